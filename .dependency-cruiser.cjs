@@ -1,0 +1,65 @@
+/** The house of docs/architecture.md as import zones: who may import whom, and no cycles. */
+const only = (name, from, allowed) => ({
+  name,
+  severity: 'error',
+  from: { path: from, pathNot: '\\.spec\\.tsx?$' },
+  to: { path: '^(shared|services|web|tests)/', pathNot: allowed },
+});
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
+    only('contracts-import-nothing', '^shared/contracts/', '^shared/contracts/'),
+    only('domain-is-pure', '^shared/domain/', '^shared/(domain|contracts)/'),
+    only('kernel-knows-no-adapter', '^shared/kernel/', '^shared/(kernel|domain|contracts)/'),
+    only('adapters-know-ports-only', '^shared/adapters/', '^shared/(adapters|kernel|contracts)/'),
+    {
+      name: 'adapter-folders-are-apart',
+      severity: 'error',
+      from: { path: '^shared/adapters/src/([^/]+)/' },
+      to: { path: '^shared/adapters/src/[^/]+/', pathNot: '^shared/adapters/src/$1/' },
+    },
+    {
+      name: 'services-are-apart',
+      severity: 'error',
+      from: { path: '^services/(?!standalone)([^/]+)/' },
+      to: { path: '^services/', pathNot: '^services/$1/' },
+    },
+    {
+      name: 'only-the-standalone-composes',
+      severity: 'error',
+      from: { path: '^services/(?!standalone/)' },
+      to: { path: '^shared/adapters/' },
+    },
+    only('web-sees-contracts', '^web/', '^(web|shared/contracts)/'),
+    {
+      name: 'features-are-apart',
+      severity: 'error',
+      from: { path: '^web/src/features/([^/]+)/' },
+      to: { path: '^web/src/(features|app)/', pathNot: '^web/src/features/$1/' },
+    },
+    {
+      name: 'shared-web-knows-no-feature',
+      severity: 'error',
+      from: { path: '^web/src/(components|hooks|lib|config)/' },
+      to: { path: '^web/src/(features|app)/' },
+    },
+    {
+      name: 'pure-packages-do-no-io',
+      severity: 'error',
+      from: { path: '^shared/(contracts|domain)/', pathNot: '\\.spec\\.ts$' },
+      to: { dependencyTypes: ['core'] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)dist/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.check.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['source', 'import', 'require', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json'],
+    },
+  },
+};

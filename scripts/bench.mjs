@@ -1,0 +1,106 @@
+/**
+ * `npm run bench [-- --part commands] [--rounds N] [--json FILE]`: what tests/bench measures, each part in a process of its
+ * own, one after the other, and one table of medians with their spread and the aims at the end (docs/bench.md). Load
+ * generator and server share this machine's cores, as the figures of both sides of a ratio do.
+ */
+import { spawn } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { cpus, loadavg } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { parts } from '../tests/bench/parts.mjs';
+import { ensureBuilt, ensureInstalled, root } from './lib/prepare.mjs';
+
+const usage = `Usage: npm run bench [-- --part ${Object.keys(parts).join(',')}] [--rounds N] [--json FILE]`;
+const values = optionsOf();
+const chosen = values.part.split(',').map((part) => part.trim());
+const rounds = Number(values.rounds);
+if (chosen.some((part) => !Object.hasOwn(parts, part)) || !Number.isInteger(rounds) || rounds < 1) {
+  console.error(usage);
+  process.exit(1);
+}
+
+ensureInstalled();
+ensureBuilt();
+const machine = `${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), Node ${process.version}`;
+const [load] = loadavg();
+console.log(`${machine}; server and load generator share them; load at the start ${load.toFixed(1)}\n`);
+const rows = [];
+const failures = [];
+for (const part of chosen) {
+  const started = performance.now();
+  try {
+    rows.push(...(await run(part)));
+    console.log(`${part} measured in ${Math.round((performance.now() - started) / 1000)} s`);
+  } catch (error) {
+    failures.push({ part, reason: error.message });
+    console.log(`${part} FAILED: ${error.message}`);
+  }
+}
+console.log(`\nMedian of ${rounds} rounds (min – max)\n`);
+for (const row of rows) console.log(line(row));
+if (values.json !== undefined) {
+  const report = { at: new Date().toISOString(), machine, load, rounds, rows, failures };
+  writeFileSync(values.json, `${JSON.stringify(report, null, 2)}\n`);
+}
+const missed = rows.filter(({ isMet }) => isMet === false);
+console.log(`\n${rows.filter(({ isMet }) => isMet === true).length} aims met, ${missed.length} missed`);
+// A missed aim is a figure, not a fault: machines differ. What could not be measured is one.
+process.exit(failures.length === 0 ? 0 : 1);
+
+function optionsOf() {
+  try {
+    return parseArgs({
+      options: {
+        part: { type: 'string', default: Object.keys(parts).join(',') },
+        rounds: { type: 'string', default: '5' },
+        json: { type: 'string' },
+      },
+    }).values;
+  } catch (error) {
+    console.error(`${error.message}\n${usage}`);
+    process.exit(1);
+  }
+}
+
+function run(part) {
+  const child = spawn(process.execPath, [join(root, 'tests/bench/part.mjs'), part, String(rounds)], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let said = '';
+  child.stdout.on('data', (chunk) => (said += chunk));
+  return new Promise((resolve, reject) => {
+    child.once('close', (code) => {
+      if (code === 0) resolve(JSON.parse(said));
+      else reject(new Error(`it ended with ${code}`));
+    });
+  });
+}
+
+function line({ part, what, unit, median, min, max, aim, isMet }) {
+  const spread = min === max ? '' : `(${shown(min)} – ${shown(max)})`;
+  const bound = aimOf(aim);
+  const verdict = isMet === null ? '' : isMet ? 'met' : 'MISSED';
+  return [
+    part,
+    what.padEnd(62),
+    `${shown(median).padStart(8)} ${unit.padEnd(8)}`,
+    spread.padEnd(20),
+    bound.padEnd(10),
+    verdict,
+  ]
+    .join('  ')
+    .trimEnd();
+}
+
+function aimOf({ atLeast, atMost }) {
+  if (atLeast !== undefined && atLeast === atMost) return `= ${atLeast}`;
+  if (atLeast !== undefined) return `≥ ${atLeast}`;
+  return atMost === undefined ? '' : `≤ ${atMost}`;
+}
+
+function shown(number) {
+  if (Number.isInteger(number)) return String(number);
+  return number >= 1000 ? String(Math.round(number)) : String(Number(number.toPrecision(3)));
+}

@@ -1,0 +1,4 @@
+import { ensureBuilt, ensureInstalled } from './lib/prepare.mjs';
+
+ensureInstalled();
+ensureBuilt();

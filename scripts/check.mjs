@@ -1,0 +1,44 @@
+/** Everything that can be known without running the product: types, lint, format, cycles and zones, i18n keys. */
+import { spawn } from 'node:child_process';
+import { bin, ensureInstalled, root } from './lib/prepare.mjs';
+
+ensureInstalled();
+const node = process.execPath;
+const checks = [
+  ['types', bin('tsc'), ['-p', 'tsconfig.check.json']],
+  ['types of the web client', bin('tsc'), ['-p', 'web/tsconfig.json']],
+  ['format', bin('biome'), ['format', '.']],
+  [
+    'zones and cycles',
+    bin('depcruise'),
+    ['shared', 'services', 'web/src', 'tests', '--config', '.dependency-cruiser.cjs', '--output-type', 'err'],
+  ],
+  ['i18n keys', node, ['scripts/check-i18n.mjs']],
+  ['lint', bin('eslint'), ['.', '--max-warnings', '0']],
+];
+
+/** Two at a time: there are rarely more cores to spare, and the output stays in order. */
+async function inTurn(queue, failures) {
+  for (let check = queue.shift(); check !== undefined; check = queue.shift()) {
+    const [name, command, args] = check;
+    const { code, output, seconds } = await outcome(command, args);
+    console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)`);
+    if (code === 0) continue;
+    failures.push(name);
+    console.log(output);
+  }
+}
+
+function outcome(command, args) {
+  const started = performance.now();
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+    child.on('close', (code) => resolve({ code, output, seconds: ((performance.now() - started) / 1000).toFixed(1) }));
+  });
+}
+
+const failures = [];
+await Promise.all([inTurn(checks, failures), inTurn(checks, failures)]);
+process.exit(failures.length === 0 ? 0 : 1);

@@ -1,0 +1,134 @@
+/**
+ * What has to be true before anything of ours can run: packages installed, sources built. Node's own modules only,
+ * because this runs before anything is installed. With nothing to do it costs a scan of file times (some 10 ms).
+ */
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+const stamps = join(root, 'node_modules', '.stamps');
+
+/** Runs a command to its end; a failure ends this process with the command's exit code. */
+export function run(command, args, { quiet = false, env = {} } = {}) {
+  const result = spawnSync(command, args, {
+    cwd: root,
+    stdio: quiet ? 'pipe' : 'inherit',
+    encoding: 'utf8',
+    env: { ...process.env, ...env },
+    shell: process.platform === 'win32',
+  });
+  if (result.status === 0) return;
+  if (quiet) process.stderr.write(`${result.stdout ?? ''}${result.stderr ?? ''}`);
+  console.error(`\n${command} ${args.join(' ')} failed`);
+  process.exit(result.status ?? 1);
+}
+
+export const bin = (name) => join(root, 'node_modules', '.bin', name);
+
+/**
+ * Only one process prepares at a time: two commands started at once must not install over each other. The lock names
+ * its owner, so one that was killed does not keep the next from going on.
+ */
+function alone(work) {
+  const lock = join(root, '.preparing');
+  for (;;) {
+    try {
+      writeFileSync(lock, String(process.pid), { flag: 'wx' });
+      break;
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error;
+      if (isRunning(Number(readFileSync(lock, 'utf8'))))
+        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200);
+      else rmSync(lock, { force: true });
+    }
+  }
+  try {
+    work();
+  } finally {
+    rmSync(lock, { force: true });
+  }
+}
+
+function isRunning(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}
+
+/** `npm ci` when the lock file is not the one that was installed. */
+export function ensureInstalled() {
+  if (!isInstalled()) alone(install);
+}
+
+const lockFingerprint = () =>
+  createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
+const isInstalled = () => readStamp('installed') === lockFingerprint();
+
+function install() {
+  // Whoever waited for the lock finds the work done.
+  if (isInstalled()) return;
+  console.log('Installing packages …');
+  // Everything that builds and tests is needed, whatever NODE_ENV says.
+  run('npm', ['ci', '--no-audit', '--no-fund', '--include=dev', '--loglevel=error']);
+  writeStamp('installed', lockFingerprint());
+}
+
+/** Compiles the services and bundles the web client, each only when its sources changed. */
+export function ensureBuilt({ web = true } = {}) {
+  buildWhenStale('server', ['shared', 'services'], 'services/standalone/dist/main.js', () => run(bin('tsc'), ['-b']));
+  if (web) {
+    buildWhenStale('web', ['web', 'shared/contracts'], 'web/dist/index.html', () =>
+      run('npm', ['run', 'build', '--silent', '-w', '@tidemark/web', '--', '--logLevel', 'warn']),
+    );
+  }
+}
+
+function buildWhenStale(name, folders, product, build) {
+  const fingerprint = () =>
+    createHash('sha256')
+      .update(folders.map((folder) => scan(join(root, folder))).join('\n'))
+      .digest('hex');
+  const isFresh = () => existsSync(join(root, product)) && readStamp(name) === fingerprint();
+  if (isFresh()) return;
+  alone(() => {
+    if (isFresh()) return;
+    const now = fingerprint();
+    console.log(`Building the ${name} …`);
+    build();
+    writeStamp(name, now);
+  });
+}
+
+/** Names, sizes and times of all sources below a folder: enough to notice any edit. */
+function scan(folder) {
+  const lines = [];
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    if (['node_modules', 'dist', 'test-results', 'gallery'].includes(entry.name) || entry.name.startsWith('.'))
+      continue;
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) lines.push(scan(path));
+    else if (!entry.name.includes('.spec.')) {
+      const { size, mtimeMs } = statSync(path);
+      lines.push(`${path} ${size} ${mtimeMs}`);
+    }
+  }
+  return lines.join('\n');
+}
+
+function readStamp(name) {
+  const path = join(stamps, name);
+  return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
+}
+
+function writeStamp(name, value) {
+  mkdirSync(stamps, { recursive: true });
+  writeFileSync(join(stamps, name), value);
+}

@@ -1,0 +1,51 @@
+/** The runners' JSON reports, read alike: `{title, status, file}` for each test, titles with those of their groups. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './prepare.mjs';
+
+export const reports = {
+  jest: join(root, 'reports', 'jest.json'),
+  playwright: join(root, 'reports', 'playwright.json'),
+};
+
+const read = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined);
+
+/** Tests of the last jest run; undefined without a report. A file that could not run counts as one failed test. */
+export function jestTests() {
+  const report = read(reports.jest);
+  return report?.testResults.flatMap((file) => {
+    const tests = file.assertionResults.map(({ fullName, status }) => ({
+      title: fullName,
+      status: jestStatus(status),
+      file: file.name,
+    }));
+    const isBroken = file.status === 'failed' && !tests.some(({ status }) => status === 'failed');
+    return isBroken ? [...tests, { title: `${file.name} could not run`, status: 'failed', file: file.name }] : tests;
+  });
+}
+
+const jestStatus = (status) => (status === 'passed' || status === 'failed' ? status : 'skipped');
+
+/** Tests of the last playwright run, one for each project; undefined without a report. */
+export function playwrightTests() {
+  const report = read(reports.playwright);
+  if (report === undefined) return undefined;
+  const broken = report.errors.map(({ message }) => ({ title: String(message), status: 'failed', file: 'playwright' }));
+  return [...report.suites.flatMap((suite) => testsOf(suite, [])), ...broken];
+}
+
+function testsOf(suite, above) {
+  const titles = suite.title === suite.file ? above : [...above, suite.title];
+  const own = (suite.specs ?? []).flatMap((spec) =>
+    spec.tests.map((test) => ({
+      title: [...titles, spec.title, `(${test.projectName})`].join(' '),
+      status: playwrightStatus(test.status),
+      file: suite.file,
+    })),
+  );
+  return [...own, ...(suite.suites ?? []).flatMap((inner) => testsOf(inner, titles))];
+}
+
+const playwrightStatus = (status) => (status === 'skipped' ? 'skipped' : status === 'expected' ? 'passed' : 'failed');
+
+export const count = (tests, status) => tests.filter((test) => test.status === status).length;

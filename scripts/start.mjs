@@ -1,0 +1,7 @@
+import { ensureBuilt, ensureInstalled, root } from './lib/prepare.mjs';
+
+ensureInstalled();
+ensureBuilt();
+process.setSourceMapsEnabled(true);
+// In this very process: signals reach the server itself, and nothing is left behind.
+await import(`${root}/services/standalone/dist/main.js`);

@@ -1,0 +1,33 @@
+import type { Routes } from '@tidemark/contracts';
+import { commandContext, handlersFor } from '@tidemark/kernel/http';
+import type { CommandDeps } from '../lib/deps.js';
+import { applyAssessment } from './apply.js';
+import { triggerAssessments } from './trigger.js';
+
+type Table = Pick<Routes, 'apply' | 'trigger'>;
+
+export function assessmentHandlers(deps: CommandDeps) {
+  return handlersFor<Table>({
+    apply: {
+      handle: async ({ body, caller, context }) => {
+        const { position, assessments } = await applyAssessment(deps, commandContext(caller, context), caller, body);
+        return { position, body: { assessments } };
+      },
+    },
+    trigger: {
+      handle: async ({ body, caller, context }) => {
+        const chosen = body.map(({ id, nodeUsers }) => ({
+          assessmentId: id,
+          userIds: nodeUsers.map((user) => user.id),
+        }));
+        const { position, processedEmails } = await triggerAssessments(
+          deps,
+          commandContext(caller, context),
+          caller,
+          chosen,
+        );
+        return { position, body: { processedEmails } };
+      },
+    },
+  });
+}

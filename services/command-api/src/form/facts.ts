@@ -1,0 +1,46 @@
+import { type AssessmentState, type ExistingTemplate, findAssessment, isMemberOf, Refusal } from '@tidemark/domain';
+import type { Caller } from '@tidemark/kernel/http';
+import type { CommandDeps } from '../lib/deps.js';
+import { streams } from '../lib/streams.js';
+
+/** What the streams know, at this moment, of the one whose form it is and of the assessment. */
+export async function formFacts(
+  { repositories }: CommandDeps,
+  caller: Caller,
+  form: { readonly userId: string; readonly assessmentId: string },
+  now: string,
+) {
+  const { tenant } = caller;
+  const [assessments, tree, user] = await Promise.all([
+    repositories.assessments.load(streams.assessments(tenant)),
+    repositories.tree.load(streams.tree(tenant)),
+    repositories.user.load(streams.user(tenant, form.userId)),
+  ]);
+  const assessment = findAssessment(assessments.state, form.assessmentId);
+  if (assessment === undefined) throw new Refusal('assessment-not-found');
+  const isActive = user.state.status === 'active';
+  return {
+    assessment,
+    facts: {
+      assessmentId: form.assessmentId,
+      userId: form.userId,
+      actorId: caller.userId,
+      personaId: 'account' in user.state ? user.state.account.personaId : null,
+      isRespondent: isActive && isMemberOf(tree.state, form.userId, assessment.nodeId),
+      isAssessmentArchived: assessment.isArchived,
+      now,
+      window: assessment.windows,
+    },
+  };
+}
+
+/** The template that an assessment is answered by. Once deployed its content is fixed, also when it is archived. */
+export async function templateOf(
+  { repositories }: CommandDeps,
+  tenant: string,
+  { templateId }: AssessmentState,
+): Promise<ExistingTemplate> {
+  const { state } = await repositories.template.load(streams.template(tenant, templateId));
+  if (state.status === 'none') throw new Refusal('template-not-found');
+  return state;
+}

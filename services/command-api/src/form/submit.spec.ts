@@ -1,0 +1,151 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { type AnswersBody, contentId } from '@tidemark/contracts';
+import { questionsIn } from '@tidemark/domain';
+import { ask, callerOf, exampleTenant } from '@tidemark/testing';
+import { applyAssessment } from '../assessments/apply.js';
+import { streams } from '../lib/streams.js';
+import { foundOrganization } from '../organizations/found.js';
+import { registerUser } from '../people/register.js';
+import { importTemplate } from '../templates/import.js';
+import { openWorld, type World } from '../world.fixture.js';
+
+const file = {
+  format: 'tidemark-template',
+  version: 1,
+  language: 'en-US',
+  shortName: 'Short',
+  name: 'Short',
+  description: 'Short',
+  levels: [1, 2].map((position) => ({ position, name: `Level ${String(position)}`, description: 'What it means' })),
+  areas: [
+    {
+      name: 'Area',
+      description: 'Area',
+      objectives: [
+        {
+          shortName: 'O',
+          description: 'O',
+          maturities: [1, 2].map((level) => ({ level, description: 'What it means' })),
+          questions: [
+            { title: 'Why?', description: 'Because', choices: [1, 2].map((level) => ({ title: 'Yes', level })) },
+          ],
+        },
+      ],
+    },
+  ],
+};
+const [opens, closes] = ['2026-01-01T00:00:00.000Z', '2026-01-03T00:00:00.000Z'];
+const ana = callerOf('ana', 'user');
+const sam = callerOf('sam', 'super');
+
+let world: World;
+/** The answer of one level. */
+let body: (level: number) => AnswersBody;
+let stream: string;
+
+beforeEach(async () => {
+  world = await openWorld();
+  const { deps, context } = world;
+  const founded = await foundOrganization(deps, context('found'), {
+    name: 'Acme',
+    billingEmail: 'billing@acme.example',
+    contactName: 'Ana Reis',
+    phoneNumber: '+351 1',
+  });
+  await registerUser(deps, context('ana'), {
+    userId: 'ana',
+    firstName: 'Ana',
+    surName: 'Reis',
+    email: 'ana@acme.example',
+    password: 'Tide-mark7',
+    role: 'user',
+    personaId: founded.defaultPersonaId,
+    nodeIds: [founded.rootNodeId],
+    language: null,
+    via: 'demo',
+  });
+  const { templateId } = await importTemplate(deps, context('import'), sam, file, null);
+  const { assessments } = await applyAssessment(deps, context('apply'), sam, {
+    nodes: [founded.rootNodeId],
+    templateId,
+    shortName: 'Spring',
+    shortDescription: 'Spring',
+    startDate: opens,
+    endDate: closes,
+    openFormDate: opens,
+    closeFormDate: closes,
+  });
+  const assessmentId = assessments[0]?.id ?? '';
+  stream = streams.response(exampleTenant, assessmentId, 'ana');
+  const { state } = await deps.repositories.template.load(streams.template(exampleTenant, templateId));
+  const [asked] = state.status === 'none' ? [] : questionsIn(state.content);
+  body = (level) => ({
+    userId: 'ana',
+    assessmentId,
+    answers: [
+      {
+        questionId: contentId(assessmentId, asked?.question.n ?? 0),
+        choiceIds: [contentId(assessmentId, asked?.question.choices[level - 1]?.n ?? 0)],
+        notApplicable: null,
+        note: null,
+      },
+    ],
+  });
+});
+
+/** Every request has the same command id: the second is a retry of the first. */
+const submit = async (level: number) => ask(world.handlers.submit, ana, { body: body(level) }, world.clock.now());
+const saveDraft = async (level: number) => ask(world.handlers.saveDraft, ana, { body: body(level) }, world.clock.now());
+const draft = async () => world.ports.state.get('drafts', `${body(1).assessmentId}_ana`);
+const submissions = async () => (await world.log()).filter(({ type }) => type === 'AnswersSubmitted');
+
+describe('a submission', () => {
+  it('is answered with its results, and takes the draft away', async () => {
+    await saveDraft(1);
+    expect(await draft()).toBeDefined();
+    const answer = await submit(2);
+    expect(answer.own.assessmentValue).toBe(2);
+    expect(answer.submittedAt).toBe(world.clock.now());
+    expect(await draft()).toBeUndefined();
+  });
+
+  it('that is sent again meets itself: one fact, the same answer, also when the form has closed', async () => {
+    const first = await submit(2);
+    world.clock.set('2026-01-04T00:00:00.000Z');
+    expect(await submit(2)).toEqual(first);
+    expect(await submissions()).toHaveLength(1);
+  });
+
+  it('that is sent again finishes what a crash left, and leaves what was drafted after it', async () => {
+    await saveDraft(1);
+    const left = await draft();
+    await submit(2);
+    // As if the process had ended between the answers and the draft's removal.
+    if (left !== undefined) await world.ports.state.replace('drafts', left._id, undefined, left);
+    await submit(2);
+    expect(await draft()).toBeUndefined();
+    world.clock.advance(60_000);
+    await saveDraft(1);
+    await submit(2);
+    expect(await draft()).toMatchObject({ savedAt: world.clock.now() });
+    expect(await submissions()).toHaveLength(1);
+  });
+});
+
+describe('a draft', () => {
+  it('starts the form once', async () => {
+    await saveDraft(1);
+    await saveDraft(2);
+    expect((await world.deps.repositories.response.load(stream)).version).toBe(1);
+  });
+
+  it('is refused like a submission, also when it repeats one that was taken', async () => {
+    await saveDraft(1);
+    const before = await draft();
+    world.clock.set('2026-01-03T00:00:00.001Z');
+    await expect(submit(2)).rejects.toMatchObject({ code: 'form-closed' });
+    await expect(saveDraft(2)).rejects.toMatchObject({ code: 'form-closed' });
+    expect(await draft()).toEqual(before);
+    await expect(ask(world.handlers.saveDraft, sam, { body: body(1) })).rejects.toMatchObject({ code: 'other-user' });
+  });
+});

@@ -1,0 +1,49 @@
+import type { AnswersBody } from '@tidemark/contracts';
+import { Refusal } from '@tidemark/domain';
+import type { CommandContext } from '@tidemark/kernel';
+import type { Caller } from '@tidemark/kernel/http';
+import type { CommandDeps } from '../lib/deps.js';
+import type { Drafts } from '../lib/drafts.js';
+import { streams } from '../lib/streams.js';
+import { formFacts, templateOf } from './facts.js';
+import { answerToSubmission } from './team-results.js';
+
+/** Records the answers, forgets the draft, and answers with the own results beside the team's. */
+export async function submitAnswers(
+  deps: CommandDeps,
+  drafts: Drafts,
+  context: CommandContext,
+  caller: Caller,
+  body: AnswersBody,
+  now: string,
+) {
+  const { userId, assessmentId } = body;
+  const { tenant } = context;
+  const { assessment, facts } = await formFacts(deps, caller, body, now);
+  const template = await templateOf(deps, tenant, assessment);
+  const stream = streams.response(tenant, assessmentId, userId);
+  const { templateId } = assessment;
+  const submitted = await deps.repositories.response.execute(
+    stream,
+    { type: 'SubmitAnswers', ...facts, templateId, content: template.content, answers: body.answers },
+    context,
+  );
+  const { state, position, occurredAt: submittedAt } = submitted;
+  // A repeat finishes what a crash left, but what was written after the submission is not its own.
+  await drafts.remove(assessmentId, userId, submitted.repeated ? submittedAt : undefined);
+  // Only a submitted state can follow; the check is for the compiler.
+  if (state.status !== 'submitted' || position === undefined || submittedAt === undefined) {
+    throw new Refusal('internal-error');
+  }
+  const answer = await answerToSubmission(deps.readModels, {
+    tenant,
+    assessmentId,
+    userId,
+    personaId: facts.personaId,
+    template,
+    answers: state.answers,
+    submittedAt,
+    position,
+  });
+  return { position, answer };
+}

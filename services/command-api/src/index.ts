@@ -1,0 +1,17 @@
+export * from './service.js';
+export { foundOrganization } from './organizations/found.js';
+export type { FoundedOrganization, NewOrganization } from './organizations/found.js';
+export { registerUser } from './people/register.js';
+export type { NewUser } from './people/register.js';
+export { createClaimKeys } from './lib/claim-keys.js';
+export { createRepositories } from './lib/streams.js';
+export type { Repositories } from './lib/streams.js';
+export type { CommandDeps, CommandSettings } from './lib/deps.js';
+export { applyAssessment } from './assessments/apply.js';
+export { triggerAssessments } from './assessments/trigger.js';
+export type { Selection } from './assessments/trigger.js';
+export { createDrafts } from './lib/drafts.js';
+export type { Drafts } from './lib/drafts.js';
+export { submitAnswers } from './form/submit.js';
+export { streams } from './lib/streams.js';
+export { importTemplate } from './templates/import.js';

@@ -1,0 +1,49 @@
+import { eventDefinitions, type DomainEvent } from '@tidemark/domain';
+import { projections } from '@tidemark/domain/read-models';
+import {
+  beginning,
+  type CommandContext,
+  createEventCodec,
+  createLogger,
+  createReadModels,
+  type Ports,
+} from '@tidemark/kernel';
+import { createManualClock, createMemoryPorts } from '@tidemark/kernel/memory';
+import type { CommandSettings } from './lib/deps.js';
+import { createCommandApi } from './service.js';
+
+export const tenant = 'organization-1';
+
+/** The command side over ports in memory, for tests of it; time stands still. */
+export async function openWorld(given: Partial<Ports> = {}, settings: Partial<CommandSettings> = {}) {
+  const clock = createManualClock();
+  const ports = createMemoryPorts({ clock, ...given });
+  const codec = createEventCodec(eventDefinitions, ports.ids);
+  const readModels = createReadModels(ports.models, projections);
+  await readModels.open();
+  const { service, handlers, deps } = createCommandApi({
+    ports,
+    codec,
+    readModels,
+    settings: { signInLimit: 0, sessionHours: 12, ...settings },
+    logger: createLogger({ level: 'silent', name: 'test' }),
+  });
+  await service.start();
+  return {
+    ports,
+    clock,
+    handlers,
+    deps,
+    /** A request of its own; the same key is the same request again. */
+    context: (key: string, actor = 'sam'): CommandContext => ({
+      actor,
+      tenant,
+      commandId: ports.ids.derive('request', key),
+      correlationId: key,
+    }),
+    /** Everything that was written, in the order of the log. */
+    log: async (): Promise<DomainEvent[]> =>
+      (await ports.events.readAll({ after: beginning, limit: 10_000 })).map((stored) => codec.decode(stored)),
+  };
+}
+export type World = Awaited<ReturnType<typeof openWorld>>;

@@ -1,0 +1,69 @@
+import { describe, expect, it } from '@jest/globals';
+import type { BusMessage } from '@tidemark/kernel';
+import { afterRefusal, type Delivery } from './delivery.js';
+import { deliveriesFor } from './rule.js';
+
+const now = '2026-01-01T00:00:00.000Z';
+const message = (given: Partial<BusMessage> = {}): BusMessage => ({
+  id: 'm1',
+  topic: 'assessments',
+  key: 't1',
+  type: 'assessment-triggered.v1',
+  body: {
+    tenant: 't1',
+    cause: 'event-1',
+    kind: 'invitation',
+    assessmentId: 'a1',
+    userIds: ['uma', 'wim'],
+    position: '7',
+    actor: 'sam',
+  },
+  ...given,
+});
+
+describe('which deliveries a message asks for', () => {
+  it('one for each person, named by cause and recipient', () => {
+    const deliveries = deliveriesFor(message(), now);
+    expect(deliveries.map(({ id, userId }) => [id, userId])).toEqual([
+      ['event-1.a1.uma', 'uma'],
+      ['event-1.a1.wim', 'wim'],
+    ]);
+    expect(deliveries[0]).toMatchObject({
+      tenant: 't1',
+      status: 'queued',
+      dueAt: now,
+      attempts: 0,
+      causePosition: '7',
+    });
+    expect(deliveriesFor(message({ id: 'm2' }), now).map(({ id }) => id)).toEqual(deliveries.map(({ id }) => id));
+  });
+
+  it('none for messages of another kind', () => {
+    expect(deliveriesFor(message({ type: 'something-else.v1' }), now)).toEqual([]);
+  });
+
+  it('says that a message cannot be read', () => {
+    expect(() => deliveriesFor(message({ body: { tenant: 't1' } }), now)).toThrow();
+  });
+});
+
+describe('what follows from a refusal', () => {
+  const [first] = deliveriesFor(message(), now);
+  const refused = (delivery: Delivery, permanent = false) => afterRefusal(delivery, 'full', permanent, now);
+
+  it('is another try, later each time, and in the end none', () => {
+    const pauses: (number | string)[] = [];
+    let delivery = first;
+    while (delivery?.status === 'queued') {
+      delivery = refused(delivery);
+      const minutes = (Date.parse(delivery.dueAt) - Date.parse(now)) / 60_000;
+      pauses.push(delivery.status === 'queued' ? minutes : delivery.status);
+    }
+    expect(pauses).toEqual([1, 5, 15, 60, 240, 'failed']);
+    expect(delivery).toMatchObject({ attempts: 6, reason: 'full' });
+  });
+
+  it('is the end at once where the refusal is for good', () => {
+    expect(first === undefined ? undefined : refused(first, true)).toMatchObject({ status: 'failed', attempts: 1 });
+  });
+});

@@ -1,0 +1,222 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { createLogger, type Mail, type Mailer, MailRefused, MailUncertain } from '@tidemark/kernel';
+import { createManualClock, createMemoryDocumentStore, type ManualClock } from '@tidemark/kernel/memory';
+import type { Delivery } from './delivery.js';
+import { createSender, type Sender, type SenderOptions } from './sender.js';
+import { createDeliveryStore, type DeliveryStore } from './store.js';
+
+const minute = 60_000;
+let clock: ManualClock;
+let deliveries: DeliveryStore;
+let sent: string[];
+/** What the mail server does with the next mails; when none is left it takes them. */
+let outcomes: Error[];
+let running: Sender[];
+let reached: (id: string, status: Delivery['status']) => Promise<void>;
+
+beforeEach(async () => {
+  clock = createManualClock();
+  sent = [];
+  outcomes = [];
+  running = [];
+  const waiting = new Map<string, () => void>();
+  const store = createDeliveryStore(createMemoryDocumentStore());
+  deliveries = {
+    ...store,
+    async move(from, to) {
+      const moved = await store.move(from, to);
+      if (moved !== undefined) waiting.get(`${moved.id} ${moved.status}`)?.();
+      return moved;
+    },
+  };
+  reached = async (id, status) => new Promise((resolve) => waiting.set(`${id} ${status}`, resolve));
+  await deliveries.open();
+});
+afterEach(async () => {
+  for (const sender of running) await sender.stop();
+});
+
+const mailer: Mailer = {
+  async send({ id }) {
+    const outcome = outcomes.shift();
+    if (outcome !== undefined) throw outcome;
+    sent.push(id);
+  },
+  close: () => Promise.resolve(),
+};
+const delivery = (id: string, given: Partial<Delivery> = {}): Delivery => ({
+  id,
+  tenant: 't1',
+  cause: 'c',
+  kind: 'invitation',
+  assessmentId: 'a1',
+  userId: 'uma',
+  causePosition: '1',
+  status: 'queued',
+  attempts: 0,
+  dueAt: clock.now(),
+  reason: null,
+  updatedAt: clock.now(),
+  ...given,
+});
+const mailOf = ({ id }: Delivery): Mail => ({
+  id,
+  to: { name: 'Uma', address: 'uma@example.org' },
+  subject: 's',
+  text: 't',
+  html: 'h',
+  language: 'en-US',
+});
+
+async function start(given: Partial<SenderOptions> = {}): Promise<Sender> {
+  const logger = createLogger({ level: 'silent', name: 'test' });
+  const compose: SenderOptions['compose'] = async (one) => ({ mail: mailOf(one) });
+  const sender = createSender({ deliveries, mailer, compose, clock, logger, ...given });
+  running.push(sender);
+  await sender.start();
+  return sender;
+}
+const only = async (status: Delivery['status']) => {
+  const found = await deliveries.withStatus(status);
+  return found.map(({ id, attempts, reason }) => ({ id, attempts, reason }));
+};
+
+describe('the sender', () => {
+  it('sends what is queued, at the start and when woken', async () => {
+    await deliveries.queue(delivery('d1'));
+    const first = reached('d1', 'sent');
+    const sender = await start();
+    await first;
+    await deliveries.queue(delivery('d2'));
+    const second = reached('d2', 'sent');
+    sender.wake();
+    await second;
+    expect(sent).toEqual(['d1', 'd2']);
+    expect(await only('sent')).toEqual(['d1', 'd2'].map((id) => ({ id, attempts: 1, reason: null })));
+  });
+
+  it('tries again what was refused, but not before it is due', async () => {
+    outcomes = [new MailRefused('mailbox full', false)];
+    await deliveries.queue(delivery('d1'));
+    const refused = reached('d1', 'queued');
+    const sender = await start();
+    await refused;
+    expect(await only('queued')).toEqual([{ id: 'd1', attempts: 1, reason: 'mailbox full' }]);
+    clock.advance(minute - 1);
+    await deliveries.queue(delivery('other'));
+    const other = reached('other', 'sent');
+    sender.wake();
+    await other;
+    expect(sent).toEqual(['other']);
+    clock.advance(1);
+    const again = reached('d1', 'sent');
+    sender.wake();
+    await again;
+    expect(sent).toEqual(['other', 'd1']);
+  });
+
+  it('gives up what is refused for good, or cannot be written', async () => {
+    outcomes = [new MailRefused('no such address', true)];
+    await deliveries.queue(delivery('d1'));
+    const failed = reached('d1', 'failed');
+    await start();
+    await failed;
+    expect(await only('failed')).toEqual([{ id: 'd1', attempts: 1, reason: 'no such address' }]);
+    await deliveries.queue(delivery('d2'));
+    const unsendable = reached('d2', 'failed');
+    await start({ compose: async () => ({ unsendable: 'archived' }) });
+    await unsendable;
+    expect(sent).toEqual([]);
+  });
+
+  it('tries again when the mail could not be written yet', async () => {
+    await deliveries.queue(delivery('d1'));
+    const later = reached('d1', 'queued');
+    await start({ compose: async () => Promise.reject(new Error('not caught up')) });
+    await later;
+    expect(await only('queued')).toEqual([{ id: 'd1', attempts: 1, reason: 'not caught up' }]);
+  });
+
+  it('never repeats a mail of which nobody knows whether it went out', async () => {
+    outcomes = [new MailUncertain('connection lost'), new Error('something else')];
+    for (const id of ['d1', 'd2']) await deliveries.queue(delivery(id));
+    const both = [reached('d1', 'uncertain'), reached('d2', 'uncertain'), reached('d3', 'sent')];
+    const sender = await start({ concurrency: 1 });
+    await Promise.all(both.slice(0, 2));
+    clock.advance(24 * 60 * minute);
+    await deliveries.queue(delivery('d3'));
+    sender.wake();
+    await Promise.all(both);
+    expect(sent).toEqual(['d3']);
+    expect(await only('uncertain')).toEqual([
+      { id: 'd1', attempts: 1, reason: 'connection lost' },
+      { id: 'd2', attempts: 1, reason: 'something else' },
+    ]);
+  });
+
+  it('takes what a crash left on its way for uncertain at the next start', async () => {
+    await deliveries.queue(delivery('d1', { status: 'sending' }));
+    await deliveries.queue(delivery('d2'));
+    const uncertain = reached('d1', 'uncertain');
+    const next = reached('d2', 'sent');
+    await start();
+    await Promise.all([uncertain, next]);
+    expect(sent).toEqual(['d2']);
+    expect((await only('uncertain'))[0]?.reason).toMatch('The process ended');
+  });
+
+  it('marks a delivery before its mail leaves', async () => {
+    await deliveries.queue(delivery('d1'));
+    const seen: string[][] = [];
+    const watching: Mailer = {
+      ...mailer,
+      async send(mail) {
+        seen.push((await deliveries.withStatus('sending')).map(({ id }) => id));
+        await mailer.send(mail);
+      },
+    };
+    const done = reached('d1', 'sent');
+    await start({ mailer: watching });
+    await done;
+    expect(seen).toEqual([['d1']]);
+  });
+
+  it('shares the work with another and never sends a mail twice', async () => {
+    const senders = [await start(), await start()];
+    const ids = Array.from({ length: 30 }, (_, n) => `d${String(n)}`);
+    // A sender may take the first before the last is queued.
+    const all = ids.map(async (id) => reached(id, 'sent'));
+    for (const id of ids) await deliveries.queue(delivery(id));
+    for (const sender of senders) sender.wake();
+    await Promise.all(all);
+    expect([...sent].sort()).toEqual([...ids].sort());
+  });
+
+  it('says that it stopped by itself', async () => {
+    const broken = new Error('disk full');
+    const sender = await start({
+      deliveries: { ...deliveries, withStatus: async () => Promise.reject(broken) },
+    });
+    await sender.ended();
+    expect(sender.failure()).toBe(broken);
+  });
+});
+
+describe('deliveries', () => {
+  it('are made once, whatever is queued again', async () => {
+    await deliveries.queue(delivery('d1'));
+    await deliveries.queue(delivery('d1', { kind: 'reminder' }));
+    expect(await deliveries.withStatus('queued')).toMatchObject([{ id: 'd1', kind: 'invitation' }]);
+  });
+
+  it('are moved by the first alone', async () => {
+    await deliveries.queue(delivery('d1'));
+    const [queued] = await deliveries.withStatus('queued');
+    if (queued === undefined) throw new Error('nothing is queued');
+    const moved = await deliveries.move(queued, { ...queued, status: 'sending' });
+    expect(moved).toMatchObject({ status: 'sending' });
+    expect(moved?.revision).not.toBe(queued.revision);
+    expect(await deliveries.move(queued, { ...queued, status: 'failed' })).toBeUndefined();
+    expect(await only('sending')).toHaveLength(1);
+  });
+});

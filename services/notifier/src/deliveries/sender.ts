@@ -1,0 +1,120 @@
+import {
+  background,
+  type Background,
+  type Clock,
+  createSignal,
+  type Logger,
+  type Mail,
+  type Mailer,
+  MailRefused,
+} from '@tidemark/kernel';
+import { afterRefusal, type Delivery } from './delivery.js';
+import type { DeliveryStore, StoredDelivery } from './store.js';
+
+export interface SenderOptions {
+  readonly deliveries: DeliveryStore;
+  readonly mailer: Mailer;
+  /** Writes the mail from what is known at the moment of sending, or says why there is none to send. */
+  readonly compose: (delivery: Delivery) => Promise<{ readonly mail: Mail } | { readonly unsendable: string }>;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  /** Mails on their way at once. */
+  readonly concurrency?: number;
+}
+
+export interface Sender extends Background {
+  /** There is something new to send. */
+  wake(): void;
+}
+
+const longestWait = 60_000;
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/**
+ * Sends what is queued. A delivery is marked `sending` on disk before its mail leaves, so a crash in between is known:
+ * at the next start it is uncertain, not queued, and our own retry never sends a mail twice for one cause.
+ */
+export function createSender({ deliveries, mailer, compose, clock, logger, concurrency = 4 }: SenderOptions): Sender {
+  const news = createSignal();
+
+  async function recover(): Promise<void> {
+    const reason = 'The process ended while this mail was being sent.';
+    for (const delivery of await deliveries.withStatus('sending')) {
+      await deliveries.move(delivery, { ...delivery, status: 'uncertain', reason, updatedAt: clock.now() });
+    }
+  }
+
+  async function outcomeOf(delivery: Delivery): Promise<Delivery> {
+    try {
+      const composed = await compose(delivery);
+      if (!('unsendable' in composed)) return await outcomeOfSending(delivery, composed.mail);
+      logger.info({ delivery: delivery.id, reason: composed.unsendable }, 'nothing to send any more');
+      return afterRefusal(delivery, composed.unsendable, true, clock.now());
+    } catch (error) {
+      return troubled(delivery, afterRefusal(delivery, reasonOf(error), false, clock.now()));
+    }
+  }
+
+  function troubled(delivery: Delivery, outcome: Delivery): Delivery {
+    logger.warn({ delivery: delivery.id, status: outcome.status, reason: outcome.reason }, 'mail not sent');
+    return outcome;
+  }
+
+  /** Only a refusal says that nothing went out; whatever else a mailer throws leaves it open, and is not repeated. */
+  async function outcomeOfSending(delivery: Delivery, mail: Mail): Promise<Delivery> {
+    const attempts = delivery.attempts + 1;
+    try {
+      await mailer.send(mail);
+      return { ...delivery, attempts, status: 'sent', reason: null, updatedAt: clock.now() };
+    } catch (error) {
+      const reason = reasonOf(error);
+      const refused = error instanceof MailRefused;
+      return troubled(
+        delivery,
+        refused
+          ? afterRefusal(delivery, reason, error.permanent, clock.now())
+          : { ...delivery, attempts, status: 'uncertain', reason, updatedAt: clock.now() },
+      );
+    }
+  }
+
+  async function send(queued: StoredDelivery): Promise<void> {
+    const mine = await deliveries.move(queued, { ...queued, status: 'sending', updatedAt: clock.now() });
+    if (mine === undefined) return;
+    await deliveries.move(mine, await outcomeOf(mine));
+  }
+
+  async function sendDue(stopping: AbortSignal): Promise<string | undefined> {
+    const queued = await deliveries.withStatus('queued');
+    const now = clock.now();
+    const due = queued.filter((delivery) => delivery.dueAt <= now);
+    const lanes = Array.from({ length: concurrency }, async () => {
+      for (let next = due.shift(); next !== undefined && !stopping.aborted; next = due.shift()) await send(next);
+    });
+    await Promise.all(lanes);
+    return queued
+      .map(({ dueAt }) => dueAt)
+      .filter((dueAt) => dueAt > now)
+      .sort()[0];
+  }
+
+  async function run(stopping: AbortSignal): Promise<void> {
+    await recover();
+    while (!stopping.aborted) {
+      const ticket = news.ticket();
+      const nextDue = await sendDue(stopping);
+      if (nextDue === undefined) await news.after(ticket, stopping);
+      else await untilDue(nextDue, ticket, stopping);
+    }
+  }
+
+  /** Wakes for the next retry or for something new, whichever comes first. */
+  async function untilDue(dueAt: string, ticket: number, stopping: AbortSignal): Promise<void> {
+    const pause = Math.min(Math.max(Date.parse(dueAt) - Date.parse(clock.now()), 0), longestWait);
+    const timer = setTimeout(() => news.raise(), pause);
+    await news.after(ticket, stopping);
+    clearTimeout(timer);
+  }
+
+  return { ...background('mail sender', logger, run), wake: () => news.raise() };
+}

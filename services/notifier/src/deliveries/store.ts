@@ -1,0 +1,47 @@
+import { type DocumentStore, DocumentConflict, type StoredDocument } from '@tidemark/kernel';
+import type { Delivery } from './delivery.js';
+
+/** Deliveries in the durable state store; every change is compare-and-set, so two workers never send the same one. */
+export interface DeliveryStore {
+  open(): Promise<void>;
+  /** Makes the record unless there is one: a repeated message changes nothing. */
+  queue(delivery: Delivery): Promise<void>;
+  /** Moves a delivery on; undefined when somebody else moved it meanwhile. */
+  move(from: StoredDelivery, to: Delivery): Promise<StoredDelivery | undefined>;
+  withStatus(status: Delivery['status']): Promise<readonly StoredDelivery[]>;
+}
+
+export interface StoredDelivery extends Delivery {
+  readonly revision: string;
+}
+
+const collection = 'deliveries';
+
+export function createDeliveryStore(state: DocumentStore): DeliveryStore {
+  const write = async (delivery: Delivery, expected: string | undefined): Promise<StoredDelivery | undefined> => {
+    const { id, ...fields } = delivery;
+    const revision = String(Number(expected ?? '0') + 1).padStart(16, '0');
+    try {
+      await state.replace(collection, id, expected, { ...fields, _id: id, position: revision });
+      return { ...delivery, revision };
+    } catch (error) {
+      if (error instanceof DocumentConflict) return undefined;
+      throw error;
+    }
+  };
+  return {
+    open: async () => state.ensure({ name: collection, indexes: [['status'], ['assessmentId']] }),
+    async queue(delivery) {
+      await write(delivery, undefined);
+    },
+    async move(from, to) {
+      const { revision, ...fields } = { ...to, revision: from.revision };
+      return write(fields, revision);
+    },
+    withStatus: async (status) => (await state.find(collection, { where: { status } })).map(parse),
+  };
+}
+
+function parse({ _id, position, ...fields }: StoredDocument): StoredDelivery {
+  return { ...(fields as unknown as Omit<Delivery, 'id'>), id: _id, revision: position };
+}

@@ -1,0 +1,2 @@
+export * from './service.js';
+export { formLink } from './mails/invitation.js';

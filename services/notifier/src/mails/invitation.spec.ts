@@ -1,0 +1,52 @@
+import { describe, expect, it } from '@jest/globals';
+import { decodeObject, languages } from '@tidemark/contracts';
+import { invitationMail, type InvitationFacts } from './invitation.js';
+
+const facts: InvitationFacts = {
+  deliveryId: 'd1',
+  kind: 'invitation',
+  language: 'en-US',
+  timeZone: 'UTC',
+  publicUrl: 'https://tidemark.example',
+  user: { id: 'u1', firstName: 'Ana <b>', surName: 'Ribeiro', email: 'ana@halden.example' },
+  organization: 'Halden & Sons',
+  node: 'Booking',
+  assessment: {
+    id: 'a1',
+    shortName: 'Delivery 2026 H2',
+    startDate: '2026-07-01T00:00:00.000Z',
+    endDate: '2026-12-31T23:59:59.999Z',
+    closeFormDate: '2026-11-27T23:59:59.999Z',
+  },
+};
+
+describe('invitation mail', () => {
+  it('carries the form link, which names user and assessment and nothing else', () => {
+    const { text } = invitationMail(facts);
+    const value = /\/form\?value=([\w-]+)/.exec(text)?.[1] ?? '';
+    expect(decodeObject(value)).toEqual({ userId: 'u1', assessmentId: 'a1' });
+    expect(text).toContain('https://tidemark.example/form?value=');
+  });
+
+  it('escapes what people wrote in the HTML part, and only there', () => {
+    const { html, text } = invitationMail(facts);
+    expect(html).toContain('Ana &lt;b&gt;');
+    expect(html).toContain('Halden &amp; Sons');
+    expect(html).not.toContain('<b>');
+    expect(text).toContain('Ana <b>');
+  });
+
+  it.each(languages)('leaves no gap in %s, as invitation and as reminder', (language) => {
+    for (const kind of ['invitation', 'reminder'] as const) {
+      const { subject, text, html } = invitationMail({ ...facts, language, kind });
+      expect(`${subject}${text}${html}`).not.toMatch(/\{\w+\}/);
+      expect(subject).toContain('Delivery 2026 H2');
+    }
+  });
+
+  it('names the days in the organisation’s time zone', () => {
+    const tokyo = invitationMail({ ...facts, timeZone: 'Asia/Tokyo' }).text;
+    expect(tokyo).toContain('November 28, 2026');
+    expect(invitationMail(facts).text).toContain('November 27, 2026');
+  });
+});

@@ -1,0 +1,42 @@
+/** Fills `{name}` with its value; an unknown name stays, so that a slip is seen and not hidden. */
+export const fill = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+export const escapeHtml = (text: string): string =>
+  text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '');
+
+/** Everything here is HTML already: escape what comes from people before. */
+export interface MailPage {
+  readonly language: string;
+  readonly title: string;
+  readonly paragraphs: readonly string[];
+  readonly button: { readonly label: string; readonly link: string };
+  readonly small: readonly string[];
+}
+
+/** One column, system font, no images, no tracking: readable in every mail program, light and dark. */
+export const page = ({ language, title, paragraphs, button, small }: MailPage): string => `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${title}</title>
+</head>
+<body style="margin:0;padding:24px 16px;font:16px/24px system-ui,-apple-system,'Segoe UI',Roboto,sans-serif">
+<div style="max-width:520px;margin:0 auto">
+<p style="margin:0 0 24px;font-weight:600;color:#23728a">Tidemark</p>
+${paragraphs.map((text) => `<p style="margin:0 0 16px">${text}</p>`).join('\n')}
+<p style="margin:24px 0"><a href="${button.link}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#23728a;color:#ffffff;font-weight:600;text-decoration:none">${button.label}</a></p>
+${small.map((text) => `<p style="margin:0 0 8px;font-size:13px;line-height:18px;color:#646c71">${text}</p>`).join('\n')}
+</div>
+</body>
+</html>
+`;

@@ -1,0 +1,171 @@
+import { createServer, type Server } from 'node:http';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { socketEvents } from '@tidemark/contracts';
+import type { Announcement, Announcements, Service, SessionStore } from '@tidemark/kernel';
+import type { Caller } from '@tidemark/kernel/http';
+import { createMemoryAnnouncements, createMemorySessions } from '@tidemark/kernel/memory';
+import { Socket } from 'socket.io';
+import { io, type Socket as Client } from 'socket.io-client';
+import { createSocketHub } from './hub.js';
+
+const people: Readonly<Record<string, Caller>> = {
+  'token-uma': { userId: 'uma', tenant: 't1', role: 'user', sessionId: 's-uma' },
+  'token-eve': { userId: 'eve', tenant: 't2', role: 'super', sessionId: 's-eve' },
+};
+let server: Server;
+let hub: Service;
+let announcements: Announcements;
+let sessions: SessionStore;
+let clients: Client[];
+let ended: Set<string>;
+let storeIsAway: boolean;
+
+beforeEach(async () => {
+  server = createServer();
+  announcements = createMemoryAnnouncements();
+  sessions = createMemorySessions();
+  clients = [];
+  ended = new Set();
+  storeIsAway = false;
+  const readToken = async (token: string) => {
+    if (storeIsAway) throw new Error('away');
+    return ended.has(token) ? undefined : people[token];
+  };
+  hub = createSocketHub({ server, announcements, sessions, readToken });
+  await hub.start();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  for (const { userId, sessionId: id } of Object.values(people)) {
+    await sessions.open({ id, userId, createdAt: '1', expiresAt: '9', address: '', agent: '' });
+  }
+});
+afterEach(async () => {
+  for (const client of clients) client.disconnect();
+  await hub.stop();
+  await new Promise((resolve) => server.close(resolve));
+  jest.restoreAllMocks();
+});
+
+/** A client and all that it hears. */
+function dial(auth: object = {}) {
+  const { port } = server.address() as { port: number };
+  const client = io(`http://127.0.0.1:${String(port)}`, { auth, transports: ['websocket'], reconnection: false });
+  clients.push(client);
+  const heard: [string, unknown][] = [];
+  client.onAny((event: string, data: unknown) => heard.push([event, data]));
+  const event = async (name: string) => new Promise<unknown>((resolve) => client.once(name, resolve));
+  /** What the server sent before answering has arrived when this resolves. */
+  const barrier = async () => {
+    const pong = event(socketEvents.pong);
+    client.emit(socketEvents.ping, 'barrier');
+    await pong;
+    return heard.filter(([name]) => name !== socketEvents.pong);
+  };
+  return { client, event, barrier, heard };
+}
+async function connected(auth: object = {}) {
+  const dialled = dial(auth);
+  await dialled.event('connect');
+  return dialled;
+}
+const change = (tenant: string): Announcement => ({ tenant, collection: 'nodes', ids: ['n1'], position: '7' });
+const told = [[socketEvents.changed, { collection: 'nodes', ids: ['n1'], position: '7' }]];
+
+describe('live changes', () => {
+  it('reach the organisation they are of, and no other', async () => {
+    const uma = await connected({ token: 'token-uma' });
+    const eve = await connected({ token: 'token-eve' });
+    announcements.publish(change('t1'));
+    announcements.publish({ ...change('*'), collection: '$progress' });
+    expect(await uma.barrier()).toEqual(told);
+    expect(await eve.barrier()).toEqual([]);
+  });
+
+  it('reach no visitor', async () => {
+    const visitor = await connected();
+    announcements.publish(change('t1'));
+    expect(await visitor.barrier()).toEqual([]);
+  });
+});
+
+describe('a handshake', () => {
+  it('is refused with a token that is not valid', async () => {
+    for (const token of ['nonsense', '']) {
+      const refused = dial({ token });
+      expect(await refused.event('connect_error')).toMatchObject({ message: 'not-authenticated' });
+    }
+  });
+
+  it('with something else than a token is a visitor’s', async () => {
+    const odd = await connected({ token: { sub: 'uma' } });
+    announcements.publish(change('t1'));
+    expect(await odd.barrier()).toEqual([]);
+  });
+
+  it('that cannot be checked now is put off, and nothing falls over', async () => {
+    storeIsAway = true;
+    expect(await dial({ token: 'token-uma' }).event('connect_error')).toMatchObject({ message: 'not-ready' });
+    storeIsAway = false;
+    expect(await (await connected({ token: 'token-uma' })).barrier()).toEqual([]);
+  });
+});
+
+describe('rooms', () => {
+  it('are those of the own user, whatever joinRoom asks for [R7-103]', async () => {
+    const join = jest.spyOn(Socket.prototype, 'join');
+    const uma = await connected({ token: 'token-uma' });
+    for (const room of ['uma', 'eve', 'user:eve', 'tenant:t2', 'session:s-eve', { room: 'eve' }]) {
+      expect(await uma.client.emitWithAck(socketEvents.joinRoom, room)).toBe(true);
+    }
+    uma.client.emit(socketEvents.joinRoom);
+    announcements.publish(change('t2'));
+    await sessions.end('s-eve');
+    expect(await uma.barrier()).toEqual([]);
+    const rooms = join.mock.calls.flatMap(([joined]) => joined).filter((room) => room.includes(':'));
+    expect(rooms).toEqual(['user:uma', 'tenant:t1', 'session:s-uma']);
+  });
+
+  it('of others stay closed to visitors too', async () => {
+    const visitor = await connected();
+    await visitor.client.emitWithAck(socketEvents.joinRoom, 'tenant:t1');
+    announcements.publish(change('t1'));
+    expect(await visitor.barrier()).toEqual([]);
+  });
+});
+
+describe('the keep-alive', () => {
+  it('answers ping with pong [R7-106]', async () => {
+    for (const auth of [{}, { token: 'token-uma' }]) {
+      const { client, event } = await connected(auth);
+      const pong = event(socketEvents.pong);
+      client.emit(socketEvents.ping, '2026-01-01T00:00:00.000Z');
+      expect(await pong).toBe('2026-01-01T00:00:00.000Z');
+    }
+  });
+
+  it('closes the sockets of a session that has run out', async () => {
+    const uma = await connected({ token: 'token-uma' });
+    ended.add('token-uma');
+    const gone = uma.event('disconnect');
+    uma.client.emit(socketEvents.ping, 'now');
+    await gone;
+    expect(uma.heard.map(([name]) => name)).toContain(socketEvents.sessionEnded);
+  });
+
+  it('keeps a socket whose session cannot be looked up now', async () => {
+    const uma = await connected({ token: 'token-uma' });
+    storeIsAway = true;
+    await uma.barrier();
+    announcements.publish(change('t1'));
+    expect(await uma.barrier()).toEqual(told);
+  });
+});
+
+it('closes the sockets of a session that ends, at once and no others', async () => {
+  const uma = await connected({ token: 'token-uma' });
+  const eve = await connected({ token: 'token-eve' });
+  const gone = uma.event('disconnect');
+  await sessions.end('s-uma');
+  await gone;
+  expect(uma.heard).toContainEqual([socketEvents.sessionEnded, undefined]);
+  expect(await eve.barrier()).toEqual([]);
+});

@@ -1,0 +1,3 @@
+export * from './service.js';
+export * from './translation.js';
+export * from './rebuilder.js';

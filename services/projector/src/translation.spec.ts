@@ -1,0 +1,52 @@
+import { describe, expect, it } from '@jest/globals';
+import { AssessmentTriggered, topics } from '@tidemark/contracts';
+import type { AssessmentsEvent } from '@tidemark/domain';
+import { exampleTenant, recorded } from '@tidemark/testing';
+import { translation } from './translation.js';
+
+const triggered: AssessmentsEvent = {
+  type: 'AssessmentsTriggered',
+  data: {
+    kind: 'invitation',
+    assessments: [
+      {
+        assessmentId: 'a1',
+        users: [
+          { userId: 'uma', personaId: 'dev' },
+          { userId: 'wim', personaId: null },
+        ],
+      },
+      { assessmentId: 'a2', users: [{ userId: 'uma', personaId: null }] },
+    ],
+  },
+};
+
+describe('a triggering becomes messages', () => {
+  const messages = recorded([triggered]).flatMap((event) => translation.translate(event));
+
+  it('one for each assessment, with ids that a repetition has too', () => {
+    expect(messages.map(({ id, topic, key, type }) => ({ id, topic, key, type }))).toEqual(
+      [0, 1].map((n) => ({
+        id: `event-1.${String(n)}`,
+        topic: topics.assessments,
+        key: exampleTenant,
+        type: 'assessment-triggered.v1',
+      })),
+    );
+  });
+
+  it('that are of the public schema and hold ids alone', () => {
+    expect(messages.map(({ body }) => AssessmentTriggered.parse(body))).toEqual([
+      {
+        tenant: exampleTenant,
+        cause: 'event-1',
+        kind: 'invitation',
+        assessmentId: 'a1',
+        userIds: ['uma', 'wim'],
+        position: '0000000000000001',
+        actor: 'user-0',
+      },
+      expect.objectContaining({ assessmentId: 'a2', userIds: ['uma'] }),
+    ]);
+  });
+});

@@ -1,0 +1,27 @@
+import { contentId, type Routes } from '@tidemark/contracts';
+import { completion } from '@tidemark/domain';
+import type { Handler } from '@tidemark/kernel/http';
+import type { Toolbox } from '../lib/toolbox.js';
+import { findEither } from './find.js';
+
+/** How far a template is; asked about an applied assessment, how far its template is, under the assessment's ids. */
+export const completionHandler = (tools: Toolbox): Handler<Routes['completion']> => ({
+  reads: ['templates', 'assessments', 'structure'],
+  async handle({ params: { id }, caller }) {
+    const { template } = await findEither(tools.documents(caller.tenant), caller, id);
+    const { completed, percentage, missing } = completion(template.template.content);
+    const idOf = (n: number | null) => (n === null ? null : contentId(id, n));
+    return {
+      body: {
+        completed,
+        percentage,
+        missing: missing.map(({ code, pointer, objective, level }) => ({
+          code,
+          pointer,
+          objective: idOf(objective),
+          level: idOf(level),
+        })),
+      },
+    };
+  },
+});

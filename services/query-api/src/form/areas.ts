@@ -1,0 +1,57 @@
+import { contentId, type FormArea, type FormQuestion } from '@tidemark/contracts';
+import type { ContentQuestion, RecordedAnswer, TemplateContent } from '@tidemark/domain';
+import type { ResponseDocument } from '@tidemark/domain/read-models';
+
+/** The pages of a form with what was submitted in them, under the assessment's ids. */
+export function formAreas(
+  assessmentId: string,
+  content: TemplateContent,
+  response: Pick<ResponseDocument, 'answers' | 'texts'> | undefined,
+): FormArea[] {
+  const answers = new Map(response?.answers.map((answer) => [answer.question, answer]));
+  const question = (asked: ContentQuestion) => {
+    const texts = response?.texts?.[String(asked.n)];
+    return formQuestion(assessmentId, asked, answers.get(asked.n), texts);
+  };
+  return content.areas.map((area) => ({
+    id: contentId(assessmentId, area.n),
+    name: area.name,
+    description: area.description,
+    color: area.color,
+    objectives: area.objectives.map((objective) => ({
+      id: contentId(assessmentId, objective.n),
+      shortName: objective.shortName,
+      description: objective.description,
+      questions: objective.questions.map(question),
+    })),
+  }));
+}
+
+interface Texts {
+  readonly reason: string | null;
+  readonly note: string | null;
+}
+
+function formQuestion(
+  assessmentId: string,
+  { n, title, description, kind, choices }: ContentQuestion,
+  answer: RecordedAnswer | undefined,
+  texts: Texts | undefined,
+): FormQuestion {
+  return {
+    id: contentId(assessmentId, n),
+    title,
+    description,
+    kind,
+    choices: choices.map((choice) => ({
+      id: contentId(assessmentId, choice.n),
+      title: choice.title,
+      maturity_id: contentId(assessmentId, choice.level),
+      selected: answer?.choices.includes(choice.n) ?? false,
+    })),
+    // Not applicable stays so when its reason was erased.
+    notApplicable: answer?.notApplicable === true ? (texts?.reason ?? '') : null,
+    note: texts?.note ?? null,
+    answered: answer !== undefined,
+  };
+}

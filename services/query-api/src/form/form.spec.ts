@@ -1,0 +1,132 @@
+import { describe, expect, it } from '@jest/globals';
+import { Form } from '@tidemark/contracts';
+import { projections } from '@tidemark/domain/read-models';
+import { createMemoryDocumentStore } from '@tidemark/kernel/memory';
+import { answered, ask, callerOf, exampleTenant, organization, projected } from '@tidemark/testing';
+import { createQueryHandlers } from '../index.js';
+
+const { assessmentOn, open, period } = organization;
+const assessment_id = assessmentOn('sales');
+const uma = callerOf('uma', 'user');
+
+async function setUp() {
+  const world = await projected(projections, organization.events);
+  const state = createMemoryDocumentStore();
+  await state.ensure({ name: 'drafts', indexes: [] });
+  const handlers = createQueryHandlers({ readModels: world.readModels, state });
+  const form = async (caller = uma, user_id = caller.userId, now = open) =>
+    ask(handlers.form, caller, { query: { user_id, assessment_id } }, now);
+  return { ...world, state, handlers, form };
+}
+const submitted = {
+  type: 'AnswersSubmitted',
+  at: open,
+  data: {
+    ...answered.submitted('uma', 'dev', [3, 0, null]).data,
+    assessmentId: assessment_id,
+    texts: { '10': { reason: null, note: 'By heart' } },
+  },
+};
+
+describe('GET /form', () => {
+  it('serves the questions under the assessment’s ids, nothing selected [R7-089]', async () => {
+    const { form } = await setUp();
+    const served = Form.parse(await form());
+    expect(served).toMatchObject({
+      submittedAt: null,
+      draft: null,
+      assessment: { id: assessment_id, node: { name: 'Sales' } },
+    });
+    const [question] = served.areas[0]?.objectives[0]?.questions ?? [];
+    expect(question).toMatchObject({ id: `${assessment_id}.10`, answered: false, notApplicable: null });
+    expect(question?.choices.some(({ selected }) => selected)).toBe(false);
+  });
+
+  it('shows what was submitted, "none of these" apart from skipped', async () => {
+    const { form, more } = await setUp();
+    await more([submitted]);
+    const { areas, submittedAt } = await form();
+    const [first, second, third] = areas[0]?.objectives[0]?.questions ?? [];
+    expect(submittedAt).toBe(open);
+    expect(first).toMatchObject({ answered: true, note: 'By heart' });
+    expect(first?.choices.map(({ selected }) => selected)).toEqual([false, false, true, false, false]);
+    expect(second).toMatchObject({ answered: true, note: null });
+    expect(third).toMatchObject({ answered: false });
+  });
+
+  it('brings the draft of the caller, and of nobody else', async () => {
+    const { form, state } = await setUp();
+    const draft = {
+      savedAt: open,
+      answers: [{ questionId: `${assessment_id}.10`, choiceIds: [], notApplicable: null, note: null }],
+    };
+    const stored = {
+      _id: `${assessment_id}_uma`,
+      tenant: exampleTenant,
+      position: '1',
+      assessmentId: assessment_id,
+      ...draft,
+    };
+    await state.replace('drafts', stored._id, undefined, { ...stored, userId: 'uma' });
+    expect((await form()).draft).toEqual(draft);
+    await state.replace('drafts', stored._id, '1', { ...stored, position: '2', userId: 'uma', tenant: 'another' });
+    expect((await form()).draft).toBeNull();
+  });
+
+  it('is the caller’s own, of a member, inside the window [R5-080] [R5-081]', async () => {
+    const { form, more, handlers } = await setUp();
+    await expect(form(callerOf('sam', 'super'), 'uma')).rejects.toMatchObject({ code: 'other-user' });
+    await expect(form(callerOf('sam', 'super'))).rejects.toMatchObject({ code: 'not-a-respondent' });
+    await expect(form(uma, 'uma', '2026-01-31T23:59:59.999Z')).rejects.toMatchObject({ code: 'form-not-open' });
+    await expect(form(uma, 'uma', '2026-02-28T00:00:00.001Z')).rejects.toMatchObject({ code: 'form-closed' });
+    expect(await form(uma, 'uma', period.openFormDate)).toBeDefined();
+    expect(await form(uma, 'uma', period.closeFormDate)).toBeDefined();
+    const nothing = ask(handlers.form, uma, { query: { user_id: 'uma', assessment_id: 'nothing' } }, open);
+    await expect(nothing).rejects.toMatchObject({ code: 'assessment-not-found' });
+    await more([{ type: 'AssessmentArchived', data: { assessmentId: assessment_id } }]);
+    await expect(form()).rejects.toMatchObject({ code: 'assessment-archived' });
+  });
+});
+
+describe('GET /form/mine', () => {
+  const asked = (...nodes: readonly string[]) => ({
+    type: 'AssessmentsTriggered',
+    data: {
+      kind: 'invitation',
+      assessments: nodes.map((node) => ({
+        assessmentId: assessmentOn(node),
+        users: [{ userId: 'uma', personaId: 'dev' }],
+      })),
+    },
+  });
+
+  it('lists the open forms that the caller was asked for and may answer', async () => {
+    const { handlers, more } = await setUp();
+    const mine = async (now = open) => ask(handlers.formsToAnswer, uma, {}, now);
+    expect(await mine()).toEqual([]);
+    await more([asked('sales', 'works')]);
+    expect(await mine()).toMatchObject([{ assessmentId: assessment_id, name: 'Template', state: 'not-started' }]);
+    expect(await mine('2026-03-01T00:00:00.000Z')).toEqual([]);
+    await more([submitted]);
+    expect(await mine()).toMatchObject([{ state: 'submitted' }]);
+  });
+});
+
+describe('GET /form/results', () => {
+  it('shows own results beside the team’s, and where to start [R9-014]', async () => {
+    const { handlers, more } = await setUp();
+    const page = async (caller = uma, user_id = caller.userId) =>
+      ask(handlers.completionPage, caller, { query: { user_id, assessment_id } });
+    await expect(page()).rejects.toMatchObject({ code: 'not-a-respondent' });
+    const colleague = answered.submitted('ada', 'dev', [5, 5, 5]).data;
+    await more([submitted, { type: 'AnswersSubmitted', data: { ...colleague, assessmentId: assessment_id } }]);
+    const { own, team, respondents, recommendations } = await page();
+    expect(own.assessmentValue).toBeCloseTo(1.5, 12);
+    expect(team.assessmentValue).toBeCloseTo((4 + 2.5 + 5) / 3, 12);
+    expect(respondents).toBe(2);
+    expect(recommendations).toMatchObject([
+      { objective: { id: `${assessment_id}.7`, areaName: 'Area' }, recommendations: [{ id: 'r1', isArchived: false }] },
+    ]);
+    await expect(page(callerOf('ada', 'admin'), 'uma')).rejects.toMatchObject({ code: 'other-user' });
+  });
+});

@@ -1,0 +1,31 @@
+import { contentId, parseContentId, type Routes } from '@tidemark/contracts';
+import { answersPerLevel } from '@tidemark/contracts/scoring';
+import { ensure, findObjective, levelsInOrder, maySeeRespondent, scoringModelOf } from '@tidemark/domain';
+import { perPerson, type RespondentDocument } from '@tidemark/domain/read-models';
+import type { Handler } from '@tidemark/kernel/http';
+import { findEither } from '../assessments/find.js';
+import type { Toolbox } from '../lib/toolbox.js';
+import { loadResults } from './load.js';
+
+/** The bars of one objective. Whose own answers stand beside everyone's: the user named, else the caller. */
+export const answersPerLevelHandler = (tools: Toolbox): Handler<Routes['answersPerLevel']> => ({
+  reads: ['assessments', 'templates', 'results', 'structure'],
+  async handle({ params, body, caller }) {
+    const objective = parseContentId(params.objectiveId);
+    ensure(objective, 'objective-not-found');
+    const userId = body.userId ?? caller.userId;
+    const documents = tools.documents(caller.tenant);
+    const found = await findEither(documents, caller, objective.owner);
+    ensure(maySeeRespondent(caller, userId), 'not-allowed');
+    const { profile, content } = found.template.template;
+    ensure(findObjective(content, objective.n), 'objective-not-found');
+    const { counters } = await loadResults(documents, found);
+    const respondent = await documents.get<RespondentDocument>('respondents', perPerson(found.id, userId));
+    const contribution = respondent?.contribution ?? null;
+    const levels = levelsInOrder(content);
+    const bars = answersPerLevel(scoringModelOf(profile, content), objective.n, counters, contribution);
+    return {
+      body: bars.map(({ level, ...bar }) => ({ maturity_id: contentId(found.id, levels[level - 1]?.n ?? 0), ...bar })),
+    };
+  },
+});

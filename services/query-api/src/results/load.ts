@@ -1,0 +1,68 @@
+import type { Recommendation } from '@tidemark/contracts';
+import { type Counters, emptyCounters } from '@tidemark/contracts/scoring';
+import { type ExistingTemplate, recommendationIdsOf } from '@tidemark/domain';
+import {
+  countersOf,
+  isDeployed,
+  perPerson,
+  type RecommendationDocument,
+  type RespondentDocument,
+  type ResultsDocument,
+  resultsSource,
+  type ResultsSource,
+  snapshotsOf,
+} from '@tidemark/domain/read-models';
+import type { Found } from '../assessments/find.js';
+import type { DocumentReader } from '../lib/documents.js';
+
+/** The counters of an assessment with how many took part; of a template, and before anything was counted, nobody's. */
+export async function loadResults(
+  documents: DocumentReader,
+  { id, assessment }: Pick<Found, 'id' | 'assessment'>,
+): Promise<Pick<ResultsDocument, 'counters' | 'respondents'>> {
+  const results = assessment === null ? undefined : await documents.get<ResultsDocument>('results', id);
+  return results ?? { counters: emptyCounters(), respondents: { invited: 0, started: 0, submitted: 0 } };
+}
+
+/** What one person answered in an assessment, as counters; null while they have not submitted. */
+export async function loadOwn(
+  documents: DocumentReader,
+  assessmentId: string,
+  userId: string,
+): Promise<Counters | null> {
+  const respondent = await documents.get<RespondentDocument>('respondents', perPerson(assessmentId, userId));
+  const contribution = respondent?.contribution ?? null;
+  return contribution === null ? null : countersOf({ contribution });
+}
+
+/** What the results of a template or an assessment are told in, under its own ids. */
+export const loadSource = async (documents: DocumentReader, { id, template }: Found): Promise<ResultsSource> =>
+  resultsSource(template.template, id, await loadRecommendations(documents, template.template));
+
+/** As they were when the template was deployed; of a draft, as the catalog has them now. */
+export async function loadRecommendations(
+  documents: DocumentReader,
+  template: ExistingTemplate,
+): Promise<readonly Recommendation[]> {
+  if (isDeployed(template)) return snapshotsOf(template);
+  const found = await Promise.all(
+    recommendationIdsOf(template).map(async (id) => documents.get<RecommendationDocument>('recommendations', id)),
+  );
+  return found.flatMap((recommendation) =>
+    recommendation === undefined ? [] : [servedRecommendation(recommendation)],
+  );
+}
+
+const servedRecommendation = ({
+  _id,
+  title,
+  url,
+  description,
+  isArchived,
+}: RecommendationDocument): Recommendation => ({
+  id: _id,
+  title,
+  url,
+  description,
+  isArchived,
+});

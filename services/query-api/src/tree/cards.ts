@@ -1,0 +1,108 @@
+import type { AssessmentCard } from '@tidemark/contracts';
+import type { AssessmentDocument, CardDocument, TemplateHeadDocument } from '@tidemark/domain/read-models';
+import { type Compare, sortedBy } from '../lib/collation.js';
+import { groupedBy } from '../lib/group.js';
+import { maySeeTemplate, type Viewer } from '../rights.js';
+
+export interface CardParts {
+  /** Applied and not archived. */
+  readonly assessments: readonly AssessmentDocument[];
+  /** Archived ones too: what was applied from them goes on. */
+  readonly templates: readonly TemplateHeadDocument[];
+  readonly cards: readonly CardDocument[];
+  readonly viewer: Viewer;
+  readonly reachable: ReadonlySet<string>;
+  /** Where the organisation's templates without a node are shown. */
+  readonly rootId: string | undefined;
+  readonly isStale: (id: string) => boolean;
+  readonly compare: Compare;
+}
+
+/** The cards on each node that the viewer may reach: its assessments and the templates that the viewer may see, by name. */
+export function cardsByNode(parts: CardParts): ReadonlyMap<string, AssessmentCard[]> {
+  const { assessments, templates, viewer, reachable, rootId, isStale, compare } = parts;
+  const templateOf = new Map(templates.map((template) => [template._id, template]));
+  const figuresOf = new Map(parts.cards.map((card) => [card._id, card]));
+  const placed: { readonly nodeId: string | undefined; readonly card: AssessmentCard }[] = [];
+  for (const assessment of assessments) {
+    const template = templateOf.get(assessment.templateId);
+    if (template === undefined || !reachable.has(assessment.nodeId)) continue;
+    const card = assessmentCard(assessment, template, figuresOf.get(assessment._id), isStale(assessment._id));
+    placed.push({ nodeId: assessment.nodeId, card });
+  }
+  for (const template of templates) {
+    if (template.isArchived || !maySeeTemplate(viewer, template, (id) => reachable.has(id))) continue;
+    placed.push({ nodeId: template.nodeId ?? rootId, card: templateCard(template, isStale(template._id)) });
+  }
+  const byNode = groupedBy(placed, ({ nodeId }) => nodeId ?? '');
+  return new Map(
+    Array.from(byNode, ([nodeId, found]) => [
+      nodeId,
+      sortedBy(
+        found.map(({ card }) => card),
+        compare,
+        ({ name, shortName }) => `${name} ${shortName}`,
+      ),
+    ]),
+  );
+}
+
+const unscored = {
+  assessmentValue: null,
+  maturityValue: 0,
+  coverage: { share: null, answered: 0, expected: 0 },
+  expected: 0,
+};
+
+const sizeOf = ({ levels, counts }: TemplateHeadDocument) => ({ levels: levels.length, objectives: counts.objectives });
+
+const templateCard = (template: TemplateHeadDocument, stale: boolean): AssessmentCard => ({
+  id: template._id,
+  name: template.profile.name,
+  shortName: template.profile.shortName,
+  description: template.profile.description,
+  template_id: null,
+  node_id: template.nodeId,
+  isDeployed: template.isDeployed,
+  isArchived: template.isArchived,
+  isPublicTemplate: template.publication,
+  startDate: template.profile.startDate,
+  endDate: template.profile.endDate,
+  openFormDate: null,
+  closeFormDate: null,
+  ...unscored,
+  completed: template.completed,
+  respondents: 0,
+  ...sizeOf(template),
+  stale,
+});
+
+/** Figures that are not there yet (the two read models advance on their own) read as nothing answered. */
+function assessmentCard(
+  assessment: AssessmentDocument,
+  template: TemplateHeadDocument,
+  figures: CardDocument | undefined,
+  stale: boolean,
+): AssessmentCard {
+  const { assessmentValue, maturityValue, coverage, expected } = figures ?? unscored;
+  return {
+    id: assessment._id,
+    name: template.profile.name,
+    shortName: assessment.shortName,
+    description: assessment.description,
+    template_id: assessment.templateId,
+    node_id: assessment.nodeId,
+    isDeployed: true,
+    isArchived: assessment.isArchived,
+    isPublicTemplate: 0,
+    ...assessment.windows,
+    assessmentValue,
+    maturityValue,
+    coverage,
+    completed: 100,
+    respondents: figures?.respondents.submitted ?? 0,
+    expected,
+    ...sizeOf(template),
+    stale,
+  };
+}

@@ -1,0 +1,64 @@
+import { parseArgs } from 'node:util';
+import { createInterface } from 'node:readline/promises';
+import { inWords } from './words.js';
+
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+/** Options that commands share; each command says which it needs. */
+export function readArguments(usage: string) {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: {
+        email: { type: 'string' },
+        organization: { type: 'string' },
+        node: { type: 'string' },
+        help: { type: 'boolean' },
+      },
+    });
+    if (values.help === true) throw new UsageError(usage);
+    return { ...values, positionals };
+  } catch (error) {
+    throw new UsageError(error instanceof Error && error.message !== usage ? `${error.message}\n\n${usage}` : usage);
+  }
+}
+
+export function required(value: string | undefined, name: string, usage: string): string {
+  if (value === undefined || value === '') throw new UsageError(`${name} is missing.\n\n${usage}`);
+  return value;
+}
+
+/** The password from standard input: its first line when piped, asked for without showing it on a terminal. */
+export async function readPassword(): Promise<string> {
+  const terminal = process.stdin.isTTY;
+  const lines = createInterface({
+    input: process.stdin,
+    output: terminal ? silent(process.stdout) : undefined,
+    terminal,
+  });
+  if (terminal) process.stdout.write('Password: ');
+  try {
+    for await (const line of lines) return line;
+    return '';
+  } finally {
+    lines.close();
+    if (terminal) process.stdout.write('\n');
+  }
+}
+
+/** A terminal's output that shows nothing of what is typed. */
+const silent = (output: NodeJS.WriteStream): NodeJS.WriteStream =>
+  Object.create(output, { write: { value: () => true } }) as NodeJS.WriteStream;
+
+/** Runs a command; what stops it is said in words, with exit code 2 for wrong words and 1 for the rest. */
+export async function command(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+    process.exitCode = 0;
+  } catch (error) {
+    console.error(inWords(error));
+    process.exitCode = error instanceof UsageError ? 2 : 1;
+  }
+}

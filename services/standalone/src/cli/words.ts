@@ -1,0 +1,13 @@
+import type { Problem } from '@tidemark/contracts';
+import { problemOfError } from '@tidemark/kernel/http';
+
+/** A problem as a terminal shows it: what is wrong, and below it every fault of a file with its place. */
+export const problemInWords = ({ title, detail, errors }: Problem): string =>
+  Array.isArray(errors) ? [title, ...errors.map((fault) => `  ${fault.pointer}: ${fault.detail}`)].join('\n') : detail;
+
+/** What anything thrown says to whoever sits at the terminal; a refusal says the same as the server would. */
+export function inWords(error: unknown): string {
+  const problem = problemOfError(error, undefined, '');
+  if (problem !== undefined) return problemInWords(problem);
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,85 @@
+import { describe, expect, it } from '@jest/globals';
+import { readEnvironment } from './config.js';
+
+const faultsOf = (variables: Readonly<Record<string, string | undefined>>): string[] => {
+  try {
+    readEnvironment(variables);
+    return [];
+  } catch (error) {
+    const [first, ...lines] = (error instanceof Error ? error.message : '').split('\n');
+    expect(first).toBe('The environment is not as expected:');
+    return lines.map((line) => line.trim().split(':')[0] ?? '').sort();
+  }
+};
+
+describe('the environment', () => {
+  it('needs nothing: every variable has a default that works', () =>
+    expect(readEnvironment({})).toEqual({
+      PORT: 3000,
+      HOST: '127.0.0.1',
+      DATA_DIR: './data',
+      PROFILE: 'embedded',
+      DEMO: 'auto',
+      SIGN_IN_LIMIT: 10,
+      SESSION_HOURS: 12,
+      MAIL_FROM: 'Tidemark <tidemark@localhost>',
+      LOG_LEVEL: 'warn',
+    }));
+  it('takes an empty variable for one that is not set, and leaves others alone', () =>
+    expect(readEnvironment({ PORT: '', PUBLIC_URL: '', SMTP_URL: '', PATH: '/bin', HOME: undefined })).toEqual(
+      readEnvironment({}),
+    ));
+  it('reads numbers, and links without the slash at their end', () =>
+    expect(
+      readEnvironment({
+        PORT: '0',
+        SIGN_IN_LIMIT: '0',
+        SESSION_HOURS: '0.5',
+        PUBLIC_URL: 'https://tide.example/mark//',
+      }),
+    ).toMatchObject({ PORT: 0, SIGN_IN_LIMIT: 0, SESSION_HOURS: 0.5, PUBLIC_URL: 'https://tide.example/mark' }));
+  it('names all faults at once', () =>
+    expect(
+      faultsOf({
+        PORT: '65536',
+        PROFILE: 'cloud',
+        DEMO: 'yes',
+        SIGN_IN_LIMIT: '1.5',
+        SESSION_HOURS: '0',
+        PUBLIC_URL: 'ftp://tide.example',
+        LOG_LEVEL: 'loud',
+        MASTER_EMAIL: 'operator@tide.example',
+      }),
+    ).toEqual([
+      'DEMO',
+      'LOG_LEVEL',
+      'MASTER_PASSWORD',
+      'PORT',
+      'PROFILE',
+      'PUBLIC_URL',
+      'SESSION_HOURS',
+      'SIGN_IN_LIMIT',
+    ]));
+  it('has a session last longer than nothing and at most 90 days', () => {
+    expect(faultsOf({ SESSION_HOURS: '2160' })).toEqual([]);
+    for (const hours of ['2161', '-1', 'long', 'Infinity', 'NaN']) {
+      expect(faultsOf({ SESSION_HOURS: hours })).toEqual(['SESSION_HOURS']);
+    }
+  });
+  it('wants the first master whole', () => {
+    expect(faultsOf({ MASTER_EMAIL: 'operator@tide.example' })).toEqual(['MASTER_PASSWORD']);
+    expect(faultsOf({ MASTER_PASSWORD: 'Tide-mark7' })).toEqual(['MASTER_EMAIL']);
+    expect(faultsOf({ MASTER_EMAIL: 'operator@tide.example', MASTER_PASSWORD: 'Tide-mark7' })).toEqual([]);
+  });
+  it('wants every engine for the distributed profile', () => {
+    expect(faultsOf({ PROFILE: 'distributed' })).toEqual([
+      'EVENTSTORE_URL',
+      'KAFKA_BROKERS',
+      'MONGODB_URL',
+      'SMTP_URL',
+    ]);
+    const engines = { EVENTSTORE_URL: 'esdb://e', MONGODB_URL: 'mongodb://m', KAFKA_BROKERS: 'k:9092' };
+    expect(faultsOf({ PROFILE: 'distributed', ...engines })).toEqual(['SMTP_URL']);
+    expect(faultsOf({ PROFILE: 'distributed', ...engines, SMTP_URL: 'smtp://s' })).toEqual([]);
+  });
+});

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+
+const flag = z.enum(['auto', 'on', 'off']);
+const port = z.coerce.number().int().min(0).max(65_535);
+
+/** Every variable of the embedded profile with its working default (docs: interface.md "Starting and stopping"). */
+const Environment = z.object({
+  /** One port for pages, /api and /socket.io; 0 takes a free one. */
+  PORT: port.default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  /** Everything that is kept; made when missing. */
+  DATA_DIR: z.string().min(1).default('./data'),
+  /** `distributed` demands the URLs of all engines; they come with the next issues. */
+  PROFILE: z.enum(['embedded', 'distributed']).default('embedded'),
+  EVENTSTORE_URL: z.string().optional(),
+  MONGODB_URL: z.string().optional(),
+  KAFKA_BROKERS: z.string().optional(),
+  DEMO: flag.default('auto'),
+  /** The first master account of a log without events, when there is no demo. */
+  MASTER_EMAIL: z.string().optional(),
+  MASTER_PASSWORD: z.string().optional(),
+  /** Sign-in attempts a minute for each account and address; 0 switches the limit off. */
+  SIGN_IN_LIMIT: z.coerce.number().int().min(0).default(10),
+  /** How long a sign-in lasts, hours. */
+  SESSION_HOURS: z.coerce
+    .number()
+    .positive()
+    .max(24 * 90)
+    .default(12),
+  /** What links in e-mails start with; default: from host and port. */
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/ })
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional(),
+  /** Without it mails are kept as .eml files under DATA_DIR/mail. */
+  SMTP_URL: z.string().optional(),
+  MAIL_FROM: z.string().default('Tidemark <tidemark@localhost>'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
+});
+export type Environment = z.infer<typeof Environment>;
+
+/** Parses the environment; every fault is named at once. An empty variable counts as not set. */
+export function readEnvironment(variables: Readonly<Record<string, string | undefined>>): Environment {
+  const given = Object.fromEntries(
+    Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = Environment.safeParse(given);
+  const faults = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  faults.push(...missingBeside(given));
+  if (parsed.success && faults.length === 0) return parsed.data;
+  throw new Error(`The environment is not as expected:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
+}
+
+const engines = ['EVENTSTORE_URL', 'MONGODB_URL', 'KAFKA_BROKERS', 'SMTP_URL'] as const;
+
+/** What is missing because of what else is set. */
+function missingBeside(given: Readonly<Record<string, string | undefined>>): string[] {
+  const needs: Readonly<Record<string, readonly string[]>> = {
+    ...(given['PROFILE'] === 'distributed' ? { 'PROFILE=distributed': engines } : {}),
+    ...(given['MASTER_EMAIL'] === undefined ? {} : { MASTER_EMAIL: ['MASTER_PASSWORD'] }),
+    ...(given['MASTER_PASSWORD'] === undefined ? {} : { MASTER_PASSWORD: ['MASTER_EMAIL'] }),
+  };
+  return Object.entries(needs).flatMap(([who, names]) =>
+    names.filter((name) => given[name] === undefined).map((name) => `${name}: missing, ${who} needs it`),
+  );
+}

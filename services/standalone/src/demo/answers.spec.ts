@@ -1,0 +1,138 @@
+import { describe, expect, it } from '@jest/globals';
+import { type DemoAnswer, demoAnswers, rounds, surveyedNodes, tendencies } from './answers.js';
+import organization from './organization.json' with { type: 'json' };
+import { notApplicableReasons, notes } from './remarks.js';
+import template from './software-delivery.template.json' with { type: 'json' };
+
+const objectives = template.areas.flatMap((area) => area.objectives);
+const questions = objectives.flatMap((objective) => objective.questions);
+const positions = template.areas.flatMap((area, a) =>
+  area.objectives.flatMap((objective, o) => objective.questions.map((_question, q) => [a, o, q])),
+);
+const [h1, h2] = [tendencies['Delivery 2026 H1'], tendencies['Delivery 2026 H2']];
+const mean = (numbers: readonly number[]) => numbers.reduce((sum, n) => sum + n, 0) / numbers.length;
+
+/** Everybody who is a member of one of the surveyed nodes, in every round. */
+const crowd = rounds.flatMap((round) =>
+  surveyedNodes.flatMap((node) =>
+    organization.people
+      .filter((person) => person.nodes.includes(node))
+      .map((person) => demoAnswers(template, `${person.email} ${round}`, tendencies[round][node])),
+  ),
+);
+const everything = crowd.flat();
+const isNone = (a: DemoAnswer) => !a.skipped && a.notApplicable === null && a.choices.length === 0;
+const share = (test: (a: DemoAnswer) => boolean) => everything.filter(test).length / everything.length;
+
+/** Mean of the highest level chosen, over the ladders of one person's answers; "none of these" is 0. */
+const height = (answers: readonly DemoAnswer[]) =>
+  mean(
+    answers.flatMap((a, i) => {
+      const question = questions[i];
+      if (question?.kind !== 'ladder' || a.skipped || a.notApplicable !== null) return [];
+      return [Math.max(0, ...a.choices.map((c) => question.choices[c]?.level ?? Number.NaN))];
+    }),
+  );
+
+describe('demo answers', () => {
+  it('are the same for the same person', () => {
+    const once = demoAnswers(template, 'ana.ribeiro@halden.example', h2.booking);
+    expect(demoAnswers(template, 'ana.ribeiro@halden.example', h2.booking)).toEqual(once);
+  });
+
+  it('stay as they are from release to release', () => {
+    const ana = demoAnswers(template, 'ana.ribeiro@halden.example', h2.booking);
+    expect(
+      ana
+        .slice(0, 12)
+        .map((a) => a.choices.join(','))
+        .join(' '),
+    ).toBe('2 2 3 2 3 2 3 0,1,2,4,5,6 2 1 1 3');
+  });
+
+  it('differ between people', () => {
+    expect(new Set(crowd.map((answers) => JSON.stringify(answers))).size).toBe(crowd.length);
+  });
+
+  it('do not depend on the order of the template', () => {
+    const [first, ...others] = template.areas;
+    const moved = demoAnswers({ areas: [...others, ...(first ? [first] : [])] }, 'seed', h1.tracking);
+    const plain = (answers: readonly DemoAnswer[]) => answers.map(({ position: _position, ...rest }) => rest);
+    const expected = plain(demoAnswers(template, 'seed', h1.tracking));
+    const length = first?.objectives.flatMap((objective) => objective.questions).length ?? 0;
+    expect(plain(moved)).toEqual([...expected.slice(length), ...expected.slice(0, length)]);
+  });
+
+  it('have exactly one entry for each question, in order', () => {
+    for (const answers of crowd) expect(answers.map((a) => a.position)).toEqual(positions);
+  });
+
+  it('select choices that exist, one at most on a ladder, none twice', () => {
+    for (const answers of crowd) {
+      answers.forEach((a, i) => {
+        const question = questions[i];
+        expect(a.choices.every((c) => question?.choices[c] !== undefined)).toBe(true);
+        expect(new Set(a.choices).size).toBe(a.choices.length);
+        if (question?.kind === 'ladder') expect(a.choices.length).toBeLessThanOrEqual(1);
+      });
+    }
+  });
+
+  it('are either chosen, skipped or not applicable, and only answers have notes', () => {
+    for (const a of everything) {
+      if (!a.skipped && a.notApplicable === null) continue;
+      expect([a.choices, a.note, a.skipped && a.notApplicable !== null]).toEqual([[], null, false]);
+    }
+  });
+
+  it('contain a few of everything that a person may do', () => {
+    for (const few of [share((a) => a.skipped), share((a) => a.notApplicable !== null), share(isNone)]) {
+      expect(few).toBeGreaterThan(0.005);
+      expect(few).toBeLessThan(0.1);
+    }
+    expect(share((a) => a.note !== null)).toBeGreaterThan(0.01);
+  });
+
+  it('follow the tendency', () => {
+    const at = (level: number) =>
+      mean(
+        Array.from({ length: 30 }, (_one, i) =>
+          height(demoAnswers(template, String(i), Object.fromEntries(objectives.map((one) => [one.shortName, level])))),
+        ),
+      );
+    for (const level of [2, 3, 4]) expect(Math.abs(at(level) - level)).toBeLessThan(0.25);
+  });
+
+  it('use an ordinary level where the tendency is silent', () => {
+    expect(
+      Math.abs(mean(Array.from({ length: 30 }, (_one, i) => height(demoAnswers(template, String(i), {})))) - 2.5),
+    ).toBeLessThan(0.25);
+  });
+
+  it('take reasons and notes for questions that the template has', () => {
+    const titles = questions.map((question) => question.title);
+    expect(titles).toEqual(expect.arrayContaining([...Object.keys(notApplicableReasons), ...Object.keys(notes)]));
+    for (const reason of Object.values(notApplicableReasons).flat()) expect(reason.length).toBeLessThanOrEqual(200);
+  });
+});
+
+describe('tendencies of the demo teams', () => {
+  it.each(surveyedNodes)('name every objective and rise from H1 to H2: %s', (node) => {
+    expect(Object.keys(h1[node])).toEqual(objectives.map((objective) => objective.shortName));
+    for (const [objective, value] of Object.entries(h1[node])) {
+      expect(value).toBeGreaterThanOrEqual(1);
+      expect(h2[node][objective]).toBeGreaterThan(value);
+      expect(h2[node][objective]).toBeLessThanOrEqual(5);
+    }
+  });
+
+  it.each(surveyedNodes)('draw a shape and not a circle: %s', (node) => {
+    const values = Object.values(h2[node]);
+    expect(Math.max(...values) - Math.min(...values)).toBeGreaterThan(1.5);
+  });
+
+  it('cover the rounds and nodes of the organisation', () => {
+    expect(organization.rounds.map((round) => round.shortName)).toEqual([...rounds]);
+    for (const round of organization.rounds) expect([...surveyedNodes]).toEqual(expect.arrayContaining(round.nodes));
+  });
+});

@@ -1,0 +1,78 @@
+import { randomInt } from 'node:crypto';
+import type { Clock, DocumentStore, EventStore, Ids } from '@tidemark/kernel';
+import { beginning } from '@tidemark/kernel';
+
+/** What DATA_DIR/demo.json tells (interface.md). */
+export interface DemoFacts {
+  readonly organizationId: string;
+  readonly rootNodeId: string;
+  readonly templateId: string;
+  readonly assessments: readonly { id: string; nodeId: string; shortName: string }[];
+  readonly personas: readonly { id: string; title: string }[];
+  readonly accounts: readonly { id: string; role: string; email: string; password: string; firstName: string }[];
+}
+
+/** Written before the first event of the demo: a start that was cut off goes on where it stopped, with the same ids. */
+export interface DemoMarker {
+  readonly seed: string;
+  /** ISO 8601 UTC; all dates of the demo are relative to it. */
+  readonly seededAt: string;
+  /** One for all accounts of this demo, made for it alone. */
+  readonly password: string;
+  /** What was made, once all of it was. */
+  readonly facts: DemoFacts | null;
+}
+
+const collection = 'demo';
+const id = 'marker';
+
+export interface DemoMarkers {
+  read(): Promise<DemoMarker | undefined>;
+  begin(): Promise<DemoMarker>;
+  finish(marker: DemoMarker, facts: DemoFacts): Promise<void>;
+}
+
+export async function openDemoMarkers(state: DocumentStore, clock: Clock, ids: Ids): Promise<DemoMarkers> {
+  await state.ensure({ name: collection, indexes: [] });
+  const write = async (marker: DemoMarker) => {
+    const current = await state.positionOf(collection, id);
+    const position = String(Number(current ?? '0') + 1).padStart(16, '0');
+    await state.replace(collection, id, current, { ...marker, _id: id, tenant: '$installation', position });
+    return marker;
+  };
+  return {
+    async read() {
+      const stored = await state.get(collection, id);
+      if (stored === undefined) return undefined;
+      const { seed, seededAt, password, facts } = stored as unknown as DemoMarker;
+      return { seed, seededAt, password, facts };
+    },
+    begin: async () => write({ seed: ids.next(), seededAt: clock.now(), password: memorable(), facts: null }),
+    finish: async (marker, facts) => {
+      await write({ ...marker, facts });
+    },
+  };
+}
+
+const words = ['Harbour', 'Lantern', 'Compass', 'Anchor', 'Current', 'Estuary', 'Mooring', 'Shingle'] as const;
+
+/** Easy to type from a terminal, different in every installation. */
+const memorable = (): string =>
+  `${words[randomInt(words.length)] ?? 'Harbour'}-${String(randomInt(1000, 10_000))}-tide`;
+
+export type DemoMode = 'auto' | 'on' | 'off';
+
+/** Whether this log gets (or has) the demo. `on` is refused on a log that holds anything else. */
+export async function decideDemo(
+  mode: DemoMode,
+  markers: DemoMarkers,
+  events: EventStore,
+  onlyEmbedded: boolean,
+): Promise<DemoMarker | undefined> {
+  if (mode === 'off') return undefined;
+  const marker = await markers.read();
+  if (marker !== undefined) return marker;
+  const isEmpty = (await events.tail()) === beginning;
+  if (mode === 'on' && !isEmpty) throw new Error('DEMO=on needs a data folder without events of its own.');
+  return isEmpty && (onlyEmbedded || mode === 'on') ? markers.begin() : undefined;
+}

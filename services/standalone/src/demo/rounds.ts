@@ -1,0 +1,100 @@
+import { applyAssessment, createDrafts, streams, submitAnswers, triggerAssessments } from '@tidemark/command-api';
+import { type Answer, contentId } from '@tidemark/contracts';
+import type { TemplateContent } from '@tidemark/domain';
+import { type DemoAnswer, demoAnswers, type DemoTemplate, type Tendency, tendencies } from './answers.js';
+import { type DemoPerson, type DemoRound, demoTemplate } from './content.js';
+import { daysFrom, type Seeding } from './seeding.js';
+
+/** One round of the demo: applied, triggered, answered by a part of each node's members. */
+export async function seedRound(seeding: Seeding, round: DemoRound, templateId: string) {
+  const { deps, context, caller, marker, at } = seeding;
+  const day = (offset: number) => `${daysFrom(marker.seededAt, offset).slice(0, 10)}T00:00:00.000Z`;
+  const endOfDay = (offset: number) => `${daysFrom(marker.seededAt, offset).slice(0, 10)}T23:59:59.999Z`;
+  at(daysFrom(marker.seededAt, round.openOffsetDays - 2));
+  const { assessments } = await applyAssessment(deps, context(`apply ${round.shortName}`), caller, {
+    templateId,
+    shortName: round.shortName,
+    shortDescription: round.description,
+    nodes: round.nodes.map((key) => seeding.nodeIds.get(key) ?? ''),
+    startDate: day(round.startOffsetDays),
+    endDate: endOfDay(round.endOffsetDays),
+    openFormDate: day(round.openOffsetDays),
+    closeFormDate: endOfDay(round.closeOffsetDays),
+  });
+  at(daysFrom(marker.seededAt, round.openOffsetDays));
+  const members = round.nodes.map((key) => seeding.content.people.filter(({ nodes }) => nodes.includes(key)));
+  const selections = assessments.map(({ id }, index) => ({
+    assessmentId: id,
+    userIds: (members[index] ?? []).map(({ email }) => seeding.id('user', email)),
+  }));
+  await triggerAssessments(deps, context(`trigger ${round.shortName}`), caller, selections);
+  for (const [index, { id }] of assessments.entries()) {
+    const key = round.nodes[index] ?? '';
+    const people = members[index] ?? [];
+    const answering = people.slice(0, Math.round((round.answeredBy[key] ?? 0) * people.length));
+    await seedAnswers(seeding, { round, key, assessmentId: id, templateId }, answering);
+  }
+  return assessments.map(({ id, node_id: nodeId, shortName }) => ({ id, nodeId, shortName }));
+}
+
+interface Place {
+  readonly round: DemoRound;
+  readonly key: string;
+  readonly assessmentId: string;
+  readonly templateId: string;
+}
+
+/** Submissions spread over the days that have passed of the form's window. */
+async function seedAnswers(seeding: Seeding, place: Place, people: readonly DemoPerson[]): Promise<void> {
+  const { deps, context, tenant, marker, at } = seeding;
+  const { round, assessmentId } = place;
+  const drafts = createDrafts(deps.state);
+  await drafts.open();
+  const { state } = await deps.repositories.template.load(streams.template(tenant, place.templateId));
+  const content = state.status === 'none' ? { levels: [], areas: [] } : state.content;
+  const passed = Math.min(round.closeOffsetDays, 0) - round.openOffsetDays;
+  for (const [index, { email }] of people.entries()) {
+    const now = daysFrom(marker.seededAt, round.openOffsetDays + (passed * (index + 1)) / (people.length + 1));
+    at(now);
+    const userId = seeding.id('user', email);
+    await submitAnswers(
+      deps,
+      drafts,
+      context(`answers ${assessmentId} ${email}`, userId),
+      { userId, tenant, role: 'user', sessionId: '' },
+      { userId, assessmentId, answers: answersOf(place, content, email) },
+      now,
+    );
+  }
+}
+
+function answersOf({ round, key, assessmentId }: Place, content: TemplateContent, email: string): Answer[] {
+  // The file was imported by now, so it is what the generator expects.
+  const file = demoTemplate() as DemoTemplate;
+  const byNode: Readonly<Record<string, Tendency>> = { ...roundTendencies(round.shortName) };
+  return demoAnswers(file, `${email} ${round.shortName}`, byNode[key] ?? {})
+    .filter((answer) => !answer.skipped)
+    .flatMap((answer) => toAnswer(answer, content, assessmentId));
+}
+
+function toAnswer(answer: DemoAnswer, content: TemplateContent, assessmentId: string): Answer[] {
+  const [area, objective, question] = answer.position;
+  const asked = content.areas[area]?.objectives[objective]?.questions[question];
+  if (asked === undefined) return [];
+  return [
+    {
+      questionId: contentId(assessmentId, asked.n),
+      choiceIds: answer.choices.flatMap((position) => {
+        const choice = asked.choices[position];
+        return choice === undefined ? [] : [contentId(assessmentId, choice.n)];
+      }),
+      notApplicable: answer.notApplicable,
+      note: answer.note,
+    },
+  ];
+}
+
+const roundTendencies = (shortName: string): Readonly<Record<string, Tendency>> => {
+  const all: Readonly<Record<string, Readonly<Record<string, Tendency>>>> = tendencies;
+  return all[shortName] ?? {};
+};

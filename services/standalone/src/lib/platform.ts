@@ -1,0 +1,61 @@
+import { languages, type Routes } from '@tidemark/contracts';
+import { Refusal } from '@tidemark/domain';
+import type { Ports } from '@tidemark/kernel';
+import { handlersFor } from '@tidemark/kernel/http';
+
+export interface DemoSignIn {
+  readonly role: string;
+  readonly email: string;
+  readonly password: string;
+  readonly firstName: string;
+}
+
+export interface PlatformFacts {
+  /** The demo's accounts; undefined in a real installation. */
+  readonly demoAccounts: () => readonly DemoSignIn[] | undefined;
+}
+
+export interface Rebuilding {
+  readonly names: readonly string[];
+  readonly rebuild: (readModel: string) => Promise<{ readonly events: number; readonly generation: number }>;
+}
+
+/**
+ * What is switched on. The mailbox exists only while demo accounts exist and mails stay in a folder: whoever reads mail
+ * can sign in.
+ */
+export function createPlatformHandlers(
+  { mailer }: Pick<Ports, 'mailer'>,
+  { demoAccounts }: PlatformFacts,
+  { names, rebuild }: Rebuilding,
+) {
+  const mailbox = () => (demoAccounts() === undefined ? undefined : mailer.mailbox);
+  return handlersFor<Pick<Routes, 'configuration' | 'mailbox' | 'rebuildReadModel'>>({
+    configuration: {
+      handle: async () => {
+        const accounts = demoAccounts();
+        return {
+          body: {
+            languages: [...languages],
+            socialLogin: false,
+            mailbox: mailbox() !== undefined,
+            demo: accounts === undefined ? null : { accounts: [...accounts] },
+          },
+        };
+      },
+    },
+    mailbox: {
+      handle: async () => {
+        const read = mailbox();
+        if (read === undefined) throw new Refusal('not-found');
+        return { body: (await read()).map((mail) => ({ ...mail, links: [...mail.links] })) };
+      },
+    },
+    rebuildReadModel: {
+      handle: async ({ params: { name } }) => {
+        if (!names.includes(name)) throw new Refusal('not-found');
+        return { body: { readModel: name, ...(await rebuild(name)) } };
+      },
+    },
+  });
+}

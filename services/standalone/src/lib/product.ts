@@ -1,0 +1,81 @@
+import { createCommandApi } from '@tidemark/command-api';
+import { routes } from '@tidemark/contracts';
+import { eventDefinitions } from '@tidemark/domain';
+import { projections } from '@tidemark/domain/read-models';
+import {
+  createDeadLetters,
+  createEventCodec,
+  createFreshness,
+  createReadModels,
+  type Logger,
+  type Ports,
+  sequence,
+  type Service,
+} from '@tidemark/kernel';
+import { createAuthenticate, createTokenReader, type MountOptions, mountRoutes } from '@tidemark/kernel/http';
+import { createMailService, createSocketService, type SocketOptions } from '@tidemark/notifier';
+import { type BuildGeneration, createProjectorService, createRebuilder } from '@tidemark/projector';
+import { createQueryHandlers } from '@tidemark/query-api';
+import { type Router } from 'express';
+import { createPlatformHandlers, type PlatformFacts } from './platform.js';
+
+export interface ProductOptions {
+  readonly ports: Ports;
+  readonly logger: Logger;
+  readonly settings: { readonly signInLimit: number; readonly sessionHours: number };
+  readonly publicUrl: () => string;
+  readonly platform: PlatformFacts;
+  readonly build: BuildGeneration;
+}
+
+/** How long a query waits for a position before it answers 503, milliseconds. */
+const patience = 5000;
+
+/** All four services over the same ports. Nothing runs before `services` is started. */
+export async function createProduct({ ports, logger, settings, publicUrl, platform, build }: ProductOptions) {
+  const codec = createEventCodec(eventDefinitions, ports.ids);
+  const { models, announcements, clock, sessions, ids } = ports;
+  const readModels = createReadModels(models, projections);
+  const deadLetters = createDeadLetters(models, clock);
+  await readModels.open();
+  await deadLetters.open();
+  const {
+    projector,
+    relay,
+    service: projecting,
+  } = createProjectorService({ ports, codec, readModels, deadLetters, logger });
+  const freshness = createFreshness({ store: models, readModels, announcements, patience, hurry: projector.hurry });
+  const command = createCommandApi({ ports, codec, readModels, settings, logger });
+  const isStale = (tenant: string, collection: string, id: string): boolean => {
+    const { name } = readModels.projectionOf(collection);
+    return (
+      readModels.isOutdated(name) || deadLetters.isStale(name, readModels.generationOf(name), tenant, collection, id)
+    );
+  };
+  const queries = createQueryHandlers({ readModels, state: ports.state, isStale });
+  const mails = createMailService({ ports, readModels, freshness, publicUrl, logger });
+  const access = { signingKey: ports.secrets.signing, sessions, clock };
+  const mounting: MountOptions = { authenticate: createAuthenticate(access), sessions, clock, ids, freshness };
+  const rebuilder = createRebuilder({ readModels, store: models, deadLetters, projector, build, logger });
+  const rebuilding = { names: projections.map(({ name }) => name), rebuild: rebuilder.rebuild };
+  const handlers = { ...command.handlers, ...queries, ...createPlatformHandlers(ports, platform, rebuilding) };
+  const services: Service = sequence('tidemark', [command.service, projecting]);
+  return {
+    services,
+    /** Started once the address is known: mails carry links. */
+    mails: mails.service,
+    /** Names of what ended by itself: until a restart this process does only a part of its work. */
+    failed: () =>
+      [projector, relay, mails.sender].filter((task) => task.failure() !== undefined).map(({ name }) => name),
+    projector,
+    rebuilder,
+    readModels,
+    deadLetters,
+    codec,
+    commandDeps: command.deps,
+    api: (): Router => mountRoutes(routes, handlers, mounting),
+    sockets: (server: SocketOptions['server']): Service =>
+      createSocketService(ports, { server, readToken: createTokenReader(access) }),
+  };
+}
+export type Product = Awaited<ReturnType<typeof createProduct>>;

@@ -1,0 +1,30 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { composeForRebuild } from '@tidemark/adapters';
+import { eventDefinitions } from '@tidemark/domain';
+import { projections } from '@tidemark/domain/read-models';
+import { createDeadLetters, createEventCodec, createReadModels, rebuild } from '@tidemark/kernel';
+import { z } from 'zod';
+
+/** Builds one generation of one read model in a thread of its own, so that serving goes on undisturbed. */
+const Task = z.object({ dataDir: z.string(), readModel: z.string(), generation: z.number() });
+
+const { dataDir, readModel, generation } = Task.parse(workerData);
+const ports = composeForRebuild({ dataDir }, { personalData: (type) => eventDefinitions[type]?.personal });
+try {
+  const readModels = createReadModels(ports.models, projections);
+  const events = await rebuild({
+    events: ports.events,
+    store: ports.models,
+    readModels,
+    deadLetters: createDeadLetters(ports.models, ports.clock),
+    codec: createEventCodec(eventDefinitions, ports.ids),
+    projection: readModels.projectionNamed(readModel),
+    generation,
+    signal: new AbortController().signal,
+    log: () => undefined,
+    onProgress: (read) => parentPort?.postMessage({ read }),
+  });
+  parentPort?.postMessage({ done: events });
+} finally {
+  await ports.close();
+}

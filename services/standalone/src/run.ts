@@ -1,0 +1,144 @@
+import { writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { compose } from '@tidemark/adapters';
+import { routes } from '@tidemark/contracts';
+import { eventDefinitions } from '@tidemark/domain';
+import { beginning, createLogger, type Logger, type Ports } from '@tidemark/kernel';
+import { apiDocs, createHttpApp, createHttpServer } from '@tidemark/kernel/http';
+import { collectDefaultMetrics, Registry } from 'prom-client';
+import type { Environment } from './config.js';
+import { decideDemo, type DemoFacts, type DemoMarker, openDemoMarkers } from './demo/marker.js';
+import { seedDemo } from './demo/seed.js';
+import { createMaster, isFirstMasterDue } from './lib/first-master.js';
+import { endOnDefect } from './lib/last-resort.js';
+import { webPages } from './lib/pages.js';
+import { createProduct, type Product } from './lib/product.js';
+import { rebuildInThread } from './lib/rebuild-thread.js';
+import { stopOnSignals } from './lib/signals.js';
+
+const stopPatience = 5000;
+
+/** Starts the whole product in this process and tells, once it can be used, where it is and how to sign in. */
+export async function run(environment: Environment): Promise<void> {
+  const dataDir = resolve(environment.DATA_DIR);
+  const logger = createLogger({ level: environment.LOG_LEVEL, name: 'tidemark' });
+  endOnDefect(logger);
+  const ports = await openPorts(environment, dataDir);
+  let url = environment.PUBLIC_URL ?? '';
+  let demo: DemoFacts | undefined;
+  let isReady = false;
+  const product = await createProduct({
+    ports,
+    logger,
+    settings: { signInLimit: environment.SIGN_IN_LIMIT, sessionHours: environment.SESSION_HOURS },
+    publicUrl: () => url,
+    platform: { demoAccounts: () => demo?.accounts },
+    build: rebuildInThread(dataDir),
+  });
+  const marker = await prepareData(environment, ports, product);
+  if (marker !== undefined) demo = await seed(ports, product, logger, marker);
+  await product.services.start();
+  await product.projector.caughtUp();
+
+  const metrics = new Registry();
+  collectDefaultMetrics({ register: metrics });
+  const pages = webPages();
+  const missing = () => {
+    const failed = product.failed();
+    return isReady || failed.length > 0 ? failed : ['start'];
+  };
+  const app = createHttpApp({
+    logger,
+    ids: ports.ids,
+    missing,
+    metrics,
+    api: [apiDocs(routes, { title: 'Tidemark API', version: '1' }), product.api()],
+    ...(pages === undefined ? {} : { pages }),
+  });
+  const http = createHttpServer(app);
+  const sockets = product.sockets(http.server);
+  await sockets.start();
+  const address = await http.listen(environment.PORT, environment.HOST);
+  if (url === '') url = `http://${printable(environment.HOST)}:${String(address.port)}`;
+  await product.mails.start();
+  isReady = true;
+  // Read models of other code are served, marked stale, until their new generation is there.
+  void product.rebuilder.rebuildOutdated();
+  stopOnSignals(async () => {
+    isReady = false;
+    await Promise.all([http.close(stopPatience), sockets.stop()]);
+    await product.mails.stop();
+    await product.services.stop();
+    await ports.close();
+  }, logger);
+  await writePrivate(join(dataDir, 'server.json'), { url });
+  if (demo !== undefined) await writePrivate(join(dataDir, 'demo.json'), { url, ...demo });
+  announce(url, environment, demo, (await ports.events.tail()) === beginning);
+}
+
+async function openPorts(environment: Environment, dataDir: string): Promise<Ports> {
+  return compose(
+    {
+      dataDir,
+      eventStoreUrl: environment.EVENTSTORE_URL,
+      mongodbUrl: environment.MONGODB_URL,
+      kafkaBrokers: environment.KAFKA_BROKERS,
+      smtpUrl: environment.SMTP_URL,
+      mailFrom: environment.MAIL_FROM,
+    },
+    { personalData: (type) => eventDefinitions[type]?.personal },
+  );
+}
+
+/** Demo data, or the first master of a real installation, when the log holds no event. */
+async function prepareData(environment: Environment, ports: Ports, product: Product): Promise<DemoMarker | undefined> {
+  const { EVENTSTORE_URL, MONGODB_URL, KAFKA_BROKERS, SMTP_URL } = environment;
+  const onlyEmbedded = [EVENTSTORE_URL, MONGODB_URL, KAFKA_BROKERS, SMTP_URL].every((value) => value === undefined);
+  const markers = await openDemoMarkers(ports.state, ports.clock, ports.ids);
+  const marker = await decideDemo(environment.DEMO, markers, ports.events, onlyEmbedded);
+  if (marker === undefined) await prepareMaster(environment, ports, product);
+  return marker;
+}
+
+async function prepareMaster({ MASTER_EMAIL, MASTER_PASSWORD }: Environment, ports: Ports, product: Product) {
+  if (MASTER_EMAIL === undefined || MASTER_PASSWORD === undefined) return;
+  if (await isFirstMasterDue(ports, MASTER_EMAIL)) {
+    await createMaster(product.commandDeps, MASTER_EMAIL, MASTER_PASSWORD);
+  }
+}
+
+async function seed(ports: Ports, product: Product, logger: Logger, marker: DemoMarker): Promise<DemoFacts> {
+  if (marker.facts !== null) return marker.facts;
+  const { codec, readModels } = product;
+  const markers = await openDemoMarkers(ports.state, ports.clock, ports.ids);
+  const facts = await seedDemo({ ports, codec, readModels, logger, marker });
+  await markers.finish(marker, facts);
+  return facts;
+}
+
+async function writePrivate(path: string, content: object): Promise<void> {
+  await writeFile(path, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 });
+}
+
+const printable = (host: string): string => {
+  if (host === '0.0.0.0' || host === '::') return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
+};
+
+function announce(url: string, environment: Environment, demo: DemoFacts | undefined, isEmpty: boolean): void {
+  console.log(`Tidemark is ready on ${url}`);
+  if (demo !== undefined) {
+    const [password] = demo.accounts.map((account) => account.password);
+    console.log(`\nSign in to the demo (password of all accounts: ${password ?? ''})`);
+    for (const role of ['super', 'admin', 'user', 'master']) {
+      const account = demo.accounts.find((candidate) => candidate.role === role);
+      if (account !== undefined) console.log(`  ${role.padEnd(6)} ${account.email}`);
+    }
+    console.log(`\nE-mails of the demo: ${url}/mailbox`);
+  } else if (isEmpty) {
+    console.log(
+      `\nNobody can sign in yet. Make the first account with:\n  npm run create-master -- --email you@example.org` +
+        (environment.DATA_DIR === './data' ? '' : `   (with DATA_DIR=${environment.DATA_DIR})`),
+    );
+  }
+}

@@ -1,0 +1,172 @@
+import { chmod, mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { keepingDocuments, withPersonalData, withPersonalDataOpened } from '@tidemark/kernel';
+import type { Clock, DocumentStore, EventStore, Ids, Mailer, Ports } from '@tidemark/kernel';
+import { createMemoryAnnouncements, createMessageBus } from '@tidemark/kernel/memory';
+import type { DeliveryFailure } from '@tidemark/kernel/memory';
+import { createArgon2Hasher } from './argon2/hasher.js';
+import type { Argon2Options } from './argon2/hasher.js';
+import { createFolderFiles } from './files/folder-files.js';
+import { openSecrets } from './files/secrets.js';
+import { createFolderMailer } from './mail/folder-mailer.js';
+import { createSmtpMailer } from './mail/smtp-mailer.js';
+import { createSqliteCredentials } from './sqlite/credentials.js';
+import { openSqlite } from './sqlite/database.js';
+import { createSqliteDocumentStore } from './sqlite/document-store.js';
+import { createSqliteEventStore, openSqliteLogView } from './sqlite/event-store.js';
+import { lockFolder } from './sqlite/folder-lock.js';
+import { createSqliteKeys } from './sqlite/keys.js';
+import { createSqliteLeases } from './sqlite/leases.js';
+import { createSqliteBacklog } from './sqlite/message-bus.js';
+import { createSqliteSessions } from './sqlite/sessions.js';
+import { createSystemClock, createSystemIds } from './system/index.js';
+
+export interface ComposeConfig {
+  /** Everything that is kept; made when missing, locked by this process until `close`. */
+  readonly dataDir: string;
+  readonly eventStoreUrl?: string | undefined;
+  readonly mongodbUrl?: string | undefined;
+  readonly kafkaBrokers?: string | undefined;
+  /** Without: mails are kept as files under `dataDir/mail`, and there is a mailbox. */
+  readonly smtpUrl?: string | undefined;
+  readonly mailFrom?: string | undefined;
+  /** Compiled writer thread of the log; only tests, which run sources, need to say where it is. */
+  readonly logWorkerUrl?: URL | undefined;
+  /** Cheaper password hashes for tests. */
+  readonly argon2?: Argon2Options | undefined;
+  readonly clock?: Clock | undefined;
+  readonly onDeliveryFailure?: ((failure: DeliveryFailure) => void) | undefined;
+}
+
+export interface ComposeOptions {
+  /** Which fields of which event are personal data: the domain's catalog knows. */
+  readonly personalData: Parameters<typeof withPersonalData>[2];
+}
+
+const defaultFrom = 'Tidemark <tidemark@localhost>';
+
+function refuseEngines(config: ComposeConfig): void {
+  const engines = {
+    EVENTSTORE_URL: config.eventStoreUrl,
+    MONGODB_URL: config.mongodbUrl,
+    KAFKA_BROKERS: config.kafkaBrokers,
+  };
+  const asked = Object.entries(engines).flatMap(([name, value]) => (value === undefined || value === '' ? [] : [name]));
+  if (asked.length > 0) throw new Error(`Not available in this version: ${asked.join(', ')}`);
+}
+
+function pickMailer(config: ComposeConfig, clock: Clock): Mailer {
+  const from = config.mailFrom ?? defaultFrom;
+  if (config.smtpUrl === undefined || config.smtpUrl === '') {
+    return createFolderMailer(join(config.dataDir, 'mail'), { from, clock });
+  }
+  return createSmtpMailer({ url: config.smtpUrl, from, clock });
+}
+
+type Closing = () => void | Promise<void>;
+
+/** Closes in the reverse order of opening, all of them, and reports the first failure. */
+async function closeAll(opened: readonly Closing[]): Promise<void> {
+  const failures: unknown[] = [];
+  for (const close of [...opened].reverse()) {
+    try {
+      await close();
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw failures[0];
+}
+
+async function open(config: ComposeConfig, options: ComposeOptions, opened: Closing[]): Promise<Ports> {
+  const { dataDir } = config;
+  const use = <T extends { close(): void | Promise<void> }>(resource: T): T => {
+    opened.push(() => resource.close());
+    return resource;
+  };
+  const sqlite = (name: string, synchronous: 'FULL' | 'NORMAL') => openSqlite(join(dataDir, name), { synchronous });
+  const clock = config.clock ?? createSystemClock();
+  const ids = createSystemIds();
+  const lock = lockFolder(dataDir);
+  opened.push(() => lock.release());
+  const secrets = openSecrets(dataDir);
+  const keys = createSqliteKeys(use(sqlite('keys.db', 'FULL')));
+  const hasher = createArgon2Hasher(config.argon2);
+  const credentials = await createSqliteCredentials(use(sqlite('credentials.db', 'FULL')), hasher);
+  const stateFile = sqlite('state.db', 'FULL');
+  const state = use(createSqliteDocumentStore(stateFile));
+  const models = use(keepingDocuments(createSqliteDocumentStore(sqlite('models.db', 'NORMAL'))));
+  const log = use(createSqliteEventStore({ folder: dataDir, workerUrl: config.logWorkerUrl }));
+  const backlog = createSqliteBacklog({
+    publishing: sqlite('bus.db', 'FULL'),
+    acknowledging: sqlite('bus.db', 'NORMAL'),
+  });
+  const bus = use(
+    createMessageBus(backlog, config.onDeliveryFailure === undefined ? {} : { onFailure: config.onDeliveryFailure }),
+  );
+  const mailer = use(pickMailer(config, clock));
+  let closing: Promise<void> | undefined;
+  return {
+    events: withPersonalData(log, keys, options.personalData),
+    models,
+    state,
+    leases: createSqliteLeases(stateFile, clock),
+    bus,
+    announcements: createMemoryAnnouncements(),
+    sessions: createSqliteSessions(stateFile),
+    credentials,
+    keys,
+    secrets,
+    files: createFolderFiles(join(dataDir, 'files'), ids),
+    mailer,
+    clock,
+    ids,
+    close: () => (closing ??= closeAll(opened)),
+  };
+}
+
+/**
+ * The one place that picks adapters. What was opened is closed again when a later part fails. Rejects with
+ * DataFolderInUse while another process (or another `compose`) holds the folder.
+ */
+export async function compose(config: ComposeConfig, options: ComposeOptions): Promise<Ports> {
+  refuseEngines(config);
+  await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
+  await chmod(config.dataDir, 0o700);
+  await mkdir(join(config.dataDir, 'files'), { recursive: true, mode: 0o700 });
+  const opened: Closing[] = [];
+  try {
+    return await open(config, options, opened);
+  } catch (error) {
+    await closeAll(opened).catch(() => undefined);
+    throw error;
+  }
+}
+
+/** What a rebuild needs: to read the log in the clear, and to write read models. */
+export interface RebuildPorts {
+  readonly events: Pick<EventStore, 'readAll'>;
+  readonly models: DocumentStore;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  close(): Promise<void>;
+}
+
+/** For a thread of the process that holds the folder: takes no lock, and writes nothing but read models. */
+export function composeForRebuild(
+  config: Pick<ComposeConfig, 'dataDir' | 'eventStoreUrl' | 'mongodbUrl' | 'kafkaBrokers'>,
+  options: ComposeOptions,
+): RebuildPorts {
+  refuseEngines(config);
+  const file = (name: string) => openSqlite(join(config.dataDir, name), { synchronous: 'NORMAL' });
+  const log = openSqliteLogView(config.dataDir);
+  const keysFile = file('keys.db');
+  const models = createSqliteDocumentStore(file('models.db'));
+  return {
+    events: withPersonalDataOpened(log, createSqliteKeys(keysFile), options.personalData),
+    models,
+    clock: createSystemClock(),
+    ids: createSystemIds(),
+    close: async () => closeAll([() => log.close(), () => keysFile.close(), () => models.close()]),
+  };
+}

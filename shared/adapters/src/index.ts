@@ -1,0 +1,16 @@
+export * from './compose.js';
+export { createArgon2Hasher } from './argon2/hasher.js';
+export { createFolderFiles } from './files/folder-files.js';
+export { openSecrets } from './files/secrets.js';
+export { createFolderMailer } from './mail/folder-mailer.js';
+export { createSmtpMailer } from './mail/smtp-mailer.js';
+export { createSqliteCredentials } from './sqlite/credentials.js';
+export { openSqlite } from './sqlite/database.js';
+export { createSqliteDocumentStore } from './sqlite/document-store.js';
+export { createSqliteEventStore, openSqliteLogView } from './sqlite/event-store.js';
+export { DataFolderInUse, lockFolder } from './sqlite/folder-lock.js';
+export { createSqliteKeys } from './sqlite/keys.js';
+export { createSqliteLeases } from './sqlite/leases.js';
+export { createSqliteBacklog } from './sqlite/message-bus.js';
+export { createSqliteSessions } from './sqlite/sessions.js';
+export { createSystemClock, createSystemIds } from './system/index.js';

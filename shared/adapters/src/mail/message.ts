@@ -1,0 +1,25 @@
+import type { Clock, Mail } from '@tidemark/kernel';
+import MailComposer from 'nodemailer/lib/mail-composer';
+
+/** The same mail always has the same Message-ID: a receiver can tell a repetition, an operator can trace one. */
+export function messageId(mail: Mail, from: string): string {
+  const domain = /@([A-Za-z0-9.-]+)>?\s*$/.exec(from)?.[1] ?? 'tidemark.invalid';
+  return `<${mail.id.replaceAll(/[^A-Za-z0-9._-]/g, '_')}@${domain}>`;
+}
+
+/** The mail as an RFC 5322 message with a text and an HTML part. */
+export function composeMessage(mail: Mail, from: string, clock: Clock): Promise<Buffer> {
+  const composer = new MailComposer({
+    from,
+    to: mail.to,
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    messageId: messageId(mail, from),
+    date: new Date(clock.now()),
+    headers: { 'Content-Language': mail.language, 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return composer.compile().build();
+}

@@ -1,0 +1,39 @@
+import type { CredentialStore } from '@tidemark/kernel';
+import type { Sqlite } from './database.js';
+
+/** Makes and checks password hashes; slow on purpose. */
+export interface PasswordHasher {
+  hash(password: string): Promise<string>;
+  verify(hash: string, password: string): Promise<boolean>;
+  /** Made with parameters of another day. */
+  isOutdated(hash: string): boolean;
+}
+
+/** Hashes in a file of their own. An unknown user costs one verification too, against a hash of nobody's password. */
+export async function createSqliteCredentials(store: Sqlite, hasher: PasswordHasher): Promise<CredentialStore> {
+  store.exec('PRAGMA secure_delete = ON');
+  store.exec('CREATE TABLE IF NOT EXISTS credentials (user TEXT PRIMARY KEY, hash TEXT NOT NULL) WITHOUT ROWID');
+  const find = store.prepare('SELECT hash FROM credentials WHERE user = ?');
+  const put = store.prepare('INSERT OR REPLACE INTO credentials VALUES (?, ?)');
+  const swap = store.prepare('UPDATE credentials SET hash = ? WHERE user = ? AND hash = ?');
+  const remove = store.prepare('DELETE FROM credentials WHERE user = ?');
+  const nobody = await hasher.hash('nobody has this password');
+  const hashOf = (userId: string | undefined): string | undefined => {
+    const hash = userId === undefined ? undefined : find.get([userId])?.[0];
+    return typeof hash === 'string' ? hash : undefined;
+  };
+  return {
+    async set(userId, password) {
+      put.run([userId, await hasher.hash(password)]);
+    },
+    async verify(userId, password) {
+      const hash = hashOf(userId);
+      const matches = await hasher.verify(hash ?? nobody, password);
+      if (userId === undefined || hash === undefined || !matches) return false;
+      // Only over the hash just verified: a password set meanwhile stays.
+      if (hasher.isOutdated(hash)) swap.run([await hasher.hash(password), userId, hash]);
+      return true;
+    },
+    remove: async (userId) => void remove.run([userId]),
+  };
+}

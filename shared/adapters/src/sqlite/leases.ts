@@ -1,0 +1,32 @@
+import type { Clock, Lease, LeaseStore } from '@tidemark/kernel';
+import type { Sqlite } from './database.js';
+
+/** Leases in a table. A released one keeps its row, because the fence must never start again. */
+export function createSqliteLeases(store: Sqlite, clock: Clock): LeaseStore {
+  store.exec(
+    `CREATE TABLE IF NOT EXISTS leases
+     (name TEXT PRIMARY KEY, owner TEXT NOT NULL, fence INTEGER NOT NULL, expires INTEGER NOT NULL) WITHOUT ROWID`,
+  );
+  const find = store.prepare('SELECT owner, fence, expires FROM leases WHERE name = ?');
+  const save = store.prepare('INSERT OR REPLACE INTO leases VALUES (?, ?, ?, ?)');
+  const extend = store.prepare(
+    'UPDATE leases SET expires = ? WHERE name = ? AND owner = ? AND fence = ? AND expires > ?',
+  );
+  const now = (): number => Date.parse(clock.now());
+
+  const take = (name: string, owner: string, ttl: number): Lease | undefined => {
+    const row = find.get([name]);
+    const [holder, fence, expires] = [row?.[0], Number(row?.[1] ?? 0), Number(row?.[2] ?? 0)];
+    const live = expires > now();
+    if (live && holder !== owner) return undefined;
+    // Ours and alive: the same fence. Run out, even if ours: somebody may have worked on that belief, so a new one.
+    const lease = { name, owner, fence: live ? fence : fence + 1 };
+    save.run([name, owner, lease.fence, now() + ttl]);
+    return lease;
+  };
+  return {
+    acquire: async (name, owner, ttl) => store.transaction(() => take(name, owner, ttl)),
+    renew: async ({ name, owner, fence }, ttl) => extend.run([now() + ttl, name, owner, fence, now()]) > 0,
+    release: async ({ name, owner, fence }) => void extend.run([0, name, owner, fence, 0]),
+  };
+}

@@ -1,0 +1,22 @@
+import type { NewEvent } from '@tidemark/kernel';
+
+type Meta = NewEvent['meta'];
+
+/**
+ * Metadata has six known texts in every event; without their names a million events take some 80 MB less. Metadata of
+ * any other shape is kept as it is, and the first character tells the two apart.
+ */
+export function packMeta(meta: Meta, json: string): string {
+  const { tenant, actor, commandId, correlationId, causationId, occurredAt } = meta;
+  const values: unknown[] = [tenant, actor, commandId, correlationId, causationId, occurredAt];
+  const usual = Object.keys(meta).length === values.length && values.every((value) => typeof value === 'string');
+  return usual ? JSON.stringify(values) : json;
+}
+
+/** Parses what `packMeta` made. */
+export function unpackMeta(text: string): Meta {
+  if (!text.startsWith('[')) return JSON.parse(text) as Meta;
+  const values = JSON.parse(text) as readonly [string, string, string, string, string, string];
+  const [tenant, actor, commandId, correlationId, causationId, occurredAt] = values;
+  return { tenant, actor, commandId, correlationId, causationId, occurredAt };
+}

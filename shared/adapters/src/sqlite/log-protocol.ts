@@ -1,0 +1,99 @@
+/**
+ * What passes between the main thread and the log's writer: flat arrays, because structured clone of strings and numbers
+ * in one array is far cheaper than of objects. This file, and what the worker imports, must not import the kernel.
+ */
+export interface WriteEvent {
+  readonly id: string;
+  readonly type: string;
+  readonly schemaVersion: number;
+  readonly data: string;
+  readonly meta: string;
+}
+
+export interface WriteRequest {
+  readonly ticket: number;
+  readonly stream: string;
+  /** Number of events the stream must hold, or one of `anyVersion`, `mustExist`. */
+  readonly expected: number;
+  readonly events: readonly WriteEvent[];
+}
+
+export const anyVersion = -1;
+export const mustExist = -2;
+
+/** `written` and `repeated` carry the version and position of the first result, `conflict` the actual version. */
+export type Outcome = 'written' | 'repeated' | 'conflict' | 'failed';
+export interface WriteAnswer {
+  readonly ticket: number;
+  readonly outcome: Outcome;
+  readonly version: number;
+  readonly position: number;
+  readonly reason: string;
+}
+
+/** What a writer thread is started with. `bell`: one Int32 that is counted up and notified after every message. */
+export interface WriterData {
+  readonly path: string;
+  readonly bell: SharedArrayBuffer;
+}
+
+export const parseWriterData = (data: unknown): WriterData => data as WriterData;
+
+type Atom = string | number;
+
+export function packRequest(into: Atom[], request: WriteRequest): void {
+  into.push(request.ticket, request.stream, request.expected, request.events.length);
+  for (const event of request.events) into.push(event.id, event.type, event.schemaVersion, event.data, event.meta);
+}
+
+export function packAnswer(into: Atom[], answer: WriteAnswer): void {
+  into.push(answer.ticket, answer.outcome, answer.version, answer.position, answer.reason);
+}
+
+/** Reads atoms one after the other; both ends are this file, so the types are what was packed. */
+function cursor(message: unknown): { more(): boolean; text(): string; number(): number } {
+  const atoms = message as readonly Atom[];
+  let at = 0;
+  return {
+    more: () => at < atoms.length,
+    text: () => atoms[at++] as string,
+    number: () => atoms[at++] as number,
+  };
+}
+
+export function unpackRequests(message: unknown): WriteRequest[] {
+  const next = cursor(message);
+  const requests: WriteRequest[] = [];
+  while (next.more()) {
+    const [ticket, stream, expected] = [next.number(), next.text(), next.number()];
+    const events: WriteEvent[] = [];
+    for (let left = next.number(); left > 0; left--) {
+      events.push({
+        id: next.text(),
+        type: next.text(),
+        schemaVersion: next.number(),
+        data: next.text(),
+        meta: next.text(),
+      });
+    }
+    requests.push({ ticket, stream, expected, events });
+  }
+  return requests;
+}
+
+const parseOutcome = (text: string): Outcome => text as Outcome;
+
+export function unpackAnswers(message: unknown): WriteAnswer[] {
+  const next = cursor(message);
+  const answers: WriteAnswer[] = [];
+  while (next.more()) {
+    answers.push({
+      ticket: next.number(),
+      outcome: parseOutcome(next.text()),
+      version: next.number(),
+      position: next.number(),
+      reason: next.text(),
+    });
+  }
+  return answers;
+}

@@ -1,0 +1,61 @@
+import type { StoredEvent } from '@tidemark/kernel';
+import type { Row, Sqlite } from './database.js';
+import { unpackMeta } from './log-meta.js';
+
+/** 16 digits hold every integer that JavaScript counts exactly, so string order is the log's order. */
+export const formatPosition = (position: number): string => String(position).padStart(16, '0');
+export const parsePosition = (position: string): number => (position === '' ? 0 : Number(position));
+
+/** A row as the log's own writer stored it; the casts are this file's trust in `log-writer.ts`. */
+function parseEvent(row: Row): StoredEvent {
+  const [position, stream, version, id, type, schemaVersion, data, meta] = row as readonly [
+    number,
+    string,
+    number,
+    string,
+    string,
+    number,
+    string,
+    string,
+  ];
+  return {
+    id,
+    type,
+    schemaVersion,
+    stream,
+    version,
+    position: formatPosition(position),
+    data: JSON.parse(data) as object,
+    meta: unpackMeta(meta),
+  };
+}
+
+const columns = 'e.position, s.name, e.version, e.id, e.type, e.schema, e.data, e.meta';
+
+export interface LogReader {
+  read(stream: string, after: number, limit: number): readonly StoredEvent[];
+  readAll(after: string, limit: number): readonly StoredEvent[];
+  tail(): string;
+}
+
+/** Reads beside the writer: in WAL mode each statement sees everything committed before it began. */
+export function createLogReader(log: Sqlite): LogReader {
+  const ofStream = log.prepare(
+    `SELECT ${columns} FROM streams s JOIN events e ON e.stream = s.id
+     WHERE s.name = ? AND e.version > ? ORDER BY e.version LIMIT ?`,
+  );
+  // CROSS JOIN keeps the log as the outer loop: rows come in position order without a sort.
+  const ofAll = log.prepare(
+    `SELECT ${columns} FROM events e CROSS JOIN streams s ON s.id = e.stream
+     WHERE e.position > ? ORDER BY e.position LIMIT ?`,
+  );
+  const last = log.prepare('SELECT max(position) FROM events');
+  return {
+    read: (stream, after, limit) => ofStream.all([stream, after, limit]).map(parseEvent),
+    readAll: (after, limit) => ofAll.all([parsePosition(after), limit]).map(parseEvent),
+    tail() {
+      const position = last.get()?.[0];
+      return typeof position === 'number' ? formatPosition(position) : '';
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import type { Sqlite } from './database.js';
+
+/**
+ * The log. Events are never changed nor deleted, so `max(position) + 1` never repeats. A stream's name stands once, in
+ * `streams`. The first event of an append also holds the append's size and, when it came without an expected number,
+ * how it was expected: with that a repeated append is recognised without an index over all ids.
+ */
+export function createLogSchema(log: Sqlite): void {
+  log.exec(`
+    CREATE TABLE IF NOT EXISTS streams (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE);
+    CREATE TABLE IF NOT EXISTS events (
+      position INTEGER PRIMARY KEY,
+      stream INTEGER NOT NULL,
+      version INTEGER NOT NULL,
+      size INTEGER,
+      guard INTEGER,
+      schema INTEGER NOT NULL,
+      id TEXT NOT NULL,
+      type TEXT NOT NULL,
+      meta TEXT NOT NULL,
+      data TEXT NOT NULL
+    );
+    CREATE UNIQUE INDEX IF NOT EXISTS events_by_stream ON events (stream, version);
+    CREATE INDEX IF NOT EXISTS events_unguarded ON events (id) WHERE guard IS NOT NULL;
+  `);
+}

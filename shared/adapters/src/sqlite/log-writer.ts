@@ -1,0 +1,167 @@
+import type { Prepared, Row, Sqlite } from './database.js';
+import { anyVersion, mustExist } from './log-protocol.js';
+import type { WriteAnswer, WriteRequest } from './log-protocol.js';
+
+/** A stream as the writer remembers it: its row id (0 = not made yet) and the number of its events. */
+interface Head {
+  id: number;
+  version: number;
+}
+
+/** Some 20 MB at most; a stream that fell out is looked up in the index again. */
+const rememberedStreams = 100_000;
+
+const asNumber = (value: unknown): number => (typeof value === 'number' ? value : 0);
+
+const holds = (expected: number, actual: number): boolean =>
+  expected === anyVersion || (expected === mustExist ? actual > 0 : expected === actual);
+
+interface State {
+  readonly heads: Map<string, Head>;
+  lastPosition: number;
+  lastStream: number;
+}
+
+export interface LogWriter {
+  /** All requests in one transaction; the answers are true once this returns. A conflict concerns its request alone. */
+  write(requests: readonly WriteRequest[]): WriteAnswer[];
+}
+
+interface Statements {
+  readonly head: Prepared;
+  readonly addStream: Prepared;
+  readonly add: Prepared;
+  readonly appendAt: Prepared;
+  readonly appendOf: Prepared;
+  readonly idsFrom: Prepared;
+}
+
+const prepareAll = (log: Sqlite): Statements => ({
+  head: log.prepare(
+    'SELECT id, (SELECT max(version) FROM events WHERE stream = streams.id) FROM streams WHERE name = ?',
+  ),
+  addStream: log.prepare('INSERT INTO streams (id, name) VALUES (?, ?)'),
+  add: log.prepare(
+    'INSERT INTO events (position, stream, version, size, guard, schema, id, type, meta, data) VALUES (?,?,?,?,?,?,?,?,?,?)',
+  ),
+  appendAt: log.prepare(
+    'SELECT version, size, position FROM events WHERE stream = ? AND version = ? AND guard IS NULL',
+  ),
+  appendOf: log.prepare(
+    'SELECT version, size, position FROM events WHERE id = ? AND stream = ? AND guard = ? AND guard IS NOT NULL',
+  ),
+  idsFrom: log.prepare('SELECT id FROM events WHERE stream = ? AND version >= ? ORDER BY version LIMIT ?'),
+});
+
+/** The end of the log, asked once: from here on the writer counts by itself. */
+function loadState(log: Sqlite): State {
+  const end = log.prepare('SELECT (SELECT max(position) FROM events), (SELECT max(id) FROM streams)').get();
+  return { heads: new Map(), lastPosition: asNumber(end?.[0]), lastStream: asNumber(end?.[1]) };
+}
+
+function headOf(state: State, statements: Statements, stream: string): Head {
+  const known = state.heads.get(stream);
+  if (known !== undefined) {
+    // Moves it to the young end: the map's order is the order of last use.
+    state.heads.delete(stream);
+    state.heads.set(stream, known);
+    return known;
+  }
+  const row = statements.head.get([stream]);
+  const head = { id: asNumber(row?.[0]), version: asNumber(row?.[1]) };
+  state.heads.set(stream, head);
+  for (const oldest of state.heads.keys()) {
+    if (state.heads.size <= rememberedStreams) break;
+    state.heads.delete(oldest);
+  }
+  return head;
+}
+
+/** The first result of the identical append: same ids, same expectation, same extent. */
+function findRepeated(statements: Statements, head: Head, request: WriteRequest): WriteAnswer | undefined {
+  const first = request.events[0];
+  if (first === undefined || head.version === 0) return undefined;
+  const { expected, events, ticket } = request;
+  const row: Row | undefined =
+    expected < 0
+      ? statements.appendOf.get([first.id, head.id, expected])
+      : statements.appendAt.get([head.id, expected + 1]);
+  if (row === undefined || row[1] !== events.length) return undefined;
+  const [version, position] = [asNumber(row[0]), asNumber(row[2])];
+  const stored = statements.idsFrom.all([head.id, version, events.length]);
+  if (!events.every((event, index) => stored[index]?.[0] === event.id)) return undefined;
+  const last = events.length - 1;
+  return { ticket, outcome: 'repeated', version: version + last, position: position + last, reason: '' };
+}
+
+function insert(state: State, statements: Statements, head: Head, request: WriteRequest): WriteAnswer {
+  if (head.id === 0) {
+    head.id = ++state.lastStream;
+    statements.addStream.run([head.id, request.stream]);
+  }
+  let size: number | null = request.events.length;
+  let guard = request.expected < 0 ? request.expected : null;
+  for (const event of request.events) {
+    const position = ++state.lastPosition;
+    const version = ++head.version;
+    const { schemaVersion, id, type, meta, data } = event;
+    statements.add.run([position, head.id, version, size, guard, schemaVersion, id, type, meta, data]);
+    size = null;
+    guard = null;
+  }
+  const { ticket } = request;
+  return { ticket, outcome: 'written', version: head.version, position: state.lastPosition, reason: '' };
+}
+
+function writeOne(state: State, statements: Statements, request: WriteRequest): WriteAnswer {
+  const head = headOf(state, statements, request.stream);
+  const { ticket, expected } = request;
+  const fits = holds(expected, head.version);
+  // An expected number that holds cannot have been written before: the check costs nothing on the usual way.
+  if (!fits || expected < 0) {
+    const repeated = findRepeated(statements, head, request);
+    if (repeated !== undefined) return repeated;
+  }
+  if (!fits) return { ticket, outcome: 'conflict', version: head.version, position: 0, reason: '' };
+  return insert(state, statements, head, request);
+}
+
+const failed = (request: WriteRequest, error: unknown): WriteAnswer => ({
+  ticket: request.ticket,
+  outcome: 'failed',
+  version: 0,
+  position: 0,
+  reason: error instanceof Error ? error.message : String(error),
+});
+
+/** The one writer of the log: versions are checked in memory, and everything handed over at once is one transaction. */
+export function createLogWriter(log: Sqlite): LogWriter {
+  const statements = prepareAll(log);
+  let state = loadState(log);
+
+  const attempt = (requests: readonly WriteRequest[]): WriteAnswer[] => {
+    try {
+      return log.transaction(() => requests.map((request) => writeOne(state, statements, request)));
+    } catch (error) {
+      // What was counted in memory was not written: forget it all and look again.
+      state = loadState(log);
+      throw error;
+    }
+  };
+  return {
+    write(requests) {
+      try {
+        return attempt(requests);
+      } catch {
+        // A fault of one (or of the disk) must not fail the others: each once more in a transaction of its own.
+        return requests.map((request) => {
+          try {
+            return attempt([request])[0] ?? failed(request, 'no answer');
+          } catch (error) {
+            return failed(request, error);
+          }
+        });
+      }
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import type { FindOptions } from '@tidemark/kernel';
+import { fieldColumn, quote, toBind } from './collections.js';
+import type { Collection } from './collections.js';
+import type { Bind } from './database.js';
+
+export interface Query {
+  readonly sql: string;
+  readonly parameters: readonly Bind[];
+}
+
+/** Only `_id` and declared index fields can be asked for: a scan of all bodies is never an accident. */
+function columnOf(collection: Collection, field: string): string {
+  if (field === '_id' || collection.fields.includes(field)) return fieldColumn(field);
+  if (field === 'tenant') return 'tenant';
+  throw new Error(`Collection '${collection.name}' declares no index on '${field}'`);
+}
+
+function conditions(collection: Collection, options: FindOptions): { sql: string; parameters: Bind[] } {
+  const terms: string[] = [];
+  const parameters: Bind[] = [];
+  const add = (term: string, value: Bind): void => {
+    terms.push(term);
+    parameters.push(value);
+  };
+  if (options.tenant !== undefined) add('tenant = ?', options.tenant);
+  for (const [field, value] of Object.entries(options.where ?? {})) {
+    add(`${columnOf(collection, field)} = ?`, toBind(value));
+  }
+  if (options.range !== undefined) {
+    const column = columnOf(collection, options.range.field);
+    if (options.range.from !== undefined) add(`${column} >= ?`, toBind(options.range.from));
+    if (options.range.to !== undefined) add(`${column} <= ?`, toBind(options.range.to));
+  }
+  return { sql: terms.length === 0 ? '' : ` WHERE ${terms.join(' AND ')}`, parameters };
+}
+
+function order(collection: Collection, { orderBy }: FindOptions): string {
+  if (orderBy === undefined) return ' ORDER BY _id';
+  const direction = orderBy.descending === true ? ' DESC' : '';
+  const column = columnOf(collection, orderBy.field);
+  // Ties in the same direction, so that the index serves both ways without a sort.
+  return column === '_id' ? ` ORDER BY _id${direction}` : ` ORDER BY ${column}${direction}, _id${direction}`;
+}
+
+/**
+ * Fields of the index that a query across tenants needs: equalities, then what it ranges over, then what it sorts by.
+ * undefined where the primary key or an index that begins with the tenant serves.
+ */
+export function globalIndexOf(options: FindOptions): readonly string[] | undefined {
+  const where = Object.keys(options.where ?? {}).sort();
+  if (options.tenant !== undefined || where.includes('tenant') || where.includes('_id')) return undefined;
+  const rest = [options.range?.field, options.orderBy?.field].filter((field) => field !== undefined);
+  const fields = [...new Set([...where, ...rest])].filter((field) => field !== '_id' && field !== 'tenant');
+  return fields.length === 0 ? undefined : fields;
+}
+
+export function findQuery(collection: Collection, options: FindOptions): Query {
+  const { sql, parameters } = conditions(collection, options);
+  const page = options.limit === undefined && options.offset === undefined ? '' : ' LIMIT ? OFFSET ?';
+  if (page !== '') parameters.push(options.limit ?? -1, options.offset ?? 0);
+  return { sql: `SELECT body FROM ${quote(collection.table)}${sql}${order(collection, options)}${page}`, parameters };
+}
+
+export function countQuery(collection: Collection, options: FindOptions): Query {
+  const { sql, parameters } = conditions(collection, options);
+  return { sql: `SELECT count(*) FROM ${quote(collection.table)}${sql}`, parameters };
+}

@@ -1,0 +1,109 @@
+import type { Principal, Session, SessionStore } from '@tidemark/kernel';
+import type { Row, Sqlite } from './database.js';
+
+const remembered = 20_000;
+
+/** Rows as this file wrote them. */
+function parseSession([id, userId, createdAt, expiresAt, address, agent]: Row): Session {
+  return { id, userId, createdAt, expiresAt, address, agent } as Session;
+}
+function parsePrincipal([userId, tenant, role, isActive, suspended]: Row): Principal {
+  const flags = { isActive: isActive === 1, organizationSuspended: suspended === 1 };
+  return { userId, tenant, role, ...flags } as Principal;
+}
+
+/** A map that forgets its oldest entries; what it forgot is read again. */
+function createCache<V>(): Map<string, V> & { keep(key: string, value: V): V } {
+  const map = new Map<string, V>();
+  const keep = (key: string, value: V): V => {
+    const [oldest] = map.keys();
+    if (map.size >= remembered && oldest !== undefined) map.delete(oldest);
+    map.set(key, value);
+    return value;
+  };
+  return Object.assign(map, { keep });
+}
+
+const createTables = (store: Sqlite): void =>
+  store.exec(`
+    CREATE TABLE IF NOT EXISTS sessions (
+      id TEXT PRIMARY KEY, user TEXT NOT NULL, created TEXT NOT NULL, expires TEXT NOT NULL,
+      address TEXT NOT NULL, agent TEXT NOT NULL
+    ) WITHOUT ROWID;
+    CREATE INDEX IF NOT EXISTS sessions_of_user ON sessions (user, created);
+    CREATE INDEX IF NOT EXISTS sessions_expiring ON sessions (expires);
+    CREATE TABLE IF NOT EXISTS principals (
+      user TEXT PRIMARY KEY, tenant TEXT NOT NULL, role TEXT NOT NULL, active INTEGER NOT NULL, suspended INTEGER NOT NULL
+    ) WITHOUT ROWID;
+    CREATE INDEX IF NOT EXISTS principals_of_tenant ON principals (tenant);
+  `);
+
+/** Sessions and principals, written through a cache: each request asks, few change anything. */
+export function createSqliteSessions(store: Sqlite): SessionStore {
+  createTables(store);
+  const findSession = store.prepare('SELECT * FROM sessions WHERE id = ?');
+  const listSessions = store.prepare('SELECT * FROM sessions WHERE user = ? ORDER BY created, id');
+  const addSession = store.prepare('INSERT OR REPLACE INTO sessions VALUES (?, ?, ?, ?, ?, ?)');
+  const removeSession = store.prepare('DELETE FROM sessions WHERE id = ?');
+  const removeExpired = store.prepare('DELETE FROM sessions WHERE expires <= ?');
+  const findPrincipal = store.prepare('SELECT * FROM principals WHERE user = ?');
+  const putPrincipal = store.prepare('INSERT OR REPLACE INTO principals VALUES (?, ?, ?, ?, ?)');
+  const suspend = store.prepare('UPDATE principals SET suspended = ? WHERE tenant = ?');
+  const sessions = createCache<Session>();
+  const principals = createCache<Principal>();
+  const listeners = new Set<(ids: readonly string[]) => void>();
+
+  const end = (ids: readonly string[]): void => {
+    const ended = store.transaction(() => ids.filter((id) => removeSession.run([id]) > 0));
+    for (const id of ids) sessions.delete(id);
+    if (ended.length > 0) for (const listener of [...listeners]) listener(ended);
+  };
+  const session = (id: string): Session | undefined => {
+    const cached = sessions.get(id);
+    if (cached !== undefined) return cached;
+    const row = findSession.get([id]);
+    return row === undefined ? undefined : sessions.keep(id, parseSession(row));
+  };
+  const principal = (userId: string): Principal | undefined => {
+    const cached = principals.get(userId);
+    if (cached !== undefined) return cached;
+    const row = findPrincipal.get([userId]);
+    return row === undefined ? undefined : principals.keep(userId, parsePrincipal(row));
+  };
+  const ofUser = (userId: string): readonly Session[] => listSessions.all([userId]).map(parseSession);
+
+  return {
+    async open({ id, userId, createdAt, expiresAt, address, agent }) {
+      store.transaction(() => {
+        removeExpired.run([createdAt]);
+        addSession.run([id, userId, createdAt, expiresAt, address, agent]);
+      });
+      sessions.delete(id);
+    },
+    async find(sessionId, now) {
+      const found = session(sessionId);
+      if (found === undefined || found.expiresAt <= now) return undefined;
+      const user = principal(found.userId);
+      return user === undefined ? undefined : { session: found, principal: user };
+    },
+    ofUser: async (userId) => ofUser(userId),
+    end: async (sessionId) => end([sessionId]),
+    async endAllOf(userId, except) {
+      end(ofUser(userId).flatMap(({ id }) => (id === except ? [] : [id])));
+    },
+    async putPrincipal({ userId, tenant, role, isActive, organizationSuspended }) {
+      putPrincipal.run([userId, tenant, role, Number(isActive), Number(organizationSuspended)]);
+      principals.delete(userId);
+    },
+    principal: async (userId) => principal(userId),
+    async setSuspended(tenant, suspended) {
+      suspend.run([Number(suspended), tenant]);
+      principals.clear();
+    },
+    onEnded(listener) {
+      const own = (ids: readonly string[]): void => listener(ids);
+      listeners.add(own);
+      return () => void listeners.delete(own);
+    },
+  };
+}

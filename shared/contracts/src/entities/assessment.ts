@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { Id, ServedMoment } from '../primitives.js';
+import { AreaResults, Coverage, ObjectiveResults } from './results.js';
+
+export const MaturityLevel = z
+  .object({
+    id: Id,
+    assessment_id: Id,
+    name: z.string(),
+    description: z.string(),
+    position: z.number().int(),
+    enabled: z.boolean(),
+  })
+  .meta({ id: 'MaturityLevel' });
+export type MaturityLevel = z.infer<typeof MaturityLevel>;
+
+export const Choice = z
+  .object({ id: Id, question_id: Id, objective_id: Id, maturity_id: Id, title: z.string() })
+  .meta({ id: 'Choice' });
+export type Choice = z.infer<typeof Choice>;
+
+export const QuestionKind = z.enum(['ladder', 'checklist']);
+export type QuestionKind = z.infer<typeof QuestionKind>;
+
+export const Question = z
+  .object({
+    id: Id,
+    objective_id: Id,
+    title: z.string(),
+    description: z.string(),
+    kind: QuestionKind,
+    weight: z.number(),
+    choices: z.array(Choice),
+  })
+  .meta({ id: 'Question' });
+export type Question = z.infer<typeof Question>;
+
+export const ObjectiveMaturity = z
+  .object({ id: Id, objective_id: Id, maturity_id: Id, description: z.string() })
+  .meta({ id: 'ObjectiveMaturity' });
+export type ObjectiveMaturity = z.infer<typeof ObjectiveMaturity>;
+
+export const AssessedObjective = ObjectiveResults.extend({
+  assessment_id: Id,
+  area_id: Id,
+  objectiveMaturities: z.array(ObjectiveMaturity),
+  questions: z.array(Question),
+}).meta({ id: 'AssessedObjective' });
+export type AssessedObjective = z.infer<typeof AssessedObjective>;
+
+export const AssessedArea = AreaResults.extend({
+  assessment_id: Id,
+  description: z.string(),
+  objectives: z.array(AssessedObjective),
+}).meta({ id: 'AssessedArea' });
+export type AssessedArea = z.infer<typeof AssessedArea>;
+
+/** What every listing of templates and assessments shows. */
+export const assessmentHead = {
+  id: Id,
+  node_id: Id.nullable(),
+  template_id: Id.nullable(),
+  organization_id: Id,
+  name: z.string(),
+  shortName: z.string(),
+  description: z.string(),
+  scoring: z.enum(['balanced', 'strict', 'process']),
+  language: z.string(),
+  startDate: ServedMoment.nullable(),
+  endDate: ServedMoment.nullable(),
+  openFormDate: ServedMoment.nullable(),
+  closeFormDate: ServedMoment.nullable(),
+  /** The wizard's first step that is not finished, 1..4. */
+  step: z.number().int(),
+  isArchived: z.boolean(),
+  isPublicTemplate: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+  templateForOrganization_id: Id.nullable(),
+  completed: z.number(),
+  isDeployed: z.boolean(),
+  maturityLevels: z.array(MaturityLevel),
+  /** Level names in the order of the levels. */
+  maturityModel: z.array(z.string()),
+};
+
+/** A template in a list: its head and how much it holds. */
+export const TemplateSummary = z
+  .object({
+    ...assessmentHead,
+    areas: z.number().int(),
+    objectives: z.number().int(),
+    questions: z.number().int(),
+  })
+  .meta({ id: 'TemplateSummary' });
+export type TemplateSummary = z.infer<typeof TemplateSummary>;
+
+/** A template or an applied assessment whole: content with results. A template's results are empty. */
+export const Assessment = z
+  .object({
+    ...assessmentHead,
+    node: z.object({ id: Id, name: z.string() }).nullable(),
+    nodeType: z.object({ id: Id, name: z.string() }).nullable(),
+    assessmentValue: z.number().nullable(),
+    maturityValue: z.number(),
+    coverage: Coverage,
+    respondents: z.object({ invited: z.number().int(), started: z.number().int(), submitted: z.number().int() }),
+    areas: z.array(AssessedArea),
+    /** All objectives in screen order: the same objects as under their areas, by id. */
+    objectives: z.array(z.object({ id: Id, shortName: z.string(), area_id: Id })),
+    stale: z.boolean(),
+  })
+  .meta({ id: 'Assessment' });
+export type Assessment = z.infer<typeof Assessment>;
+
+export const Completion = z
+  .object({
+    completed: z.number(),
+    percentage: z.string(),
+    missing: z.array(
+      z.object({
+        code: z.string(),
+        pointer: z.string(),
+        objective: z.string().nullable(),
+        level: z.string().nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'Completion' });
+export type Completion = z.infer<typeof Completion>;

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { Id, ServedMoment } from '../primitives.js';
+
+/** Answered of expected (question, person) pairs; `share` 0..1, null when nothing is expected (scoring.md "Coverage"). */
+export const Coverage = z
+  .object({ share: z.number().nullable(), answered: z.number().int(), expected: z.number().int() })
+  .meta({ id: 'Coverage' });
+export type Coverage = z.infer<typeof Coverage>;
+
+export const Recommendation = z
+  .object({ id: Id, title: z.string(), url: z.string(), description: z.string(), isArchived: z.boolean() })
+  .meta({ id: 'Recommendation' });
+export type Recommendation = z.infer<typeof Recommendation>;
+
+/**
+ * Pairs (question, person) at one level: `sum` cover it, `countAllRespondents` of them are satisfied;
+ * `userSum` and `count` are the same of the named user alone.
+ */
+export const AnswersPerLevel = z
+  .object({
+    maturity_id: Id,
+    sum: z.number().int(),
+    userSum: z.number().int(),
+    count: z.number(),
+    countAllRespondents: z.number(),
+  })
+  .meta({ id: 'AnswersPerLevel' });
+export type AnswersPerLevel = z.infer<typeof AnswersPerLevel>;
+
+const scores = {
+  /** 0..L, null without enough data. Unrounded. */
+  assessmentValue: z.number().nullable(),
+  /** 0..L; whole for an objective, a mean above it. */
+  maturityValue: z.number(),
+  coverage: Coverage,
+};
+
+export const ObjectiveResults = z
+  .object({
+    id: Id,
+    shortName: z.string(),
+    description: z.string(),
+    ...scores,
+    currentMaturity_id: Id.nullable(),
+    /** P(1..L) behind assessmentValue; null where a level has no data. */
+    levelShares: z.array(z.number().nullable()),
+    /** P(1..L) behind maturityValue; unanswered counts as not satisfied. */
+    maturityShares: z.array(z.number()),
+    /** 1 = all agree, 0 = split between nothing and the top; null without ladder answers. */
+    agreement: z.number().nullable(),
+    answersPerLevel: z.array(AnswersPerLevel),
+    recommendations: z.array(Recommendation),
+  })
+  .meta({ id: 'ObjectiveResults' });
+export type ObjectiveResults = z.infer<typeof ObjectiveResults>;
+
+export const AreaResults = z
+  .object({ id: Id, name: z.string(), color: z.string(), ...scores, objectives: z.array(ObjectiveResults) })
+  .meta({ id: 'AreaResults' });
+export type AreaResults = z.infer<typeof AreaResults>;
+
+/** The one shape of results, wherever results appear. */
+export const Results = z.object({ ...scores, areas: z.array(AreaResults) }).meta({ id: 'Results' });
+export type Results = z.infer<typeof Results>;
+
+export const ChartPoint = z
+  .object({
+    axis: z.string(),
+    value: z.number().nullable(),
+    assessmentValue: z.number().nullable(),
+    maturityValue: z.number(),
+    areaId: Id,
+    objectiveId: Id,
+    areaName: z.string(),
+    areaColor: z.string(),
+    answersPerLevel: z.array(AnswersPerLevel),
+  })
+  .meta({ id: 'ChartPoint' });
+export type ChartPoint = z.infer<typeof ChartPoint>;
+
+/** Results of one respondent alone. */
+export const RespondentResults = z
+  .object({
+    user: z.object({
+      id: Id,
+      firstName: z.string().nullable(),
+      surName: z.string().nullable(),
+      avatarUrl: z.string().nullable(),
+      persona: z.string().nullable(),
+    }),
+    submittedAt: ServedMoment.nullable(),
+    /** Null while the person has not submitted. */
+    results: Results.nullable(),
+  })
+  .meta({ id: 'RespondentResults' });
+export type RespondentResults = z.infer<typeof RespondentResults>;

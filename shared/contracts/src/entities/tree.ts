@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { Id, ServedMoment } from '../primitives.js';
+import { NodeUser } from './people.js';
+import { Coverage } from './results.js';
+
+export const NodeType = z.object({ id: Id, name: z.string(), organization_id: Id }).meta({ id: 'NodeType' });
+export type NodeType = z.infer<typeof NodeType>;
+
+/**
+ * A template or an applied assessment as its card in the tree shows it. `template_id` null means it is a template.
+ * `assessmentValue` is the mean of the objectives' values (0..levels), null without data; `respondents` counts submissions.
+ */
+export const AssessmentCard = z
+  .object({
+    id: Id,
+    name: z.string(),
+    shortName: z.string(),
+    description: z.string(),
+    template_id: Id.nullable(),
+    node_id: Id.nullable(),
+    isDeployed: z.boolean(),
+    isArchived: z.boolean(),
+    isPublicTemplate: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+    startDate: ServedMoment.nullable(),
+    endDate: ServedMoment.nullable(),
+    openFormDate: ServedMoment.nullable(),
+    closeFormDate: ServedMoment.nullable(),
+    assessmentValue: z.number().nullable(),
+    maturityValue: z.number(),
+    coverage: Coverage,
+    /** Percentage of wizard step 2, 0..100; 100 for what is deployed. */
+    completed: z.number(),
+    respondents: z.number().int(),
+    /** Triggered at least once, or submitted. */
+    expected: z.number().int(),
+    levels: z.number().int(),
+    objectives: z.number().int(),
+    /** The read model could not apply an event of it: its figures may be behind. */
+    stale: z.boolean(),
+  })
+  .meta({ id: 'AssessmentCard' });
+export type AssessmentCard = z.infer<typeof AssessmentCard>;
+
+export interface Node {
+  id: string;
+  name: string;
+  description: string;
+  parent_id: string | null;
+  node_type_id: string;
+  organization_id: string;
+  nodeType: { name: string };
+  /** The caller may act on this node: super and master everywhere, others on the branches of their own nodes. */
+  isUserAuthorized: boolean;
+  isArchived: boolean;
+  nodeUsers: NodeUser[];
+  assessments: AssessmentCard[];
+  children: Node[];
+}
+export const Node: z.ZodType<Node> = z
+  .object({
+    id: Id,
+    name: z.string(),
+    description: z.string(),
+    parent_id: Id.nullable(),
+    node_type_id: Id,
+    organization_id: Id,
+    nodeType: z.object({ name: z.string() }),
+    isUserAuthorized: z.boolean(),
+    isArchived: z.boolean(),
+    nodeUsers: z.array(NodeUser),
+    assessments: z.array(AssessmentCard),
+    get children() {
+      return z.array(Node);
+    },
+  })
+  .meta({ id: 'Node' });

@@ -1,0 +1,14 @@
+export * from './encoding.js';
+export * from './entities/index.js';
+export * from './header-names.js';
+export * from './limits.js';
+export * from './messages.js';
+export * from './primitives.js';
+export * from './problems.js';
+export * from './role-order.js';
+export * from './roles.js';
+export { schemaFaults } from './schema-faults.js';
+export * from './routes/index.js';
+export * from './socket-events.js';
+export * from './sockets.js';
+export * from './template-file.js';

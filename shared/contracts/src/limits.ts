@@ -1,0 +1,42 @@
+/** Business constants of the product specification §9 and the readings in interface.md. Characters are counted as UTF-16 code units. */
+export const limits = {
+  levels: 10,
+  nodeName: 35,
+  personaTitle: 35,
+  nodeTypeName: 35,
+  search: 35,
+  objectiveShortName: 30,
+  assessmentShortName: 35,
+  name: 120,
+  title: 500,
+  description: 10_000,
+  note: 10_000,
+  notApplicableReason: 200,
+  passwordMin: 8,
+  passwordMax: 256,
+  email: 254,
+  personName: 120,
+  url: 2_000,
+  /** An append larger than this is refused on every adapter, so that each engine can hold it. Bytes of JSON. */
+  appendBytes: 900_000,
+  /** Counter of remaining characters appears once a field is longer than this. */
+  counterAfter: 15,
+  objectiveCounterAfter: 20,
+} as const;
+
+/** The area palette: order is fixed, the first is the default of a new area (specification §9). */
+export const areaPalette = [
+  '#ff4040',
+  '#1b4673',
+  '#5f2b02',
+  '#934ff7',
+  '#307372',
+  '#b71948',
+  '#38986d',
+  '#b87098',
+  '#5b8701',
+] as const;
+export const defaultAreaColor = areaPalette[0];
+
+export const languages = ['en-US', 'es', 'pt-BR'] as const;
+export type Language = (typeof languages)[number];

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { limits } from './limits.js';
+
+/** Identifier of anything: a UUID, or `<owner>.<n>` for the content of templates and applied assessments. */
+export const Id = z.string().min(1).max(100);
+/**
+ * ISO 8601 instant in UTC. Accepts any offset on the way in and normalises it. Years have four digits, in UTC too: what is
+ * outside is written in another way, which would sort before everything else.
+ */
+export const Moment = z.iso
+  .datetime({ offset: true })
+  .transform((value) => new Date(value).toISOString())
+  .pipe(z.iso.datetime());
+/** A moment as served: already normalised. */
+export const ServedMoment = z.string();
+export const Email = z.string().trim().toLowerCase().max(limits.email).pipe(z.email());
+/** Text that must say something: trimmed, not blank. */
+export const text = (max: number) => z.string().trim().min(1).max(max);
+/** Text that may be empty; trimmed. */
+export const optionalText = (max: number) => z.string().trim().max(max);
+export const Color = z
+  .string()
+  .regex(/^#[0-9a-fA-F]{6}$/)
+  .transform((value) => value.toLowerCase());
+/** Only http and https: a recommendation's link is opened by people. */
+export const WebUrl = z
+  .string()
+  .trim()
+  .max(limits.url)
+  .refine((value) => {
+    try {
+      return ['http:', 'https:'].includes(new URL(value).protocol);
+    } catch {
+      return false;
+    }
+  }, 'Please insert a valid url');
+
+/** Content ids `<owner>.<n>`: owner = a template or an applied assessment, n survives deploying, applying, duplicating. */
+export const contentId = (owner: string, n: number): string => `${owner}.${String(n)}`;
+
+/** Splits a content id; undefined when it is none. */
+export function parseContentId(id: string): { owner: string; n: number } | undefined {
+  const dot = id.lastIndexOf('.');
+  const n = Number(id.slice(dot + 1));
+  return dot > 0 && Number.isSafeInteger(n) && n > 0 && String(n) === id.slice(dot + 1)
+    ? { owner: id.slice(0, dot), n }
+    : undefined;
+}

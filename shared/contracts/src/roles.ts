@@ -1,0 +1,9 @@
+import { z } from 'zod';
+import { roles } from './role-order.js';
+
+export const Role = z.enum(roles);
+export type Role = z.infer<typeof Role>;
+
+/** The roles that an inviter may assign; master is given by no call. */
+export const AssignableRole = z.enum(['user', 'admin', 'super']);
+export type AssignableRole = z.infer<typeof AssignableRole>;

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import type { Role } from '../roles.js';
+
+/** The specification's keys under which a refusal of a route carries its text (§8). */
+export type SpecErrorKey =
+  | 'assessmentError'
+  | 'areaError'
+  | 'objectiveMaturityError'
+  | 'questionError'
+  | 'form'
+  | 'message';
+
+/** Path parameters that name an organisation or a user are checked by the kernel before the handler runs. */
+export interface RouteChecks {
+  /** Names the parameter that must be the caller's own organisation: anything else is 404. */
+  readonly organization?: string;
+  /** Names the parameter that must be the caller, or, for super and master, any user of the organisation. */
+  readonly user?: string;
+}
+
+/**
+ * One call of the interface. Drives the server's parsing and access checks, the typed client and OpenAPI.
+ * `access` is the minimum role; `public` asks for no token. Rights on a single node or template are the handler's policy,
+ * and what a handler loads is bound to the caller's organisation by construction.
+ */
+export interface Route<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Answer extends z.ZodType = z.ZodType,
+> {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Under /api, with `{name}` for parameters. */
+  readonly path: `/${string}`;
+  readonly service: 'command' | 'query';
+  readonly summary: string;
+  readonly access: Role | 'public';
+  readonly status: 200 | 201;
+  readonly params: Params;
+  readonly query: Query;
+  readonly body: Body;
+  readonly answer: Answer;
+  readonly checks?: RouteChecks;
+  readonly errorKey?: SpecErrorKey;
+  /** Body limit in bytes when not the usual 100 kB. */
+  readonly bodyLimit?: number;
+}
+
+const none = z.strictObject({});
+export type None = typeof none;
+
+/** Declares a route; what is left out means: no parameters, no query, no body, status 200. */
+export function route<
+  Answer extends z.ZodType,
+  Params extends z.ZodType = None,
+  Query extends z.ZodType = None,
+  Body extends z.ZodType = None,
+>(
+  definition: Pick<
+    Route,
+    'method' | 'path' | 'service' | 'summary' | 'access' | 'checks' | 'errorKey' | 'bodyLimit'
+  > & {
+    readonly answer: Answer;
+    readonly status?: 200 | 201;
+    readonly params?: Params;
+    readonly query?: Query;
+    readonly body?: Body;
+  },
+): Route<Params, Query, Body, Answer> {
+  return {
+    ...definition,
+    status: definition.status ?? 200,
+    params: definition.params ?? (none as unknown as Params),
+    query: definition.query ?? (none as unknown as Query),
+    body: definition.body ?? (none as unknown as Body),
+  };
+}
+
+export type RouteTable = Readonly<Record<string, Route>>;
+export type ParamsOf<R extends Route> = z.infer<R['params']>;
+export type QueryOf<R extends Route> = z.infer<R['query']>;
+export type BodyOf<R extends Route> = z.infer<R['body']>;
+/** What a client may send: before defaults and transforms. */
+export type BodyInput<R extends Route> = z.input<R['body']>;
+export type QueryInput<R extends Route> = z.input<R['query']>;
+export type AnswerOf<R extends Route> = z.infer<R['answer']>;

@@ -1,0 +1,76 @@
+/**
+ * Sums over respondents for one question. `satisfied[k-1]`: numerators at level k over the question's fixed denominator.
+ * `positions[a]`: respondents at position a (ladders only). Neither list keeps trailing zeros.
+ */
+export interface Cell {
+  readonly answered: number;
+  readonly notApplicable: number;
+  readonly satisfied: readonly number[];
+  readonly positions: readonly number[];
+}
+
+const NOTHING: Cell = { answered: 0, notApplicable: 0, satisfied: [], positions: [] };
+
+/** All cells added up; all zero for none. */
+export function sumCells(cells: Iterable<Cell>): Cell {
+  const sum = { answered: 0, notApplicable: 0, satisfied: [] as number[], positions: [] as number[] };
+  for (const cell of cells) {
+    sum.answered += cell.answered;
+    sum.notApplicable += cell.notApplicable;
+    addTo(sum.satisfied, cell.satisfied);
+    addTo(sum.positions, cell.positions);
+  }
+  return sum;
+}
+
+/** The sum of two: what each submission does to every question, so without a list and a loop around it. */
+export function plus(cell: Cell | undefined, own: Cell): Cell {
+  if (cell === undefined) return own;
+  const [satisfied, positions] = [cell.satisfied.slice(), cell.positions.slice()];
+  addTo(satisfied, own.satisfied);
+  addTo(positions, own.positions);
+  return {
+    answered: cell.answered + own.answered,
+    notApplicable: cell.notApplicable + own.notApplicable,
+    satisfied,
+    positions,
+  };
+}
+
+/**
+ * `cell` without `part`, undefined when nothing is left. Throws RangeError when the part was never added: wrong sums
+ * must not be shown as scores.
+ */
+export function takeFrom(cell: Cell = NOTHING, part: Cell): Cell | undefined {
+  const rest: Cell = {
+    answered: notNegative(cell.answered - part.answered),
+    notApplicable: notNegative(cell.notApplicable - part.notApplicable),
+    satisfied: takeFromList(cell.satisfied, part.satisfied),
+    positions: takeFromList(cell.positions, part.positions),
+  };
+  if (rest.answered > 0) return rest;
+  // Nobody answered, yet something was satisfied: what was taken back is not what had been added.
+  if (rest.satisfied.length + rest.positions.length > 0) throw neverAdded();
+  return rest.notApplicable > 0 ? rest : undefined;
+}
+
+/** A count as it is; throws RangeError below zero. */
+export function notNegative(count: number): number {
+  if (count < 0) throw neverAdded();
+  return count;
+}
+
+function addTo(sums: number[], list: readonly number[]): void {
+  for (let i = 0; i < list.length; i += 1) sums[i] = (sums[i] ?? 0) + (list[i] ?? 0);
+}
+
+function takeFromList(list: readonly number[], part: readonly number[]): number[] {
+  if (part.length > list.length) throw neverAdded();
+  const rest = list.map((count, index) => notNegative(count - (part[index] ?? 0)));
+  while (rest.at(-1) === 0) rest.pop();
+  return rest;
+}
+
+function neverAdded(): RangeError {
+  return new RangeError('What is taken back from these counters was never added to them.');
+}

@@ -1,0 +1,109 @@
+import { type Cell, notNegative, plus, sumCells, takeFrom } from './cell.js';
+import type { Contribution, QuestionContribution } from './contribution.js';
+
+/**
+ * Everything scores are computed from, by question n and then persona id; plain JSON. The size depends on template and
+ * personas, never on respondents. Zero entries do not exist, so equal sums are equal values. `expected` counts
+ * respondents (each is expected to answer every question), `submitted` those who did submit, both by persona.
+ */
+export interface Counters {
+  readonly questions: Table<Table<Cell>>;
+  readonly expected: Table<number>;
+  readonly submitted: Table<number>;
+}
+
+type Table<T> = Readonly<Record<string, T>>;
+
+/** Counters of nobody. */
+export function emptyCounters(): Counters {
+  return { questions: {}, expected: {}, submitted: {} };
+}
+
+/** Adds one submission. The cost depends on template and personas only. Does not touch `expected`. */
+export function add(counters: Counters, persona: string, contribution: Contribution): Counters {
+  return submission(counters, persona, contribution, 1, plus);
+}
+
+/**
+ * Takes back a submission that was added earlier; a re-submission is `add(subtract(counters, p, before), p, after)`.
+ * Throws RangeError when it was never added (a count would fall below zero).
+ */
+export function subtract(counters: Counters, persona: string, contribution: Contribution): Counters {
+  return submission(counters, persona, contribution, -1, takeFrom);
+}
+
+/**
+ * One respondent more or fewer who is expected to answer. The caller counts each respondent once: those triggered plus
+ * anyone who submitted without that. Throws RangeError below zero.
+ */
+export function expect(counters: Counters, persona: string, change: 1 | -1): Counters {
+  return { ...counters, expected: changed(counters.expected, persona, (count) => counted(count, change)) };
+}
+
+/** Pools assessments of the same template; somebody who answered in two of them counts as two respondents. */
+export function merge(list: readonly Counters[]): Counters {
+  const total = (numbers: number[]) => numbers.reduce((sum, count) => sum + count, 0);
+  return {
+    questions: gathered(
+      list.map((counters) => counters.questions),
+      (tables) => gathered(tables, sumCells),
+    ),
+    expected: gathered(
+      list.map((counters) => counters.expected),
+      total,
+    ),
+    submitted: gathered(
+      list.map((counters) => counters.submitted),
+      total,
+    ),
+  };
+}
+
+function submission(
+  counters: Counters,
+  persona: string,
+  contribution: Contribution,
+  change: 1 | -1,
+  apply: (cell: Cell | undefined, own: Cell) => Cell | undefined,
+): Counters {
+  const questions = { ...counters.questions };
+  for (const [n, answer] of Object.entries(contribution.questions)) {
+    const cells = changed(questions[n] ?? {}, persona, (cell) => apply(cell, cellOf(answer)));
+    // The keys are question numbers of a fresh copy, so dropping one is safe and keeps the form canonical.
+    if (Object.keys(cells).length > 0) questions[n] = cells;
+    else Reflect.deleteProperty(questions, n);
+  }
+  const submitted = changed(counters.submitted, persona, (count) => counted(count, change));
+  return { questions, expected: counters.expected, submitted };
+}
+
+/** What one answer counts as. A ladder's choice stands for everything below it too. */
+function cellOf(answer: QuestionContribution): Cell {
+  if (answer === null) return { answered: 0, notApplicable: 1, satisfied: [], positions: [] };
+  if (typeof answer !== 'number') return { answered: 1, notApplicable: 0, satisfied: answer, positions: [] };
+  const below = (count: number) => new Array<number>(answer).fill(count);
+  return { answered: 1, notApplicable: 0, satisfied: below(1), positions: [...below(0), 1] };
+}
+
+/** Zero is no entry. */
+function counted(count: number | undefined, change: 1 | -1): number | undefined {
+  return notNegative((count ?? 0) + change) || undefined;
+}
+
+/** A copy with one entry changed, or dropped when it becomes undefined. The key may be any string, "__proto__" too. */
+function changed<T>(table: Table<T>, key: string, change: (before: T | undefined) => T | undefined): Table<T> {
+  const after = change(Object.hasOwn(table, key) ? table[key] : undefined);
+  if (after !== undefined) return { ...table, [key]: after };
+  return Object.fromEntries(Object.entries(table).filter(([other]) => other !== key));
+}
+
+/** One table of the sums over all tables that have the key. */
+function gathered<T>(tables: readonly Table<T>[], sum: (values: T[]) => T): Table<T> {
+  const lists = new Map<string, T[]>();
+  for (const [key, value] of tables.flatMap((table) => Object.entries(table))) {
+    const list = lists.get(key);
+    if (list === undefined) lists.set(key, [value]);
+    else list.push(value);
+  }
+  return Object.fromEntries(Array.from(lists, ([key, values]) => [key, sum(values)]));
+}

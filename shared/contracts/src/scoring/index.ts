@@ -1,0 +1,30 @@
+/** Scoring: how answers become maturity. Pure, exact, the same in the projector, the query side and the browser. */
+export { answersPerLevel } from './answers-per-level.js';
+export { type Answer, type Contribution, contributionOf, type QuestionContribution } from './contribution.js';
+export type { Cell } from './cell.js';
+export { add, type Counters, emptyCounters, expect, merge, subtract } from './counters.js';
+export { round2 } from './decimal.js';
+export { type Explanation, explain, type LevelExplanation, type QuestionPart } from './explain.js';
+export { lowestFour } from './lowest.js';
+export type {
+  Preset,
+  QuestionKind,
+  ScoringArea,
+  ScoringChoice,
+  ScoringModel,
+  ScoringObjective,
+  ScoringQuestion,
+} from './model.js';
+export type {
+  AreaResult,
+  Coverage,
+  LevelAnswers,
+  LevelAnswersOfUser,
+  ObjectiveResult,
+  QuestionResult,
+  Results,
+} from './results.js';
+export { score, scoreAlone } from './score.js';
+export type { Standing } from './shares.js';
+export { type Failure, type Stop, stopOf } from './thresholds.js';
+export type { ViewOptions } from './view.js';

@@ -1,0 +1,95 @@
+import { agreementOf } from './agreement.js';
+import { levelAnswers } from './answers-per-level.js';
+import type { Contribution } from './contribution.js';
+import { add, type Counters, emptyCounters, expect } from './counters.js';
+import type { ScoringModel, ScoringObjective } from './model.js';
+import { mean, type Ratio, toNumber } from './ratio.js';
+import type { AreaResult, Coverage, ObjectiveResult, QuestionResult, Results } from './results.js';
+import { assessmentValueOf, type QuestionInView, questionsInView, sharesOf } from './shares.js';
+import { stageOf } from './thresholds.js';
+import { type View, type ViewOptions, viewOf } from './view.js';
+
+/** A result with its exact value, which the indexes above it are made of. */
+interface Exact {
+  readonly value: Ratio | null;
+  readonly result: ObjectiveResult;
+}
+
+/**
+ * All results of an assessment, or of several pooled with `merge`, for the respondents in view (source: scoring.md).
+ * Sums are exact; each number leaves as the double nearest to it. Areas and objectives carry their `n`, in screen order.
+ */
+export function score(model: ScoringModel, counters: Counters, options: ViewOptions = {}): Results {
+  const view = viewOf(counters, options);
+  const areas = model.areas.map((area) => {
+    const objectives = area.objectives.map((objective) => scoreObjective(model, objective, view));
+    return { n: area.n, objectives };
+  });
+  return {
+    ...indexOf(areas.flatMap((area) => area.objectives)),
+    areas: areas.map(
+      ({ n, objectives }): AreaResult => ({
+        n,
+        ...indexOf(objectives),
+        objectives: objectives.map(({ result }) => result),
+      }),
+    ),
+  };
+}
+
+/** The same results for one respondent alone, who is expected to answer everything. */
+export function scoreAlone(model: ScoringModel, contribution: Contribution): Results {
+  return score(model, expect(add(emptyCounters(), '', contribution), '', 1));
+}
+
+function scoreObjective(model: ScoringModel, objective: ScoringObjective, view: View): Exact {
+  const questions = questionsInView(model, objective, view);
+  const shares = sharesOf(questions, model.levels);
+  const value = assessmentValueOf(shares.level);
+  const stage = stageOf(shares.maturity, model.preset);
+  const agreements = questions.map(({ question, cell }) => agreementOf(question, cell));
+  const result: ObjectiveResult = {
+    n: objective.n,
+    assessmentValue: numberOf(value),
+    maturityValue: stage,
+    currentLevel: stage,
+    levelShares: shares.level.map(numberOf),
+    maturityShares: shares.maturity.map(toNumber),
+    coverage: coverageOf(questions, view.expected),
+    agreement: numberOf(mean(agreements.filter((agreement) => agreement !== null))),
+    answersPerLevel: levelAnswers(questions, model.levels),
+    questions: questions.map((entry, index) => questionResult(entry, agreements[index] ?? null)),
+  };
+  return { value, result };
+}
+
+function questionResult({ question, cell, standing }: QuestionInView, agreement: Ratio | null): QuestionResult {
+  const { answered, notApplicable } = cell;
+  return { n: question.n, standing, answered, notApplicable, agreement: numberOf(agreement) };
+}
+
+/** Means of the objectives' values (scoring.md, "Roll-up") and the sum of their coverages. */
+function indexOf(objectives: readonly Exact[]) {
+  const values = objectives.map(({ value }) => value).filter((value) => value !== null);
+  const stages = objectives.reduce((sum, { result }) => sum + result.maturityValue, 0);
+  const answered = objectives.reduce((sum, { result }) => sum + result.coverage.answered, 0);
+  const expected = objectives.reduce((sum, { result }) => sum + result.coverage.expected, 0);
+  return {
+    assessmentValue: numberOf(mean(values)),
+    maturityValue: objectives.length === 0 ? 0 : stages / objectives.length,
+    coverage: coverage(answered, expected),
+  };
+}
+
+function coverageOf(questions: readonly QuestionInView[], respondents: number): Coverage {
+  const answered = questions.reduce((sum, { cell }) => sum + cell.answered + cell.notApplicable, 0);
+  return coverage(answered, questions.length * respondents);
+}
+
+function coverage(answered: number, expected: number): Coverage {
+  return { share: expected === 0 ? null : answered / expected, answered, expected };
+}
+
+function numberOf(value: Ratio | null): number | null {
+  return value === null ? null : toNumber(value);
+}

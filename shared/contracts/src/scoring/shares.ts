@@ -1,0 +1,92 @@
+import type { Cell } from './cell.js';
+import { integerWeights } from './decimal.js';
+import { type Int, sum, times } from './int.js';
+import { denominatorsOf, type ScoringModel, type ScoringObjective, type ScoringQuestion } from './model.js';
+import { dividedBy, multipliedBy, plus, type Ratio, ratio, ZERO } from './ratio.js';
+import type { View } from './view.js';
+
+/**
+ * How a question takes part: `answered` in both vectors; `unanswered` (nobody in view answered) as not satisfied in the
+ * maturity shares alone; `not-applicable` (everyone in view who submitted said so) in neither.
+ */
+export type Standing = 'answered' | 'unanswered' | 'not-applicable';
+
+/** A question with its sums in view; `weight` is in proportion to the objective's other questions. */
+export interface QuestionInView {
+  readonly question: ScoringQuestion;
+  readonly cell: Cell;
+  readonly standing: Standing;
+  readonly weight: Int;
+  readonly denominators: readonly number[];
+}
+
+/** The two vectors of scoring.md, index 0 = level 1, exact: `level` behind assessmentValue, `maturity` behind maturityValue. */
+export interface Shares {
+  readonly level: readonly (Ratio | null)[];
+  readonly maturity: readonly Ratio[];
+}
+
+/** The questions of an objective with their sums over the respondents in view. */
+export function questionsInView(model: ScoringModel, objective: ScoringObjective, view: View): QuestionInView[] {
+  const weights = integerWeights(objective.questions.map((question) => question.weight));
+  return objective.questions.map((question, index) => {
+    const cell = view.pool(question.n);
+    const denominators = denominatorsOf(question, model.levels);
+    return { question, cell, standing: standingOf(cell, view), weight: weights[index] ?? 0, denominators };
+  });
+}
+
+/**
+ * P(k) for every level (source: scoring.md, "Objective o" and the two vectors): the weighted mean over the questions that
+ * cover k of each question's mean over its respondents. A level without data is null in `level` and 0 in `maturity`.
+ */
+export function sharesOf(questions: readonly QuestionInView[], levels: number): Shares {
+  const level: (Ratio | null)[] = [];
+  const maturity: Ratio[] = [];
+  for (let k = 1; k <= levels; k += 1) {
+    const { satisfied, answered, counted } = weighLevel(questions, k);
+    level.push(answered === 0 ? null : dividedBy(satisfied, answered));
+    maturity.push(counted === 0 ? ZERO : dividedBy(satisfied, counted));
+  }
+  return { level, maturity };
+}
+
+/** The mean satisfaction of one question at level k; null where it does not cover k or nobody in view answered it. */
+export function questionShare({ cell, denominators }: QuestionInView, k: number): Ratio | null {
+  const denominator = denominators[k - 1] ?? 0;
+  if (denominator === 0 || cell.answered === 0) return null;
+  return ratio(cell.satisfied[k - 1] ?? 0, times(denominator, cell.answered));
+}
+
+/** Sum of all P(k); null when a level has no data, because a partial sum would look like a low score. */
+export function assessmentValueOf(level: readonly (Ratio | null)[]): Ratio | null {
+  let value = ZERO;
+  for (const share of level) {
+    if (share === null) return null;
+    value = plus(value, share);
+  }
+  return value;
+}
+
+/** `answered` and `counted` are the weights behind the two vectors: unanswered questions are in the second only. */
+function weighLevel(questions: readonly QuestionInView[], k: number) {
+  let satisfied = ZERO;
+  let answered: Int = 0;
+  let counted: Int = 0;
+  for (const entry of questions) {
+    const covers = (entry.denominators[k - 1] ?? 0) > 0;
+    if (!covers || entry.standing === 'not-applicable') continue;
+    counted = sum(counted, entry.weight);
+    const share = questionShare(entry, k);
+    if (share === null) continue;
+    answered = sum(answered, entry.weight);
+    satisfied = plus(satisfied, multipliedBy(share, entry.weight));
+  }
+  return { satisfied, answered, counted };
+}
+
+function standingOf(cell: Cell, view: View): Standing {
+  if (cell.answered > 0) return 'answered';
+  // Each respondent gives a question one not-applicable at most: equal counts mean all who submitted.
+  return cell.notApplicable > 0 && cell.notApplicable === view.submitted ? 'not-applicable' : 'unanswered';
+}

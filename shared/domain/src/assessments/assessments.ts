@@ -1,0 +1,29 @@
+import { type Decider, never } from '../lib/index.js';
+import type { AssessmentsCommand } from './commands.js';
+import { applyAssessment } from './decide-apply.js';
+import { archiveAssessment, changeAssessment } from './decide-changes.js';
+import { triggerAssessments } from './decide-trigger.js';
+import type { AssessmentsEvent } from './events.js';
+import { evolve } from './evolve.js';
+import { type AssessmentsState, noAssessments } from './state.js';
+
+export const assessments: Decider<AssessmentsState, AssessmentsCommand, AssessmentsEvent> = {
+  initialState: noAssessments,
+
+  decide(command, state) {
+    switch (command.type) {
+      case 'ApplyAssessment':
+        return applyAssessment(command, state);
+      case 'ChangeAssessment':
+        return changeAssessment(command, state);
+      case 'TriggerAssessments':
+        return triggerAssessments(command, state);
+      case 'ArchiveAssessment':
+        return archiveAssessment(command, state);
+      default:
+        return never(command);
+    }
+  },
+
+  evolve,
+};

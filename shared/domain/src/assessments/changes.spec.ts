@@ -1,0 +1,114 @@
+import { describe, it } from '@jest/globals';
+import { deciderSpec } from '@tidemark/testing';
+import { assessments } from './assessments.js';
+import type { AssessmentsEvent, Windows } from './events.js';
+
+const { given } = deciderSpec(assessments);
+
+const windows: Windows = {
+  startDate: '2025-01-01T00:00:00.000Z',
+  endDate: '2025-06-30T23:59:59.999Z',
+  openFormDate: '2025-07-01T00:00:00.000Z',
+  closeFormDate: '2025-07-31T23:59:59.999Z',
+};
+const applied = (assessmentId: string, nodeId: string, shortName: string): AssessmentsEvent => ({
+  type: 'AssessmentsApplied',
+  data: {
+    templateId: 't1',
+    templateVersion: 7,
+    shortName,
+    description: 'D',
+    windows,
+    assessments: [{ assessmentId, nodeId }],
+  },
+});
+const q1 = applied('a1', 'a', 'Q1');
+const q2 = applied('a2', 'a', 'Q2');
+const archived = (assessmentId: string): AssessmentsEvent => ({ type: 'AssessmentArchived', data: { assessmentId } });
+const changed = (change: object): AssessmentsEvent => ({
+  type: 'AssessmentChanged',
+  data: { assessmentId: 'a1', shortName: 'Q1', description: 'D', windows, ...change },
+});
+
+describe('changing an assessment', () => {
+  const change = { type: 'ChangeAssessment', assessmentId: 'a1' } as const;
+
+  it('changes what is sent and leaves the rest', () => {
+    given([q1])
+      .when({ ...change, shortName: ' Q3 ' })
+      .then([changed({ shortName: 'Q3' })]);
+    given([q1])
+      .when({ ...change, description: 'New' })
+      .then([changed({ description: 'New' })]);
+    const closeFormDate = '2025-12-31T00:00:00.000Z';
+    given([q1])
+      .when({ ...change, windows: { closeFormDate, openFormDate: undefined } })
+      .then([changed({ windows: { ...windows, closeFormDate } })]);
+  });
+  it('stays quiet when nothing changes', () => {
+    given([q1]).when(change).then([]);
+    given([q1])
+      .when({ ...change, shortName: 'Q1', description: 'D', windows })
+      .then([]);
+  });
+  it('may change the case of its own short name', () =>
+    given([q1])
+      .when({ ...change, shortName: 'q1' })
+      .then([changed({ shortName: 'q1' })]));
+  it('refuses a short name that another assessment of the node has', () =>
+    given([q1, q2])
+      .when({ ...change, shortName: 'q2' })
+      .refuses('short-name-taken', ['shortName']));
+  it('takes one that is on another node, or archived, or was given up', () => {
+    const toQ2 = { ...change, shortName: 'Q2' };
+    given([q1, applied('b1', 'b', 'Q2')])
+      .when(toQ2)
+      .then([changed({ shortName: 'Q2' })]);
+    given([q1, q2, archived('a2')])
+      .when(toQ2)
+      .then([changed({ shortName: 'Q2' })]);
+    given([q1, changed({ shortName: 'Q3' }), applied('a2', 'a', 'Q1')])
+      .when({ ...change, shortName: 'Q1' })
+      .refuses('short-name-taken', ['shortName']);
+  });
+  it('refuses blanks, long names and wrong periods, all at once', () => {
+    given([q1])
+      .when({
+        ...change,
+        shortName: '',
+        description: ' ',
+        windows: { startDate: '', closeFormDate: '2025-01-01T00:00:00Z' },
+      })
+      .refuses('invalid-request', ['shortName', 'description', 'startDate', 'closeFormDate']);
+    given([q1])
+      .when({ ...change, shortName: 'x'.repeat(36) })
+      .refuses('invalid-request', ['shortName']);
+  });
+  it('measures a moment that is sent against those that stay', () =>
+    given([q1])
+      .when({ ...change, windows: { startDate: '2025-07-01T00:00:00.000Z' } })
+      .refuses('period-invalid', ['endDate']));
+  it('refuses an archived assessment', () =>
+    given([q1, archived('a1')])
+      .when({ ...change, description: 'New' })
+      .refuses('assessment-archived'));
+  it('refuses an unknown one', () => given([]).when(change).refuses('assessment-not-found'));
+});
+
+describe('archiving an assessment', () => {
+  const archive = { type: 'ArchiveAssessment', assessmentId: 'a1' } as const;
+
+  it('archives it', () =>
+    given([q1])
+      .when(archive)
+      .then([archived('a1')]));
+  it('stays quiet when it is archived: nothing brings it back [R4-022]', () =>
+    given([q1, archived('a1'), changed({ shortName: 'Q9' })])
+      .when(archive)
+      .then([]));
+  it('refuses an unknown one', () => given([]).when(archive).refuses('assessment-not-found'));
+  it('leaves a short name to the assessment that took it since', () =>
+    given([q1, archived('a1'), applied('a3', 'a', 'Q1'), archived('a1'), q2])
+      .when({ type: 'ChangeAssessment', assessmentId: 'a2', shortName: 'Q1' })
+      .refuses('short-name-taken', ['shortName']));
+});

@@ -1,0 +1,54 @@
+import type { Windows } from './events.js';
+
+/** A node that was chosen, with what the tree knows about it now and the id that its assessment shall have. */
+export interface ChosenNode {
+  readonly nodeId: string;
+  readonly assessmentId: string;
+  /** Named in the refusal of a short name that is taken; anything where the node does not exist. */
+  readonly name: string;
+  readonly exists: boolean;
+  readonly isArchived: boolean;
+}
+
+/** One assessment on each node, or none at all. A blank moment counts as missing. */
+export interface ApplyAssessment {
+  readonly type: 'ApplyAssessment';
+  readonly templateId: string;
+  readonly templateVersion: number;
+  readonly shortName: string;
+  readonly description: string;
+  readonly windows: Windows;
+  readonly nodes: readonly ChosenNode[];
+}
+
+/** What is undefined stays as it is. */
+export interface ChangeAssessment {
+  readonly type: 'ChangeAssessment';
+  readonly assessmentId: string;
+  readonly shortName?: string | undefined;
+  readonly description?: string | undefined;
+  readonly windows?: { readonly [Field in keyof Windows]?: string | undefined } | undefined;
+}
+
+/** A user who was chosen, with what tree and user know about them now. */
+export interface ChosenUser {
+  readonly userId: string;
+  readonly personaId: string | null;
+  /** Of the assessment's node. */
+  readonly isMember: boolean;
+  readonly isActive: boolean;
+}
+
+export interface TriggerAssessments {
+  readonly type: 'TriggerAssessments';
+  readonly kind: 'invitation' | 'reminder';
+  readonly selections: readonly { readonly assessmentId: string; readonly users: readonly ChosenUser[] }[];
+}
+
+/** For good: there is no way back. */
+export interface ArchiveAssessment {
+  readonly type: 'ArchiveAssessment';
+  readonly assessmentId: string;
+}
+
+export type AssessmentsCommand = ApplyAssessment | ChangeAssessment | TriggerAssessments | ArchiveAssessment;

@@ -1,0 +1,40 @@
+import { type Fault, limits } from '@tidemark/contracts';
+import { ensureNoFaults, fault, requiredText } from '../lib/index.js';
+import type { ApplyAssessment, ChosenNode } from './commands.js';
+import type { AssessmentsEvent } from './events.js';
+import { isDuplicated } from './queries.js';
+import type { AssessmentsState } from './state.js';
+import { windowsFaults } from './windows.js';
+
+/**
+ * One event for all nodes: either each gets its assessment or none does. The same node chosen twice is meant once.
+ * Quiet when one of the ids is known: a repeated application meets itself.
+ */
+export function applyAssessment(command: ApplyAssessment, state: AssessmentsState): readonly AssessmentsEvent[] {
+  const { templateId, templateVersion, shortName, description, windows, nodes } = command;
+  if (nodes.some(({ assessmentId }) => state.assessments.has(assessmentId))) return [];
+  ensureNoFaults([
+    ...requiredText('templateId', templateId, limits.name),
+    ...requiredText('shortName', shortName, limits.assessmentShortName),
+    ...requiredText('shortDescription', description, limits.description),
+    ...windowsFaults(windows),
+    ...nodesFaults(state, shortName, nodes),
+  ]);
+  const assessments = [
+    ...new Map(nodes.map(({ nodeId, assessmentId }) => [nodeId, { assessmentId, nodeId }])).values(),
+  ];
+  const data = { templateId, templateVersion, shortName: shortName.trim(), description, windows, assessments };
+  return [{ type: 'AssessmentsApplied', data }];
+}
+
+function nodesFaults(state: AssessmentsState, shortName: string, nodes: readonly ChosenNode[]): Fault[] {
+  if (nodes.length === 0) return [fault('nodes', 'nothing-selected', 'At least one node is needed')];
+  return nodes.flatMap((node, index) => nodeFaults(state, shortName, node, `/nodes/${index}`));
+}
+
+/** A taken short name is told with nothing but the node's name as its detail: clients list the names (§8). */
+function nodeFaults(state: AssessmentsState, shortName: string, node: ChosenNode, pointer: string): Fault[] {
+  if (!node.exists) return [fault(pointer, 'node-not-found', 'There is no such node')];
+  if (node.isArchived) return [fault(pointer, 'node-archived', `${node.name} is archived`)];
+  return isDuplicated(state, node.nodeId, shortName) ? [fault(pointer, 'short-name-taken', node.name)] : [];
+}

@@ -1,0 +1,56 @@
+import { type Fault, limits } from '@tidemark/contracts';
+import { changesNothing, ensure, ensureNoFaults, fault, requiredText } from '../lib/index.js';
+import type { ArchiveAssessment, ChangeAssessment } from './commands.js';
+import type { AssessmentsEvent, Windows } from './events.js';
+import { findAssessment } from './queries.js';
+import { type AssessmentState, type AssessmentsState, shortNameKey } from './state.js';
+import { windowsFaults } from './windows.js';
+
+export function changeAssessment(command: ChangeAssessment, state: AssessmentsState): readonly AssessmentsEvent[] {
+  const assessment = knownAssessment(state, command.assessmentId);
+  ensure(!assessment.isArchived, 'assessment-archived');
+  const { shortName = assessment.shortName, description = assessment.description } = command;
+  const windows = merged(assessment.windows, command.windows);
+  ensureNoFaults([
+    ...requiredText('shortName', shortName, limits.assessmentShortName),
+    ...shortNameFaults(state, assessment, shortName),
+    ...requiredText('description', description, limits.description),
+    ...windowsFaults(windows),
+  ]);
+  const texts = { assessmentId: assessment.assessmentId, shortName: shortName.trim(), description };
+  const isSame = changesNothing(texts, assessment) && changesNothing(windows, assessment.windows);
+  return isSame ? [] : [{ type: 'AssessmentChanged', data: { ...texts, windows } }];
+}
+
+export function archiveAssessment(
+  { assessmentId }: ArchiveAssessment,
+  state: AssessmentsState,
+): readonly AssessmentsEvent[] {
+  const { isArchived } = knownAssessment(state, assessmentId);
+  return isArchived ? [] : [{ type: 'AssessmentArchived', data: { assessmentId } }];
+}
+
+function knownAssessment(state: AssessmentsState, assessmentId: string): AssessmentState {
+  const assessment = findAssessment(state, assessmentId);
+  ensure(assessment, 'assessment-not-found');
+  return assessment;
+}
+
+function shortNameFaults(
+  state: AssessmentsState,
+  { nodeId, assessmentId }: AssessmentState,
+  shortName: string,
+): Fault[] {
+  const owner = state.shortNames.get(shortNameKey(nodeId, shortName)) ?? assessmentId;
+  return owner === assessmentId ? [] : [fault('shortName', 'short-name-taken', 'Name already exists')];
+}
+
+/** The windows with the moments that were sent; the others stay. */
+function merged(windows: Windows, change: ChangeAssessment['windows'] = {}): Windows {
+  return {
+    startDate: change.startDate ?? windows.startDate,
+    endDate: change.endDate ?? windows.endDate,
+    openFormDate: change.openFormDate ?? windows.openFormDate,
+    closeFormDate: change.closeFormDate ?? windows.closeFormDate,
+  };
+}

@@ -1,0 +1,43 @@
+import type { Fault } from '@tidemark/contracts';
+import { ensure, ensureNoFaults, fault } from '../lib/index.js';
+import type { ChosenUser, TriggerAssessments } from './commands.js';
+import type { AssessmentsEvent } from './events.js';
+import { findAssessment } from './queries.js';
+import type { AssessmentsState } from './state.js';
+
+type Selection = TriggerAssessments['selections'][number];
+
+/** One cause for one e-mail to each user of each assessment: whoever is chosen twice is meant once. */
+export function triggerAssessments(
+  { kind, selections }: TriggerAssessments,
+  state: AssessmentsState,
+): readonly AssessmentsEvent[] {
+  const chosen = selections.filter(({ users }) => users.length > 0);
+  ensure(chosen.length > 0, 'nothing-selected', { detail: 'At least one user of one assessment is needed' });
+  ensureNoFaults(selections.flatMap((selection, index) => selectionFaults(state, selection, `/${index}`)));
+  return [{ type: 'AssessmentsTriggered', data: { kind, assessments: mergedSelections(chosen) } }];
+}
+
+function selectionFaults(state: AssessmentsState, { assessmentId, users }: Selection, pointer: string): Fault[] {
+  const assessment = findAssessment(state, assessmentId);
+  if (assessment === undefined) return [fault(`${pointer}/id`, 'assessment-not-found', 'There is no such assessment')];
+  if (assessment.isArchived) {
+    return [fault(`${pointer}/id`, 'assessment-archived', `${assessment.shortName} is archived`)];
+  }
+  return users.flatMap((user, index) => userFaults(user, `${pointer}/nodeUsers/${index}`));
+}
+
+function userFaults({ userId, isMember, isActive }: ChosenUser, pointer: string): Fault[] {
+  if (!isMember) return [fault(pointer, 'not-a-member', `User ${userId} is no member of the assessment's node`)];
+  return isActive ? [] : [fault(pointer, 'user-inactive', `User ${userId} is inactive`)];
+}
+
+function mergedSelections(selections: readonly Selection[]) {
+  const assessments = new Map<string, Map<string, Pick<ChosenUser, 'userId' | 'personaId'>>>();
+  for (const { assessmentId, users } of selections) {
+    const chosen = assessments.get(assessmentId) ?? new Map<string, Pick<ChosenUser, 'userId' | 'personaId'>>();
+    for (const { userId, personaId } of users) chosen.set(userId, { userId, personaId });
+    assessments.set(assessmentId, chosen);
+  }
+  return [...assessments].map(([assessmentId, users]) => ({ assessmentId, users: [...users.values()] }));
+}

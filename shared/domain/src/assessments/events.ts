@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { defineEvents, type EventsOf } from '../lib/index.js';
+
+/** Instants, ISO 8601 UTC: the assessment's period (what people think about) and the form's window (when they answer). */
+export const Windows = z.object({
+  startDate: z.string(),
+  endDate: z.string(),
+  openFormDate: z.string(),
+  closeFormDate: z.string(),
+});
+export type Windows = z.infer<typeof Windows>;
+
+/** One stream per organisation: applying to many nodes is atomic, and short names are unique per node without a saga. */
+export const assessmentsEvents = defineEvents({
+  AssessmentsApplied: {
+    version: 1,
+    data: z.object({
+      templateId: z.string(),
+      /** Version of the template's stream that these assessments are answered and scored by. */
+      templateVersion: z.number().int(),
+      shortName: z.string(),
+      description: z.string(),
+      windows: Windows,
+      assessments: z.array(z.object({ assessmentId: z.string(), nodeId: z.string() })).min(1),
+    }),
+  },
+  AssessmentChanged: {
+    version: 1,
+    data: z.object({ assessmentId: z.string(), shortName: z.string(), description: z.string(), windows: Windows }),
+  },
+  /** One cause for one e-mail to each user named; the persona is the user's at that moment. */
+  AssessmentsTriggered: {
+    version: 1,
+    data: z.object({
+      kind: z.enum(['invitation', 'reminder']),
+      assessments: z
+        .array(
+          z.object({
+            assessmentId: z.string(),
+            users: z.array(z.object({ userId: z.string(), personaId: z.string().nullable() })).min(1),
+          }),
+        )
+        .min(1),
+    }),
+  },
+  AssessmentArchived: { version: 1, data: z.object({ assessmentId: z.string() }) },
+});
+export type AssessmentsEvent = EventsOf<typeof assessmentsEvents>;

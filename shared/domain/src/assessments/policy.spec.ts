@@ -1,0 +1,80 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Role } from '@tidemark/contracts';
+import { fold } from '../lib/index.js';
+import { tree, type TreeEvent } from '../tree/index.js';
+import { type AssessmentsAction, assessmentsPolicy, formRefusal, maySeeRespondent } from './policy.js';
+
+const created = (nodeId: string, parentId: string | null): TreeEvent => ({
+  type: 'NodeCreated',
+  data: { nodeId, nodeTypeId: 't1', name: nodeId, description: '', parentId },
+});
+/** root > (own > below, other); ana is a member of `own`. */
+const state = fold(tree, tree.initialState, [
+  created('root', null),
+  created('own', 'root'),
+  created('below', 'own'),
+  created('other', 'root'),
+  { type: 'MembersAdded', data: { members: [{ nodeId: 'own', userId: 'ana' }] } },
+]);
+const may = (role: Role, action: AssessmentsAction, ...nodeIds: string[]) =>
+  assessmentsPolicy.may({ userId: 'ana', role, organizationId: 'o1' }, action, { tree: state, nodeIds });
+
+describe('rights on assessments', () => {
+  it.each(['apply', 'change', 'trigger', 'archive', 'see-branch-maturity'] as const)(
+    '%s: super and master everywhere, admin on the own branches, user nowhere [R6-024] [R6-025] [R6-028] [R6-029]',
+    (action) => {
+      for (const nodeId of ['root', 'own', 'below', 'other']) {
+        expect(may('super', action, nodeId)).toBe(true);
+        expect(may('master', action, nodeId)).toBe(true);
+        expect(may('admin', action, nodeId)).toBe(nodeId === 'own' || nodeId === 'below');
+        expect(may('user', action, nodeId)).toBe(false);
+      }
+      expect(may('admin', action, 'own', 'other')).toBe(false);
+    },
+  );
+  it('shows results on the own branches to everybody [R6-028]', () => {
+    for (const role of ['user', 'admin'] as const) {
+      expect(may(role, 'see-results', 'own')).toBe(true);
+      expect(may(role, 'see-results', 'other')).toBe(false);
+    }
+    expect(may('super', 'see-results', 'other')).toBe(true);
+  });
+  it('shows role user no respondent but themself [R6-035]', () => {
+    expect(maySeeRespondent({ userId: 'ana', role: 'user' }, 'ana')).toBe(true);
+    expect(maySeeRespondent({ userId: 'ana', role: 'user' }, 'bia')).toBe(false);
+    for (const role of ['admin', 'super', 'master'] as const) {
+      expect(maySeeRespondent({ userId: 'ana', role }, 'bia')).toBe(true);
+    }
+  });
+});
+
+describe('who may answer', () => {
+  const window = { openFormDate: '2025-07-01T00:00:00.000Z', closeFormDate: '2025-07-31T23:59:59.999Z' };
+  const request = {
+    actorId: 'ana',
+    userId: 'ana',
+    isRespondent: true,
+    isAssessmentArchived: false,
+    window,
+    now: '2025-07-15T12:00:00.000Z',
+  };
+
+  it('is a member of the node, inside the window', () => expect(formRefusal(request)).toBeUndefined());
+  it('counts both ends of the window', () => {
+    expect(formRefusal({ ...request, now: window.openFormDate })).toBeUndefined();
+    expect(formRefusal({ ...request, now: window.closeFormDate })).toBeUndefined();
+    expect(formRefusal({ ...request, now: '2025-06-30T23:59:59.999Z' })).toBe('form-not-open');
+    expect(formRefusal({ ...request, now: '2025-08-01T00:00:00.000Z' })).toBe('form-closed');
+  });
+  it('is nobody but the user whose form it is', () => {
+    expect(formRefusal({ ...request, actorId: 'bia' })).toBe('other-user');
+    expect(formRefusal({ ...request, isRespondent: false })).toBe('not-a-respondent');
+    expect(formRefusal({ ...request, isAssessmentArchived: true })).toBe('assessment-archived');
+  });
+  it('tells a stranger nothing about the assessment', () => {
+    const wrong = { ...request, isAssessmentArchived: true, now: '2026-01-01T00:00:00.000Z' };
+    expect(formRefusal({ ...wrong, actorId: 'bia', isRespondent: false })).toBe('other-user');
+    expect(formRefusal({ ...wrong, isRespondent: false })).toBe('not-a-respondent');
+    expect(formRefusal(wrong)).toBe('assessment-archived');
+  });
+});

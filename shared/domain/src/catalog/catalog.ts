@@ -1,0 +1,71 @@
+import { type Decider, never, type PersistentMap } from '../lib/index.js';
+import type { CatalogCommand } from './commands.js';
+import { archivePersona, changePersona, createPersona } from './decide-personas.js';
+import {
+  archiveRecommendation,
+  changeRecommendation,
+  createRecommendation,
+  importRecommendations,
+} from './decide-recommendations.js';
+import type { CatalogEvent } from './events.js';
+import { type CatalogState, emptyCatalog } from './state.js';
+
+/** The personas and recommendations of an organisation. */
+export const catalog: Decider<CatalogState, CatalogCommand, CatalogEvent> = {
+  initialState: emptyCatalog,
+
+  decide(command, state) {
+    switch (command.type) {
+      case 'CreatePersona':
+        return createPersona(command, state);
+      case 'ChangePersona':
+        return changePersona(command, state);
+      case 'ArchivePersona':
+        return archivePersona(command, state);
+      case 'CreateRecommendation':
+        return createRecommendation(command, state);
+      case 'ImportRecommendations':
+        return importRecommendations(command, state);
+      case 'ChangeRecommendation':
+        return changeRecommendation(command, state);
+      case 'ArchiveRecommendation':
+        return archiveRecommendation(command, state);
+      default:
+        return never(command);
+    }
+  },
+
+  evolve(state, event) {
+    const { personas, recommendations } = state;
+    switch (event.type) {
+      case 'PersonaCreated':
+        return { ...state, personas: personas.set(event.data.personaId, { ...event.data, isArchived: false }) };
+      case 'PersonaChanged':
+        return { ...state, personas: changed(personas, event.data.personaId, event.data) };
+      case 'PersonaArchived':
+        return { ...state, personas: changed(personas, event.data.personaId, { isArchived: true }) };
+      case 'RecommendationCreated': {
+        const { recommendationId } = event.data;
+        return {
+          ...state,
+          recommendations: recommendations.set(recommendationId, { ...event.data, isArchived: false }),
+        };
+      }
+      case 'RecommendationChanged':
+        return { ...state, recommendations: changed(recommendations, event.data.recommendationId, event.data) };
+      case 'RecommendationArchived':
+        return {
+          ...state,
+          recommendations: changed(recommendations, event.data.recommendationId, { isArchived: true }),
+        };
+      default:
+        event satisfies never;
+        return state;
+    }
+  },
+};
+
+function changed<Item>(items: PersistentMap<Item>, id: string, change: Partial<Item>): PersistentMap<Item> {
+  const item = items.get(id);
+  return item === undefined ? items : items.set(id, { ...item, ...change });
+}

@@ -1,0 +1,49 @@
+import { type Fault, limits } from '@tidemark/contracts';
+import { changesNothing, ensure, ensureNoFaults, fault, isSameName, limitedText, requiredText } from '../lib/index.js';
+import type { ArchivePersona, ChangePersona, CreatePersona } from './commands.js';
+import type { CatalogEvent } from './events.js';
+import type { CatalogState, PersonaState } from './state.js';
+
+type PersonaProfile = Omit<PersonaState, 'isArchived'>;
+
+/** Quiet when the id is known: a repeated creation meets itself. */
+export function createPersona(command: CreatePersona, state: CatalogState): readonly CatalogEvent[] {
+  const { personaId, title, description = '' } = command;
+  if (state.personas.has(personaId)) return [];
+  return [{ type: 'PersonaCreated', data: checked({ personaId, title, description }, state) }];
+}
+
+export function changePersona(command: ChangePersona, state: CatalogState): readonly CatalogEvent[] {
+  const now = knownPersona(state, command.personaId);
+  ensure(!now.isArchived, 'persona-archived');
+  const { personaId, title = now.title, description = now.description } = command;
+  const persona = checked({ personaId, title, description }, state);
+  return changesNothing(persona, now) ? [] : [{ type: 'PersonaChanged', data: persona }];
+}
+
+export function archivePersona({ personaId }: ArchivePersona, state: CatalogState): readonly CatalogEvent[] {
+  return knownPersona(state, personaId).isArchived ? [] : [{ type: 'PersonaArchived', data: { personaId } }];
+}
+
+function knownPersona(state: CatalogState, personaId: string): PersonaState {
+  const persona = state.personas.get(personaId);
+  ensure(persona, 'persona-not-found');
+  return persona;
+}
+
+function checked(persona: PersonaProfile, state: CatalogState): PersonaProfile {
+  ensureNoFaults([
+    ...requiredText('title', persona.title, limits.personaTitle),
+    ...takenFaults(persona, state),
+    ...limitedText('description', persona.description, limits.description),
+  ]);
+  return { ...persona, title: persona.title.trim(), description: persona.description.trim() };
+}
+
+/** An archived persona frees its title. An organisation has few of them, so they are simply looked through. */
+function takenFaults({ personaId, title }: PersonaProfile, state: CatalogState): Fault[] {
+  const isTaken = [...state.personas.values()].some(
+    (other) => other.personaId !== personaId && !other.isArchived && isSameName(other.title, title),
+  );
+  return isTaken ? [fault('title', 'persona-title-taken', 'Another persona has this title')] : [];
+}

@@ -1,0 +1,50 @@
+import { type Decider, ensure, never } from '../lib/index.js';
+import type { ClaimEvent } from './events.js';
+
+/** Whether a global name is free, and if not, whose it is. */
+export type Claim =
+  | { readonly status: 'free' }
+  | { readonly status: 'claimed'; readonly ownerTenant: string; readonly ownerId: string };
+
+export type ClaimCommand =
+  | {
+      readonly type: 'ClaimName';
+      readonly kind: 'email' | 'organization-name';
+      readonly ownerTenant: string;
+      readonly ownerId: string;
+    }
+  | { readonly type: 'ReleaseName'; readonly ownerId: string };
+
+/** Claiming again for the same owner and releasing what is free (or another's) are quiet. */
+export const claim: Decider<Claim, ClaimCommand, ClaimEvent> = {
+  initialState: { status: 'free' },
+
+  decide(command, state) {
+    switch (command.type) {
+      case 'ClaimName': {
+        const { kind, ownerTenant, ownerId } = command;
+        if (state.status === 'free') return [{ type: 'NameClaimed', data: { kind, ownerTenant, ownerId } }];
+        ensure(state.ownerId === ownerId, kind === 'email' ? 'email-taken' : 'organization-name-taken');
+        return [];
+      }
+      case 'ReleaseName':
+        return state.status === 'claimed' && state.ownerId === command.ownerId
+          ? [{ type: 'NameReleased', data: { ownerId: command.ownerId } }]
+          : [];
+      default:
+        return never(command);
+    }
+  },
+
+  evolve(state, event) {
+    switch (event.type) {
+      case 'NameClaimed':
+        return { status: 'claimed', ownerTenant: event.data.ownerTenant, ownerId: event.data.ownerId };
+      case 'NameReleased':
+        return { status: 'free' };
+      default:
+        event satisfies never;
+        return state;
+    }
+  },
+};

@@ -1,0 +1,35 @@
+import type { z } from 'zod';
+
+/**
+ * Which top-level fields of an event are personal data and whose: the event-store decorator encrypts them under that
+ * subject's key. After the key is erased they read as null, so their schemas are nullable.
+ */
+export interface PersonalData {
+  readonly subject: (data: Record<string, unknown>) => string;
+  readonly fields: readonly string[];
+}
+
+/** One event type: its schema version, the schema of its data, its personal fields, and how older versions become this one. */
+export interface EventDefinition<Data extends z.ZodType = z.ZodType> {
+  readonly version: number;
+  readonly data: Data;
+  readonly personal?: PersonalData;
+  /** Keyed by the version they upgrade from; applied one after the other up to `version`. */
+  readonly upcasters?: Readonly<Record<number, (data: unknown) => unknown>>;
+}
+
+export type EventCatalog = Readonly<Record<string, EventDefinition>>;
+
+/** The union of events that a catalog describes: `{type, data}` with the data's parsed type. */
+export type EventsOf<Catalog extends EventCatalog> = {
+  [Type in keyof Catalog & string]: { readonly type: Type; readonly data: z.infer<Catalog[Type]['data']> };
+}[keyof Catalog & string];
+
+/** Declares the events of one stream category. Exists so that each entry is checked where it is written. */
+export const defineEvents = <const Catalog extends EventCatalog>(catalog: Catalog): Catalog => catalog;
+
+/** Personal fields of a subject named by one field of the event. */
+export const personal = (subjectField: string, fields: readonly string[]): PersonalData => ({
+  subject: (data) => String(data[subjectField]),
+  fields,
+});

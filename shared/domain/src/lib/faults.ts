@@ -1,0 +1,51 @@
+import { type Fault, type ProblemCode, problemStatus } from '@tidemark/contracts';
+import { Refusal } from './refusal.js';
+
+/** Faults of one field that no problem code names; alone they refuse as `invalid-request`. */
+export type FieldFault =
+  | 'required'
+  | 'too-long'
+  | 'out-of-range'
+  | 'not-a-color'
+  | 'not-a-moment'
+  | 'unknown-language'
+  | 'unknown-time-zone';
+
+export const fault = (pointer: string, code: FieldFault | ProblemCode, detail: string): Fault => ({
+  pointer,
+  code,
+  detail,
+});
+
+/** A text that must say something, of at most `max` UTF-16 code units once trimmed. */
+export function requiredText(pointer: string, value: string | null | undefined, max: number): Fault[] {
+  return (value ?? '').trim() === ''
+    ? [fault(pointer, 'required', `${pointer} is required`)]
+    : limitedText(pointer, value, max);
+}
+
+/** A text that may be empty or absent, of at most `max` UTF-16 code units once trimmed. */
+export function limitedText(pointer: string, value: string | null | undefined, max: number): Fault[] {
+  const { length } = (value ?? '').trim();
+  return length > max
+    ? [fault(pointer, 'too-long', `${pointer} has ${length} characters, at most ${max} are allowed`)]
+    : [];
+}
+
+/** A text of a partial change: undefined leaves it as it is, anything sent must say something. */
+export const changedText = (pointer: string, value: string | null | undefined, max: number): Fault[] =>
+  value === undefined ? [] : requiredText(pointer, value, max);
+
+/**
+ * Refuses with all faults at once. Faults of one kind give the refusal its code (`short-name-taken`); of several kinds
+ * it is `invalid-request`, and each fault keeps its own.
+ */
+export function ensureNoFaults(faults: readonly Fault[]): void {
+  const [first] = faults;
+  if (first === undefined) return;
+  const isOneKind = faults.every(({ code }) => code === first.code);
+  const code = isOneKind && isProblemCode(first.code) ? first.code : 'invalid-request';
+  throw new Refusal(code, { detail: faults.map(({ detail }) => detail).join('; '), faults });
+}
+
+const isProblemCode = (code: string): code is ProblemCode => Object.hasOwn(problemStatus, code);

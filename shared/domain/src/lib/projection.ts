@@ -1,0 +1,76 @@
+/** An event as projections see it: decoded, decrypted, upcast, with its place in the log and in its stream. */
+export interface Recorded<Event extends { type: string; data: object } = { type: string; data: object }> {
+  readonly id: string;
+  readonly stream: string;
+  /** Number of events in the stream up to and including this one. */
+  readonly version: number;
+  /** Opaque; its string order is the log's order. */
+  readonly position: string;
+  readonly type: Event['type'];
+  readonly data: Event['data'];
+  readonly meta: EventMeta;
+}
+
+export interface EventMeta {
+  readonly tenant: string;
+  readonly actor: string;
+  readonly commandId: string;
+  readonly correlationId: string;
+  readonly causationId: string;
+  /** ISO 8601 UTC. */
+  readonly occurredAt: string;
+}
+
+/** What every document carries besides its own fields. */
+export interface Document {
+  readonly _id: string;
+  readonly tenant: string;
+  /** Position of the last event applied to this document. */
+  readonly position: string;
+  /** Version of the stream it mirrors, where it mirrors one: served as ETag. */
+  readonly version?: number;
+}
+
+/** A document without what the engine keeps for it. */
+export type Body<D extends Document> = Omit<D, 'position' | 'tenant' | '_id'>;
+
+/** How a projection changes documents. The engine guards every edit by position: applying an event twice changes nothing. */
+export interface DocumentEditor {
+  /** Reads a document as of the events before this one (also those earlier in the same batch). */
+  get<D extends Document>(collection: string, id: string): Promise<D | undefined>;
+  /** Replaces a document by what `change` makes of it; skipped when the document already knows this event. undefined deletes. */
+  edit<D extends Document>(
+    collection: string,
+    id: string,
+    change: (current: D | undefined) => Body<D> | undefined,
+  ): Promise<void>;
+  /** All documents of a collection in the tenant whose indexed fields equal the given values. */
+  find<D extends Document>(
+    collection: string,
+    where: Readonly<Record<string, string | number | boolean>>,
+  ): Promise<D[]>;
+}
+
+export interface CollectionDefinition {
+  /** Fields (top level) that are looked up by; each makes one index, always with the tenant in front. */
+  readonly indexes: readonly (readonly string[])[];
+  /** Announced to browsers when it changes. Histories and per-person rows are not. */
+  readonly live?: boolean;
+  /** Runs once for each changed document before it is written: what follows from the rest of the document. */
+  readonly derive?: (body: never) => object;
+}
+
+/**
+ * A read model: one question that a screen asks. `apply` is a function of the event and the documents only.
+ * `feeds` names the documents an event would change, so that they can be marked stale when it cannot be applied.
+ */
+export interface Projection {
+  readonly name: string;
+  /** Raise it when the documents' shape or rules change: the next start builds the new version beside the old. */
+  readonly version: number;
+  readonly partition: 'tenant' | 'global';
+  readonly handles: readonly string[];
+  readonly collections: Readonly<Record<string, CollectionDefinition>>;
+  readonly apply: (event: Recorded, documents: DocumentEditor) => Promise<void>;
+  readonly feeds?: (event: Recorded) => readonly { readonly collection: string; readonly id: string }[];
+}

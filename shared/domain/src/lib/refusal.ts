@@ -1,0 +1,25 @@
+import type { Fault, ProblemCode } from '@tidemark/contracts';
+
+/** What a refusal can add: every single fault, and the things it is about (such as names of duplicated nodes). */
+export interface RefusalDetails {
+  readonly detail?: string;
+  readonly faults?: readonly Fault[];
+}
+
+/** A broken rule. Nothing was changed. `code` is of the closed list in contracts; every distinct failure has its own. */
+export class Refusal extends Error {
+  readonly code: ProblemCode;
+  readonly faults: readonly Fault[];
+
+  constructor(code: ProblemCode, details: RefusalDetails = {}) {
+    super(details.detail ?? code);
+    this.name = 'Refusal';
+    this.code = code;
+    this.faults = details.faults ?? [];
+  }
+}
+
+/** Throws the refusal unless the rule holds; narrows its argument for the lines below. */
+export function ensure(rule: unknown, code: ProblemCode, details?: RefusalDetails): asserts rule {
+  if (!rule) throw new Refusal(code, details);
+}

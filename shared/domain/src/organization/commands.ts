@@ -1,0 +1,53 @@
+export interface CreateOrganization {
+  readonly type: 'CreateOrganization';
+  readonly organizationId: string;
+  readonly name: string;
+  readonly billingEmail: string;
+  readonly contactName: string;
+  readonly phoneNumber: string;
+}
+
+/** What is undefined stays as it is. That the name is free is the claim's to say. */
+export interface ChangeOrganizationProfile {
+  readonly type: 'ChangeOrganizationProfile';
+  readonly name?: string | undefined;
+  readonly billingEmail?: string | undefined;
+  readonly contactName?: string | undefined;
+  readonly phoneNumber?: string | undefined;
+}
+
+export interface SuspendOrganization {
+  readonly type: 'SuspendOrganization';
+}
+
+export interface ReinstateOrganization {
+  readonly type: 'ReinstateOrganization';
+}
+
+/** What is undefined stays as it is. The time zone is an IANA name such as `America/Sao_Paulo`. */
+export interface ChangeSettings {
+  readonly type: 'ChangeSettings';
+  readonly language?: string | undefined;
+  readonly timeZone?: string | undefined;
+}
+
+/** Somebody became an active super: registered, promoted or reactivated as one. */
+export interface EnrolSuper {
+  readonly type: 'EnrolSuper';
+  readonly userId: string;
+}
+
+/** Somebody is about to be demoted or deactivated. */
+export interface WithdrawSuper {
+  readonly type: 'WithdrawSuper';
+  readonly userId: string;
+}
+
+export type OrganizationCommand =
+  | CreateOrganization
+  | ChangeOrganizationProfile
+  | SuspendOrganization
+  | ReinstateOrganization
+  | ChangeSettings
+  | EnrolSuper
+  | WithdrawSuper;

@@ -1,0 +1,46 @@
+import { type Fault, limits } from '@tidemark/contracts';
+import { changedText, changesNothing, ensureNoFaults, requiredText } from '../lib/index.js';
+import type { ChangeOrganizationProfile, CreateOrganization } from './commands.js';
+import type { OrganizationEvent } from './events.js';
+import type { KnownOrganization, OrganizationState } from './state.js';
+
+/** All four fields say something. Quiet when it exists: a repeated creation meets itself. */
+export function createOrganization(
+  command: CreateOrganization,
+  state: OrganizationState,
+): readonly OrganizationEvent[] {
+  if (state.status !== 'none') return [];
+  ensureNoFaults(profileFaults(command, requiredText));
+  const data = {
+    organizationId: command.organizationId,
+    name: command.name.trim(),
+    billingEmail: command.billingEmail.trim(),
+    contactName: command.contactName.trim(),
+    phoneNumber: command.phoneNumber.trim(),
+  };
+  return [{ type: 'OrganizationCreated', data }];
+}
+
+export function changeOrganizationProfile(
+  command: ChangeOrganizationProfile,
+  { profile }: KnownOrganization,
+): readonly OrganizationEvent[] {
+  ensureNoFaults(profileFaults(command, changedText));
+  const data = {
+    organizationId: profile.organizationId,
+    name: command.name?.trim() ?? profile.name,
+    billingEmail: command.billingEmail?.trim() ?? profile.billingEmail,
+    contactName: command.contactName?.trim() ?? profile.contactName,
+    phoneNumber: command.phoneNumber?.trim() ?? profile.phoneNumber,
+  };
+  return changesNothing(data, profile) ? [] : [{ type: 'OrganizationProfileChanged', data }];
+}
+
+const fields = ['name', 'billingEmail', 'contactName', 'phoneNumber'] as const;
+
+/** Creating requires what changing only may not blank out. */
+const profileFaults = (
+  command: CreateOrganization | ChangeOrganizationProfile,
+  textFaults: typeof requiredText,
+): Fault[] =>
+  fields.flatMap((field) => textFaults(field, command[field], field === 'billingEmail' ? limits.email : limits.name));

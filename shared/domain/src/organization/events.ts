@@ -1,0 +1,32 @@
+import { languages } from '@tidemark/contracts';
+import { z } from 'zod';
+import { defineEvents, type EventsOf, type PersonalData } from '../lib/index.js';
+
+/** The contact of an organisation is personal data of its own subject: erasing it leaves the organisation. */
+const contact: PersonalData = {
+  subject: (data) => `organization:${String(data['organizationId'])}`,
+  fields: ['billingEmail', 'contactName', 'phoneNumber'],
+};
+
+const profile = {
+  organizationId: z.string(),
+  name: z.string(),
+  billingEmail: z.string().nullable(),
+  contactName: z.string().nullable(),
+  phoneNumber: z.string().nullable(),
+};
+
+export const organizationEvents = defineEvents({
+  OrganizationCreated: { version: 1, data: z.object(profile), personal: contact },
+  OrganizationProfileChanged: { version: 1, data: z.object(profile), personal: contact },
+  OrganizationSuspended: { version: 1, data: z.object({ organizationId: z.string() }) },
+  OrganizationReinstated: { version: 1, data: z.object({ organizationId: z.string() }) },
+  OrganizationSettingsChanged: {
+    version: 1,
+    data: z.object({ organizationId: z.string(), language: z.enum(languages), timeZone: z.string() }),
+  },
+  /** The register of active supers: kept here, so that two supers cannot demote each other at once. */
+  SuperEnrolled: { version: 1, data: z.object({ organizationId: z.string(), userId: z.string() }) },
+  SuperWithdrawn: { version: 1, data: z.object({ organizationId: z.string(), userId: z.string() }) },
+});
+export type OrganizationEvent = EventsOf<typeof organizationEvents>;

@@ -1,0 +1,27 @@
+import type { Windows } from '../../assessments/index.js';
+import type { Document } from '../../lib/index.js';
+
+/** One applied assessment. */
+export interface AssessmentDocument extends Document {
+  readonly templateId: string;
+  readonly templateVersion: number;
+  readonly nodeId: string;
+  readonly shortName: string;
+  readonly description: string;
+  readonly windows: Windows;
+  readonly isArchived: boolean;
+  /** ISO 8601 UTC. */
+  readonly appliedAt: string;
+  /** User id of who applied it. */
+  readonly appliedBy: string;
+}
+
+/** That somebody was asked to answer; `_id` is `<assessmentId>_<userId>`. */
+export interface AskedDocument extends Document {
+  readonly userId: string;
+  readonly assessmentId: string;
+  /** When they were asked last, ISO 8601 UTC. */
+  readonly askedAt: string;
+  /** How often: the invitation and every reminder. */
+  readonly count: number;
+}

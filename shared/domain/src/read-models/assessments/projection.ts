@@ -1,0 +1,50 @@
+import type { AssessmentsEvent } from '../../assessments/index.js';
+import { defineProjection } from '../lib/define.js';
+import { amend } from '../lib/edits.js';
+import { feedsAssessments } from '../lib/feeds.js';
+import { perPerson } from '../lib/per-person.js';
+import type { AskedDocument, AssessmentDocument } from './documents.js';
+
+/** What was applied where and when, and who was asked to answer it. */
+export const assessmentsProjection = defineProjection<AssessmentsEvent>(
+  {
+    name: 'assessments',
+    version: 1,
+    partition: 'tenant',
+    collections: {
+      assessments: { indexes: [['nodeId'], ['templateId'], ['isArchived']], live: true },
+      asked: { indexes: [['userId'], ['assessmentId']] },
+    },
+    feeds: feedsAssessments('assessments'),
+  },
+  {
+    AssessmentsApplied: async ({ data: { assessments, ...common }, meta }, documents) => {
+      for (const { assessmentId, nodeId } of assessments) {
+        await documents.edit<AssessmentDocument>('assessments', assessmentId, () => ({
+          ...common,
+          nodeId,
+          isArchived: false,
+          appliedAt: meta.occurredAt,
+          appliedBy: meta.actor,
+        }));
+      }
+    },
+    AssessmentChanged: async ({ data: { assessmentId, ...change } }, documents) =>
+      amend<AssessmentDocument>(documents, 'assessments', assessmentId, change),
+    AssessmentArchived: async ({ data }, documents) =>
+      amend<AssessmentDocument>(documents, 'assessments', data.assessmentId, { isArchived: true }),
+    AssessmentsTriggered: async ({ data: { assessments }, meta: { occurredAt: askedAt } }, documents) => {
+      for (const { assessmentId, users } of assessments) {
+        for (const { userId } of users) {
+          const id = perPerson(assessmentId, userId);
+          await documents.edit<AskedDocument>('asked', id, (before) => ({
+            userId,
+            assessmentId,
+            askedAt,
+            count: (before?.count ?? 0) + 1,
+          }));
+        }
+      }
+    },
+  },
+);

@@ -1,0 +1,14 @@
+import type { Document } from '../../lib/index.js';
+
+export interface PersonaDocument extends Document {
+  readonly title: string;
+  readonly description: string;
+  readonly isArchived: boolean;
+}
+
+export interface RecommendationDocument extends Document {
+  readonly title: string;
+  readonly url: string;
+  readonly description: string;
+  readonly isArchived: boolean;
+}

@@ -1,0 +1,15 @@
+import type { Language } from '@tidemark/contracts';
+import type { Document } from '../../lib/index.js';
+
+/** One organisation; `_id` is the organisation's id. The contact reads null once it was erased. */
+export interface OrganizationDocument extends Document {
+  readonly name: string;
+  readonly billingEmail: string | null;
+  readonly contactName: string | null;
+  readonly phoneNumber: string | null;
+  readonly suspended: boolean;
+  readonly language: Language;
+  /** IANA name: what "the whole day" means when a day is chosen on a screen. */
+  readonly timeZone: string;
+  readonly version: number;
+}

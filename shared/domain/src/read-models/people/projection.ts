@@ -1,0 +1,60 @@
+import type { UserEvent } from '../../user/index.js';
+import { defineProjection } from '../lib/define.js';
+import { amend } from '../lib/edits.js';
+import type { PersonDocument } from './documents.js';
+
+const collection = 'people';
+
+/** Who the ids in every other read model are: names live here alone, and are joined by id. */
+export const peopleProjection = defineProjection<UserEvent>(
+  {
+    name: 'people',
+    version: 1,
+    partition: 'tenant',
+    collections: { [collection]: { indexes: [['status']], live: true } },
+  },
+  {
+    UserInvited: async ({ data, version }, documents) =>
+      documents.edit<PersonDocument>(collection, data.userId, () => ({
+        firstName: data.firstName,
+        surName: null,
+        email: data.email,
+        avatarUrl: null,
+        role: data.role,
+        isActive: false,
+        personaId: data.personaId,
+        organizationId: data.organizationId,
+        language: data.language,
+        status: 'invited',
+        version,
+      })),
+    UserRegistered: async ({ data, version }, documents) =>
+      documents.edit<PersonDocument>(collection, data.userId, (invited) => ({
+        firstName: data.firstName,
+        surName: data.surName,
+        email: data.email,
+        avatarUrl: data.avatarUrl,
+        role: data.role,
+        isActive: true,
+        personaId: data.personaId,
+        organizationId: data.organizationId,
+        language: data.language ?? invited?.language ?? null,
+        status: 'active',
+        version,
+      })),
+    UserProfileChanged: async ({ data: { userId, ...person }, version }, documents) =>
+      amend<PersonDocument>(documents, collection, userId, { ...person, version }),
+    UserRoleChanged: async ({ data: { userId, role }, version }, documents) =>
+      amend<PersonDocument>(documents, collection, userId, { role, version }),
+    UserPersonaChanged: async ({ data: { userId, personaId }, version }, documents) =>
+      amend<PersonDocument>(documents, collection, userId, { personaId, version }),
+    UserLanguageChanged: async ({ data: { userId, language }, version }, documents) =>
+      amend<PersonDocument>(documents, collection, userId, { language, version }),
+    UserDeactivated: async ({ data, version }, documents) =>
+      amend<PersonDocument>(documents, collection, data.userId, { isActive: false, status: 'inactive', version }),
+    UserReactivated: async ({ data, version }, documents) =>
+      amend<PersonDocument>(documents, collection, data.userId, { isActive: true, status: 'active', version }),
+    UserPasswordChanged: async ({ data, version }, documents) =>
+      amend<PersonDocument>(documents, collection, data.userId, { version }),
+  },
+);

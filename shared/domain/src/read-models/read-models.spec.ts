@@ -1,0 +1,241 @@
+import { describe, expect, it } from '@jest/globals';
+import { answered, organization, projectionSpec } from '@tidemark/testing';
+import { eventDefinitions } from '../event-catalog.js';
+import type { OrganizationEvent } from '../organization/index.js';
+import type { TreeEvent } from '../tree/index.js';
+import type { UserEvent } from '../user/index.js';
+import {
+  type AskedDocument,
+  type AssessmentDocument,
+  assessmentsProjection,
+  catalogProjection,
+  type MembershipsDocument,
+  type NodeDocument,
+  type OrganizationDocument,
+  organizationsProjection,
+  peopleProjection,
+  type PersonaDocument,
+  type PersonDocument,
+  projections,
+  type ResponseDocument,
+  responsesProjection,
+  structureProjection,
+} from './index.js';
+
+describe('all read models', () => {
+  it('handle events that there are, under names of their own', () => {
+    for (const { handles } of projections) {
+      expect(handles.filter((type) => eventDefinitions[type] === undefined)).toEqual([]);
+    }
+    const collections = projections.flatMap((projection) => Object.keys(projection.collections));
+    expect(new Set(collections).size).toBe(collections.length);
+  });
+
+  it('say which documents of an assessment an event feeds, also of one that they cannot read', () => {
+    const fed = (data: object) => {
+      const place = { id: 'e', stream: 's', version: 1, position: '1', type: 'AnswersSubmitted' };
+      const meta = { tenant: 't', actor: '', commandId: '', correlationId: '', causationId: '', occurredAt: '' };
+      return projections.flatMap(({ name, feeds }) =>
+        name === 'results' ? (feeds?.({ ...place, meta, data }) ?? []) : [],
+      );
+    };
+    expect(fed({ assessmentId: 'a' })).toEqual([
+      { collection: 'results', id: 'a' },
+      { collection: 'cards', id: 'a' },
+    ]);
+    expect(fed({ assessments: [{ assessmentId: 'a' }, { assessmentId: 'b' }] })).toHaveLength(4);
+    expect(fed({ nonsense: true })).toEqual([]);
+  });
+});
+
+const organizationId = 'organization-1';
+const contact = { billingEmail: 'bill@example.org', contactName: 'Bill', phoneNumber: '1' };
+const founded: OrganizationEvent = { type: 'OrganizationCreated', data: { organizationId, name: 'Acme', ...contact } };
+
+describe('organizations', () => {
+  it('begin not suspended, and keep profile, suspension and settings apart', async () => {
+    const { given } = projectionSpec(organizationsProjection);
+    const get = async (...events: readonly OrganizationEvent[]) =>
+      (await given([founded, ...events])).get<OrganizationDocument>('organizations', organizationId);
+    expect(await get()).toMatchObject({
+      name: 'Acme',
+      ...contact,
+      suspended: false,
+      language: 'en-US',
+      timeZone: 'UTC',
+    });
+    const changed = await get(
+      { type: 'OrganizationSuspended', data: { organizationId } },
+      { type: 'OrganizationProfileChanged', data: { organizationId, name: 'Ace', ...contact, phoneNumber: null } },
+      { type: 'OrganizationSettingsChanged', data: { organizationId, language: 'es', timeZone: 'Europe/Madrid' } },
+    );
+    expect(changed).toMatchObject({ name: 'Ace', phoneNumber: null, suspended: true, language: 'es', version: 4 });
+    expect(await get({ type: 'OrganizationReinstated', data: { organizationId } })).toMatchObject({ suspended: false });
+  });
+});
+
+describe('people', () => {
+  const invited: UserEvent = {
+    type: 'UserInvited',
+    data: {
+      userId: 'u',
+      organizationId,
+      firstName: 'Uma',
+      email: 'u@example.org',
+      role: 'user',
+      personaId: 'p',
+      nodeIds: [],
+      language: 'es',
+    },
+  };
+  const person = { firstName: 'Uma', surName: 'Silva', email: 'u@example.org', avatarUrl: null };
+  const registered: UserEvent = {
+    type: 'UserRegistered',
+    data: { userId: 'u', organizationId, ...person, role: 'user', personaId: 'p', language: null, via: 'invitation' },
+  };
+  const get = async (...events: readonly UserEvent[]) =>
+    (await projectionSpec(peopleProjection).given(events)).get<PersonDocument>('people', 'u');
+
+  it('are invited, then active in the language of the invitation', async () => {
+    expect(await get(invited)).toMatchObject({ status: 'invited', isActive: false, surName: null });
+    expect(await get(invited, registered)).toMatchObject({
+      status: 'active',
+      isActive: true,
+      language: 'es',
+      ...person,
+    });
+  });
+
+  it('change role, persona, language and activity', async () => {
+    const changed = await get(
+      registered,
+      { type: 'UserRoleChanged', data: { userId: 'u', role: 'admin' } },
+      { type: 'UserPersonaChanged', data: { userId: 'u', personaId: 'q' } },
+      { type: 'UserLanguageChanged', data: { userId: 'u', language: 'pt-BR' } },
+      { type: 'UserDeactivated', data: { userId: 'u' } },
+    );
+    expect(changed).toMatchObject({
+      role: 'admin',
+      personaId: 'q',
+      language: 'pt-BR',
+      isActive: false,
+      status: 'inactive',
+    });
+    const back: readonly UserEvent[] = [
+      { type: 'UserDeactivated', data: { userId: 'u' } },
+      { type: 'UserReactivated', data: { userId: 'u' } },
+      { type: 'UserPasswordChanged', data: { userId: 'u', reason: 'self' } },
+    ];
+    expect(await get(registered, ...back)).toMatchObject({ isActive: true, status: 'active', version: 4 });
+  });
+});
+
+describe('structure', () => {
+  const node = (nodeId: string, parentId: string | null): TreeEvent => ({
+    type: 'NodeCreated',
+    data: { nodeId, parentId, nodeTypeId: 't', name: nodeId, description: '' },
+  });
+  const join = (...pairs: readonly (readonly [nodeId: string, userId: string])[]): TreeEvent => ({
+    type: 'MembersAdded',
+    data: { members: pairs.map(([nodeId, userId]) => ({ nodeId, userId })) },
+  });
+
+  it('keeps memberships on both sides', async () => {
+    const documents = await projectionSpec(structureProjection).given<TreeEvent>([
+      node('root', null),
+      node('a', 'root'),
+      join(['root', 'u'], ['a', 'u'], ['a', 'v']),
+      { type: 'MemberRemoved', data: { nodeId: 'root', userId: 'u' } },
+    ]);
+    expect((await documents.get<NodeDocument>('nodes', 'root'))?.members).toEqual([]);
+    expect((await documents.get<NodeDocument>('nodes', 'a'))?.members).toEqual(['u', 'v']);
+    expect((await documents.get<MembershipsDocument>('memberships', 'u'))?.nodeIds).toEqual(['a']);
+  });
+
+  it('moves, renames and archives whole branches', async () => {
+    const documents = await projectionSpec(structureProjection).given<TreeEvent>([
+      { type: 'NodeTypeAdded', data: { nodeTypeId: 't', name: 'Unit' } },
+      { type: 'NodeTypeRenamed', data: { nodeTypeId: 't', name: 'Team' } },
+      { type: 'NodeTypeArchived', data: { nodeTypeId: 't' } },
+      node('root', null),
+      node('a', 'root'),
+      node('b', 'root'),
+      { type: 'NodeMoved', data: { nodeId: 'b', parentId: 'a' } },
+      { type: 'NodeChanged', data: { nodeId: 'b', nodeTypeId: 't', name: 'B', description: 'd' } },
+      { type: 'NodeArchived', data: { nodeId: 'a', branch: ['a', 'b'] } },
+    ]);
+    const archived = (await documents.all<NodeDocument>('nodes')).filter(({ isArchived }) => isArchived);
+    expect(archived.map(({ _id }) => _id)).toEqual(['a', 'b']);
+    expect(archived[1]).toMatchObject({ parentId: 'a', name: 'B', description: 'd' });
+    expect(await documents.get('node-types', 't')).toMatchObject({ name: 'Team', isArchived: true });
+  });
+});
+
+describe('catalog', () => {
+  it('keeps personas and recommendations, archived ones too', async () => {
+    const recommendation = { recommendationId: 'r', title: 'R', url: 'https://example.org', description: '' };
+    const documents = await projectionSpec(catalogProjection).given([
+      { type: 'PersonaCreated', data: { personaId: 'p', title: 'Persona', description: '' } },
+      { type: 'PersonaChanged', data: { personaId: 'p', title: 'Dev', description: 'd' } },
+      { type: 'PersonaArchived', data: { personaId: 'p' } },
+      { type: 'RecommendationCreated', data: recommendation },
+      { type: 'RecommendationChanged', data: { ...recommendation, title: 'S' } },
+      { type: 'RecommendationArchived', data: { recommendationId: 'r' } },
+    ]);
+    expect(await documents.get<PersonaDocument>('personas', 'p')).toMatchObject({ title: 'Dev', isArchived: true });
+    expect(await documents.get('recommendations', 'r')).toMatchObject({ title: 'S', isArchived: true });
+  });
+});
+
+describe('assessments', () => {
+  const { assessmentId, applied, triggered } = answered;
+
+  it('are one for each node, with who applied them and when', async () => {
+    const documents = await projectionSpec(assessmentsProjection).given([
+      { ...applied, at: organization.open, by: 'sam' },
+      {
+        type: 'AssessmentChanged',
+        data: { assessmentId, shortName: 'B', description: 'C', windows: organization.period },
+      },
+      { type: 'AssessmentArchived', data: { assessmentId } },
+    ]);
+    expect(await documents.get<AssessmentDocument>('assessments', assessmentId)).toMatchObject({
+      nodeId: 'node-1',
+      shortName: 'B',
+      windows: organization.period,
+      isArchived: true,
+      appliedAt: organization.open,
+      appliedBy: 'sam',
+    });
+  });
+
+  it('remember who was asked, how often and when last', async () => {
+    const documents = await projectionSpec(assessmentsProjection).given([
+      applied,
+      triggered(['u', null], ['v', null]),
+      { ...triggered(['u', null]), at: organization.open },
+    ]);
+    const asked = await documents.all<AskedDocument>('asked');
+    expect(asked.map(({ userId, count }) => [userId, count])).toEqual([
+      ['u', 2],
+      ['v', 1],
+    ]);
+    expect(asked[0]?.askedAt).toBe(organization.open);
+  });
+});
+
+describe('responses', () => {
+  it('hold the answers as sent last, with their texts', async () => {
+    const { assessmentId, started, submitted } = answered;
+    const last = submitted('u', null, [2, 0, null]);
+    const texts = { '10': { reason: null, note: 'N' } };
+    const documents = await projectionSpec(responsesProjection).given([
+      started('u', null),
+      submitted('u', null, [1, 1, 1]),
+      { ...last, data: { ...last.data, texts }, at: organization.open },
+    ]);
+    const response = await documents.get<ResponseDocument>('responses', `${assessmentId}_u`);
+    expect(response).toMatchObject({ submittedAt: organization.open, answers: last.data.answers, texts });
+    expect(response?.startedAt).not.toBe(organization.open);
+  });
+});

@@ -1,0 +1,40 @@
+import { expect } from '@tidemark/contracts/scoring';
+import type { AssessmentsEvent } from '../../assessments/index.js';
+import type { DocumentEditor } from '../../lib/index.js';
+import type { RecordedOf } from '../lib/define.js';
+import { perPerson } from '../lib/per-person.js';
+import { changeResults } from './cards.js';
+import { personaKey } from './counting.js';
+import { writeRespondent } from './respondents.js';
+import { standingBefore } from './standing.js';
+
+/** Everyone is expected once, however often they are reminded, and not again when they have answered without being asked. */
+export async function assessmentsTriggered(
+  event: RecordedOf<AssessmentsEvent, 'AssessmentsTriggered'>,
+  documents: DocumentEditor,
+): Promise<void> {
+  const { position } = event;
+  const seen = new Set<string>();
+  for (const { assessmentId, users } of event.data.assessments) {
+    for (const { userId, personaId } of users) {
+      // Within one event a second mention looks like a redelivery of the first, so it is told apart here.
+      const id = perPerson(assessmentId, userId);
+      if (seen.has(id)) continue;
+      seen.add(id);
+      const { isInvited, expectedAs, document } = await standingBefore(documents, event, assessmentId, userId);
+      if (isInvited) continue;
+      await changeResults(documents, assessmentId, ({ counters, respondents }) => ({
+        counters: expectedAs === null ? expect(counters, personaKey(personaId), 1) : counters,
+        respondents: { ...respondents, invited: respondents.invited + 1 },
+      }));
+      await writeRespondent(
+        documents,
+        { assessmentId, userId },
+        {
+          invited: { position, at: event.meta.occurredAt, personaId },
+          ...(document?.submitted ? {} : { personaId }),
+        },
+      );
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import type { DocumentEditor } from '../../lib/index.js';
+import type { ResponseEvent } from '../../response/index.js';
+import type { RecordedOf } from '../lib/define.js';
+import { changeResults } from './cards.js';
+import { writeRespondent } from './respondents.js';
+import { standingBefore } from './standing.js';
+
+/** Counts who has begun; they answer for nothing yet. */
+export async function formStarted(
+  event: RecordedOf<ResponseEvent, 'FormStarted'>,
+  documents: DocumentEditor,
+): Promise<void> {
+  const { assessmentId, userId, personaId } = event.data;
+  const { hasStarted, document } = await standingBefore(documents, event, assessmentId, userId);
+  if (hasStarted) return;
+  await changeResults(documents, assessmentId, ({ counters, respondents }) => ({
+    counters,
+    respondents: { ...respondents, started: respondents.started + 1 },
+  }));
+  await writeRespondent(
+    documents,
+    { assessmentId, userId },
+    {
+      started: { position: event.position, at: event.meta.occurredAt },
+      ...(document === undefined ? { personaId } : {}),
+    },
+  );
+}

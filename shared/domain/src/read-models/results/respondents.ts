@@ -1,0 +1,26 @@
+import type { Body, DocumentEditor } from '../../lib/index.js';
+import { perPerson } from '../lib/per-person.js';
+import type { RespondentDocument } from './documents.js';
+
+type Who = Pick<RespondentDocument, 'assessmentId' | 'userId'>;
+
+const unknown: Omit<Body<RespondentDocument>, keyof Who> = {
+  personaId: null,
+  invited: null,
+  started: null,
+  submitted: null,
+  submittedAt: null,
+  contribution: null,
+};
+
+/** Changes what is known of somebody in an assessment; whoever was not known before begins with nothing. */
+export async function writeRespondent(
+  documents: DocumentEditor,
+  who: Who,
+  change: Partial<Body<RespondentDocument>>,
+): Promise<void> {
+  await documents.edit<RespondentDocument>('respondents', perPerson(who.assessmentId, who.userId), (before) => ({
+    ...(before ?? { ...unknown, ...who }),
+    ...change,
+  }));
+}

@@ -1,0 +1,46 @@
+import type { Results, SubmissionAnswer } from '@tidemark/contracts';
+import { type Contribution, type Counters, lowestFour } from '@tidemark/contracts/scoring';
+import { countersOf } from './counting.js';
+import { renderResults, type ResultsSource } from './render.js';
+
+export interface Submission {
+  /** ISO 8601 UTC. */
+  readonly submittedAt: string;
+  /** What the respondent said. */
+  readonly contribution: Contribution;
+  /** The counters of everyone who submitted, the respondent among them. */
+  readonly team: Counters;
+}
+
+/** The answer to who has submitted: their own results, the team's with theirs in it, and where to start. */
+export function submissionAnswer(
+  source: ResultsSource,
+  { submittedAt, contribution, team }: Submission,
+): SubmissionAnswer {
+  const user = countersOf({ contribution });
+  const teamResults = renderResults(source, team, { user });
+  return {
+    submittedAt,
+    own: renderResults(source, user, { user }),
+    team: teamResults,
+    respondents: submittedIn(team),
+    recommendations: whereToStart(teamResults),
+  };
+}
+
+/** How many respondents the counters hold, of the personas named or of all. */
+export const submittedIn = ({ submitted }: Pick<Counters, 'submitted'>, personas: readonly string[] = []): number =>
+  Object.entries(submitted)
+    .filter(([persona]) => personas.length === 0 || personas.includes(persona))
+    .reduce((sum, [, count]) => sum + count, 0);
+
+/** The up to four lowest objectives, lowest first, with what is recommended for them. */
+function whereToStart(results: Results): SubmissionAnswer['recommendations'] {
+  const placed = results.areas.map((area) => ({
+    objectives: area.objectives.map((objective) => ({ ...objective, area })),
+  }));
+  return lowestFour({ areas: placed }).map(({ id, shortName, area, recommendations }) => ({
+    objective: { id, shortName, areaName: area.name, areaColor: area.color },
+    recommendations,
+  }));
+}

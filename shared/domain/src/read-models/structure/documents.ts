@@ -1,0 +1,23 @@
+import type { Document } from '../../lib/index.js';
+
+/** One node of the tree. */
+export interface NodeDocument extends Document {
+  readonly name: string;
+  readonly description: string;
+  /** null for the root alone. */
+  readonly parentId: string | null;
+  readonly nodeTypeId: string;
+  readonly isArchived: boolean;
+  /** Ids of the users who are members of exactly this node, in the order in which they came. */
+  readonly members: readonly string[];
+}
+
+export interface NodeTypeDocument extends Document {
+  readonly name: string;
+  readonly isArchived: boolean;
+}
+
+/** The members of all nodes turned round: `_id` is a user's id. What rights are read from. */
+export interface MembershipsDocument extends Document {
+  readonly nodeIds: readonly string[];
+}

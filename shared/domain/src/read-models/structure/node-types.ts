@@ -1,0 +1,15 @@
+import type { TreeEvent } from '../../tree/index.js';
+import type { EventHandlers } from '../lib/define.js';
+import { amend } from '../lib/edits.js';
+import type { NodeTypeDocument } from './documents.js';
+
+const collection = 'node-types';
+
+export const nodeTypeHandlers: EventHandlers<TreeEvent> = {
+  NodeTypeAdded: async ({ data: { nodeTypeId, name } }, documents) =>
+    documents.edit<NodeTypeDocument>(collection, nodeTypeId, () => ({ name, isArchived: false })),
+  NodeTypeRenamed: async ({ data: { nodeTypeId, name } }, documents) =>
+    amend<NodeTypeDocument>(documents, collection, nodeTypeId, { name }),
+  NodeTypeArchived: async ({ data: { nodeTypeId } }, documents) =>
+    amend<NodeTypeDocument>(documents, collection, nodeTypeId, { isArchived: true }),
+};

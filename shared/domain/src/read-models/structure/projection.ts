@@ -1,0 +1,22 @@
+import type { TreeEvent } from '../../tree/index.js';
+import { defineProjection, type EventHandlers } from '../lib/define.js';
+import { memberHandlers } from './members.js';
+import { nodeHandlers } from './nodes.js';
+import { nodeTypeHandlers } from './node-types.js';
+
+const handlers: EventHandlers<TreeEvent> = { ...nodeTypeHandlers, ...nodeHandlers, ...memberHandlers };
+
+/** The organisation's tree, its node types, and who is a member where. */
+export const structureProjection = defineProjection<TreeEvent>(
+  {
+    name: 'structure',
+    version: 1,
+    partition: 'tenant',
+    collections: {
+      nodes: { indexes: [['isArchived']], live: true },
+      'node-types': { indexes: [['isArchived']], live: true },
+      memberships: { indexes: [] },
+    },
+  },
+  handlers,
+);

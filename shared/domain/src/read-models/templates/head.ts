@@ -1,0 +1,43 @@
+import type { Body } from '../../lib/index.js';
+import {
+  completion,
+  type ExistingTemplate,
+  levelsInOrder,
+  objectivesIn,
+  questionsIn,
+  type TemplateCompletion,
+  type TemplateContent,
+} from '../../template/index.js';
+import type { TemplateHeadDocument } from './documents.js';
+
+export const isDeployed = (template: ExistingTemplate): boolean =>
+  template.status === 'deployed' || (template.status === 'archived' && template.wasDeployed);
+
+/** The head of a template, from the whole of it. */
+export function headOf(template: ExistingTemplate, version: number): Body<TemplateHeadDocument> {
+  const { nodeId, profile, content, publication } = template;
+  const { completed, percentage } = completion(content);
+  return {
+    nodeId,
+    profile,
+    levels: levelsInOrder(content),
+    isDeployed: isDeployed(template),
+    publication,
+    isArchived: template.status === 'archived',
+    completed,
+    percentage,
+    step: stepOf(content, { completed }),
+    counts: {
+      areas: content.areas.length,
+      objectives: objectivesIn(content).length,
+      questions: questionsIn(content).length,
+    },
+    version,
+  };
+}
+
+/** Recommendations (step 3) can always be left, so after the objectives comes the step of the questions. */
+function stepOf({ levels }: TemplateContent, { completed }: Pick<TemplateCompletion, 'completed'>): number {
+  if (levels.length === 0) return 1;
+  return completed < 100 ? 2 : 4;
+}

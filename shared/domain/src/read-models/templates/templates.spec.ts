@@ -1,0 +1,68 @@
+import { describe, expect, it } from '@jest/globals';
+import { answered, projectionSpec } from '@tidemark/testing';
+import type { TemplateEvent } from '../../template/index.js';
+import { templatesProjection } from '../index.js';
+import type { TemplateDocument, TemplateHeadDocument } from './documents.js';
+
+const { templateId, profile } = answered;
+const created: TemplateEvent = { type: 'TemplateCreated', data: { templateId, nodeId: 'node-1', profile } };
+const level: TemplateEvent = {
+  type: 'LevelAdded',
+  data: { templateId, n: 1, position: 1, name: 'One', description: '' },
+};
+const area: TemplateEvent = {
+  type: 'AreaAdded',
+  data: { templateId, n: 2, name: 'A', description: 'a', color: '#ff4040' },
+};
+const objective: TemplateEvent = {
+  type: 'ObjectiveAdded',
+  data: { templateId, n: 3, area: 2, shortName: 'O', description: 'o' },
+};
+const described: TemplateEvent = {
+  type: 'MaturityDescribed',
+  data: { templateId, n: 4, objective: 3, level: 1, description: 'd' },
+};
+const archived: TemplateEvent = { type: 'TemplateArchived', data: { templateId } };
+
+const after = async (...events: readonly TemplateEvent[]) => {
+  const documents = await projectionSpec(templatesProjection).given(events);
+  return {
+    whole: await documents.get<TemplateDocument>('templates', templateId),
+    head: await documents.get<TemplateHeadDocument>('template-heads', templateId),
+  };
+};
+
+describe('the templates read model', () => {
+  it('holds a template as its aggregate does, at the version of its stream', async () => {
+    const { whole } = await after(created, level, area, objective);
+    expect(whole).toMatchObject({ version: 4, template: { status: 'draft', nodeId: 'node-1', highestN: 3 } });
+    expect(whole?.template.content.areas[0]?.objectives[0]).toMatchObject({ n: 3, shortName: 'O' });
+  });
+
+  it('follows the steps of the wizard', async () => {
+    expect((await after(created)).head).toMatchObject({ step: 1, completed: 0, percentage: '0.00' });
+    expect((await after(created, level, area, objective)).head).toMatchObject({ step: 2, completed: 0 });
+    expect((await after(created, level, area, objective, described)).head).toMatchObject({ step: 4, completed: 100 });
+  });
+
+  it('counts what the template holds', async () => {
+    expect((await after(created, level, area, objective)).head?.counts).toEqual({
+      areas: 1,
+      objectives: 1,
+      questions: 0,
+    });
+  });
+
+  it('knows deployment, publication and archiving', async () => {
+    const submitted: TemplateEvent = { type: 'TemplateSubmitted', data: { templateId } };
+    expect((await after(created, answered.deployed)).head).toMatchObject({ isDeployed: true, publication: 0 });
+    const { head, whole } = await after(created, answered.deployed, submitted, archived);
+    expect(head).toMatchObject({ isDeployed: true, publication: 1, isArchived: true, version: 4 });
+    expect(whole?.template.recommendations).toHaveLength(1);
+    expect((await after(created, archived)).head).toMatchObject({ isDeployed: false, isArchived: true });
+  });
+
+  it('cannot edit what was never created', async () => {
+    await expect(after(level)).rejects.toThrow(`There is no templates/${templateId}`);
+  });
+});

@@ -1,0 +1,236 @@
+import type { Language, Role } from '@tidemark/contracts';
+import type { QuestionKind, Scoring, TemplateContent } from './content.js';
+import type { RecommendationKey, RecommendationSnapshot, TemplateProfile } from './events.js';
+import type { Publication } from './state.js';
+
+/*
+ * Content is named by its number `n`; numbers of what is added are given by `decide`, callers read them from the event.
+ * In a change, what is undefined stays as it is.
+ */
+
+interface Birth {
+  readonly templateId: string;
+  readonly nodeId: string | null;
+}
+
+/** What is left out: the name is the short name, the language en-US, the scoring balanced. */
+export interface CreateTemplate extends Birth {
+  readonly type: 'CreateTemplate';
+  readonly shortName: string;
+  readonly name?: string | undefined;
+  readonly description?: string | undefined;
+  readonly language?: Language | undefined;
+  readonly scoring?: Scoring | undefined;
+  readonly startDate?: string | null | undefined;
+  readonly endDate?: string | null | undefined;
+}
+
+/** Profile and content are of a parsed file (`profileFromFile`, `contentFromFile`). */
+export interface ImportTemplate extends Birth {
+  readonly type: 'ImportTemplate';
+  readonly profile: TemplateProfile;
+  readonly content: TemplateContent;
+  readonly recommendationKeys: readonly RecommendationKey[];
+}
+
+/** Profile and content are of `duplicateOf`, which refuses what cannot be duplicated. */
+export interface DuplicateTemplate extends Birth {
+  readonly type: 'DuplicateTemplate';
+  readonly source: { readonly tenant: string; readonly templateId: string };
+  readonly profile: TemplateProfile;
+  readonly content: TemplateContent;
+}
+
+export interface ChangeTemplateProfile {
+  readonly type: 'ChangeTemplateProfile';
+  readonly shortName?: string | undefined;
+  readonly name?: string | undefined;
+  readonly description?: string | undefined;
+  readonly language?: Language | undefined;
+  readonly scoring?: Scoring | undefined;
+  readonly startDate?: string | null | undefined;
+  readonly endDate?: string | null | undefined;
+}
+
+export interface AddLevel {
+  readonly type: 'AddLevel';
+  /** 1..10, each once. */
+  readonly position: number;
+  readonly name: string;
+  readonly description: string;
+}
+
+export interface ChangeLevel {
+  readonly type: 'ChangeLevel';
+  readonly n: number;
+  readonly position?: number | undefined;
+  readonly name?: string | undefined;
+  readonly description?: string | undefined;
+}
+
+/** Its maturity descriptions go with it; choices that hang on it refuse it. */
+export interface RemoveLevel {
+  readonly type: 'RemoveLevel';
+  readonly n: number;
+}
+
+export interface AddArea {
+  readonly type: 'AddArea';
+  readonly name: string;
+  readonly description: string;
+  /** The default colour when left out. */
+  readonly color?: string | undefined;
+}
+
+export interface ChangeArea {
+  readonly type: 'ChangeArea';
+  readonly n: number;
+  readonly name?: string | undefined;
+  readonly description?: string | undefined;
+  readonly color?: string | undefined;
+}
+
+export interface RemoveArea {
+  readonly type: 'RemoveArea';
+  readonly n: number;
+}
+
+export interface AddObjective {
+  readonly type: 'AddObjective';
+  readonly area: number;
+  readonly shortName: string;
+  readonly description: string;
+}
+
+/** Another `area` moves it there, to the end. */
+export interface ChangeObjective {
+  readonly type: 'ChangeObjective';
+  readonly n: number;
+  readonly area?: number | undefined;
+  readonly shortName?: string | undefined;
+  readonly description?: string | undefined;
+}
+
+/** Its maturity descriptions and attachments go with it; questions that hang on it refuse it. */
+export interface RemoveObjective {
+  readonly type: 'RemoveObjective';
+  readonly n: number;
+}
+
+/** The first description of an objective at a level. */
+export interface DescribeMaturity {
+  readonly type: 'DescribeMaturity';
+  readonly objective: number;
+  readonly level: number;
+  readonly description: string;
+}
+
+export interface ChangeMaturity {
+  readonly type: 'ChangeMaturity';
+  readonly n: number;
+  readonly description?: string | undefined;
+}
+
+/** What is left out: a ladder of weight 1. */
+export interface AddQuestion {
+  readonly type: 'AddQuestion';
+  readonly objective: number;
+  readonly title: string;
+  readonly description: string;
+  readonly kind?: QuestionKind | undefined;
+  readonly weight?: number | undefined;
+}
+
+export interface ChangeQuestion {
+  readonly type: 'ChangeQuestion';
+  readonly n: number;
+  readonly title?: string | undefined;
+  readonly description?: string | undefined;
+  readonly kind?: QuestionKind | undefined;
+  readonly weight?: number | undefined;
+}
+
+export interface RemoveQuestion {
+  readonly type: 'RemoveQuestion';
+  readonly n: number;
+}
+
+export interface AddChoice {
+  readonly type: 'AddChoice';
+  readonly question: number;
+  readonly level: number;
+  readonly title: string;
+}
+
+export interface ChangeChoice {
+  readonly type: 'ChangeChoice';
+  readonly n: number;
+  readonly level?: number | undefined;
+  readonly title?: string | undefined;
+}
+
+export interface RemoveChoice {
+  readonly type: 'RemoveChoice';
+  readonly n: number;
+}
+
+/** How the recommendation stands in the organisation's catalog: the caller asks there (`recommendationStanding`). */
+export type RecommendationStanding = 'offered' | 'archived' | 'unknown';
+
+export interface AttachRecommendation {
+  readonly type: 'AttachRecommendation';
+  readonly objective: number;
+  readonly recommendationId: string;
+  readonly standing: RecommendationStanding;
+}
+
+export interface DetachRecommendation {
+  readonly type: 'DetachRecommendation';
+  readonly objective: number;
+  readonly recommendationId: string;
+}
+
+/** `recommendations`: as they read now, at least those of `recommendationIdsOf(state)` that are attached. */
+export interface DeployTemplate {
+  readonly type: 'DeployTemplate';
+  readonly recommendations: readonly RecommendationSnapshot[];
+}
+
+export interface ChangePublication {
+  readonly type: 'ChangePublication';
+  readonly to: Publication;
+  readonly by: Role;
+}
+
+export interface ArchiveTemplate {
+  readonly type: 'ArchiveTemplate';
+  readonly by: Role;
+}
+
+export type TemplateCommand =
+  | CreateTemplate
+  | ImportTemplate
+  | DuplicateTemplate
+  | ChangeTemplateProfile
+  | AddLevel
+  | ChangeLevel
+  | RemoveLevel
+  | AddArea
+  | ChangeArea
+  | RemoveArea
+  | AddObjective
+  | ChangeObjective
+  | RemoveObjective
+  | DescribeMaturity
+  | ChangeMaturity
+  | AddQuestion
+  | ChangeQuestion
+  | RemoveQuestion
+  | AddChoice
+  | ChangeChoice
+  | RemoveChoice
+  | AttachRecommendation
+  | DetachRecommendation
+  | DeployTemplate
+  | ChangePublication
+  | ArchiveTemplate;

@@ -1,0 +1,131 @@
+import { type ByType, dispatch, type Handlers } from '../lib/index.js';
+import type { ContentArea, ContentObjective, ContentQuestion, TemplateContent } from './content.js';
+import { findObjective } from './content-find.js';
+import type { TemplateEvent } from './events.js';
+
+/** The events that edit content; the others are named after the template itself. */
+export type ContentEvent = Exclude<TemplateEvent, { type: `Template${string}` }>;
+
+/** The content after one edit. The old one is left as it was; an event that names nothing known changes nothing. */
+export const contentAfter = (content: TemplateContent, event: ContentEvent): TemplateContent =>
+  dispatch(edits, event, content);
+
+export const isContentEvent = (event: TemplateEvent): event is ContentEvent => Object.hasOwn(edits, event.type);
+
+const edits: Handlers<ByType<ContentEvent>, TemplateContent, TemplateContent> = {
+  LevelAdded: ({ data: { n, position, name, description } }, content) => ({
+    ...content,
+    levels: [...content.levels, { n, position, name, description }],
+  }),
+  LevelChanged: ({ data: { n, position, name, description } }, content) => ({
+    ...content,
+    levels: changed(content.levels, n, () => ({ n, position, name, description })),
+  }),
+  LevelRemoved: ({ data: { n } }, content) => ({
+    ...onEachObjective(content, (objective) => ({
+      ...objective,
+      maturities: objective.maturities.filter(({ level }) => level !== n),
+    })),
+    levels: without(content.levels, n),
+  }),
+
+  AreaAdded: ({ data: { n, name, description, color } }, content) => ({
+    ...content,
+    areas: [...content.areas, { n, name, description, color, objectives: [] }],
+  }),
+  AreaChanged: ({ data: { n, name, description, color } }, content) => ({
+    ...content,
+    areas: changed(content.areas, n, (area) => ({ ...area, name, description, color })),
+  }),
+  AreaRemoved: ({ data: { n } }, content) => ({ ...content, areas: without(content.areas, n) }),
+
+  ObjectiveAdded: ({ data: { n, area, shortName, description } }, content) =>
+    withObjective(content, area, { n, shortName, description, maturities: [], recommendationIds: [], questions: [] }),
+  ObjectiveChanged: ({ data: { n, area, shortName, description } }, content) => {
+    const place = findObjective(content, n);
+    if (place === undefined) return content;
+    const objective = { ...place.objective, shortName, description };
+    return place.area.n === area
+      ? onObjective(content, n, () => objective)
+      : withObjective(withoutObjective(content, n), area, objective);
+  },
+  ObjectiveRemoved: ({ data: { n } }, content) => withoutObjective(content, n),
+  MaturityDescribed: ({ data: { n, objective, level, description } }, content) =>
+    onObjective(content, objective, (described) => ({
+      ...described,
+      maturities: put(described.maturities, { n, level, description }),
+    })),
+  RecommendationAttached: ({ data }, content) =>
+    onObjective(content, data.objective, (objective) => ({
+      ...objective,
+      recommendationIds: [...objective.recommendationIds, data.recommendationId],
+    })),
+  RecommendationDetached: ({ data }, content) =>
+    onObjective(content, data.objective, (objective) => ({
+      ...objective,
+      recommendationIds: objective.recommendationIds.filter((id) => id !== data.recommendationId),
+    })),
+
+  QuestionAdded: ({ data: { n, objective, title, description, kind, weight } }, content) =>
+    onObjective(content, objective, (asked) => ({
+      ...asked,
+      questions: [...asked.questions, { n, title, description, kind, weight, choices: [] }],
+    })),
+  QuestionChanged: ({ data: { n, title, description, kind, weight } }, content) =>
+    onQuestion(content, n, (question) => ({ ...question, title, description, kind, weight })),
+  QuestionRemoved: ({ data: { n } }, content) =>
+    onEachObjective(content, (objective) => ({ ...objective, questions: without(objective.questions, n) })),
+
+  ChoiceAdded: ({ data: { n, question, level, title } }, content) =>
+    onQuestion(content, question, (asked) => ({ ...asked, choices: [...asked.choices, { n, level, title }] })),
+  ChoiceChanged: ({ data: { n, question, level, title } }, content) =>
+    onQuestion(content, question, (asked) => ({ ...asked, choices: put(asked.choices, { n, level, title }) })),
+  ChoiceRemoved: ({ data: { n } }, content) =>
+    onEachQuestion(content, (question) => ({ ...question, choices: without(question.choices, n) })),
+};
+
+interface Numbered {
+  readonly n: number;
+}
+
+const changed = <Item extends Numbered>(items: readonly Item[], n: number, change: (item: Item) => Item): Item[] =>
+  items.map((item) => (item.n === n ? change(item) : item));
+
+const without = <Item extends Numbered>(items: readonly Item[], n: number): Item[] =>
+  items.filter((item) => item.n !== n);
+
+/** In the place of the item of the same number, or at the end. */
+const put = <Item extends Numbered>(items: readonly Item[], item: Item): Item[] =>
+  items.some(({ n }) => n === item.n) ? changed(items, item.n, () => item) : [...items, item];
+
+function onEachArea(content: TemplateContent, change: (area: ContentArea) => ContentArea): TemplateContent {
+  return { ...content, areas: content.areas.map(change) };
+}
+
+function onEachObjective(
+  content: TemplateContent,
+  change: (objective: ContentObjective) => ContentObjective,
+): TemplateContent {
+  return onEachArea(content, (area) => ({ ...area, objectives: area.objectives.map(change) }));
+}
+
+function onEachQuestion(
+  content: TemplateContent,
+  change: (question: ContentQuestion) => ContentQuestion,
+): TemplateContent {
+  return onEachObjective(content, (objective) => ({ ...objective, questions: objective.questions.map(change) }));
+}
+
+const onObjective = (content: TemplateContent, n: number, change: (objective: ContentObjective) => ContentObjective) =>
+  onEachObjective(content, (objective) => (objective.n === n ? change(objective) : objective));
+
+const onQuestion = (content: TemplateContent, n: number, change: (question: ContentQuestion) => ContentQuestion) =>
+  onEachQuestion(content, (question) => (question.n === n ? change(question) : question));
+
+const withObjective = (content: TemplateContent, area: number, objective: ContentObjective): TemplateContent => ({
+  ...content,
+  areas: changed(content.areas, area, (owner) => ({ ...owner, objectives: [...owner.objectives, objective] })),
+});
+
+const withoutObjective = (content: TemplateContent, n: number): TemplateContent =>
+  onEachArea(content, (area) => ({ ...area, objectives: without(area.objectives, n) }));

@@ -1,0 +1,56 @@
+import { type Fault, limits } from '@tidemark/contracts';
+import { changesNothing, ensureNoFaults, fault, limitedText, requiredText } from '../lib/index.js';
+import type { ChangeTemplateProfile, CreateTemplate, DuplicateTemplate, ImportTemplate } from './commands.js';
+import type { TemplateEvent, TemplateProfile } from './events.js';
+import { draftOf } from './guards.js';
+import type { TemplateState } from './state.js';
+
+/** This and the two below are quiet when the template exists: a repeated creation meets itself. */
+export function createTemplate(command: CreateTemplate, state: TemplateState): readonly TemplateEvent[] {
+  if (state.status !== 'none') return [];
+  const { templateId, nodeId, shortName, startDate = null, endDate = null } = command;
+  const { name = shortName, description = '', language = 'en-US', scoring = 'balanced' } = command;
+  const profile = checked({ shortName, name, description, language, scoring, startDate, endDate });
+  return [{ type: 'TemplateCreated', data: { templateId, nodeId, profile } }];
+}
+
+export function importTemplate(command: ImportTemplate, state: TemplateState): readonly TemplateEvent[] {
+  if (state.status !== 'none') return [];
+  const { templateId, nodeId, profile, content } = command;
+  const recommendationKeys = [...command.recommendationKeys];
+  return [{ type: 'TemplateImported', data: { templateId, nodeId, profile, content, recommendationKeys } }];
+}
+
+export function duplicateTemplate(command: DuplicateTemplate, state: TemplateState): readonly TemplateEvent[] {
+  if (state.status !== 'none') return [];
+  const { templateId, nodeId, profile, content, source } = command;
+  return [{ type: 'TemplateDuplicated', data: { templateId, nodeId, profile: checked(profile), content, source } }];
+}
+
+export function changeTemplateProfile(command: ChangeTemplateProfile, state: TemplateState): readonly TemplateEvent[] {
+  const { templateId, profile: now } = draftOf(state);
+  const { shortName = now.shortName, name = now.name, description = now.description } = command;
+  const { language = now.language, scoring = now.scoring } = command;
+  const { startDate = now.startDate, endDate = now.endDate } = command;
+  const profile = checked({ shortName, name, description, language, scoring, startDate, endDate });
+  return changesNothing(profile, now) ? [] : [{ type: 'TemplateProfileChanged', data: { templateId, profile } }];
+}
+
+function checked(profile: TemplateProfile): TemplateProfile {
+  ensureNoFaults(profileFaults(profile));
+  const { shortName, name, description, ...others } = profile;
+  return { shortName: shortName.trim(), name: name.trim(), description: description.trim(), ...others };
+}
+
+function profileFaults({ shortName, name, description, startDate, endDate }: TemplateProfile): Fault[] {
+  const isTurnedRound = startDate !== null && endDate !== null && Date.parse(startDate) > Date.parse(endDate);
+  return [
+    ...(shortName.trim() === ''
+      ? [fault('shortName', 'template-short-name-required', 'The short name is required')]
+      : limitedText('shortName', shortName, limits.assessmentShortName)),
+    // A name that was left out is the short name, and so are its faults.
+    ...(name === shortName ? [] : requiredText('name', name, limits.name)),
+    ...limitedText('description', description, limits.description),
+    ...(isTurnedRound ? [fault('endDate', 'period-invalid', 'The period ends before it starts')] : []),
+  ];
+}

@@ -1,0 +1,29 @@
+import type { Role } from '@tidemark/contracts';
+import { ensure } from '../lib/index.js';
+import type { ArchiveTemplate, ChangePublication } from './commands.js';
+import type { TemplateEvent } from './events.js';
+import { existing, inUse } from './guards.js';
+import type { Publication, TemplateState } from './state.js';
+
+const eventOf = { 0: 'TemplateUnpublished', 1: 'TemplateSubmitted', 2: 'TemplatePublished' } as const;
+
+export function changePublication({ to, by }: ChangePublication, state: TemplateState): readonly TemplateEvent[] {
+  const { status, templateId, publication } = inUse(state);
+  ensure(mayChange(by, publication, to), 'publication-not-allowed');
+  if (to === publication) return [];
+  ensure(status === 'deployed', 'template-not-deployed');
+  return [{ type: eventOf[to], data: { templateId } }];
+}
+
+/** A master may at any value; a super submits what is private, and nothing else (specification §4). */
+function mayChange(by: Role, from: Publication, to: Publication): boolean {
+  return by === 'master' || (by === 'super' && from === 0 && to <= 1);
+}
+
+/** What the public library shows is taken away by a master alone. */
+export function archiveTemplate({ by }: ArchiveTemplate, state: TemplateState): readonly TemplateEvent[] {
+  const { status, templateId, publication } = existing(state);
+  if (status === 'archived') return [];
+  ensure(by === 'master' || publication !== 2, 'template-published');
+  return [{ type: 'TemplateArchived', data: { templateId } }];
+}

@@ -1,0 +1,32 @@
+import { ensure } from '../lib/index.js';
+import type { TemplateContent } from './content.js';
+import type { TemplateProfile } from './events.js';
+import { inUse } from './guards.js';
+import type { TemplateState } from './state.js';
+
+/** Which recommendation of the copy's organisation stands for one of the original; undefined leaves it off. */
+export type RecommendationOfCopy = (recommendationId: string) => string | undefined;
+
+/** What a copy of a template starts with; only a deployed one can be duplicated. */
+export function duplicateOf(
+  original: TemplateState,
+  recommendationIdOf: RecommendationOfCopy,
+): { readonly profile: TemplateProfile; readonly content: TemplateContent } {
+  const { status, profile, content } = inUse(original);
+  ensure(status === 'deployed', 'template-not-deployed');
+  return { profile, content: duplicateContent(content, recommendationIdOf) };
+}
+
+/** The same content with the same numbers; only the recommendations become those of the copy's organisation. */
+export function duplicateContent(content: TemplateContent, recommendationIdOf: RecommendationOfCopy): TemplateContent {
+  return {
+    ...content,
+    areas: content.areas.map((area) => ({
+      ...area,
+      objectives: area.objectives.map((objective) => ({
+        ...objective,
+        recommendationIds: objective.recommendationIds.map(recommendationIdOf).filter((id) => id !== undefined),
+      })),
+    })),
+  };
+}

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { languages } from '@tidemark/contracts';
+import { defineEvents, type EventsOf } from '../lib/index.js';
+import { ContentChoice, ContentLevel, QuestionKind, Scoring, TemplateContent } from './content.js';
+
+const n = z.number().int().positive();
+const id = { templateId: z.string() };
+
+/** What a template is called and how it scores; dates are the specification's optional period of a template. */
+export const TemplateProfile = z.object({
+  shortName: z.string(),
+  name: z.string(),
+  description: z.string(),
+  language: z.enum(languages),
+  scoring: Scoring,
+  startDate: z.string().nullable(),
+  endDate: z.string().nullable(),
+});
+export type TemplateProfile = z.infer<typeof TemplateProfile>;
+
+/** A recommendation as it was when the template was deployed. */
+export const RecommendationSnapshot = z.object({
+  id: z.string(),
+  title: z.string(),
+  url: z.string(),
+  description: z.string(),
+});
+export type RecommendationSnapshot = z.infer<typeof RecommendationSnapshot>;
+
+/** Under which key the file of an import knew a recommendation, in the file's order: the export gives the same file again. */
+export const RecommendationKey = z.object({ key: z.string(), recommendationId: z.string() });
+export type RecommendationKey = z.infer<typeof RecommendationKey>;
+
+const born = { ...id, nodeId: z.string().nullable(), profile: TemplateProfile };
+const area = { ...id, n, name: z.string(), description: z.string(), color: z.string() };
+const objective = { ...id, n, area: n, shortName: z.string(), description: z.string() };
+const question = {
+  ...id,
+  n,
+  objective: n,
+  title: z.string(),
+  description: z.string(),
+  kind: QuestionKind,
+  weight: z.number(),
+};
+const attachment = { ...id, objective: n, recommendationId: z.string() };
+
+export const templateEvents = defineEvents({
+  TemplateCreated: { version: 1, data: z.object(born) },
+  TemplateImported: {
+    version: 1,
+    data: z.object({ ...born, content: TemplateContent, recommendationKeys: z.array(RecommendationKey) }),
+  },
+  TemplateDuplicated: {
+    version: 1,
+    data: z.object({
+      ...born,
+      content: TemplateContent,
+      source: z.object({ tenant: z.string(), templateId: z.string() }),
+    }),
+  },
+  TemplateProfileChanged: { version: 1, data: z.object({ ...id, profile: TemplateProfile }) },
+  LevelAdded: { version: 1, data: ContentLevel.extend(id) },
+  LevelChanged: { version: 1, data: ContentLevel.extend(id) },
+  LevelRemoved: { version: 1, data: z.object({ ...id, n }) },
+  AreaAdded: { version: 1, data: z.object(area) },
+  AreaChanged: { version: 1, data: z.object(area) },
+  AreaRemoved: { version: 1, data: z.object({ ...id, n }) },
+  ObjectiveAdded: { version: 1, data: z.object(objective) },
+  ObjectiveChanged: { version: 1, data: z.object(objective) },
+  ObjectiveRemoved: { version: 1, data: z.object({ ...id, n }) },
+  /** First description and every later one alike: `n` names the pair (objective, level). */
+  MaturityDescribed: { version: 1, data: z.object({ ...id, n, objective: n, level: n, description: z.string() }) },
+  QuestionAdded: { version: 1, data: z.object(question) },
+  QuestionChanged: { version: 1, data: z.object(question) },
+  QuestionRemoved: { version: 1, data: z.object({ ...id, n }) },
+  ChoiceAdded: { version: 1, data: ContentChoice.extend({ ...id, question: n }) },
+  ChoiceChanged: { version: 1, data: ContentChoice.extend({ ...id, question: n }) },
+  ChoiceRemoved: { version: 1, data: z.object({ ...id, n }) },
+  RecommendationAttached: { version: 1, data: z.object(attachment) },
+  RecommendationDetached: { version: 1, data: z.object(attachment) },
+  /** From here on the content is fixed. It is written once more as a whole: what every applied assessment is scored by. */
+  TemplateDeployed: {
+    version: 1,
+    data: z.object({
+      ...id,
+      profile: TemplateProfile,
+      content: TemplateContent,
+      recommendations: z.array(RecommendationSnapshot),
+    }),
+  },
+  TemplateSubmitted: { version: 1, data: z.object(id) },
+  TemplatePublished: { version: 1, data: z.object(id) },
+  TemplateUnpublished: { version: 1, data: z.object(id) },
+  TemplateArchived: { version: 1, data: z.object(id) },
+});
+export type TemplateEvent = EventsOf<typeof templateEvents>;

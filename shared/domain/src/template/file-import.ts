@@ -1,0 +1,43 @@
+import type { TemplateFile } from '@tidemark/contracts';
+import type { TemplateContent } from './content.js';
+import type { RecommendationKey, TemplateProfile } from './events.js';
+import { lookup } from './lookup.js';
+
+type FileObjective = TemplateFile['areas'][number]['objectives'][number];
+type FileQuestion = FileObjective['questions'][number];
+
+/** Under which id the import keeps the recommendation of a key. */
+export type RecommendationIdOf = (key: string) => string;
+
+/** The profile that an import starts with. The file says nothing of a period. */
+export function profileFromFile({ shortName, name, description, language, scoring }: TemplateFile): TemplateProfile {
+  return { shortName, name, description, language, scoring, startDate: null, endDate: null };
+}
+
+/** The content of a parsed file, numbered from 1 on. */
+export function contentFromFile(file: TemplateFile, recommendationIdOf: RecommendationIdOf): TemplateContent {
+  let highest = 0;
+  const numbered = <Item extends object>(item: Item) => ({ n: (highest += 1), ...item });
+
+  const levels = file.levels.map(numbered);
+  const levelAt = lookup(levels.map(({ position, n }) => [position, n]));
+  const question = ({ choices, ...asked }: FileQuestion) => ({
+    ...numbered(asked),
+    choices: choices.map((choice) => numbered({ ...choice, level: levelAt(choice.level) })),
+  });
+  const objective = ({ shortName, description, maturities, recommendations, questions }: FileObjective) => ({
+    ...numbered({ shortName, description }),
+    maturities: maturities.map((maturity) => numbered({ ...maturity, level: levelAt(maturity.level) })),
+    recommendationIds: recommendations.map(recommendationIdOf),
+    questions: questions.map(question),
+  });
+  const areas = file.areas.map(({ objectives, ...area }) => ({
+    ...numbered(area),
+    objectives: objectives.map(objective),
+  }));
+  return { levels, areas };
+}
+
+/** Which id stands for which key: kept with the template, so that its export gives the same keys in the same order. */
+export const recommendationKeysOf = (file: TemplateFile, recommendationIdOf: RecommendationIdOf): RecommendationKey[] =>
+  file.recommendations.map(({ key }) => ({ key, recommendationId: recommendationIdOf(key) }));

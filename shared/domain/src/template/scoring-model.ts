@@ -1,0 +1,28 @@
+import type { ScoringModel } from '@tidemark/contracts/scoring';
+import type { ContentQuestion, TemplateContent } from './content.js';
+import { levelsInOrder } from './content-find.js';
+import type { TemplateProfile } from './events.js';
+
+/** What scoring must know of a template. Positions are counted anew, 1..L, so that holes between them do not matter. */
+export function scoringModelOf({ scoring }: Pick<TemplateProfile, 'scoring'>, content: TemplateContent): ScoringModel {
+  const positions = new Map(levelsInOrder(content).map((level, index) => [level.n, index + 1]));
+  return {
+    levels: positions.size,
+    preset: scoring,
+    areas: content.areas.map((area) => ({
+      n: area.n,
+      objectives: area.objectives.map((objective) => ({
+        n: objective.n,
+        questions: objective.questions.map((question) => scoringQuestion(question, positions)),
+      })),
+    })),
+  };
+}
+
+function scoringQuestion({ n, kind, weight, choices }: ContentQuestion, positions: ReadonlyMap<number, number>) {
+  const placed = choices.flatMap((choice) => {
+    const level = positions.get(choice.level);
+    return level === undefined ? [] : [{ n: choice.n, level }];
+  });
+  return { n, kind, weight, choices: placed };
+}

@@ -1,0 +1,51 @@
+import { type ByType, type Decider, dispatch, type Handlers } from '../lib/index.js';
+import type { TemplateCommand } from './commands.js';
+import { addArea, changeArea, removeArea } from './decide-areas.js';
+import { attachRecommendation, detachRecommendation } from './decide-attachments.js';
+import { addChoice, changeChoice, removeChoice } from './decide-choices.js';
+import { deployTemplate } from './decide-deployment.js';
+import { addLevel, changeLevel, removeLevel } from './decide-levels.js';
+import { changeMaturity, describeMaturity } from './decide-maturities.js';
+import { addObjective, changeObjective, removeObjective } from './decide-objectives.js';
+import { changeTemplateProfile, createTemplate, duplicateTemplate, importTemplate } from './decide-profile.js';
+import { archiveTemplate, changePublication } from './decide-publication.js';
+import { addQuestion, changeQuestion, removeQuestion } from './decide-questions.js';
+import type { TemplateEvent } from './events.js';
+import { evolve } from './evolve.js';
+import { noTemplate, type TemplateState } from './state.js';
+
+const decisions: Handlers<ByType<TemplateCommand>, TemplateState, readonly TemplateEvent[]> = {
+  CreateTemplate: createTemplate,
+  ImportTemplate: importTemplate,
+  DuplicateTemplate: duplicateTemplate,
+  ChangeTemplateProfile: changeTemplateProfile,
+  AddLevel: addLevel,
+  ChangeLevel: changeLevel,
+  RemoveLevel: removeLevel,
+  AddArea: addArea,
+  ChangeArea: changeArea,
+  RemoveArea: removeArea,
+  AddObjective: addObjective,
+  ChangeObjective: changeObjective,
+  RemoveObjective: removeObjective,
+  DescribeMaturity: describeMaturity,
+  ChangeMaturity: changeMaturity,
+  AddQuestion: addQuestion,
+  ChangeQuestion: changeQuestion,
+  RemoveQuestion: removeQuestion,
+  AddChoice: addChoice,
+  ChangeChoice: changeChoice,
+  RemoveChoice: removeChoice,
+  AttachRecommendation: attachRecommendation,
+  DetachRecommendation: detachRecommendation,
+  DeployTemplate: deployTemplate,
+  ChangePublication: changePublication,
+  ArchiveTemplate: archiveTemplate,
+};
+
+/** A maturity model: written as a draft, deployed for good, offered to the public library, archived. */
+export const template: Decider<TemplateState, TemplateCommand, TemplateEvent> = {
+  initialState: noTemplate,
+  decide: (command, state) => dispatch(decisions, command, state),
+  evolve,
+};

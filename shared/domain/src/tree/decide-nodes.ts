@@ -1,0 +1,75 @@
+import { type Fault, limits } from '@tidemark/contracts';
+import { changesNothing, ensure, ensureNoFaults, fault, limitedText, requiredText } from '../lib/index.js';
+import type { ArchiveNode, ChangeNode, CreateNode, MoveNode } from './commands.js';
+import { nodeTypeFaults } from './decide-node-types.js';
+import type { TreeEvent } from './events.js';
+import { branchOf, isInBranch } from './queries.js';
+import type { NodeState, TreeState } from './state.js';
+
+/** Quiet when the id is known: a repeated creation meets itself. */
+export function createNode(command: CreateNode, state: TreeState): readonly TreeEvent[] {
+  const { nodeId, parentId, nodeTypeId, name, description } = command;
+  if (state.nodes.has(nodeId)) return [];
+  ensureNoFaults([
+    ...requiredText('name', name, limits.nodeName),
+    ...limitedText('description', description, limits.description),
+    ...nodeTypeFaults(state, nodeTypeId),
+    ...parentFaults(state, parentId),
+  ]);
+  return [{ type: 'NodeCreated', data: { nodeId, nodeTypeId, name: name.trim(), description, parentId } }];
+}
+
+/** A node may keep a node type that was archived since. */
+export function changeNode(command: ChangeNode, state: TreeState): readonly TreeEvent[] {
+  const node = nodeInUse(state, command.nodeId);
+  const { nodeTypeId = node.nodeTypeId, name = node.name, description = node.description } = command;
+  ensureNoFaults([
+    ...requiredText('name', name, limits.nodeName),
+    ...limitedText('description', description, limits.description),
+    ...(nodeTypeId === node.nodeTypeId ? [] : nodeTypeFaults(state, nodeTypeId)),
+  ]);
+  const data = { nodeId: node.nodeId, nodeTypeId, name: name.trim(), description };
+  return changesNothing(data, node) ? [] : [{ type: 'NodeChanged', data }];
+}
+
+export function moveNode({ nodeId, parentId }: MoveNode, state: TreeState): readonly TreeEvent[] {
+  const node = nodeInUse(state, nodeId);
+  ensure(node.parentId !== null, 'root-node-fixed');
+  if (node.parentId === parentId) return [];
+  ensureNoFaults(parentFaults(state, parentId));
+  ensure(!isInBranch(state, parentId, nodeId), 'move-makes-cycle', {
+    faults: [fault('parent_id', 'move-makes-cycle', 'A node cannot hang under itself or under its own branch')],
+  });
+  return [{ type: 'NodeMoved', data: { nodeId, parentId } }];
+}
+
+export function archiveNode({ nodeId }: ArchiveNode, state: TreeState): readonly TreeEvent[] {
+  const node = knownNode(state, nodeId);
+  if (node.isArchived) return [];
+  ensure(node.parentId !== null, 'root-node-fixed');
+  const branch = branchOf(state, nodeId).filter((below) => !below.isArchived);
+  return [{ type: 'NodeArchived', data: { nodeId, branch: branch.map((below) => below.nodeId) } }];
+}
+
+export function knownNode(state: TreeState, nodeId: string): NodeState {
+  const node = state.nodes.get(nodeId);
+  ensure(node, 'node-not-found');
+  return node;
+}
+
+function nodeInUse(state: TreeState, nodeId: string): NodeState {
+  const node = knownNode(state, nodeId);
+  ensure(!node.isArchived, 'node-archived');
+  return node;
+}
+
+function parentFaults(state: TreeState, parentId: string | null): Fault[] {
+  if (parentId === null) {
+    return state.rootId === null
+      ? []
+      : [fault('parent_id', 'root-node-fixed', 'The tree has its root; a node needs a parent')];
+  }
+  const parent = state.nodes.get(parentId);
+  if (parent === undefined) return [fault('parent_id', 'parent-not-found', 'There is no such parent node')];
+  return parent.isArchived ? [fault('parent_id', 'node-archived', 'The parent node is archived')] : [];
+}

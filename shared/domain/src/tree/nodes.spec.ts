@@ -1,0 +1,222 @@
+import { describe, it } from '@jest/globals';
+import { deciderSpec } from '@tidemark/testing';
+import type { CreateNode } from './commands.js';
+import type { TreeEvent } from './events.js';
+import { tree } from './tree.js';
+
+const { given } = deciderSpec(tree);
+
+const created = (nodeId: string, parentId: string | null): TreeEvent => ({
+  type: 'NodeCreated',
+  data: { nodeId, nodeTypeId: 't1', name: nodeId, description: '', parentId },
+});
+const unit: TreeEvent = { type: 'NodeTypeAdded', data: { nodeTypeId: 't1', name: 'Unit' } };
+const team: TreeEvent = { type: 'NodeTypeAdded', data: { nodeTypeId: 't2', name: 'Team' } };
+const unitArchived: TreeEvent = { type: 'NodeTypeArchived', data: { nodeTypeId: 't1' } };
+/** root > (a > (b > c), d) */
+const planted = [
+  unit,
+  team,
+  created('root', null),
+  created('a', 'root'),
+  created('b', 'a'),
+  created('c', 'b'),
+  created('d', 'root'),
+];
+const bArchived: TreeEvent = { type: 'NodeArchived', data: { nodeId: 'b', branch: ['b', 'c'] } };
+
+describe('creating a node', () => {
+  const create = (change: Partial<CreateNode> = {}): CreateNode => ({
+    type: 'CreateNode',
+    nodeId: 'new',
+    parentId: 'a',
+    nodeTypeId: 't1',
+    name: 'new',
+    description: '',
+    ...change,
+  });
+
+  it('hangs it under its parent [R1-004]', () =>
+    given(planted)
+      .when(create())
+      .then([created('new', 'a')]));
+  it('makes the first one the root', () =>
+    given([unit])
+      .when(create({ parentId: null }))
+      .then([created('new', null)]));
+  it('stays quiet when its id is known: a repeated creation meets itself', () =>
+    given(planted)
+      .when(create({ nodeId: 'a', parentId: 'd', name: '' }))
+      .then([]));
+  it('refuses a second root [R1-004]', () =>
+    given(planted)
+      .when(create({ parentId: null }))
+      .refuses('root-node-fixed', ['parent_id']));
+  it('refuses an unknown parent [R1-004]', () =>
+    given(planted)
+      .when(create({ parentId: 'x' }))
+      .refuses('parent-not-found', ['parent_id']));
+  it('refuses an archived parent', () => {
+    given([...planted, bArchived])
+      .when(create({ parentId: 'b' }))
+      .refuses('node-archived', ['parent_id']);
+    given([...planted, bArchived])
+      .when(create({ parentId: 'c' }))
+      .refuses('node-archived', ['parent_id']);
+  });
+  it('refuses a node without a node type, or with one that does not exist [R1-005] [R5-004]', () => {
+    given(planted)
+      .when(create({ nodeTypeId: '' }))
+      .refuses('invalid-request', ['node_type_id']);
+    given(planted)
+      .when(create({ nodeTypeId: 'x' }))
+      .refuses('node-type-not-found', ['node_type_id']);
+  });
+  it('does not offer an archived node type', () =>
+    given([...planted, unitArchived])
+      .when(create())
+      .refuses('node-type-archived', ['node_type_id']));
+  it('refuses a node without a name [R5-004]', () =>
+    given(planted)
+      .when(create({ name: ' ' }))
+      .refuses('invalid-request', ['name']));
+  it('takes a name of 35 characters, blanks around it not counted, and refuses one of 36 [R5-001]', () => {
+    const name = 'x'.repeat(35);
+    given(planted)
+      .when(create({ name: ` ${name} ` }))
+      .then([{ type: 'NodeCreated', data: { nodeId: 'new', nodeTypeId: 't1', name, description: '', parentId: 'a' } }]);
+    given(planted)
+      .when(create({ name: `${name}x` }))
+      .refuses('invalid-request', ['name']);
+  });
+  it('takes a description of 10,000 characters and refuses a longer one', () => {
+    const description = 'x'.repeat(10_000);
+    given(planted)
+      .when(create({ description }))
+      .then([
+        { type: 'NodeCreated', data: { nodeId: 'new', nodeTypeId: 't1', name: 'new', description, parentId: 'a' } },
+      ]);
+    given(planted)
+      .when(create({ description: `${description}x` }))
+      .refuses('invalid-request', ['description']);
+  });
+  it('tells all faults at once', () =>
+    given(planted)
+      .when(create({ name: '', nodeTypeId: 'x', parentId: 'y' }))
+      .refuses('invalid-request', ['name', 'node_type_id', 'parent_id']));
+});
+
+describe('changing a node', () => {
+  const change = { type: 'ChangeNode', nodeId: 'a' } as const;
+
+  it('changes what is sent and leaves the rest', () => {
+    given(planted)
+      .when({ ...change, name: ' Sales ' })
+      .then([{ type: 'NodeChanged', data: { nodeId: 'a', nodeTypeId: 't1', name: 'Sales', description: '' } }]);
+    given(planted)
+      .when({ ...change, nodeTypeId: 't2', description: 'Sells' })
+      .then([{ type: 'NodeChanged', data: { nodeId: 'a', nodeTypeId: 't2', name: 'a', description: 'Sells' } }]);
+  });
+  it('changes the root as well', () =>
+    given(planted)
+      .when({ ...change, nodeId: 'root', name: 'Acme' })
+      .then([{ type: 'NodeChanged', data: { nodeId: 'root', nodeTypeId: 't1', name: 'Acme', description: '' } }]));
+  it('stays quiet when nothing changes', () => {
+    given(planted).when(change).then([]);
+    given(planted)
+      .when({ ...change, name: 'a', nodeTypeId: 't1', description: '' })
+      .then([]);
+  });
+  it('lets a node keep the node type that was archived since', () =>
+    given([...planted, unitArchived])
+      .when({ ...change, nodeTypeId: 't1', name: 'Sales' })
+      .then([{ type: 'NodeChanged', data: { nodeId: 'a', nodeTypeId: 't1', name: 'Sales', description: '' } }]));
+  it('gives no node an archived node type', () =>
+    given([...planted, { type: 'NodeTypeArchived', data: { nodeTypeId: 't2' } }])
+      .when({ ...change, nodeTypeId: 't2' })
+      .refuses('node-type-archived', ['node_type_id']));
+  it('takes a name of 35 characters and refuses one of 36 [R5-001]', () => {
+    const name = 'x'.repeat(35);
+    given(planted)
+      .when({ ...change, name })
+      .then([{ type: 'NodeChanged', data: { nodeId: 'a', nodeTypeId: 't1', name, description: '' } }]);
+    given(planted)
+      .when({ ...change, name: `${name}x` })
+      .refuses('invalid-request', ['name']);
+  });
+  it('refuses to blank out name or node type, all faults at once [R5-004]', () =>
+    given(planted)
+      .when({ ...change, name: '', nodeTypeId: '' })
+      .refuses('invalid-request', ['name', 'node_type_id']));
+  it('refuses an archived node', () =>
+    given([...planted, bArchived])
+      .when({ ...change, nodeId: 'b', name: 'Sales' })
+      .refuses('node-archived'));
+  it('refuses an unknown node', () =>
+    given(planted)
+      .when({ ...change, nodeId: 'x', name: 'Sales' })
+      .refuses('node-not-found'));
+});
+
+describe('moving a node', () => {
+  const move = (nodeId: string, parentId: string) => ({ type: 'MoveNode', nodeId, parentId }) as const;
+  const moved = (nodeId: string, parentId: string): TreeEvent => ({ type: 'NodeMoved', data: { nodeId, parentId } });
+
+  it('hangs it elsewhere', () =>
+    given(planted)
+      .when(move('b', 'd'))
+      .then([moved('b', 'd')]));
+  it('stays quiet where it hangs already', () => given(planted).when(move('b', 'a')).then([]));
+  it('refuses to hang a node under itself or under its branch [R1-004]', () => {
+    given(planted).when(move('a', 'a')).refuses('move-makes-cycle', ['parent_id']);
+    given(planted).when(move('a', 'c')).refuses('move-makes-cycle', ['parent_id']);
+    given([...planted, moved('b', 'd')])
+      .when(move('d', 'c'))
+      .refuses('move-makes-cycle', ['parent_id']);
+  });
+  it('allows what was below before it moved away', () =>
+    given([...planted, moved('b', 'd')])
+      .when(move('a', 'c'))
+      .then([moved('a', 'c')]));
+  it('refuses to move the root', () => given(planted).when(move('root', 'a')).refuses('root-node-fixed'));
+  it('refuses an archived node', () =>
+    given([...planted, bArchived])
+      .when(move('c', 'd'))
+      .refuses('node-archived'));
+  it('refuses an archived parent', () =>
+    given([...planted, bArchived])
+      .when(move('d', 'c'))
+      .refuses('node-archived', ['parent_id']));
+  it('refuses an unknown node or parent', () => {
+    given(planted).when(move('x', 'a')).refuses('node-not-found');
+    given(planted).when(move('a', 'x')).refuses('parent-not-found', ['parent_id']);
+  });
+});
+
+describe('archiving a node', () => {
+  const archive = (nodeId: string) => ({ type: 'ArchiveNode', nodeId }) as const;
+
+  it('archives its whole branch and names it', () => given(planted).when(archive('b')).then([bArchived]));
+  it('names no node that was archived before', () =>
+    given([...planted, bArchived])
+      .when(archive('a'))
+      .then([{ type: 'NodeArchived', data: { nodeId: 'a', branch: ['a'] } }]));
+  it('takes what was moved into the branch, and leaves what was moved out', () =>
+    given([
+      ...planted,
+      { type: 'NodeMoved', data: { nodeId: 'd', parentId: 'c' } },
+      { type: 'NodeMoved', data: { nodeId: 'b', parentId: 'root' } },
+    ])
+      .when(archive('b'))
+      .then([{ type: 'NodeArchived', data: { nodeId: 'b', branch: ['b', 'c', 'd'] } }]));
+  it('stays quiet when it is archived, by itself or with a node above it', () => {
+    given([...planted, bArchived])
+      .when(archive('b'))
+      .then([]);
+    given([...planted, bArchived])
+      .when(archive('c'))
+      .then([]);
+  });
+  it('refuses the root', () => given(planted).when(archive('root')).refuses('root-node-fixed'));
+  it('refuses an unknown node', () => given(planted).when(archive('x')).refuses('node-not-found'));
+});

@@ -1,0 +1,45 @@
+import { isAtLeast, type Role } from '@tidemark/contracts';
+import type { Actor, Policy } from '../lib/index.js';
+import { isAuthorizedOn } from './queries.js';
+import type { TreeState } from './state.js';
+
+/** The nodes that an action touches. A move touches the node and its new parent; creating touches the parent. */
+export interface OnNodes {
+  readonly tree: TreeState;
+  readonly nodeIds: readonly string[];
+}
+
+export type TreeAction =
+  | 'see-node'
+  | 'create-node'
+  | 'change-node'
+  | 'move-node'
+  | 'archive-node'
+  | 'invite-to-node'
+  | 'remove-member'
+  | 'manage-node-types';
+
+/** Role user sees the own branches and changes nothing; admin acts on the own branches; node types are everybody's above. */
+const rules: Readonly<Record<TreeAction, { readonly minimum: Role; readonly anywhere?: true }>> = {
+  'see-node': { minimum: 'user' },
+  'create-node': { minimum: 'admin' },
+  'change-node': { minimum: 'admin' },
+  'move-node': { minimum: 'admin' },
+  'archive-node': { minimum: 'admin' },
+  'invite-to-node': { minimum: 'admin' },
+  'remove-member': { minimum: 'admin' },
+  'manage-node-types': { minimum: 'admin', anywhere: true },
+};
+
+/** Super and master see and change every node; the roles below only where each node is in one of their branches. */
+export function hasRightsOn(actor: Pick<Actor, 'userId' | 'role'>, { tree, nodeIds }: OnNodes): boolean {
+  if (isAtLeast(actor.role, 'super')) return true;
+  return nodeIds.length > 0 && nodeIds.every((nodeId) => isAuthorizedOn(tree, actor.userId, nodeId));
+}
+
+export const treePolicy: Policy<TreeAction, OnNodes> = {
+  may(actor, action, resource) {
+    const { minimum, anywhere = false } = rules[action];
+    return isAtLeast(actor.role, minimum) && (anywhere || hasRightsOn(actor, resource));
+  },
+};

@@ -1,0 +1,54 @@
+import { membersOfLink } from '../lib/index.js';
+import type { NodeState, TreeState } from './state.js';
+
+/** The nodes from this one up to the root; empty for an unknown node. */
+export function upwards(state: TreeState, nodeId: string): readonly NodeState[] {
+  const path: NodeState[] = [];
+  let node = state.nodes.get(nodeId);
+  while (node !== undefined) {
+    path.push(node);
+    node = node.parentId === null ? undefined : state.nodes.get(node.parentId);
+  }
+  return path;
+}
+
+/** The nodes from the root down to this one; empty for an unknown node. */
+export const pathTo = (state: TreeState, nodeId: string): readonly NodeState[] => upwards(state, nodeId).toReversed();
+
+/** The node and all below it, parents before their children, siblings by id; archived ones too. Empty for an unknown node. */
+export function branchOf(state: TreeState, nodeId: string): readonly NodeState[] {
+  const branch: NodeState[] = [];
+  const waiting = [nodeId];
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    const node = state.nodes.get(id);
+    if (node === undefined) continue;
+    branch.push(node);
+    waiting.push(...membersOfLink(state.children, id).toReversed());
+  }
+  return branch;
+}
+
+/** Whether one node is the other or lies somewhere below it. */
+export const isInBranch = (state: TreeState, nodeId: string, topId: string): boolean =>
+  upwards(state, nodeId).some((node) => node.nodeId === topId);
+
+/** User ids of the members of exactly this node. */
+export const membersOf = (state: TreeState, nodeId: string): readonly string[] => membersOfLink(state.members, nodeId);
+
+export const isMemberOf = (state: TreeState, userId: string, nodeId: string): boolean =>
+  state.members.get(nodeId)?.has(userId) ?? false;
+
+/** Ids of the nodes that a user is a member of. */
+export const nodesOf = (state: TreeState, userId: string): readonly string[] =>
+  membersOfLink(state.memberships, userId);
+
+/** A member of a node has rights on its whole branch (`isUserAuthorized`, but for super and master, who always have). */
+export const isAuthorizedOn = (state: TreeState, userId: string, nodeId: string): boolean =>
+  upwards(state, nodeId).some((node) => isMemberOf(state, userId, node.nodeId));
+
+/** Ids of the topmost nodes of a user's branches: memberships below another membership are part of that branch. */
+export const topsFor = (state: TreeState, userId: string): readonly string[] =>
+  nodesOf(state, userId).filter((nodeId) => {
+    const parentId = state.nodes.get(nodeId)?.parentId ?? null;
+    return parentId === null || !isAuthorizedOn(state, userId, parentId);
+  });

@@ -1,0 +1,42 @@
+import { type Links, PersistentMap } from '../lib/index.js';
+
+export interface NodeTypeState {
+  readonly nodeTypeId: string;
+  readonly name: string;
+  readonly isArchived: boolean;
+}
+
+export interface NodeState {
+  readonly nodeId: string;
+  /** null for the root alone. */
+  readonly parentId: string | null;
+  readonly nodeTypeId: string;
+  readonly name: string;
+  readonly description: string;
+  readonly isArchived: boolean;
+}
+
+/**
+ * An organisation's tree: its nodes, who is a member of which, and the node types on offer. It has no status of its own:
+ * an empty tree is one without a root. The maps are persistent (see `PersistentMap`): each event costs O(log n), and a
+ * state that somebody still holds never changes under their hands.
+ */
+export interface TreeState {
+  readonly rootId: string | null;
+  readonly nodes: PersistentMap<NodeState>;
+  /** Node ids under each parent. */
+  readonly children: Links;
+  readonly nodeTypes: PersistentMap<NodeTypeState>;
+  /** User ids of each node, and the same pairs turned round: node ids of each user. */
+  readonly members: Links;
+  readonly memberships: Links;
+}
+
+export const emptyTree: TreeState = {
+  rootId: null,
+  nodes: PersistentMap.empty(),
+  children: PersistentMap.empty(),
+  nodeTypes: PersistentMap.empty(),
+  members: PersistentMap.empty(),
+  memberships: PersistentMap.empty(),
+};

@@ -1,0 +1,54 @@
+import { AssignableRole, type Fault, limits } from '@tidemark/contracts';
+import { changedText, changesNothing, ensure, ensureNoFaults, limitedText } from '../lib/index.js';
+import type {
+  ChangeLanguage,
+  ChangeUserPersona,
+  ChangeUserProfile,
+  ChangeUserRole,
+  RecordPasswordChange,
+} from './commands.js';
+import type { UserEvent } from './events.js';
+import type { KnownUser } from './state.js';
+
+/** 'You cannot leave any blank fields': each blank one is a fault of its own. */
+export function changeUserProfile(command: ChangeUserProfile, { account }: KnownUser): readonly UserEvent[] {
+  ensureNoFaults(profileFaults(command));
+  const data = {
+    userId: account.userId,
+    firstName: command.firstName?.trim() ?? account.firstName,
+    surName: command.surName?.trim() ?? account.surName,
+    email: command.email?.trim() ?? account.email,
+    avatarUrl: command.avatarUrl === undefined ? account.avatarUrl : command.avatarUrl,
+  };
+  return changesNothing(data, account) ? [] : [{ type: 'UserProfileChanged', data }];
+}
+
+/** Master is neither given nor taken by any call: a platform must not lose its last one to a slip. */
+export function changeUserRole({ role }: ChangeUserRole, { account }: KnownUser): readonly UserEvent[] {
+  if (role === account.role) return [];
+  const isAssignable = [role, account.role].every((each) => AssignableRole.safeParse(each).success);
+  ensure(isAssignable, 'role-not-assignable');
+  return [{ type: 'UserRoleChanged', data: { userId: account.userId, role } }];
+}
+
+export function changeUserPersona({ personaId }: ChangeUserPersona, { account }: KnownUser): readonly UserEvent[] {
+  const { userId } = account;
+  return personaId === account.personaId ? [] : [{ type: 'UserPersonaChanged', data: { userId, personaId } }];
+}
+
+export function changeLanguage({ language }: ChangeLanguage, { account }: KnownUser): readonly UserEvent[] {
+  const { userId } = account;
+  return language === account.language ? [] : [{ type: 'UserLanguageChanged', data: { userId, language } }];
+}
+
+export function recordPasswordChange({ reason }: RecordPasswordChange, state: KnownUser): readonly UserEvent[] {
+  ensure(state.status === 'active', 'user-inactive');
+  return [{ type: 'UserPasswordChanged', data: { userId: state.account.userId, reason } }];
+}
+
+const profileFaults = (command: ChangeUserProfile): Fault[] => [
+  ...changedText('firstName', command.firstName, limits.personName),
+  ...changedText('surName', command.surName, limits.personName),
+  ...changedText('email', command.email, limits.email),
+  ...limitedText('avatarUrl', command.avatarUrl, limits.url),
+];

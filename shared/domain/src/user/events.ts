@@ -1,0 +1,52 @@
+import { languages, Role } from '@tidemark/contracts';
+import { z } from 'zod';
+import { defineEvents, type EventsOf, personal } from '../lib/index.js';
+
+const id = { userId: z.string() };
+const person = {
+  firstName: z.string().nullable(),
+  surName: z.string().nullable(),
+  email: z.string().nullable(),
+  avatarUrl: z.string().nullable(),
+};
+const personalFields = personal('userId', ['firstName', 'surName', 'email', 'avatarUrl']);
+
+/** Secrets are never here: a password change is a fact without the password. */
+export const userEvents = defineEvents({
+  /** Somebody without an account was asked in; role, persona and nodes are what sign-up will take, never the browser's. */
+  UserInvited: {
+    version: 1,
+    data: z.object({
+      ...id,
+      organizationId: z.string(),
+      firstName: z.string().nullable(),
+      email: z.string().nullable(),
+      role: Role,
+      personaId: z.string().nullable(),
+      nodeIds: z.array(z.string()),
+      language: z.enum(languages),
+    }),
+    personal: personal('userId', ['firstName', 'email']),
+  },
+  UserRegistered: {
+    version: 1,
+    data: z.object({
+      ...id,
+      organizationId: z.string(),
+      ...person,
+      role: Role,
+      personaId: z.string().nullable(),
+      language: z.enum(languages).nullable(),
+      via: z.enum(['invitation', 'template-link', 'organization', 'installation', 'demo']),
+    }),
+    personal: personalFields,
+  },
+  UserProfileChanged: { version: 1, data: z.object({ ...id, ...person }), personal: personalFields },
+  UserRoleChanged: { version: 1, data: z.object({ ...id, role: Role }) },
+  UserPersonaChanged: { version: 1, data: z.object({ ...id, personaId: z.string() }) },
+  UserLanguageChanged: { version: 1, data: z.object({ ...id, language: z.enum(languages) }) },
+  UserDeactivated: { version: 1, data: z.object(id) },
+  UserReactivated: { version: 1, data: z.object(id) },
+  UserPasswordChanged: { version: 1, data: z.object({ ...id, reason: z.enum(['self', 'reset']) }) },
+});
+export type UserEvent = EventsOf<typeof userEvents>;

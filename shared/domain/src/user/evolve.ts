@@ -1,0 +1,42 @@
+import type { UserEvent } from './events.js';
+import type { Account, KnownUser, UserState } from './state.js';
+
+type Registered = Extract<UserEvent, { type: 'UserRegistered' }>['data'];
+
+/** An account begins with its registration; before that, only an invitation fits. */
+export function evolve(state: UserState, event: UserEvent): UserState {
+  if ('account' in state) return changed(state, event);
+  if (event.type === 'UserInvited') return { status: 'invited', invitation: event.data };
+  return event.type === 'UserRegistered' ? registered(state, event.data) : state;
+}
+
+function registered(state: Exclude<UserState, KnownUser>, { via: _, ...data }: Registered): UserState {
+  const invitedTo = state.status === 'invited' ? state.invitation.nodeIds : [];
+  return { status: 'active', account: { ...data, invitedTo } };
+}
+
+function changed(state: KnownUser, event: UserEvent): KnownUser {
+  switch (event.type) {
+    case 'UserProfileChanged':
+    case 'UserRoleChanged':
+    case 'UserPersonaChanged':
+    case 'UserLanguageChanged':
+      return withAccount(state, event.data);
+    case 'UserDeactivated':
+      return { ...state, status: 'inactive' };
+    case 'UserReactivated':
+      return { ...state, status: 'active' };
+    case 'UserInvited':
+    case 'UserRegistered':
+    case 'UserPasswordChanged':
+      return state;
+    default:
+      event satisfies never;
+      return state;
+  }
+}
+
+const withAccount = (state: KnownUser, change: Partial<Account>): KnownUser => ({
+  ...state,
+  account: { ...state.account, ...change },
+});

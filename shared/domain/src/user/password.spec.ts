@@ -1,0 +1,61 @@
+import { describe, expect, it } from '@jest/globals';
+import { passwordFaults } from './password.js';
+
+const codes = (password: string, confirmation?: string) =>
+  passwordFaults(password, confirmation).map(({ pointer, code }) => `${pointer}: ${code}`);
+const weak = ['password: weak-password'];
+
+describe('a new password', () => {
+  it('is taken when it holds all that is asked for', () => {
+    for (const password of ['Tide-mark7', 'aB3$aB3$', 'Maré-cheia7', 'Ωmega-λ-42']) expect(codes(password)).toEqual([]);
+  });
+  it('has at least 8 characters', () => {
+    expect(codes('aB3$aB3')).toEqual(weak);
+    expect(codes('aB3$aB3$')).toEqual([]);
+  });
+  it('has at most 256', () => {
+    expect(codes(`aB3$${'x'.repeat(252)}`)).toEqual([]);
+    expect(codes(`aB3$${'x'.repeat(253)}`)).toEqual(weak);
+  });
+  it('has a lowercase letter', () => expect(codes('TIDE-MARK7')).toEqual(weak));
+  it('has an uppercase letter', () => expect(codes('tide-mark7')).toEqual(weak));
+  it('has a symbol, which no blank is', () => {
+    expect(codes('Tidemark77')).toEqual(weak);
+    expect(codes('Tide mark7')).toEqual(weak);
+  });
+  it('has a number', () => expect(codes('Tide-mark')).toEqual(weak));
+  it('is none of those that everybody tries, whatever their case', () => {
+    for (const password of [
+      'Password1!',
+      'pASSWORD123!',
+      'P@ssw0rd!',
+      'Qwerty123!',
+      'Welcome@123',
+      'Senha#123',
+      '1qaz@WSX',
+    ]) {
+      expect(codes(password)).toEqual(weak);
+    }
+    expect(codes('Password1!x')).toEqual([]);
+  });
+  it('is told once all that it needs', () => {
+    const [fault, ...others] = passwordFaults('abc');
+    expect(others).toEqual([]);
+    expect(fault?.detail).toBe('The password needs at least 8 characters, an uppercase letter, a number, a symbol');
+  });
+});
+
+describe('its confirmation', () => {
+  it('equals it', () => {
+    expect(codes('Tide-mark7', 'Tide-mark7')).toEqual([]);
+    expect(codes('Tide-mark7', 'Tide-mark8')).toEqual(['passwordConfirmation: password-mismatch']);
+    expect(codes('Tide-mark7', '')).toEqual(['passwordConfirmation: password-mismatch']);
+  });
+  it('is told beside a weak password, each at the field that the call has', () => {
+    const fields = { password: 'newPassword', confirmation: 'passwordConfirmation' };
+    expect(passwordFaults('abc', 'abd', fields).map(({ pointer }) => pointer)).toEqual([
+      'newPassword',
+      'passwordConfirmation',
+    ]);
+  });
+});

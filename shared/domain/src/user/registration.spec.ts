@@ -1,0 +1,136 @@
+import { describe, expect, it } from '@jest/globals';
+import { deciderSpec } from '@tidemark/testing';
+import { fold } from '../lib/index.js';
+import type { InviteUser, RegisterUser } from './commands.js';
+import type { UserEvent } from './events.js';
+import { user } from './user.js';
+
+const { given } = deciderSpec(user);
+
+const invitation = {
+  userId: 'ana',
+  organizationId: 'o1',
+  firstName: 'Ana',
+  email: 'ana@acme.test',
+  role: 'admin',
+  personaId: 'p1',
+  nodeIds: ['n1'],
+  language: 'pt-BR',
+} as const;
+const invited = (change: object = {}): UserEvent => ({
+  type: 'UserInvited',
+  data: { ...invitation, nodeIds: [...invitation.nodeIds], ...change },
+});
+const registration = {
+  userId: 'ana',
+  organizationId: 'o1',
+  firstName: 'Ana',
+  surName: 'Lima',
+  email: 'ana@acme.test',
+  avatarUrl: null,
+  role: 'user',
+  personaId: null,
+  language: null,
+  via: 'template-link',
+} as const;
+const registered = (change: object = {}): UserEvent => ({
+  type: 'UserRegistered',
+  data: { ...registration, ...change },
+});
+const deactivated: UserEvent = { type: 'UserDeactivated', data: { userId: 'ana' } };
+
+describe('inviting', () => {
+  const invite: InviteUser = { type: 'InviteUser', ...invitation };
+
+  it.each(['user', 'admin', 'super'] as const)('invites somebody without an account as %s [R6-036]', (role) =>
+    given([])
+      .when({ ...invite, role })
+      .then([invited({ role })]),
+  );
+  it('asks again with the newest role and persona, and with all nodes promised so far', () =>
+    given([invited()])
+      .when({ ...invite, role: 'user', personaId: 'p2', nodeIds: ['n2', 'n1'] })
+      .then([invited({ role: 'user', personaId: 'p2', nodeIds: ['n1', 'n2'] })]));
+  it('stays quiet about somebody with an account, whose role it leaves as it is [R5-072]', () => {
+    given([registered()]).when(invite).then([]);
+    given([registered(), deactivated]).when(invite).then([]);
+  });
+  it('refuses the role master [R6-037]', () =>
+    given([])
+      .when({ ...invite, role: 'master' })
+      .refuses('role-not-assignable'));
+  it('refuses without an address [R5-073]', () =>
+    given([])
+      .when({ ...invite, email: ' ' })
+      .refuses('invalid-request', ['email']));
+  it('refuses without a node [R5-074]', () =>
+    given([])
+      .when({ ...invite, nodeIds: [] })
+      .refuses('nothing-selected', ['selectedNodes']));
+});
+
+describe('registering', () => {
+  const register: RegisterUser = { type: 'RegisterUser', ...registration };
+
+  it.each(['template-link', 'organization'] as const)('makes an account, via %s', (via) =>
+    given([])
+      .when({ ...register, via, firstName: ' Ana ' })
+      .then([registered({ via })]),
+  );
+  it('takes from an invitation what gives rights, never from the request', () =>
+    given([invited()])
+      .when({
+        ...register,
+        firstName: 'Anna',
+        email: 'other@acme.test',
+        organizationId: 'o2',
+        role: 'master',
+        personaId: 'p9',
+        language: 'es',
+      })
+      .then([registered({ firstName: 'Anna', role: 'admin', personaId: 'p1', language: 'es', via: 'invitation' })]));
+  it("speaks the invitation's language until another is chosen", () =>
+    given([invited()])
+      .when(register)
+      .then([registered({ role: 'admin', personaId: 'p1', language: 'pt-BR', via: 'invitation' })]));
+  it('remembers the nodes of the invitation for the tree', () => {
+    const state = fold(user, user.initialState, [invited({ nodeIds: ['n1', 'n2'] }), registered()]);
+    expect(state).toMatchObject({ status: 'active', account: { invitedTo: ['n1', 'n2'] } });
+  });
+  it('stays quiet when a workflow runs again', () => given([registered()]).when(register).then([]));
+  it('refuses an invitation that is not open: none, used, or erased', () => {
+    given([])
+      .when({ ...register, via: 'invitation' })
+      .refuses('link-invalid');
+    given([invited(), registered()])
+      .when({ ...register, via: 'invitation' })
+      .refuses('link-invalid');
+    given([invited({ email: null })])
+      .when(register)
+      .refuses('link-invalid');
+  });
+  it('refuses whoever was made inactive', () =>
+    given([registered(), deactivated]).when(register).refuses('user-inactive'));
+  it('refuses when first name, surname or address is missing, all at once', () => {
+    for (const field of ['firstName', 'surName', 'email']) {
+      given([])
+        .when({ ...register, [field]: ' ' })
+        .refuses('invalid-request', [field]);
+    }
+    given([invited()])
+      .when({ ...register, firstName: '', surName: '' })
+      .refuses('invalid-request', ['firstName', 'surName']);
+  });
+  it('makes a master where the product is installed, by nothing else', () => {
+    for (const via of ['installation', 'demo'] as const) {
+      given([])
+        .when({ ...register, role: 'master', via })
+        .then([registered({ role: 'master', via })]);
+    }
+    for (const via of ['template-link', 'organization'] as const) {
+      given([])
+        .when({ ...register, role: 'master', via })
+        .refuses('role-not-assignable');
+    }
+  });
+});

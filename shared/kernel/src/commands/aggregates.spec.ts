@@ -1,0 +1,241 @@
+import { describe, expect, it } from '@jest/globals';
+import { counting } from '@tidemark/testing';
+import { createEventCodec } from '../events/codec.js';
+import { createManualClock, createMemoryEventStore, createSequentialIds } from '../memory/index.js';
+import { AppendTooLarge, type EventStore, OutcomeUnknown, VersionConflict } from '../ports/index.js';
+import { type CommandContext, createAggregates } from './aggregates.js';
+
+const stream = 'counter-t1.1';
+const codec = createEventCodec(counting.definitions, createSequentialIds());
+const ids = createSequentialIds();
+const command = (commandId = ids.next()): CommandContext => ({
+  actor: 'ana',
+  tenant: 't1',
+  commandId,
+  correlationId: 'request-1',
+});
+
+type Append = EventStore['append'];
+
+/** A log that counts what is read of it, and whose appends a test can disturb. */
+function observed(log: EventStore = createMemoryEventStore(), append: (real: Append) => Append = (real) => real) {
+  const seen = { read: 0, appends: [] as { expected: unknown; ids: string[] }[] };
+  const real: Append = async (name, expected, events) => {
+    seen.appends.push({ expected, ids: events.map(({ id }) => id) });
+    return log.append(name, expected, events);
+  };
+  const events: EventStore = {
+    ...log,
+    async read(name, options) {
+      const found = await log.read(name, options);
+      seen.read += found.length;
+      return found;
+    },
+    append: append(real),
+  };
+  return { events, seen, log };
+}
+
+function open(events: EventStore, cacheSize = 10) {
+  return createAggregates({ events, codec, clock: createManualClock(), cacheSize }).of(counting.counter);
+}
+
+/** Somebody else writes to the stream, past the aggregate. */
+async function counted(log: EventStore, by: number): Promise<void> {
+  const meta = { ...counting.meta(), commandId: ids.next() };
+  await log.append(stream, 'any', codec.encode(stream, [{ type: 'Counted', data: { by } }], meta));
+}
+
+describe('executing a command', () => {
+  it('decides on the present state and appends with the metadata of the command', async () => {
+    const { events } = observed();
+    const counter = open(events);
+    const first = await counter.execute(stream, { by: 2 }, command('c1'));
+    expect(first).toMatchObject({ state: 2, version: 1, repeated: false });
+    expect(await counter.execute(stream, { by: 3 }, command())).toMatchObject({ state: 5, version: 2 });
+    const [stored] = await events.read(stream);
+    expect(stored).toMatchObject({
+      position: first.position,
+      meta: {
+        tenant: 't1',
+        actor: 'ana',
+        commandId: 'c1',
+        correlationId: 'request-1',
+        causationId: 'c1',
+        occurredAt: '2026-01-01T00:00:00.000Z',
+      },
+    });
+  });
+
+  it('keeps the cause that a workflow names', async () => {
+    const { events } = observed();
+    await open(events).execute(stream, { by: 1 }, { ...command(), causationId: 'the cause' });
+    expect((await events.read(stream))[0]?.meta.causationId).toBe('the cause');
+  });
+
+  it('stays quiet when there is nothing to do', async () => {
+    const { events, seen } = observed();
+    const quiet = await open(events).execute(stream, { by: 0 }, command());
+    expect(quiet).toEqual({ state: 0, version: 0, position: undefined, events: [], repeated: false });
+    expect(seen.appends).toEqual([]);
+  });
+
+  it('reads a stream once, then only what it gained', async () => {
+    const { log } = observed();
+    for (let n = 0; n < 5; n += 1) await counted(log, 1);
+    const { events, seen } = observed(log);
+    const counter = open(events);
+    expect(await counter.load(stream)).toMatchObject({ state: 5, version: 5 });
+    expect(seen.read).toBe(5);
+    await counter.execute(stream, { by: 1 }, command());
+    await counter.load(stream);
+    await counted(log, 1);
+    expect(await counter.load(stream)).toMatchObject({ state: 7, version: 7 });
+    // The own append is folded, and not read again.
+    expect(seen.read).toBe(6);
+  });
+
+  it('passes a refusal on and changes nothing', async () => {
+    const { events } = observed();
+    const counter = open(events);
+    await expect(counter.execute(stream, { by: 2, limit: 1 }, command())).rejects.toMatchObject({
+      code: 'levels-full',
+    });
+    expect(await counter.load(stream)).toMatchObject({ state: 0, version: 0 });
+  });
+
+  it('lets 64 at once through one after the other', async () => {
+    const { events, seen } = observed();
+    const counter = open(events);
+    const done = await Promise.all(
+      Array.from({ length: 64 }, async () => counter.execute(stream, { by: 1 }, command())),
+    );
+    expect(done.map(({ version }) => version)).toEqual(Array.from({ length: 64 }, (_, n) => n + 1));
+    expect(await counter.load(stream)).toMatchObject({ state: 64, version: 64 });
+    expect(seen.appends).toHaveLength(64);
+  });
+});
+
+describe('a repeated command', () => {
+  it('answers the first result and appends nothing', async () => {
+    const { events, seen } = observed();
+    const counter = open(events);
+    const first = await counter.execute(stream, { by: 2 }, command('again'));
+    await counter.execute(stream, { by: 3 }, command());
+    const repeat = await counter.execute(stream, { by: 2 }, command('again'));
+    expect(repeat).toMatchObject({ position: first.position, repeated: true, events: [], state: 5 });
+    expect(seen.appends).toHaveLength(2);
+  });
+
+  it('is known when the stream has left the cache, and after a restart', async () => {
+    const { events, seen } = observed();
+    const small = open(events, 1);
+    const first = await small.execute(stream, { by: 2 }, command('again'));
+    await small.execute('counter-t1.2', { by: 1 }, command());
+    for (const counter of [small, open(events)]) {
+      const repeat = await counter.execute(stream, { by: 2 }, command('again'));
+      expect(repeat).toMatchObject({ position: first.position, repeated: true });
+    }
+    expect(seen.appends).toHaveLength(2);
+  });
+
+  it('is known before the version asked for, which has moved on by itself', async () => {
+    const { events } = observed();
+    const counter = open(events);
+    await counter.execute(stream, { by: 2 }, command('again'), { ifVersion: 0 });
+    expect(await counter.execute(stream, { by: 2 }, command('again'), { ifVersion: 0 })).toMatchObject({
+      repeated: true,
+    });
+  });
+});
+
+describe('a lost race', () => {
+  it('decides again on fresh state, reading only the tail', async () => {
+    const log = createMemoryEventStore();
+    let rivals = 2;
+    const { events, seen } = observed(log, (real) => async (name, expected, batch) => {
+      if (rivals > 0) {
+        rivals -= 1;
+        await counted(log, 10);
+      }
+      return real(name, expected, batch);
+    });
+    const counter = open(events);
+    expect(await counter.execute(stream, { by: 1 }, command())).toMatchObject({ state: 21, version: 3 });
+    expect(seen.read).toBe(2);
+  });
+
+  it('is refused when the fresh state forbids it', async () => {
+    const log = createMemoryEventStore();
+    const { events } = observed(log, (real) => async (name, expected, batch) => {
+      await counted(log, 10);
+      return real(name, expected, batch);
+    });
+    await expect(open(events).execute(stream, { by: 1, limit: 5 }, command())).rejects.toMatchObject({
+      code: 'levels-full',
+    });
+  });
+
+  it('is given up after a bounded number of tries', async () => {
+    let tries = 0;
+    const { events } = observed(createMemoryEventStore(), () => async () => {
+      tries += 1;
+      throw new VersionConflict(stream, 0, 1);
+    });
+    await expect(open(events).execute(stream, { by: 1 }, command())).rejects.toMatchObject({
+      code: 'command-conflict',
+    });
+    expect(tries).toBe(8);
+  });
+
+  it('is refused as stale when the caller named a version', async () => {
+    const { events, log } = observed();
+    const counter = open(events);
+    await counter.execute(stream, { by: 1 }, command(), { ifVersion: 0 });
+    await counted(log, 1);
+    await expect(counter.execute(stream, { by: 1 }, command(), { ifVersion: 1 })).rejects.toMatchObject({
+      code: 'stale-version',
+    });
+    expect(await counter.execute(stream, { by: 1 }, command(), { ifVersion: 2 })).toMatchObject({ version: 3 });
+  });
+});
+
+describe('a store that does not say', () => {
+  it('is asked again with the same ids and expectation, and writes once', async () => {
+    let silent = 2;
+    const { events, seen } = observed(createMemoryEventStore(), (real) => async (name, expected, batch) => {
+      const result = await real(name, expected, batch);
+      silent -= 1;
+      if (silent >= 0) throw new OutcomeUnknown('connection lost');
+      return result;
+    });
+    const counter = open(events);
+    expect(await counter.execute(stream, { by: 1 }, command())).toMatchObject({ version: 1, repeated: false });
+    expect(seen.appends).toHaveLength(3);
+    expect(new Set(seen.appends.map((append) => JSON.stringify(append))).size).toBe(1);
+    expect(await events.read(stream)).toHaveLength(1);
+  });
+
+  it('is believed after the third time; the same command then finds what was written', async () => {
+    let isSilent = true;
+    const { events } = observed(createMemoryEventStore(), (real) => async (name, expected, batch) => {
+      const result = await real(name, expected, batch);
+      if (isSilent) throw new OutcomeUnknown('connection lost');
+      return result;
+    });
+    const counter = open(events);
+    await expect(counter.execute(stream, { by: 1 }, command('c'))).rejects.toMatchObject({ code: 'outcome-unknown' });
+    isSilent = false;
+    expect(await counter.execute(stream, { by: 1 }, command('c'))).toMatchObject({ repeated: true, version: 1 });
+  });
+
+  it('refuses what is too large, and passes any other failure on', async () => {
+    const failing = async (error: Error): Promise<unknown> => {
+      const { events } = observed(createMemoryEventStore(), () => async () => Promise.reject(error));
+      return open(events).execute(stream, { by: 1 }, command());
+    };
+    await expect(failing(new AppendTooLarge(2, 1))).rejects.toMatchObject({ code: 'too-large' });
+    const broken = new Error('disk full');
+    await expect(failing(broken)).rejects.toBe(broken);
+  });
+});

@@ -1,0 +1,60 @@
+import { limits } from '@tidemark/contracts';
+import { AppendTooLarge, InvalidAppend } from '../ports/index.js';
+import type { Expectation, NewEvent } from '../ports/index.js';
+
+/** An event ready for an engine: its data and metadata as JSON text, so that no adapter serialises twice. */
+export interface EncodedEvent {
+  readonly id: string;
+  readonly type: string;
+  readonly schemaVersion: number;
+  readonly data: string;
+  readonly meta: string;
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+const words: ReadonlySet<unknown> = new Set<Expectation>(['no-stream', 'exists', 'any']);
+const isExpectation = (value: Expectation): boolean =>
+  typeof value === 'number' ? Number.isSafeInteger(value) && value >= 0 : words.has(value);
+
+/** JSON text of an object, or InvalidAppend: `undefined`, a bigint or a cycle must never reach an engine. */
+function encode(value: unknown, what: string): string {
+  if (typeof value !== 'object' || value === null) throw new InvalidAppend(`${what} is not an object`);
+  try {
+    return JSON.stringify(value);
+  } catch (cause) {
+    throw new InvalidAppend(`${what} is not JSON`, { cause });
+  }
+}
+
+function encodeEvent(event: NewEvent): EncodedEvent {
+  if (!uuid.test(event.id)) throw new InvalidAppend(`Event id '${event.id}' is not a UUID`);
+  if (typeof event.type !== 'string' || event.type === '') throw new InvalidAppend('An event type is empty');
+  if (!Number.isSafeInteger(event.schemaVersion)) throw new InvalidAppend('A schema version is not an integer');
+  return {
+    id: event.id,
+    type: event.type,
+    schemaVersion: event.schemaVersion,
+    data: encode(event.data, 'Event data'),
+    meta: encode(event.meta, 'Event metadata'),
+  };
+}
+
+/**
+ * What every adapter asks of an append before an engine sees it: UUID ids, non-empty types, at least one event, JSON,
+ * and at most `limits.appendBytes` of JSON data and metadata. Throws InvalidAppend or AppendTooLarge.
+ */
+export function checkAppend(
+  stream: string,
+  expected: Expectation,
+  events: readonly NewEvent[],
+): readonly EncodedEvent[] {
+  if (typeof stream !== 'string' || stream === '') throw new InvalidAppend('The stream has no name');
+  if (!isExpectation(expected)) throw new InvalidAppend(`'${String(expected)}' is no expectation`);
+  if (events.length === 0) throw new InvalidAppend('An append holds no event');
+  const encoded = events.map(encodeEvent);
+  let bytes = 0;
+  for (const event of encoded) bytes += Buffer.byteLength(event.data) + Buffer.byteLength(event.meta);
+  if (bytes > limits.appendBytes) throw new AppendTooLarge(bytes, limits.appendBytes);
+  return encoded;
+}

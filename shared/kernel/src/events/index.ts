@@ -1,0 +1,4 @@
+export * from './append.js';
+export * from './follow.js';
+export * from './personal-data.js';
+export * from './signal.js';

@@ -1,0 +1,122 @@
+import { describe, expect, test } from '@jest/globals';
+import type { PersonalData } from '@tidemark/domain';
+import { createMemoryEventStore, createMemoryKeys } from '../memory/index.js';
+import { InvalidAppend } from '../ports/index.js';
+import type { NewEvent, StoredEvent } from '../ports/index.js';
+import { withPersonalData } from './personal-data.js';
+
+const invited: PersonalData = {
+  subject: ({ userId }) => `user:${String(userId)}`,
+  fields: ['name', 'email', 'phone', 'address'],
+};
+const definitionOf = (type: string): PersonalData | undefined => (type === 'UserInvited' ? invited : undefined);
+const meta = { tenant: 't', actor: 'a', commandId: 'c', correlationId: 'c', causationId: 'c', occurredAt: 'now' };
+const id = (n: number): string => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`;
+const event = (n: number, data: object, type = 'UserInvited'): NewEvent => ({
+  id: id(n),
+  type,
+  schemaVersion: 1,
+  data,
+  meta,
+});
+const zoe = {
+  userId: '1',
+  role: 'admin',
+  name: 'Zoë 漢',
+  email: 'zoe@example.org',
+  phone: null,
+  address: { city: 'Köln' },
+};
+
+function setup() {
+  const raw = createMemoryEventStore();
+  const keys = createMemoryKeys();
+  return { raw, keys, store: withPersonalData(raw, keys, definitionOf) };
+}
+
+async function first(events: Promise<readonly StoredEvent[]>): Promise<StoredEvent> {
+  const [one] = await events;
+  if (one === undefined) throw new Error('No event');
+  return one;
+}
+
+describe('personal data in the log', () => {
+  test('declared fields are sealed at rest and open on every way of reading; the others stay', async () => {
+    const { raw, store } = setup();
+    await store.append('user-t.1', 'no-stream', [event(1, zoe)]);
+    const stored = await first(raw.read('user-t.1'));
+    expect(stored.data).toMatchObject({ userId: '1', role: 'admin', phone: null });
+    expect(JSON.stringify(stored)).not.toMatch(/Zo|example|Köln/);
+    const sealed: unknown = { $sealed: expect.any(String), v: 1, k: expect.any(String) };
+    expect(stored.data).toEqual({ ...zoe, name: sealed, email: sealed, address: sealed });
+    expect((await first(store.read('user-t.1'))).data).toEqual(zoe);
+    expect((await first(store.readAll({ after: '' }))).data).toEqual(zoe);
+    const subscription = store.subscribe({ after: '', signal: new AbortController().signal });
+    for await (const batch of subscription) {
+      expect(batch.map(({ data }) => data)).toEqual([zoe]);
+      break;
+    }
+  });
+
+  test('an erased subject reads as null everywhere, another one is untouched', async () => {
+    const { store, keys } = setup();
+    await store.append('user-t.1', 'any', [event(1, zoe), event(2, { ...zoe, userId: '2' })]);
+    await keys.erase('user:1');
+    const [erased, other] = await store.read('user-t.1');
+    expect(erased?.data).toEqual({ userId: '1', role: 'admin', name: null, email: null, phone: null, address: null });
+    expect(other?.data).toEqual({ ...zoe, userId: '2' });
+  });
+
+  test('a key made anew after the erasure opens later events, not the earlier ones', async () => {
+    const { store, keys } = setup();
+    await store.append('user-t.1', 'any', [event(1, zoe)]);
+    await keys.erase('user:1');
+    await store.append('user-t.1', 'any', [event(2, zoe)]);
+    const [before, after] = await store.read('user-t.1');
+    expect(before?.data).toMatchObject({ name: null, email: null });
+    expect(after?.data).toEqual(zoe);
+  });
+
+  test('the same append again meets itself, though it is sealed anew', async () => {
+    const { store } = setup();
+    const result = await store.append('user-t.1', 'no-stream', [event(1, zoe)]);
+    expect(await store.append('user-t.1', 'no-stream', [event(1, zoe)])).toEqual(result);
+    expect(await store.read('user-t.1')).toHaveLength(1);
+  });
+
+  test('a value moved to another event or field, or changed, is an error and not a value', async () => {
+    const { raw, store } = setup();
+    await store.append('user-t.1', 'any', [event(1, zoe)]);
+    const { data } = await first(raw.read('user-t.1'));
+    const { name, email } = data as { name: { $sealed: string }; email: { $sealed: string } };
+    const flipped = { ...name, $sealed: `${name.$sealed.slice(0, 20)}AAAA${name.$sealed.slice(24)}` };
+    const forgeries = [
+      event(2, data),
+      event(1, { ...data, name: email, email: name }),
+      event(1, { ...data, name: flipped }),
+    ];
+    for (const [index, forgery] of forgeries.entries()) {
+      await raw.append(`user-t.forged-${String(index)}`, 'any', [forgery]);
+      await expect(store.read(`user-t.forged-${String(index)}`)).rejects.toThrow();
+    }
+  });
+
+  test('events without personal fields pass as they are', async () => {
+    const { raw, store } = setup();
+    const plain = event(1, { email: 'not personal here' }, 'MailSent');
+    await store.append('mail-t.1', 'any', [plain]);
+    expect((await first(raw.read('mail-t.1'))).data).toEqual(plain.data);
+    await store.append('user-t.1', 'any', [event(2, { userId: '1', name: null })]);
+    expect((await first(raw.read('user-t.1'))).data).toEqual({ userId: '1', name: null });
+  });
+
+  test('one without a subject is refused: strangers must not share a key', async () => {
+    const { store } = setup();
+    const { userId: _userId, ...nameless } = zoe;
+    await expect(store.append('user-t.1', 'any', [event(1, nameless)])).rejects.toBeInstanceOf(InvalidAppend);
+    await expect(store.append('user-t.1', 'any', [event(1, { ...zoe, userId: null })])).rejects.toBeInstanceOf(
+      InvalidAppend,
+    );
+    expect(await store.tail()).toBe('');
+  });
+});

@@ -1,0 +1,133 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import type { PersonalData } from '@tidemark/domain';
+import { InvalidAppend } from '../ports/index.js';
+import type { EventStore, KeyStore, NewEvent, StoredEvent } from '../ports/index.js';
+
+/** What stands in the log for a personal value: base64(iv | tag | ciphertext), and which key it was sealed with. */
+interface Sealed {
+  readonly $sealed: string;
+  readonly v: 1;
+  /** Fingerprint of the key: a key made anew after an erasure is not the one that sealed this. */
+  readonly k: string;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+type Lookup = (type: string) => PersonalData | undefined;
+
+const ivBytes = 12;
+const tagBytes = 16;
+
+const fingerprint = (key: Buffer): string => createHash('sha256').update(key).digest('base64').slice(0, 8);
+/** Binds a value to its event and field, so that a ciphertext cannot be moved to another place in the log. */
+const context = (eventId: string, field: string): Buffer => Buffer.from(`${eventId.toLowerCase()}|${field}`);
+
+/** Narrows event data, which is an object by contract, to a record of unknown values. */
+const parseFields = (data: object): Fields => data as Fields;
+
+function parseSealed(value: unknown): Sealed | undefined {
+  if (typeof value !== 'object' || value === null || !('$sealed' in value)) return undefined;
+  return value as Sealed;
+}
+
+function seal(key: Buffer, eventId: string, field: string, value: unknown): Sealed {
+  const iv = randomBytes(ivBytes);
+  const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(context(eventId, field));
+  const text = Buffer.concat([cipher.update(JSON.stringify(value), 'utf8'), cipher.final()]);
+  return { $sealed: Buffer.concat([iv, cipher.getAuthTag(), text]).toString('base64'), v: 1, k: fingerprint(key) };
+}
+
+/** The value, or null when its key is gone. Throws when the key is right and the content was changed. */
+function open(key: Buffer | undefined, eventId: string, field: string, sealed: Sealed): unknown {
+  if (key === undefined || fingerprint(key) !== sealed.k) return null;
+  const bytes = Buffer.from(sealed.$sealed, 'base64');
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, ivBytes), { authTagLength: tagBytes })
+    .setAAD(context(eventId, field))
+    .setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
+  const text = Buffer.concat([decipher.update(bytes.subarray(ivBytes + tagBytes)), decipher.final()]);
+  const value: unknown = JSON.parse(text.toString('utf8'));
+  return value;
+}
+
+/** A missing id read as text would put strangers under one key. */
+function subjectOf(definition: PersonalData, data: Fields, type: string): string {
+  const subject = definition.subject(data);
+  if (/(^|:)(undefined|null)?$/.test(subject)) throw new InvalidAppend(`${type} names no subject of its personal data`);
+  return subject;
+}
+
+async function sealEvent(event: NewEvent, definition: PersonalData, keys: KeyStore): Promise<NewEvent> {
+  if (typeof event.data !== 'object') return event; // the store refuses it
+  const data = parseFields(event.data);
+  const present = definition.fields.filter((field) => data[field] !== undefined && data[field] !== null);
+  if (present.length === 0) return event;
+  const key = await keys.getOrCreate(subjectOf(definition, data, event.type));
+  const sealed = present.map((field) => [field, seal(key, event.id, field, data[field])] as const);
+  return { ...event, data: { ...data, ...Object.fromEntries(sealed) } };
+}
+
+async function openEvent(event: StoredEvent, definition: PersonalData, keys: KeyStore): Promise<StoredEvent> {
+  const data = parseFields(event.data);
+  // Every sealed field, not only those declared today: an older version of the event may have named them otherwise.
+  const sealed = Object.entries(data).flatMap(([field, value]) => {
+    const content = parseSealed(value);
+    return content === undefined ? [] : [[field, content] as const];
+  });
+  if (sealed.length === 0) return event;
+  const key = await keys.get(definition.subject(data));
+  const opened = sealed.map(([field, content]) => [field, open(key, event.id, field, content)] as const);
+  return { ...event, data: { ...data, ...Object.fromEntries(opened) } };
+}
+
+/** Maps only the events that have personal fields; a list without any is answered as it is, not copied. */
+async function mapPersonal<E extends NewEvent>(
+  events: readonly E[],
+  definitionOf: Lookup,
+  change: (event: E, definition: PersonalData) => Promise<E>,
+): Promise<readonly E[]> {
+  let changed: E[] | undefined;
+  for (const [index, event] of events.entries()) {
+    const definition = definitionOf(event.type);
+    if (definition === undefined) continue;
+    changed ??= [...events];
+    changed[index] = await change(event, definition);
+  }
+  return changed ?? events;
+}
+
+/** The reading half of `withPersonalData`, for who reads the log and never writes it. */
+export function withPersonalDataOpened(
+  log: Pick<EventStore, 'readAll'>,
+  keys: KeyStore,
+  definitionOf: Lookup,
+): Pick<EventStore, 'readAll'> {
+  return { readAll: async (options) => opened(await log.readAll(options), keys, definitionOf) };
+}
+
+const opened = (
+  events: readonly StoredEvent[],
+  keys: KeyStore,
+  definitionOf: Lookup,
+): Promise<readonly StoredEvent[]> =>
+  mapPersonal(events, definitionOf, (event, definition) => openEvent(event, definition, keys));
+
+/**
+ * The event store with personal data encrypted at rest: AES-256-GCM, one key per subject, for the top-level fields that
+ * the catalog declares. Those who hold this store see the values; once a subject's key is erased they read as null.
+ * A changed ciphertext makes reading reject. Ids stay, so a repeated append still meets itself.
+ */
+export function withPersonalData(store: EventStore, keys: KeyStore, definitionOf: Lookup): EventStore {
+  const clear = (events: readonly StoredEvent[]) => opened(events, keys, definitionOf);
+  return {
+    async append(stream, expected, events) {
+      const sealed = await mapPersonal(events, definitionOf, (event, definition) => sealEvent(event, definition, keys));
+      return store.append(stream, expected, sealed);
+    },
+    read: async (stream, options) => clear(await store.read(stream, options)),
+    readAll: async (options) => clear(await store.readAll(options)),
+    async *subscribe(options) {
+      for await (const batch of store.subscribe(options)) yield await clear(batch);
+    },
+    tail: () => store.tail(),
+    close: () => store.close(),
+  };
+}

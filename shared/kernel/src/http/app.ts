@@ -1,0 +1,133 @@
+import { headers, type Problem } from '@tidemark/contracts';
+import type { Route } from '@tidemark/contracts';
+import { Refusal } from '@tidemark/domain';
+import compression from 'compression';
+import express, { type ErrorRequestHandler, type Express, type RequestHandler, type Router } from 'express';
+import helmet from 'helmet';
+import type { Registry } from 'prom-client';
+import type { Logger } from '../lib/logger.js';
+import { CredentialsBusy, type Ids } from '../ports/index.js';
+import { problemOf, problemOfError } from './problem.js';
+import { requestLog } from './request-log.js';
+
+export interface HttpAppOptions {
+  readonly logger: Logger;
+  readonly ids: Ids;
+  /** What is missing until requests can be served; empty = ready. */
+  readonly missing: () => readonly string[];
+  readonly metrics: Registry;
+  /** Routers under /api, asked one after the other. */
+  readonly api: readonly Router[];
+  /** Everything that is not /api (the web client's files), if this process serves them. */
+  readonly pages?: RequestHandler;
+}
+
+/** The express application every service answers through: safety headers, request ids, logs, health, problems. */
+export function createHttpApp({ logger, ids, missing, metrics, api, pages }: HttpAppOptions): Express {
+  const app = express();
+  app.disable('x-powered-by');
+  // Bodies are answered no-store and items carry their version as ETag; hashing every answer would only cost time.
+  app.disable('etag');
+  app.set('query parser', 'simple');
+  app.use(requestIds(ids), requestLog(logger), safetyHeaders(), compressed());
+  app.get('/health/live', (_request, response) => {
+    response.json({ status: 'live' });
+  });
+  app.get('/health/ready', (_request, response) => {
+    const lacking = missing();
+    response
+      .status(lacking.length === 0 ? 200 : 503)
+      .json(lacking.length === 0 ? { status: 'ready' } : { status: 'not-ready', missing: lacking });
+  });
+  app.get('/metrics', async (_request, response) => {
+    response.type(metrics.contentType).send(await metrics.metrics());
+  });
+  for (const router of api) app.use('/api', router);
+  app.use('/api', () => {
+    throw new Refusal('not-found');
+  });
+  if (pages !== undefined) app.use(pages);
+  app.use(problems(logger));
+  return app;
+}
+
+function requestIds(ids: Ids): RequestHandler {
+  return (request, response, next) => {
+    const given = request.get(headers.requestId);
+    const id = given !== undefined && /^[\w.-]{1,100}$/.test(given) ? given : ids.next();
+    response.locals['requestId'] = id;
+    request.id = id;
+    response.setHeader(headers.requestId, id);
+    next();
+  };
+}
+
+/** For who asks for it; the filter costs something also where there is nothing for it to do. */
+function compressed(): RequestHandler {
+  const compress = compression();
+  return (request, response, next) => {
+    if (request.headers['accept-encoding'] === undefined) next();
+    else compress(request, response, next);
+  };
+}
+
+/** No inline scripts anywhere. Styles may be inline: the component library sets custom properties on elements. */
+function safetyHeaders(): RequestHandler {
+  return helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'", 'data:'],
+        connectSrc: ["'self'", 'ws:', 'wss:'],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'no-referrer' },
+    strictTransportSecurity: { maxAge: 31_536_000 },
+  });
+}
+
+/** The last stop of every failure: a refusal becomes its problem, anything else a 500 that tells nothing but its id. */
+function problems(logger: Logger): ErrorRequestHandler {
+  return (error: unknown, _request, response, next) => {
+    if (response.headersSent) {
+      next(error);
+      return;
+    }
+    const requestId = String(response.locals['requestId'] ?? '');
+    const route = response.locals['route'] as Route | undefined;
+    const known = problemOfError(refusalOf(error), route, requestId);
+    if (known === undefined) logger.error({ err: error, requestId }, 'request failed');
+    const problem: Problem = known ?? problemOf('internal-error', route, { requestId });
+    if (problem.status === 503) response.setHeader('Retry-After', '1');
+    response.setHeader('Cache-Control', 'no-store');
+    response.status(problem.status).type('application/problem+json').send(JSON.stringify(problem));
+  };
+}
+
+/** Failures of express' own parsing and file serving are the client's faults; too many passwords at once are nobody's. */
+function refusalOf(error: unknown): unknown {
+  if (typeof error !== 'object' || error === null || error instanceof Refusal) return error;
+  if (error instanceof CredentialsBusy) return new Refusal('not-ready');
+  const { status } = error as { status?: unknown };
+  return isClientError(status) ? unreadable(status) : error;
+}
+
+const isClientError = (status: unknown): status is number =>
+  typeof status === 'number' && status >= 400 && status < 500;
+
+function unreadable(status: number): Refusal {
+  if (status === 413) return new Refusal('too-large');
+  if (status === 403 || status === 404) return new Refusal('not-found');
+  return new Refusal('invalid-request', {
+    faults: [{ pointer: 'body', code: 'unreadable', detail: 'The request cannot be read.' }],
+  });
+}

@@ -1,0 +1,104 @@
+import { createHmac } from 'node:crypto';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { Request, Response } from 'express';
+import jwt from 'jsonwebtoken';
+import { createAuthenticate, createTokenReader, createTokens } from './authentication.js';
+import { people, signedIn, signingKey } from './served.fixture.js';
+
+let open: Awaited<ReturnType<typeof signedIn>>;
+beforeEach(async () => {
+  open = await signedIn();
+});
+
+const authenticate = async (authorization?: string) => {
+  const { sessions, clock } = open;
+  const headers = authorization === undefined ? {} : { authorization };
+  // passport-jwt reads nothing else of a request.
+  return createAuthenticate({ signingKey, sessions, clock })(
+    { headers } as unknown as Request,
+    {} as unknown as Response,
+  );
+};
+const read = async (token: string) => createTokenReader({ signingKey, ...open })(token);
+const claims = { sub: 'uma', sid: 's-uma', use: 'session' };
+const signed = (payload: object, key: Buffer | string = signingKey, options: jwt.SignOptions = {}) =>
+  jwt.sign(payload, key, { expiresIn: 60, ...options });
+
+/** Refused by the header and by the socket alike. */
+async function refused(token: string, code: string): Promise<void> {
+  await expect(authenticate(`Bearer ${token}`)).rejects.toMatchObject({ code });
+  expect(await read(token)).toBeUndefined();
+}
+
+describe('a token', () => {
+  it('names a session and a user; what is true of them is read now', async () => {
+    const token = open.tokenOf('uma');
+    const caller = { ...people.uma, sessionId: 's-uma' };
+    expect(await authenticate(`Bearer ${token}`)).toEqual(caller);
+    expect(await read(token)).toEqual(caller);
+    await open.sessions.putPrincipal({ ...people.uma, role: 'admin', isActive: true, organizationSuspended: false });
+    expect(await authenticate(`Bearer ${token}`)).toMatchObject({ role: 'admin' });
+    expect(Object.keys(jwt.decode(token) as object).sort()).toEqual(['exp', 'iat', 'sid', 'sub', 'use']);
+  });
+
+  it('is needed', async () => {
+    for (const header of [undefined, '', 'Bearer', 'Bearer ', `Basic ${open.tokenOf('uma')}`]) {
+      await expect(authenticate(header)).rejects.toMatchObject({ code: 'not-authenticated' });
+    }
+  });
+
+  it('of another key is refused', async () => refused(signed(claims, Buffer.alloc(32, 8)), 'not-authenticated'));
+
+  it('whose words were changed is refused', async () => {
+    const [head, , signature] = open.tokenOf('uma').split('.');
+    const body = Buffer.from(JSON.stringify({ ...claims, sub: 'sam', sid: 's-sam', exp: 4e9 })).toString('base64url');
+    await refused([head, body, signature].join('.'), 'not-authenticated');
+  });
+
+  it('of another algorithm, or none, is refused', async () => {
+    await refused(signed(claims, signingKey, { algorithm: 'HS512' }), 'not-authenticated');
+    await refused(signed(claims, '', { algorithm: 'none' }), 'not-authenticated');
+    const head = Buffer.from('{"alg":"hs256","typ":"JWT"}').toString('base64url');
+    const text = `${head}.${Buffer.from(JSON.stringify({ ...claims, exp: 4e9 })).toString('base64url')}`;
+    await refused(`${text}.${createHmac('sha256', signingKey).update(text).digest('base64url')}`, 'not-authenticated');
+  });
+
+  it('that ran out, or never does, is refused', async () => {
+    await refused(createTokens(signingKey).issue('uma', 's-uma', -1), 'not-authenticated');
+    await refused(jwt.sign(claims, signingKey), 'not-authenticated');
+  });
+
+  it('for another purpose is refused', async () => {
+    await refused(signed({ ...claims, use: 'password-reset' }), 'not-authenticated');
+    await refused(signed({ sub: 'uma', sid: 's-uma' }), 'not-authenticated');
+  });
+});
+
+describe('a session', () => {
+  it('that ended, or is somebody else’s, lets nobody in', async () => {
+    const token = open.tokenOf('uma');
+    await refused(open.tokens.issue('uma', 's-sam', 60), 'session-ended');
+    await refused(open.tokens.issue('uma', 'none', 60), 'session-ended');
+    await open.sessions.end('s-uma');
+    await refused(token, 'session-ended');
+  });
+
+  it('that ran out lets nobody in, though the token has not', async () => {
+    open.clock.set('2026-01-01T12:00:00.000Z');
+    await refused(open.tokenOf('uma'), 'session-ended');
+  });
+
+  it('of a deactivated user or a suspended organisation lets nobody in', async () => {
+    await open.sessions.putPrincipal({ ...people.uma, isActive: false, organizationSuspended: false });
+    await refused(open.tokenOf('uma'), 'session-ended');
+    await open.sessions.setSuspended('t1', true);
+    await refused(open.tokenOf('sam'), 'organization-suspended');
+  });
+
+  it('that cannot be looked up is a failure, not a bad token', async () => {
+    const broken = new Error('away');
+    const sessions = { ...open.sessions, find: async () => Promise.reject(broken) };
+    const { clock, tokenOf } = open;
+    await expect(createTokenReader({ signingKey, sessions, clock })(tokenOf('uma'))).rejects.toBe(broken);
+  });
+});

@@ -1,0 +1,91 @@
+import { createSecretKey } from 'node:crypto';
+import type { Request as HttpRequest, RequestHandler, Response } from 'express';
+import jwt from 'jsonwebtoken';
+import passport from 'passport';
+import { ExtractJwt, Strategy } from 'passport-jwt';
+import { z } from 'zod';
+import { Refusal } from '@tidemark/domain';
+import type { Clock, SessionStore } from '../ports/index.js';
+import type { Caller } from './handlers.js';
+
+/** A token names a session and a user, nothing more; what is true of them is read at each request. */
+const Claims = z.object({ sub: z.string(), sid: z.string(), use: z.literal('session'), exp: z.number() });
+
+export interface Tokens {
+  /** `lifetime` in seconds. */
+  issue(userId: string, sessionId: string, lifetime: number): string;
+}
+
+export function createTokens(signingKey: Buffer): Tokens {
+  // A key object: jsonwebtoken verifies and signs 40 times faster with it than with a string.
+  const key = createSecretKey(signingKey);
+  return {
+    issue: (userId, sessionId, lifetime) =>
+      jwt.sign({ sid: sessionId, use: 'session' }, key, { subject: userId, expiresIn: lifetime, algorithm: 'HS256' }),
+  };
+}
+
+export interface AuthenticationOptions {
+  readonly signingKey: Buffer;
+  readonly sessions: SessionStore;
+  readonly clock: Clock;
+}
+
+/** Answers the caller of a request, or throws the refusal that says why there is none. */
+export type Authenticate = (request: HttpRequest, response: Response) => Promise<Caller>;
+
+export function createAuthenticate({ signingKey, sessions, clock }: AuthenticationOptions): Authenticate {
+  const authenticator = new passport.Passport();
+  authenticator.use(
+    new Strategy(
+      {
+        // The typings know strings and buffers only; the library hands a key object on to jsonwebtoken as it is.
+        secretOrKey: createSecretKey(signingKey) as unknown as Buffer,
+        jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(),
+        algorithms: ['HS256'],
+      },
+      (payload: unknown, done: (error: unknown, caller?: Caller | false, info?: unknown) => void) => {
+        callerOf(payload, sessions, clock.now()).then(
+          (caller) => done(null, caller),
+          (error: unknown) => done(error),
+        );
+      },
+    ),
+  );
+  return async (request, response) =>
+    new Promise<Caller>((resolve, reject) => {
+      const settle = (error: unknown, caller: Caller | false | undefined) => {
+        if (error !== null && error !== undefined)
+          reject(error instanceof Error ? error : new Error('Authentication failed.', { cause: error }));
+        else if (caller === false || caller === undefined) reject(new Refusal('not-authenticated'));
+        else resolve(caller);
+      };
+      const handler = authenticator.authenticate('jwt', { session: false }, settle) as RequestHandler;
+      void handler(request, response, reject);
+    });
+}
+
+async function callerOf(payload: unknown, sessions: SessionStore, now: string): Promise<Caller> {
+  const claims = Claims.safeParse(payload);
+  if (!claims.success) throw new Refusal('not-authenticated');
+  const { sub, sid } = claims.data;
+  const found = await sessions.find(sid, now);
+  if (found?.principal.userId !== sub) throw new Refusal('session-ended');
+  const { principal } = found;
+  if (!principal.isActive) throw new Refusal('session-ended');
+  if (principal.organizationSuspended) throw new Refusal('organization-suspended');
+  return { userId: principal.userId, tenant: principal.tenant, role: principal.role, sessionId: sid };
+}
+
+/** The caller of a bare token (sockets); undefined when it is not valid now. Rejects when that cannot be known. */
+export function createTokenReader({ signingKey, sessions, clock }: AuthenticationOptions) {
+  const key = createSecretKey(signingKey);
+  return async (token: string): Promise<Caller | undefined> => {
+    try {
+      return await callerOf(jwt.verify(token, key, { algorithms: ['HS256'] }), sessions, clock.now());
+    } catch (error) {
+      if (error instanceof Refusal || error instanceof jwt.JsonWebTokenError) return undefined;
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,65 @@
+import type { AnswerOf, BodyOf, ParamsOf, QueryOf, Role, Route, RouteTable } from '@tidemark/contracts';
+import type { CommandContext } from '../commands/aggregates.js';
+import type { Position } from '../ports/index.js';
+
+/** The signed-in user of a request, as true now. */
+export interface Caller {
+  readonly userId: string;
+  readonly tenant: string;
+  readonly role: Role;
+  readonly sessionId: string;
+}
+
+/** Of every request. */
+export interface RequestContext {
+  readonly requestId: string;
+  /** From the Idempotency-Key and the caller, so that a retried command meets itself; else new. */
+  readonly commandId: string;
+  /** Version from If-Match. */
+  readonly ifVersion: number | undefined;
+  readonly address: string;
+  readonly agent: string;
+  /** ISO 8601 UTC, one moment for the whole request. */
+  readonly now: string;
+}
+
+export interface Request<R extends Route> {
+  readonly params: ParamsOf<R>;
+  readonly query: QueryOf<R>;
+  readonly body: BodyOf<R>;
+  readonly context: RequestContext;
+  readonly caller: Caller;
+}
+
+/** `json` is an already serialised body, as text or as its bytes: the quick way for documents that are kept rendered. */
+export type Reply<Answer> = {
+  /** The last position this request wrote, if it wrote. */
+  readonly position?: Position | undefined;
+  /** Version of the item served: becomes its ETag. */
+  readonly version?: number | undefined;
+  readonly stale?: boolean;
+} & (
+  | { readonly body: Answer; readonly json?: undefined }
+  | { readonly json: string | Buffer; readonly body?: undefined }
+);
+
+/** A handler and the read models it reads, which the server waits for when the client asks for a position. */
+export interface Handler<R extends Route> {
+  readonly reads?: readonly string[];
+  /** Runs when its caller has the route's role, and path parameters passed the route's checks. */
+  readonly handle: (request: Request<R>) => Promise<Reply<AnswerOf<R>>>;
+}
+
+/** One handler for each route named; the compiler refuses a forgotten one. */
+export type Handlers<Table extends RouteTable> = { readonly [Name in keyof Table]: Handler<Table[Name]> };
+
+/** Lets a table of handlers be written with each request's types known. */
+export const handlersFor = <Table extends RouteTable>(handlers: Handlers<Table>): Handlers<Table> => handlers;
+
+/** The metadata under which a caller's command is recorded. */
+export const commandContext = (caller: Caller, context: RequestContext): CommandContext => ({
+  actor: caller.userId,
+  tenant: caller.tenant,
+  commandId: context.commandId,
+  correlationId: context.requestId,
+});

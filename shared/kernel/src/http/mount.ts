@@ -1,0 +1,112 @@
+import { headers, type Route, type RouteTable } from '@tidemark/contracts';
+import { Refusal } from '@tidemark/domain';
+import express, { type NextFunction, type Request as HttpRequest, type Response, type Router } from 'express';
+import type { Clock, Ids, SessionStore } from '../ports/index.js';
+import { checkAccess } from './access.js';
+import type { Authenticate } from './authentication.js';
+import type { Caller, Handler, Handlers, Reply, RequestContext } from './handlers.js';
+import { parseRequest } from './parse.js';
+
+export interface MountOptions {
+  readonly authenticate: Authenticate;
+  readonly sessions: SessionStore;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  /** Waits (bounded) until the read models named have passed a position; throws `not-caught-up`. */
+  readonly freshness?: (readModels: readonly string[], position: string) => Promise<void>;
+}
+
+const usualBodyLimit = 100_000;
+const keyPattern = /^[\x21-\x7e]{1,200}$/;
+
+/** A router with every route of a table, each: parse, authenticate, check, wait for freshness, handle, answer. */
+export function mountRoutes<Table extends RouteTable>(
+  table: Table,
+  handlers: Handlers<Table>,
+  options: MountOptions,
+): Router {
+  const router = express.Router({ caseSensitive: true });
+  for (const [name, route] of Object.entries(table)) {
+    const handler = handlers[name] as Handler<Route>;
+    const path = route.path.replaceAll(/\{(\w+)\}/g, ':$1');
+    const parseBody = express.json({ limit: route.bodyLimit ?? usualBodyLimit, strict: false });
+    // Known before the body is read, so that a body that cannot be read is refused in the route's words too.
+    const named = (_request: HttpRequest, response: Response, next: NextFunction) => {
+      response.locals['route'] = route;
+      next();
+    };
+    router[method(route)](path, named, parseBody, async (request: HttpRequest, response: Response) =>
+      answer(route, handler, request, response, options),
+    );
+  }
+  return router;
+}
+
+async function answer(
+  route: Route,
+  handler: Handler<Route>,
+  request: HttpRequest,
+  response: Response,
+  options: MountOptions,
+): Promise<void> {
+  const caller = route.access === 'public' ? undefined : await options.authenticate(request, response);
+  const parsed = parseRequest(route, { params: request.params, query: request.query, body: request.body as unknown });
+  if (caller !== undefined) await checkAccess(route, caller, parsed.params, options.sessions);
+  const minPosition = request.get(headers.minPosition);
+  if (minPosition !== undefined && handler.reads !== undefined) await options.freshness?.(handler.reads, minPosition);
+  const context = contextOf(request, response, caller, options);
+  // A public route has no caller; its handler's type still names one, so that all handlers read alike.
+  send(route, response, await handler.handle({ ...parsed, context, caller: caller ?? nobody }));
+}
+
+const nobody: Caller = { userId: '', tenant: '', role: 'user', sessionId: '' };
+
+function contextOf(
+  request: HttpRequest,
+  response: Response,
+  caller: Caller | undefined,
+  { ids, clock }: MountOptions,
+): RequestContext {
+  const key = request.get(headers.idempotencyKey);
+  if (key !== undefined && !keyPattern.test(key)) {
+    throw new Refusal('invalid-request', {
+      faults: [{ pointer: '/Idempotency-Key', code: 'invalid', detail: 'The Idempotency-Key is not as expected.' }],
+    });
+  }
+  return {
+    requestId: String(response.locals['requestId'] ?? ''),
+    commandId:
+      key === undefined ? ids.next() : ids.derive('command', caller?.userId ?? '', request.method, request.path, key),
+    ifVersion: versionOf(request.get('If-Match')),
+    address: request.ip ?? '',
+    agent: request.get('User-Agent') ?? '',
+    now: clock.now(),
+  };
+}
+
+/** Our ETags are the version in quotes; `*` matches anything that exists. */
+function versionOf(ifMatch: string | undefined): number | undefined {
+  if (ifMatch === undefined || ifMatch === '*') return undefined;
+  const version = /^"(\d+)"$/.exec(ifMatch)?.[1];
+  if (version === undefined) throw new Refusal('stale-version');
+  return Number(version);
+}
+
+function send(route: Route, response: Response, reply: Reply<unknown>): void {
+  if (reply.position !== undefined) response.setHeader(headers.position, reply.position);
+  if (reply.version !== undefined) response.setHeader('ETag', `"${String(reply.version)}"`);
+  if (reply.stale === true) response.setHeader(headers.stale, 'true');
+  response.setHeader('Cache-Control', 'no-store');
+  response.status(route.status);
+  if (reply.json === undefined) {
+    response.json(reply.body);
+  } else {
+    response.setHeader('Content-Type', 'application/json; charset=utf-8');
+    // Told here: behind the compression filter node no longer knows it, and would send the document in chunks.
+    response.setHeader('Content-Length', Buffer.byteLength(reply.json));
+    response.end(reply.json);
+  }
+}
+
+const method = (route: Route): 'get' | 'post' | 'put' | 'delete' =>
+  (({ GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' }) as const)[route.method];

@@ -1,0 +1,94 @@
+import { describe, expect, it } from '@jest/globals';
+import { problemCodes, problemStatus, route, type Route, type SpecErrorKey } from '@tidemark/contracts';
+import { Refusal } from '@tidemark/domain';
+import { z } from 'zod';
+import { problemOf, problemOfError } from './problem.js';
+
+const routeWith = (errorKey?: SpecErrorKey): Route =>
+  route({
+    method: 'GET',
+    path: '/x',
+    service: 'query',
+    access: 'user',
+    summary: '',
+    answer: z.unknown(),
+    ...(errorKey === undefined ? {} : { errorKey }),
+  });
+const fault = (pointer: string, detail: string) => ({ pointer, code: 'required', detail });
+
+describe('a problem document', () => {
+  it('exists for every code of the closed list, with its status and words', () => {
+    for (const code of problemCodes) {
+      const problem = problemOf(code, undefined);
+      expect(problem).toMatchObject({ code, status: problemStatus[code], type: `urn:tidemark:problem:${code}` });
+      expect(problem.detail).not.toBe('');
+    }
+  });
+
+  it('carries the text under the key that the specification gives the route', () => {
+    const keys: SpecErrorKey[] = [
+      'assessmentError',
+      'areaError',
+      'objectiveMaturityError',
+      'questionError',
+      'form',
+      'message',
+    ];
+    for (const key of keys) {
+      const { errors, detail } = problemOf('not-allowed', routeWith(key));
+      expect(errors).toEqual({ [key]: detail });
+    }
+    expect(problemOf('not-allowed', routeWith())).not.toHaveProperty('errors');
+    expect(problemOf('not-allowed', undefined)).not.toHaveProperty('errors');
+  });
+
+  it('names every faulty field, and tells all of them in its text', () => {
+    const faults = [fault('/name', 'Name is missing'), fault('/areas/0/title', 'Title is missing.'), fault('/', 'Bad')];
+    const problem = problemOf('invalid-request', routeWith('form'), { faults });
+    expect(problem.detail).toBe('The request is not as expected. Name is missing. Title is missing. Bad.');
+    expect(problem.errors).toEqual({
+      form: problem.detail,
+      name: 'Name is missing',
+      'areas.0.title': 'Title is missing.',
+      body: 'Bad',
+    });
+  });
+
+  it('tells the first fault of a field, and takes any name for one', () => {
+    const faults = [fault('/a', 'first'), fault('/a', 'second'), fault('/constructor', 'odd'), fault('/x~1y', 'odder')];
+    const { errors } = problemOf('invalid-request', undefined, { faults });
+    expect(errors).toEqual(
+      Object.fromEntries([
+        ['a', 'first'],
+        ['constructor', 'odd'],
+        ['x/y', 'odder'],
+      ]),
+    );
+  });
+});
+
+describe('the problem of something thrown', () => {
+  it('is the refusal’s, in its own words', () => {
+    expect(problemOfError(new Refusal('short-name-taken', { detail: 'On Sales.' }), undefined, 'r1')).toMatchObject({
+      code: 'short-name-taken',
+      detail: 'On Sales.',
+      requestId: 'r1',
+    });
+    expect(problemOfError(new Refusal('not-found'), undefined, 'r1')?.detail).toBe('Not found.');
+  });
+
+  it('keeps the pointers of a file’s faults, also of one field twice', () => {
+    const faults = [fault('/areas/0/name', 'a'), fault('/areas/0/name', 'b')];
+    const problem = problemOfError(
+      new Refusal('template-file-invalid', { faults }),
+      routeWith('assessmentError'),
+      'r1',
+    );
+    expect(problem?.errors).toEqual(faults);
+  });
+
+  it('is none where it is a defect of ours', () => {
+    expect(problemOfError(new TypeError('x'), undefined, 'r1')).toBeUndefined();
+    expect(problemOfError('text', undefined, 'r1')).toBeUndefined();
+  });
+});

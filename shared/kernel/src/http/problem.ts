@@ -1,0 +1,57 @@
+import { type Fault, type Problem, type ProblemCode, problemStatus, type Route } from '@tidemark/contracts';
+import { Refusal } from '@tidemark/domain';
+import { problemText } from './problem-text.js';
+
+/** What a refusal says beside its code. */
+export interface ProblemDetails {
+  readonly detail?: string;
+  readonly faults?: readonly Fault[];
+  readonly requestId?: string;
+}
+
+/**
+ * Builds the RFC 9457 document of a refusal. `errors` is the specification's map: its key for the route (§8) with the
+ * text, and one key for each faulty field. A route without such a key has the fields alone.
+ */
+export function problemOf(code: ProblemCode, route: Route | undefined, details: ProblemDetails = {}): Problem {
+  const { faults = [], requestId } = details;
+  const detail = details.detail ?? describe(code, faults);
+  // A map, because fields are named by whoever asks: "constructor" is a name like any other.
+  const errors = new Map<string, string>();
+  if (route?.errorKey !== undefined) errors.set(route.errorKey, detail);
+  for (const fault of faults) {
+    const field = fieldOf(fault.pointer);
+    if (!errors.has(field)) errors.set(field, fault.detail);
+  }
+  return {
+    type: `urn:tidemark:problem:${code}`,
+    title: problemText[code],
+    status: problemStatus[code],
+    code,
+    detail,
+    ...(errors.size > 0 ? { errors: Object.fromEntries(errors) } : {}),
+    ...(requestId === undefined ? {} : { requestId }),
+  };
+}
+
+/** The problem of anything thrown; undefined for what is a defect of ours. */
+export function problemOfError(error: unknown, route: Route | undefined, requestId: string): Problem | undefined {
+  if (!(error instanceof Refusal)) return undefined;
+  const { code, faults } = error;
+  // With faults the text is made of all of them; a refusal without keeps its own words.
+  const detail = error.message === code || faults.length > 0 ? {} : { detail: error.message };
+  const problem = problemOf(code, route, { ...detail, faults, requestId });
+  // A file's faults keep their pointers: it may have many of one field.
+  return code === 'template-file-invalid' ? { ...problem, errors: [...faults] } : problem;
+}
+
+/** The name under which a fault's place stands in `errors`; `/` is the body as a whole. */
+export const fieldOf = (pointer: string): string =>
+  pointer === '/'
+    ? 'body'
+    : pointer.replace(/^\//, '').replaceAll('/', '.').replaceAll('~1', '/').replaceAll('~0', '~');
+
+const describe = (code: ProblemCode, faults: readonly Fault[]): string =>
+  [problemText[code], ...faults.map((fault) => sentence(fault.detail))].join(' ');
+
+const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);

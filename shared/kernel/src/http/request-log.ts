@@ -1,0 +1,21 @@
+import type { RequestHandler } from 'express';
+import { pinoHttp } from 'pino-http';
+import type { Logger } from '../lib/logger.js';
+
+/** One line for each request: who asked what, the answer, how long. Never headers or bodies: they hold secrets. */
+export function requestLog(logger: Logger): RequestHandler {
+  return pinoHttp({
+    logger,
+    customLogLevel: (_request: unknown, response: { statusCode: number }, error?: Error) =>
+      error !== undefined || response.statusCode >= 500 ? ('error' as const) : ('info' as const),
+    serializers: {
+      req: (request: { id: unknown; method: string; url: string }) => ({
+        id: request.id,
+        method: request.method,
+        // Queries may carry a form link's ids; the path alone says enough.
+        path: request.url.split('?')[0],
+      }),
+      res: (response: { statusCode: number }) => ({ status: response.statusCode }),
+    },
+  });
+}

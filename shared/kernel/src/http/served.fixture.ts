@@ -1,0 +1,147 @@
+import { route, type Role, type RouteTable } from '@tidemark/contracts';
+import type { RequestHandler } from 'express';
+import { Registry } from 'prom-client';
+import { z } from 'zod';
+import { createLogger } from '../lib/logger.js';
+import { createManualClock, createMemorySessions, createSequentialIds } from '../memory/index.js';
+import { createHttpApp } from './app.js';
+import { createAuthenticate, createTokens } from './authentication.js';
+import type { Handlers, Request } from './handlers.js';
+import { mountRoutes } from './mount.js';
+import { createHttpServer } from './server.js';
+
+const Body = z.strictObject({ name: z.string().min(2), count: z.number().optional() });
+
+/** Two routes for tests of the server: one asks, one commands. */
+export const table = {
+  thing: route({
+    method: 'GET',
+    path: '/organizations/{organizationId}/things/{userId}',
+    service: 'query',
+    access: 'user',
+    summary: 'A thing.',
+    params: z.strictObject({ organizationId: z.string(), userId: z.string() }),
+    query: z.strictObject({ page: z.string().regex(/^\d+$/).optional() }),
+    checks: { organization: 'organizationId', user: 'userId' },
+    answer: z.unknown(),
+  }),
+  change: route({
+    method: 'PUT',
+    path: '/things/{id}',
+    service: 'command',
+    access: 'admin',
+    status: 201,
+    summary: 'Changes a thing.',
+    params: z.strictObject({ id: z.string() }),
+    body: Body,
+    bodyLimit: 200,
+    answer: z.unknown(),
+    errorKey: 'areaError',
+  }),
+  visit: route({
+    method: 'POST',
+    path: '/visits',
+    service: 'command',
+    access: 'public',
+    summary: 'For everyone.',
+    body: z.strictObject({ name: z.string() }),
+    answer: z.unknown(),
+    errorKey: 'form',
+  }),
+} satisfies RouteTable;
+export type Table = typeof table;
+
+export const signingKey = Buffer.alloc(32, 7);
+export const people = {
+  uma: { userId: 'uma', tenant: 't1', role: 'user' },
+  ada: { userId: 'ada', tenant: 't1', role: 'admin' },
+  sam: { userId: 'sam', tenant: 't1', role: 'super' },
+  eve: { userId: 'eve', tenant: 't2', role: 'super' },
+} as const satisfies Record<string, { userId: string; tenant: string; role: Role }>;
+export type Person = keyof typeof people;
+
+/** Sessions of everybody, with a token each. */
+export async function signedIn() {
+  const clock = createManualClock();
+  const sessions = createMemorySessions();
+  const tokens = createTokens(signingKey);
+  for (const person of Object.values(people)) {
+    await sessions.putPrincipal({ ...person, isActive: true, organizationSuspended: false });
+    const { userId } = person;
+    const expiresAt = '2026-01-01T12:00:00.000Z';
+    await sessions.open({ id: `s-${userId}`, userId, createdAt: clock.now(), expiresAt, address: '', agent: '' });
+  }
+  const tokenOf = (person: Person): string => tokens.issue(person, `s-${person}`, 3600);
+  return { clock, sessions, tokens, tokenOf };
+}
+
+export interface Served {
+  /** What handlers answer; replaced by tests. Default: what they were asked. */
+  answer: (request: Request<Table[keyof Table]>) => Promise<object>;
+  missing: readonly string[];
+  readonly waited: { readModels: readonly string[]; position: string }[];
+}
+
+/** A real server on a free port. */
+export async function serve(pages?: RequestHandler) {
+  const { clock, sessions, tokens, tokenOf } = await signedIn();
+  const served: Served = { answer: async (request) => ({ body: request }), missing: [], waited: [] };
+  const handle = async (request: Request<Table[keyof Table]>) => (await served.answer(request)) as { body: unknown };
+  const handlers: Handlers<Table> = {
+    thing: { reads: ['things'], handle },
+    change: { handle },
+    visit: { handle },
+  };
+  const ids = createSequentialIds();
+  const router = mountRoutes(table, handlers, {
+    authenticate: createAuthenticate({ signingKey, sessions, clock }),
+    sessions,
+    clock,
+    ids,
+    freshness: async (readModels, position) => void served.waited.push({ readModels, position }),
+  });
+  const app = createHttpApp({
+    logger: createLogger({ level: 'silent', name: 'test' }),
+    ids,
+    missing: () => served.missing,
+    metrics: new Registry(),
+    api: [router],
+    ...(pages === undefined ? {} : { pages }),
+  });
+  const http = createHttpServer(app);
+  const { port } = await http.listen(0, '127.0.0.1');
+  const url = `http://127.0.0.1:${String(port)}`;
+
+  async function call(method: string, path: string, options: Call = {}): Promise<Answered> {
+    const { as, body, text, headers = {} } = options;
+    const sent = text ?? (body === undefined ? undefined : JSON.stringify(body));
+    const response = await fetch(`${url}${path}`, {
+      method,
+      headers: {
+        ...(as === undefined ? {} : { authorization: `Bearer ${tokenOf(as)}` }),
+        ...(sent === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(sent === undefined ? {} : { body: sent }),
+    });
+    const answered = await response.text();
+    const isJson = (response.headers.get('content-type') ?? '').includes('json');
+    const json = (isJson ? JSON.parse(answered) : answered) as Record<string, unknown>;
+    return { status: response.status, headers: response.headers, json };
+  }
+  return { served, call, url, http, sessions, clock, tokens, close: async () => http.close(100) };
+}
+
+export interface Call {
+  readonly as?: Person;
+  readonly body?: unknown;
+  /** A body as it is, also when it is no JSON. */
+  readonly text?: string;
+  readonly headers?: Record<string, string>;
+}
+
+export interface Answered {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly json: Record<string, unknown>;
+}

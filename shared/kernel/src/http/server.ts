@@ -1,0 +1,35 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface HttpServer {
+  readonly server: Server;
+  /** Resolves with the address once it listens. */
+  listen(port: number, host: string): Promise<AddressInfo>;
+  /** Takes no new requests, lets those under way finish (bounded, milliseconds), then closes what is left. */
+  close(patience: number): Promise<void>;
+}
+
+export function createHttpServer(listener: RequestListener): HttpServer {
+  const server = createServer(listener);
+  server.keepAliveTimeout = 65_000;
+  return {
+    server,
+    listen: async (port, host) =>
+      new Promise((resolve, reject) => {
+        server.once('error', reject);
+        server.listen(port, host, () => {
+          server.off('error', reject);
+          resolve(server.address() as AddressInfo);
+        });
+      }),
+    close: async (patience) =>
+      new Promise((resolve) => {
+        const hurry = setTimeout(() => server.closeAllConnections(), patience);
+        server.close(() => {
+          clearTimeout(hurry);
+          resolve();
+        });
+        server.closeIdleConnections();
+      }),
+  };
+}

@@ -1,0 +1,99 @@
+import { checkAppend } from '../events/append.js';
+import type { EncodedEvent } from '../events/append.js';
+import { follow } from '../events/follow.js';
+import { createSignal } from '../events/signal.js';
+import { OutcomeUnknown, VersionConflict } from '../ports/index.js';
+import type { AppendResult, EventStore, Expectation, StoredEvent } from '../ports/index.js';
+
+interface Entry extends EncodedEvent {
+  readonly stream: string;
+  readonly version: number;
+  readonly position: string;
+}
+
+/** One append that was written, to recognise its repetition. */
+interface Written {
+  readonly expected: Expectation;
+  readonly ids: readonly string[];
+  readonly result: AppendResult;
+}
+
+interface Stream {
+  readonly entries: Entry[];
+  readonly appends: Written[];
+}
+
+/** Kept as text, as a durable store would: what a caller changes later in its object is not in the log. */
+function decode(entry: Entry): StoredEvent {
+  const { id, type, schemaVersion, stream, version, position } = entry;
+  const data = JSON.parse(entry.data) as object;
+  const meta = JSON.parse(entry.meta) as StoredEvent['meta'];
+  return { id, type, schemaVersion, data, meta, stream, version, position };
+}
+
+const normal = (expected: Expectation): Expectation => (expected === 'no-stream' ? 0 : expected);
+
+function holds(expected: Expectation, actual: number): boolean {
+  if (expected === 'any') return true;
+  return expected === 'exists' ? actual > 0 : normal(expected) === actual;
+}
+
+function findRepeated({ appends }: Stream, expected: Expectation, ids: readonly string[]): AppendResult | undefined {
+  const same = appends.find(
+    (written) =>
+      written.expected === normal(expected) &&
+      written.ids.length === ids.length &&
+      written.ids.every((id, index) => id === ids[index]),
+  );
+  return same?.result;
+}
+
+/** The log in memory, with every guarantee of the port but durability. Made anew it is empty. */
+export function createMemoryEventStore(): EventStore {
+  const log: Entry[] = [];
+  const streams = new Map<string, Stream>();
+  const news = createSignal();
+  let closed = false;
+
+  const write = (stream: string, expected: Expectation, events: readonly EncodedEvent[]): AppendResult => {
+    const known = streams.get(stream) ?? { entries: [], appends: [] };
+    const ids = events.map((event) => event.id);
+    const fits = holds(expected, known.entries.length);
+    // An expected number that holds cannot have been written before.
+    const repeated = fits && typeof normal(expected) === 'number' ? undefined : findRepeated(known, expected, ids);
+    if (repeated !== undefined) return repeated;
+    if (!fits) throw new VersionConflict(stream, expected, known.entries.length);
+    streams.set(stream, known);
+    for (const event of events) {
+      const position = String(log.length + 1).padStart(16, '0');
+      const entry = { ...event, stream, version: known.entries.length + 1, position };
+      known.entries.push(entry);
+      log.push(entry);
+    }
+    const result = { version: known.entries.length, position: log.at(-1)?.position ?? '' };
+    known.appends.push({ expected: normal(expected), ids, result });
+    news.raise();
+    return result;
+  };
+  const readAfter = (after: string, limit: number): readonly StoredEvent[] =>
+    log.slice(Number(after), Number(after) + limit).map(decode);
+
+  return {
+    async append(stream, expected, events) {
+      const encoded = checkAppend(stream, expected, events);
+      if (closed) throw new OutcomeUnknown('The log is closed');
+      return write(stream, expected, encoded);
+    },
+    async read(stream, { after = 0, limit = Number.MAX_SAFE_INTEGER } = {}) {
+      const entries = streams.get(stream)?.entries ?? [];
+      return entries.slice(after, after + limit).map(decode);
+    },
+    readAll: async ({ after, limit = 500 }) => readAfter(after, limit),
+    subscribe: (request) => follow({ readAfter, news, isClosed: () => closed }, request),
+    tail: async () => log.at(-1)?.position ?? '',
+    async close() {
+      closed = true;
+      news.raise();
+    },
+  };
+}

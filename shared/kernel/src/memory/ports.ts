@@ -1,0 +1,39 @@
+import type { Ports } from '../ports/index.js';
+import { createMemoryAnnouncements } from './announcements.js';
+import { createMemoryDocumentStore } from './document-store.js';
+import { createMemoryEventStore } from './event-store.js';
+import { createMemoryCredentials, createMemoryKeys, createMemorySecrets } from './identity.js';
+import { createMemoryLeases } from './leases.js';
+import { createMemoryMessageBus } from './message-bus.js';
+import { createManualClock, createMemoryFiles, createMemoryMailer, createSequentialIds } from './outside.js';
+import { createMemorySessions } from './sessions.js';
+
+/** Every port in memory: for tests of whatever takes ports. Any part can be given. */
+export function createMemoryPorts(given: Partial<Ports> = {}): Ports {
+  const clock = given.clock ?? createManualClock();
+  const ports = {
+    events: createMemoryEventStore(),
+    models: createMemoryDocumentStore(),
+    state: createMemoryDocumentStore(),
+    leases: createMemoryLeases(clock),
+    bus: createMemoryMessageBus(),
+    announcements: createMemoryAnnouncements(),
+    sessions: createMemorySessions(),
+    credentials: createMemoryCredentials(),
+    keys: createMemoryKeys(),
+    secrets: createMemorySecrets(),
+    files: createMemoryFiles(),
+    mailer: createMemoryMailer(clock),
+    clock,
+    ids: createSequentialIds(),
+    ...given,
+  };
+  return {
+    ...ports,
+    async close() {
+      await ports.bus.close();
+      await ports.mailer.close();
+      await ports.events.close();
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import type { Principal, Session, SessionStore } from '../ports/index.js';
+
+/** Sessions and principals within one process. */
+export function createMemorySessions(): SessionStore {
+  const sessions = new Map<string, Session>();
+  const principals = new Map<string, Principal>();
+  const listeners = new Set<(ids: readonly string[]) => void>();
+  const end = (ids: readonly string[]): void => {
+    const ended = ids.filter((id) => sessions.delete(id));
+    if (ended.length > 0) for (const listener of [...listeners]) listener(ended);
+  };
+  const ofUser = (userId: string): readonly Session[] =>
+    [...sessions.values()].filter((session) => session.userId === userId).sort(byAge);
+  return {
+    async open(session) {
+      for (const old of sessions.values()) if (old.expiresAt <= session.createdAt) sessions.delete(old.id);
+      sessions.set(session.id, { ...session });
+    },
+    async find(sessionId, now) {
+      const session = sessions.get(sessionId);
+      if (session === undefined || session.expiresAt <= now) return undefined;
+      const principal = principals.get(session.userId);
+      return principal === undefined ? undefined : { session, principal };
+    },
+    ofUser: async (userId) => ofUser(userId),
+    end: async (sessionId) => end([sessionId]),
+    async endAllOf(userId, except) {
+      end(ofUser(userId).flatMap(({ id }) => (id === except ? [] : [id])));
+    },
+    putPrincipal: async (principal) => void principals.set(principal.userId, { ...principal }),
+    principal: async (userId) => principals.get(userId),
+    async setSuspended(tenant, suspended) {
+      for (const [userId, principal] of principals) {
+        if (principal.tenant === tenant) principals.set(userId, { ...principal, organizationSuspended: suspended });
+      }
+    },
+    onEnded(listener) {
+      const own = (ids: readonly string[]): void => listener(ids);
+      listeners.add(own);
+      return () => void listeners.delete(own);
+    },
+  };
+}
+
+const keyOf = (session: Session): string => `${session.createdAt} ${session.id}`;
+const byAge = (a: Session, b: Session): number => (keyOf(a) < keyOf(b) ? -1 : 1);

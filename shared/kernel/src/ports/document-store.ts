@@ -1,0 +1,81 @@
+/** A stored document: `_id` and `tenant` name it, `position` guards it, the rest is plain JSON. */
+export interface StoredDocument {
+  readonly _id: string;
+  readonly tenant: string;
+  readonly position: string;
+  readonly [field: string]: unknown;
+}
+
+export type Scalar = string | number | boolean;
+
+export interface FindOptions {
+  /** Equality on declared index fields. Without `tenant` the query is global: only partition-global collections ask so. */
+  readonly where?: Readonly<Record<string, Scalar>>;
+  readonly tenant?: string;
+  /** Inclusive bounds on one indexed field, after the equalities in its index. */
+  readonly range?: { readonly field: string; readonly from?: Scalar; readonly to?: Scalar };
+  /** Field of the index to sort by; ties by `_id`. Default: `_id`. */
+  readonly orderBy?: { readonly field: string; readonly descending?: boolean };
+  readonly limit?: number;
+  readonly offset?: number;
+}
+
+export type Write =
+  | { readonly kind: 'put'; readonly collection: string; readonly document: StoredDocument }
+  | { readonly kind: 'delete'; readonly collection: string; readonly id: string; readonly position: string };
+
+/** Checkpoint to move together with the writes, compare-and-set on `expected` (undefined = no checkpoint yet). */
+export interface CheckpointMove {
+  readonly processor: string;
+  readonly segment: string;
+  readonly expected: string | undefined;
+  readonly next: string;
+}
+
+/** Somebody else moved the checkpoint: stop and drop the work. */
+export class CheckpointLost extends Error {
+  override readonly name = 'CheckpointLost';
+}
+
+/** The document is not at the version that a compare-and-set expected. */
+export class DocumentConflict extends Error {
+  override readonly name = 'DocumentConflict';
+}
+
+export interface CollectionSpec {
+  readonly name: string;
+  readonly indexes: readonly (readonly string[])[];
+}
+
+/**
+ * Documents in named collections. Two instances exist: `models` (rebuildable from the log) and `state` (drafts,
+ * deliveries, workflows: what no log rebuilds, durable when a write resolves).
+ *
+ * Guarantees: a `commit` writes a document only over one of a lower position (equal or higher: skipped, so redelivery
+ * changes nothing); where the engine has transactions, writes and checkpoints are one, else the checkpoints move last.
+ */
+export interface DocumentStore {
+  /** Makes a collection and its indexes when missing; idempotent. Indexes always have the tenant in front. */
+  ensure(spec: CollectionSpec): Promise<void>;
+  get(collection: string, id: string): Promise<StoredDocument | undefined>;
+  /** The position of a document alone: the cheap question "has it changed?". */
+  positionOf(collection: string, id: string): Promise<string | undefined>;
+  getMany(collection: string, ids: readonly string[]): Promise<readonly StoredDocument[]>;
+  find(collection: string, options: FindOptions): Promise<readonly StoredDocument[]>;
+  count(collection: string, options: FindOptions): Promise<number>;
+  commit(writes: readonly Write[], ...checkpoints: readonly CheckpointMove[]): Promise<void>;
+  /**
+   * Compare-and-set outside of projections (drafts, deliveries): writes when the stored position equals `expected`
+   * (undefined = absent), else rejects with DocumentConflict. `document` undefined deletes.
+   */
+  replace(
+    collection: string,
+    id: string,
+    expected: string | undefined,
+    document: StoredDocument | undefined,
+  ): Promise<void>;
+  /** Removes a collection and all it holds (an old version of a read model). */
+  drop(collection: string): Promise<void>;
+  checkpoint(processor: string, segment: string): Promise<string | undefined>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,97 @@
+import type { EventMeta } from '@tidemark/domain';
+
+/** An opaque place in the log. Comparing two as strings gives the log's order. `''` is before the first event. */
+export type Position = string;
+export const beginning: Position = '';
+
+/** What the writer believes about the stream: `n` = it holds exactly n events. */
+export type Expectation = 'no-stream' | 'exists' | 'any' | number;
+
+/** An event on its way in. `id` is a UUID derived from (command id, index), so that a repeated append meets itself. */
+export interface NewEvent {
+  readonly id: string;
+  readonly type: string;
+  readonly schemaVersion: number;
+  readonly data: object;
+  readonly meta: EventMeta;
+}
+
+/** An event as the log holds it; `data` is what was written, not yet upcast or parsed. */
+export interface StoredEvent extends NewEvent {
+  readonly stream: string;
+  /** 1 for the first event of a stream. */
+  readonly version: number;
+  readonly position: Position;
+}
+
+export interface AppendResult {
+  /** Number of events in the stream after this append. */
+  readonly version: number;
+  /** Position of the last event written. */
+  readonly position: Position;
+}
+
+/** The stream is not as expected: somebody else wrote. Only this failure is worth deciding again. */
+export class VersionConflict extends Error {
+  readonly stream: string;
+  readonly expected: Expectation;
+  readonly actual: number;
+  constructor(stream: string, expected: Expectation, actual: number) {
+    super(`Stream ${stream} has ${String(actual)} events, expected ${String(expected)}`);
+    this.name = 'VersionConflict';
+    this.stream = stream;
+    this.expected = expected;
+    this.actual = actual;
+  }
+}
+
+/** The append is larger than every engine can hold; nothing was written. */
+export class AppendTooLarge extends Error {
+  readonly bytes: number;
+  readonly limit: number;
+  constructor(bytes: number, limit: number) {
+    super(`An append of ${String(bytes)} bytes is over the limit of ${String(limit)} bytes`);
+    this.name = 'AppendTooLarge';
+    this.bytes = bytes;
+    this.limit = limit;
+  }
+}
+
+/** Ill-formed before any engine saw it (no UUID, empty type, no event): a defect of the caller; nothing was written. */
+export class InvalidAppend extends Error {
+  override readonly name = 'InvalidAppend';
+}
+
+/** The store did not say whether it wrote. Retrying with the same ids and the same expectation is safe. */
+export class OutcomeUnknown extends Error {
+  override readonly name = 'OutcomeUnknown';
+}
+
+/**
+ * The log: streams of events in one total order.
+ *
+ * Guarantees of every adapter (shared/testing holds the contract suite):
+ * - `append` is atomic, durable when it resolves, and rejects with VersionConflict, AppendTooLarge, InvalidAppend or
+ *   OutcomeUnknown. The identical append (same ids, same expectation) resolves again with the first result and writes nothing.
+ * - Versions in a stream are dense from 1; positions strictly increase and never repeat, also after a restart.
+ * - `read` and `readAll` see every append that resolved before they were called, in order, without gaps.
+ */
+export interface EventStore {
+  append(stream: string, expected: Expectation, events: readonly NewEvent[]): Promise<AppendResult>;
+  /** Events of one stream after a version (0 = from the first), at most `limit`; `[]` for a missing stream. */
+  read(stream: string, options?: { readonly after?: number; readonly limit?: number }): Promise<readonly StoredEvent[]>;
+  /** Events of all streams after a position, at most `limit` (default 500). */
+  readAll(options: { readonly after: Position; readonly limit?: number }): Promise<readonly StoredEvent[]>;
+  /**
+   * Batches from after a position on, first the past, then live as they are appended; each batch is non-empty and in
+   * order. Pulling is the back pressure. Ends when `signal` aborts; a lost connection is the adapter's to resume.
+   */
+  subscribe(options: {
+    readonly after: Position;
+    readonly signal: AbortSignal;
+    readonly batchSize?: number;
+  }): AsyncIterable<readonly StoredEvent[]>;
+  /** Position of the last event, `beginning` when there is none. */
+  tail(): Promise<Position>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,67 @@
+import type { Role } from '@tidemark/contracts';
+
+/** What must be true now of a user, whatever the projector knows: read on each request. */
+export interface Principal {
+  readonly userId: string;
+  readonly tenant: string;
+  readonly role: Role;
+  readonly isActive: boolean;
+  readonly organizationSuspended: boolean;
+}
+
+export interface Session {
+  readonly id: string;
+  readonly userId: string;
+  /** ISO 8601 UTC. */
+  readonly createdAt: string;
+  readonly expiresAt: string;
+  readonly address: string;
+  readonly agent: string;
+}
+
+/**
+ * Sessions and principals: durable when a write resolves, and a write is seen by the next read of any service.
+ * Ending sessions is announced, so that sockets close at once.
+ */
+export interface SessionStore {
+  open(session: Session): Promise<void>;
+  /** The session and its user as of now; undefined when ended, expired (the caller gives `now`) or unknown. */
+  find(sessionId: string, now: string): Promise<{ session: Session; principal: Principal } | undefined>;
+  ofUser(userId: string): Promise<readonly Session[]>;
+  end(sessionId: string): Promise<void>;
+  /** Ends all sessions of a user, but the one named. */
+  endAllOf(userId: string, except?: string): Promise<void>;
+  putPrincipal(principal: Principal): Promise<void>;
+  principal(userId: string): Promise<Principal | undefined>;
+  /** Suspends or frees all principals of a tenant in one step. */
+  setSuspended(tenant: string, suspended: boolean): Promise<void>;
+  /** Tells which session ids ended, from now on. Returns the way to stop listening. */
+  onEnded(listener: (sessionIds: readonly string[]) => void): () => void;
+}
+
+/** More passwords wait to be hashed or checked than is sensible: nothing was done, try again later. */
+export class CredentialsBusy extends Error {
+  override readonly name = 'CredentialsBusy';
+}
+
+/** Password hashes (argon2id), apart from everything else. Hashing runs off the main thread with bounded concurrency. */
+export interface CredentialStore {
+  set(userId: string, password: string): Promise<void>;
+  /** Takes the same time whether the user exists or not. */
+  verify(userId: string | undefined, password: string): Promise<boolean>;
+  remove(userId: string): Promise<void>;
+}
+
+/** One key per subject of personal data (32 bytes); deleting it erases the subject everywhere. */
+export interface KeyStore {
+  get(subject: string): Promise<Buffer | undefined>;
+  /** The subject's key, made and durable when it did not exist; two racing callers get the same. */
+  getOrCreate(subject: string): Promise<Buffer>;
+  erase(subject: string): Promise<void>;
+}
+
+/** Secrets of the installation: token signing and the HMAC of claims. Made at first start, mode 0600, never a default. */
+export interface Secrets {
+  readonly signing: Buffer;
+  readonly claims: Buffer;
+}

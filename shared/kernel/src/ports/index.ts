@@ -1,0 +1,34 @@
+import type { CredentialStore, KeyStore, Secrets, SessionStore } from './identity.js';
+import type { Announcements, MessageBus } from './messaging.js';
+import type { DocumentStore } from './document-store.js';
+import type { EventStore } from './event-store.js';
+import type { LeaseStore } from './coordination.js';
+import type { Clock, FileStore, Ids, Mailer } from './outside.js';
+
+export * from './coordination.js';
+export * from './document-store.js';
+export * from './event-store.js';
+export * from './identity.js';
+export * from './messaging.js';
+export * from './outside.js';
+
+/** Everything a service may ask of the world. `compose` (shared/adapters) makes it from what is configured. */
+export interface Ports {
+  /** The log with personal data in the clear for those who hold the port; on disk it is encrypted. */
+  readonly events: EventStore;
+  readonly models: DocumentStore;
+  readonly state: DocumentStore;
+  readonly leases: LeaseStore;
+  readonly bus: MessageBus;
+  readonly announcements: Announcements;
+  readonly sessions: SessionStore;
+  readonly credentials: CredentialStore;
+  readonly keys: KeyStore;
+  readonly secrets: Secrets;
+  readonly files: FileStore;
+  readonly mailer: Mailer;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  /** Closes everything in the reverse order of opening. */
+  close(): Promise<void>;
+}

@@ -1,0 +1,41 @@
+/** A public, versioned integration event. Carries ids only, never personal data. */
+export interface BusMessage {
+  /** The event id it came from: publishing the same id twice delivers once per group at least, and consumers dedupe by it. */
+  readonly id: string;
+  readonly topic: string;
+  /** Messages of one key are delivered in order. */
+  readonly key: string;
+  /** Name and version of the schema in contracts, for example `assessment-triggered.v1`. */
+  readonly type: string;
+  readonly body: object;
+}
+
+/**
+ * Durable, at least once, in order per key. Each group sees every message; within a group each message goes to one
+ * consumer. A handler that throws is retried with backoff, and later messages of that key wait; a consumer that must not wait sends
+ * its poison to a dead letter of its own and resolves.
+ */
+export interface MessageBus {
+  publish(messages: readonly BusMessage[]): Promise<void>;
+  /** Starts delivering what the group has not yet acknowledged. Resolves once subscribed; `stop` waits for the handler under way. */
+  subscribe(
+    group: string,
+    topic: string,
+    handler: (message: BusMessage) => Promise<void>,
+  ): Promise<{ stop(): Promise<void> }>;
+  close(): Promise<void>;
+}
+
+/** What changed, without content: the browser asks again for just these documents. */
+export interface Announcement {
+  readonly tenant: string;
+  readonly collection: string;
+  readonly ids: readonly string[];
+  readonly position: string;
+}
+
+/** Fire and forget from projector to sockets; a lost announcement costs a late screen, never a wrong one. */
+export interface Announcements {
+  publish(announcement: Announcement): void;
+  subscribe(listener: (announcement: Announcement) => void): () => void;
+}

@@ -1,0 +1,64 @@
+/** The only source of time. */
+export interface Clock {
+  /** ISO 8601 UTC with milliseconds. */
+  now(): string;
+}
+
+/** The only source of identifiers. */
+export interface Ids {
+  /** A new UUIDv7: sortable by time. */
+  next(): string;
+  /** The same parts always give the same UUID (v5): a retried creation meets itself. */
+  derive(...parts: readonly string[]): string;
+}
+
+export interface Mail {
+  /** Names this mail for ever: the Message-ID is made of it. */
+  readonly id: string;
+  readonly to: { readonly name: string; readonly address: string };
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  /** RFC 5646, goes into Content-Language. */
+  readonly language: string;
+}
+
+export interface MailboxEntry {
+  readonly id: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly sentAt: string;
+  readonly text: string;
+  readonly html: string;
+  readonly links: readonly string[];
+}
+
+/** The server said no (or was not reachable before any data went out): nothing was delivered; retrying is safe. */
+export class MailRefused extends Error {
+  override readonly name = 'MailRefused';
+  readonly permanent: boolean;
+  constructor(message: string, permanent: boolean) {
+    super(message);
+    this.permanent = permanent;
+  }
+}
+
+/** Nobody knows whether it was accepted: never repeated by itself. */
+export class MailUncertain extends Error {
+  override readonly name = 'MailUncertain';
+}
+
+/** Hands one mail to the outside. Resolves when a server (or the folder) has it; rejects with MailRefused or MailUncertain. */
+export interface Mailer {
+  send(mail: Mail): Promise<void>;
+  /** Only the folder adapter has a mailbox to look into: newest first. */
+  readonly mailbox?: () => Promise<readonly MailboxEntry[]>;
+  close(): Promise<void>;
+}
+
+/** Uploaded files (avatars): content-addressed, tenant-bound names, never executed. */
+export interface FileStore {
+  put(name: string, content: Buffer, contentType: string): Promise<void>;
+  get(name: string): Promise<{ content: Buffer; contentType: string } | undefined>;
+  remove(name: string): Promise<void>;
+}

@@ -1,0 +1,125 @@
+import type { Projection, Recorded } from '@tidemark/domain';
+import type { EventCodec } from '../events/codec.js';
+import type { CheckpointMove, DocumentStore, StoredEvent, Write } from '../ports/index.js';
+import type { DeadLetters } from './dead-letters.js';
+import { type BatchEditor, createBatchEditor, StoreUnreadable } from './editor.js';
+import type { ReadModels } from './read-models.js';
+
+/** One projection in one generation over one segment, with its checkpoint. */
+export interface Lane {
+  readonly projection: Projection;
+  readonly generation: number;
+  readonly handles: ReadonlySet<string>;
+  checkpoint: string | undefined;
+}
+
+export const laneName = (projection: string, generation: number): string => `${projection}-${String(generation)}`;
+
+export const createLane = (projection: Projection, generation: number, checkpoint: string | undefined): Lane => ({
+  projection,
+  generation,
+  handles: new Set(projection.handles),
+  checkpoint,
+});
+
+export interface BatchTools {
+  readonly store: DocumentStore;
+  readonly readModels: ReadModels;
+  readonly deadLetters: DeadLetters;
+  readonly codec: EventCodec;
+  /** What to do with an event that cannot be applied: park it and go on, or (rebuild) stop. */
+  readonly onPoison: 'park' | 'stop';
+  readonly log: (lane: Lane, event: StoredEvent, reason: string) => void;
+}
+
+export type Changes = ReturnType<BatchEditor['changes']>;
+
+/** Decodes each event once for all lanes; one that cannot be decoded throws to each lane that wants it. */
+export function decodeOnce(codec: EventCodec): (event: StoredEvent) => Recorded {
+  const decoded = new Map<string, Recorded>();
+  return (event) => {
+    const known = decoded.get(event.position);
+    if (known !== undefined) return known;
+    const recorded = codec.decode(event);
+    decoded.set(event.position, recorded);
+    return recorded;
+  };
+}
+
+/** What a batch changes in one lane, not committed yet. */
+export interface PreparedBatch {
+  readonly writes: readonly Write[];
+  readonly move: CheckpointMove;
+  /** To be called once both are committed: the lane goes on from there. */
+  settle(): Changes;
+}
+
+/**
+ * Works out what a batch changes in one lane. Events up to the lane's checkpoint are skipped; the checkpoint advances
+ * over events it does not handle. undefined when the lane has passed the whole batch.
+ */
+export async function prepareBatch(
+  lane: Lane,
+  batch: readonly StoredEvent[],
+  decode: (event: StoredEvent) => Recorded,
+  tools: BatchTools,
+): Promise<PreparedBatch | undefined> {
+  const last = batch.at(-1);
+  if (last === undefined || (lane.checkpoint !== undefined && last.position <= lane.checkpoint)) return undefined;
+  const { projection, generation } = lane;
+  const editor = createBatchEditor(tools.store, projection, (collection) =>
+    tools.readModels.physical(projection, collection, generation),
+  );
+  const parked: Write[] = [];
+  for (const event of batch) {
+    if (!lane.handles.has(event.type) || (lane.checkpoint !== undefined && event.position <= lane.checkpoint)) continue;
+    const reason = await tryApply(lane, event, decode, editor, tools);
+    if (reason === undefined) continue;
+    tools.log(lane, event, reason);
+    if (tools.onPoison === 'stop') throw new Error(`${projection.name} cannot apply ${event.position}: ${reason}`);
+    parked.push(...tools.deadLetters.park(projection, generation, event, reason));
+  }
+  const processor = laneName(projection.name, generation);
+  return {
+    writes: [...editor.writes(), ...parked],
+    move: { processor, segment: 'all', expected: lane.checkpoint, next: last.position },
+    settle: () => {
+      lane.checkpoint = last.position;
+      return editor.changes();
+    },
+  };
+}
+
+/** Applies a batch to one lane, documents and checkpoint together. Throws CheckpointLost when another process moved it. */
+export async function applyBatch(
+  lane: Lane,
+  batch: readonly StoredEvent[],
+  decode: (event: StoredEvent) => Recorded,
+  tools: BatchTools,
+): Promise<Changes> {
+  const prepared = await prepareBatch(lane, batch, decode, tools);
+  if (prepared === undefined) return [];
+  await tools.store.commit(prepared.writes, prepared.move);
+  return prepared.settle();
+}
+
+/** The reason why an event could not be applied; undefined when it was. Throws when the store, not the event, is at fault. */
+async function tryApply(
+  { projection, generation }: Lane,
+  event: StoredEvent,
+  decode: (event: StoredEvent) => Recorded,
+  editor: BatchEditor,
+  tools: BatchTools,
+): Promise<string | undefined> {
+  if (tools.deadLetters.isParked(projection.name, generation, event.stream)) return 'its stream is parked';
+  try {
+    const recorded = decode(event);
+    const { documents, settle } = editor.begin(recorded);
+    await projection.apply(recorded, documents);
+    settle();
+    return undefined;
+  } catch (error) {
+    if (error instanceof StoreUnreadable) throw error;
+    return error instanceof Error ? error.message : String(error);
+  }
+}

@@ -1,0 +1,91 @@
+import type { Projection, Recorded } from '@tidemark/domain';
+import type { Clock, DocumentStore, StoredDocument, StoredEvent, Write } from '../ports/index.js';
+
+/** An event that a projection could not apply, or one of a stream parked because of it. */
+export interface DeadLetter {
+  readonly projection: string;
+  readonly stream: string;
+  readonly position: string;
+  readonly reason: string;
+  /** Documents that are behind because of it, `collection/id`. */
+  readonly feeds: readonly string[];
+}
+
+/**
+ * Poison does not stop the rest: the event goes here with its reason, its stream is parked for that projection (later
+ * events of it follow into the dead letter, in order), and what it feeds is known to be stale.
+ */
+export interface DeadLetters {
+  open(): Promise<void>;
+  isParked(projection: string, generation: number, stream: string): boolean;
+  /** The writes that park an event; to be committed with the batch. */
+  park(projection: Projection, generation: number, event: StoredEvent | Recorded, reason: string): Write[];
+  /** True when a document of a tenant is fed by a parked stream. */
+  isStale(projection: string, generation: number, tenant: string, collection: string, id: string): boolean;
+  list(): Promise<readonly StoredDocument[]>;
+  /** Forgets what a projection's earlier generation had parked: a rebuild tried it all again. */
+  clear(projection: string, generation: number): Promise<void>;
+}
+
+export const deadLetterCollection = '$dead-letters';
+
+export function createDeadLetters(store: DocumentStore, clock: Clock): DeadLetters {
+  const parkedStreams = new Set<string>();
+  const staleDocuments = new Set<string>();
+  const streamKey = (projection: string, generation: number, stream: string) =>
+    `${projection}-${String(generation)} ${stream}`;
+  const staleKey = (projection: string, generation: number, tenant: string, ref: string) =>
+    `${projection}-${String(generation)} ${tenant} ${ref}`;
+
+  const learn = (letter: StoredDocument): void => {
+    const projection = String(letter['projection']);
+    const generation = Number(letter['generation']);
+    parkedStreams.add(streamKey(projection, generation, String(letter['stream'])));
+    for (const ref of letter['feeds'] as string[]) {
+      staleDocuments.add(staleKey(projection, generation, letter.tenant, ref));
+    }
+  };
+
+  return {
+    async open() {
+      await store.ensure({ name: deadLetterCollection, indexes: [['projection']] });
+      for (const letter of await store.find(deadLetterCollection, {})) learn(letter);
+    },
+    isParked: (projection, generation, stream) => parkedStreams.has(streamKey(projection, generation, stream)),
+    park(projection, generation, event, reason) {
+      const document: StoredDocument = {
+        _id: `${projection.name}-${String(generation)} ${event.position}`,
+        tenant: event.meta.tenant,
+        position: event.position,
+        projection: projection.name,
+        generation,
+        stream: event.stream,
+        event: event.id,
+        type: event.type,
+        reason,
+        parkedAt: clock.now(),
+        feeds: feedsOf(projection, event),
+      };
+      learn(document);
+      return [{ kind: 'put', collection: deadLetterCollection, document }];
+    },
+    isStale: (projection, generation, tenant, collection, id) =>
+      staleDocuments.has(staleKey(projection, generation, tenant, `${collection}/${id}`)),
+    list: async () => store.find(deadLetterCollection, {}),
+    async clear(projection, generation) {
+      for (const letter of await store.find(deadLetterCollection, { where: { projection } })) {
+        if (Number(letter['generation']) >= generation) continue;
+        await store.replace(deadLetterCollection, letter._id, letter.position, undefined);
+      }
+    },
+  };
+}
+
+/** Even naming what it feeds may fail on a poisoned event; then nothing more is known than its stream. */
+function feedsOf(projection: Projection, event: StoredEvent | Recorded): string[] {
+  try {
+    return (projection.feeds?.(event) ?? []).map(({ collection, id }) => `${collection}/${id}`);
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,178 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Document, DocumentEditor, Projection, Recorded } from '@tidemark/domain';
+import { counting } from '@tidemark/testing';
+import { createMemoryDocumentStore } from '../memory/index.js';
+import { createBatchEditor, StoreUnreadable } from './editor.js';
+
+interface Thing extends Document {
+  readonly kind: string;
+  readonly n: number;
+}
+
+const projection: Projection = {
+  name: 'things',
+  version: 1,
+  partition: 'tenant',
+  handles: [],
+  collections: {
+    things: { indexes: [['kind']], live: true, derive: (body: never) => ({ double: (body as Thing).n * 2 }) },
+    rows: { indexes: [] },
+  },
+  apply: async () => undefined,
+};
+const at = (position: string, tenant = 't1'): Recorded => ({
+  id: position,
+  stream: 's',
+  version: 1,
+  position,
+  type: 'Any',
+  data: {},
+  meta: counting.meta(tenant),
+});
+
+async function opened(given: Partial<Projection> = {}) {
+  const store = createMemoryDocumentStore();
+  for (const name of ['things', 'rows']) await store.ensure({ name, indexes: [['kind']] });
+  const start = () => createBatchEditor(store, { ...projection, ...given }, (collection) => collection);
+  return { store, start, editor: start() };
+}
+type Editor = Awaited<ReturnType<typeof opened>>['editor'];
+
+/** Applies one event's edits, and settles them. */
+async function apply(editor: Editor, event: Recorded, work: (documents: DocumentEditor) => Promise<unknown>) {
+  const { documents, settle } = editor.begin(event);
+  await work(documents);
+  settle();
+}
+const put =
+  (id: string, n: number, kind = 'k') =>
+  async (documents: DocumentEditor) =>
+    documents.edit<Thing>('things', id, () => ({ kind, n }));
+
+describe('the editor of a batch', () => {
+  it('reads what earlier events of the batch have changed, and writes nothing before it is asked', async () => {
+    const { store, editor } = await opened();
+    await apply(editor, at('1'), put('a', 1));
+    await apply(editor, at('2'), async (documents) => {
+      expect(await documents.get<Thing>('things', 'a')).toMatchObject({ n: 1, position: '1' });
+      await documents.edit<Thing>('things', 'a', (current) => ({ kind: 'k', n: (current?.n ?? 0) + 10 }));
+    });
+    expect(await store.get('things', 'a')).toBeUndefined();
+    await store.commit(editor.writes());
+    expect(await store.get('things', 'a')).toEqual({
+      _id: 'a',
+      tenant: 't1',
+      position: '2',
+      kind: 'k',
+      n: 11,
+      double: 22,
+    });
+  });
+
+  it('edits one document twice for one event', async () => {
+    const { editor } = await opened();
+    await apply(editor, at('1'), async (documents) => {
+      await put('a', 1)(documents);
+      await documents.edit<Thing>('things', 'a', (current) => ({ kind: 'k', n: (current?.n ?? 0) + 1 }));
+    });
+    expect(editor.writes()).toMatchObject([{ document: { n: 2 } }]);
+  });
+
+  it('forgets the edits of an event that was not settled', async () => {
+    const { editor } = await opened();
+    await put('a', 1)(editor.begin(at('1')).documents);
+    await apply(editor, at('2'), async (documents) => {
+      expect(await documents.get('things', 'a')).toBeUndefined();
+    });
+    expect(editor.writes()).toEqual([]);
+  });
+
+  it('leaves a document that knows the event already as it is', async () => {
+    const { store, start } = await opened();
+    const first = start();
+    await apply(first, at('5'), put('a', 1));
+    await store.commit(first.writes());
+    for (const position of ['4', '5']) {
+      const again = start();
+      await apply(again, at(position), put('a', 9));
+      expect(again.writes()).toEqual([]);
+    }
+  });
+
+  it('deletes, and makes anew', async () => {
+    const { store, start } = await opened();
+    const first = start();
+    await apply(first, at('1'), put('a', 1));
+    await store.commit(first.writes());
+    const second = start();
+    await apply(second, at('2'), async (documents) => documents.edit<Thing>('things', 'a', () => undefined));
+    await apply(second, at('3'), async (documents) => {
+      expect(await documents.get('things', 'a')).toBeUndefined();
+      expect(await documents.find('things', { kind: 'k' })).toEqual([]);
+    });
+    expect(second.writes()).toEqual([{ kind: 'delete', collection: 'things', id: 'a', position: '2' }]);
+    await apply(second, at('4'), put('a', 4));
+    await store.commit(second.writes());
+    expect(await store.get('things', 'a')).toMatchObject({ n: 4, position: '4' });
+  });
+
+  it('finds what the store has, corrected by what the batch and the event have changed', async () => {
+    const { store, start } = await opened();
+    const first = start();
+    for (const id of ['a', 'b', 'c']) await apply(first, at('1'), put(id, 1));
+    await store.commit(first.writes());
+    const second = start();
+    await apply(second, at('2'), put('a', 1, 'other'));
+    await apply(second, at('3'), put('d', 1));
+    await apply(second, at('4'), async (documents) => {
+      await documents.edit<Thing>('things', 'b', () => undefined);
+      const found = await documents.find<Thing>('things', { kind: 'k' });
+      expect(found.map(({ _id }) => _id).sort()).toEqual(['c', 'd']);
+    });
+  });
+
+  it('tells what changed by tenant, of collections that are live', async () => {
+    const { editor } = await opened();
+    await apply(editor, at('1'), put('a', 1));
+    await apply(editor, at('2'), put('b', 1));
+    await apply(editor, at('3', 't2'), put('c', 1));
+    await apply(editor, at('4'), async (documents) => documents.edit<Thing>('rows', 'r', () => ({ kind: 'k', n: 1 })));
+    await apply(editor, at('5'), async (documents) => documents.get('things', 'only-read'));
+    expect(editor.changes()).toEqual([
+      { tenant: 't1', collection: 'things', ids: ['a', 'b'] },
+      { tenant: 't2', collection: 'things', ids: ['c'] },
+    ]);
+  });
+});
+
+describe('tenants', () => {
+  it('neither see nor edit documents of another, stored or of the same batch', async () => {
+    const { store, start } = await opened();
+    const first = start();
+    await apply(first, at('1'), put('a', 1));
+    await store.commit(first.writes());
+    const second = start();
+    await apply(second, at('2'), put('b', 1));
+    const foreign = second.begin(at('3', 't2')).documents;
+    for (const id of ['a', 'b']) {
+      expect(await foreign.get('things', id)).toBeUndefined();
+      await expect(put(id, 9)(foreign)).rejects.toThrow('belongs to another tenant');
+    }
+    expect(await foreign.find('things', { kind: 'k' })).toEqual([]);
+    expect(second.writes()).toHaveLength(1);
+  });
+
+  it('share the documents of a global read model', async () => {
+    const { editor } = await opened({ partition: 'global' });
+    await apply(editor, at('1'), put('a', 1));
+    await apply(editor, at('2', 't2'), put('a', 2));
+    expect(editor.writes()).toMatchObject([{ document: { tenant: '$global', n: 2 } }]);
+  });
+});
+
+it('tells a store that cannot be read from an event that cannot be applied', async () => {
+  const { store } = await opened();
+  const broken = { ...store, get: async () => Promise.reject(new Error('away')) };
+  const { documents } = createBatchEditor(broken, projection, (collection) => collection).begin(at('1'));
+  await expect(documents.get('things', 'a')).rejects.toBeInstanceOf(StoreUnreadable);
+});

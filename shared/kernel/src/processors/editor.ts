@@ -1,0 +1,141 @@
+import type { Body, Document, DocumentEditor, Projection, Recorded } from '@tidemark/domain';
+import type { DocumentStore, StoredDocument, Write } from '../ports/index.js';
+
+/**
+ * The changes of one projection over a batch: reads go through what the batch has already changed, nothing is written
+ * before `writes()`. A document that already knows an event (its position is not lower) keeps what it has.
+ */
+export interface BatchEditor {
+  /** The editor for one event; its edits count only once `settle` was called, `drop` forgets them. */
+  begin(event: Recorded): { readonly documents: DocumentEditor; settle(): void };
+  writes(): Write[];
+  /** Logical names and ids of what changed, by collection and tenant, for announcements. */
+  changes(): { readonly tenant: string; readonly collection: string; readonly ids: string[] }[];
+}
+
+interface Entry {
+  readonly collection: string;
+  /** May be another tenant's, who alone sees and edits it. */
+  readonly document: StoredDocument | undefined;
+  readonly tenant: string;
+  readonly position: string;
+  readonly changed: boolean;
+}
+
+/** The store could not be read: no fault of the event that asked, which must not be set aside for it. */
+export class StoreUnreadable extends Error {
+  override readonly name = 'StoreUnreadable';
+}
+
+async function reading<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch (cause) {
+    throw new StoreUnreadable('The document store could not be read', { cause });
+  }
+}
+
+export function createBatchEditor(
+  store: DocumentStore,
+  projection: Projection,
+  physical: (collection: string) => string,
+): BatchEditor {
+  const settled = new Map<string, Entry>();
+  const keyOf = (collection: string, id: string) => `${collection}/${id}`;
+
+  async function load(pending: Map<string, Entry>, collection: string, id: string, tenant: string): Promise<Entry> {
+    const key = keyOf(collection, id);
+    const known = pending.get(key) ?? settled.get(key);
+    if (known !== undefined) return known;
+    const document = await reading(store.get(physical(collection), id));
+    const entry = { collection, document, tenant, position: document?.position ?? '', changed: false };
+    settled.set(key, entry);
+    return entry;
+  }
+
+  return {
+    begin(event) {
+      const tenant = projection.partition === 'global' ? '$global' : event.meta.tenant;
+      const pending = new Map<string, Entry>();
+      const documents: DocumentEditor = {
+        async get<D extends Document>(collection: string, id: string) {
+          const { document } = await load(pending, collection, id, tenant);
+          return (document?.tenant === tenant ? document : undefined) as D | undefined;
+        },
+        async edit<D extends Document>(
+          collection: string,
+          id: string,
+          change: (current: D | undefined) => Body<D> | undefined,
+        ) {
+          const entry = await load(pending, collection, id, tenant);
+          // A projection edits within the event's tenant only; ids are unguessable, but a boundary is checked, not assumed.
+          if (entry.document !== undefined && entry.document.tenant !== tenant) {
+            throw new Error(`${collection}/${id} belongs to another tenant`);
+          }
+          const first = !pending.has(keyOf(collection, id));
+          if (first && entry.position >= event.position) return;
+          const body = change(entry.document as D | undefined);
+          const document = body === undefined ? undefined : { ...body, _id: id, tenant, position: event.position };
+          pending.set(keyOf(collection, id), { collection, document, tenant, position: event.position, changed: true });
+        },
+        async find<D extends Document>(collection: string, where: Readonly<Record<string, string | number | boolean>>) {
+          const stored = await reading(store.find(physical(collection), { where, tenant }));
+          return overlay(stored, collection, where, [settled, pending], tenant) as unknown as D[];
+        },
+      };
+      return {
+        documents,
+        settle: () => {
+          for (const [key, entry] of pending) settled.set(key, entry);
+        },
+      };
+    },
+
+    writes: () =>
+      [...settled].flatMap(([key, entry]): Write[] => {
+        if (!entry.changed) return [];
+        const collection = physical(entry.collection);
+        const id = key.slice(entry.collection.length + 1);
+        if (entry.document === undefined) return [{ kind: 'delete', collection, id, position: entry.position }];
+        const derive = projection.collections[entry.collection]?.derive;
+        const document =
+          derive === undefined ? entry.document : { ...entry.document, ...derive(entry.document as never) };
+        return [{ kind: 'put', collection, document }];
+      }),
+
+    changes: () => {
+      const groups = new Map<string, { tenant: string; collection: string; ids: string[] }>();
+      for (const [key, entry] of settled) {
+        if (!entry.changed || projection.collections[entry.collection]?.live !== true) continue;
+        const name = `${entry.tenant} ${entry.collection}`;
+        const group = groups.get(name) ?? { tenant: entry.tenant, collection: entry.collection, ids: [] };
+        group.ids.push(key.slice(entry.collection.length + 1));
+        groups.set(name, group);
+      }
+      return [...groups.values()];
+    },
+  };
+}
+
+/** What the store found, corrected by what this batch has changed since. */
+function overlay(
+  stored: readonly StoredDocument[],
+  collection: string,
+  where: Readonly<Record<string, unknown>>,
+  layers: readonly ReadonlyMap<string, Entry>[],
+  tenant: string,
+): StoredDocument[] {
+  const found = new Map(stored.map((document) => [document._id, document]));
+  for (const layer of layers) {
+    for (const [key, entry] of layer) {
+      if (entry.collection !== collection || !entry.changed || entry.tenant !== tenant) continue;
+      const id = key.slice(collection.length + 1);
+      const { document } = entry;
+      const matches =
+        document !== undefined && Object.entries(where).every(([field, value]) => document[field] === value);
+      if (matches) found.set(id, document);
+      else found.delete(id);
+    }
+  }
+  return [...found.values()];
+}

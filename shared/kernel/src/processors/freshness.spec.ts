@@ -1,0 +1,85 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { counting } from '@tidemark/testing';
+import { createMemoryAnnouncements, createMemoryDocumentStore } from '../memory/index.js';
+import type { Announcements, DocumentStore } from '../ports/index.js';
+import { createFreshness } from './freshness.js';
+import { progress } from './projector.js';
+import { createReadModels } from './read-models.js';
+
+const names = ['first', 'second'];
+const at = (n: number) => String(n).padStart(16, '0');
+let store: DocumentStore;
+let announcements: Announcements;
+
+beforeEach(() => {
+  store = createMemoryDocumentStore();
+  announcements = createMemoryAnnouncements();
+});
+
+async function open({ patience = 60_000, over = store } = {}) {
+  const readModels = createReadModels(
+    store,
+    names.map((name) => counting.totals(name)),
+  );
+  await readModels.open();
+  return createFreshness({ store: over, readModels, announcements, patience });
+}
+const reach = async (name: string, n: number) =>
+  store.commit([], { processor: `${name}-1`, segment: 'all', expected: undefined, next: at(n) });
+const announce = (name: string, n: number) =>
+  announcements.publish({ tenant: '*', collection: progress, ids: [name], position: at(n) });
+
+describe('waiting for a position', () => {
+  it('passes at once where it is behind us, by checkpoint or by announcement', async () => {
+    const fresh = await open();
+    await reach('first', 5);
+    announce('second', 6);
+    await fresh(names, at(5));
+  });
+
+  it('waits for the read models named, and for no other', async () => {
+    const fresh = await open();
+    await reach('first', 1);
+    const passed = fresh(['second'], at(5));
+    announce('second', 4);
+    announce('first', 9);
+    announce('second', 5);
+    await passed;
+  });
+
+  it('is over when patience is, and names who is behind', async () => {
+    const fresh = await open({ patience: 1 });
+    await reach('first', 5);
+    const refused = fresh(names, at(5));
+    await expect(refused).rejects.toMatchObject({
+      code: 'not-caught-up',
+      message: expect.stringContaining('"second"'),
+    });
+    await expect(refused).rejects.toMatchObject({ message: expect.not.stringContaining('"first"') });
+  });
+
+  it('refuses what is no position', async () => {
+    const fresh = await open();
+    for (const nonsense of ['', 'abc', '-1', '1.5', '9'.repeat(41)]) {
+      await expect(fresh(names, nonsense)).rejects.toMatchObject({
+        code: 'invalid-request',
+        faults: [{ pointer: '/Tidemark-Min-Position' }],
+      });
+    }
+  });
+
+  it('fails with the store, also when it fails while waiting', async () => {
+    let asked = 0;
+    const failing: DocumentStore = {
+      ...store,
+      async checkpoint() {
+        asked += 1;
+        if (asked > 1) throw new Error('away');
+        return undefined;
+      },
+    };
+    const fresh = await open({ over: failing });
+    await expect(fresh(['first'], at(1))).rejects.toThrow('away');
+    await expect(fresh(['first'], at(1))).rejects.toThrow('away');
+  });
+});

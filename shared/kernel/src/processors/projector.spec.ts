@@ -1,0 +1,175 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { counting } from '@tidemark/testing';
+import type { Projection } from '@tidemark/domain';
+import { createEventCodec } from '../events/codec.js';
+import { createLogger } from '../lib/logger.js';
+import {
+  createManualClock,
+  createMemoryAnnouncements,
+  createMemoryDocumentStore,
+  createMemoryEventStore,
+  createSequentialIds,
+} from '../memory/index.js';
+import type { Announcement, Announcements, DocumentStore, EventStore } from '../ports/index.js';
+import { createDeadLetters } from './dead-letters.js';
+import { createProjector, progress } from './projector.js';
+import { createReadModels } from './read-models.js';
+import { rebuild } from './rebuild.js';
+
+const live = counting.totals('live', { live: true });
+const quiet = counting.totals('quiet');
+const codec = createEventCodec(counting.definitions, createSequentialIds());
+const logger = createLogger({ level: 'silent', name: 'test' });
+
+let events: EventStore;
+let store: DocumentStore;
+let announcements: Announcements;
+let heard: Announcement[];
+
+beforeEach(() => {
+  events = createMemoryEventStore();
+  store = createMemoryDocumentStore();
+  announcements = createMemoryAnnouncements();
+  heard = [];
+  announcements.subscribe((announcement) => heard.push(announcement));
+});
+
+async function open(projections: readonly Projection[], over: DocumentStore = store, log: EventStore = events) {
+  const readModels = createReadModels(store, projections);
+  await readModels.open();
+  const deadLetters = createDeadLetters(store, createManualClock());
+  await deadLetters.open();
+  const projector = createProjector({
+    events: log,
+    store: over,
+    readModels,
+    deadLetters,
+    codec,
+    announcements,
+    logger,
+  });
+  const total = async (collection: string, stream = 'a', tenant = 't1') =>
+    (await readModels.forTenant(tenant).get<counting.Total>(collection, stream))?.total;
+  return { projector, readModels, deadLetters, total };
+}
+let last = 0;
+const append = async (by: number, stream = 'a') => {
+  last += 1;
+  return events.append(stream, 'any', [counting.counted(last, by)]);
+};
+
+describe('the projector', () => {
+  it('catches up with the past, then goes on live', async () => {
+    await append(1);
+    const { projector, total } = await open([live, quiet]);
+    await projector.start();
+    await projector.caughtUp();
+    expect([await total('live'), await total('quiet')]).toEqual([1, 1]);
+    await append(2);
+    await projector.caughtUp();
+    expect([await total('live'), await total('quiet')]).toEqual([3, 3]);
+    await projector.stop();
+    expect(projector.failure()).toBeUndefined();
+  });
+
+  it('goes on where it stopped, each read model from its own checkpoint', async () => {
+    await append(1);
+    const first = await open([live]);
+    await first.projector.start();
+    await first.projector.caughtUp();
+    await first.projector.stop();
+    await append(2);
+    const second = await open([live, quiet]);
+    await second.projector.start();
+    await second.projector.caughtUp();
+    expect([await second.total('live'), await second.total('quiet')]).toEqual([3, 3]);
+    await second.projector.stop();
+  });
+
+  it('announces progress, and changes of live collections alone', async () => {
+    const { projector } = await open([live, quiet]);
+    const { position } = await append(1);
+    await projector.start();
+    await projector.caughtUp();
+    await projector.stop();
+    const progressed = heard.filter(({ collection }) => collection === progress);
+    expect(progressed.flatMap(({ ids }) => ids)).toEqual(['live', 'quiet']);
+    expect(progressed.at(-1)).toMatchObject({ tenant: '*', position });
+    expect(heard.filter(({ collection }) => collection !== progress)).toEqual([
+      { tenant: 't1', collection: 'live', ids: ['a'], position },
+    ]);
+  });
+
+  it('is not stopped by an event that cannot be applied', async () => {
+    const { projector, total, deadLetters } = await open([live]);
+    await append(7, 'bad');
+    await append(1, 'good');
+    await projector.start();
+    await projector.caughtUp();
+    expect(await total('live', 'good')).toBe(1);
+    expect(await deadLetters.list()).toHaveLength(1);
+    await projector.stop();
+  });
+
+  it('says that it stopped by itself, and leaves nobody waiting', async () => {
+    const broken = new Error('disk full');
+    const { projector } = await open([live], { ...store, commit: async () => Promise.reject(broken) });
+    await append(1);
+    await projector.start();
+    await expect(projector.caughtUp()).rejects.toThrow('stopped before it had caught up');
+    expect(projector.failure()).toBe(broken);
+    await projector.stop();
+  });
+});
+
+describe('a rebuilt generation', () => {
+  const built = async ({ readModels, deadLetters }: Awaited<ReturnType<typeof open>>, generation: number) =>
+    rebuild({
+      events,
+      store,
+      readModels,
+      deadLetters,
+      codec,
+      projection: readModels.projectionNamed('live'),
+      generation,
+      signal: new AbortController().signal,
+      log: () => undefined,
+    });
+
+  it('is built silently and adopted without losing what was appended meanwhile', async () => {
+    const product = await open([live, quiet]);
+    const { projector, readModels, total } = product;
+    await append(1);
+    await projector.start();
+    await projector.caughtUp();
+    heard.length = 0;
+    expect(await built(product, 2)).toBe(1);
+    expect(heard).toEqual([]);
+    await append(2);
+    await projector.adopt('live', 2);
+    expect(readModels.generationOf('live')).toBe(2);
+    expect(await total('live')).toBe(3);
+    await append(4);
+    await projector.caughtUp();
+    expect([await total('live'), await total('quiet')]).toEqual([7, 7]);
+    await projector.stop();
+  });
+
+  it('is adopted also while batches are on their way', async () => {
+    const product = await open([live]);
+    const { projector, total } = product;
+    for (let n = 0; n < 20; n += 1) await append(1);
+    await projector.start();
+    const adopted = projector.adopt('live', 2);
+    for (let n = 0; n < 20; n += 1) await append(1);
+    await adopted;
+    await projector.caughtUp();
+    expect(await total('live')).toBe(40);
+    await projector.stop();
+  });
+
+  it('is not adopted for a name that no read model has', async () => {
+    const { projector } = await open([live]);
+    await expect(projector.adopt('nothing', 2)).rejects.toThrow('There is no read model');
+  });
+});

@@ -1,0 +1,79 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { counting } from '@tidemark/testing';
+import { createMemoryDocumentStore } from '../memory/index.js';
+import type { DocumentStore } from '../ports/index.js';
+import { createReadModels, type ReadModels } from './read-models.js';
+
+const totals = counting.totals();
+const shared = counting.totals('shared', { global: true });
+let store: DocumentStore;
+let readModels: ReadModels;
+
+beforeEach(async () => {
+  store = createMemoryDocumentStore();
+  readModels = createReadModels(store, [totals, shared]);
+  await readModels.open();
+  for (const [tenant, _id] of [
+    ['t1', 'a'],
+    ['t2', 'b'],
+  ] as const) {
+    const document = { _id, tenant, position: '1', total: 1 };
+    await store.commit([{ kind: 'put', collection: readModels.physical(totals, 'totals', 1), document }]);
+  }
+});
+
+describe('a reader bound to a tenant', () => {
+  it('answers nothing of another tenant, however it is asked', async () => {
+    const reader = readModels.forTenant('t1');
+    expect(await reader.get('totals', 'b')).toBeUndefined();
+    expect((await reader.getMany('totals', ['a', 'b'])).map(({ _id }) => _id)).toEqual(['a']);
+    expect((await reader.find('totals', { where: { total: 1 } })).map(({ _id }) => _id)).toEqual(['a']);
+    const forged = { tenant: 't2' } as object;
+    expect((await reader.find('totals', forged)).map(({ _id }) => _id)).toEqual(['a']);
+    expect(await reader.count('totals', forged)).toBe(1);
+    expect(await reader.positionOf('totals', 'a')).toBe('1');
+  });
+
+  it('knows no collection that no read model has', async () => {
+    await expect(readModels.forTenant('t1').get('nothing', 'a')).rejects.toThrow('No read model has');
+  });
+});
+
+describe('the global reader', () => {
+  it('reads read models of all organisations, and refuses those of one', async () => {
+    const reader = readModels.global();
+    expect(await reader.find('shared')).toEqual([]);
+    await expect(reader.get('totals', 'a')).rejects.toThrow('read by tenant only');
+    await expect(reader.find('totals')).rejects.toThrow('read by tenant only');
+    await expect(reader.count('totals')).rejects.toThrow('read by tenant only');
+  });
+});
+
+describe('generations', () => {
+  it('are served by a pointer that outlives the process', async () => {
+    await readModels.prepare(totals, 2);
+    expect(readModels.generationOf('totals')).toBe(1);
+    await readModels.switchTo(totals, 2);
+    const reopened = createReadModels(store, [totals]);
+    await reopened.open();
+    for (const models of [readModels, reopened]) {
+      expect(models.generationOf('totals')).toBe(2);
+      expect(await models.forTenant('t1').find('totals')).toEqual([]);
+    }
+  });
+
+  it('are outdated when other code built them, until the next one is served', async () => {
+    expect(readModels.isOutdated('totals')).toBe(false);
+    const newer = { ...totals, version: 2 };
+    const updated = createReadModels(store, [newer, shared]);
+    await updated.open();
+    expect([updated.isOutdated('totals'), updated.isOutdated('shared')]).toEqual([true, false]);
+    await updated.switchTo(newer, 2);
+    expect(updated.isOutdated('totals')).toBe(false);
+  });
+
+  it('are asked for by names that exist', () => {
+    expect(() => readModels.projectionNamed('nothing')).toThrow('There is no read model');
+    expect(readModels.projectionOf('shared').name).toBe('shared');
+  });
+});

@@ -1,0 +1,141 @@
+import type { Document, Projection } from '@tidemark/domain';
+import type { DocumentStore, FindOptions, StoredDocument } from '../ports/index.js';
+
+/** Documents of one tenant: what is not of this tenant does not exist here, so a query without a tenant cannot be written. */
+export interface TenantReader {
+  get<D extends Document>(collection: string, id: string): Promise<D | undefined>;
+  getMany<D extends Document>(collection: string, ids: readonly string[]): Promise<D[]>;
+  find<D extends Document>(collection: string, options?: Omit<FindOptions, 'tenant'>): Promise<D[]>;
+  count(collection: string, options?: Omit<FindOptions, 'tenant'>): Promise<number>;
+  /** The position of a document alone: the cheap question "has it changed?". */
+  positionOf(collection: string, id: string): Promise<string | undefined>;
+}
+
+/** Which generation of each read model is served; a rebuild makes the next one beside it, then the pointer moves. */
+export interface ReadModels {
+  readonly projections: readonly Projection[];
+  /** Makes missing collections and reads the pointers. */
+  open(): Promise<void>;
+  /** Where a projection's generation keeps a collection. */
+  physical(projection: Projection, collection: string, generation: number): string;
+  generationOf(projection: string): number;
+  /** Throws for a name that no read model has. */
+  projectionNamed(name: string): Projection;
+  /** Which read model a collection belongs to. */
+  projectionOf(collection: string): Projection;
+  /** True while the served generation was built by another version of the projection's code. */
+  isOutdated(projection: string): boolean;
+  switchTo(projection: Projection, generation: number): Promise<void>;
+  prepare(projection: Projection, generation: number): Promise<void>;
+  forTenant(tenant: string): TenantReader;
+  /** For partition-global read models only (sign-in, the public library, a master's list of organisations). */
+  global(): TenantReader;
+}
+
+interface Pointer {
+  readonly generation: number;
+  readonly codeVersion: number;
+}
+
+const pointers = '$read-models';
+
+export function createReadModels(store: DocumentStore, projections: readonly Projection[]): ReadModels {
+  const served = new Map<string, Pointer>();
+  const owner = new Map(projections.flatMap((p) => Object.keys(p.collections).map((name) => [name, p] as const)));
+
+  const physical = (projection: Projection, collection: string, generation: number) =>
+    `${projection.name}-${String(generation)}/${collection}`;
+
+  const projectionOf = (collection: string): Projection => {
+    const projection = owner.get(collection);
+    if (projection === undefined) throw new Error(`No read model has a collection ${collection}`);
+    return projection;
+  };
+
+  const projectionNamed = (name: string): Projection => {
+    const projection = projections.find((candidate) => candidate.name === name);
+    if (projection === undefined) throw new Error(`There is no read model ${name}`);
+    return projection;
+  };
+
+  const locate = (collection: string): { name: string; projection: Projection } => {
+    const projection = projectionOf(collection);
+    return { name: physical(projection, collection, served.get(projection.name)?.generation ?? 1), projection };
+  };
+
+  async function prepare(projection: Projection, generation: number): Promise<void> {
+    for (const [name, { indexes }] of Object.entries(projection.collections)) {
+      await store.ensure({ name: physical(projection, name, generation), indexes });
+    }
+  }
+
+  async function point(projection: Projection, pointer: Pointer): Promise<void> {
+    const before = await store.get(pointers, projection.name);
+    const position = String(Number(before?.position ?? '0') + 1).padStart(16, '0');
+    await store.replace(pointers, projection.name, before?.position, {
+      _id: projection.name,
+      tenant: '$installation',
+      position,
+      ...pointer,
+    });
+    served.set(projection.name, pointer);
+  }
+
+  const reader = (tenant: string | undefined): TenantReader => {
+    const mine = (document: StoredDocument | undefined) =>
+      document !== undefined && (tenant === undefined || document.tenant === tenant) ? document : undefined;
+    const bound = (options: Omit<FindOptions, 'tenant'> | undefined): FindOptions =>
+      tenant === undefined ? { ...options } : { ...options, tenant };
+    const nameOf = (collection: string): string => {
+      const { name, projection } = locate(collection);
+      if (tenant === undefined && projection.partition !== 'global') {
+        throw new Error(`${collection} is read by tenant only`);
+      }
+      return name;
+    };
+    // The one place where a stored document becomes the type that its projection wrote.
+    const typed = <D extends Document>(document: StoredDocument): D => document as unknown as D;
+    return {
+      async get<D extends Document>(collection: string, id: string) {
+        const document = mine(await store.get(nameOf(collection), id));
+        return document === undefined ? undefined : typed<D>(document);
+      },
+      async getMany<D extends Document>(collection: string, ids: readonly string[]) {
+        const documents = await store.getMany(nameOf(collection), ids);
+        return documents.filter((document) => mine(document) !== undefined).map(typed<D>);
+      },
+      async find<D extends Document>(collection: string, options?: Omit<FindOptions, 'tenant'>) {
+        return (await store.find(nameOf(collection), bound(options))).map(typed<D>);
+      },
+      count: async (collection, options) => store.count(nameOf(collection), bound(options)),
+      positionOf: async (collection, id) => store.positionOf(nameOf(collection), id),
+    };
+  };
+
+  return {
+    projections,
+    async open() {
+      await store.ensure({ name: pointers, indexes: [] });
+      for (const projection of projections) {
+        const pointer = await store.get(pointers, projection.name);
+        if (pointer === undefined) await point(projection, { generation: 1, codeVersion: projection.version });
+        else {
+          served.set(projection.name, {
+            generation: Number(pointer['generation']),
+            codeVersion: Number(pointer['codeVersion']),
+          });
+        }
+        await prepare(projection, served.get(projection.name)?.generation ?? 1);
+      }
+    },
+    physical,
+    generationOf: (projection) => served.get(projection)?.generation ?? 1,
+    projectionNamed,
+    projectionOf,
+    isOutdated: (name) => served.get(name)?.codeVersion !== projectionNamed(name).version,
+    switchTo: async (projection, generation) => point(projection, { generation, codeVersion: projection.version }),
+    prepare,
+    forTenant: (tenant) => reader(tenant),
+    global: () => reader(undefined),
+  };
+}

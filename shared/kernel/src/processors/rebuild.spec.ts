@@ -1,0 +1,91 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { counting } from '@tidemark/testing';
+import { createEventCodec } from '../events/codec.js';
+import {
+  createManualClock,
+  createMemoryDocumentStore,
+  createMemoryEventStore,
+  createSequentialIds,
+} from '../memory/index.js';
+import type { DocumentStore, EventStore } from '../ports/index.js';
+import { createDeadLetters } from './dead-letters.js';
+import { createReadModels, type ReadModels } from './read-models.js';
+import { dropGeneration, rebuild, type RebuildOptions } from './rebuild.js';
+
+const projection = counting.totals();
+let events: EventStore;
+let store: DocumentStore;
+let readModels: ReadModels;
+
+beforeEach(async () => {
+  events = createMemoryEventStore();
+  store = createMemoryDocumentStore();
+  readModels = createReadModels(store, [projection]);
+  await readModels.open();
+});
+const append = async (n: number, by: number) => events.append('a', 'any', [counting.counted(n, by)]);
+const build = async (options: Partial<RebuildOptions> = {}) =>
+  rebuild({
+    events,
+    store,
+    readModels,
+    deadLetters: createDeadLetters(store, createManualClock()),
+    codec: createEventCodec(counting.definitions, createSequentialIds()),
+    projection,
+    generation: 2,
+    signal: new AbortController().signal,
+    log: () => undefined,
+    batchSize: 2,
+    ...options,
+  });
+const total = async () => (await store.get('totals-2/totals', 'a'))?.['total'];
+
+describe('a rebuild', () => {
+  it('reads the whole log in batches and tells how far it is', async () => {
+    for (let n = 1; n <= 5; n += 1) await append(n, 1);
+    const told: number[] = [];
+    expect(await build({ onProgress: (read) => told.push(read) })).toBe(5);
+    expect(told).toEqual([2, 4, 5]);
+    expect(await total()).toBe(5);
+    expect(readModels.generationOf('totals')).toBe(1);
+  });
+
+  it('stops after the batch under way and is resumed from there', async () => {
+    for (let n = 1; n <= 5; n += 1) await append(n, 1);
+    const stop = new AbortController();
+    expect(await build({ signal: stop.signal, onProgress: () => stop.abort() })).toBe(2);
+    expect(await total()).toBe(2);
+    expect(await build()).toBe(3);
+    expect(await total()).toBe(5);
+  });
+
+  it('is stopped by poison, which it names, and goes on once that can be applied', async () => {
+    await append(1, 1);
+    await append(2, 1);
+    await append(3, 7);
+    await expect(build()).rejects.toThrow('totals cannot apply');
+    expect(await total()).toBe(2);
+    const patient: typeof projection = {
+      ...projection,
+      apply: async (event, documents) =>
+        documents.edit<counting.Total>('totals', event.stream, (current) => ({ total: (current?.total ?? 0) + 7 })),
+    };
+    expect(await build({ projection: patient })).toBe(1);
+    expect(await total()).toBe(9);
+  });
+});
+
+describe('a dropped generation', () => {
+  it('is built again from the first event', async () => {
+    for (let n = 1; n <= 3; n += 1) await append(n, 1);
+    await build();
+    await dropGeneration(store, readModels, projection, 2);
+    expect(await build()).toBe(3);
+    expect(await total()).toBe(3);
+  });
+
+  it('may never have been there', async () => {
+    await dropGeneration(store, readModels, projection, 9);
+    expect(await store.checkpoint('totals-9', 'all')).toBeUndefined();
+  });
+});

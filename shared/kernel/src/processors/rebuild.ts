@@ -1,0 +1,51 @@
+import type { Projection } from '@tidemark/domain';
+import { beginning, type DocumentStore, type EventStore } from '../ports/index.js';
+import { applyBatch, type BatchTools, createLane, decodeOnce, laneName } from './batch.js';
+import type { ReadModels } from './read-models.js';
+
+export interface RebuildOptions extends Omit<BatchTools, 'onPoison'> {
+  readonly events: Pick<EventStore, 'readAll'>;
+  readonly projection: Projection;
+  readonly generation: number;
+  /** Stops after the batch under way; the generation is resumed from its checkpoint by the next call. */
+  readonly signal: AbortSignal;
+  readonly onProgress?: (events: number, position: string) => void;
+  /** Events in one transaction: small, so that the serving process never waits long for its own. */
+  readonly batchSize?: number;
+}
+
+/**
+ * Builds a generation of one read model from the log, silently: no announcements, no messages. Resolves with the number
+ * of events read once it has reached the tail as it was when it got there. A poisoned event stops it.
+ */
+export async function rebuild(options: RebuildOptions): Promise<number> {
+  const { events, store, readModels, projection, generation, signal, batchSize = 250 } = options;
+  await readModels.prepare(projection, generation);
+  const lane = createLane(projection, generation, await store.checkpoint(laneName(projection.name, generation), 'all'));
+  const tools: BatchTools = { ...options, onPoison: 'stop' };
+  let read = 0;
+  while (!signal.aborted) {
+    const batch = await events.readAll({ after: lane.checkpoint ?? beginning, limit: batchSize });
+    const last = batch.at(-1);
+    if (last === undefined) break;
+    await applyBatch(lane, batch, decodeOnce(options.codec), tools);
+    read += batch.length;
+    options.onProgress?.(read, last.position);
+  }
+  return read;
+}
+
+/** Removes what a generation kept, and that it got anywhere: whoever builds it again starts from the first event. */
+export async function dropGeneration(
+  store: DocumentStore,
+  readModels: ReadModels,
+  projection: Projection,
+  generation: number,
+): Promise<void> {
+  for (const collection of Object.keys(projection.collections)) {
+    await store.drop(readModels.physical(projection, collection, generation));
+  }
+  const processor = laneName(projection.name, generation);
+  const expected = await store.checkpoint(processor, 'all');
+  if (expected !== undefined) await store.commit([], { processor, segment: 'all', expected, next: beginning });
+}

@@ -1,0 +1,105 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { counting } from '@tidemark/testing';
+import { createEventCodec } from '../events/codec.js';
+import { createLogger } from '../lib/logger.js';
+import { createMemoryDocumentStore, createMemoryEventStore, createSequentialIds } from '../memory/index.js';
+import { type BusMessage, CheckpointLost, type DocumentStore, type EventStore } from '../ports/index.js';
+import { createRelay, type Translation } from './relay.js';
+
+const translation: Translation = {
+  handles: ['Counted'],
+  translate: ({ id, data }) => [{ id: `${id}.0`, topic: 'counts', key: 'k', type: 'counted.v1', body: data }],
+};
+
+let events: EventStore;
+let state: DocumentStore;
+let published: BusMessage[];
+
+beforeEach(() => {
+  events = createMemoryEventStore();
+  state = createMemoryDocumentStore();
+  published = [];
+});
+
+function open(publish?: (messages: readonly BusMessage[]) => Promise<void>, over: DocumentStore = state) {
+  return createRelay({
+    events,
+    state: over,
+    publish: publish ?? (async (messages) => void published.push(...messages)),
+    codec: createEventCodec(counting.definitions, createSequentialIds()),
+    translation,
+    logger: createLogger({ level: 'silent', name: 'test' }),
+  });
+}
+
+/** Runs a relay until its checkpoint has reached the tail of the log. */
+async function runToTail(): Promise<void> {
+  const tail = await events.tail();
+  let arrived: () => void = () => undefined;
+  const atTail = new Promise<void>((resolve) => {
+    arrived = resolve;
+  });
+  const relay = open(undefined, {
+    ...state,
+    async commit(writes, ...moves) {
+      await state.commit(writes, ...moves);
+      if (moves.some(({ next }) => next === tail)) arrived();
+    },
+  });
+  await relay.start();
+  await atTail;
+  await relay.stop();
+}
+const append = async (n: number, by: number) => events.append('a', 'any', [counting.counted(n, by)]);
+const counts = () => published.map(({ body }) => (body as { by: number }).by);
+
+describe('the relay', () => {
+  it('publishes what was appended, in order, and goes on from its checkpoint', async () => {
+    await append(1, 1);
+    await append(2, 2);
+    await runToTail();
+    await append(3, 3);
+    await runToTail();
+    expect(counts()).toEqual([1, 2, 3]);
+  });
+
+  it('repeats the same message ids after a crash between publishing and the checkpoint', async () => {
+    await append(1, 1);
+    const crashed = open(undefined, { ...state, commit: async () => Promise.reject(new Error('crash')) });
+    await crashed.start();
+    await crashed.ended();
+    await runToTail();
+    expect(counts()).toEqual([1, 1]);
+    expect(new Set(published.map(({ id }) => id)).size).toBe(1);
+  });
+
+  it('loses nothing when the bus refuses, and says that it stopped', async () => {
+    await append(1, 1);
+    const refused = new Error('no broker');
+    const relay = open(async () => Promise.reject(refused));
+    await relay.start();
+    await relay.ended();
+    expect(relay.failure()).toBe(refused);
+    expect(await state.checkpoint('relay', 'all')).toBeUndefined();
+    await runToTail();
+    expect(counts()).toEqual([1]);
+  });
+
+  it('leaves out an event that nobody can read, and those that it does not translate', async () => {
+    await append(1, 13);
+    await events.append('a', 'any', [{ ...counting.counted(2, 0), type: 'Ignored', schemaVersion: 1, data: {} }]);
+    await append(3, 3);
+    await runToTail();
+    expect(counts()).toEqual([3]);
+    expect(await state.checkpoint('relay', 'all')).toBe(await events.tail());
+  });
+
+  it('stops when another process has taken over', async () => {
+    await append(1, 1);
+    const late = open(undefined, { ...state, checkpoint: async () => undefined });
+    await state.commit([], { processor: 'relay', segment: 'all', expected: undefined, next: '0' });
+    await late.start();
+    await late.ended();
+    expect(late.failure()).toBeInstanceOf(CheckpointLost);
+  });
+});

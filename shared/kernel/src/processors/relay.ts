@@ -1,0 +1,61 @@
+import type { Recorded } from '@tidemark/domain';
+import type { EventCodec } from '../events/codec.js';
+import { background, type Background } from '../lib/background.js';
+import type { Logger } from '../lib/logger.js';
+import { beginning, type BusMessage, type DocumentStore, type EventStore } from '../ports/index.js';
+
+/** Which events become integration messages, and which messages they become. Pure. */
+export interface Translation {
+  readonly handles: readonly string[];
+  readonly translate: (event: Recorded) => readonly BusMessage[];
+}
+
+export interface RelayOptions {
+  readonly events: EventStore;
+  readonly state: DocumentStore;
+  readonly publish: (messages: readonly BusMessage[]) => Promise<void>;
+  readonly codec: EventCodec;
+  readonly translation: Translation;
+  readonly logger: Logger;
+}
+
+/**
+ * Events without a message that a restart may read once more. Moving the checkpoint past each of them would cost every
+ * command a flush of the disk.
+ */
+const readAgainAtMost = 1000;
+
+/**
+ * Feeds the bus from the log with a checkpoint of its own: published first, then the checkpoint moves, so a crash
+ * between repeats messages (whose ids consumers know) and loses none.
+ */
+export function createRelay({ events, state, publish, codec, translation, logger }: RelayOptions): Background {
+  const handles = new Set(translation.handles);
+
+  async function run(signal: AbortSignal): Promise<void> {
+    let checkpoint = await state.checkpoint('relay', 'all');
+    let passed = 0;
+    for await (const batch of events.subscribe({ after: checkpoint ?? beginning, signal })) {
+      const messages = batch.filter((event) => handles.has(event.type)).flatMap((event) => translated(event));
+      passed += batch.length;
+      if (messages.length === 0 && passed < readAgainAtMost) continue;
+      if (messages.length > 0) await publish(messages);
+      const next = batch.at(-1)?.position ?? beginning;
+      await state.commit([], { processor: 'relay', segment: 'all', expected: checkpoint, next });
+      checkpoint = next;
+      passed = 0;
+    }
+  }
+
+  /** An event that cannot be read is logged and left out: it must not keep all later mails from going. */
+  function translated(event: Parameters<EventCodec['decode']>[0]): readonly BusMessage[] {
+    try {
+      return translation.translate(codec.decode(event));
+    } catch (error) {
+      logger.error({ err: error, position: event.position }, 'event not relayed');
+      return [];
+    }
+  }
+
+  return background('relay', logger, run);
+}

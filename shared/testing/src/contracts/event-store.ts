@@ -1,0 +1,234 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from '@jest/globals';
+import { limits } from '@tidemark/contracts';
+import { AppendTooLarge, InvalidAppend, VersionConflict } from '@tidemark/kernel';
+import type { EventStore, Expectation, NewEvent } from '@tidemark/kernel';
+import { anEvent, events, filled, meta, numbers } from './event-store-fixtures.js';
+import { eventStoreIdempotency } from './event-store-idempotency.js';
+import { eventStoreSubscriptions } from './event-store-subscriptions.js';
+import { using } from './opened.js';
+import type { Factory } from './opened.js';
+
+/** Expectation × number of events in the stream → whether an append of one event is taken. */
+const matrix: readonly (readonly [Expectation, number, boolean])[] = [
+  ['no-stream', 0, true],
+  ['no-stream', 1, false],
+  ['no-stream', 3, false],
+  ['exists', 0, false],
+  ['exists', 1, true],
+  ['exists', 3, true],
+  ['any', 0, true],
+  ['any', 1, true],
+  ['any', 3, true],
+  [0, 0, true],
+  [0, 1, false],
+  [2, 0, false],
+  [2, 1, false],
+  [2, 2, true],
+  [2, 3, false],
+];
+
+/** What every event store guarantees. Run over each adapter, with no exception for any. */
+export function eventStoreContract(name: string, factory: Factory<EventStore>): void {
+  describe(`event store: ${name}`, () => {
+    describe('expectations', () => expectations(factory));
+    describe('concurrent callers', () => concurrency(factory));
+    describe('refused appends', () => refusals(factory));
+    describe('reading', () => reading(factory));
+    describe('idempotency', () => eventStoreIdempotency(factory));
+    describe('subscriptions', () => eventStoreSubscriptions(factory));
+    describe('after a restart', () => restart(factory));
+  });
+}
+
+function expectations(factory: Factory<EventStore>): void {
+  test.each(matrix)('%p on a stream of %d events: taken is %p', (expected, count, taken) =>
+    using(factory, async ({ port }) => {
+      const stream = await filled(port, count);
+      const before = await port.tail();
+      const append = port.append(stream, expected, [anEvent()]);
+      if (taken) {
+        await expect(append).resolves.toMatchObject({ version: count + 1 });
+        return;
+      }
+      await expect(append).rejects.toBeInstanceOf(VersionConflict);
+      await expect(append).rejects.toMatchObject({ stream, expected, actual: count });
+      expect(await port.read(stream)).toHaveLength(count);
+      expect(await port.tail()).toBe(before);
+    }),
+  );
+}
+
+async function settle(attempts: readonly Promise<unknown>[]): Promise<{ won: number; lost: number }> {
+  const results = await Promise.allSettled(attempts);
+  const lost = results.filter((one) => one.status === 'rejected' && one.reason instanceof VersionConflict).length;
+  return { won: results.filter((one) => one.status === 'fulfilled').length, lost };
+}
+
+function concurrency(factory: Factory<EventStore>): void {
+  test.each([2, 50])('of %d creators of a stream exactly one wins', (creators) =>
+    using(factory, async ({ port }) => {
+      const attempts = Array.from({ length: creators }, () => port.append('stream-1', 'no-stream', [anEvent()]));
+      expect(await settle(attempts)).toEqual({ won: 1, lost: creators - 1 });
+      expect(await port.read('stream-1')).toHaveLength(1);
+    }),
+  );
+
+  test('of two appenders at the same version exactly one wins', () =>
+    using(factory, async ({ port }) => {
+      const stream = await filled(port, 2);
+      expect(await settle([port.append(stream, 2, events(2)), port.append(stream, 2, events(3))])).toEqual({
+        won: 1,
+        lost: 1,
+      });
+    }));
+
+  test('a conflict fails its caller alone', () =>
+    using(factory, async ({ port }) => {
+      const attempts = Array.from({ length: 40 }, (_, index) =>
+        port.append(index % 4 === 3 ? 'stream-0' : `stream-${String(index)}`, 'no-stream', [anEvent()]),
+      );
+      expect(await settle(attempts)).toEqual({ won: 30, lost: 10 });
+      expect(await port.readAll({ after: '' })).toHaveLength(30);
+    }));
+
+  test('appends that do not conflict all land, with dense versions and rising positions', () =>
+    using(factory, async ({ port }) => {
+      const results = await Promise.all(Array.from({ length: 60 }, () => port.append('stream-1', 'any', events(2))));
+      expect(results.map(({ version }) => version).sort((a, b) => a - b)).toEqual(results.map((_, n) => (n + 1) * 2));
+      const stored = await port.read('stream-1');
+      expect(stored.map(({ version }) => version)).toEqual(stored.map((_, index) => index + 1));
+      const positions = (await port.readAll({ after: '' })).map(({ position }) => position);
+      expect(positions).toEqual([...new Set(positions)].sort());
+      for (const { version, position } of results) expect(stored[version - 1]?.position).toBe(position);
+    }));
+}
+
+function refusals(factory: Factory<EventStore>): void {
+  const circular: { self?: object } = {};
+  circular.self = circular;
+  const faulty: readonly (readonly [string, readonly NewEvent[]])[] = [
+    ['no event', []],
+    ['an id that is no UUID', [{ ...anEvent(), id: 'event-1' }]],
+    ['an empty type', [{ ...anEvent(), type: '' }]],
+    ['a cycle in the data', [anEvent(circular)]],
+    ['a bigint in the data', [anEvent({ big: 1n })]],
+    ['one faulty event among good ones', [anEvent(), { ...anEvent(), id: '' }]],
+  ];
+  test.each(faulty)('%s is InvalidAppend and nothing is written', (_name, append) =>
+    using(factory, async ({ port }) => {
+      await expect(port.append('stream-1', 'any', append)).rejects.toBeInstanceOf(InvalidAppend);
+      expect(await port.tail()).toBe('');
+    }),
+  );
+
+  test('more bytes than the limit are refused, counted as UTF-8 over all events; the limit itself is taken', () =>
+    using(factory, async ({ port }) => {
+      const overhead = JSON.stringify({ text: '' }).length + JSON.stringify(meta).length;
+      const half = (bytes: number): NewEvent => anEvent({ text: 'é'.repeat((bytes - overhead) / 2) });
+      const size = limits.appendBytes / 2;
+      const even = size + ((size - overhead) % 2);
+      await expect(port.append('stream-1', 'any', [half(even), half(even + 2)])).rejects.toBeInstanceOf(AppendTooLarge);
+      expect(await port.read('stream-1')).toEqual([]);
+      await expect(
+        port.append('stream-1', 'any', [half(even), half(limits.appendBytes - even)]),
+      ).resolves.toMatchObject({
+        version: 2,
+      });
+    }));
+}
+
+function reading(factory: Factory<EventStore>): void {
+  test('an event comes back as it was written, in any script', () =>
+    using(factory, async ({ port }) => {
+      const data = { text: 'Grüße, 漢字, 👩‍👩‍👧, \u0000 \u2028 "\\', nested: { list: [1, null, true, -0.5] } };
+      const event = anEvent(data);
+      const result = await port.append('stream-ß.漢', 'no-stream', [event]);
+      const stored = { ...event, stream: 'stream-ß.漢', version: 1, position: result.position };
+      expect(await port.read('stream-ß.漢')).toEqual([stored]);
+      expect(await port.readAll({ after: '' })).toEqual([stored]);
+    }));
+
+  test('metadata of another shape is kept too', () =>
+    using(factory, async ({ port }) => {
+      const event = { ...anEvent(), meta: { ...meta, extra: 'more' } };
+      await port.append('stream-1', 'any', [event]);
+      expect((await port.read('stream-1'))[0]?.meta).toEqual(event.meta);
+    }));
+
+  test('900 events in one append stay together and in order', () =>
+    using(factory, async ({ port }) => {
+      await port.append('stream-1', 'no-stream', events(900));
+      expect(numbers(await port.read('stream-1'))).toEqual(events(900).map((_, index) => index));
+    }));
+
+  test('a stream is read after a version, at most so many; a missing one is empty', () =>
+    using(factory, async ({ port }) => {
+      const stream = await filled(port, 10);
+      expect(numbers(await port.read(stream, { after: 4, limit: 3 }))).toEqual([4, 5, 6]);
+      expect(numbers(await port.read(stream, { after: 8 }))).toEqual([8, 9]);
+      expect(await port.read(stream, { after: 10 })).toEqual([]);
+      expect(await port.read('stream-missing')).toEqual([]);
+    }));
+
+  test('all streams are read in the order of appending, and resumed after a position', () =>
+    using(factory, async ({ port }) => {
+      const order: string[] = [];
+      for (let round = 0; round < 6; round++) {
+        const stream = `stream-${String(round % 3)}`;
+        await port.append(stream, 'any', [anEvent(), anEvent()]);
+        order.push(stream, stream);
+      }
+      const all = await port.readAll({ after: '' });
+      expect(all.map(({ stream }) => stream)).toEqual(order);
+      const fifth = all[4]?.position ?? '';
+      expect(await port.readAll({ after: fifth, limit: 3 })).toEqual(all.slice(5, 8));
+      expect(await port.tail()).toBe(all.at(-1)?.position);
+      expect(await port.readAll({ after: await port.tail() })).toEqual([]);
+    }));
+
+  test('an empty log has no events and its tail is the beginning; a batch holds 500 by default', () =>
+    using(factory, async ({ port }) => {
+      expect(await port.readAll({ after: '' })).toEqual([]);
+      expect(await port.tail()).toBe('');
+      await port.append('stream-1', 'any', events(501));
+      expect(await port.readAll({ after: '' })).toHaveLength(500);
+    }));
+}
+
+function restart(factory: Factory<EventStore>): void {
+  test('everything is there, versions and positions go on', () =>
+    using(factory, async ({ port, reopen }) => {
+      if (reopen === undefined) return expect(await port.tail()).toBe('');
+      const ids = [randomUUID(), randomUUID()];
+      await port.append('stream-1', 'no-stream', events(3));
+      const first = await port.append(
+        'stream-2',
+        'any',
+        ids.map((id) => anEvent({}, id)),
+      );
+      const before = await port.readAll({ after: '' });
+      const again = await reopen();
+      expect(await again.readAll({ after: '' })).toEqual(before);
+      await expect(again.append('stream-1', 2, [anEvent()])).rejects.toMatchObject({ actual: 3 });
+      expect(
+        await again.append(
+          'stream-2',
+          'any',
+          ids.map((id) => anEvent({}, id)),
+        ),
+      ).toEqual(first);
+      const next = await again.append('stream-1', 3, [anEvent()]);
+      expect(next.version).toBe(4);
+      expect(next.position > first.position).toBe(true);
+    }));
+
+  test('after closing, an append is refused', () =>
+    using(factory, async ({ port }) => {
+      await port.append('stream-1', 'any', [anEvent()]);
+      const underWay = port.append('stream-1', 'any', [anEvent()]);
+      await port.close();
+      await expect(underWay).resolves.toMatchObject({ version: 2 });
+      await expect(port.append('stream-1', 'any', [anEvent()])).rejects.toThrow('closed');
+    }));
+}

@@ -1,0 +1,181 @@
+import { describe, expect, test } from '@jest/globals';
+import type { CredentialStore, KeyStore, Principal, Session, SessionStore } from '@tidemark/kernel';
+import { using } from './opened.js';
+import type { Factory } from './opened.js';
+
+const session = (id: string, userId = 'user-1', more: Partial<Session> = {}): Session => ({
+  id,
+  userId,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  expiresAt: '2026-01-01T12:00:00.000Z',
+  address: '127.0.0.1',
+  agent: 'a browser',
+  ...more,
+});
+const principal = (userId: string, more: Partial<Principal> = {}): Principal => ({
+  userId,
+  tenant: 'tenant-1',
+  role: 'admin',
+  isActive: true,
+  organizationSuspended: false,
+  ...more,
+});
+const noon = '2026-01-01T11:59:59.999Z';
+
+/** What every session store guarantees. */
+export function sessionContract(name: string, factory: Factory<SessionStore>): void {
+  describe(`sessions: ${name}`, () => {
+    test('a session is found with its user as of now', () =>
+      using(factory, async ({ port }) => {
+        await port.putPrincipal(principal('user-1'));
+        await port.open(session('s1'));
+        expect(await port.find('s1', noon)).toEqual({ session: session('s1'), principal: principal('user-1') });
+        await port.putPrincipal(principal('user-1', { role: 'user', isActive: false }));
+        expect((await port.find('s1', noon))?.principal).toEqual(
+          principal('user-1', { role: 'user', isActive: false }),
+        );
+        expect(await port.principal('user-1')).toMatchObject({ role: 'user' });
+      }));
+
+    test('an expired, an unknown and a userless one are not found', () =>
+      using(factory, async ({ port }) => {
+        await port.putPrincipal(principal('user-1'));
+        await port.open(session('s1'));
+        await port.open(session('s2', 'user-without-principal'));
+        expect(await port.find('s1', '2026-01-01T12:00:00.000Z')).toBeUndefined();
+        expect(await port.find('s2', noon)).toBeUndefined();
+        expect(await port.find('s3', noon)).toBeUndefined();
+        expect(await port.principal('nobody')).toBeUndefined();
+      }));
+
+    test('ended sessions are gone at once and told, each once', () =>
+      using(factory, async ({ port }) => {
+        await port.putPrincipal(principal('user-1'));
+        await port.putPrincipal(principal('user-2'));
+        for (const id of ['s1', 's2', 's3', 's4']) await port.open(session(id));
+        await port.open(session('s5', 'user-2'));
+        for (const id of ['s1', 's2']) await port.find(id, noon);
+        const told: string[] = [];
+        const stop = port.onEnded((ids) => told.push(...ids));
+        await port.end('s1');
+        await port.end('s1');
+        await port.endAllOf('user-1', 's3');
+        expect(told.splice(0)).toEqual(['s1', 's2', 's4']);
+        expect((await port.ofUser('user-1')).map(({ id }) => id)).toEqual(['s3']);
+        expect(await port.find('s1', noon)).toBeUndefined();
+        expect(await port.find('s2', noon)).toBeUndefined();
+        stop();
+        await port.endAllOf('user-1');
+        expect(told).toEqual([]);
+        expect(await port.find('s5', noon)).toBeDefined();
+      }));
+
+    test('a suspension reaches every user of the tenant and no other, and is taken back', () =>
+      using(factory, async ({ port }) => {
+        for (const id of ['user-1', 'user-2']) await port.putPrincipal(principal(id));
+        await port.putPrincipal(principal('user-3', { tenant: 'tenant-2' }));
+        await port.open(session('s1'));
+        await port.find('s1', noon);
+        await port.setSuspended('tenant-1', true);
+        expect((await port.find('s1', noon))?.principal.organizationSuspended).toBe(true);
+        expect((await port.principal('user-2'))?.organizationSuspended).toBe(true);
+        expect((await port.principal('user-3'))?.organizationSuspended).toBe(false);
+        await port.setSuspended('tenant-1', false);
+        expect((await port.find('s1', noon))?.principal.organizationSuspended).toBe(false);
+      }));
+
+    test('opening one forgets those that ran out before', () =>
+      using(factory, async ({ port }) => {
+        await port.open(session('old'));
+        await port.open(session('new', 'user-1', { createdAt: '2026-01-02T00:00:00.000Z', expiresAt: '2026-01-03' }));
+        expect((await port.ofUser('user-1')).map(({ id }) => id)).toEqual(['new']);
+      }));
+
+    test('sessions and principals outlive a restart', () =>
+      using(factory, async ({ port, reopen }) => {
+        await port.putPrincipal(principal('user-1'));
+        await port.open(session('s1'));
+        await port.open(session('s2'));
+        await port.end('s2');
+        const again = reopen === undefined ? port : await reopen();
+        expect(await again.find('s1', noon)).toEqual({ session: session('s1'), principal: principal('user-1') });
+        expect(await again.find('s2', noon)).toBeUndefined();
+      }));
+  });
+}
+
+/** What every credential store guarantees. */
+export function credentialContract(name: string, factory: Factory<CredentialStore>): void {
+  describe(`credentials: ${name}`, () => {
+    test('only the user’s latest password is right', () =>
+      using(factory, async ({ port }) => {
+        await port.set('user-1', 'correct horse');
+        expect(await port.verify('user-1', 'correct horse')).toBe(true);
+        expect(await port.verify('user-1', 'Correct horse')).toBe(false);
+        await port.set('user-1', 'bätterÿ 漢字');
+        expect(await port.verify('user-1', 'correct horse')).toBe(false);
+        expect(await port.verify('user-1', 'bätterÿ 漢字')).toBe(true);
+        expect(await port.verify('user-2', 'bätterÿ 漢字')).toBe(false);
+      }));
+
+    test('unknown, removed and nobody are false', () =>
+      using(factory, async ({ port }) => {
+        await port.set('user-1', 'correct horse');
+        await port.remove('user-1');
+        await port.remove('user-1');
+        for (const user of ['user-1', 'user-2', undefined]) {
+          expect(await port.verify(user, 'correct horse')).toBe(false);
+          expect(await port.verify(user, 'nobody has this password')).toBe(false);
+        }
+      }));
+
+    test('many at once are all answered', () =>
+      using(factory, async ({ port }) => {
+        await port.set('user-1', 'correct horse');
+        const answers = await Promise.all(
+          Array.from({ length: 12 }, (_, index) => port.verify('user-1', index % 2 === 0 ? 'correct horse' : 'wrong')),
+        );
+        expect(answers).toEqual(answers.map((_, index) => index % 2 === 0));
+      }));
+
+    test('passwords outlive a restart', () =>
+      using(factory, async ({ port, reopen }) => {
+        await port.set('user-1', 'correct horse');
+        const again = reopen === undefined ? port : await reopen();
+        expect(await again.verify('user-1', 'correct horse')).toBe(true);
+      }));
+  });
+}
+
+/** What every key store guarantees. */
+export function keyContract(name: string, factory: Factory<KeyStore>): void {
+  describe(`keys: ${name}`, () => {
+    test('a subject has one key of 32 bytes, its own, for all who ask', () =>
+      using(factory, async ({ port }) => {
+        expect(await port.get('user:1')).toBeUndefined();
+        const keys = await Promise.all(Array.from({ length: 5 }, () => port.getOrCreate('user:1')));
+        expect(new Set(keys.map((key) => key.toString('hex'))).size).toBe(1);
+        expect(keys[0]).toHaveLength(32);
+        expect(await port.get('user:1')).toEqual(keys[0]);
+        expect(await port.getOrCreate('user:2')).not.toEqual(keys[0]);
+      }));
+
+    test('an erased key is gone; one made later is another', () =>
+      using(factory, async ({ port, reopen }) => {
+        const key = await port.getOrCreate('user:1');
+        await port.erase('user:1');
+        await port.erase('user:unknown');
+        expect(await port.get('user:1')).toBeUndefined();
+        const again = reopen === undefined ? port : await reopen();
+        expect(await again.get('user:1')).toBeUndefined();
+        expect(await again.getOrCreate('user:1')).not.toEqual(key);
+      }));
+
+    test('keys outlive a restart', () =>
+      using(factory, async ({ port, reopen }) => {
+        const key = await port.getOrCreate('user:ß');
+        const again = reopen === undefined ? port : await reopen();
+        expect((await again.get('user:ß'))?.equals(key)).toBe(true);
+      }));
+  });
+}

@@ -1,0 +1,7 @@
+export * from './document-store.js';
+export * from './event-store.js';
+export * from './identity.js';
+export * from './leases.js';
+export * from './message-bus.js';
+export * from './opened.js';
+export * from './outside.js';

@@ -1,0 +1,86 @@
+import { describe, expect, test } from '@jest/globals';
+import type { LeaseStore } from '@tidemark/kernel';
+import type { ManualClock } from '@tidemark/kernel/memory';
+import { using } from './opened.js';
+import type { Factory } from './opened.js';
+
+export interface LeasesWithClock {
+  readonly leases: LeaseStore;
+  readonly clock: ManualClock;
+}
+
+/** What every lease store guarantees. The clock is the test's. */
+export function leaseContract(name: string, factory: Factory<LeasesWithClock>): void {
+  describe(`leases: ${name}`, () => {
+    test('one owner holds it; the other gets it once it has run out, with a higher fence', () =>
+      using(factory, async ({ port: { leases, clock } }) => {
+        const first = await leases.acquire('projector/all', 'a', 1000);
+        expect(first).toEqual({ name: 'projector/all', owner: 'a', fence: 1 });
+        expect(await leases.acquire('projector/all', 'b', 1000)).toBeUndefined();
+        clock.advance(999);
+        expect(await leases.acquire('projector/all', 'b', 1000)).toBeUndefined();
+        clock.advance(1);
+        expect(await leases.acquire('projector/all', 'b', 1000)).toMatchObject({ owner: 'b', fence: 2 });
+        expect(await leases.acquire('projector/all', 'a', 1000)).toBeUndefined();
+      }));
+
+    test('its owner gets it again under the same fence, and for longer', () =>
+      using(factory, async ({ port: { leases, clock } }) => {
+        const first = await leases.acquire('work', 'a', 1000);
+        clock.advance(900);
+        expect(await leases.acquire('work', 'a', 1000)).toEqual(first);
+        clock.advance(900);
+        expect(await leases.acquire('work', 'b', 1000)).toBeUndefined();
+      }));
+
+    test('renewing keeps it; one that ran out or went to another is not renewed', () =>
+      using(factory, async ({ port: { leases, clock } }) => {
+        const lease = await leases.acquire('work', 'a', 1000);
+        if (lease === undefined) throw new Error('The lease was free');
+        clock.advance(900);
+        expect(await leases.renew(lease, 1000)).toBe(true);
+        clock.advance(900);
+        expect(await leases.renew(lease, 1000)).toBe(true);
+        clock.advance(1000);
+        expect(await leases.renew(lease, 1000)).toBe(false);
+        await leases.acquire('work', 'b', 1000);
+        expect(await leases.renew(lease, 1000)).toBe(false);
+      }));
+
+    test('an old lease of the same owner cannot be renewed after it was taken anew', () =>
+      using(factory, async ({ port: { leases, clock } }) => {
+        const old = await leases.acquire('work', 'a', 1000);
+        if (old === undefined) throw new Error('The lease was free');
+        clock.advance(1000);
+        expect(await leases.acquire('work', 'a', 1000)).toMatchObject({ fence: 2 });
+        expect(await leases.renew(old, 1000)).toBe(false);
+        await leases.release(old);
+        expect(await leases.acquire('work', 'b', 1000)).toBeUndefined();
+      }));
+
+    test('a released one is free at once and its fence goes on', () =>
+      using(factory, async ({ port: { leases } }) => {
+        const lease = await leases.acquire('work', 'a', 1000);
+        if (lease === undefined) throw new Error('The lease was free');
+        await leases.release(lease);
+        expect(await leases.acquire('work', 'b', 1000)).toMatchObject({ owner: 'b', fence: 2 });
+        expect(await leases.acquire('other', 'b', 1000)).toMatchObject({ fence: 1 });
+      }));
+
+    test('of many that race one gets it', () =>
+      using(factory, async ({ port: { leases } }) => {
+        const owners = Array.from({ length: 20 }, (_, index) => leases.acquire('work', String(index), 1000));
+        expect((await Promise.all(owners)).filter((lease) => lease !== undefined)).toHaveLength(1);
+      }));
+
+    test('leases and fences outlive a restart', () =>
+      using(factory, async ({ port: { leases }, reopen }) => {
+        await leases.acquire('work', 'a', 1000);
+        if (reopen === undefined) return;
+        const { leases: again, clock } = await reopen();
+        expect(await again.acquire('work', 'b', 1000)).toBeUndefined();
+        clock.advance(1000);
+        expect(await again.acquire('work', 'b', 1000)).toMatchObject({ fence: 2 });
+      }));
+  });
+}

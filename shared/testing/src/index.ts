@@ -1,0 +1,10 @@
+export * from './contracts/index.js';
+export * from './decider-spec.js';
+export * from './example-template.js';
+export * from './compile.js';
+export * from './projection-spec.js';
+export * from './projection-run.js';
+export * as organization from './organization-example.js';
+export * from './ask.js';
+export * as answered from './answered-example.js';
+export * as counting from './counter-example.js';

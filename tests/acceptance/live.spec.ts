@@ -1,0 +1,88 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { openLive, type Live } from '../harness/live.js';
+import { oneObjective, playRound } from '../harness/round.js';
+import { fresh, importTemplate, submit } from '../harness/scenario.js';
+import { createPlatformMaster, platformMaster } from '../harness/second-organization.js';
+import { suiteServer } from '../harness/suite.js';
+import { ladder } from '../harness/template.js';
+import { forgedToken } from '../harness/tokens.js';
+import { must, within } from '../harness/wait.js';
+
+const server = suiteServer({ prepare: createPlatformMaster });
+const areas = oneObjective(ladder());
+const sockets: Live[] = [];
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.close();
+});
+
+async function open(token?: string): Promise<Live> {
+  const socket = await openLive(server().url, token);
+  sockets.push(socket);
+  return socket;
+}
+const tokenOf = async (start: string) => must((await server().as(start)).token, 'token');
+
+describe('the socket of a signed-in user', () => {
+  it('hears that results have changed after a submission, without their content', async () => {
+    const { assessmentId } = await playRound(server(), { areas, people: { ana: [2], lucia: null } });
+    const socket = await open(await tokenOf('oskar'));
+    await submit(server(), server().demo.account('lucia'), assessmentId, [4]);
+    const change = await socket.hears(
+      'the change of results',
+      ({ collection, ids }) => collection === 'results' && ids.includes(assessmentId),
+    );
+    expect(Object.keys(change).sort()).toEqual(['collection', 'ids', 'position']);
+    const client = await server().as('oskar');
+    const headers = { 'Tidemark-Min-Position': change.position };
+    const seen = await client.ok('assessment', { params: { id: assessmentId }, headers });
+    expect(seen.assessmentValue).toBe(3);
+  });
+
+  it('is answered ping with pong, with what was sent [R7-106]', async () => {
+    const sentAt = new Date().toISOString();
+    expect(await (await open(await tokenOf('ana'))).ping(sentAt)).toBe(sentAt);
+    expect(await (await open()).ping(sentAt)).toBe(sentAt);
+  });
+
+  it('is closed at once when the session ends, and no other socket is', async () => {
+    const mine = await server().client.signIn(server().demo.account('ana'));
+    const socket = await open(must(mine.token, 'token'));
+    const other = await open(await tokenOf('ana'));
+    await mine.ok('signOut');
+    await within(15_000, 'the word of the end', socket.sessionEnded);
+    expect(await within(15_000, 'the end of the connection', socket.closed)).toMatch(/disconnect|close/);
+    expect(await other.ping('still here')).toBe('still here');
+  });
+
+  it('is refused with a forged token and with one of an ended session', async () => {
+    await expect(openLive(server().url, forgedToken(await tokenOf('ana')))).rejects.toThrow('not-authenticated');
+    const mine = await server().client.signIn(server().demo.account('ana'));
+    await mine.ok('signOut');
+    await expect(openLive(server().url, must(mine.token, 'token'))).rejects.toThrow('not-authenticated');
+  });
+});
+
+describe('joinRoom', () => {
+  it('puts a socket into no room but its own user’s and its organisation’s, whatever is asked for [R7-103]', async () => {
+    const { organizationId } = server().demo;
+    const operator = await server().client.signIn(platformMaster);
+    const foreign = await open(must(operator.token, 'token'));
+    const visitor = await open();
+    const member = await open(await tokenOf('ana'));
+    for (const room of [
+      server().demo.account('oskar').id,
+      organizationId,
+      `tenant:${organizationId}`,
+      `user:${organizationId}`,
+    ]) {
+      await foreign.joinRoom(room);
+      await visitor.joinRoom(room);
+    }
+    const id = await importTemplate(await server().as('oskar'), { shortName: fresh('Live'), areas });
+    await member.hears('the new template', ({ ids }) => ids.includes(id));
+    // What is announced to all of them at once has gone out by now: a pong comes after it on the same connection.
+    await Promise.all([foreign.ping('after'), visitor.ping('after')]);
+    expect(foreign.changes.filter(({ ids }) => ids.includes(id))).toEqual([]);
+    expect(visitor.changes).toEqual([]);
+  });
+});

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './folders.mjs';
+
+const upTo = (count) => Array.from({ length: count }, (_none, index) => index + 1);
+
+/** A form of one page: 2 objectives of 3 ladders each. */
+export const smallTemplate = () => ({
+  format: 'tidemark-template',
+  version: 1,
+  language: 'en-US',
+  shortName: 'Small',
+  name: 'A small template',
+  description: 'Six questions',
+  levels: upTo(5).map((position) => ({ position, name: `Level ${position}`, description: `Means ${position}` })),
+  recommendations: [],
+  areas: [
+    {
+      name: 'Area',
+      description: 'The only area',
+      color: '#1b4673',
+      objectives: ['First', 'Second'].map((shortName) => ({
+        shortName,
+        description: `About ${shortName}`,
+        maturities: upTo(5).map((level) => ({ level, description: `${shortName} at ${level}` })),
+        recommendations: [],
+        questions: upTo(3).map((number) => ({
+          title: `${shortName} question ${number}`,
+          description: 'What is done today, not what is planned',
+          choices: upTo(5).map((level) => ({ title: `Step ${level}`, level })),
+        })),
+      })),
+    },
+  ],
+});
+
+/** The template of the demo: 66 questions. */
+export const demoTemplate = () =>
+  JSON.parse(readFileSync(join(root, 'services/standalone/src/demo/software-delivery.template.json'), 'utf8'));

@@ -1,0 +1,53 @@
+/**
+ * (a) Commands through HTTP at 1 and 64 callers, beside the same route with a handler that does nothing. The command is
+ * a submission of a small form: it appends an event to a stream of its own, so nobody waits for anybody else's.
+ */
+import { cp } from 'node:fs/promises';
+import { join } from 'node:path';
+import { compareServers } from '../lib/compare.mjs';
+import { withFolder } from '../lib/folders.mjs';
+import { createClient } from '../lib/http.mjs';
+import { startProduct, startServer } from '../lib/processes.mjs';
+import { randomFrom } from '../lib/random.mjs';
+import { smallTemplate } from '../lib/templates.mjs';
+import { answersTo, makeWorld } from '../lib/world.mjs';
+
+const people = 256;
+
+export const measure = async ({ rounds }) =>
+  withFolder(async (folder) => {
+    const [dataDir, copy] = [join(folder, 'product'), join(folder, 'nothing')];
+    const world = await makeWorld(dataDir, { people, rounds: 1, template: smallTemplate() });
+    await cp(dataDir, copy, { recursive: true });
+    const calls = submissions(world);
+    const product = await startProduct(dataDir);
+    const first = await createClient(product.url, 1).send(calls[0]);
+    const nothing = await startServer('tests/bench/sides/nothing.mjs', {
+      DATA_DIR: copy,
+      ANSWER: first.bytes.toString(),
+    });
+    try {
+      const rows = [];
+      for (const callers of [1, 64]) {
+        const ours = { name: 'commands', url: product.url };
+        const baseline = { name: 'same route, a handler that does nothing', url: nothing.url };
+        const next = (index) => calls[index % calls.length];
+        rows.push(...(await compareServers({ part: 'a', ours, baseline, callers, rounds, next, atLeast: 0.7 })));
+      }
+      return rows;
+    } finally {
+      await Promise.all([product.stop(), nothing.stop()]);
+    }
+  });
+
+/** Made beforehand: building bodies is not what is measured. */
+function submissions(world) {
+  const random = randomFrom(1);
+  const [assessmentId] = world.assessmentIds;
+  return world.users.map(({ id, token }) => ({
+    method: 'POST',
+    path: '/api/form/submit',
+    token,
+    body: JSON.stringify({ userId: id, assessmentId, answers: answersTo(world, assessmentId, random) }),
+  }));
+}

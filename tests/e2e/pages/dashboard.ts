@@ -1,0 +1,61 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** The organization tree beside the results; on a phone the tree is a drawer. */
+export class DashboardPage {
+  readonly tree: Locator;
+  /** A part of the results. */
+  readonly radar: Locator;
+  readonly areas: Locator;
+
+  private readonly page: Page;
+
+  private readonly open: string;
+
+  constructor(page: Page, { tree, open } = { tree: 'Organization', open: 'Open the organization tree' }) {
+    this.page = page;
+    this.open = open;
+    this.tree = page.getByRole('tree', { name: tree });
+    this.radar = page.getByRole('img', { name: /^Radar/ });
+    this.areas = page.getByRole('table', { name: 'Areas and objectives' });
+  }
+
+  private get isNarrow(): boolean {
+    return (this.page.viewportSize()?.width ?? 0) < 900;
+  }
+
+  /** Where the tree is a drawer it is opened first. */
+  async openTree(): Promise<void> {
+    const drawer = this.page.getByRole('dialog').filter({ has: this.tree });
+    if (this.isNarrow && !(await drawer.isVisible())) await this.page.getByRole('button', { name: this.open }).click();
+    await this.tree.waitFor();
+  }
+
+  async closeTree(): Promise<void> {
+    if (!this.isNarrow) return;
+    await this.page.keyboard.press('Escape');
+    await this.tree.waitFor({ state: 'hidden' });
+  }
+
+  node(name: string): Locator {
+    return this.tree.getByRole('treeitem', { name, exact: true });
+  }
+
+  /** The card of an assessment: the first row of that name below the node's row. */
+  card(node: string, name: string): Locator {
+    const rows = this.tree.getByRole('treeitem');
+    return this.node(node)
+      .locator('xpath=..')
+      .locator(`xpath=following-sibling::*/*[@role="treeitem" and @aria-label="${name}"]`)
+      .first()
+      .and(rows);
+  }
+
+  async act(node: string, action: 'Apply assessment' | 'Trigger assessment'): Promise<void> {
+    await this.openTree();
+    await this.node(node).click();
+    await this.node(node)
+      .getByRole('button', { name: `Actions for ${node}` })
+      .click();
+    await this.page.getByRole('menuitem', { name: action }).click();
+  }
+}

@@ -1,0 +1,23 @@
+import type { Locator, Page } from '@playwright/test';
+
+export class MailboxPage {
+  readonly list: Locator;
+  /** The address of the answer form in the mail that is open. */
+  readonly formLink: Locator;
+
+  private readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.list = page.getByRole('list', { name: 'Mails' });
+    this.formLink = page.getByRole('article').getByRole('link', { name: /\/form\?value=/ });
+  }
+
+  async open(): Promise<void> {
+    await this.page.goto('/mailbox');
+  }
+
+  mailsTo(address: string): Locator {
+    return this.list.getByRole('link').filter({ hasText: address });
+  }
+}

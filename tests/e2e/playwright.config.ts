@@ -1,0 +1,49 @@
+import { defineConfig } from '@playwright/test';
+
+/** Which Chromium: scripts/test.mjs looks for one and names it here. */
+const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
+/** Tests that a phone has to pass too. */
+const onPhone = ['**/journey.spec.ts', '**/accessibility.spec.ts', '**/form.spec.ts'];
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../../test-results',
+  // A loaded machine is slow, and nothing here is a measurement.
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  workers: 2,
+  forbidOnly: process.env['CI'] === 'true',
+  // scripts/test.mjs asks for the JSON report.
+  reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] === undefined ? 'list' : [['list'], ['json']],
+  use: {
+    browserName: 'chromium',
+    headless: true,
+    locale: 'en-US',
+    timezoneId: 'UTC',
+    actionTimeout: 15_000,
+    navigationTimeout: 30_000,
+    trace: 'off',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath,
+      args: [
+        '--headless',
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    { name: 'wide', use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'phone',
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+      testMatch: onPhone,
+    },
+  ],
+});

@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test';
+import { DashboardPage } from '../pages/dashboard.js';
+import type { Server } from '../../harness/server.js';
+import { assessmentOn } from './answering.js';
+import { formAddress } from './form-round.js';
+import type { Language } from './texts.js';
+import { texts } from './texts.js';
+
+export interface Screen {
+  readonly name: string;
+  /** Shows it, and returns once its content is there. */
+  readonly show: (page: Page) => Promise<void>;
+  /** What of the page is new here; the rest is another screen's. */
+  readonly part?: string;
+}
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 }).first();
+const at = (name: string, path: string): Screen => ({
+  name,
+  show: async (page) => {
+    await page.goto(path);
+    await heading(page).waitFor();
+  },
+});
+
+export const screensOfVisitors: readonly Screen[] = [
+  at('login', '/login'),
+  at('not found', '/no/such/page'),
+  at('mailbox', '/mailbox'),
+];
+
+/** What a super sees: the dashboard with results, and the panels of its tree. */
+export function screensOfSuper(language: Language): readonly Screen[] {
+  const t = texts(language);
+  const names = { tree: t('dashboard', 'tree.title'), open: t('dashboard', 'tree.open') };
+  const panel = (name: string, action: string, title: string): Screen => ({
+    name,
+    part: '[role=dialog]',
+    show: async (page) => {
+      await page.goto('/dashboard');
+      const dashboard = new DashboardPage(page, names);
+      await dashboard.openTree();
+      await dashboard.node('Booking').click();
+      const actions = t('dashboard', 'tree.actions').replace('{{name}}', 'Booking');
+      await dashboard.node('Booking').getByRole('button', { name: actions }).click();
+      await page.getByRole('menuitem', { name: action }).click();
+      await page
+        .getByRole('dialog', { name: title })
+        .getByRole('combobox')
+        .or(page.getByRole('dialog', { name: title }).locator('input'))
+        .first()
+        .waitFor();
+    },
+  });
+  return [
+    {
+      name: 'dashboard',
+      part: '[role=tree]',
+      show: async (page) => {
+        await page.goto('/dashboard');
+        await new DashboardPage(page, names).openTree();
+      },
+    },
+    {
+      name: 'results',
+      show: async (page) => {
+        await page.goto('/dashboard');
+        await page.getByRole('table', { name: t('dashboard', 'table.title') }).waitFor();
+        await page.locator('[role=img] svg.main-svg').first().waitFor();
+      },
+    },
+    panel('apply', t('dashboard', 'tree.apply'), t('apply', 'title')),
+    panel('trigger', t('dashboard', 'tree.trigger'), t('trigger', 'title')),
+    at('forbidden', '/master'),
+  ];
+}
+
+/** The form of somebody who has not answered yet, and of who has. */
+export async function screensOfForm(server: Server, language: Language) {
+  const t = texts(language);
+  const { demo } = server;
+  const open = demo.account('hanna');
+  const done = demo.account('ana');
+  const assessmentId = await assessmentOn(server, 'Booking', 'Delivery 2026 H2');
+  const welcome = at('welcome', formAddress(open, assessmentId));
+  return {
+    open: {
+      account: open,
+      screens: [
+        welcome,
+        {
+          name: 'questions',
+          show: async (page: Page) => {
+            await welcome.show(page);
+            await page.getByRole('button', { name: t('common', 'actions.next'), exact: true }).click();
+            await page.locator('section[data-question]').first().waitFor();
+          },
+        },
+      ],
+    },
+    done: {
+      account: done,
+      screens: [
+        {
+          name: 'completion',
+          show: async (page: Page) => {
+            await page.goto(formAddress(done, assessmentId));
+            await page.locator('[role=img] svg.main-svg').first().waitFor();
+          },
+        },
+      ],
+    },
+  };
+}

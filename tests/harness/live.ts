@@ -1,0 +1,73 @@
+import { LiveChange, socketEvents } from '@tidemark/contracts';
+import { io } from 'socket.io-client';
+import { within } from './wait.js';
+
+const patience = 15_000;
+
+/** A socket of a browser: signed in when it has a token. */
+export interface Live {
+  /** The changes heard so far, oldest first. */
+  readonly changes: readonly LiveChange[];
+  /** The first change heard, before or after this call, for which it holds. */
+  hears(what: string, isIt: (change: LiveChange) => boolean): Promise<LiveChange>;
+  /** Sends a ping and gives what came back with the pong. */
+  ping(sentAt: string): Promise<unknown>;
+  /** Asks for a room; resolves when the server has dealt with it. */
+  joinRoom(room: string): Promise<void>;
+  /** Why the server ended the connection. */
+  readonly closed: Promise<string>;
+  /** The server said that the session has ended. */
+  readonly sessionEnded: Promise<void>;
+  close(): void;
+}
+
+/** Connects, or rejects with the server's refusal. */
+export async function openLive(url: string, token?: string): Promise<Live> {
+  const socket = io(url, {
+    transports: ['websocket'],
+    reconnection: false,
+    forceNew: true,
+    auth: token === undefined ? {} : { token },
+  });
+  const changes: LiveChange[] = [];
+  const listeners = new Set<() => void>();
+  socket.on(socketEvents.changed, (change: unknown) => {
+    changes.push(LiveChange.parse(change));
+    for (const listener of listeners) listener();
+  });
+  const closed = new Promise<string>((resolve) => socket.once('disconnect', (reason) => resolve(reason)));
+  const sessionEnded = new Promise<void>((resolve) => socket.once(socketEvents.sessionEnded, () => resolve()));
+  const connected = new Promise<void>((resolve, reject) => {
+    socket.once('connect', () => resolve());
+    socket.once('connect_error', reject);
+  });
+  await within(patience, 'the connection', connected);
+
+  const heard = (isIt: (change: LiveChange) => boolean) =>
+    new Promise<LiveChange>((resolve) => {
+      const look = () => {
+        const change = changes.find(isIt);
+        if (change === undefined) return;
+        listeners.delete(look);
+        resolve(change);
+      };
+      listeners.add(look);
+      look();
+    });
+
+  return {
+    changes,
+    hears: (what, isIt) => within(patience, what, heard(isIt)),
+    ping: (sentAt) => {
+      const pong = new Promise<unknown>((resolve) => socket.once(socketEvents.pong, resolve));
+      socket.emit(socketEvents.ping, sentAt);
+      return within(patience, 'the pong', pong);
+    },
+    joinRoom: async (room) => {
+      await socket.timeout(patience).emitWithAck(socketEvents.joinRoom, room);
+    },
+    closed,
+    sessionEnded,
+    close: () => void socket.close(),
+  };
+}

@@ -1,0 +1,91 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+export const mainFile = join(root, 'services/standalone/dist/main.js');
+
+export interface Ending {
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+}
+
+/** A process of ours: what it has said so far, how it ended, and how to end it. */
+export interface Process {
+  readonly pid: number;
+  output(): string;
+  readonly ended: Promise<Ending>;
+  /** Resolves with the match once the output has it; rejects when the process ends first or the time is over. */
+  says(pattern: RegExp, timeout?: number): Promise<RegExpExecArray>;
+  signal(name: NodeJS.Signals): void;
+}
+
+export interface RunOptions {
+  readonly env?: Readonly<Record<string, string>>;
+  /** What it reads from standard input. */
+  readonly input?: string;
+}
+
+/** Nothing of the test runner's own environment but what a process cannot do without. */
+const inherited = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'npm_config_cache', 'npm_config_nodedir'] as const;
+
+function cleanEnvironment(): Record<string, string> {
+  return Object.fromEntries(
+    inherited.flatMap((name) => {
+      const value = process.env[name];
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+}
+
+export function run(command: string, args: readonly string[], { env = {}, input }: RunOptions = {}): Process {
+  const child = spawn(command, args, {
+    cwd: root,
+    env: { ...cleanEnvironment(), ...env },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+  child.stdin.on('error', () => undefined);
+  child.stdin.end(input ?? '');
+  let output = '';
+  const listeners = new Set<() => void>();
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (chunk: string) => {
+      output += chunk;
+      for (const listener of listeners) listener();
+    });
+  }
+  const ended = endingOf(child);
+  return {
+    pid: child.pid ?? 0,
+    output: () => output,
+    ended,
+    signal: (name) => void child.kill(name),
+    says: (pattern, timeout = 60_000) =>
+      new Promise((resolve, reject) => {
+        const settle = (act: () => void) => {
+          listeners.delete(look);
+          clearTimeout(timer);
+          act();
+        };
+        const look = () => {
+          const match = pattern.exec(output);
+          if (match !== null) settle(() => resolve(match));
+        };
+        const fail = (why: string) => () =>
+          settle(() => reject(new Error(`${why} before it said ${String(pattern)}; it said:\n${output}`)));
+        const timer = setTimeout(fail(`${String(timeout)} ms passed`), timeout);
+        listeners.add(look);
+        void ended.then(() => {
+          look();
+          if (listeners.has(look)) fail('The process ended')();
+        });
+        look();
+      }),
+  };
+}
+
+const endingOf = (child: ChildProcess): Promise<Ending> =>
+  new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code, signal) => resolve({ code, signal }));
+  });

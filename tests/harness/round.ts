@@ -1,0 +1,49 @@
+import { applyTo, fresh, importTemplate, nodeNamed, type Said, submit, trigger } from './scenario.js';
+import type { Server } from './server.js';
+import type { ObjectiveSpec, TemplateSpec } from './template.js';
+
+/** An assessment on one of the demo's nodes: from a template of its own, asked of some members and answered by them. */
+export interface RoundSpec {
+  readonly areas: TemplateSpec['areas'];
+  readonly levels?: number;
+  readonly scoring?: NonNullable<TemplateSpec['scoring']>;
+  readonly recommendations?: readonly string[];
+  /** Name of the node. */
+  readonly node?: string;
+  /** How the e-mail address of each asked member begins, and what they say; null: asked, and says nothing. */
+  readonly people: Readonly<Record<string, readonly Said[] | null>>;
+}
+
+export interface Round {
+  readonly templateId: string;
+  readonly assessmentId: string;
+}
+
+export const oneObjective = (...questions: ObjectiveSpec['questions']): TemplateSpec['areas'] => [[{ questions }]];
+
+export async function playRound(server: Server, { people, node, ...content }: RoundSpec): Promise<Round> {
+  const boss = await server.as(server.demo.some('super'));
+  const templateId = await importTemplate(boss, { shortName: fresh('Round'), ...content });
+  return {
+    templateId,
+    assessmentId: await answerRound(server, templateId, { people, ...(node === undefined ? {} : { node }) }),
+  };
+}
+
+/** Applies a template to a node, asks the people and lets them answer, one after the other. */
+export async function answerRound(
+  server: Server,
+  templateId: string,
+  { people, node = 'Booking' }: Pick<RoundSpec, 'people' | 'node'>,
+): Promise<string> {
+  const boss = await server.as(server.demo.some('super'));
+  const assessmentId = await applyTo(boss, { templateId, nodes: [await nodeNamed(server, node)] });
+  const asked = Object.entries(people).map(([start, said]) => ({ account: server.demo.account(start), said }));
+  await trigger(
+    boss,
+    assessmentId,
+    asked.map(({ account }) => account.id),
+  );
+  for (const { account, said } of asked) if (said !== null) await submit(server, account, assessmentId, said);
+  return assessmentId;
+}

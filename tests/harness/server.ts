@@ -1,0 +1,113 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Client, createClient, type Ledger } from './client.js';
+import { type Account, type Demo, readDemo } from './demo.js';
+import { type Ending, mainFile, type Process, run } from './process.js';
+import { must } from './wait.js';
+
+export interface Server {
+  readonly url: string;
+  readonly dataDir: string;
+  readonly demo: Demo;
+  /** Without a token. */
+  readonly client: Client;
+  readonly process: Process;
+  /** A signed-in client of a demo account (by object, or by how the e-mail address begins); signed in once. */
+  as(account: Account | string): Promise<Client>;
+  /** SIGTERM, and how it ended. */
+  stop(): Promise<Ending>;
+  kill9(): Promise<void>;
+  /** Starts again on the same folder (another port); tokens stay what they are. */
+  restart(): Promise<void>;
+  /** Stops it when it runs and removes its folder. */
+  dispose(): Promise<void>;
+}
+
+export interface ServerOptions {
+  readonly env?: Readonly<Record<string, string>>;
+  /** `seeded` (default): a copy of the run's demo folder; `empty`: a new folder, which the server fills by itself. */
+  readonly folder?: 'seeded' | 'empty';
+  /** What is done with the folder before the server has it. */
+  readonly prepare?: (dataDir: string) => Promise<void>;
+}
+
+const readyLine = /^Tidemark is ready on (http:\/\/\S+)$/m;
+
+export const temporaryFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'tidemark-test-'));
+
+/** The real server as it is built, on a free port. Sign-ins are not limited unless a test asks for it. */
+export const spawnServer = (dataDir: string, env: Readonly<Record<string, string>> = {}): Process =>
+  run(process.execPath, ['--enable-source-maps', mainFile], {
+    env: { PORT: '0', DATA_DIR: dataDir, SIGN_IN_LIMIT: '0', ...env },
+  });
+
+export const readyUrl = async (server: Process): Promise<string> =>
+  must((await server.says(readyLine))[1], 'address in the ready line');
+
+async function fillWithDemo(dataDir: string): Promise<void> {
+  const first = spawnServer(dataDir);
+  await readyUrl(first);
+  first.signal('SIGTERM');
+  await first.ended;
+}
+
+export async function startServer({ env = {}, folder = 'seeded', prepare }: ServerOptions = {}): Promise<Server> {
+  const dataDir = await temporaryFolder();
+  const seed = process.env['TIDEMARK_SEED'];
+  if (folder === 'seeded' && seed !== undefined) await cp(seed, dataDir, { recursive: true });
+  // A single file that is run by hand has no seed: the demo has to be there before anything else is in the folder.
+  else if (prepare !== undefined) await fillWithDemo(dataDir);
+  await prepare?.(dataDir);
+  const ledger: Ledger = { position: undefined };
+  const sessions = new Map<string, string>();
+  let running = spawnServer(dataDir, env);
+  let url = await readyUrl(running);
+  let demo = await readDemo(dataDir);
+  const client = () => createClient(url, ledger);
+
+  async function as(who: Account | string): Promise<Client> {
+    const account = typeof who === 'string' ? demo.account(who) : who;
+    const token = sessions.get(account.email);
+    if (token !== undefined) return createClient(url, ledger, token);
+    const signedIn = await client().signIn(account);
+    sessions.set(account.email, must(signedIn.token, 'token'));
+    return signedIn;
+  }
+
+  async function end(name: NodeJS.Signals): Promise<Ending> {
+    running.signal(name);
+    return running.ended;
+  }
+
+  return {
+    get url() {
+      return url;
+    },
+    dataDir,
+    get demo() {
+      return demo;
+    },
+    get client() {
+      return client();
+    },
+    get process() {
+      return running;
+    },
+    as,
+    stop: () => end('SIGTERM'),
+    kill9: async () => {
+      await end('SIGKILL');
+    },
+    restart: async () => {
+      await running.ended;
+      running = spawnServer(dataDir, env);
+      url = await readyUrl(running);
+      demo = await readDemo(dataDir);
+    },
+    dispose: async () => {
+      await end('SIGTERM');
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

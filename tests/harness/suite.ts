@@ -1,0 +1,14 @@
+import { afterAll, beforeAll, jest } from '@jest/globals';
+import { type Server, type ServerOptions, startServer } from './server.js';
+import { must } from './wait.js';
+
+/** A server for all tests of a file: started before the first, stopped and removed after the last. */
+export function suiteServer(options: ServerOptions = {}): () => Server {
+  jest.setTimeout(60_000);
+  let server: Server | undefined;
+  beforeAll(async () => {
+    server = await startServer(options);
+  }, 120_000);
+  afterAll(async () => server?.dispose(), 60_000);
+  return () => must(server, 'server');
+}

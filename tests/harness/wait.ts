@@ -1,0 +1,33 @@
+/** The value, or a failure that says what was missing: tests never go on with nothing. */
+export function must<Value>(value: Value | null | undefined, what: string): Value {
+  if (value === undefined || value === null) throw new Error(`There is no ${what}`);
+  return value;
+}
+
+/** Asks again until the answer is there (not undefined); fails after `timeout` milliseconds with what was awaited. */
+export async function eventually<Value>(
+  what: string,
+  ask: () => Promise<Value | undefined> | Value | undefined,
+  timeout = 15_000,
+): Promise<Value> {
+  const end = performance.now() + timeout;
+  for (;;) {
+    const value = await ask();
+    if (value !== undefined) return value;
+    if (performance.now() > end) throw new Error(`Waited ${String(timeout)} ms in vain for ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+}
+
+/** Rejects when the promise takes longer than allowed by the interface (a bound that is promised, not a measurement). */
+export async function within<Value>(milliseconds: number, what: string, promise: Promise<Value>): Promise<Value> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`${what} took more than ${String(milliseconds)} ms`)), milliseconds);
+  });
+  try {
+    return await Promise.race([promise, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,29 @@
+import type { i18n } from 'i18next';
+import type { ReactNode } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { ToastProvider } from '../components/feedback/toast';
+import { ConfirmProvider } from '../components/overlays/confirm';
+import { OverlayStackProvider } from '../components/overlays/overlay-stack';
+import { ThemeProvider } from '../lib/theme/ThemeProvider';
+
+export interface ProvidersProps {
+  readonly texts: i18n;
+  /** No transitions: for tests. */
+  readonly still?: boolean;
+  readonly children: ReactNode;
+}
+
+/** What every screen and every test needs around it: texts, theme, toasts, dialogs. */
+export function Providers({ texts, still = false, children }: ProvidersProps) {
+  return (
+    <I18nextProvider i18n={texts}>
+      <ThemeProvider still={still}>
+        <OverlayStackProvider>
+          <ToastProvider>
+            <ConfirmProvider>{children}</ConfirmProvider>
+          </ToastProvider>
+        </OverlayStackProvider>
+      </ThemeProvider>
+    </I18nextProvider>
+  );
+}

@@ -1,0 +1,31 @@
+import { isAtLeast, type Role } from '@tidemark/contracts';
+import { fields, paths } from '../config/paths';
+
+export interface NavigationEntry {
+  readonly to: string;
+  readonly label: 'nav.dashboard' | 'nav.assistant' | 'nav.users' | 'nav.templates' | 'nav.organizations';
+  readonly minimum: Role;
+  /** A screen that is not built yet is not offered. */
+  readonly built: boolean;
+}
+
+/** The links of the navigation bar, in this order (specification §2). */
+export const navigation: readonly NavigationEntry[] = [
+  { to: paths.dashboard, label: 'nav.dashboard', minimum: 'user', built: true },
+  { to: paths.ai, label: 'nav.assistant', minimum: 'user', built: false },
+  { to: paths.users, label: 'nav.users', minimum: 'super', built: false },
+  { to: paths.templates, label: 'nav.templates', minimum: 'super', built: false },
+  { to: paths.master, label: 'nav.organizations', minimum: 'master', built: false },
+];
+
+export const linksOf = (role: Role, entries = navigation): readonly NavigationEntry[] =>
+  entries.filter(({ minimum, built }) => built && isAtLeast(role, minimum));
+
+/** The form and the assistant have a head of their own; who is signed in only passes through the others. */
+const bare: readonly string[] = [paths.form, paths.assistant, paths.login, paths.forgotPassword, paths.resetPassword];
+
+/** No navigation bar on the form, on the sales assistant, and whenever the address carries an assessment id. */
+export function hidesNavigation({ pathname, search }: { readonly pathname: string; readonly search: string }): boolean {
+  const path = pathname.toLowerCase().replace(/\/+$/, '');
+  return bare.includes(path) || new URLSearchParams(search).has(fields.assessmentId);
+}

@@ -1,0 +1,39 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createQueryClient } from '../lib/api/ApiProvider';
+import { createApi } from '../lib/api/client';
+import type { Api } from '../lib/api/types';
+import { wait } from '../lib/api/wait';
+import { createSessionStore, type SessionStorage, type SessionStore } from '../lib/session/store';
+
+export interface Services {
+  readonly api: Api;
+  readonly session: SessionStore;
+  readonly queries: QueryClient;
+}
+
+export interface ServicePorts {
+  readonly storage: SessionStorage;
+  readonly events: Pick<EventTarget, 'addEventListener'>;
+  readonly fetch: (address: string, init: RequestInit) => Promise<Response>;
+}
+
+/** What the screens stand on, made once for the page. */
+export function createServices({ storage, events, fetch }: ServicePorts): Services {
+  const session = createSessionStore(storage, events);
+  const queries = createQueryClient();
+  const api = createApi({
+    fetch,
+    wait,
+    token: () => session.get().session?.token ?? null,
+    sessionEnded: ({ code }, token) =>
+      session.end(code === 'not-authenticated' ? 'not-authenticated' : 'session-ended', token),
+  });
+  let userId = session.get().session?.user.id;
+  session.subscribe(() => {
+    const next = session.get().session?.user.id;
+    // What one person was shown is not for the next.
+    if (next !== userId) queries.clear();
+    userId = next;
+  });
+  return { api, session, queries };
+}

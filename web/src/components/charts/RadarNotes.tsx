@@ -1,0 +1,97 @@
+import { Info } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../hooks/useFormat';
+import { areaColor } from '../../lib/areas';
+import { cx } from '../../lib/cx';
+import { Chip } from '../data/DataTable';
+import styles from './Chart.module.css';
+import { type AxisNote, notesBySeries } from './radar-data';
+import { type AreaRun, areaRuns } from './radar-gaps';
+import type { RadarAxis } from './types';
+
+export interface AreaLegendProps {
+  readonly axes: readonly RadarAxis[];
+  /** Says which objective each number around the radar is. */
+  readonly numbered?: boolean;
+}
+
+/** The axes of a run with their ordinals; a run may go over the top. */
+function axesOf({ first, count }: Pick<AreaRun, 'first' | 'count'>, axes: readonly RadarAxis[]) {
+  return axes
+    .map((axis, index) => ({ ...axis, number: index + 1, place: (index - first + axes.length) % axes.length }))
+    .filter(({ place }) => place < count)
+    .toSorted((a, b) => a.place - b.place);
+}
+
+/** The areas under the radar: its only legend. */
+export function AreaLegend({ axes, numbered = false }: AreaLegendProps) {
+  return (
+    <ul className={cx(styles['legend'], numbered && styles['numbered'])}>
+      {areaRuns(axes).map((run) => (
+        <li key={`${run.name}-${run.first}`}>
+          <Chip color={areaColor(run.color)} />
+          <span>{run.name}</span>
+          {numbered && (
+            <ol>
+              {axesOf(run, axes).map(({ id, label, number }) => (
+                <li key={id}>
+                  <b>{number}</b> {label}
+                </li>
+              ))}
+            </ol>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export interface RadarNotesProps {
+  readonly notes: readonly AxisNote[];
+  readonly dropped: readonly string[];
+}
+
+/** More lines than this are gathered by series. */
+const LINES = 4;
+
+function ByAxis({ notes }: Pick<RadarNotesProps, 'notes'>) {
+  const { t } = useTranslation('charts');
+  const format = useFormat();
+  const sentences = (note: AxisNote) => [
+    ...note.missing.map((series) => t('not_enough', { series })),
+    ...note.partial.map(({ series, share }) => t('partial', { series, percent: format.percent(share) })),
+  ];
+  return notes.map((note) => (
+    <p key={note.axis}>
+      <b>{note.axis}:</b> {sentences(note).join(' ')}
+    </p>
+  ));
+}
+
+function BySeries({ notes }: Pick<RadarNotesProps, 'notes'>) {
+  const { t } = useTranslation('charts');
+  const { language } = useFormat();
+  const list = new Intl.ListFormat(language);
+  return notesBySeries(notes).map(({ series, missing, partial }) => (
+    <p key={series}>
+      <b>{series}:</b> {missing.length > 0 && t('not_enough_for', { axes: list.format(missing) })}{' '}
+      {partial > 0 && t('partial_for', { count: partial })}
+    </p>
+  ));
+}
+
+/** What the picture cannot say: which values are missing, partial or switched off. */
+export function RadarNotes({ notes, dropped }: RadarNotesProps) {
+  const { t } = useTranslation('charts');
+  if (notes.length === 0 && dropped.length === 0) return null;
+  const Notes = notes.length > LINES ? BySeries : ByAxis;
+  return (
+    <div className={styles['notes']}>
+      <Info aria-hidden="true" />
+      <div>
+        {dropped.length > 0 && <p>{t('too_many', { count: dropped.length, names: dropped.join(', ') })}</p>}
+        <Notes notes={notes} />
+      </div>
+    </div>
+  );
+}

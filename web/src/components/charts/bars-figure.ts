@@ -1,0 +1,177 @@
+import { isPartial } from '../../lib/coverage';
+import { annotation, baseLayout, plotlyText, type TextSpot } from './base-layout';
+import type { ChartColors } from './chart-colors';
+import { seriesColor } from './radar-traces';
+import { fitText, textWidth } from './text-size';
+import type { BarRow, Figure } from './types';
+
+export interface BarsInput {
+  readonly rows: readonly BarRow[];
+  readonly levels: number;
+  readonly width: number;
+  readonly colors: ChartColors;
+  readonly words: {
+    readonly value: (value: number) => string;
+    readonly noValue: string;
+    /** '85 % coverage' */
+    readonly coverage: (share: number) => string;
+  };
+}
+
+const PITCH = 49;
+const BAR = 16;
+const BAR_TOP = 23;
+const FOOT = 23;
+const VALUE_ROOM = 40;
+const CLEAR = 'rgba(0,0,0,0)';
+
+export const barsHeight = (rows: number): number => rows * PITCH + FOOT;
+
+const kindOf = (row: BarRow) => row.kind ?? 'assessment';
+const isPlain = (row: BarRow) => row.value !== null && !isPartial(row.coverage) && kindOf(row) === 'assessment';
+const middleOf = (index: number) => index * PITCH + BAR_TOP + BAR / 2;
+
+function barTrace(input: BarsInput) {
+  const { rows, levels, colors, words } = input;
+  const hatch = colors.resolve('var(--tm-hatch)');
+  const own = (row: BarRow) => colors.resolve(seriesColor({ kind: kindOf(row), color: row.color }));
+  const empty = (row: BarRow) => row.value === null;
+  const striped = (row: BarRow) => empty(row) || (kindOf(row) === 'assessment' && isPartial(row.coverage));
+  return {
+    type: 'bar',
+    orientation: 'h',
+    x: rows.map((row) => row.value ?? levels),
+    y: rows.map((_, index) => middleOf(index)),
+    width: rows.map(() => BAR),
+    marker: {
+      // With a colour for each bar, plotly draws a pattern in that colour and not in its fgcolor.
+      color: rows.map((row) => (empty(row) ? hatch : isPlain(row) || striped(row) ? own(row) : CLEAR)),
+      line: { width: 0 },
+      pattern: {
+        shape: rows.map((row) => (striped(row) ? '/' : '')),
+        size: rows.map((row) => (empty(row) ? 6 : 5)),
+        solidity: rows.map((row) => (empty(row) ? 0.15 : 0.5)),
+      },
+    },
+    text: rows.map((row) => (row.value !== null && standsOnFill(row, input) ? words.value(row.value) : '')),
+    textposition: 'inside',
+    insidetextanchor: 'end',
+    textangle: 0,
+    constraintext: 'none',
+    insidetextfont: { family: colors.font, size: 13, weight: 600, color: colors.resolve('var(--tm-surface)') },
+    hoverinfo: 'skip',
+  };
+}
+
+/** Average and maturity are outlines, dashed or dotted. */
+function outlines({ rows, levels, width, colors }: BarsInput) {
+  return rows.flatMap((row, index) => {
+    const kind = kindOf(row);
+    if (row.value === null || kind === 'assessment') return [];
+    return [
+      {
+        type: 'rect',
+        x0: 0.5 / (width / levels),
+        x1: row.value,
+        y0: middleOf(index) - BAR / 2 + 0.5,
+        y1: middleOf(index) + BAR / 2 - 0.5,
+        line: {
+          color: colors.resolve(seriesColor({ kind, color: row.color })),
+          width: 1,
+          dash: kind === 'average' ? '4px,3px' : '1px,2px',
+        },
+      },
+    ];
+  });
+}
+
+/** A long bar has no room behind it: the value then stands in it, and as bar text, since a name's halo would blot it. */
+function standsOnFill(row: BarRow, { levels, width }: BarsInput): boolean {
+  if (row.value === null || !isPlain(row)) return false;
+  return (row.value / levels) * width + VALUE_ROOM > width;
+}
+
+function valueText(input: BarsInput, row: BarRow, index: number): readonly TextSpot[] {
+  const { levels, width, colors, words } = input;
+  const y = middleOf(index);
+  if (row.value === null)
+    return [
+      { text: words.noValue, at: { x: 8, y }, size: 12, color: colors.resolve('var(--tm-text-3)'), anchor: 'left' },
+    ];
+  if (standsOnFill(row, input)) return [];
+  const end = (row.value / levels) * width;
+  const inside = end + VALUE_ROOM > width;
+  return [
+    {
+      text: words.value(row.value),
+      at: { x: inside ? end - 6 : end + 7, y },
+      size: 13,
+      weight: 600,
+      color: colors.resolve('var(--tm-text)'),
+      anchor: inside ? 'right' : 'left',
+    },
+  ];
+}
+
+function rowTexts(input: BarsInput, row: BarRow, index: number): readonly TextSpot[] {
+  const { width, colors, words } = input;
+  const y = index * PITCH + 12;
+  const share = row.coverage ?? null;
+  const coverage = share === null ? '' : words.coverage(share);
+  const room = width - textWidth(coverage, 11, 400, colors.font) - 16;
+  const name = fitText(row.label, room, (text) => textWidth(text, 12, 500, colors.font));
+  const quiet = colors.resolve(isPartial(share) ? 'var(--tm-warning-text)' : 'var(--tm-text-3)');
+  return [
+    {
+      text: plotlyText([name]),
+      at: { x: 0, y },
+      size: 12,
+      weight: 500,
+      color: colors.resolve('var(--tm-text)'),
+      anchor: 'left',
+    },
+    ...(coverage === ''
+      ? []
+      : [{ text: coverage, at: { x: width, y }, size: 11, color: quiet, anchor: 'right' } as const]),
+    ...valueText(input, row, index),
+  ];
+}
+
+function scale({ levels, width, colors }: BarsInput, bottom: number): readonly TextSpot[] {
+  return Array.from({ length: levels + 1 }, (_, level) => ({
+    text: String(level),
+    at: { x: (level / levels) * width, y: bottom + 13 },
+    size: 10,
+    color: colors.resolve('var(--tm-text-3)'),
+    anchor: level === 0 ? 'left' : level === levels ? 'right' : 'center',
+  }));
+}
+
+/** Horizontal bars on a scale of 0 to `levels`: name and coverage above, value at the end. */
+export function barsFigure(input: BarsInput): Figure {
+  const { rows, levels, width, colors } = input;
+  const height = barsHeight(rows.length);
+  const bottom = rows.length * PITCH;
+  const grid = Array.from({ length: levels + 1 }, (_, level) => ({
+    type: 'line',
+    layer: 'below',
+    x0: level,
+    x1: level,
+    y0: 0,
+    y1: bottom,
+    line: { color: colors.resolve('var(--tm-grid)'), width: 1 },
+  }));
+  const texts = [...rows.flatMap((row, index) => rowTexts(input, row, index)), ...scale(input, bottom)];
+  return {
+    height,
+    data: [barTrace(input)],
+    layout: {
+      ...baseLayout(width, height, colors),
+      barcornerradius: 2,
+      xaxis: { range: [0, levels], visible: false, fixedrange: true },
+      yaxis: { range: [height, 0], visible: false, fixedrange: true },
+      shapes: [...grid, ...outlines(input)],
+      annotations: texts.map((text) => annotation(text, width, height, colors.font)),
+    },
+  };
+}

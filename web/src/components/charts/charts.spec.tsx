@@ -1,0 +1,175 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { seriesLook } from '../../lib/series';
+import { renderApp } from '../../testing/render';
+import { toCsv } from './csv';
+import { RadarTable } from './RadarTable';
+import { RadarChart } from './RadarChart';
+import { axisNotes, radarAsBars, radarCsv, visibleSeries } from './radar-data';
+import { radarFigure } from './radar-figure';
+import { areaRuns, gapsOf } from './radar-gaps';
+import { radarGeometry } from './radar-geometry';
+import { seriesLabels } from './radar-labels';
+import { wrapLabel } from './text-size';
+import type { RadarAxis, RadarSeries } from './types';
+
+const axis = (label: string, areaName: string): RadarAxis => ({ id: label, label, areaName, areaColor: '#ff4040' });
+const AXES = [axis('a', 'Flow'), axis('b', 'Flow'), axis('c', 'Build'), axis('d', 'Build')];
+const one = (label: string, values: readonly (number | null)[], coverage?: readonly number[]): RadarSeries => ({
+  id: label,
+  label,
+  ...seriesLook(0),
+  kind: 'assessment',
+  values,
+  ...(coverage && { coverage }),
+});
+const measure = (text: string) => text.length * 6;
+const colors = { resolve: (color: string) => color, theme: 'light', font: 'sans-serif' };
+
+describe('gaps of a closed curve', () => {
+  it('lie between the known neighbours, also over the top', () => {
+    expect(gapsOf([1, null, 3, 4])).toEqual([{ before: 0, after: 2 }]);
+    expect(gapsOf([null, 2, 3, null])).toEqual([{ before: 2, after: 1 }]);
+    expect(gapsOf([1, 2, 3])).toEqual([]);
+    expect(gapsOf([null, 2, null])).toEqual([]);
+  });
+});
+
+describe('area runs', () => {
+  it('join neighbours, also over the top', () => {
+    expect(areaRuns(AXES).map((run) => [run.name, run.first, run.count])).toEqual([
+      ['Flow', 0, 2],
+      ['Build', 2, 2],
+    ]);
+    const round = areaRuns([AXES[0], AXES[2], AXES[1]].flatMap((found) => found ?? []));
+    expect(round.map((run) => [run.name, run.first, run.count])).toEqual([
+      ['Flow', 2, 2],
+      ['Build', 1, 1],
+    ]);
+  });
+});
+
+describe('the radar', () => {
+  const figure = (series: readonly RadarSeries[], levels = 5) =>
+    radarFigure({ axes: AXES, levels, series, width: 448, height: 430, colors, hover: () => '' });
+
+  it('never draws a missing value as 0', () => {
+    const drawn = figure([one('x', [3, null, 2, 4])]).data.filter((trace) => trace['type'] === 'scatterpolar');
+    expect(drawn.flatMap((trace) => trace['r'] as (number | null)[])).not.toContain(0);
+    const dotted = drawn.filter((trace) => (trace['line'] as { dash?: string } | undefined)?.dash === '2px,3px');
+    expect(dotted.map((trace) => trace['r'])).toEqual([[3, 2]]);
+  });
+
+  it('has one ring for each level', () => {
+    const polar = figure([one('x', [3, 1, 2, 4])], 7).layout['polar'] as { radialaxis: { tickvals: number[] } };
+    expect(polar.radialaxis.tickvals).toEqual([1, 2, 3, 4, 5, 6, 7]);
+  });
+
+  it('hollows points under 60 % coverage', () => {
+    const markers = figure([one('x', [3, 1, 2, 4], [1, 0.59, 0.6, 1])]).data.at(-1);
+    const { color } = markers?.['marker'] as { color: string[] };
+    expect(color).toEqual(['var(--tm-series-1)', 'var(--tm-surface)', 'var(--tm-series-1)', 'var(--tm-series-1)']);
+  });
+
+  it('keeps every name inside the picture', () => {
+    const names = [
+      'Continuous integration',
+      'Living documentation',
+      'Observability',
+      'Threat modelling',
+      'Test automation',
+    ];
+    const geometry = radarGeometry(names, 342, 430, measure);
+    const share = { left: 0, center: 0.5, right: 1 };
+    for (const { at, lines, anchor } of geometry.labels) {
+      const width = Math.max(...lines.map(measure));
+      const left = at.x - width * share[anchor];
+      expect(left).toBeGreaterThanOrEqual(0);
+      expect(left + width).toBeLessThanOrEqual(342);
+    }
+  });
+
+  it('names a curve where the gap to the other is widest, without covering another name', () => {
+    const geometry = radarGeometry(
+      AXES.map((found) => found.label),
+      448,
+      430,
+      measure,
+    );
+    const series = [one('High', [2, 4.4, 2, 2]), one('Low', [2, 1, 2, 2])];
+    const labels = seriesLabels(series, 5, geometry, measure);
+    const [high, low] = labels.map((label) => label.at);
+    if (!high || !low) throw new Error('both have a name');
+    expect(high.x).toBeGreaterThan(geometry.center.x + 30);
+    expect(Math.hypot(high.x - low.x, high.y - low.y)).toBeGreaterThan(16);
+  });
+
+  it('shows six series at most and switches the oldest off', () => {
+    const seven = Array.from({ length: 7 }, (_, index) => one(`s${index}`, [1, 2, 3, 4]));
+    const mean: RadarSeries = { ...one('mean', [1, 2, 3, 4]), kind: 'average' };
+    const { shown, dropped } = visibleSeries([...seven, mean]);
+    expect(shown).toHaveLength(7);
+    expect(dropped).toEqual(['s0']);
+  });
+
+  it('is bars with fewer than three axes', () => {
+    const rows = radarAsBars(AXES.slice(0, 2), [one('x', [3, null])]);
+    expect(rows.map((row) => [row.label, row.value])).toEqual([
+      ['a', 3],
+      ['b', null],
+    ]);
+  });
+
+  it('tells which values are missing or partial', () => {
+    expect(axisNotes(AXES, [one('x', [3, null, 2, 4], [0.5, 0.1, 0.9, 1])])).toEqual([
+      { axis: 'a', missing: [], partial: [{ series: 'x', share: 0.5 }] },
+      { axis: 'b', missing: ['x'], partial: [] },
+    ]);
+  });
+
+  it('wraps a long name to two lines of nearly the same length', () => {
+    expect(wrapLabel('Trunk-based development')).toEqual(['Trunk-based', 'development']);
+    expect(wrapLabel('Observability')).toEqual(['Observability']);
+  });
+});
+
+describe('the equal table', () => {
+  it('has every value with two decimals and says "no value"', async () => {
+    await renderApp(
+      <RadarTable title="Objectives" axes={AXES} series={[one('x', [3, null, 2.346, 4], [0.5, 0, 1, 1])]} />,
+    );
+    const row = (name: string) => within(screen.getByRole('row', { name: new RegExp(`^${name} `) }));
+    expect(
+      row('a')
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    ).toEqual(['3.00', '50\u00a0%']);
+    expect(row('b').getAllByRole('cell')[0]?.textContent).toBe('no value');
+    expect(row('c').getAllByRole('cell')[0]?.textContent).toBe('2.35');
+  });
+
+  it('is one click away from the chart', async () => {
+    await renderApp(
+      <RadarChart title="Objectives" fileName="x" axes={AXES} levels={5} series={[one('x', [3, null, 2, 4])]} />,
+    );
+    expect(screen.queryByRole('table')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Show as table' }));
+    expect(screen.getByRole('table', { name: 'Objectives' })).toBeTruthy();
+  });
+});
+
+describe('the CSV', () => {
+  it('has areas, objectives, values and coverage, empty where there is no value', () => {
+    const words = { area: 'Area', objective: 'Objective', coverageOf: (name: string) => `Coverage, ${name}` };
+    expect(radarCsv(AXES.slice(0, 2), [one('x', [3.333, null], [0.5, 0.1])], words)).toEqual([
+      ['Area', 'Objective', 'x', 'Coverage, x'],
+      ['Flow', 'a', 3.33, 0.5],
+      ['Flow', 'b', null, 0.1],
+    ]);
+  });
+
+  it('quotes, and gives a spreadsheet no formula', () => {
+    expect(toCsv([['a,b', '=1+1', 'say "x"', -1, null]])).toBe('\ufeff"a,b",\'=1+1,"say ""x""",-1,\r\n');
+  });
+});

@@ -1,0 +1,97 @@
+import { isPartial } from '../../lib/coverage';
+import { MAX_SERIES } from '../../lib/series';
+import type { CsvCell } from './csv';
+import { twoDecimals } from './csv';
+import type { BarRow, RadarAxis, RadarSeries } from './types';
+
+/** At most six assessments; the oldest (the first) go. Average and maturity always stay. */
+export function visibleSeries(series: readonly RadarSeries[]): {
+  readonly shown: readonly RadarSeries[];
+  readonly dropped: readonly string[];
+} {
+  const assessments = series.filter((one) => one.kind === 'assessment');
+  const surplus = new Set(assessments.slice(0, Math.max(0, assessments.length - MAX_SERIES)));
+  return {
+    shown: series.filter((one) => !surplus.has(one)),
+    dropped: [...surplus].map((one) => one.label),
+  };
+}
+
+export interface AxisNote {
+  readonly axis: string;
+  readonly missing: readonly string[];
+  readonly partial: readonly { readonly series: string; readonly share: number }[];
+}
+
+/** The objectives that need a word: no value, or few answers. */
+export function axisNotes(axes: readonly RadarAxis[], series: readonly RadarSeries[]): readonly AxisNote[] {
+  const assessments = series.filter((one) => one.kind === 'assessment');
+  return axes.flatMap((axis, index) => {
+    const missing = assessments.filter((one) => (one.values[index] ?? null) === null).map((one) => one.label);
+    const partial = assessments.flatMap((one) => {
+      const share = one.coverage?.[index] ?? null;
+      const drawn = (one.values[index] ?? null) !== null;
+      return drawn && share !== null && isPartial(share) ? [{ series: one.label, share }] : [];
+    });
+    return missing.length + partial.length > 0 ? [{ axis: axis.label, missing, partial }] : [];
+  });
+}
+
+export interface SeriesNote {
+  readonly series: string;
+  /** The objectives without a value. */
+  readonly missing: readonly string[];
+  /** How many objectives have few answers. */
+  readonly partial: number;
+}
+
+/** The same notes gathered by series: when most objectives need a word, one line each says nothing. */
+export function notesBySeries(notes: readonly AxisNote[]): readonly SeriesNote[] {
+  const names = new Set(notes.flatMap(({ missing, partial }) => [...missing, ...partial.map(({ series }) => series)]));
+  return [...names].map((series) => ({
+    series,
+    missing: notes.filter(({ missing }) => missing.includes(series)).map(({ axis }) => axis),
+    partial: notes.filter(({ partial }) => partial.some((one) => one.series === series)).length,
+  }));
+}
+
+/** With fewer than three axes a radar has no shape: one bar for each objective and series. */
+export function radarAsBars(axes: readonly RadarAxis[], series: readonly RadarSeries[]): readonly BarRow[] {
+  return axes.flatMap((axis, index) =>
+    series.map((one) => ({
+      id: `${axis.id}/${one.id}`,
+      label: series.length === 1 ? axis.label : `${axis.label} · ${one.label}`,
+      value: one.values[index] ?? null,
+      coverage: one.coverage?.[index] ?? null,
+      color: one.color,
+      kind: one.kind,
+    })),
+  );
+}
+
+export interface CsvWords {
+  readonly area: string;
+  readonly objective: string;
+  readonly coverageOf: (name: string) => string;
+}
+
+export function radarCsv(
+  axes: readonly RadarAxis[],
+  series: readonly RadarSeries[],
+  words: CsvWords,
+): readonly (readonly CsvCell[])[] {
+  const head = series.flatMap((one) => (one.coverage ? [one.label, words.coverageOf(one.label)] : [one.label]));
+  const rows = axes.map((axis, index) => [
+    axis.areaName,
+    axis.label,
+    ...series.flatMap((one) => {
+      const value = twoDecimals(one.values[index]);
+      return one.coverage ? [value, twoDecimals(one.coverage[index])] : [value];
+    }),
+  ]);
+  return [[words.area, words.objective, ...head], ...rows];
+}
+
+/** The axes with their ordinal instead of their name. */
+export const numberedAxes = (axes: readonly RadarAxis[]): readonly RadarAxis[] =>
+  axes.map((axis, index) => ({ ...axis, label: String(index + 1) }));

@@ -1,0 +1,88 @@
+import { wrapLabel } from './text-size';
+
+/** Everything in px; angles in degrees, 0 at the top, clockwise. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface AxisLabel {
+  readonly lines: readonly string[];
+  readonly at: Point;
+  readonly anchor: 'left' | 'center' | 'right';
+}
+
+export interface RadarGeometry {
+  readonly width: number;
+  readonly height: number;
+  readonly center: Point;
+  /** Radius of the outermost ring. */
+  readonly ring: number;
+  /** Radius of the polar plot: the ring and the room for the arcs. */
+  readonly outer: number;
+  readonly angles: readonly number[];
+  readonly labels: readonly AxisLabel[];
+}
+
+const ARC_ROOM = 12;
+const GAP = 16;
+const LINE = 13;
+const EDGE = 4;
+const MIN_RING = 60;
+
+export const direction = (angle: number): Point => {
+  const radians = (angle * Math.PI) / 180;
+  return { x: Math.sin(radians), y: -Math.cos(radians) };
+};
+
+export const pointAt = (center: Point, angle: number, radius: number): Point => {
+  const { x, y } = direction(angle);
+  return { x: center.x + x * radius, y: center.y + y * radius };
+};
+
+const isCentred = (angle: number) => Math.abs(direction(angle).x) < 0.15;
+
+function ringFor(angle: number, textWidth: number, lines: number, width: number, height: number): number {
+  const { x, y } = direction(angle);
+  const text = lines * LINE;
+  const across = isCentred(angle) ? Number.POSITIVE_INFINITY : (width / 2 - EDGE - textWidth) / Math.abs(x) - GAP;
+  const vertical = text / 2 + (text / 2) * 0.7 * Math.abs(y);
+  const along = Math.abs(y) < 0.05 ? Number.POSITIVE_INFINITY : (height / 2 - EDGE - vertical) / Math.abs(y) - GAP;
+  return Math.min(across, along);
+}
+
+function labelAt(angle: number, lines: readonly string[], center: Point, ring: number): AxisLabel {
+  const { x, y } = direction(angle);
+  const at = pointAt(center, angle, ring + GAP);
+  const lift = ((lines.length * LINE) / 2) * 0.7 * y;
+  const anchor = isCentred(angle) ? 'center' : x > 0 ? 'left' : 'right';
+  return { lines, at: { x: at.x, y: at.y + lift }, anchor };
+}
+
+/** The largest ring whose labels all fit into width x height; the height that is used may be less. */
+export function radarGeometry(
+  names: readonly string[],
+  width: number,
+  height: number,
+  measure: (text: string) => number,
+): RadarGeometry {
+  const angles = names.map((_, index) => (360 * index) / names.length);
+  const wrapped = names.map((name) => wrapLabel(name));
+  const rings = wrapped.map((lines, index) =>
+    ringFor(angles[index] ?? 0, Math.max(...lines.map(measure)), lines.length, width, height),
+  );
+  const most = Math.min(width / 2, height / 2) - ARC_ROOM - EDGE;
+  const ring = Math.max(MIN_RING, Math.min(most, ...rings));
+  // A narrow place makes the ring small; what it does not need of the height is given back.
+  const needed = Math.min(height, Math.ceil(2 * (ring + GAP + 2 * LINE + EDGE)));
+  const center = { x: width / 2, y: needed / 2 };
+  return {
+    width,
+    height: needed,
+    center,
+    ring,
+    outer: ring + ARC_ROOM,
+    angles,
+    labels: wrapped.map((lines, index) => labelAt(angles[index] ?? 0, lines, center, ring)),
+  };
+}

@@ -1,0 +1,42 @@
+import type { SeriesMarker } from '../../lib/series';
+
+export type SeriesKind = 'assessment' | 'average' | 'maturity';
+
+/** An objective: one axis of the radar, clockwise from the top. */
+export interface RadarAxis {
+  readonly id: string;
+  /** Short name, up to 30 characters. */
+  readonly label: string;
+  readonly areaName: string;
+  /** As stored (hex); shown in the theme's own value of the palette colour. */
+  readonly areaColor: string;
+}
+
+export interface RadarSeries {
+  readonly id: string;
+  readonly label: string;
+  /** A CSS colour of lib/series; not used for average and maturity. */
+  readonly color: string;
+  readonly marker: SeriesMarker;
+  readonly kind: SeriesKind;
+  /** One for each axis; null is 'not enough answers' and is never drawn as 0. */
+  readonly values: readonly (number | null)[];
+  /** Share of answers per axis, 0 to 1; below 0.6 the point is hollow. */
+  readonly coverage?: readonly (number | null)[];
+}
+
+export interface BarRow {
+  readonly id: string;
+  readonly label: string;
+  readonly value: number | null;
+  readonly coverage?: number | null;
+  readonly color: string;
+  readonly kind?: SeriesKind;
+}
+
+/** A plotly figure; plotly's own types are left to the lazy chunk. */
+export interface Figure {
+  readonly height: number;
+  readonly data: readonly Readonly<Record<string, unknown>>[];
+  readonly layout: Readonly<Record<string, unknown>>;
+}

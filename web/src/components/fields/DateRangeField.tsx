@@ -1,0 +1,87 @@
+import { Popover } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { Calendar } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../hooks/useFormat';
+import { cx } from '../../lib/cx';
+import { betweenDates } from '../../lib/format-date';
+import styles from './DateRangeField.module.css';
+import type { DateRange, DateRangeFieldProps } from './date-range';
+import { Field, labelId } from './Field';
+import field from './Field.module.css';
+
+export type { DateRange, DateRangeFieldProps } from './date-range';
+
+const RangeCalendar = lazy(() => import('./RangeCalendar'));
+
+interface ValueProps {
+  readonly id: string;
+  readonly value: DateRange;
+  readonly placeholder: string;
+}
+
+function Value({ id, value, placeholder }: ValueProps) {
+  const format = useFormat();
+  if (value.from === null)
+    return (
+      <span id={id} className={cx(styles['value'], styles['placeholder'])}>
+        {placeholder}
+      </span>
+    );
+  return (
+    <span id={id} className={styles['value']}>
+      {format.date(value.from)}
+      <span className={styles['between']}> {betweenDates(format.language)} </span>
+      {value.to === null ? '…' : format.date(value.to)}
+    </span>
+  );
+}
+
+/** A first and a last day. The calendar is fetched when it is first opened; on a phone it shows one month. */
+export function DateRangeField(props: DateRangeFieldProps) {
+  const { value, onChange, placeholder } = props;
+  const { t } = useTranslation();
+  const [opened, setOpened] = useState(false);
+  const narrow = useMediaQuery('(max-width: 719.98px)');
+  const off = props.disabled === true || props.locked === true;
+  const change = (next: DateRange) => {
+    onChange(next);
+    if (next.from !== null && next.to !== null) setOpened(false);
+  };
+  return (
+    <Field {...props} native={false}>
+      {({ input, describedBy, invalid }) => (
+        <Popover
+          opened={opened}
+          onChange={setOpened}
+          position="bottom-start"
+          offset={4}
+          trapFocus
+          returnFocus
+          zIndex={350}
+          transitionProps={{ duration: 80 }}
+        >
+          <Popover.Target>
+            <button
+              type="button"
+              disabled={off}
+              className={cx(field['box'], styles['button'], invalid && field['invalid'], off && field['off'])}
+              aria-labelledby={`${labelId(input)} ${input}-value`}
+              aria-describedby={describedBy}
+              onClick={() => setOpened(!opened)}
+            >
+              <Calendar aria-hidden="true" />
+              <Value id={`${input}-value`} value={value} placeholder={placeholder ?? t('range.placeholder')} />
+            </button>
+          </Popover.Target>
+          <Popover.Dropdown className={styles['dropdown'] ?? ''} aria-labelledby={labelId(input)} data-raised>
+            <Suspense fallback={<div style={{ width: 300, height: 268 }} />}>
+              <RangeCalendar {...props} onChange={change} months={narrow ? 1 : 2} />
+            </Suspense>
+          </Popover.Dropdown>
+        </Popover>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,57 @@
+import { createContext, lazy, type ReactNode, Suspense, use, useCallback, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ConfirmDialogProps } from './ConfirmDialog';
+
+// Fetched with the first question: it brings Mantine's modal, which neither the sign-in nor the answer form opens with.
+const ConfirmDialog = lazy(async () => ({ default: (await import('./ConfirmDialog')).ConfirmDialog }));
+
+export type Question = Pick<ConfirmDialogProps, 'title' | 'body' | 'confirmLabel' | 'tone'> & {
+  readonly cancelLabel?: string;
+};
+export type Confirm = (question: Question) => Promise<boolean>;
+
+const Context = createContext<Confirm>(() => Promise.resolve(false));
+
+/** Asks one question at a time; a second question answers the first with no. */
+export function ConfirmProvider({ children }: { readonly children: ReactNode }) {
+  const { t } = useTranslation();
+  const [question, setQuestion] = useState<Question | null>(null);
+  const [opened, setOpened] = useState(false);
+  const answer = useRef<((yes: boolean) => void) | null>(null);
+
+  const confirm = useCallback<Confirm>((next) => {
+    answer.current?.(false);
+    setQuestion(next);
+    setOpened(true);
+    return new Promise((resolve) => {
+      answer.current = resolve;
+    });
+  }, []);
+
+  const onAnswer = (yes: boolean) => {
+    setOpened(false);
+    answer.current?.(yes);
+    answer.current = null;
+  };
+
+  return (
+    <Context value={confirm}>
+      {children}
+      {question && (
+        <Suspense>
+          <ConfirmDialog
+            {...question}
+            cancelLabel={question.cancelLabel ?? t('actions.cancel')}
+            opened={opened}
+            onAnswer={onAnswer}
+          />
+        </Suspense>
+      )}
+    </Context>
+  );
+}
+
+/** `const confirm = useConfirm(); if (await confirm({...})) ...` */
+export function useConfirm(): Confirm {
+  return use(Context);
+}

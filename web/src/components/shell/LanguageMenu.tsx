@@ -1,0 +1,35 @@
+import { Globe } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { LANGUAGES } from '../../lib/i18n/languages';
+import { IconButton } from '../controls/IconButton';
+import { Menu } from '../overlays/Menu';
+import styles from './TopBar.module.css';
+import type { TopBarProps } from './top-bar-types';
+
+/** Offers exactly pt-BR, en-US and es, each by its own name. */
+export function LanguageMenu({ language, onLanguage }: Pick<TopBarProps, 'language' | 'onLanguage'>) {
+  const { t } = useTranslation('shell');
+  // The visible text is part of the name, so that it can be spoken to.
+  const code = language.slice(0, 2).toUpperCase();
+  return (
+    <Menu
+      trigger={
+        <IconButton
+          label={`${t('language', { name: t(`languages.${language}`) })}, ${code}`}
+          tooltip={false}
+          className={styles['language']}
+        >
+          <Globe />
+          {code}
+        </IconButton>
+      }
+      items={LANGUAGES.map((key) => ({
+        key,
+        label: t(`languages.${key}`),
+        lang: key,
+        checked: key === language,
+        onSelect: () => onLanguage(key),
+      }))}
+    />
+  );
+}

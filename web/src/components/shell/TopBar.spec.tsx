@@ -1,0 +1,66 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderApp } from '../../testing/render';
+import { NotFound } from './NotFound';
+import { TopBar } from './TopBar';
+import type { TopBarProps } from './top-bar-types';
+
+const props: TopBarProps = {
+  organization: 'Halden Freight',
+  links: [
+    { to: '/dashboard', label: 'Dashboard' },
+    { to: '/ai', label: 'Assistant' },
+  ],
+  language: 'en-US',
+  onLanguage: () => undefined,
+  scheme: 'light',
+  onScheme: () => undefined,
+  user: { id: 'ol', name: 'Oskar Lindqvist' },
+  onLogout: () => undefined,
+};
+const menuItems = async () => within(await screen.findByRole('menu'));
+
+describe('the top bar', () => {
+  it('leads to / with its brand [R2-037]', async () => {
+    await renderApp(<TopBar {...props} />);
+    expect(screen.getByRole('link', { name: 'Tidemark, home page' }).getAttribute('href')).toBe('/');
+  });
+
+  it('offers exactly pt-BR, en-US and es [R2-038]', async () => {
+    const chosen = jest.fn();
+    await renderApp(<TopBar {...props} onLanguage={chosen} />);
+    await userEvent.click(screen.getByRole('button', { name: /^Language/ }));
+    const items = (await menuItems()).getAllByRole('menuitemradio');
+    expect(items.map((item) => item.lang)).toEqual(['pt-BR', 'en-US', 'es']);
+    expect(items.map((item) => item.getAttribute('aria-checked'))).toEqual(['false', 'true', 'false']);
+    await userEvent.click(items[0] ?? document.body);
+    expect(chosen).toHaveBeenCalledWith('pt-BR');
+  });
+
+  it('has a profile menu with the account and logout [R2-035]', async () => {
+    const out = jest.fn();
+    await renderApp(<TopBar {...props} onLogout={out} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Profile of Oskar Lindqvist' }));
+    const items = await menuItems();
+    expect(items.getByRole('menuitem', { name: 'Your account' }).getAttribute('href')).toBe('/user/edit');
+    await userEvent.click(items.getByRole('menuitem', { name: 'Log out' }));
+    expect(out).toHaveBeenCalledTimes(1);
+  });
+
+  it('shows the given links, marks the page and says what waits', async () => {
+    await renderApp(<TopBar {...props} needs={{ to: '/form?value=x', count: 2 }} />, { path: '/ai' });
+    const nav = within(screen.getByRole('navigation', { name: 'Main' }));
+    expect(nav.getAllByRole('link').map((link) => link.textContent)).toEqual(['Dashboard', 'Assistant']);
+    expect(nav.getByRole('link', { current: 'page' }).textContent).toBe('Assistant');
+    expect(screen.getByRole('link', { name: '2 forms to answer' })).toBeTruthy();
+  });
+});
+
+describe('the page-not-found screen', () => {
+  it('has an illustration and a way home [R2-228]', async () => {
+    const { container } = await renderApp(<NotFound />);
+    expect(container.querySelector('svg')).not.toBeNull();
+    expect(screen.getByRole('link', { name: 'Go to the home page' }).getAttribute('href')).toBe('/');
+  });
+});

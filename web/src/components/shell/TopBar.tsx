@@ -1,0 +1,68 @@
+import { Moon, Sun } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link, NavLink } from 'react-router-dom';
+import { IconButton } from '../controls/IconButton';
+import { Mark } from './Brand';
+import { LanguageMenu } from './LanguageMenu';
+import { PhoneMenu } from './PhoneMenu';
+import { ProfileMenu } from './ProfileMenu';
+import styles from './TopBar.module.css';
+import type { TopBarProps } from './top-bar-types';
+
+function SchemeToggle({ scheme, onScheme }: Pick<TopBarProps, 'scheme' | 'onScheme'>) {
+  const { t } = useTranslation('shell');
+  const dark = scheme === 'dark';
+  return (
+    <IconButton
+      label={dark ? t('theme.to_light') : t('theme.to_dark')}
+      onClick={() => onScheme(dark ? 'light' : 'dark')}
+    >
+      {dark ? <Moon /> : <Sun />}
+    </IconButton>
+  );
+}
+
+function Needs({ to, count }: NonNullable<TopBarProps['needs']>) {
+  const { t } = useTranslation('shell');
+  return (
+    <Link className={styles['needs']} to={to}>
+      <span className={styles['dot']} aria-hidden="true" />
+      <span className={styles['needsText']}>{t('needs', { count })}</span>
+    </Link>
+  );
+}
+
+/** Brand, links, what waits, language, theme, profile; on a phone all but the marks goes behind one menu. */
+export function TopBar(props: TopBarProps) {
+  const { organization, links, needs, tools } = props;
+  const { t } = useTranslation('shell');
+  return (
+    <header className={styles['bar']}>
+      <Link className={styles['brand']} to="/" aria-label={t('home')}>
+        <Mark />
+        <span className={styles['word']}>Tidemark</span>
+      </Link>
+      {organization !== undefined && organization !== '' && <span className={styles['org']}>{organization}</span>}
+      <div className={styles['onlyWide']}>
+        <nav className={styles['nav']} aria-label={t('main_nav')}>
+          {links.map((link) => (
+            <NavLink key={link.to} className={styles['link'] ?? ''} to={link.to}>
+              {link.label}
+            </NavLink>
+          ))}
+        </nav>
+      </div>
+      <span className={styles['grow']} />
+      {tools}
+      {needs && needs.count > 0 && <Needs {...needs} />}
+      <div className={styles['onlyWide']}>
+        <LanguageMenu {...props} />
+        <SchemeToggle {...props} />
+      </div>
+      <ProfileMenu {...props} />
+      <div className={styles['onlyPhone']}>
+        <PhoneMenu {...props} />
+      </div>
+    </header>
+  );
+}

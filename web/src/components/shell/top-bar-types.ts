@@ -1,0 +1,32 @@
+import type { Language } from '../../lib/i18n/languages';
+import type { Scheme } from '../../lib/theme/scheme';
+
+export interface TopBarLink {
+  readonly to: string;
+  readonly label: string;
+}
+
+export interface TopBarUser {
+  readonly id: string;
+  readonly name: string;
+  readonly email?: string;
+  readonly avatarUrl?: string | null | undefined;
+}
+
+export interface TopBarProps {
+  readonly organization?: string;
+  /** Already chosen by role; in this order. */
+  readonly links: readonly TopBarLink[];
+  /** The one mark that says 'this waits for you'. */
+  readonly needs?: { readonly to: string; readonly count: number } | undefined;
+  readonly language: Language;
+  readonly onLanguage: (language: Language) => void;
+  readonly scheme: Scheme;
+  readonly onScheme: (scheme: Scheme) => void;
+  readonly user: TopBarUser;
+  /** Address of the account page. */
+  readonly accountPath?: string;
+  readonly onLogout: () => void;
+  /** Left of the brand or right of the links: icons of collapsed panes. */
+  readonly tools?: React.ReactNode;
+}

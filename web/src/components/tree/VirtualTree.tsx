@@ -1,0 +1,135 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { cx } from '../../lib/cx';
+import { positionsOf, type TreePosition, type TreeRow } from './tree-keys';
+import { useTreeFocus } from './use-tree-focus';
+import styles from './Tree.module.css';
+
+/** Up to here everything is drawn: find-in-page works, and nothing has to be measured. */
+const DRAWN_WHOLE = 120;
+
+export interface VirtualTreeProps<R extends TreeRow> {
+  readonly label: string;
+  readonly rows: readonly R[];
+  /** What scrolls around the tree. */
+  readonly scroll: RefObject<HTMLElement | null>;
+  /** Height of a row before it was measured. */
+  readonly estimate: (row: R) => number;
+  readonly renderRow: (row: R, focusable: boolean) => ReactNode;
+  readonly onToggle: (row: R) => void;
+  /** The tree's own keys on a row; true when it was one of them. */
+  readonly onKey: (event: KeyboardEvent, row: R) => boolean;
+  readonly isSelected?: (row: R) => boolean;
+  /** Checked state of rows that have a box. */
+  readonly checkedOf?: (row: R) => boolean | 'mixed' | undefined;
+  readonly multiselectable?: boolean;
+}
+
+interface ItemProps<R extends TreeRow> extends VirtualTreeProps<R> {
+  readonly row: R;
+  readonly place: TreePosition | undefined;
+  readonly current: boolean;
+  readonly onCurrent: () => void;
+}
+
+function Item<R extends TreeRow>({ row, place, current, onCurrent, ...tree }: ItemProps<R>) {
+  return (
+    <div
+      role="treeitem"
+      data-row={row.key}
+      tabIndex={current ? 0 : -1}
+      className={styles['item']}
+      style={{ '--level': row.level } as CSSProperties}
+      aria-level={row.level}
+      aria-setsize={place?.setSize}
+      aria-posinset={place?.position}
+      aria-label={row.label}
+      aria-expanded={row.branch === 'none' ? undefined : row.branch === 'open'}
+      aria-selected={tree.isSelected?.(row)}
+      aria-checked={tree.checkedOf?.(row)}
+      onFocus={onCurrent}
+    >
+      {tree.renderRow(row, current)}
+    </div>
+  );
+}
+
+/** A tree of flat rows: keyboard by the WAI-ARIA pattern, and only the rows in view are drawn when there are many. */
+export function VirtualTree<R extends TreeRow>(props: VirtualTreeProps<R>) {
+  const { label, rows, scroll, estimate, onToggle, onKey, multiselectable } = props;
+  const list = useRef<HTMLDivElement>(null);
+  const windowed = rows.length > DRAWN_WHOLE;
+  const positions = useMemo(() => positionsOf(rows), [rows]);
+  // What scrolls is an ancestor, whose ref is set after the first effects in here. The virtualizer has to meet it at once:
+  // at some later drawing it would put the list back to its start, under the hand of who is clicking in it.
+  const [, meet] = useState(false);
+  useEffect(() => meet(true), []);
+  // eslint-disable-next-line react-hooks/incompatible-library -- its functions stay in this component, which is never memoized
+  const virtual = useVirtualizer({
+    enabled: windowed,
+    count: windowed ? rows.length : 0,
+    getScrollElement: () => scroll.current,
+    estimateSize: (index) => {
+      const row = rows[index];
+      return row ? estimate(row) : 0;
+    },
+    getItemKey: (index) => rows[index]?.key ?? index,
+    overscan: 8,
+  });
+  const reveal = (index: number) => {
+    if (windowed && index >= 0) virtual.scrollToIndex(index);
+  };
+  const { currentKey, setCurrent, onKeyDown } = useTreeFocus({ rows, list, onToggle, onKey, reveal });
+  const itemOf = (row: R) => (
+    <Item
+      {...props}
+      row={row}
+      place={positions.get(row.key)}
+      current={row.key === currentKey}
+      onCurrent={() => setCurrent(row.key)}
+    />
+  );
+  const items = windowed
+    ? virtual.getVirtualItems().map(({ key, index, start }) => {
+        const row = rows[index];
+        return row ? (
+          <div
+            key={key}
+            ref={virtual.measureElement}
+            data-index={index}
+            role="none"
+            className={styles['placed']}
+            style={{ transform: `translateY(${start}px)` }}
+          >
+            {itemOf(row)}
+          </div>
+        ) : null;
+      })
+    : rows.map((row) => (
+        <div key={row.key} role="none">
+          {itemOf(row)}
+        </div>
+      ));
+  return (
+    <div
+      ref={list}
+      role="tree"
+      aria-label={label}
+      aria-multiselectable={multiselectable}
+      className={cx(styles['tree'], windowed && styles['windowed'])}
+      style={windowed ? { height: virtual.getTotalSize() } : undefined}
+      onKeyDown={onKeyDown}
+    >
+      {items}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type TreeRow, treeMove, typedRow } from './tree-keys';
+
+/** Letters typed within this many milliseconds belong together. */
+const TYPING_MS = 700;
+
+export interface TreeFocusOptions<R extends TreeRow> {
+  readonly rows: readonly R[];
+  readonly list: RefObject<HTMLElement | null>;
+  readonly onToggle: (row: R) => void;
+  /** The tree's own keys on a row; true when it was one of them. */
+  readonly onKey: (event: KeyboardEvent, row: R) => boolean;
+  /** Brings a row into the window before it takes the focus. */
+  readonly reveal: (index: number) => void;
+}
+
+const isLetter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
+  key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey;
+
+/** Roving focus of a tree: one row is in the tab order, arrows and letters move it, also to rows not drawn yet. */
+export function useTreeFocus<R extends TreeRow>({ rows, list, onToggle, onKey, reveal }: TreeFocusOptions<R>) {
+  const [wanted, setWanted] = useState<string | null>(null);
+  const current = rows.find(({ key }) => key === wanted) ?? rows[0];
+  const currentKey = current?.key ?? null;
+  const moving = useRef(false);
+  const typed = useRef({ text: '', at: 0 });
+
+  // After every drawing: a row that was out of the window is there only now.
+  useEffect(() => {
+    if (!moving.current) return;
+    const row = [...(list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])].find(
+      (element) => element.dataset['row'] === currentKey,
+    );
+    if (!row) return;
+    moving.current = false;
+    row.focus({ preventScroll: true });
+    row.scrollIntoView({ block: 'nearest' });
+  });
+
+  const moveTo = (key: string) => {
+    moving.current = true;
+    reveal(rows.findIndex((row) => row.key === key));
+    setWanted(key);
+  };
+
+  const letters = (event: KeyboardEvent): boolean => {
+    if (!isLetter(event)) return false;
+    const { text, at } = typed.current;
+    const next = event.timeStamp - at > TYPING_MS ? event.key : text + event.key;
+    typed.current = { text: next, at: event.timeStamp };
+    const key = typedRow(rows, currentKey, next);
+    if (key !== null) moveTo(key);
+    return true;
+  };
+
+  const arrows = (event: KeyboardEvent): boolean => {
+    const move = event.ctrlKey || event.metaKey || event.altKey ? null : treeMove(rows, currentKey, event.key);
+    if (!move) return false;
+    const row = rows.find(({ key }) => key === move.key);
+    if (move.type === 'focus') moveTo(move.key);
+    else if (row) onToggle(row);
+    return true;
+  };
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    // Keys inside a row's own buttons are theirs.
+    if (!current || !(event.target instanceof HTMLElement) || event.target.dataset['row'] === undefined) return;
+    if (onKey(event, current) || arrows(event) || letters(event)) event.preventDefault();
+  };
+
+  return { currentKey, setCurrent: setWanted, onKeyDown };
+}

@@ -1,0 +1,34 @@
+import { encodeObject } from '@tidemark/contracts';
+
+/** Every address of the application; nothing else spells one. Patterns are the router's. */
+export const paths = {
+  home: '/',
+  login: '/login',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
+  signup: '/signup',
+  signupWith: '/signup/:params',
+  account: '/user/edit',
+  dashboard: '/dashboard',
+  form: '/form',
+  ai: '/ai',
+  users: '/user-management',
+  templates: '/template-management',
+  master: '/master',
+  /** The sales assistant, named after itself. */
+  assistant: '/marlin',
+  mailbox: '/mailbox',
+} as const;
+
+/** Query fields. An address with `assessmentId` hides the navigation bar [R2-029]. */
+export const fields = { formValue: 'value', resetToken: 't', assessmentId: 'assessmentId' } as const;
+
+export interface FormAddress {
+  readonly userId: string;
+  readonly assessmentId: string;
+}
+
+/** The answer form of one person for one assessment. */
+export function formPath({ userId, assessmentId }: FormAddress): string {
+  return `${paths.form}?${fields.formValue}=${encodeObject({ userId, assessmentId })}`;
+}

@@ -1,0 +1,78 @@
+import { CircleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/controls/Button';
+import { useFormat } from '../../hooks/useFormat';
+import { cx } from '../../lib/cx';
+import type { ApiProblem } from '../../lib/api/problem';
+import { useProblems } from '../../lib/problems/problem-text';
+import styles from './Apply.module.css';
+import { faultyParts } from './model/faults';
+import { refusalLines } from '../../lib/problems/refusal-lines';
+import type { Apply } from './use-apply';
+
+function Refusal({ apply, problem }: { readonly apply: Apply; readonly problem: ApiProblem }) {
+  const { t } = useTranslation('apply');
+  const { language } = useFormat();
+  const problems = useProblems();
+  const parts = faultyParts(apply.faults).map((part) => t(`fields.${part}`));
+  const lines = apply.unknown ? [t('foot.unknown')] : refusalLines(problems.text(problem), problem);
+  return (
+    <div className={cx(styles['says'], styles['bad'])} role="alert">
+      <CircleAlert aria-hidden="true" />
+      <div>
+        {lines.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+        {parts.length > 0 && <p>{t('foot.check', { parts: new Intl.ListFormat(language).format(parts) })}</p>}
+      </div>
+    </div>
+  );
+}
+
+/** Why it was refused, why it cannot be sent yet, or nothing. */
+function Says({ apply }: { readonly apply: Apply }) {
+  const { t } = useTranslation('apply');
+  const { language } = useFormat();
+  const { refusal, taken, missing } = apply;
+  if (refusal !== null) return <Refusal apply={apply} problem={refusal} />;
+  if (taken.length > 0)
+    return (
+      <p className={cx(styles['says'], styles['bad'])} role="status">
+        <CircleAlert aria-hidden="true" />
+        {t('foot.problem')}
+      </p>
+    );
+  const parts = new Intl.ListFormat(language).format(missing.map((part) => t(`missing.${part}`)));
+  return (
+    <p className={styles['says']} role="status">
+      {missing.length > 0 && t('foot.missing', { parts })}
+    </p>
+  );
+}
+
+export interface ApplyFootProps {
+  readonly apply: Apply;
+  readonly onCancel: () => void;
+  readonly onApplied: () => void;
+  readonly onChoosePeople: (assessmentIds: readonly string[]) => void;
+}
+
+export function ApplyFoot({ apply, onCancel, onApplied, onChoosePeople }: ApplyFootProps) {
+  const { t } = useTranslation('apply');
+  const { t: common } = useTranslation();
+  const off = apply.missing.length > 0 || apply.taken.length > 0;
+  return (
+    <div className={styles['foot']}>
+      <Says apply={apply} />
+      <Button kind="quiet" onClick={onCancel}>
+        {common('actions.cancel')}
+      </Button>
+      <Button disabled={off || apply.busy} onClick={() => void apply.send(onApplied)}>
+        {t('foot.apply')}
+      </Button>
+      <Button kind="primary" disabled={off} busy={apply.busy} onClick={() => void apply.send(onChoosePeople)}>
+        {t('foot.apply_and_choose')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { limits } from '@tidemark/contracts';
+import type { FocusEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/controls/Button';
+import { Tag } from '../../components/data/Tag';
+import { TextField } from '../../components/fields/TextField';
+import styles from './Apply.module.css';
+import type { Apply } from './use-apply';
+
+function Taken({ apply }: { readonly apply: Apply }) {
+  const { t } = useTranslation('apply');
+  const { taken, draft, removeTaken } = apply;
+  return (
+    <div className={styles['taken']}>
+      <span className={styles['takenWhat']}>
+        {t('taken.on', { count: taken.length, name: draft.shortName.trim() })}
+      </span>
+      <ul className={styles['names']} aria-label={t('taken.list')}>
+        {taken.map(({ id, name }) => (
+          <li key={id}>
+            <Tag tone="danger">{name}</Tag>
+          </li>
+        ))}
+      </ul>
+      <span>{t('taken.or')}</span>
+      <Button size="sm" onClick={removeTaken}>
+        {t('taken.remove', { count: taken.length })}
+      </Button>
+    </div>
+  );
+}
+
+/** The short name, unique on each node [R5-060..R5-063]. */
+export function ShortNameField({ apply }: { readonly apply: Apply }) {
+  const { t } = useTranslation('apply');
+  const { draft, change, taken } = apply;
+  const { field, flash, left } = apply.alarm;
+  const isTaken = taken.length > 0;
+  const onFocus = ({ target }: FocusEvent<HTMLElement>) => {
+    // After the click has put its caret.
+    if (isTaken && target === field.current) window.setTimeout(() => field.current?.select(), 0);
+  };
+  return (
+    <div onFocus={onFocus}>
+      <TextField
+        ref={field}
+        label={t('fields.short_name')}
+        value={draft.shortName}
+        onChange={(shortName) => change({ shortName })}
+        onBlur={left}
+        maxLength={limits.assessmentShortName}
+        counterFrom={limits.counterAfter}
+        flash={flash}
+        error={isTaken ? t('taken.exists') : apply.faults.parts.get('short_name')}
+        required
+      />
+      {isTaken && <Taken apply={apply} />}
+    </div>
+  );
+}

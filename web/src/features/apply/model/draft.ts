@@ -1,0 +1,90 @@
+import type { DateRange } from '../../../components/fields/DateRangeField';
+import type { RouteInput } from '../../../lib/api/types';
+import { endOfDay, startOfDay } from '../../../lib/days';
+import type { IdSet } from '../../../lib/sets';
+
+/** What the form holds while it is filled in. */
+export interface ApplyDraft {
+  readonly templateId: string | null;
+  readonly shortName: string;
+  readonly description: string;
+  readonly assessment: DateRange;
+  readonly form: DateRange;
+  readonly nodes: IdSet;
+}
+
+/** What is sent; the short name and the description are trimmed. */
+export type ApplyBody = RouteInput<'apply'>['body'];
+
+export type Part = 'template' | 'short_name' | 'description' | 'assessment' | 'form' | 'nodes';
+
+const none: DateRange = { from: null, to: null };
+
+export const emptyDraft = (nodeId: string | null): ApplyDraft => ({
+  templateId: null,
+  shortName: '',
+  description: '',
+  assessment: none,
+  form: none,
+  nodes: new Set(nodeId === null ? [] : [nodeId]),
+});
+
+export interface Period {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Both days, the first not after the last; else null. Days as 'YYYY-MM-DD' compare as text. */
+export const periodOf = ({ from, to }: DateRange): Period | null =>
+  from === null || to === null || from > to ? null : { from, to };
+
+export type FormHint = 'form' | 'form_over' | 'form_outside';
+
+/** What to say about the form's days. They may lie anywhere (no rule), but some choices are slips more often than not. */
+export function formHint(draft: Pick<ApplyDraft, 'assessment' | 'form'>, today: string): FormHint {
+  const assessment = periodOf(draft.assessment);
+  const form = periodOf(draft.form);
+  if (form !== null && form.to < today) return 'form_over';
+  return assessment !== null && form !== null && form.to < assessment.from ? 'form_outside' : 'form';
+}
+
+const isBlank = (text: string) => text.trim() === '';
+
+/** What the application still needs, in the order of the form [R5-055, R5-057]. */
+export function missingParts(draft: ApplyDraft): readonly Part[] {
+  const missing: Readonly<Record<Part, boolean>> = {
+    template: draft.templateId === null,
+    short_name: isBlank(draft.shortName),
+    description: isBlank(draft.description),
+    assessment: periodOf(draft.assessment) === null,
+    form: periodOf(draft.form) === null,
+    nodes: draft.nodes.size === 0,
+  };
+  const parts: readonly Part[] = ['template', 'short_name', 'description', 'assessment', 'form', 'nodes'];
+  return parts.filter((part) => missing[part]);
+}
+
+/** What is sent; null while something is missing. A chosen day means the whole day, here. */
+export function applyBody(draft: ApplyDraft): ApplyBody | null {
+  const assessment = periodOf(draft.assessment);
+  const form = periodOf(draft.form);
+  if (missingParts(draft).length > 0 || draft.templateId === null || assessment === null || form === null) return null;
+  return {
+    nodes: [...draft.nodes],
+    templateId: draft.templateId,
+    shortName: draft.shortName.trim(),
+    shortDescription: draft.description.trim(),
+    startDate: startOfDay(assessment.from).toISOString(),
+    endDate: endOfDay(assessment.to).toISOString(),
+    openFormDate: startOfDay(form.from).toISOString(),
+    closeFormDate: endOfDay(form.to).toISOString(),
+  };
+}
+
+/** Whether closing would lose something; the node from whose menu the panel was opened is no edit. */
+export function isEdited(draft: ApplyDraft, nodeId: string | null): boolean {
+  const fresh = emptyDraft(nodeId);
+  const sameNodes = draft.nodes.size === fresh.nodes.size && [...draft.nodes].every((id) => fresh.nodes.has(id));
+  const filled = missingParts({ ...draft, nodes: new Set() }).length < 6;
+  return filled || !sameNodes;
+}

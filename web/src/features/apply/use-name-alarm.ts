@@ -1,0 +1,59 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useDebounced } from '../../hooks/useDebounced';
+import type { NamedNode } from './model/names';
+
+/** How long the field flashes (§9), and how long typing rests before it may; milliseconds. */
+const FLASH = 3000;
+const REST = 1000;
+
+export interface NameAlarm {
+  readonly field: RefObject<HTMLInputElement | null>;
+  readonly flash: boolean;
+  /** The field was left. */
+  readonly left: () => void;
+  /** The server refused the name: the focus goes to it. */
+  readonly refused: () => void;
+}
+
+/**
+ * Flashes the short name field and selects what is in it when the name is taken [R5-062, R5-063]: once typing rests,
+ * when the field is left, or when the server refuses. Not while typing, or 'Delivery 2' could never become
+ * 'Delivery 22'. Only a refusal moves the focus.
+ */
+export function useNameAlarm(shortName: string, taken: readonly NamedNode[]): NameAlarm {
+  const field = useRef<HTMLInputElement>(null);
+  const [flash, setFlash] = useState(false);
+  const end = useRef<number | undefined>(undefined);
+  const fault = taken.length === 0 ? '' : `${shortName}\n${taken.map(({ id }) => id).join()}`;
+  const told = useRef('');
+  const rested = useDebounced(fault, REST);
+
+  const alarm = useRef(() => {
+    const input = field.current;
+    window.clearTimeout(end.current);
+    setFlash(true);
+    end.current = window.setTimeout(() => setFlash(false), FLASH);
+    // `select()` would take the focus along in Chromium.
+    input?.setSelectionRange(0, input.value.length);
+  });
+  useEffect(() => {
+    if (rested === '' || rested === told.current) return;
+    told.current = rested;
+    alarm.current();
+  }, [rested]);
+  useEffect(() => () => window.clearTimeout(end.current), []);
+
+  return {
+    field,
+    flash,
+    left: () => {
+      if (fault === '' || fault === told.current) return;
+      told.current = fault;
+      alarm.current();
+    },
+    refused: () => {
+      field.current?.focus();
+      alarm.current();
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import { Moon, Sun } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PlainIconButton } from '../../components/controls/PlainIconButton';
+import { Mark } from '../../components/shell/Brand';
+import { changeLanguage } from '../../lib/i18n/create';
+import { LANGUAGES, languageOf } from '../../lib/i18n/languages';
+import { useTheme } from '../../lib/theme/ThemeProvider';
+import styles from './Auth.module.css';
+
+/** The three languages by their own names; a menu would cost this page Mantine. */
+function Languages() {
+  const { t, i18n } = useTranslation('shell');
+  const current = languageOf(i18n.language);
+  return (
+    <ul className={styles['languages']}>
+      {LANGUAGES.map((language) => (
+        <li key={language}>
+          <button
+            type="button"
+            lang={language}
+            aria-pressed={language === current}
+            onClick={() => void changeLanguage(i18n, language)}
+          >
+            {t(`languages.${language}`)}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export interface AuthLayoutProps {
+  readonly title: string;
+  readonly children: ReactNode;
+  /** Below the card. */
+  readonly after?: ReactNode;
+}
+
+/** A page for who is not signed in: one card, the brand above it, language and theme within reach. */
+export function AuthLayout({ title, children, after }: AuthLayoutProps) {
+  const { t } = useTranslation('shell');
+  const { scheme, choose } = useTheme();
+  const dark = scheme === 'dark';
+  return (
+    <div className={styles['page']}>
+      <title>{`${title} · Tidemark`}</title>
+      <div className={styles['tools']}>
+        <PlainIconButton
+          label={dark ? t('theme.to_light') : t('theme.to_dark')}
+          onClick={() => choose(dark ? 'light' : 'dark')}
+        >
+          {dark ? <Moon /> : <Sun />}
+        </PlainIconButton>
+      </div>
+      <div className={styles['column']}>
+        <div className={styles['brand']}>
+          <Mark size={28} />
+          <span>Tidemark</span>
+        </div>
+        <section className={styles['card']}>
+          <h1 className={styles['title']}>{title}</h1>
+          {children}
+        </section>
+        {after}
+        <Languages />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import { describe, expect, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { decodeObject } from '@tidemark/contracts';
+import { ApiProblem } from '../../lib/api/problem';
+import { fakeApi, type FakeAnswers, refusal, someone } from '../../testing/fake-api';
+import { renderScreen } from '../../testing/render-screen';
+import { LoginPage } from './LoginPage';
+
+const configuration = { languages: ['en-US' as const], socialLogin: false, mailbox: true, demo: null };
+const accepted: FakeAnswers = { configuration: () => configuration, signIn: () => ({ token: 'tok', user: someone() }) };
+
+async function show(answers: FakeAnswers = {}, language = 'en-US') {
+  const user = userEvent.setup();
+  const rendered = await renderScreen(<LoginPage />, { api: fakeApi({ ...accepted, ...answers }), language });
+  const type = async (email: string, password: string) => {
+    await user.type(screen.getByLabelText('E-mail'), email);
+    await user.type(screen.getByLabelText('Password'), password);
+  };
+  return { ...rendered, user, type, submit: () => screen.getByRole<HTMLButtonElement>('button', { name: 'Sign in' }) };
+}
+
+describe('the login', () => {
+  test('has e-mail, password and the way to a new password [R2-182, R2-183]', async () => {
+    await show();
+    expect(screen.getByLabelText('E-mail').getAttribute('type')).toBe('email');
+    expect(screen.getByLabelText('Password').getAttribute('type')).toBe('password');
+    expect(screen.getByRole('link', { name: 'Forgot your password?' }).getAttribute('href')).toBe('/forgot-password');
+  });
+
+  test('cannot be sent while something is empty, and says why [R5-084]', async () => {
+    const { user, submit, type } = await show();
+    expect(submit().disabled).toBe(true);
+    expect(screen.getByText('Enter your e-mail and your password.')).toBeTruthy();
+    await type('ana@halden.example', 'x');
+    expect(submit().disabled).toBe(false);
+    await user.clear(screen.getByLabelText('Password'));
+    expect(submit().disabled).toBe(true);
+  });
+
+  test('takes only what looks like an e-mail [R5-083]', async () => {
+    const { user, type, submit, api } = await show();
+    await type('ana@halden', 'x');
+    await user.click(submit());
+    expect(screen.getByText(/Enter a whole address/)).toBeTruthy();
+    expect(api.callsOf('signIn')).toHaveLength(0);
+  });
+
+  test('signs in and keeps token and user [R4-002]', async () => {
+    const { user, type, submit, api, session } = await show();
+    await type('ana@halden.example', 'secret');
+    await user.click(submit());
+    const [sent] = api.callsOf('signIn') as [{ body: { object: string } }];
+    expect(decodeObject(sent.body.object)).toEqual({
+      identifier: 'ana@halden.example',
+      password: 'secret',
+      socialLogin: false,
+    });
+    expect(session.get().session?.token).toBe('tok');
+  });
+
+  test('is disabled while one is under way [R5-085]', async () => {
+    const { user, type, submit, api } = await show({ signIn: () => new Promise(() => undefined) });
+    await type('ana@halden.example', 'secret');
+    await user.click(submit());
+    expect(submit().disabled).toBe(true);
+    expect(submit().getAttribute('aria-busy')).toBe('true');
+    await user.click(submit());
+    expect(api.callsOf('signIn')).toHaveLength(1);
+  });
+
+  test.each([
+    [
+      'the server’s message [R8-037]',
+      new ApiProblem({ code: 'plain-text', status: 400, detail: 'Locked until noon.' }),
+      'Locked until noon.',
+    ],
+    ['its code in words', refusal('too-many-attempts', 429), 'Too many attempts. Please wait a minute and try again.'],
+    ['a message of ours without one [R8-038]', refusal('unreadable', 500), 'Authentication failed. Please, try again.'],
+    ['the refusal itself', refusal('sign-in-failed', 401), 'Authentication failed. Please, try again.'],
+  ])('a refused one shows %s', async (_, problem, words) => {
+    const { user, type, submit, session } = await show({ signIn: () => Promise.reject(problem) });
+    await type('ana@halden.example', 'wrong');
+    await user.click(submit());
+    expect((await screen.findByRole('alert')).textContent).toBe(words);
+    expect(session.get().session).toBeNull();
+  });
+
+  test('offers another provider only when one is configured [R2-181]', async () => {
+    const { unmount } = await show();
+    expect(screen.queryByRole('button', { name: /single sign-on/ })).toBeNull();
+    unmount();
+    await show({ configuration: () => ({ ...configuration, socialLogin: true }) });
+    expect(await screen.findByRole('button', { name: /single sign-on/ })).toBeTruthy();
+  });
+
+  test('offers the accounts of the demo, one click each', async () => {
+    const accounts = [{ role: 'super', email: 's@halden.example', password: 'pw', firstName: 'Sofia' }];
+    const { user, api, session } = await show({ configuration: () => ({ ...configuration, demo: { accounts } }) });
+    await user.click(await screen.findByRole('button', { name: 'Sofia Super-admin' }));
+    const [sent] = api.callsOf('signIn') as [{ body: { object: string } }];
+    expect(decodeObject(sent.body.object)).toMatchObject({ identifier: 's@halden.example', password: 'pw' });
+    expect(session.get().session).not.toBeNull();
+    expect(screen.getByRole('link', { name: /mailbox/ }).getAttribute('href')).toBe('/mailbox');
+  });
+
+  test('is there in es and pt-BR [R9-032, R9-033]', async () => {
+    const { unmount } = await show({}, 'es');
+    expect(screen.getByRole('heading', { name: 'Iniciar sesión' })).toBeTruthy();
+    unmount();
+    await show({}, 'pt-BR');
+    expect(screen.getByRole('heading', { name: 'Entrar' })).toBeTruthy();
+  });
+});

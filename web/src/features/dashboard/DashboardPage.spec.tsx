@@ -1,0 +1,279 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { socketEvents } from '@tidemark/contracts';
+import type { LiveSocket } from '../../lib/live/connect';
+import { refusal } from '../../testing/fake-api';
+import { aNode } from '../../testing/organization';
+import { BOTH, booking, ONE, organization, showDashboard } from './dashboard.fixture';
+import { anAssessment, aRespondent } from './model/results.fixture';
+
+jest.setTimeout(20_000);
+
+const heading = (name: string) => screen.findByRole('heading', { name });
+const rowOf = (name: string) => {
+  const row = screen.getByRole('rowheader', { name: new RegExp(name) }).closest('tr');
+  if (!row) throw new Error(`no row of ${name}`);
+  return within(row);
+};
+const table = async () => screen.findByRole('table', { name: 'Areas and objectives' });
+const chartLabel = (said: RegExp) => screen.findByRole('img', { name: said });
+
+describe('the first look', () => {
+  it('charts the latest round with answers by itself, with its respondents', async () => {
+    const { api } = await showDashboard();
+    await table();
+    expect(await screen.findByText('Ana Ribeiro')).toBeTruthy();
+    expect(api.callsOf('assessment')).toEqual([{ params: { id: 'x' } }, { params: { id: 'y' } }]);
+    expect(screen.queryByText('Nothing is charted yet')).toBeNull();
+  });
+
+  it('respects the place in the address', async () => {
+    const { api } = await showDashboard({ path: '/dashboard?series=a.old.0' });
+    await table();
+    expect(api.callsOf('assessment')).toEqual([{ params: { id: 'old' } }]);
+  });
+
+  it('respects that a person switched everything off, also the next time', async () => {
+    const first = await showDashboard();
+    await table();
+    await first.press('Hide all charts');
+    expect(await screen.findByText('Nothing is charted yet')).toBeTruthy();
+    first.unmount();
+    const again = await showDashboard();
+    expect(await screen.findByText('Nothing is charted yet')).toBeTruthy();
+    expect(again.api.callsOf('assessment')).toEqual([]);
+    await again.press('Show the latest results');
+    await table();
+  });
+
+  it('says what to do while there are no results at all', async () => {
+    await showDashboard({ answers: { tree: () => [aNode('halden')] } });
+    expect(await screen.findByText('No results yet')).toBeTruthy();
+  });
+});
+
+describe('what is on it', () => {
+  it('tree at its side, toggles in its head, radar, horizontal bars and table [R1-016, R2-039, R2-041, R2-049, R2-051]', async () => {
+    await showDashboard({ path: BOTH });
+    expect(await screen.findByRole('tree', { name: 'Organization' })).toBeTruthy();
+    await table();
+    expect(screen.getByRole('radio', { name: 'Assessment' })).toBeTruthy();
+    expect(screen.getByRole('switch', { name: 'Show average' })).toBeTruthy();
+    expect(screen.getByRole('switch', { name: 'Show maturity' })).toBeTruthy();
+    expect(await chartLabel(/^Radar.*Booking, Tracking/)).toBeTruthy();
+    expect(await chartLabel(/Booking 2\.83, Tracking 1\.00/)).toBeTruthy();
+  });
+
+  it('the sidebar is closed and opened with a button [R2-043, R4-079]', async () => {
+    const { press } = await showDashboard({ path: ONE });
+    await press('Close the organization tree');
+    expect(screen.queryByRole('tree')).toBeNull();
+    await press('Open the organization tree');
+    expect(await screen.findByRole('tree')).toBeTruthy();
+  });
+
+  it('shows both values, coverage and respondents of areas and objectives', async () => {
+    await showDashboard({ path: ONE });
+    await table();
+    const row = rowOf('Small batches');
+    expect(row.getByText('3.67')).toBeTruthy();
+    expect(row.getByText('3 Defined')).toBeTruthy();
+    expect(row.getByText('9 of 9')).toBeTruthy();
+    expect(row.getByText('3 of 4')).toBeTruthy();
+    expect(rowOf('Flow').getByText('2.83')).toBeTruthy();
+    expect(rowOf('Team learning').getAllByText('no value').length).toBeGreaterThan(1);
+  });
+
+  it('names the highest only where there is more than one bar [R2-042]', async () => {
+    const { flip } = await showDashboard({ path: BOTH });
+    expect((await screen.findByText('Highest:')).closest('p')?.textContent).toContain('Booking 2.83');
+    await flip('Show Delivery y on the radar');
+    await waitFor(() => expect(screen.queryByText('Highest:')).toBeNull());
+  });
+});
+
+describe('the toggles', () => {
+  it('assessment mode shows assessment values, the other maturity values [R4-071, R4-072, R2-059]', async () => {
+    await showDashboard({ path: BOTH });
+    expect(await chartLabel(/Booking 2\.83/)).toBeTruthy();
+    await act(async () => (await screen.findByRole('radio', { name: 'Maturity' })).click());
+    expect(await chartLabel(/Booking 1\.67/)).toBeTruthy();
+  });
+
+  it('average and maturity exclude each other [R4-073, R2-060, R2-061]', async () => {
+    const { flip, api } = await showDashboard({ path: BOTH });
+    await flip('Show average');
+    expect(await chartLabel(/Average 1\.92/)).toBeTruthy();
+    await flip('Show maturity');
+    expect(await chartLabel(/Maturity, pooled 2\.83/)).toBeTruthy();
+    expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Show average' }).checked).toBe(false);
+    expect(api.callsOf('calculateMaturity')).toEqual([{ body: { selectedAssessments: ['x', 'y'] } }]);
+  });
+
+  it('neither is available with one series, and the reason stands beside them [R4-074, R4-075]', async () => {
+    await showDashboard({ path: ONE });
+    expect((await screen.findByRole<HTMLInputElement>('switch', { name: 'Show average' })).disabled).toBe(true);
+    expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Show maturity' }).disabled).toBe(true);
+    expect(screen.getByText('Chart a second assessment to compare.')).toBeTruthy();
+  });
+
+  it.each([
+    ['Average', '&with=average'],
+    ['Maturity, pooled', '&with=maturity'],
+  ])('refuses to hide %s, and the last visible series [R4-076, R4-077, R4-078]', async (extra, path) => {
+    const { press } = await showDashboard({ path: BOTH + path });
+    const series = within(await screen.findByRole('list', { name: 'Series' }));
+    await act(async () => (await series.findByRole('button', { name: extra })).click());
+    expect(await screen.findByText('Sorry, this element can not be hidden!')).toBeTruthy();
+    await press('Dismiss');
+    await act(async () => series.getByRole('button', { name: 'Booking' }).click());
+    expect(series.getByRole('button', { name: 'Booking' }).getAttribute('aria-pressed')).toBe('false');
+    await act(async () => series.getByRole('button', { name: 'Tracking' }).click());
+    expect(await screen.findByText('Sorry, this element can not be hidden!')).toBeTruthy();
+  });
+});
+
+describe('respondents', () => {
+  it('lists avatar, name, persona and mean to two decimals; selects and deselects [R2-055, R2-056, R2-057]', async () => {
+    const { press } = await showDashboard({ path: ONE });
+    const mei = await screen.findByRole('button', { name: /Mei Tan/ });
+    expect(mei.textContent).toMatch(/Mei TanDeveloper1\.00$/);
+    expect(within(mei).getByRole('img', { name: 'Mei Tan' }).getAttribute('data-initials')).toBe('MT');
+    expect(screen.getByRole('button', { name: /Ana Ribeiro/ }).textContent).toMatch(/2\.83$/);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: /Jonas Weber/ }).disabled).toBe(true);
+    await press(/Mei Tan.*Developer/);
+    expect(await chartLabel(/^Radar.*Booking, Mei Tan/)).toBeTruthy();
+    expect(mei.getAttribute('aria-pressed')).toBe('true');
+    await press(/Mei Tan.*Developer/);
+    await waitFor(() => expect(mei.getAttribute('aria-pressed')).toBe('false'));
+  });
+
+  it('shows what is served: a user only themself', async () => {
+    await showDashboard({
+      path: ONE,
+      role: 'user',
+      answers: { respondents: () => [aRespondent('u1', 'Ana Ribeiro', booking)] },
+    });
+    expect(await screen.findByText('1 of 1')).toBeTruthy();
+    expect(screen.getByRole('button', { name: /Ana Ribeiro/ })).toBeTruthy();
+  });
+});
+
+describe('an objective', () => {
+  it('opens its answers per level as count/total and its recommendations [R2-050]', async () => {
+    const { press } = await showDashboard({ path: ONE });
+    await press('Show the answers of Small batches');
+    const levels = within(await screen.findByRole('list', { name: 'Answers per level' }));
+    expect(levels.getAllByText(/^\d+\/9$/).map((one) => one.textContent)).toEqual(['9/9', '9/9', '8/9', '5/9', '2/9']);
+    expect(screen.getByRole('link', { name: /Work in small batches/ }).getAttribute('href')).toBe(
+      'https://example.org/small',
+    );
+    expect(screen.queryByText('Archived advice')).toBeNull();
+  });
+
+  it('two steps in a row are both kept', async () => {
+    await showDashboard({ path: ONE });
+    const answers = await screen.findByRole('button', { name: 'Show the answers of Small batches' });
+    const person = await screen.findByRole('button', { name: /Mei Tan/ });
+    await act(async () => {
+      answers.click();
+      person.click();
+    });
+    expect(await screen.findByRole('list', { name: 'Answers per level' })).toBeTruthy();
+    expect(person.getAttribute('aria-pressed')).toBe('true');
+  });
+
+  it('explains its two values: shares, sum, the threshold that failed', async () => {
+    await showDashboard({ path: ONE });
+    await table();
+    await act(async () => rowOf('Small batches').getByRole('button', { name: 'How is this computed?' }).click());
+    const how = within(await screen.findByRole('dialog', { name: 'How is this computed?' }));
+    expect(how.getByText('Small batches: 3.67')).toBeTruthy();
+    expect(how.getByText('8 of 9')).toBeTruthy();
+    expect(how.getByText(/Maturity value 3: Defined\. Level 4 needs 60.%; it has 56.%\./)).toBeTruthy();
+  });
+
+  it('explains an area by the values of its objectives', async () => {
+    await showDashboard({ path: ONE });
+    await table();
+    await act(async () => rowOf('Flow').getByRole('button', { name: 'How is this computed?' }).click());
+    const how = within(await screen.findByRole('dialog', { name: 'How is this computed?' }));
+    expect(how.getByRole('row', { name: /Limited work\s+2\.00/ })).toBeTruthy();
+    expect(how.getByRole('row', { name: /Mean\s+2\.83/ })).toBeTruthy();
+  });
+});
+
+describe('while people answer', () => {
+  it('asks again what changed, from the position announced, and shows it without a reload', async () => {
+    const listeners = new Map<string, (...values: readonly unknown[]) => void>();
+    const socket: LiveSocket = {
+      connected: true,
+      on: (event, listener) => listeners.set(event, listener),
+      emit: () => undefined,
+      disconnect: () => undefined,
+    };
+    let current = anAssessment('x', 'Booking', {}, [
+      { n: '11', shortName: 'Small batches', satisfied: null, stage: 0 },
+    ]);
+    const { api } = await showDashboard({
+      path: ONE,
+      open: async () => Promise.resolve(socket),
+      answers: { assessment: () => current, tree: organization },
+    });
+    await table();
+    expect(rowOf('Small batches').getAllByText('no value').length).toBeGreaterThan(0);
+    current = booking;
+    await act(async () =>
+      listeners.get(socketEvents.changed)?.({ collection: 'results', ids: ['x'], position: '0042' }),
+    );
+    await waitFor(() => expect(rowOf('Small batches').getByText('3.67')).toBeTruthy());
+    expect(api.seen).toHaveBeenCalledWith('0042');
+  });
+});
+
+describe('when something is missing', () => {
+  it('waits with a skeleton', async () => {
+    await showDashboard({ path: ONE, answers: { assessment: async () => new Promise(() => undefined) } });
+    expect((await screen.findAllByText('Loading')).length).toBeGreaterThan(0);
+  });
+
+  it('says that the results did not come and asks again', async () => {
+    let broken = true;
+    const { press } = await showDashboard({
+      path: ONE,
+      answers: { assessment: () => (broken ? Promise.reject(refusal('offline', 0)) : booking) },
+    });
+    expect(await heading('The results could not be loaded')).toBeTruthy();
+    broken = false;
+    await press('Try again');
+    await table();
+  });
+
+  it('offers to let go of an assessment that is not there any more, and shows the others', async () => {
+    const { press } = await showDashboard({
+      path: '/dashboard?series=a.gone.0&series=a.x.1',
+      answers: {
+        assessment: ({ params: { id } }) => (id === 'gone' ? Promise.reject(refusal('not-found', 404)) : booking),
+      },
+    });
+    await table();
+    await press('Take it off the chart');
+    await waitFor(() => expect(screen.queryByText(/is not there any more/)).toBeNull());
+  });
+
+  it('says that figures are behind', async () => {
+    await showDashboard({ path: ONE, answers: { assessment: () => ({ ...booking, stale: true }) } });
+    expect(await screen.findByText(/These results may be behind/)).toBeTruthy();
+  });
+
+  it('says that the organization did not come and asks again', async () => {
+    let broken = true;
+    const { press } = await showDashboard({
+      answers: { tree: () => (broken ? Promise.reject(refusal('not-allowed', 403)) : organization()) },
+    });
+    expect(await screen.findByText('The organization could not be loaded')).toBeTruthy();
+    broken = false;
+    await press('Try again');
+    expect(await screen.findByRole('tree')).toBeTruthy();
+  });
+});

@@ -1,0 +1,173 @@
+import type { AssessmentCard } from '@tidemark/contracts';
+import { useMediaQuery } from '@mantine/hooks';
+import { PanelLeftOpen } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/controls/Button';
+import { IconButton } from '../../components/controls/IconButton';
+import { ErrorState } from '../../components/feedback/ErrorState';
+import { SkeletonRows, Waiting } from '../../components/feedback/Skeleton';
+import { useToast } from '../../components/feedback/toast';
+import { SideDrawer } from '../../components/overlays/SideDrawer';
+import { SplitPane } from '../../components/shell/SplitPane';
+import { useApiQuery } from '../../lib/api/hooks';
+import { useProblems } from '../../lib/problems/problem-text';
+import { useUser } from '../../lib/session/SessionProvider';
+import { readChoice, storeChoice } from '../../lib/storage';
+import styles from './Dashboard.module.css';
+import {
+  assessmentKey,
+  chartedIds,
+  closeDetails,
+  openDetails,
+  type Place,
+  slotOf,
+  type Step,
+  toggleSeries,
+  toggleTemplate,
+  untoggleAll,
+} from './model/place';
+import resultStyles from './results/Results.module.css';
+import { Results } from './results/Results';
+import { TemplateView } from './results/TemplateView';
+import type { NodeActions } from './tree/props';
+import { TreePanel } from './tree/TreePanel';
+import { useOrgTree, useTreeMemory } from './tree/use-org-tree';
+import { type ChangePlace, usePlace } from './use-place';
+import { useStart, useSwitchedOff } from './use-start';
+
+/** Panels are opened by the application layer; an action without a handler is not offered. */
+export type DashboardPageProps = NodeActions;
+
+const COLLAPSED = 'tidemark.tree.collapsed';
+
+/** Takes a step and says when a seventh series switched the oldest off. */
+function useStep(place: Place, change: ChangePlace) {
+  const { t } = useTranslation('dashboard');
+  const toast = useToast();
+  return (step: (place: Place) => Step) => {
+    if (step(place).dropped.length > 0) toast.info(t('series.dropped'));
+    change((current) => step(current).place);
+  };
+}
+
+/** Whether the tree is seen: beside the content, remembered; as a drawer on a narrow screen, closed at first. */
+function useTreePane() {
+  const narrow = useMediaQuery('(max-width: 899.98px)');
+  const [collapsed, setCollapsed] = useState(() => readChoice(COLLAPSED) === 'true');
+  const [drawer, setDrawer] = useState(false);
+  const setOpen = (open: boolean) => {
+    if (narrow) setDrawer(open);
+    else {
+      setCollapsed(!open);
+      storeChoice(COLLAPSED, open ? null : 'true');
+    }
+  };
+  return { narrow, open: narrow ? drawer : !collapsed, setOpen };
+}
+
+function useDashboard() {
+  const user = useUser();
+  const [place, move] = usePlace();
+  const { off, change } = useSwitchedOff(user.id, place, move);
+  const onStep = useStep(place, change);
+  const memory = useTreeMemory();
+  const answer = useApiQuery('tree', { params: { organizationId: user.organization_id, userId: user.id } });
+  const charted = useMemo(() => new Set(chartedIds(place)), [place]);
+  const nodes = useMemo(() => answer.data ?? [], [answer.data]);
+  const tree = useOrgTree(nodes, charted, memory);
+  const starting = useStart({ place, off, change }, answer.data);
+  const onDetails = ({ id, template_id }: AssessmentCard) => {
+    if (template_id === null) change((current) => toggleTemplate(current, id));
+    else if (place.open === id && place.template === null) change(closeDetails);
+    else onStep((current) => openDetails(current, id));
+  };
+  return { user, place, change, onStep, answer, tree, onDetails, starting };
+}
+
+/** Beside the content a small icon is enough; above it, on a phone, it says what it opens. */
+function TreeOpener({ narrow, onOpen }: { readonly narrow: boolean; readonly onOpen: () => void }) {
+  const { t } = useTranslation('dashboard');
+  if (narrow)
+    return (
+      <Button icon={<PanelLeftOpen />} onClick={onOpen}>
+        {t('tree.open')}
+      </Button>
+    );
+  return (
+    <IconButton label={t('tree.open')} onClick={onOpen}>
+      <PanelLeftOpen />
+    </IconButton>
+  );
+}
+
+/** The dashboard: the organization beside the results of what is switched on in it. */
+export function DashboardPage(actions: DashboardPageProps) {
+  const { t } = useTranslation('dashboard');
+  const problems = useProblems();
+  const { user, place, change, onStep, answer, tree, onDetails, starting } = useDashboard();
+  const { narrow, open, setOpen } = useTreePane();
+  // One look at the clock for each drawing of the tree: due tags count days.
+  const [now] = useState(() => new Date());
+
+  const state =
+    answer.data !== undefined ? null : answer.error !== null ? (
+      <ErrorState title={t('tree.failed')} body={problems.text(answer.error)} onRetry={() => void answer.refetch()} />
+    ) : (
+      <Waiting loading skeleton={<SkeletonRows rows={7} height={44} />}>
+        {null}
+      </Waiting>
+    );
+  const panel = (
+    <TreePanel
+      {...actions}
+      tree={tree}
+      state={state}
+      role={user.role}
+      now={now}
+      slotOf={(id) => slotOf(place, assessmentKey(id))}
+      open={place.template ?? place.open}
+      onChart={({ id }) => onStep((current) => toggleSeries(current, assessmentKey(id)))}
+      onDetails={onDetails}
+      onUntoggle={() => change(untoggleAll)}
+      onClose={() => setOpen(false)}
+    />
+  );
+  const { template } = place;
+  const centre = (
+    <div className={resultStyles['page']}>
+      <div className={resultStyles['top']}>
+        {!open && <TreeOpener narrow={narrow} onOpen={() => setOpen(true)} />}
+        <div className={styles['content']}>
+          {template === null ? (
+            <Results place={place} change={change} onStep={onStep} nodes={answer.data} starting={starting} />
+          ) : (
+            <TemplateView id={template} onClose={() => change((current) => toggleTemplate(current, template))} />
+          )}
+        </div>
+      </div>
+    </div>
+  );
+  if (narrow)
+    return (
+      <>
+        <SideDrawer opened={open} onClose={() => setOpen(false)} label={t('tree.title')}>
+          {panel}
+        </SideDrawer>
+        {centre}
+      </>
+    );
+  return (
+    <div className={styles['dashboard']}>
+      <SplitPane
+        label={t('tree.title')}
+        pane={panel}
+        collapsed={!open}
+        onCollapse={(collapsed) => setOpen(!collapsed)}
+        storageKey="tidemark.tree.width"
+      >
+        {centre}
+      </SplitPane>
+    </div>
+  );
+}

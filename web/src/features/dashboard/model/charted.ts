@@ -1,0 +1,55 @@
+import type { Assessment, AssessedObjective, Results } from '@tidemark/contracts';
+import type { Mode, Place } from './place';
+
+/** A charted assessment with its look and its name among the others. */
+export interface Charted {
+  readonly id: string;
+  readonly slot: number;
+  readonly label: string;
+  readonly data: Assessment;
+}
+
+/** Content ids are `<owner>.<n>`; n is the same in every assessment of a template. */
+export const numberOf = (contentId: string): string => contentId.slice(contentId.lastIndexOf('.') + 1);
+
+const distinct = (texts: readonly string[]): boolean => new Set(texts).size === texts.length;
+
+/** Short names that tell the assessments apart: by node, else by assessment, else by both. */
+export function labelsOf(assessments: readonly Assessment[]): readonly string[] {
+  const nodes = assessments.map(({ node, shortName }) => node?.name ?? shortName);
+  if (distinct(nodes)) return nodes;
+  const names = assessments.map(({ shortName }) => shortName);
+  if (distinct(names)) return names;
+  return assessments.map(({ node, shortName }) => [node?.name, shortName].filter(Boolean).join(' · '));
+}
+
+/** What has both values: an objective, an area, or a whole. */
+interface Scored {
+  readonly assessmentValue: number | null;
+  readonly maturityValue: number;
+  readonly coverage: { readonly answered: number; readonly expected: number };
+}
+
+/** The value of the mode. Where nothing was answered there is none in either: a stage of 0 would look like a low one. */
+export function valueIn(mode: Mode, { assessmentValue, maturityValue, coverage }: Scored): number | null {
+  if (mode === 'assessment') return assessmentValue;
+  return coverage.answered === 0 ? null : maturityValue;
+}
+
+export type ObjectivesByNumber = ReadonlyMap<string, Results['areas'][number]['objectives'][number]>;
+
+/** The objectives of results by their number in the template. */
+export const objectivesOf = (results: Pick<Results, 'areas'>): ObjectivesByNumber =>
+  new Map(results.areas.flatMap(({ objectives }) => objectives.map((one) => [numberOf(one.id), one] as const)));
+
+/** The objective with this number, whole. */
+export const findObjective = (assessment: Assessment, n: string): AssessedObjective | undefined =>
+  assessment.areas.flatMap(({ objectives }) => objectives).find(({ id }) => numberOf(id) === n);
+
+export const levelsOf = (assessment: Assessment): number => assessment.maturityLevels.length;
+
+/** The assessment that axes, table and levels are taken from: the one looked at, else the open one, else the first. */
+export const leadOf = (
+  charted: readonly Charted[],
+  { lead, open }: Pick<Place, 'lead' | 'open'>,
+): Charted | undefined => charted.find(({ id }) => id === lead) ?? charted.find(({ id }) => id === open) ?? charted[0];

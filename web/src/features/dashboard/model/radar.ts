@@ -1,0 +1,94 @@
+import type { Assessment, RespondentResults, Results } from '@tidemark/contracts';
+import type { BarRow, RadarAxis, RadarSeries } from '../../../components/charts/types';
+import { seriesLook } from '../../../lib/series';
+import { type Charted, numberOf, objectivesOf, valueIn } from './charted';
+import type { ExtraValues } from './extras';
+import { type Extra, type Mode, personIds, personKey, type Place, slotOf } from './place';
+
+/** One series as charts and legend know it. */
+export interface ChartSeries extends RadarSeries {
+  /** The value over all objectives. */
+  readonly index: number | null;
+  readonly share: number | null;
+}
+
+export const axesOf = (lead: Assessment): readonly RadarAxis[] =>
+  lead.areas.flatMap((area) =>
+    area.objectives.map(({ id, shortName }) => ({
+      id: numberOf(id),
+      label: shortName,
+      areaName: area.name,
+      areaColor: area.color,
+    })),
+  );
+
+export interface SeriesInput {
+  readonly id: string;
+  readonly label: string;
+  readonly slot: number;
+  readonly results: Results;
+}
+
+/** The series of an assessment or a respondent on the axes given; an objective it does not have has no value. */
+export function seriesOf(
+  { id, label, slot, results }: SeriesInput,
+  axes: readonly RadarAxis[],
+  mode: Mode,
+): ChartSeries {
+  const objectives = objectivesOf(results);
+  const onAxes = axes.map((axis) => objectives.get(axis.id));
+  return {
+    id,
+    label,
+    ...seriesLook(slot),
+    kind: 'assessment',
+    values: onAxes.map((objective) => (objective === undefined ? null : valueIn(mode, objective))),
+    coverage: onAxes.map((objective) => objective?.coverage.share ?? null),
+    index: valueIn(mode, results),
+    share: results.coverage.share,
+  };
+}
+
+/** Average or maturity; without a look of its own, the charts dash it. */
+export function extraSeries(extra: Extra, label: string, values: ExtraValues, axes: readonly RadarAxis[]): ChartSeries {
+  return {
+    id: extra,
+    label,
+    color: `var(--tm-series-${extra})`,
+    marker: 'circle',
+    kind: extra,
+    values: axes.map(({ id }) => values.byObjective.get(id) ?? null),
+    index: values.index,
+    share: values.share,
+  };
+}
+
+/** Charted assessments of another template than the lead's have other axes: they are bars only. */
+export const onSameAxes = (lead: Assessment, charted: readonly Charted[]): readonly Charted[] =>
+  charted.filter(({ data }) => data.template_id === lead.template_id);
+
+export const personName = ({ user }: RespondentResults): string =>
+  [user.firstName, user.surName].filter((part) => part !== null && part !== '').join(' ');
+
+export const barOf = ({ id, label, color, kind, index, share }: ChartSeries): BarRow => ({
+  id,
+  label,
+  color,
+  kind,
+  value: index,
+  coverage: share,
+});
+
+/** The selected respondents who have results, on the axes given. */
+export function peopleOn(
+  place: Place,
+  respondents: readonly RespondentResults[],
+  axes: readonly RadarAxis[],
+): readonly ChartSeries[] {
+  return personIds(place).flatMap((id) => {
+    const respondent = respondents.find(({ user }) => user.id === id);
+    if (!respondent?.results) return [];
+    const slot = slotOf(place, personKey(id)) ?? 0;
+    return [seriesOf({ id, label: personName(respondent), slot, results: respondent.results }, axes, place.mode)];
+  });
+}

@@ -1,0 +1,151 @@
+import type {
+  AssessedArea,
+  AssessedObjective,
+  Assessment,
+  MaturityLevel,
+  RespondentResults,
+} from '@tidemark/contracts';
+
+const NAMES = ['Initial', 'Repeatable', 'Defined', 'Measured', 'Improving'];
+
+const levelsFor = (owner: string): MaturityLevel[] =>
+  NAMES.map((name, index) => ({
+    id: `${owner}.${index + 1}`,
+    assessment_id: owner,
+    name,
+    description: '',
+    position: index + 1,
+    enabled: true,
+  }));
+
+/** What an objective says of itself: its shares (of nine answers at each level) give its value. */
+export interface ObjectiveParts {
+  readonly n: string;
+  readonly shortName: string;
+  /** Satisfied answers of nine, level by level; null: nobody answered. */
+  readonly satisfied: readonly number[] | null;
+  readonly stage: number;
+}
+
+const WHOLE = 9;
+
+export function anObjective(owner: string, { n, shortName, satisfied, stage }: ObjectiveParts): AssessedObjective {
+  const shares = NAMES.map((_, index) => (satisfied === null ? null : (satisfied[index] ?? 0) / WHOLE));
+  const answered = satisfied === null ? 0 : WHOLE;
+  return {
+    id: `${owner}.${n}`,
+    assessment_id: owner,
+    area_id: `${owner}.10`,
+    shortName,
+    description: `About ${shortName}`,
+    assessmentValue: satisfied === null ? null : satisfied.reduce((sum, part) => sum + part, 0) / WHOLE,
+    maturityValue: stage,
+    coverage: { share: answered / WHOLE, answered, expected: WHOLE },
+    currentMaturity_id: stage === 0 ? null : `${owner}.${stage}`,
+    levelShares: shares,
+    maturityShares: shares.map((share) => share ?? 0),
+    agreement: null,
+    answersPerLevel: NAMES.map((_, index) => ({
+      maturity_id: `${owner}.${index + 1}`,
+      sum: answered,
+      userSum: 3,
+      count: index < 2 ? 3 : 0,
+      countAllRespondents: satisfied?.[index] ?? 0,
+    })),
+    recommendations: [
+      {
+        id: 'r1',
+        title: 'Work in small batches',
+        url: 'https://example.org/small',
+        description: 'Why.',
+        isArchived: false,
+      },
+      { id: 'r2', title: 'Archived advice', url: 'https://example.org/old', description: '', isArchived: true },
+    ],
+    objectiveMaturities: [],
+    questions: [],
+  };
+}
+
+const meanOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+/** Case 2 of the scoring rules (3.67, stage 3), a lower one (2.00, stage 2), and one that nobody answered. */
+export const USUAL: readonly ObjectiveParts[] = [
+  { n: '11', shortName: 'Small batches', satisfied: [9, 9, 8, 5, 2], stage: 3 },
+  { n: '12', shortName: 'Limited work', satisfied: [9, 9, 0, 0, 0], stage: 2 },
+  { n: '13', shortName: 'Team learning', satisfied: null, stage: 0 },
+];
+
+/** An applied assessment of template t1 with one area, Flow. */
+export function anAssessment(
+  id: string,
+  node: string,
+  changes: Partial<Assessment> = {},
+  parts: readonly ObjectiveParts[] = USUAL,
+): Assessment {
+  const objectives = parts.map((part) => anObjective(id, part));
+  const known = objectives.flatMap(({ assessmentValue }) => (assessmentValue === null ? [] : [assessmentValue]));
+  const scores = {
+    assessmentValue: known.length === 0 ? null : meanOf(known),
+    maturityValue: meanOf(objectives.map(({ maturityValue }) => maturityValue)),
+    coverage: { share: 18 / 27, answered: 18, expected: 27 },
+  };
+  const area: AssessedArea = {
+    id: `${id}.10`,
+    assessment_id: id,
+    name: 'Flow',
+    description: '',
+    color: '#ff4040',
+    ...scores,
+    objectives,
+  };
+  return {
+    id,
+    node_id: `n-${id}`,
+    template_id: 't1',
+    organization_id: 'o1',
+    name: 'Software delivery',
+    shortName: 'Delivery H2',
+    description: '',
+    scoring: 'balanced',
+    language: 'en-US',
+    startDate: '2026-07-01T00:00:00.000Z',
+    endDate: '2026-12-31T12:00:00.000Z',
+    openFormDate: '2026-11-10T00:00:00.000Z',
+    closeFormDate: '2026-12-20T12:00:00.000Z',
+    step: 4,
+    isArchived: false,
+    isPublicTemplate: 0,
+    templateForOrganization_id: null,
+    completed: 100,
+    isDeployed: true,
+    maturityLevels: levelsFor(id),
+    maturityModel: NAMES,
+    node: { id: `n-${id}`, name: node },
+    nodeType: { id: 'nt1', name: 'Team' },
+    ...scores,
+    respondents: { invited: 4, started: 3, submitted: 3 },
+    areas: [area],
+    objectives: objectives.map(({ id: objective, shortName, area_id }) => ({ id: objective, shortName, area_id })),
+    stale: false,
+    ...changes,
+  };
+}
+
+/** A respondent whose own results are those of an assessment; null: has not answered. */
+export const aRespondent = (id: string, name: string, results: Assessment | null): RespondentResults => {
+  const [firstName = '', surName = ''] = name.split(' ');
+  return {
+    user: { id, firstName, surName, avatarUrl: null, persona: 'Developer' },
+    submittedAt: results === null ? null : '2026-11-12T00:00:00.000Z',
+    results:
+      results === null
+        ? null
+        : {
+            assessmentValue: results.assessmentValue,
+            maturityValue: results.maturityValue,
+            coverage: results.coverage,
+            areas: results.areas,
+          },
+  };
+};

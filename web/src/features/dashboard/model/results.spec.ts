@@ -1,0 +1,184 @@
+import { describe, expect, it } from '@jest/globals';
+import { aCard, aNode } from '../../../testing/organization';
+import { areaLines } from './area-table';
+import { type Charted, labelsOf, valueIn } from './charted';
+import { averageOf, obstacleOf, shownExtra } from './extras';
+import { toggleHidden, visibleOf } from './hiding';
+import { barsOf } from './level-bars';
+import { chartedIds, nowhere, type Place } from './place';
+import { axesOf, barOf, extraSeries, onSameAxes, seriesOf } from './radar';
+import { anAssessment, USUAL } from './results.fixture';
+import { explainObjective } from './shares';
+import { isBlank, latestResults, startPlace } from './start';
+import { winnerOf } from './winner';
+
+const charted = (id: string, label: string, template = 't1'): Charted => ({
+  id,
+  slot: 0,
+  label,
+  data: anAssessment(id, label, { template_id: template }),
+});
+const low = USUAL.map((part) => ({ ...part, satisfied: part.satisfied === null ? null : [9, 0, 0, 0, 0], stage: 1 }));
+const booking = charted('x', 'Booking');
+const tracking: Charted = { ...charted('y', 'Tracking'), data: anAssessment('y', 'Tracking', {}, low) };
+const both = [booking, tracking];
+
+describe('values of the mode', () => {
+  const [first, , unanswered] = booking.data.areas[0]?.objectives ?? [];
+
+  it('are assessment values in assessment mode [R4-071]', () => {
+    const { values, index } = seriesOf({ ...booking, results: booking.data }, axesOf(booking.data), 'assessment');
+    expect(values).toEqual([33 / 9, 2, null]);
+    expect(index).toBeCloseTo((33 / 9 + 2) / 2, 9);
+  });
+
+  it('are maturity values outside it, and none where nobody answered [R4-072]', () => {
+    const { values } = seriesOf({ ...booking, results: booking.data }, axesOf(booking.data), 'maturity');
+    expect(values).toEqual([3, 2, null]);
+    expect(first && valueIn('maturity', first)).toBe(3);
+    expect(unanswered && valueIn('maturity', unanswered)).toBeNull();
+  });
+});
+
+describe('average and maturity', () => {
+  it('need more than one assessment series, of one template [R4-074, R4-075]', () => {
+    expect(obstacleOf([booking])).toBe('single');
+    expect(obstacleOf([booking, charted('z', 'Other', 't2')])).toBe('templates');
+    expect(obstacleOf(both)).toBeNull();
+    expect(shownExtra({ extra: 'average' }, [booking])).toBeNull();
+    expect(shownExtra({ extra: 'maturity' }, [booking])).toBeNull();
+    expect(shownExtra({ extra: 'maturity' }, both)).toBe('maturity');
+  });
+
+  it('average is the plain mean, axis by axis; what has no value is left out', () => {
+    const { byObjective } = averageOf(both, 'assessment');
+    expect(byObjective.get('11')).toBeCloseTo((33 / 9 + 1) / 2, 9);
+    expect(byObjective.get('13')).toBeNull();
+  });
+});
+
+describe('hiding a series', () => {
+  const axes = axesOf(booking.data);
+  const series = both.map((one) => seriesOf({ ...one, results: one.data }, axes, 'assessment'));
+  const none = new Set<string>();
+
+  it.each(['average', 'maturity'] as const)('is refused for %s [R4-076, R4-077]', (extra) => {
+    const added = extraSeries(extra, extra, averageOf(both, 'assessment'), axes);
+    expect(toggleHidden([...series, added], none, extra)).toBeNull();
+  });
+
+  it('is refused for the last visible one [R4-078]', () => {
+    const hidden = toggleHidden(series, none, 'x');
+    expect(hidden).toEqual(new Set(['x']));
+    expect(hidden && toggleHidden(series, hidden, 'y')).toBeNull();
+    expect(hidden && toggleHidden(series, hidden, 'x')).toEqual(none);
+    expect(visibleOf(series, new Set(['x', 'y']))).toHaveLength(2);
+  });
+});
+
+describe('the winner', () => {
+  const bars = both.map((one) => barOf(seriesOf({ ...one, results: one.data }, [], 'assessment')));
+
+  it('is the highest of more than one bar, and of one bar there is none [R2-042]', () => {
+    expect(winnerOf(bars)).toMatchObject({ labels: ['Booking'] });
+    expect(winnerOf(bars.slice(0, 1))).toBeNull();
+    expect(winnerOf(bars.map((bar) => ({ ...bar, value: 2 })))).toEqual({
+      labels: ['Booking', 'Tracking'],
+      value: 2,
+      ahead: null,
+    });
+  });
+});
+
+describe('the table', () => {
+  it('sets an objective against the same one of another assessment', () => {
+    const [flow] = areaLines(booking.data, tracking.data, 'maturity');
+    expect(flow?.objectives.map(({ difference }) => difference)).toEqual([2, 1, null]);
+    expect(areaLines(booking.data, null, 'assessment')[0]?.difference).toBeNull();
+  });
+
+  it('only assessments of one template have the same axes', () => {
+    expect(onSameAxes(booking.data, [...both, charted('z', 'Other', 't2')])).toEqual(both);
+  });
+
+  it('labels by node, else by assessment, else by both', () => {
+    const h1 = anAssessment('z', 'Booking', { shortName: 'Delivery H1' });
+    expect(labelsOf([booking.data, tracking.data])).toEqual(['Booking', 'Tracking']);
+    expect(labelsOf([booking.data, h1])).toEqual(['Delivery H2', 'Delivery H1']);
+    expect(labelsOf([booking.data, h1, tracking.data])[1]).toBe('Booking · Delivery H1');
+  });
+});
+
+describe('explanations', () => {
+  it('give the shares, the stage and the threshold that stopped it', () => {
+    const [objective] = booking.data.areas[0]?.objectives ?? [];
+    if (!objective) throw new Error('the fixture has an objective');
+    const { levels, stage, stageName, stop } = explainObjective(booking.data, objective);
+    expect(levels.map(({ satisfied, covered }) => `${satisfied}/${covered}`)).toEqual([
+      '9/9',
+      '9/9',
+      '8/9',
+      '5/9',
+      '2/9',
+    ]);
+    expect([stage, stageName]).toEqual([3, 'Defined']);
+    expect(stop).toMatchObject({ level: 4, failures: [{ threshold: 'own', level: 4, needed: 0.6, had: 5 / 9 }] });
+  });
+
+  it('bars of the answers say count of total and never pass 100 [R2-050, R9-021]', () => {
+    const [objective] = booking.data.areas[0]?.objectives ?? [];
+    const bars = barsOf(booking.data.maturityLevels, objective?.answersPerLevel ?? [], 'everyone');
+    expect(bars.map(({ count, total }) => `${count}/${total}`)).toEqual(['9/9', '9/9', '8/9', '5/9', '2/9']);
+    expect(Math.max(...bars.map(({ percent }) => percent))).toBe(100);
+    const own = barsOf(booking.data.maturityLevels, objective?.answersPerLevel ?? [], 'user');
+    expect(own.map(({ count, total }) => `${count}/${total}`)).toEqual(['3/3', '3/3', '0/3', '0/3', '0/3']);
+  });
+});
+
+describe('what is charted at first', () => {
+  const answered = (id: string, openFormDate: string, changes = {}) =>
+    aCard(id, { assessmentValue: 3, openFormDate, ...changes });
+  const JUNE = '2026-06-01T00:00:00.000Z';
+  const NOVEMBER = '2026-11-01T00:00:00.000Z';
+
+  it('is the latest round with answers, three at most', () => {
+    const nodes = [
+      aNode('root', {
+        children: ['d', 'c', 'b', 'a'].map((id) => aNode(id, { assessments: [answered(`${id}2`, NOVEMBER)] })),
+        assessments: [answered('old', JUNE)],
+      }),
+    ];
+    expect(latestResults(nodes)).toEqual(['a2', 'b2', 'c2']);
+  });
+
+  it('is the earlier round beside it where one node took part', () => {
+    const nodes = [
+      aNode('booking', { assessments: [answered('h1', JUNE), answered('h2', NOVEMBER)] }),
+      aNode('other', { assessments: [answered('o1', JUNE)] }),
+    ];
+    expect(latestResults(nodes)).toEqual(['h2', 'h1']);
+  });
+
+  it('leaves out what nobody answered, archived ones, templates, and other templates beside the latest', () => {
+    const nodes = [
+      aNode('booking', {
+        assessments: [
+          aCard('unanswered', { openFormDate: '2027-01-01T00:00:00.000Z' }),
+          answered('archived', NOVEMBER, { isArchived: true }),
+          answered('template', NOVEMBER, { template_id: null }),
+          answered('h1', JUNE),
+          answered('foreign', '2026-05-01T00:00:00.000Z', { template_id: 't2' }),
+        ],
+      }),
+    ];
+    expect(latestResults(nodes)).toEqual(['h1']);
+    expect(latestResults([aNode('empty')])).toEqual([]);
+  });
+
+  it('opens the details of the first', () => {
+    const place: Place = startPlace(['x', 'y']);
+    expect([chartedIds(place), place.open]).toEqual([['x', 'y'], 'x']);
+    expect(startPlace([])).toEqual(nowhere);
+    expect([isBlank(nowhere), isBlank(place), isBlank({ ...nowhere, template: 't' })]).toEqual([true, false, false]);
+  });
+});

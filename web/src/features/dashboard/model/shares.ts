@@ -1,0 +1,52 @@
+import type { Assessment, MaturityLevel, ObjectiveResults } from '@tidemark/contracts';
+import { type Stop, stopOf } from '@tidemark/contracts/scoring';
+
+export interface LevelShare {
+  readonly level: number;
+  readonly name: string;
+  /** P(level), null without data: what the assessment value adds up. */
+  readonly share: number | null;
+  /** P(level) with unanswered questions as not satisfied: what the thresholds are held against. */
+  readonly maturityShare: number;
+  readonly satisfied: number;
+  readonly covered: number;
+}
+
+export interface ObjectiveExplanation {
+  readonly levels: readonly LevelShare[];
+  readonly stage: number;
+  readonly stageName: string | null;
+  /** Why the stage is not higher. */
+  readonly stop: Stop | null;
+  /** The two vectors differ: some question has no answer at all. */
+  readonly unanswered: boolean;
+}
+
+const ordered = (levels: readonly MaturityLevel[]) => levels.toSorted((a, b) => a.position - b.position);
+
+/** Everything behind the two values of an objective, from what the server gave with them. */
+export function explainObjective(assessment: Assessment, objective: ObjectiveResults): ObjectiveExplanation {
+  const { levelShares, maturityShares, answersPerLevel, maturityValue } = objective;
+  const levels = ordered(assessment.maturityLevels).map(({ name }, index): LevelShare => {
+    const answers = answersPerLevel[index];
+    return {
+      level: index + 1,
+      name,
+      share: levelShares[index] ?? null,
+      maturityShare: maturityShares[index] ?? 0,
+      satisfied: answers?.countAllRespondents ?? 0,
+      covered: answers?.sum ?? 0,
+    };
+  });
+  return {
+    levels,
+    stage: maturityValue,
+    stageName: levels[maturityValue - 1]?.name ?? null,
+    stop: stopOf(maturityShares, maturityValue, assessment.scoring),
+    unanswered: levels.some(({ share, maturityShare }) => share !== maturityShare),
+  };
+}
+
+/** 'Defined' for a whole stage, by its position; null below the first. */
+export const levelName = (assessment: Assessment, stage: number): string | null =>
+  ordered(assessment.maturityLevels)[stage - 1]?.name ?? null;

@@ -1,0 +1,26 @@
+import type { BarRow } from '../../../components/charts/types';
+
+export interface Winner {
+  /** More than one when several share the highest value. */
+  readonly labels: readonly string[];
+  readonly value: number;
+  /** How far the next one is below; null when there is none with a value, or the first place is shared. */
+  readonly ahead: number | null;
+}
+
+/** The assessment with the highest value, when more than one bar is shown and only then [R2-042]. */
+export function winnerOf(bars: readonly BarRow[]): Winner | null {
+  if (bars.length < 2) return null;
+  const ranked = bars
+    .flatMap(({ label, value, kind }) => (value === null || kind !== 'assessment' ? [] : [{ label, value }]))
+    .toSorted((a, b) => b.value - a.value);
+  const [first] = ranked;
+  if (first === undefined) return null;
+  const best = ranked.filter(({ value }) => value === first.value);
+  const next = ranked[1];
+  return {
+    labels: best.map(({ label }) => label),
+    value: first.value,
+    ahead: best.length > 1 || next === undefined ? null : first.value - next.value,
+  };
+}

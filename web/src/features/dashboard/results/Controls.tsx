@@ -1,0 +1,68 @@
+import { ArrowUp } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { BarRow } from '../../../components/charts/types';
+import { Segmented } from '../../../components/controls/Segmented';
+import { Switch } from '../../../components/controls/Switch';
+import { useFormat } from '../../../hooks/useFormat';
+import type { Obstacle } from '../model/extras';
+import { type Extra, type Mode, type Place, switchExtra } from '../model/place';
+import { winnerOf } from '../model/winner';
+import type { ChangePlace } from '../use-place';
+import { useListed } from './ResultsHead';
+import styles from './Results.module.css';
+
+function Winner({ bars }: { readonly bars: readonly BarRow[] }) {
+  const { t } = useTranslation('dashboard');
+  const format = useFormat();
+  const listed = useListed();
+  const winner = winnerOf(bars);
+  if (winner === null) return null;
+  return (
+    <p className={styles['winner']}>
+      <ArrowUp aria-hidden="true" />
+      <span>{t('winner.label')}</span> <b>{listed(winner.labels)}</b> <b>{format.value(winner.value)}</b>
+      {winner.ahead !== null && <span className={styles['ahead']}>{format.difference(winner.ahead)}</span>}
+    </p>
+  );
+}
+
+export interface ControlsProps {
+  readonly place: Place;
+  readonly change: ChangePlace;
+  readonly extra: Extra | null;
+  readonly obstacle: Obstacle | null;
+  readonly bars: readonly BarRow[];
+}
+
+/** Which values, which extra series, and who stands highest. */
+export function Controls({ place, change, extra, obstacle, bars }: ControlsProps) {
+  const { t } = useTranslation('dashboard');
+  const toggle = (which: Extra) => (on: boolean) => change((current) => switchExtra(current, which, on));
+  return (
+    <div className={styles['bar']}>
+      <Segmented<Mode>
+        label={t('mode.label')}
+        value={place.mode}
+        onChange={(mode) => change((current) => ({ ...current, mode }))}
+        options={[
+          { value: 'assessment', label: t('mode.assessment') },
+          { value: 'maturity', label: t('mode.maturity') },
+        ]}
+      />
+      <Switch
+        label={t('extra.average')}
+        checked={extra === 'average'}
+        disabled={obstacle !== null}
+        onChange={toggle('average')}
+      />
+      <Switch
+        label={t('extra.maturity')}
+        checked={extra === 'maturity'}
+        disabled={obstacle !== null}
+        onChange={toggle('maturity')}
+      />
+      {obstacle !== null && <span className={styles['reason']}>{t(`extra.${obstacle}`)}</span>}
+      <Winner bars={bars} />
+    </div>
+  );
+}

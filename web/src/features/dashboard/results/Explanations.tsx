@@ -1,0 +1,164 @@
+import type { Assessment, AssessedArea, AssessedObjective } from '@tidemark/contracts';
+import type { Failure } from '@tidemark/contracts/scoring';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import type { BarRow } from '../../../components/charts/types';
+import { HowComputed } from '../../../components/overlays/HowComputed';
+import { ShareTable } from '../../../components/overlays/ShareTable';
+import { type Format, useFormat } from '../../../hooks/useFormat';
+import { type Charted, objectivesOf, valueIn } from '../model/charted';
+import type { Extra, Mode } from '../model/place';
+import { explainObjective, type ObjectiveExplanation } from '../model/shares';
+import { MeanTable } from './MeanTable';
+import styles from './Results.module.css';
+
+function failureText(t: TFunction<'dashboard'>, format: Format, failure: Failure, above: number): string {
+  const { threshold, level, over } = failure;
+  const values = { above, level, needed: format.percent(failure.needed), had: format.percent(failure.had) };
+  if (threshold === 'own') return over ? t('computed.own_over', values) : t('computed.own', values);
+  return over ? t('computed.below_over', values) : t('computed.below', values);
+}
+
+function Stage({ explained }: { readonly explained: ObjectiveExplanation }) {
+  const { t } = useTranslation('dashboard');
+  const format = useFormat();
+  const { stage, stageName, stop, unanswered } = explained;
+  return (
+    <p>
+      {stageName === null ? t('computed.no_stage') : t('computed.stage', { value: stage, name: stageName })}{' '}
+      {stop === null
+        ? t('computed.top')
+        : stop.failures.map((failure) => failureText(t, format, failure, stop.level)).join(' ')}{' '}
+      {unanswered && t('computed.unanswered')}
+    </p>
+  );
+}
+
+export interface ObjectiveComputedProps {
+  readonly assessment: Assessment;
+  readonly objective: AssessedObjective;
+}
+
+/** The shares behind the value of an objective, their sum, its stage and the threshold that failed. */
+export function ObjectiveComputed({ assessment, objective }: ObjectiveComputedProps) {
+  const { t } = useTranslation('dashboard');
+  const format = useFormat();
+  const { shortName: name, assessmentValue, coverage } = objective;
+  const explained = explainObjective(assessment, objective);
+  const title =
+    assessmentValue === null
+      ? t('computed.no_value', { name })
+      : t('computed.objective', { name, value: format.value(assessmentValue) });
+  return (
+    <HowComputed size="sm" title={title} foot={<span>{t(`computed.rules_${assessment.scoring}`)}</span>}>
+      <p>
+        {t('computed.shares')} {t('computed.answers', { count: coverage.answered, total: coverage.expected })}
+      </p>
+      <ShareTable
+        rows={explained.levels.map(({ level, name: levelName, share, satisfied, covered }) => ({
+          key: String(level),
+          label: t('answers.level', { position: level, name: levelName }),
+          part: satisfied,
+          whole: covered,
+          share,
+        }))}
+        sumLabel={t('computed.sum')}
+        sum={assessmentValue}
+      />
+      {assessmentValue === null && <p>{t('computed.missing')}</p>}
+      <Stage explained={explained} />
+    </HowComputed>
+  );
+}
+
+/** Why the figures of the radar are what they are. */
+export function RadarComputed({ mode, average, maturity }: { mode: Mode; average: boolean; maturity: boolean }) {
+  const { t } = useTranslation('dashboard');
+  return (
+    <HowComputed title={t('computed.radar_title')}>
+      <div className={styles['sentences']}>
+        <p>{mode === 'assessment' ? t('computed.radar_assessment') : t('computed.radar_maturity')}</p>
+        {average && <p>{t('computed.average')}</p>}
+        {maturity && <p>{t('computed.maturity')}</p>}
+      </div>
+    </HowComputed>
+  );
+}
+
+export interface IndexComputedProps {
+  readonly charted: readonly Charted[];
+  readonly bars: readonly BarRow[];
+  readonly mode: Mode;
+  readonly extra: Extra | null;
+}
+
+/** Of how many objectives each index is the mean, and what the extra series is. */
+export function IndexComputed({ charted, bars, mode, extra }: IndexComputedProps) {
+  const { t } = useTranslation('dashboard');
+  const rows = bars.map(({ id, label, value }) => {
+    const one = charted.find((candidate) => candidate.id === id);
+    const objectives = one === undefined ? [] : [...objectivesOf(one.data).values()];
+    const count = objectives.filter((objective) => valueIn(mode, objective) !== null).length;
+    return { key: id, label, value, ...(one !== undefined && { of: t('computed.mean_of', { count }) }) };
+  });
+  return (
+    <HowComputed title={t('computed.index_title')}>
+      <div className={styles['sentences']}>
+        <p>{t('computed.index')}</p>
+        <p>{mode === 'assessment' ? t('computed.radar_assessment') : t('computed.radar_maturity')}</p>
+        {extra !== null && <p>{t(`computed.${extra}`)}</p>}
+      </div>
+      <MeanTable rows={rows} />
+    </HowComputed>
+  );
+}
+
+/** The values of the objectives whose mean the area has. */
+export function AreaComputed({ area }: { readonly area: AssessedArea }) {
+  const { t } = useTranslation('dashboard');
+  const format = useFormat();
+  const { name, assessmentValue: value, objectives } = area;
+  const title =
+    value === null ? t('computed.no_value', { name }) : t('computed.objective', { name, value: format.value(value) });
+  return (
+    <HowComputed size="sm" title={title}>
+      <p>{t('computed.area')}</p>
+      <MeanTable
+        rows={objectives.map(({ id, shortName, assessmentValue }) => ({
+          key: id,
+          label: shortName,
+          value: assessmentValue,
+        }))}
+        mean={{ label: t('computed.mean'), value }}
+      />
+      <p>{t('computed.area_maturity', { value: format.value(area.maturityValue) })}</p>
+    </HowComputed>
+  );
+}
+
+/** What each column of the table says. */
+export function TableComputed({ lead, second }: { readonly lead: Charted; readonly second: Charted | null }) {
+  const { t } = useTranslation('dashboard');
+  const { answered, expected } = lead.data.coverage;
+  const { invited, started, submitted } = lead.data.respondents;
+  return (
+    <HowComputed title={t('table.title')} foot={<span>{t(`computed.rules_${lead.data.scoring}`)}</span>}>
+      <div className={styles['sentences']}>
+        <p>{t('computed.radar_assessment')}</p>
+        <p>{t('computed.radar_maturity')}</p>
+        {second !== null && <p>{t('computed.versus', { lead: lead.label, second: second.label })}</p>}
+        <p>{t('computed.coverage', { answered, expected })}</p>
+        <p>{t('computed.respondents', { invited, started, submitted })}</p>
+      </div>
+    </HowComputed>
+  );
+}
+
+export function PeopleComputed() {
+  const { t } = useTranslation('dashboard');
+  return (
+    <HowComputed title={t('respondents.title')}>
+      <p>{t('computed.people')}</p>
+    </HowComputed>
+  );
+}

@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../hooks/useFormat';
+import styles from './MeanTable.module.css';
+
+export interface MeanRow {
+  readonly key: string;
+  readonly label: string;
+  /** What stands in the middle: how many values the mean is taken of. */
+  readonly of?: string;
+  readonly value: number | null;
+}
+
+export interface MeanTableProps {
+  readonly rows: readonly MeanRow[];
+  /** The last line: the mean of the others. */
+  readonly mean?: { readonly label: string; readonly value: number | null };
+}
+
+/** The figures that a mean is taken of, inside HowComputed. */
+export function MeanTable({ rows, mean }: MeanTableProps) {
+  const { t } = useTranslation('charts');
+  const format = useFormat();
+  const said = (value: number | null) => (value === null ? t('no_value') : format.value(value));
+  return (
+    <table className={styles['table']}>
+      <tbody>
+        {rows.map(({ key, label, of, value }) => (
+          <tr key={key}>
+            <th scope="row">{label}</th>
+            <td>{of}</td>
+            <td className={styles['value']}>{said(value)}</td>
+          </tr>
+        ))}
+      </tbody>
+      {mean && (
+        <tfoot>
+          <tr>
+            <th scope="row">{mean.label}</th>
+            <td />
+            <td className={styles['value']}>{said(mean.value)}</td>
+          </tr>
+        </tfoot>
+      )}
+    </table>
+  );
+}

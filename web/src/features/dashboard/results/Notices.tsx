@@ -1,0 +1,82 @@
+import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/controls/Button';
+import { useProblems } from '../../../lib/problems/problem-text';
+import type { Charted } from '../model/charted';
+import type { ChartedData } from '../use-charted';
+import { useListed } from './ResultsHead';
+import styles from './Results.module.css';
+
+function Notice({ children, action }: { readonly children: ReactNode; readonly action?: ReactNode }) {
+  return (
+    <div className={styles['notice']} role="status">
+      <TriangleAlert aria-hidden="true" />
+      <div>{children}</div>
+      {action}
+    </div>
+  );
+}
+
+/** The read model could not count everything yet: said, never hidden. */
+export function StaleNotice({ charted }: { readonly charted: readonly Charted[] }) {
+  const { t } = useTranslation('dashboard');
+  const listed = useListed();
+  const behind = charted.filter(({ data }) => data.stale).map(({ label }) => label);
+  if (behind.length === 0) return null;
+  return (
+    <Notice>
+      <b>{t('stale.title')}.</b> {t('stale.body', { names: listed(behind) })}
+    </Notice>
+  );
+}
+
+/** The pooled maturity did not come; everything else is shown. */
+export function ExtraNotice({ error }: { readonly error: unknown }) {
+  const { t } = useTranslation('dashboard');
+  const problems = useProblems();
+  if (error === null) return null;
+  return (
+    <Notice>
+      <b>{t('extra.failed')}.</b> {problems.text(error)}
+    </Notice>
+  );
+}
+
+export interface FailedNoticeProps extends Pick<ChartedData, 'failed' | 'retry'> {
+  readonly onForget: (ids: readonly string[]) => void;
+}
+
+/** Some of what is charted did not come: the rest is shown all the same. */
+export function FailedNotice({ failed, retry, onForget }: FailedNoticeProps) {
+  const { t } = useTranslation('dashboard');
+  const { t: common } = useTranslation();
+  const gone = failed.filter(({ error }) => error.status === 404).map(({ id }) => id);
+  const others = failed.length - gone.length;
+  return (
+    <>
+      {gone.length > 0 && (
+        <Notice
+          action={
+            <Button size="sm" onClick={() => onForget(gone)}>
+              {t('failed.remove')}
+            </Button>
+          }
+        >
+          {t('failed.gone', { count: gone.length })}
+        </Notice>
+      )}
+      {others > 0 && (
+        <Notice
+          action={
+            <Button size="sm" onClick={retry}>
+              {common('actions.retry')}
+            </Button>
+          }
+        >
+          {t('failed.some', { count: others })}
+        </Notice>
+      )}
+    </>
+  );
+}

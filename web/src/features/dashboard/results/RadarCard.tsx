@@ -1,0 +1,58 @@
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { RadarChart } from '../../../components/charts/RadarChart';
+import type { RadarAxis } from '../../../components/charts/types';
+import { useToast } from '../../../components/feedback/toast';
+import type { IdSet } from '../../../lib/sets';
+import { toggleHidden, visibleOf } from '../model/hiding';
+import type { Extra, Mode } from '../model/place';
+import type { ChartSeries } from '../model/radar';
+import { RadarComputed } from './Explanations';
+import { useListed } from './ResultsHead';
+import styles from './Results.module.css';
+import { SeriesLegend } from './SeriesLegend';
+
+export interface RadarCardProps {
+  readonly axes: readonly RadarAxis[];
+  readonly levels: number;
+  readonly series: readonly ChartSeries[];
+  readonly mode: Mode;
+  readonly extra: Extra | null;
+  readonly fileName: string;
+  /** Charted assessments that have other axes. */
+  readonly elsewhere: readonly string[];
+}
+
+/** The radar of the objectives; its legend hides series, but never the extra ones or the last. */
+export function RadarCard({ axes, levels, series, mode, extra, fileName, elsewhere }: RadarCardProps) {
+  const { t } = useTranslation('dashboard');
+  const toast = useToast();
+  const listed = useListed();
+  const [hidden, setHidden] = useState<IdSet>(new Set());
+  const visible = useMemo(() => visibleOf(series, hidden), [series, hidden]);
+  const toggle = (id: string) => {
+    const next = toggleHidden(series, hidden, id);
+    if (next === null) toast.info(t('series.refused'));
+    else setHidden(next);
+  };
+  return (
+    <RadarChart
+      title={t('radar.title')}
+      axes={axes}
+      levels={levels}
+      series={visible}
+      fileName={fileName}
+      actions={<RadarComputed mode={mode} average={extra === 'average'} maturity={extra === 'maturity'} />}
+      before={
+        <>
+          <SeriesLegend series={series} hidden={hidden} onToggle={toggle} />
+          {elsewhere.length > 0 && (
+            <p className={styles['remark']}>
+              {t('radar.other_template', { count: elsewhere.length, names: listed(elsewhere) })}
+            </p>
+          )}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,108 @@
+import type { Node } from '@tidemark/contracts';
+import { ChartPie } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/controls/Button';
+import { EmptyState } from '../../../components/feedback/EmptyState';
+import { ErrorState } from '../../../components/feedback/ErrorState';
+import { Bone, SkeletonRows, Waiting } from '../../../components/feedback/Skeleton';
+import { Card } from '../../../components/layout/Card';
+import { PageHead } from '../../../components/layout/PageHead';
+import { useProblems } from '../../../lib/problems/problem-text';
+import { leadOf } from '../model/charted';
+import { chartedIds, forget, type Place, type Step } from '../model/place';
+import { latestResults, startPlace } from '../model/start';
+import { useCharted } from '../use-charted';
+import type { ChangePlace } from '../use-place';
+import { Centre } from './Centre';
+import { FailedNotice } from './Notices';
+import { ResultsHead } from './ResultsHead';
+import styles from './Results.module.css';
+
+export interface ResultsProps {
+  readonly place: Place;
+  readonly change: ChangePlace;
+  readonly onStep: (step: (place: Place) => Step) => void;
+  readonly nodes: readonly Node[] | undefined;
+  /** The latest results are about to be charted by themselves. */
+  readonly starting: boolean;
+}
+
+function NothingCharted({ nodes, change }: Pick<ResultsProps, 'nodes' | 'change'>) {
+  const { t } = useTranslation('dashboard');
+  if (nodes === undefined) return null;
+  const latest = latestResults(nodes);
+  return (
+    <div className={styles['blank']}>
+      {latest.length === 0 ? (
+        <EmptyState icon={<ChartPie />} title={t('empty.no_results_title')} body={t('empty.no_results_body')} />
+      ) : (
+        <EmptyState
+          icon={<ChartPie />}
+          title={t('empty.title')}
+          body={t('empty.body')}
+          actions={
+            <Button kind="primary" onClick={() => change((place) => ({ ...startPlace(latest), mode: place.mode }))}>
+              {t('empty.latest')}
+            </Button>
+          }
+        />
+      )}
+    </div>
+  );
+}
+
+function ChartsLoading() {
+  return (
+    <>
+      <Bone width={240} height={22} />
+      <div className={styles['charts']}>
+        <Card>
+          <Bone width="100%" height={430} />
+        </Card>
+        <Card>
+          <SkeletonRows rows={6} height={36} avatar />
+        </Card>
+      </div>
+    </>
+  );
+}
+
+function Charts({ place, change, onStep }: Pick<ResultsProps, 'place' | 'change' | 'onStep'>) {
+  const { t } = useTranslation('dashboard');
+  const problems = useProblems();
+  const { charted, loading, failed, retry } = useCharted(place);
+  const lead = leadOf(charted, place);
+  const onForget = (ids: readonly string[]) => change((current) => forget(current, ids));
+  const [first] = failed;
+  if (lead === undefined && first !== undefined && first.error.status !== 404 && !loading)
+    return (
+      <div className={styles['blank']}>
+        <ErrorState title={t('failed.title')} body={problems.text(first.error)} onRetry={retry} />
+      </div>
+    );
+  return (
+    <Waiting loading={lead === undefined && loading} skeleton={<ChartsLoading />}>
+      {lead !== undefined && <ResultsHead charted={charted} />}
+      <FailedNotice failed={failed} retry={retry} onForget={onForget} />
+      {lead !== undefined && <Centre place={place} change={change} onStep={onStep} charted={charted} lead={lead} />}
+    </Waiting>
+  );
+}
+
+/** The centre of the dashboard: the charts of what is switched on, or what to do first. */
+export function Results({ place, change, onStep, nodes, starting }: ResultsProps) {
+  const { t } = useTranslation('dashboard');
+  if (chartedIds(place).length > 0) return <Charts place={place} change={change} onStep={onStep} />;
+  if (starting)
+    return (
+      <Waiting loading skeleton={<ChartsLoading />}>
+        {null}
+      </Waiting>
+    );
+  return (
+    <>
+      <PageHead title={t('title')} />
+      <NothingCharted nodes={nodes} change={change} />
+    </>
+  );
+}

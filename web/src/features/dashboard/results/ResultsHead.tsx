@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { PageHead } from '../../../components/layout/PageHead';
+import { useFormat } from '../../../hooks/useFormat';
+import type { Charted } from '../model/charted';
+import { headlineOf } from '../model/headline';
+
+/** 'Booking, Tracking and Payments' in the reader's language. */
+export function useListed(): (names: readonly string[]) => string {
+  const { language } = useFormat();
+  return (names) => new Intl.ListFormat(language, { type: 'conjunction' }).format(names);
+}
+
+/** What is charted, in words: the name they share, where, of which template, about which time. */
+export function ResultsHead({ charted }: { readonly charted: readonly Charted[] }) {
+  const { t } = useTranslation('dashboard');
+  const format = useFormat();
+  const listed = useListed();
+  const { shortName, labels, template, period } = headlineOf(charted);
+  const title = shortName ?? t('head.several', { count: charted.length });
+  const parts = [
+    listed(labels),
+    template === null ? '' : t('head.template', template),
+    period === null ? '' : format.range(period.from, period.to),
+  ].filter((part) => part !== '');
+  return <PageHead title={title} sub={parts.join(' · ')} />;
+}

@@ -1,0 +1,91 @@
+import type { Assessment } from '@tidemark/contracts';
+import { X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../../components/controls/IconButton';
+import { Chip } from '../../../components/data/DataTable';
+import { Tag } from '../../../components/data/Tag';
+import { ErrorState } from '../../../components/feedback/ErrorState';
+import { SkeletonRows, Waiting } from '../../../components/feedback/Skeleton';
+import { Card } from '../../../components/layout/Card';
+import { PageHead } from '../../../components/layout/PageHead';
+import { useApiQuery } from '../../../lib/api/hooks';
+import { areaColor } from '../../../lib/areas';
+import { useProblems } from '../../../lib/problems/problem-text';
+import styles from './TemplateView.module.css';
+
+function Content({ template }: { readonly template: Assessment }) {
+  const { t } = useTranslation('dashboard');
+  return (
+    <>
+      <Card title={t('template.levels')} ruled>
+        <ol className={styles['levels']}>
+          {template.maturityLevels.map(({ id, position, name, description }) => (
+            <li key={id}>
+              <b>{t('answers.level', { position, name })}</b>
+              <span>{description}</span>
+            </li>
+          ))}
+        </ol>
+      </Card>
+      {template.areas.map((area) => (
+        <Card
+          key={area.id}
+          ruled
+          title={
+            <>
+              <Chip color={areaColor(area.color)} />
+              {area.name}
+            </>
+          }
+          meta={t('template.objectives', { count: area.objectives.length })}
+        >
+          <ul className={styles['objectives']}>
+            {area.objectives.map(({ id, shortName, description, questions }) => (
+              <li key={id}>
+                <b>{shortName}</b>
+                <span className={styles['count']}>{t('template.questions', { count: questions.length })}</span>
+                <span>{description}</span>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      ))}
+    </>
+  );
+}
+
+export interface TemplateViewProps {
+  readonly id: string;
+  readonly onClose: () => void;
+}
+
+/** A deployed template to read: its levels, areas and objectives. */
+export function TemplateView({ id, onClose }: TemplateViewProps) {
+  const { t } = useTranslation('dashboard');
+  const problems = useProblems();
+  const { data, error, refetch } = useApiQuery('assessment', { params: { id } });
+  const close = (
+    <>
+      <Tag>{t('card.template')}</Tag>
+      <IconButton label={t('card.close', { name: data?.name ?? '' })} onClick={onClose}>
+        <X />
+      </IconButton>
+    </>
+  );
+  return (
+    <>
+      <PageHead
+        title={data?.name ?? t('template.title')}
+        sub={data === undefined ? undefined : data.description || t('template.read_only')}
+        actions={close}
+      />
+      {error !== null && data === undefined ? (
+        <ErrorState title={t('template.failed')} body={problems.text(error)} onRetry={() => void refetch()} />
+      ) : (
+        <Waiting loading={data === undefined} skeleton={<SkeletonRows rows={6} />}>
+          {data && <Content template={data} />}
+        </Waiting>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import type { AssessmentCard, Node, Role } from '@tidemark/contracts';
+import { type KeyboardEvent, type RefObject, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { VirtualTree } from '../../../components/tree/VirtualTree';
+import { toggled } from '../../../lib/sets';
+import { mayAct, type OrgRow } from '../model/org-tree';
+import { CardRowView } from './CardRowView';
+import { NodeRowView } from './NodeRowView';
+import type { NodeActions } from './props';
+import type { OrgTree } from './use-org-tree';
+
+export interface OrgTreeViewProps extends NodeActions {
+  readonly tree: OrgTree;
+  readonly scroll: RefObject<HTMLElement | null>;
+  readonly role: Role;
+  readonly now: Date;
+  /** The look of a charted assessment, null when it is not charted. */
+  readonly slotOf: (id: string) => number | null;
+  readonly open: string | null;
+  readonly onChart: (card: AssessmentCard) => void;
+  readonly onDetails: (card: AssessmentCard) => void;
+}
+
+const opensMenu = ({ key, shiftKey }: KeyboardEvent) => key === 'ContextMenu' || (key === 'F10' && shiftKey);
+
+export function OrgTreeView(props: OrgTreeViewProps) {
+  const { tree, scroll, role, now, slotOf, open, onChart, onDetails, onApply, onTrigger } = props;
+  const { t } = useTranslation('dashboard');
+  const [menu, setMenu] = useState<string | null>(null);
+  const acts = (node: Node) => (onApply !== undefined || onTrigger !== undefined) && mayAct(role, node);
+
+  const onCardKey = (key: string, card: AssessmentCard): boolean => {
+    if (key === 'Enter') onDetails(card);
+    else if (key === ' ' && card.template_id !== null) onChart(card);
+    else return key === ' ';
+    return true;
+  };
+  const onNodeKey = (event: KeyboardEvent, node: Node, branch: OrgRow['branch']): boolean => {
+    if (opensMenu(event) && acts(node)) setMenu(node.id);
+    else if (event.key === 'Enter') tree.change({ selected: node.id });
+    else if (event.key === ' ' && branch !== 'none') tree.toggle(node.id);
+    else return event.key === ' ' || opensMenu(event);
+    return true;
+  };
+  const onKey = (event: KeyboardEvent, row: OrgRow) =>
+    row.kind === 'card' ? onCardKey(event.key, row.card) : onNodeKey(event, row.node, row.branch);
+
+  return (
+    <VirtualTree
+      label={t('tree.title')}
+      rows={tree.rows}
+      scroll={scroll}
+      estimate={(row) => (row.kind === 'node' ? 44 : 66)}
+      onToggle={(row) => tree.toggle(row.key)}
+      onKey={onKey}
+      isSelected={(row) => row.key === (row.kind === 'node' ? tree.selected : open)}
+      renderRow={(row, focusable) =>
+        row.kind === 'node' ? (
+          <NodeRowView
+            row={row}
+            focusable={focusable}
+            selected={tree.selected === row.key}
+            names={tree.named.has(row.key)}
+            description={tree.described.has(row.key)}
+            menuOpen={menu === row.key}
+            onMenu={(opened) => setMenu(opened ? row.key : null)}
+            onToggle={() => tree.toggle(row.key)}
+            onSelect={() => tree.change({ selected: row.key })}
+            onNames={() => tree.change({ named: toggled(tree.named, row.key) })}
+            onDescription={() => tree.change({ described: toggled(tree.described, row.key) })}
+            {...(acts(row.node) && { onApply, onTrigger })}
+          />
+        ) : (
+          <CardRowView
+            card={row.card}
+            focusable={focusable}
+            now={now}
+            slot={slotOf(row.card.id)}
+            open={open === row.card.id}
+            onChart={() => onChart(row.card)}
+            onDetails={() => onDetails(row.card)}
+          />
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,223 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { refusal } from '../../../testing/fake-api';
+import { ONE, organization, showDashboard, type ShowOptions } from '../dashboard.fixture';
+
+jest.setTimeout(20_000);
+
+const nowhere = '/dashboard?template=none';
+const actions = () => ({ onApply: jest.fn<(id: string) => void>(), onTrigger: jest.fn<(id: string) => void>() });
+const tree = async () => screen.findByRole('tree', { name: 'Organization' });
+const rows = async () =>
+  within(await tree())
+    .getAllByRole('treeitem')
+    .map((row) => row.getAttribute('aria-label'));
+const item = (name: string) => screen.getByRole('treeitem', { name });
+const inside = (name: string) => within(item(name));
+
+async function showTree(options: ShowOptions = {}) {
+  const shown = await showDashboard({ path: nowhere, ...options });
+  await tree();
+  return shown;
+}
+
+describe('nodes', () => {
+  it('stand nested and sorted by name, archived ones left out, cards before children [R2-068, R2-069, R2-075]', async () => {
+    await showTree();
+    expect(await rows()).toEqual([
+      'Halden',
+      'Delivery model',
+      'Data model',
+      'Booking',
+      'Delivery x',
+      'Delivery old',
+      'Tracking',
+      'Delivery y',
+    ]);
+    expect([item('Halden'), item('Booking')].map((row) => row.getAttribute('aria-level'))).toEqual(['1', '2']);
+  });
+
+  it('show type, members count and avatars by first name [R2-070, R2-072, R2-073]', async () => {
+    await showTree();
+    expect(inside('Halden').getByText('Organization · 0 people')).toBeTruthy();
+    expect(inside('Booking').getByText('Team · 2 people')).toBeTruthy();
+    const avatars = inside('Booking').getAllByRole('img');
+    expect(avatars.map((one) => one.getAttribute('aria-label'))).toEqual(['Ana Ribeiro', 'Mei Tan']);
+  });
+
+  it('open and close names and description [R2-071, R2-074]', async () => {
+    await showTree();
+    const toggle = async (row: string, name: string) =>
+      act(async () => inside(row).getByRole('button', { name }).click());
+    await toggle('Booking', 'Show the names');
+    expect(
+      inside('Booking')
+        .getAllByRole('listitem')
+        .map((one) => one.textContent),
+    ).toEqual(['Ana Ribeiro', 'Mei Tan']);
+    await toggle('Booking', 'Hide the names');
+    expect(inside('Booking').queryByRole('listitem')).toBeNull();
+    await toggle('Halden', 'Show the description');
+    expect(screen.getByText('Moves goods by sea.')).toBeTruthy();
+    await toggle('Halden', 'Hide the description');
+    expect(screen.queryByText('Moves goods by sea.')).toBeNull();
+  });
+
+  it('have a branch toggle only with children, which opens and closes it [R2-077, R4-080]', async () => {
+    await showTree();
+    await act(async () => screen.getByRole('button', { name: 'Close Halden' }).click());
+    expect(await rows()).toEqual(['Halden']);
+    await act(async () => screen.getByRole('button', { name: 'Open Halden' }).click());
+    expect(await rows()).toHaveLength(8);
+    expect(inside('Booking').queryByRole('button', { name: /^(Open|Close) Booking/ })).toBeNull();
+  });
+});
+
+describe('the toolbar', () => {
+  it('finds by name and says how many, at most 35 characters [R2-062, R2-063, R9-001]', async () => {
+    const { type } = await showTree();
+    const box = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Find a node' });
+    expect(screen.getByText('3 nodes')).toBeTruthy();
+    await type('booK', box);
+    expect(await rows()).toEqual(['Halden', 'Booking', 'Delivery x', 'Delivery old']);
+    expect(screen.getByText('1 found')).toBeTruthy();
+    expect(box.maxLength).toBe(35);
+    await type('xyz', box);
+    expect(screen.getByText('No node has “booKxyz” in its name.')).toBeTruthy();
+  });
+
+  it('filters to the nodes with charted data [R2-064]', async () => {
+    const { press } = await showTree({ path: '/dashboard?series=a.y.0' });
+    await press('Only nodes with charted data');
+    expect(await rows()).toEqual(['Halden', 'Tracking', 'Delivery y']);
+  });
+
+  it('switches every chart off [R2-065]', async () => {
+    const { press } = await showTree({ path: ONE });
+    await press('Hide all charts');
+    await waitFor(() => {
+      const on = screen
+        .getAllByRole<HTMLInputElement>('switch', { name: /on the radar/ })
+        .filter(({ checked }) => checked);
+      expect(on).toEqual([]);
+    });
+  });
+
+  it('collapses and expands all branches [R2-066, R2-067]', async () => {
+    const { press } = await showTree();
+    await press('Collapse all');
+    expect(await rows()).toEqual(['Halden']);
+    await press('Expand all');
+    expect(await rows()).toHaveLength(8);
+  });
+});
+
+describe('cards', () => {
+  it('show name and index to two decimals [R2-086, R2-087]', async () => {
+    await showTree();
+    expect(inside('Delivery old').getByText('Delivery old')).toBeTruthy();
+    expect(inside('Delivery old').getByText('2.50')).toBeTruthy();
+    expect(inside('Delivery old').getByText('3 of 4 answered')).toBeTruthy();
+  });
+
+  it('of a template say whether it is deployed; a deployed one can be viewed [R2-088]', async () => {
+    const { api } = await showTree();
+    expect(inside('Delivery model').getByText('Template')).toBeTruthy();
+    expect(inside('Delivery model').getByText('Deployed')).toBeTruthy();
+    expect(inside('Data model').getByText('Draft')).toBeTruthy();
+    expect(inside('Data model').queryByRole('button')).toBeNull();
+    await act(async () => screen.getByRole('button', { name: 'View the template Delivery model' }).click());
+    await waitFor(() => expect(api.callsOf('assessment')).toContainEqual({ params: { id: 'deployed' } }));
+    expect(await screen.findByText('Maturity levels')).toBeTruthy();
+  });
+
+  it('switch their chart on and off [R2-089]', async () => {
+    const { flip } = await showTree({ path: '/dashboard?series=a.y.0' });
+    await screen.findByRole('table', { name: 'Areas and objectives' });
+    await flip('Show Delivery x on the radar');
+    expect(await screen.findByRole('img', { name: /^Radar.*Tracking, Booking/ })).toBeTruthy();
+    await flip('Show Delivery x on the radar');
+    await waitFor(() => expect(screen.queryByRole('img', { name: /^Radar.*Booking/ })).toBeNull());
+  });
+
+  it('open their details and close them [R2-090, R2-091]', async () => {
+    const { press } = await showTree({ path: '/dashboard?series=a.y.0' });
+    await press('Open the details of Delivery x');
+    expect(await screen.findByRole('heading', { name: 'Respondents' })).toBeTruthy();
+    await press('Close the details of Delivery x');
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Respondents' })).toBeNull());
+    expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Show Delivery x on the radar' }).checked).toBe(true);
+  });
+});
+
+describe('the actions menu', () => {
+  const menus = () =>
+    screen.queryAllByRole('button', { name: /^Actions for/ }).map((one) => one.getAttribute('aria-label'));
+
+  it('is on every node for super and master, and offers apply and trigger [R2-082, R2-083, R6-007]', async () => {
+    const { press, ...handlers } = { ...(await showTree({ ...actions(), role: 'master' })) };
+    expect(handlers.api.calls.length).toBeGreaterThan(0);
+    expect(menus()).toEqual(['Actions for Halden', 'Actions for Booking', 'Actions for Tracking']);
+    await press('Actions for Booking');
+    expect(await screen.findByRole('menuitem', { name: 'Apply assessment' })).toBeTruthy();
+    expect(screen.getByRole('menuitem', { name: 'Trigger assessment' })).toBeTruthy();
+  });
+
+  it('passes its node to the panel', async () => {
+    const handlers = actions();
+    const { press } = await showTree(handlers);
+    await press('Actions for Tracking');
+    await act(async () => (await screen.findByRole('menuitem', { name: 'Trigger assessment' })).click());
+    expect(handlers.onTrigger).toHaveBeenCalledWith('tracking');
+  });
+
+  it('is there for an admin only where authorised [R6-011]', async () => {
+    await showTree({ ...actions(), role: 'admin' });
+    expect(menus()).toEqual(['Actions for Halden', 'Actions for Booking']);
+  });
+
+  it('is nowhere for a user [R6-015]', async () => {
+    await showTree({ ...actions(), role: 'user' });
+    expect(menus()).toEqual([]);
+  });
+});
+
+describe('by keyboard', () => {
+  it('arrows move, close and open; Space charts; Enter opens details; Shift+F10 the menu', async () => {
+    const { keys } = await showTree({ ...actions(), path: '/dashboard?series=a.y.0' });
+    await act(async () => item('Halden').focus());
+    await keys('{ArrowLeft}');
+    expect(item('Halden').getAttribute('aria-expanded')).toBe('false');
+    await keys('{ArrowRight}{ArrowDown}{ArrowDown}{ArrowDown}');
+    expect(document.activeElement).toBe(item('Booking'));
+    await keys('{ArrowDown} ');
+    expect(await screen.findByRole('img', { name: /^Radar.*Tracking, Booking/ })).toBeTruthy();
+    await keys('{Enter}');
+    expect(await screen.findByRole('heading', { name: 'Respondents' })).toBeTruthy();
+    await keys('{ArrowUp}');
+    fireEvent.keyDown(item('Booking'), { key: 'F10', shiftKey: true });
+    expect(await screen.findByRole('menuitem', { name: 'Apply assessment' })).toBeTruthy();
+  });
+});
+
+describe('what is served', () => {
+  it('is all that is shown: who is authorised on one branch sees that branch', async () => {
+    const booking = organization()[0]?.children.find(({ id }) => id === 'booking');
+    const { api } = await showTree({ role: 'user', answers: { tree: () => (booking ? [booking] : []) } });
+    expect(await rows()).toEqual(['Booking', 'Delivery x', 'Delivery old']);
+    expect(api.callsOf('tree')).toEqual([{ params: { organizationId: 'o1', userId: 'u1' } }]);
+  });
+
+  it('nothing: says whom to ask', async () => {
+    await showDashboard({ role: 'user', answers: { tree: () => [] } });
+    expect(await screen.findByText('No nodes yet')).toBeTruthy();
+  });
+
+  it('a failed template is said, with a way back', async () => {
+    await showDashboard({
+      path: '/dashboard?template=deployed',
+      answers: { assessment: () => Promise.reject(refusal('not-allowed', 403)) },
+    });
+    expect(await screen.findByText('The template could not be loaded')).toBeTruthy();
+  });
+});

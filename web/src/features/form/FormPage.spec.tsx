@@ -1,0 +1,290 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { configure, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { AnswersBody } from '@tidemark/contracts';
+import { formPath } from '../../config/paths';
+import { ApiProblem } from '../../lib/api/problem';
+import { fakeApi, type FakeAnswers, refusal, someone } from '../../testing/fake-api';
+import { renderScreen } from '../../testing/render-screen';
+import { FormPage } from './FormPage';
+import { aForm, someResults } from './model/form.fixture';
+
+const address = { userId: 'u1', assessmentId: 'as1' };
+const savedAt = '2026-11-21T00:00:00.000Z';
+const usual: FakeAnswers = {
+  form: () => aForm(),
+  saveDraft: () => ({ savedAt }),
+  submit: () => someResults(),
+  completionPage: () => someResults(),
+};
+
+async function show(answers: FakeAnswers = {}, path = formPath(address), language = 'en-US') {
+  const user = userEvent.setup();
+  const rendered = await renderScreen(<FormPage />, {
+    path,
+    language,
+    user: someone(),
+    api: fakeApi({ ...usual, ...answers }),
+  });
+  const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
+  const choose = async (name: string) => user.click(await screen.findByRole('radio', { name }));
+  return { ...rendered, user, press, choose };
+}
+
+const refused = (problem: Error): FakeAnswers => ({ form: () => Promise.reject(problem) });
+const percent = () => Number(screen.getByRole('progressbar').getAttribute('aria-valuenow'));
+
+beforeEach(() => window.localStorage.clear());
+afterEach(() => configure({ reactStrictMode: false }));
+
+describe('answering', () => {
+  test('waits, then welcomes with what, who, how long and until when [R2-167, R4-056]', async () => {
+    await show({ form: async () => new Promise((resolve) => setTimeout(() => resolve(aForm()), 250)) });
+    expect(await screen.findByText('Loading')).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Software delivery' })).toBeTruthy();
+    expect(screen.getByText('3 questions in 2 areas')).toBeTruthy();
+    expect(screen.getByText('About 1 minute')).toBeTruthy();
+    expect(screen.getByText('Ana Ribeiro')).toBeTruthy();
+    expect(percent()).toBe(0);
+  });
+
+  test('opens where React starts everything twice: the first, aborted run is no failure', async () => {
+    const form: FakeAnswers['form'] = async (_input, { signal }) =>
+      new Promise((resolve, reject) => {
+        signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
+        setTimeout(() => resolve(aForm()), 20);
+      });
+    configure({ reactStrictMode: true });
+    const { api } = await show({ form });
+    expect(await screen.findByRole('heading', { name: 'Software delivery' })).toBeTruthy();
+    expect(api.callsOf('form')).toHaveLength(2);
+  });
+
+  test('says in the head whose form it is, which assessment and period [R2-173, R2-174]', async () => {
+    await show();
+    const head = await screen.findByRole('banner');
+    expect(await within(head).findByText('Team Booking · Delivery H2')).toBeTruthy();
+    expect(within(head).getByText(/1 Jul to 31 Dec 2026 · open until/)).toBeTruthy();
+  });
+
+  test('goes page by page with Next and Back, and how far one is [R2-168, R2-175, R2-176, R2-178, R4-057]', async () => {
+    const { press } = await show();
+    await press('Next');
+    expect(screen.getByRole('heading', { level: 1, name: 'Flow' })).toBe(document.activeElement);
+    expect(percent()).toBeCloseTo(33.33, 1);
+    expect(screen.queryByRole('button', { name: 'Send' })).toBeNull();
+    await press('Next');
+    expect(screen.getByRole('heading', { level: 1, name: 'Learning' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(true);
+    expect(screen.getByText('Answer at least one question to send.')).toBeTruthy();
+    await press('Back');
+    expect(screen.getByText(/Page 1 of 3 · 0 of 3 questions answered/)).toBeTruthy();
+  });
+
+  test('a tap selects, another deselects [R4-061]', async () => {
+    const { press, choose } = await show();
+    await press('Next');
+    await choose('q1 step 2');
+    expect(screen.getByRole('radio', { name: 'q1 step 2' }).getAttribute('aria-checked')).toBe('true');
+    await choose('q1 step 2');
+    expect(screen.getByRole('radio', { name: 'q1 step 2' }).getAttribute('aria-checked')).toBe('false');
+  });
+
+  test('saves the draft and says so quietly', async () => {
+    const { press, choose, api } = await show();
+    await press('Next');
+    await choose('q1 step 2');
+    expect(window.localStorage.getItem('tidemark.draft.u1.as1')).not.toBeNull();
+    await waitFor(() => expect(screen.getAllByRole('status').some((one) => one.textContent === 'Saved')).toBe(true), {
+      timeout: 3000,
+    });
+    expect(api.callsOf('saveDraft')).toEqual([
+      { body: { ...address, answers: [{ questionId: 'q1', choiceIds: ['q1-2'], notApplicable: null, note: null }] } },
+    ]);
+    expect(window.localStorage.getItem('tidemark.draft.u1.as1')).toBeNull();
+  });
+
+  test('keeps the answers on the device while the server is away, and finds them again', async () => {
+    const away = await show({ saveDraft: () => Promise.reject(refusal('offline', 0)) });
+    await away.press('Next');
+    await away.choose('q1 step 2');
+    expect(await screen.findByText('Kept on this device', {}, { timeout: 3000 })).toBeTruthy();
+    away.unmount();
+    await show();
+    expect(await screen.findByText(/1 of 3 questions are answered\. Next takes you to “Flow”/)).toBeTruthy();
+  });
+
+  test('not applicable asks for a reason, dims the steps, and a pick takes it away', async () => {
+    const { user, press, choose } = await show();
+    await press('Next');
+    await user.click(screen.getByRole('checkbox', { name: 'Not applicable to us: Question q1?' }));
+    const why = screen.getByLabelText('Why not?');
+    await user.click(why);
+    await user.tab();
+    expect(screen.getByText(/without a reason the question counts as skipped/)).toBeTruthy();
+    await user.type(why, 'No batch work');
+    expect(screen.getByText('13 of 200')).toBeTruthy();
+    expect(screen.getByText(/1 of 3 questions answered/)).toBeTruthy();
+    await choose('q1 step 1');
+    expect(screen.queryByLabelText('Why not?')).toBeNull();
+  });
+
+  test('takes a note to an answered question', async () => {
+    const { user, press, choose, api } = await show();
+    await press('Next');
+    expect(screen.queryByRole('button', { name: 'Add a note' })).toBeNull();
+    await choose('q1 step 1');
+    await press('Add a note');
+    await user.type(screen.getByLabelText(/Note/), 'Since May');
+    await waitFor(() => expect(JSON.stringify(api.callsOf('saveDraft'))).toContain('Since May'), { timeout: 3000 });
+  });
+});
+
+describe('sending', () => {
+  test('names the skipped questions by area with a way back, then sends what is answered [R2-177]', async () => {
+    const { press, choose, api } = await show();
+    await press('Next');
+    await press('Next');
+    await choose('None of these');
+    await press('Send');
+    const dialog = await screen.findByRole('alertdialog', { name: 'Send with 2 questions skipped?' });
+    expect(within(dialog).getByText('Question q2?')).toBeTruthy();
+    await press('Flow');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Flow' })).toBeTruthy();
+    await press('Next');
+    await press('Send');
+    await press('Send anyway');
+    expect(await screen.findByText('Thank you, Ana. Your answers are in.')).toBeTruthy();
+    const [sent] = api.callsOf('submit') as [{ body: AnswersBody }];
+    expect(sent.body).toEqual({
+      ...address,
+      answers: [{ questionId: 'q3', choiceIds: [], notApplicable: null, note: null }],
+    });
+  });
+
+  test('refused: the message in a list, nothing lost, Continue leads home [R2-179, R2-180, R8-061]', async () => {
+    const { press, choose } = await show({ submit: () => Promise.reject(refusal('command-conflict', 409)) });
+    await press('Next');
+    await press('Next');
+    await choose('q3 step 1');
+    await press('Send');
+    await press('Send anyway');
+    expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeTruthy();
+    expect(screen.getByRole('listitem').textContent).toBe('Others are changing this right now. Please try again.');
+    expect(screen.getByText('Your answers are kept on this device.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe('/');
+    await press('Try again');
+    expect(screen.getByRole('radio', { name: 'q3 step 1' }).getAttribute('aria-checked')).toBe('true');
+  });
+});
+
+describe('the completion page', () => {
+  const done: FakeAnswers = { form: () => aForm({ submittedAt: '2026-11-21T10:42:00.000Z' }) };
+
+  test('opens for a submitted form: you and your team, both values with coverage [R2-169, R2-170]', async () => {
+    await show(done);
+    expect(await screen.findByRole('heading', { name: 'You and your team' })).toBeTruthy();
+    expect(screen.getAllByText('1.23')).toHaveLength(2);
+    expect(screen.getByText('Your team, 8 people')).toBeTruthy();
+    expect(screen.getByText('10 of 10')).toBeTruthy();
+    expect(percent()).toBe(100);
+  });
+
+  test('shows the team’s lowest four with what is recommended [R2-172, R9-015]', async () => {
+    await show(done);
+    const start = await screen.findByRole('region', { name: 'Where your team could start' });
+    expect(
+      within(start)
+        .getAllByRole('heading', { level: 3 })
+        .map((one) => one.textContent),
+    ).toEqual([1, 2, 3, 4].map((n) => `Objective ${n}Flow`));
+    expect(within(start).getByText('4 lowest of 5 objectives')).toBeTruthy();
+    expect(within(start).getByRole('link', { name: 'Read this' }).getAttribute('href')).toBe('https://learn.example/x');
+    expect(within(start).getAllByText('Initial')).toHaveLength(4);
+  });
+
+  test('lets change the answers while the form is open, and go to the dashboard', async () => {
+    const { press } = await show(done);
+    expect((await screen.findByRole('link', { name: 'Go to dashboard' })).getAttribute('href')).toBe('/dashboard');
+    await press('Change my answers');
+    expect(screen.getByRole('heading', { level: 1, name: 'Flow' })).toBeTruthy();
+  });
+
+  test('stays readable after closing for who has answered', async () => {
+    await show(refused(refusal('form-closed', 403)));
+    expect(await screen.findByText(/your answers can no longer be changed/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Change my answers' })).toBeNull();
+  });
+});
+
+describe('what does not work', () => {
+  test.each([
+    ['missing', '/form'],
+    ['not decodable', '/form?value=%25'],
+  ])('a value that is %s: a toast and a red banner [R2-165, R2-166]', async (_, path) => {
+    await show({}, path);
+    await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(2));
+    for (const alert of screen.getAllByRole('alert'))
+      expect(alert.textContent).toContain('This link is incomplete or wrong.');
+    expect(screen.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe('/');
+  });
+
+  test.each([
+    [
+      'invalid user [R8-062]',
+      refusal('not-a-respondent', 403),
+      'You are not among the people who are asked to answer this assessment.',
+    ],
+    [
+      'invalid assessment [R8-063]',
+      refusal('assessment-not-found', 404),
+      'This assessment does not exist, or it is no longer there.',
+    ],
+    ['not open yet', refusal('form-not-open', 403), 'This form is not open yet.'],
+    [
+      'the response’s message [R8-060]',
+      new ApiProblem({ code: 'plain-text', status: 500, detail: 'Back at noon.' }),
+      'Back at noon.',
+    ],
+    [
+      'the generic message [R8-060]',
+      refusal('unreadable', 500),
+      'The form could not be loaded or sent. Please try again.',
+    ],
+  ])('%s', async (_, problem, words) => {
+    await show(refused(problem));
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Something went wrong' })).toBeTruthy();
+  });
+
+  test('closed for who has not answered', async () => {
+    await show({
+      ...refused(refusal('form-closed', 403)),
+      completionPage: () => Promise.reject(refusal('not-a-respondent', 403)),
+    });
+    expect(await screen.findByText('This form is closed.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
+  test('another’s form offers to sign in as somebody else', async () => {
+    const { press, session } = await show(refused(refusal('other-user', 403)));
+    await press('Sign in as somebody else');
+    expect(session.get()).toEqual({ session: null, ended: null });
+  });
+
+  test('a form that asks nothing is invalid [R4-062]', async () => {
+    await show({ form: () => aForm({ areas: [] }) });
+    expect(await screen.findByText(/This form cannot be answered/)).toBeTruthy();
+  });
+});
+
+test('is there in es and pt-BR [R9-032, R9-033]', async () => {
+  const spanish = await show({}, formPath(address), 'es');
+  await spanish.press('Siguiente');
+  expect(screen.getByText('Página 1 de 3 · 0 de 3 preguntas respondidas')).toBeTruthy();
+  spanish.unmount();
+  const portuguese = await show({}, formPath(address), 'pt-BR');
+  await portuguese.press('Avançar');
+  expect(screen.getByText('Página 1 de 3 · 0 de 3 perguntas respondidas')).toBeTruthy();
+});

@@ -1,0 +1,133 @@
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { Bone, Waiting } from '../../components/feedback/Skeleton';
+import { fields } from '../../config/paths';
+import { parseAddress } from './model/address';
+import { percentOf, progressOf } from './model/pages';
+import { AreaPage } from './pages/AreaPage';
+import { FormError } from './pages/FormError';
+import { InvalidForm } from './pages/InvalidForm';
+import page from './pages/Page.module.css';
+import { WelcomePage } from './pages/WelcomePage';
+import { FormFooter } from './parts/FormFooter';
+import { FormHeader } from './parts/FormHeader';
+import styles from './parts/Frame.module.css';
+import { SaveStatus } from './parts/SaveStatus';
+import { type FormSend, type FormState, useForm } from './use-form';
+
+// Charts and dialogs come when they are needed, not before the first question.
+const completion = async () => import('./pages/CompletionPage');
+const skipped = async () => import('./parts/SkippedDialog');
+const CompletionPage = lazy(async () => ({ default: (await completion()).CompletionPage }));
+const SkippedDialog = lazy(async () => ({ default: (await skipped()).SkippedDialog }));
+
+/**
+ * Fetched with the first answer: sending has to work, or to be refused in words, when the connection is gone by then. Not
+ * before, so that the first question does not wait for charts.
+ */
+function useFetchedAhead(begun: boolean): void {
+  useEffect(() => {
+    if (begun) void Promise.allSettled([completion(), skipped()]);
+  }, [begun]);
+}
+
+interface PartProps {
+  readonly state: FormState;
+  readonly send: FormSend;
+}
+
+function FormSkeleton() {
+  return (
+    <div className={page['skeleton']}>
+      <Bone width={120} height={12} />
+      <Bone width="60%" height={24} />
+      <Bone width="90%" height={12} />
+      <Bone width="100%" height={240} radius={8} />
+    </div>
+  );
+}
+
+function Frame({
+  head,
+  children,
+  foot,
+}: {
+  readonly head: ReactNode;
+  readonly children: ReactNode;
+  readonly foot?: ReactNode;
+}) {
+  return (
+    <div className={styles['form']}>
+      {head}
+      <div className={styles['body']}>{children}</div>
+      {foot}
+    </div>
+  );
+}
+
+function Answering({ state, send }: PartProps) {
+  const { form, entries, page: at } = state.context;
+  useFetchedAhead(form !== null && progressOf(form, entries).answered > 0);
+  const head = (
+    <FormHeader
+      assessment={form?.assessment ?? null}
+      percent={percentOf(at, form?.areas.length ?? 0)}
+      status={<SaveStatus state={state} />}
+      open
+    />
+  );
+  return (
+    <Frame head={head} foot={<FormFooter state={state} send={send} />}>
+      {at === 0 ? <WelcomePage state={state} /> : <AreaPage state={state} send={send} />}
+      {state.matches({ answering: { pages: 'asking' } }) && (
+        <Suspense>
+          <SkippedDialog state={state} send={send} />
+        </Suspense>
+      )}
+    </Frame>
+  );
+}
+
+function Aside({ state, send }: PartProps) {
+  const { form, why } = state.context;
+  const loading = state.matches('loading');
+  const head = <FormHeader assessment={form?.assessment ?? null} percent={0} />;
+  return (
+    <Frame head={head}>
+      <Waiting loading={loading} skeleton={<FormSkeleton />}>
+        {state.matches('invalid') ? <InvalidForm why={why} /> : <FormError state={state} send={send} />}
+      </Waiting>
+    </Frame>
+  );
+}
+
+function AnswerForm({ value }: { readonly value: string | null }) {
+  const { t } = useTranslation('form');
+  const [state, send] = useForm(parseAddress(value));
+  const { form } = state.context;
+  const title = form ? `${form.assessment.shortName} · ${t('title')}` : t('title');
+  const content = () => {
+    if (state.matches('answering') || state.matches('sending')) return <Answering state={state} send={send} />;
+    if (state.matches('complete'))
+      return (
+        <Suspense>
+          <CompletionPage state={state} send={send} />
+        </Suspense>
+      );
+    return <Aside state={state} send={send} />;
+  };
+  return (
+    <>
+      <title>{`${title} · Tidemark`}</title>
+      {content()}
+    </>
+  );
+}
+
+/** /form: the answer form that the address names. Another address is another form. */
+export function FormPage() {
+  const [search] = useSearchParams();
+  const value = search.get(fields.formValue);
+  return <AnswerForm key={value ?? ''} value={value} />;
+}

@@ -1,0 +1,72 @@
+import type { Answer, Form } from '@tidemark/contracts';
+import { NONE } from '../../../components/answers/choice';
+
+/** What stands at one question. Nothing picked and no reason: it is skipped. */
+export interface Entry {
+  /** The chosen ids; [NONE] is "none of these". */
+  readonly picked: readonly string[];
+  /** Not applicable, and why ('' until it is said); null: applicable. */
+  readonly reason: string | null;
+  readonly note: string;
+}
+
+/** By question id. */
+export type Entries = Readonly<Record<string, Entry>>;
+
+export const blank: Entry = { picked: [], reason: null, note: '' };
+
+export const entryOf = (entries: Entries, questionId: string): Entry => entries[questionId] ?? blank;
+
+/** Not applicable counts once its reason is said. */
+export const isAnswered = ({ picked, reason }: Entry): boolean => picked.length > 0 || (reason ?? '').trim() !== '';
+
+/** Picking takes "not applicable" away. */
+export const withPicked = (entry: Entry, picked: readonly string[]): Entry => ({ ...entry, picked, reason: null });
+
+export const withApplicable = (entry: Entry, applicable: boolean): Entry => ({
+  ...entry,
+  picked: [],
+  reason: applicable ? null : '',
+});
+
+function toAnswer(questionId: string, { picked, reason, note }: Entry): Answer {
+  return {
+    questionId,
+    choiceIds: picked.filter((id) => id !== NONE),
+    notApplicable: reason === null ? null : reason.trim(),
+    note: note.trim() === '' ? null : note.trim(),
+  };
+}
+
+/** What is sent: answered questions alone. A draft also holds what still lacks its reason. */
+export function answersOf(entries: Entries, { draft }: { readonly draft: boolean }): Answer[] {
+  return Object.entries(entries)
+    .filter(([, entry]) => isAnswered(entry) || (draft && entry.reason !== null))
+    .map(([questionId, entry]) => toAnswer(questionId, entry));
+}
+
+const fromAnswer = ({ choiceIds, notApplicable, note }: Omit<Answer, 'questionId'>): Entry => ({
+  picked: notApplicable === null && choiceIds.length === 0 ? [NONE] : choiceIds,
+  reason: notApplicable,
+  note: note ?? '',
+});
+
+export const entriesOfAnswers = (answers: readonly Answer[]): Entries =>
+  Object.fromEntries(answers.map((answer) => [answer.questionId, fromAnswer(answer)]));
+
+/** What was submitted, as the form comes with it. */
+export function entriesOfForm({ areas }: Pick<Form, 'areas'>): Entries {
+  const questions = areas.flatMap(({ objectives }) => objectives.flatMap((objective) => objective.questions));
+  return Object.fromEntries(
+    questions
+      .filter(({ answered }) => answered)
+      .map(({ id, choices, notApplicable, note }) => [
+        id,
+        fromAnswer({
+          choiceIds: choices.filter((choice) => choice.selected).map((choice) => choice.id),
+          notApplicable,
+          note,
+        }),
+      ]),
+  );
+}

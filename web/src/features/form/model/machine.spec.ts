@@ -1,0 +1,331 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import type { SubmissionAnswer } from '@tidemark/contracts';
+import { createActor, fromPromise, type SnapshotFrom } from 'xstate';
+import { getShortestPaths } from 'xstate/graph';
+import { NONE } from '../../../components/answers/choice';
+import { ApiProblem, offline } from '../../../lib/api/problem';
+import { blank, withPicked } from './entries';
+import { aForm, someResults } from './form.fixture';
+import type { Loaded } from './loaded';
+import { formMachine } from './machine';
+import type { AnswersInput, FormEvent } from './machine-types';
+import { percentOf } from './pages';
+
+type State = SnapshotFrom<typeof formMachine>;
+const address = { userId: 'u1', assessmentId: 'as1' };
+const closed = new ApiProblem({ code: 'form-closed', status: 403, detail: 'closed' });
+const loaded = (changes: Partial<Loaded> = {}): Loaded => ({ form: aForm(), results: null, local: null, ...changes });
+const answer = (questionId: string): FormEvent => ({
+  type: 'EDIT',
+  questionId,
+  entry: withPicked(blank, [`${questionId}-1`]),
+});
+
+/** What the actors and clocks of the machine say to it. */
+const inner = (type: string, more: object = {}): FormEvent => ({ type, ...more }) as unknown as FormEvent;
+const events: readonly FormEvent[] = [
+  inner('xstate.done.actor.loadForm', { output: loaded() }),
+  inner('xstate.error.actor.loadForm', { error: offline() }),
+  inner('xstate.done.actor.saveDraft', { output: {} }),
+  inner('xstate.error.actor.saveDraft', { error: offline() }),
+  inner('xstate.error.actor.saveDraft', { error: closed }),
+  inner('xstate.done.actor.submit', { output: someResults() }),
+  inner('xstate.error.actor.submit', { error: offline() }),
+  inner('xstate.after.autosave.form.answering.draft.waiting'),
+  inner('xstate.after.again.form.answering.draft.kept'),
+  { type: 'NEXT' },
+  { type: 'BACK' },
+  { type: 'GO', page: 1 },
+  answer('q1'),
+  { type: 'SEND' },
+  { type: 'CONFIRM' },
+  { type: 'CANCEL' },
+  { type: 'CHANGE' },
+  { type: 'RETRY' },
+  { type: 'FLUSH' },
+];
+
+/** What makes two situations the same to somebody who answers. */
+const situation = ({ value, context }: State): string =>
+  JSON.stringify([
+    value,
+    context.page,
+    Object.keys(context.entries).length,
+    context.revision === context.saved,
+    context.form !== null,
+  ]);
+
+const input = { address, now: () => Date.parse('2026-11-21T00:00:00.000Z') };
+const still = formMachine.provide({
+  actors: {
+    loadForm: fromPromise<Loaded, typeof address>(async () => new Promise(() => undefined)),
+    saveDraft: fromPromise<unknown, AnswersInput>(async () => new Promise(() => undefined)),
+    submit: fromPromise<SubmissionAnswer, AnswersInput>(async () => new Promise(() => undefined)),
+  },
+});
+
+describe('every situation that the form can get into', () => {
+  const paths = getShortestPaths(still, { input, events: [...events], serializeState: situation, limit: 20_000 });
+  const reached = new Set(paths.map(({ state }) => JSON.stringify(state.value)));
+  const visited = (part: string) => [...reached].some((value) => value.includes(part));
+
+  test.each([
+    'loading',
+    'welcome',
+    'area',
+    'asking',
+    'waiting',
+    'saving',
+    'saved',
+    'kept',
+    'sending',
+    'complete',
+    'error',
+  ])('includes %s', (part) => {
+    expect(visited(`"${part}"`)).toBe(true);
+  });
+
+  test.each(paths.map((path) => [path.steps.map(({ event }) => event.type).join(' ') || 'nothing', path] as const))(
+    'holds after %s',
+    (_, { state, steps }) => {
+      holdsOnPages(state);
+      holdsElsewhere(state);
+      // The real interpreter gets to the same place.
+      const actor = createActor(still, { input }).start();
+      for (const { event } of steps) if (!event.type.startsWith('xstate.init')) actor.send(event);
+      expect(actor.getSnapshot().value).toEqual(state.value);
+      actor.stop();
+    },
+  );
+});
+
+function holdsOnPages(state: State): void {
+  const { page, form } = state.context;
+  const areas = form?.areas.length ?? 0;
+  expect(page).toBeGreaterThanOrEqual(0);
+  expect(page).toBeLessThanOrEqual(areas);
+  expect(percentOf(page, areas)).toBeLessThanOrEqual(100);
+  // Send takes the place of Next on the last page, and is nowhere else [R4-057].
+  if (state.can({ type: 'SEND' })) expect([page, state.can({ type: 'NEXT' })]).toEqual([areas, false]);
+  if (state.matches({ answering: { pages: 'area' } })) expect(state.can({ type: 'NEXT' })).toBe(page < areas);
+}
+
+function holdsElsewhere(state: State): void {
+  const { page, results, problem } = state.context;
+  if (state.matches('complete')) expect(results).not.toBeNull();
+  if (state.matches('error')) expect(problem).not.toBeNull();
+  if (state.matches({ answering: { pages: 'welcome' } })) expect(page).toBe(0);
+}
+
+function start(
+  answers: Partial<{
+    load: () => Promise<Loaded>;
+    save: () => Promise<unknown>;
+    send: () => Promise<SubmissionAnswer>;
+  }> = {},
+) {
+  const saved: AnswersInput[] = [];
+  const sent: AnswersInput[] = [];
+  const keepLocal = jest.fn();
+  const dropLocal = jest.fn();
+  const {
+    load = async () => Promise.resolve(loaded()),
+    save = async () => Promise.resolve({}),
+    send = async () => Promise.resolve(someResults()),
+  } = answers;
+  const actor = createActor(
+    formMachine.provide({
+      actors: {
+        loadForm: fromPromise<Loaded, typeof address>(load),
+        saveDraft: fromPromise<unknown, AnswersInput>(async ({ input: draft }) => {
+          saved.push(draft);
+          return save();
+        }),
+        submit: fromPromise<SubmissionAnswer, AnswersInput>(async ({ input: final }) => {
+          sent.push(final);
+          return send();
+        }),
+      },
+      actions: { keepLocal, dropLocal },
+    }),
+    { input },
+  ).start();
+  const settle = async () => jest.advanceTimersByTimeAsync(0);
+  return { actor, saved, sent, keepLocal, dropLocal, settle, is: () => actor.getSnapshot() };
+}
+
+describe('the form', () => {
+  beforeEach(() => {
+    jest.useFakeTimers();
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  test('starts with the welcome page, then one page for each area in order [R2-167, R2-168]', async () => {
+    const { actor, settle, is } = start();
+    expect(is().hasTag('loading')).toBe(true);
+    await settle();
+    expect(is().matches({ answering: { pages: 'welcome' } })).toBe(true);
+    actor.send({ type: 'NEXT' });
+    expect(is().context.page).toBe(1);
+    actor.send({ type: 'NEXT' });
+    expect(is().context.page).toBe(2);
+    actor.send({ type: 'BACK' });
+    actor.send({ type: 'BACK' });
+    expect(is().matches({ answering: { pages: 'welcome' } })).toBe(true);
+  });
+
+  test('saves 800 ms after the last edit, all answers together', async () => {
+    const { actor, settle, saved, dropLocal, is } = start();
+    await settle();
+    actor.send({ type: 'NEXT' });
+    actor.send(answer('q1'));
+    await jest.advanceTimersByTimeAsync(700);
+    actor.send(answer('q2'));
+    await jest.advanceTimersByTimeAsync(799);
+    expect(saved).toHaveLength(0);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(saved).toEqual([
+      {
+        address,
+        answers: [expect.objectContaining({ questionId: 'q1' }), expect.objectContaining({ questionId: 'q2' })],
+      },
+    ]);
+    expect(is().hasTag('saved')).toBe(true);
+    expect(dropLocal).toHaveBeenCalledTimes(1);
+  });
+
+  test('keeps each edit on the device at once, and tries again while the server is away', async () => {
+    let away = true;
+    const { actor, settle, saved, keepLocal, dropLocal, is } = start({
+      save: async () => (away ? Promise.reject(offline()) : Promise.resolve({})),
+    });
+    await settle();
+    actor.send({ type: 'NEXT' });
+    actor.send(answer('q1'));
+    expect(keepLocal).toHaveBeenCalledTimes(1);
+    await jest.advanceTimersByTimeAsync(800);
+    expect(is().hasTag('kept')).toBe(true);
+    away = false;
+    await jest.advanceTimersByTimeAsync(5000);
+    expect(saved).toHaveLength(2);
+    expect(is().hasTag('saved')).toBe(true);
+    expect(dropLocal).toHaveBeenCalledTimes(1);
+  });
+
+  test('an edit while saving is saved after it', async () => {
+    const { actor, settle, saved, is } = start({
+      save: async () => new Promise((resolve) => setTimeout(resolve, 300)),
+    });
+    await settle();
+    actor.send({ type: 'NEXT' });
+    actor.send(answer('q1'));
+    await jest.advanceTimersByTimeAsync(900);
+    actor.send(answer('q2'));
+    await jest.advanceTimersByTimeAsync(200);
+    expect(is().hasTag('saved')).toBe(false);
+    await jest.advanceTimersByTimeAsync(1100);
+    expect(saved.map(({ answers }) => answers.length)).toEqual([1, 2]);
+    expect(is().hasTag('saved')).toBe(true);
+  });
+
+  test('a draft goes on at the first page with an open question, after the welcome page', async () => {
+    const draft = {
+      savedAt: '2026-11-20T00:00:00.000Z',
+      answers: ['q1', 'q2'].map((questionId) => ({ questionId, choiceIds: [], notApplicable: null, note: null })),
+    };
+    const { actor, settle, is } = start({ load: async () => Promise.resolve(loaded({ form: aForm({ draft }) })) });
+    await settle();
+    expect(is().context).toMatchObject({ page: 0, resumed: true, entries: { q1: { picked: [NONE] } } });
+    actor.send({ type: 'NEXT' });
+    expect(is().context.page).toBe(2);
+  });
+
+  test('names what is skipped before it sends, then sends and shows the results [R2-169, R2-177]', async () => {
+    const { actor, settle, sent, dropLocal, is } = start();
+    await settle();
+    actor.send({ type: 'NEXT' });
+    actor.send({ type: 'NEXT' });
+    expect(is().can({ type: 'SEND' })).toBe(false);
+    actor.send(answer('q3'));
+    actor.send({ type: 'SEND' });
+    expect(is().matches({ answering: { pages: 'asking' } })).toBe(true);
+    actor.send({ type: 'GO', page: 1 });
+    expect(is().context.page).toBe(1);
+    actor.send({ type: 'NEXT' });
+    actor.send({ type: 'SEND' });
+    actor.send({ type: 'CONFIRM' });
+    expect(is().hasTag('busy')).toBe(true);
+    await settle();
+    expect(sent).toHaveLength(1);
+    expect(is().matches('complete')).toBe(true);
+    expect(dropLocal).toHaveBeenCalled();
+  });
+
+  test('a failed sending keeps the answers and can be tried again [R4-058]', async () => {
+    let away = true;
+    const { actor, settle, keepLocal, is } = start({
+      send: async () => (away ? Promise.reject(offline()) : Promise.resolve(someResults())),
+    });
+    await settle();
+    actor.send({ type: 'NEXT' });
+    for (const id of ['q1', 'q2', 'q3']) actor.send(answer(id));
+    actor.send({ type: 'NEXT' });
+    actor.send({ type: 'SEND' });
+    await settle();
+    expect(is().matches('error')).toBe(true);
+    expect(keepLocal).toHaveBeenCalledTimes(4);
+    away = false;
+    actor.send({ type: 'RETRY' });
+    expect(is().context).toMatchObject({ page: 2, entries: { q1: { picked: ['q1-1'] } } });
+    actor.send({ type: 'SEND' });
+    await settle();
+    expect(is().matches('complete')).toBe(true);
+  });
+
+  test('closed while answering: says so, and offers no second try', async () => {
+    const { actor, settle, is } = start({ save: async () => Promise.reject(closed) });
+    await settle();
+    actor.send({ type: 'NEXT' });
+    actor.send(answer('q1'));
+    await jest.advanceTimersByTimeAsync(800);
+    expect(is().matches('error')).toBe(true);
+    expect(is().can({ type: 'RETRY' })).toBe(false);
+  });
+
+  test('a submitted form opens on its results, and may be changed while it is open', async () => {
+    const form = aForm({ submittedAt: '2026-11-20T00:00:00.000Z' });
+    const { actor, settle, is } = start({
+      load: async () => Promise.resolve(loaded({ form, results: someResults() })),
+    });
+    await settle();
+    expect(is().matches('complete')).toBe(true);
+    expect(is().can({ type: 'CHANGE' })).toBe(true);
+    actor.send({ type: 'CHANGE' });
+    expect(is().context.page).toBe(1);
+  });
+
+  test('after closing the results stay, unchangeable', async () => {
+    const { settle, is } = start({ load: async () => Promise.resolve(loaded({ form: null, results: someResults() })) });
+    await settle();
+    expect(is().matches('complete')).toBe(true);
+    expect(is().can({ type: 'CHANGE' })).toBe(false);
+  });
+
+  test('a failed load is an error that can be tried again [R4-058]', async () => {
+    const { actor, settle, is } = start({ load: async () => Promise.reject(offline()) });
+    await settle();
+    expect(is().matches('error')).toBe(true);
+    actor.send({ type: 'RETRY' });
+    expect(is().matches('loading')).toBe(true);
+  });
+
+  test('an empty form is invalid [R4-062], as is an address that names none [R2-165]', async () => {
+    const { settle, is } = start({ load: async () => Promise.resolve(loaded({ form: aForm({ areas: [] }) })) });
+    await settle();
+    expect([is().value, is().context.why]).toEqual(['invalid', 'empty']);
+    const nothing = createActor(formMachine, { input: { ...input, address: null } }).start();
+    expect([nothing.getSnapshot().value, nothing.getSnapshot().context.why]).toEqual(['invalid', 'params']);
+  });
+});

@@ -1,0 +1,101 @@
+import { CircleCheck, Pencil } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, ButtonLink } from '../../../components/controls/Button';
+import { PlainAvatar } from '../../../components/data/PlainAvatar';
+import { paths } from '../../../config/paths';
+import { useFormat } from '../../../hooks/useFormat';
+import { nameOf } from '../../../lib/session/session';
+import { useUser } from '../../../lib/session/SessionProvider';
+import { FormHeader } from '../parts/FormHeader';
+import frame from '../parts/Frame.module.css';
+import type { FormSend, FormState } from '../use-form';
+import styles from './Completion.module.css';
+import { levelCount, lowObjectives, objectiveCount } from './completion-data';
+import { LowestObjectives } from './LowestObjectives';
+import page from './Page.module.css';
+import { ResultsRadar } from './ResultsRadar';
+
+/** A day does not break over two lines. */
+const unbroken = (day: string): string => day.replaceAll(' ', '\u00a0');
+
+function Sent({ at }: { readonly at: string }) {
+  const { t } = useTranslation('form');
+  const format = useFormat();
+  const user = useUser();
+  return (
+    <>
+      <span className={frame['sent']}>
+        <CircleCheck aria-hidden="true" />
+        <span>
+          {t('complete.sent', { when: format.day(at) })}
+          <span className={styles['time']}>, {format.time(at)}</span>
+        </span>
+      </span>
+      <PlainAvatar className={styles['avatar']} id={user.id} name={nameOf(user)} src={user.avatarUrl} />
+    </>
+  );
+}
+
+function Head({ state, send }: { readonly state: FormState; readonly send: FormSend }) {
+  const { t } = useTranslation('form');
+  const format = useFormat();
+  const { firstName } = useUser();
+  const { form } = state.context;
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    window.scrollTo(0, 0);
+    title.current?.focus({ preventScroll: true });
+  }, []);
+  const mayChange = state.can({ type: 'CHANGE' });
+  return (
+    <div className={styles['head']}>
+      <div className={styles['words']}>
+        <h1 ref={title} tabIndex={-1} className={page['title']}>
+          {firstName === null || firstName === ''
+            ? t('complete.thanks_nobody')
+            : t('complete.thanks', { name: firstName })}
+        </h1>
+        <p className={page['lead']}>
+          {form ? t('complete.body', { node: form.assessment.node.name }) : t('complete.body_nowhere')}{' '}
+          {mayChange && form
+            ? t('complete.until', { day: unbroken(format.day(form.assessment.closeFormDate)) })
+            : t('complete.closed')}
+        </p>
+      </div>
+      <div className={styles['actions']}>
+        {mayChange && (
+          <Button icon={<Pencil />} onClick={() => send({ type: 'CHANGE' })}>
+            {t('complete.change')}
+          </Button>
+        )}
+        <ButtonLink kind="primary" to={paths.dashboard}>
+          {t('complete.dashboard')}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+/** After sending: one's own results beside the team's, and where the team could start. */
+export function CompletionPage({ state, send }: { readonly state: FormState; readonly send: FormSend }) {
+  const { form, results } = state.context;
+  if (!results) return null;
+  const levels = levelCount(form, results);
+  return (
+    <div className={frame['form']}>
+      <FormHeader assessment={form?.assessment ?? null} percent={100} status={<Sent at={results.submittedAt} />} />
+      <div className={frame['wide']}>
+        <Head state={state} send={send} />
+        <div className={styles['grid']}>
+          <ResultsRadar results={results} levels={levels} fileName={form?.assessment.shortName ?? 'tidemark'} />
+          <LowestObjectives
+            objectives={lowObjectives(form, results)}
+            levels={levels}
+            total={objectiveCount(results.team)}
+          />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { CircleAlert } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '../../../components/controls/Button';
+import { useToast } from '../../../components/feedback/toast';
+import { paths } from '../../../config/paths';
+import styles from './Page.module.css';
+
+/** The address names no form (a toast and a red banner), or the form asks nothing. */
+export function InvalidForm({ why }: { readonly why: 'params' | 'empty' | null }) {
+  const { t } = useTranslation('form');
+  const toast = useToast();
+  const told = useRef(false);
+  const text = why === 'empty' ? t('error.empty') : t('answer_form_page.errors.invalid_params');
+  useEffect(() => {
+    if (why !== 'params' || told.current) return;
+    told.current = true;
+    toast.error(text);
+  }, [why, text, toast]);
+  return (
+    <>
+      <h1 className={styles['title']}>{t('error.title')}</h1>
+      <p className={styles['red']} role="alert">
+        <CircleAlert aria-hidden="true" />
+        <span>{text}</span>
+      </p>
+      <div className={styles['actions']}>
+        <ButtonLink size="touch" to={paths.home}>
+          {t('error.continue')}
+        </ButtonLink>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { Link2 } from 'lucide-react';
+import type { ObjectiveResults } from '@tidemark/contracts';
+import { useTranslation } from 'react-i18next';
+import { CoverageRing } from '../../../components/data/CoverageRing';
+import { Chip } from '../../../components/data/DataTable';
+import { StagePips } from '../../../components/data/StagePips';
+import { ValueBar } from '../../../components/data/ValueBar';
+import { EmptyState } from '../../../components/feedback/EmptyState';
+import { Card } from '../../../components/layout/Card';
+import { useFormat } from '../../../hooks/useFormat';
+import { areaColor } from '../../../lib/areas';
+import styles from './Completion.module.css';
+import { hostOf, type LowObjective } from './completion-data';
+
+interface ValueProps {
+  readonly label: string;
+  readonly result: ObjectiveResults | undefined;
+  readonly levels: number;
+  readonly color: string;
+}
+
+function Value({ label, result, levels, color }: ValueProps) {
+  const { t } = useTranslation('charts');
+  const format = useFormat();
+  const value = result?.assessmentValue ?? null;
+  return (
+    <span className={styles['value']}>
+      <span className={styles['quiet']}>{label}</span>
+      <b>{value === null ? t('no_value') : format.value(value)}</b>
+      <ValueBar value={value} max={levels} coverage={result?.coverage.share ?? null} color={color} width={64} />
+    </span>
+  );
+}
+
+function Objective({ objective, levels }: { readonly objective: LowObjective; readonly levels: number }) {
+  const { t } = useTranslation('form');
+  const { team, own, stage, stageName, recommendations } = objective;
+  return (
+    <li className={styles['objective']}>
+      <div className={styles['line']}>
+        <h3 className={styles['objectiveName']}>
+          <Chip color={areaColor(objective.areaColor)} />
+          {objective.shortName}
+          <span className={styles['area']}>{objective.areaName}</span>
+        </h3>
+        <StagePips level={stage} levels={levels} name={stageName ?? t('complete.no_level')} />
+      </div>
+      <div className={styles['values']}>
+        <Value label={t('complete.value_team')} result={team} levels={levels} color="var(--tm-series-2)" />
+        <Value label={t('complete.value_you')} result={own} levels={levels} color="var(--tm-series-1)" />
+        {team && <CoverageRing part={team.coverage.answered} whole={team.coverage.expected} />}
+      </div>
+      {recommendations.length === 0 && <p className={styles['none']}>{t('complete.no_recommendations')}</p>}
+      <ul className={styles['links']}>
+        {recommendations.map(({ id, title, url, description }) => (
+          <li key={id}>
+            <Link2 aria-hidden="true" />
+            <div>
+              <a href={url} target="_blank" rel="noreferrer">
+                {title}
+              </a>{' '}
+              <span className={styles['host']}>{hostOf(url)}</span>
+              {description !== '' && <p>{description}</p>}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+export interface LowestObjectivesProps {
+  readonly objectives: readonly LowObjective[];
+  readonly levels: number;
+  /** How many objectives there are in all. */
+  readonly total: number;
+}
+
+/** Where the team could start: its lowest objectives and what is recommended for them. */
+export function LowestObjectives({ objectives, levels, total }: LowestObjectivesProps) {
+  const { t } = useTranslation('form');
+  const count = objectives.length;
+  return (
+    <Card
+      ruled
+      title={t('complete.start')}
+      {...(count > 0 && { meta: <span className={styles['wide']}>{t('complete.lowest', { count, total })}</span> })}
+    >
+      {count === 0 ? (
+        <EmptyState title={t('complete.nothing_title')} body={t('complete.nothing_body')} />
+      ) : (
+        <ul>
+          {objectives.map((objective) => (
+            <Objective key={objective.id} objective={objective} levels={levels} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Results, SubmissionAnswer } from '@tidemark/contracts';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { RadarChart } from '../../../components/charts/RadarChart';
+import type { RadarSeries } from '../../../components/charts/types';
+import { CoverageRing } from '../../../components/data/CoverageRing';
+import { HowComputed } from '../../../components/overlays/HowComputed';
+import { useFormat } from '../../../hooks/useFormat';
+import { seriesLook } from '../../../lib/series';
+import styles from './Completion.module.css';
+import { axesOf, seriesOf } from './completion-data';
+
+interface IndexProps {
+  readonly label: string;
+  readonly results: Results;
+  readonly color: string;
+}
+
+function Index({ label, results: { assessmentValue, coverage }, color }: IndexProps) {
+  const { t } = useTranslation('charts');
+  const format = useFormat();
+  return (
+    <div className={styles['index']} style={{ borderColor: color }}>
+      <div className={styles['quiet']}>{label}</div>
+      <div className={styles['indexLine']}>
+        <span className={styles['indexValue']}>
+          {assessmentValue === null ? t('no_value') : format.value(assessmentValue)}
+        </span>
+        <CoverageRing part={coverage.answered} whole={coverage.expected} />
+      </div>
+    </div>
+  );
+}
+
+export interface ResultsRadarProps {
+  readonly results: SubmissionAnswer;
+  readonly levels: number;
+  readonly fileName: string;
+}
+
+/** One's own values beside the team's, on the same axes. */
+export function ResultsRadar({ results: { own, team, respondents }, levels, fileName }: ResultsRadarProps) {
+  const { t } = useTranslation('form');
+  const mine = seriesLook(0);
+  const theirs = seriesLook(1);
+  const axes = useMemo(() => axesOf(team), [team]);
+  const series = useMemo<readonly RadarSeries[]>(
+    () => [
+      { id: 'own', label: t('complete.you'), ...seriesLook(0), kind: 'assessment', ...seriesOf(own, axes) },
+      { id: 'team', label: t('complete.team'), ...seriesLook(1), kind: 'assessment', ...seriesOf(team, axes) },
+    ],
+    [own, team, axes, t],
+  );
+  return (
+    <RadarChart
+      title={t('complete.radar')}
+      fileName={fileName}
+      axes={axes}
+      levels={levels}
+      series={series}
+      height={468}
+      actions={
+        <HowComputed title={t('complete.how_title')}>
+          <p>{t('complete.how_body', { levels })}</p>
+        </HowComputed>
+      }
+      before={
+        <div className={styles['indexes']}>
+          <Index label={t('complete.you')} results={own} color={mine.color} />
+          <Index label={t('complete.team_people', { count: respondents })} results={team} color={theirs.color} />
+        </div>
+      }
+    />
+  );
+}

@@ -1,0 +1,74 @@
+import { CalendarDays, Clock, History, ListChecks, UserRound } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../hooks/useFormat';
+import { nameOf } from '../../../lib/session/session';
+import { useUser } from '../../../lib/session/SessionProvider';
+import { minutesFor, progressOf, resumePage } from '../model/pages';
+import type { FormState } from '../use-form';
+import styles from './Page.module.css';
+
+function Fact({
+  icon,
+  name,
+  children,
+}: {
+  readonly icon: ReactNode;
+  readonly name: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <div className={styles['fact']}>
+      {icon}
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** What it is about, who answers, how long it takes; and where it goes on when it was begun. */
+export function WelcomePage({ state }: { readonly state: FormState }) {
+  const { t } = useTranslation('form');
+  const format = useFormat();
+  const user = useUser();
+  const { form, entries, resumed } = state.context;
+  if (!form) return null;
+  const { assessment, areas } = form;
+  const { answered, total } = progressOf(form, entries);
+  const left = total - answered;
+  const page = resumePage(form, entries);
+  return (
+    <>
+      <h1 className={styles['title']}>{assessment.name}</h1>
+      {assessment.description !== '' && <p className={styles['lead']}>{assessment.description}</p>}
+      {resumed && (
+        <p className={styles['banner']}>
+          <History aria-hidden="true" />
+          <span>
+            {left === 0
+              ? t('welcome.resume_done', { count: total })
+              : t('welcome.resume', { answered, count: total, area: areas[page - 1]?.name ?? '' })}
+          </span>
+        </p>
+      )}
+      <dl className={styles['facts']}>
+        <Fact icon={<ListChecks aria-hidden="true" />} name={t('welcome.what')}>
+          {t('welcome.questions', { count: total })} {t('welcome.in_areas', { count: areas.length })}
+        </Fact>
+        <Fact icon={<Clock aria-hidden="true" />} name={t('welcome.how_long')}>
+          {t('welcome.minutes', { count: minutesFor(resumed ? left : total) })}
+        </Fact>
+        <Fact icon={<UserRound aria-hidden="true" />} name={t('welcome.who')}>
+          {nameOf(user)}
+        </Fact>
+        <Fact icon={<CalendarDays aria-hidden="true" />} name={t('welcome.period')}>
+          {format.range(assessment.startDate, assessment.endDate)}
+        </Fact>
+        <Fact icon={<CalendarDays aria-hidden="true" />} name={t('welcome.open')}>
+          {format.range(assessment.openFormDate, assessment.closeFormDate)}
+        </Fact>
+      </dl>
+      <p className={styles['hint']}>{t('welcome.hint')}</p>
+    </>
+  );
+}

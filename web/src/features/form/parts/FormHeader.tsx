@@ -1,0 +1,50 @@
+import type { Form } from '@tidemark/contracts';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { ProgressBar } from '../../../components/data/ProgressBar';
+import { Mark } from '../../../components/shell/Brand';
+import { paths } from '../../../config/paths';
+import { useFormat } from '../../../hooks/useFormat';
+import styles from './Frame.module.css';
+
+export interface FormHeaderProps {
+  readonly assessment: Form['assessment'] | null;
+  /** 0 to 100. */
+  readonly percent: number;
+  /** Right end: "Saved", "Sent 21 Nov". */
+  readonly status?: ReactNode;
+  /** Says until when it can be answered. */
+  readonly open?: boolean;
+}
+
+/** Node type and name, assessment, period; how far one is. */
+export function FormHeader({ assessment, percent, status, open = false }: FormHeaderProps) {
+  const { t } = useTranslation('form');
+  const { t: shell } = useTranslation('shell');
+  const format = useFormat();
+  return (
+    <header className={styles['header']}>
+      <div className={styles['head']}>
+        <Link className={styles['mark']} to={paths.home} aria-label={shell('home')}>
+          <Mark />
+        </Link>
+        <div className={styles['names']}>
+          {assessment && (
+            <>
+              <p className={styles['name']}>
+                {assessment.nodeType.name} {assessment.node.name} · {assessment.shortName}
+              </p>
+              <p className={styles['period']}>
+                {format.range(assessment.startDate, assessment.endDate)}
+                {open && ` · ${t('header.until', { day: format.day(assessment.closeFormDate) })}`}
+              </p>
+            </>
+          )}
+        </div>
+        {status}
+      </div>
+      <ProgressBar value={percent} label={t('header.progress')} size="line" success />
+    </header>
+  );
+}

@@ -1,0 +1,138 @@
+import { limits } from '@tidemark/contracts';
+import { MessageSquarePlus } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CheckboxList } from '../../../components/answers/CheckboxList';
+import { RadioLadder } from '../../../components/answers/RadioLadder';
+import { Checkbox } from '../../../components/controls/Checkbox';
+import { TextArea } from '../../../components/fields/TextArea';
+import { type Entry, isAnswered, withApplicable, withPicked } from '../model/entries';
+import type { AskedQuestion } from '../model/pages';
+import styles from '../pages/Page.module.css';
+
+export interface QuestionBlockProps {
+  readonly question: AskedQuestion;
+  readonly entry: Entry;
+  /** 'Question 1 of 6' */
+  readonly number: string;
+  readonly disabled: boolean;
+  readonly onChange: (entry: Entry) => void;
+}
+
+type PartProps = Pick<QuestionBlockProps, 'question' | 'entry' | 'disabled' | 'onChange'>;
+
+/** A ladder takes one; of several that came by another way the highest is shown, for it is the one that counts. */
+const highest = ({ choices }: AskedQuestion, picked: readonly string[]): string | null =>
+  choices.findLast(({ id }) => picked.includes(id))?.id ?? picked[0] ?? null;
+
+function Choices({ question, entry, disabled, onChange }: PartProps) {
+  const shared = {
+    label: question.title,
+    choices: question.choices,
+    dim: entry.reason !== null,
+    disabled,
+  };
+  if (question.kind === 'checklist')
+    return <CheckboxList {...shared} value={entry.picked} onChange={(picked) => onChange(withPicked(entry, picked))} />;
+  return (
+    <RadioLadder
+      {...shared}
+      value={highest(question, entry.picked)}
+      onChange={(picked) => onChange(withPicked(entry, picked === null ? [] : [picked]))}
+    />
+  );
+}
+
+/** The box, and once ticked the reason that it needs. */
+function NotApplicable({ question, entry, disabled, onChange }: PartProps) {
+  const { t } = useTranslation('form');
+  const [left, setLeft] = useState(false);
+  const { reason } = entry;
+  const box = (
+    <div className={styles['option']}>
+      <Checkbox
+        size="touch"
+        label={t('question.not_applicable_to', { question: question.title })}
+        checked={reason !== null}
+        disabled={disabled}
+        onChange={(checked) => onChange(withApplicable(entry, !checked))}
+      >
+        {t('question.not_applicable')}
+      </Checkbox>
+    </div>
+  );
+  if (reason === null) return box;
+  return (
+    <div className={styles['reason']}>
+      {box}
+      <div className={styles['why']}>
+        <TextArea
+          label={t('question.why')}
+          help={t('question.why_help')}
+          value={reason}
+          onChange={(next) => onChange({ ...entry, reason: next })}
+          onBlur={() => setLeft(true)}
+          error={left && reason.trim() === '' ? t('question.why_missing') : null}
+          maxLength={limits.notApplicableReason}
+          counterFrom={0}
+          counter="used"
+          size="touch"
+          rows={2}
+          required
+          disabled={disabled}
+        />
+      </div>
+    </div>
+  );
+}
+
+function Note({ entry, disabled, onChange }: PartProps) {
+  const { t } = useTranslation('form');
+  const [opened, setOpened] = useState(false);
+  if (!opened && entry.note === '')
+    return (
+      <div className={styles['note']}>
+        <button type="button" className={styles['addNote']} disabled={disabled} onClick={() => setOpened(true)}>
+          <MessageSquarePlus aria-hidden="true" />
+          {t('question.add_note')}
+        </button>
+      </div>
+    );
+  return (
+    <div className={styles['answers']}>
+      <TextArea
+        label={t('question.note')}
+        optional
+        value={entry.note}
+        onChange={(note) => onChange({ ...entry, note })}
+        maxLength={limits.note}
+        counterFrom={limits.note - 500}
+        size="touch"
+        rows={2}
+        disabled={disabled}
+      />
+    </div>
+  );
+}
+
+/** One question: its choices, "not applicable", and a note once it is answered. */
+export function QuestionBlock({ number, ...part }: QuestionBlockProps) {
+  const { question, entry } = part;
+  const id = useId();
+  return (
+    <section className={styles['question']} aria-labelledby={id} data-question={question.id}>
+      <p className={styles['number']}>
+        {number} · {question.objective}
+      </p>
+      <h2 id={id} className={styles['asked']}>
+        {question.title}
+      </h2>
+      {question.description !== '' && <p className={styles['help']}>{question.description}</p>}
+      <div className={styles['answers']}>
+        <Choices {...part} />
+        <NotApplicable {...part} />
+        {isAnswered(entry) && <Note {...part} />}
+      </div>
+    </section>
+  );
+}

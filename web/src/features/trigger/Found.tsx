@@ -1,0 +1,105 @@
+import { Check, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/controls/Button';
+import { useFormat } from '../../hooks/useFormat';
+import { FormStatus } from './FormStatus';
+import { isClosed } from './model/form-status';
+import { isComplete, type Offer, titleOf } from './model/offers';
+import { addOffers } from './model/selection';
+import styles from './Trigger.module.css';
+import type { Choice } from './use-choice';
+
+/** So many lines at once; a large organization has thousands. */
+const PAGE = 100;
+
+interface LineProps {
+  readonly offer: Offer;
+  readonly added: boolean;
+  readonly now: Date;
+  readonly onAdd: () => void;
+}
+
+function AddButton({ offer, added, now, onAdd }: LineProps) {
+  const { t } = useTranslation('trigger');
+  if (isClosed(offer.card, now)) return null;
+  if (added)
+    return (
+      <span className={styles['added']}>
+        <Check aria-hidden="true" /> {t('found.added')}
+      </span>
+    );
+  return (
+    <Button size="sm" icon={<Plus />} aria-label={t('found.add_named', { name: titleOf(offer) })} onClick={onAdd}>
+      {t('found.add')}
+    </Button>
+  );
+}
+
+function Line(props: LineProps) {
+  const { t } = useTranslation('trigger');
+  const format = useFormat();
+  const { card, node, users } = props.offer;
+  const period = card.startDate === null || card.endDate === null ? '' : format.range(card.startDate, card.endDate);
+  const answered =
+    card.expected === 0 ? '' : t('found.answered', { count: card.respondents, expected: format.count(card.expected) });
+  return (
+    <li className={styles['offer']}>
+      <div className={styles['what']}>
+        <span className={styles['name']}>
+          {node.name} <span className={styles['quiet']}>{card.shortName}</span>
+        </span>
+        <span className={styles['second']}>
+          {[period, t('found.people', { count: users.length }), answered].filter((part) => part !== '').join(' · ')}
+          <FormStatus card={card} now={props.now} />
+        </span>
+      </div>
+      <AddButton {...props} />
+    </li>
+  );
+}
+
+/** The assessments that the filter finds, to be added to the selected ones. A closed form cannot be chosen. */
+export function Found({ choice }: { readonly choice: Choice }) {
+  const { t } = useTranslation('trigger');
+  const { filter, settled, found, selection, select, now } = choice;
+  const [shown, setShown] = useState(PAGE);
+  const settling = settled !== filter;
+  const left = found.filter(({ id, card }) => !selection.has(id) && !isClosed(card, now)).map(({ id }) => id);
+  return (
+    <section className={styles['list']} aria-busy={settling} aria-label={t('found.title')}>
+      <div className={styles['head']}>
+        <h3>{t('found.title')}</h3>
+        <span className={styles['quiet']} role="status">
+          {settling ? t('found.searching') : isComplete(settled) && t('found.count', { count: found.length })}
+        </span>
+        {left.length > 1 && (
+          <Button size="sm" onClick={() => select(addOffers(selection, left))}>
+            {t('found.add_all')}
+          </Button>
+        )}
+      </div>
+      {found.length === 0 && (
+        <p className={styles['nothing']}>{isComplete(settled) ? t('found.nothing') : t('found.incomplete')}</p>
+      )}
+      <ul>
+        {found.slice(0, shown).map((offer) => (
+          <Line
+            key={offer.id}
+            offer={offer}
+            now={now}
+            added={selection.has(offer.id)}
+            onAdd={() => select(addOffers(selection, [offer.id]))}
+          />
+        ))}
+      </ul>
+      {found.length > shown && (
+        <div className={styles['more']}>
+          <Button size="sm" kind="quiet" onClick={() => setShown(shown + PAGE)}>
+            {t('found.more', { count: found.length - shown })}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

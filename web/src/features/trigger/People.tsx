@@ -1,0 +1,99 @@
+import type { NodeUser } from '@tidemark/contracts';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/controls/Button';
+import { Checkbox } from '../../components/controls/Checkbox';
+import { PlainAvatar } from '../../components/data/PlainAvatar';
+import { Tag } from '../../components/data/Tag';
+import { useFormat } from '../../hooks/useFormat';
+import { nameOf } from '../../lib/session/session';
+import type { Offer } from './model/offers';
+import { askable, chooseUsers, type Selection, toggleUser } from './model/selection';
+import { type Standing, withoutAnswer } from './model/standing';
+import styles from './Trigger.module.css';
+import { useStandings } from './use-standings';
+
+function StandingTag({ standing }: { readonly standing: Standing | undefined }) {
+  const { t } = useTranslation('trigger');
+  const format = useFormat();
+  if (standing === undefined) return null;
+  return standing.kind === 'asked' ? (
+    <Tag tone="line">{t('selected.asked')}</Tag>
+  ) : (
+    <Tag tone="success">{t('selected.answered', { date: format.day(standing.at) })}</Tag>
+  );
+}
+
+interface PersonProps {
+  readonly user: NodeUser;
+  readonly checked: boolean;
+  readonly standing: Standing | undefined;
+  readonly refused: boolean;
+  readonly onToggle: () => void;
+}
+
+function Person({ user, checked, standing, refused, onToggle }: PersonProps) {
+  const { t } = useTranslation('trigger');
+  const name = nameOf(user);
+  return (
+    <li className={styles['person']}>
+      <Checkbox label={name} checked={checked} disabled={!user.isActive} onChange={onToggle}>
+        <PlainAvatar id={user.id} name={name} src={user.avatarUrl} size="sm" aria-hidden="true" />
+        <span className={styles['who']}>
+          <span className={styles['personName']}>{name}</span>
+          <span className={styles['quiet']}>{user.persona}</span>
+        </span>
+        {!user.isActive && <Tag>{t('selected.inactive')}</Tag>}
+      </Checkbox>
+      <span className={styles['grow']} />
+      {refused ? <Tag tone="danger">{t('selected.refused')}</Tag> : <StandingTag standing={standing} />}
+    </li>
+  );
+}
+
+export interface PeopleProps {
+  readonly offer: Offer;
+  readonly selection: Selection;
+  readonly onChange: (selection: Selection) => void;
+  readonly refused: ReadonlySet<string> | undefined;
+}
+
+/** The members of an assessment's node: a box for each, and who was asked or has answered already. */
+export function People({ offer, selection, onChange, refused }: PeopleProps) {
+  const { t } = useTranslation('trigger');
+  const { t: common } = useTranslation();
+  const { standings, failed, retry } = useStandings(offer);
+  const users = askable(offer);
+  const missing = withoutAnswer(users, standings);
+  if (offer.users.length === 0) return <p className={styles['nothing']}>{t('selected.no_members')}</p>;
+  return (
+    <>
+      {failed && (
+        <p className={styles['nothing']} role="status">
+          {t('selected.standing_failed')}{' '}
+          <Button size="sm" kind="quiet" onClick={retry}>
+            {common('actions.retry')}
+          </Button>
+        </p>
+      )}
+      {missing.size > 0 && missing.size < users.length && (
+        <div className={styles['quick']}>
+          <Button size="sm" kind="quiet" onClick={() => onChange(chooseUsers(selection, offer.id, missing))}>
+            {t('selected.without_answer', { count: missing.size })}
+          </Button>
+        </div>
+      )}
+      <ul className={styles['people']}>
+        {offer.users.map((user) => (
+          <Person
+            key={user.id}
+            user={user}
+            checked={selection.get(offer.id)?.has(user.id) ?? false}
+            standing={standings.get(user.id)}
+            refused={refused?.has(user.id) ?? false}
+            onToggle={() => onChange(toggleUser(selection, offer.id, user.id))}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { CircleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/controls/Button';
+import type { ApiProblem } from '../../lib/api/problem';
+import { isOutcomeUnknown } from '../../lib/api/repeat-key';
+import { useProblems } from '../../lib/problems/problem-text';
+import { refusalLines } from '../../lib/problems/refusal-lines';
+import { nameOf } from '../../lib/session/session';
+import { withNames } from './model/faults';
+import type { Offer } from './model/offers';
+import styles from './Trigger.module.css';
+import type { Choice } from './use-choice';
+import type { Trigger } from './use-trigger';
+
+function Refusal({ problem, offers }: { readonly problem: ApiProblem; readonly offers: readonly Offer[] }) {
+  const { t } = useTranslation('trigger');
+  const problems = useProblems();
+  const unknown = isOutcomeUnknown(problem);
+  const lines = unknown ? [t('unknown')] : refusalLines(problems.text(problem), problem);
+  return (
+    <div className={styles['refusal']} role="alert">
+      <CircleAlert aria-hidden="true" />
+      <div>
+        {!unknown && <b>{t('refused')}</b>}
+        {lines.map((line) => (
+          <p key={line}>{withNames(line, offers, nameOf)}</p>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function SummaryLine({ summary, obstacle }: Pick<Choice, 'summary' | 'obstacle'>) {
+  const { t } = useTranslation('trigger');
+  const { assessments, users, mails } = summary;
+  return (
+    <div className={styles['summary']} role="status" aria-label={t('summary.label')}>
+      <span>
+        <b>{t('summary.assessments', { count: assessments })}</b> · <b>{t('summary.users', { count: users })}</b>
+        {mails !== users && <> · {t('summary.mails', { count: mails })}</>}
+      </span>
+      {obstacle !== null && <span className={styles['quiet']}>{t(`missing.${obstacle}`)}</span>}
+    </div>
+  );
+}
+
+export interface TriggerFootProps {
+  readonly choice: Choice;
+  readonly sending: Trigger;
+  readonly offers: readonly Offer[];
+  readonly onCancel: () => void;
+}
+
+/** What would be sent, what keeps it from being sent, and the buttons. */
+export function TriggerFoot({ choice, sending, offers, onCancel }: TriggerFootProps) {
+  const { t } = useTranslation('trigger');
+  const { t: common } = useTranslation();
+  const { selection, clear, obstacle } = choice;
+  const { trigger, busy, problem } = sending;
+  return (
+    <div className={styles['foot']}>
+      {problem !== null && <Refusal problem={problem} offers={offers} />}
+      <SummaryLine {...choice} />
+      <Button kind="quiet" onClick={onCancel}>
+        {common('actions.cancel')}
+      </Button>
+      <Button disabled={selection.size === 0 || busy} onClick={clear}>
+        {common('actions.clear')}
+      </Button>
+      <Button kind="primary" disabled={obstacle !== null} busy={busy} onClick={() => void trigger()}>
+        {t('trigger')}
+      </Button>
+    </div>
+  );
+}

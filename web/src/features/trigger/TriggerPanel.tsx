@@ -1,0 +1,93 @@
+import { Mail } from 'lucide-react';
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/controls/Button';
+import { EmptyState } from '../../components/feedback/EmptyState';
+import { ErrorState } from '../../components/feedback/ErrorState';
+import { SkeletonRows, Waiting } from '../../components/feedback/Skeleton';
+import { SidePanel } from '../../components/overlays/SidePanel';
+import { useProblems } from '../../lib/problems/problem-text';
+import { FilterFields } from './FilterFields';
+import { Found } from './Found';
+import type { TriggerFaults } from './model/faults';
+import type { TriggerPanelProps } from './props';
+import { Selected } from './Selected';
+import styles from './Trigger.module.css';
+import { TriggerFoot } from './TriggerFoot';
+import { type Choice, useChoice } from './use-choice';
+import { type Offers, useOffers } from './use-offers';
+import { usePresence } from '../../hooks/usePresence';
+import { useTrigger } from './use-trigger';
+
+/** [R2-094] */
+const WIDTH = 1100;
+const NONE: readonly string[] = [];
+
+function Body({
+  data,
+  choice,
+  faults,
+}: {
+  readonly data: Offers;
+  readonly choice: Choice;
+  readonly faults: TriggerFaults;
+}) {
+  const { t } = useTranslation('trigger');
+  const problems = useProblems();
+  if (data.failed !== null)
+    return <ErrorState title={t('failed')} body={problems.text(data.failed)} onRetry={data.retry} />;
+  if (!data.loading && data.offers.length === 0)
+    return <EmptyState icon={<Mail />} title={t('none.title')} body={t('none.body')} />;
+  return (
+    <Waiting loading={data.loading} skeleton={<SkeletonRows rows={6} tag={false} />}>
+      <div className={styles['columns']}>
+        <div className={styles['left']}>
+          <FilterFields choice={choice} data={data} />
+          <Found choice={choice} />
+        </div>
+        <div className={styles['right']}>
+          <Selected offers={data.offers} choice={choice} faults={faults} />
+        </div>
+      </div>
+    </Waiting>
+  );
+}
+
+function Panel({ opened: shown, nodeId, assessmentIds = NONE, onClose }: TriggerPanelProps) {
+  const { t } = useTranslation('trigger');
+  const { t: common } = useTranslation();
+  const { opened, close } = usePresence(shown, onClose);
+  const data = useOffers();
+  const choice = useChoice(data.offers, { assessmentIds, nodeId: nodeId ?? null });
+  const sending = useTrigger(choice.selection, close);
+  return (
+    <SidePanel
+      opened={opened}
+      onClose={close}
+      title={t('title')}
+      width={WIDTH}
+      padded={false}
+      // Escape may be a slip. Cancel is meant: it closes at once [R2-121].
+      dirty={choice.touched && choice.summary.mails > 0 && !sending.done}
+      foot={
+        data.offers.length > 0 ? (
+          <TriggerFoot choice={choice} sending={sending} offers={data.offers} onCancel={close} />
+        ) : (
+          <Button onClick={close}>{common('actions.close')}</Button>
+        )
+      }
+    >
+      <Body data={data} choice={choice} faults={sending.faults} />
+    </SidePanel>
+  );
+}
+
+/** Asks people by e-mail to answer: about which assessments, and who of their nodes. */
+export function TriggerPanel(props: TriggerPanelProps) {
+  // Its texts come when it is first opened; what is below stays on the screen meanwhile.
+  return (
+    <Suspense fallback={null}>
+      <Panel {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,32 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** A little longer than a panel slides: it gives the focus back when it has gone. */
+const LEAVING = 260;
+
+/**
+ * Lets a panel slide in when it is shown. When the app says itself whether it is `opened`, closing only tells the app;
+ * else the panel slides out first and tells then.
+ */
+export function usePresence(opened: boolean | undefined, onGone: () => void) {
+  const [inside, setInside] = useState(false);
+  const leaving = useRef<number | null>(null);
+  useEffect(() => {
+    const entering = window.setTimeout(() => setInside(true), 0);
+    return () => {
+      window.clearTimeout(entering);
+      if (leaving.current !== null) window.clearTimeout(leaving.current);
+    };
+  }, []);
+  const slideOut = (then: () => void) => {
+    if (leaving.current !== null) return;
+    setInside(false);
+    leaving.current = window.setTimeout(then, LEAVING);
+  };
+  const leave = (then: () => void) => (opened === undefined ? slideOut(then) : then());
+  return {
+    opened: inside && opened !== false,
+    close: () => leave(onGone),
+    /** Closes, and does something else than telling so: what opens next finds the focus where this panel found it. */
+    leave,
+  };
+}

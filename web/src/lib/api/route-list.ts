@@ -1,0 +1,16 @@
+import { type Route, type RouteName, routes } from '@tidemark/contracts';
+
+/** What the client needs of a route at run time: where it is, and whether it reads or writes. */
+export type RouteHead = readonly [method: Route['method'], path: string, service: Route['service']];
+
+/**
+ * The table of the contracts without its schemas. Types alone cannot carry paths, and importing the table would put zod
+ * (about 20 kB gzipped) into the first chunk. So vite.routes.ts evaluates this module while building and ships the
+ * result as plain data: there is no generated file that could go stale, and jest runs the module as it stands.
+ */
+export const routeList = Object.fromEntries<RouteHead>(
+  Object.entries(routes).map(([name, { method, path, service }]): [string, RouteHead] => [
+    name,
+    [method, path, service],
+  ]),
+) as Readonly<Record<RouteName, RouteHead>>;

@@ -1,0 +1,51 @@
+import { describe, expect, it } from '@jest/globals';
+import { formatCount, formatDifference, formatPercent, formatValue, shareOf } from './format';
+import { formatDate, formatDateTime, formatDay, formatRange } from './format-date';
+
+describe('numbers', () => {
+  it('have two decimals and each language its own mark', () => {
+    expect(formatValue(3, 'en-US')).toBe('3.00');
+    expect(formatValue(2.146, 'es')).toBe('2,15');
+    expect(formatValue(2.144, 'pt-BR')).toBe('2,14');
+  });
+
+  it('have a real minus sign, and no sign on a zero', () => {
+    expect(formatValue(-0.9, 'en-US')).toBe('\u22120.90');
+    expect(formatValue(-0.001, 'en-US')).toBe('0.00');
+    expect(formatDifference(0.5, 'en-US')).toBe('+0.50');
+    expect(formatDifference(-1.67, 'es')).toBe('\u22121,67');
+    expect(formatDifference(0, 'en-US')).toBe('0.00');
+  });
+
+  it('are whole per cents with a space before the sign', () => {
+    expect(formatPercent(0.846, 'en-US')).toBe('85\u00a0%');
+    expect(formatPercent(1, 'es')).toBe('100\u00a0%');
+  });
+
+  it('count with the grouping of the language, and share without dividing by zero', () => {
+    expect(formatCount(12345, 'en-US')).toBe('12,345');
+    expect(shareOf(3, 0)).toBe(0);
+    expect(shareOf(3, 4)).toBe(0.75);
+  });
+});
+
+describe('dates', () => {
+  it('are day, short month, year', () => {
+    expect(formatDate('2026-07-01', 'en-US')).toBe('1 Jul 2026');
+    expect(formatDate('2026-09-01', 'es')).toBe('1 sept 2026');
+    expect(formatDate('2026-12-31', 'pt-BR')).toBe('31 dez 2026');
+    expect(formatDay('2026-11-27', 'en-US')).toBe('27 Nov');
+  });
+
+  it('of an instant are those of the zone asked for', () => {
+    const late = '2026-11-21T23:30:00Z';
+    expect(formatDateTime(late, 'en-US', 'UTC')).toBe('21 Nov 2026, 23:30');
+    expect(formatDate(late, 'en-US', 'Europe/Madrid')).toBe('22 Nov 2026');
+  });
+
+  it('of a range name the year once when it is the same', () => {
+    expect(formatRange('2026-07-01', '2026-12-31', 'en-US')).toBe('1 Jul to 31 Dec 2026');
+    expect(formatRange('2026-07-01', '2027-01-31', 'en-US')).toBe('1 Jul 2026 to 31 Jan 2027');
+    expect(formatRange('2026-07-01', '2026-12-31', 'es')).toBe('1 jul al 31 dic 2026');
+  });
+});

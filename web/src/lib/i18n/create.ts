@@ -1,0 +1,50 @@
+import { createInstance, type i18n, type ReadCallback, type ResourceKey } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { FALLBACK, keepLanguage, LANGUAGES, languageOf } from './languages';
+import './resources';
+
+/** Gives the texts of one namespace in one language, or null when there are none. */
+export type LoadTexts = (language: string, namespace: string) => Promise<ResourceKey | null>;
+
+function backend(load: LoadTexts) {
+  return {
+    type: 'backend' as const,
+    init: () => undefined,
+    read: (language: string, namespace: string, done: ReadCallback) => {
+      load(language, namespace).then(
+        (texts) => done(texts === null ? new Error(`no texts: ${language}/${namespace}`) : null, texts),
+        (cause: unknown) => done(cause instanceof Error ? cause : new Error(String(cause)), null),
+      );
+    },
+  };
+}
+
+/** Makes the translator: `language` first, en-US for what it lacks. Resolves once the shared texts are there. */
+export async function createI18n(load: LoadTexts, language: string): Promise<i18n> {
+  const instance = createInstance();
+  instance.on('languageChanged', (next) => {
+    document.documentElement.lang = languageOf(next);
+  });
+  await instance
+    .use(backend(load))
+    .use(initReactI18next)
+    .init({
+      lng: languageOf(language),
+      fallbackLng: FALLBACK,
+      supportedLngs: [...LANGUAGES],
+      load: 'currentOnly',
+      ns: ['common', 'shell'],
+      defaultNS: 'common',
+      interpolation: { escapeValue: false },
+      returnNull: false,
+      react: { useSuspense: true },
+    });
+  return instance;
+}
+
+/** Switches the language and remembers it. What is on the screen stays until the new texts are there. */
+export async function changeLanguage(instance: i18n, language: string): Promise<void> {
+  const next = languageOf(language);
+  keepLanguage(next);
+  await instance.changeLanguage(next);
+}

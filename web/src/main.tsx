@@ -1,0 +1,35 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { App } from './app/App';
+import { Providers } from './app/Providers';
+import { ServicesProvider } from './app/ServicesProvider';
+import { createServices } from './app/services';
+import { createI18n } from './lib/i18n/create';
+import { detectLanguage } from './lib/i18n/languages';
+import { loadTexts } from './lib/i18n/load';
+import { browserStorage } from './lib/session/browser-storage';
+import './styles/index.css';
+
+async function start(root: HTMLElement): Promise<void> {
+  const services = createServices({
+    storage: browserStorage,
+    events: window,
+    fetch: async (address, init) => window.fetch(address, init),
+  });
+  const texts = await createI18n(loadTexts, detectLanguage());
+  createRoot(root).render(
+    <StrictMode>
+      <Providers texts={texts}>
+        <BrowserRouter>
+          <ServicesProvider services={services}>
+            <App />
+          </ServicesProvider>
+        </BrowserRouter>
+      </Providers>
+    </StrictMode>,
+  );
+}
+
+const root = document.getElementById('root');
+if (root) void start(root);

@@ -1,0 +1,46 @@
+import react from '@vitejs/plugin-react';
+import { defaultClientConditions, defineConfig } from 'vite';
+import { routesAsData, withoutZod } from './vite.routes.ts';
+
+/** The server that `npm run dev` starts; another one where TIDEMARK_URL says so. */
+const server = process.env['TIDEMARK_URL'] ?? 'http://127.0.0.1:3000';
+
+export default defineConfig({
+  plugins: [react(), routesAsData(), withoutZod()],
+  // plotly.js/lib/* and its dependencies read the Node 'global'.
+  define: { global: 'globalThis' },
+  // 'source' resolves @tidemark/contracts to its TypeScript sources.
+  resolve: { conditions: ['source', ...defaultClientConditions] },
+  // Lazy in the application; named here so that the dev server does not reload when one is first met.
+  optimizeDeps: {
+    include: [
+      '@mantine/dates',
+      'dayjs/locale/es',
+      'dayjs/locale/pt-br',
+      'plotly.js/lib/bar',
+      'plotly.js/lib/barpolar',
+      'plotly.js/lib/core',
+      'plotly.js/lib/scatterpolar',
+      'react-plotly.js/factory',
+    ],
+  },
+  build: {
+    outDir: 'dist',
+    target: 'es2022',
+    // The server sends a strict CSP: nothing may become a data: address.
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 1400,
+    rolldownOptions: {
+      treeshake: {
+        // The contracts' modules only declare: those of which nothing is used fall away, and zod with them.
+        moduleSideEffects: [{ test: /\/shared\/contracts\//, sideEffects: false }],
+      },
+    },
+  },
+  server: {
+    proxy: {
+      '/api': { target: server, changeOrigin: false },
+      '/socket.io': { target: server, ws: true },
+    },
+  },
+});
