@@ -34,6 +34,13 @@ export default {
     },
     {
       ...common,
+      displayName: 'engines',
+      testEnvironment: 'node',
+      moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+      testMatch: ['<rootDir>/tests/engines/**/*.spec.ts'],
+    },
+    {
+      ...common,
       displayName: 'web',
       testEnvironment: 'jsdom',
       testEnvironmentOptions: { customExportConditions: ['source', 'browser'] },

@@ -79,7 +79,15 @@ function runner(name, command, args, env, read) {
 }
 
 function runJest() {
-  const args = ['--json', `--outputFile=${reports.jest}`, `--maxWorkers=${workers}`, '--passWithNoTests'];
+  const args = [
+    '--selectProjects',
+    'node',
+    'web',
+    '--json',
+    `--outputFile=${reports.jest}`,
+    `--maxWorkers=${workers}`,
+    '--passWithNoTests',
+  ];
   const chosen = patterns.length > 0 ? ['--testPathPatterns', ...patterns] : [];
   const env = { NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --experimental-vm-modules --no-warnings`.trim() };
   return runner('jest', bin('jest'), [...args, ...chosen], env, jestTests);

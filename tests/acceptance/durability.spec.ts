@@ -14,7 +14,7 @@ import {
   submit,
   submitBody,
 } from '../harness/scenario.js';
-import { readyUrl, type Server, spawnServer, startServer, temporaryFolder } from '../harness/server.js';
+import { engineOf, readyUrl, type Server, spawnServer, startServer, temporaryFolder } from '../harness/server.js';
 import { ladder } from '../harness/template.js';
 import { eventually } from '../harness/wait.js';
 
@@ -83,7 +83,7 @@ describe('kill -9', () => {
 
   it('goes on when it comes in the middle of the very first start', async () => {
     const dataDir = await temporaryFolder();
-    const cut = run(process.execPath, [mainFile], { env: { PORT: '0', DATA_DIR: dataDir } });
+    const cut = run(process.execPath, [mainFile], { env: { PORT: '0', DATA_DIR: dataDir, ...engineOf(dataDir) } });
     await eventually('the log file', async () => (await readdir(dataDir)).find((name) => name.startsWith('log.db')));
     cut.signal('SIGKILL');
     await cut.ended;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { createClient, errorMap } from '../harness/client.js';
 import { readDemo } from '../harness/demo.js';
 import { run } from '../harness/process.js';
-import { type Server, readyUrl, spawnServer, startServer, temporaryFolder } from '../harness/server.js';
+import { engineOf, type Server, readyUrl, spawnServer, startServer, temporaryFolder } from '../harness/server.js';
 import { must, within } from '../harness/wait.js';
 
 jest.setTimeout(120_000);
@@ -157,7 +157,9 @@ describe('stopping and starting again', () => {
   const isPrepared = process.env['TIDEMARK_PREPARED'] === 'yes';
   (isPrepared ? it : it.skip)('starts by npm start, and npm start ends with code 0 on SIGTERM', async () => {
     const dataDir = await temporaryFolder();
-    const started = run('npm', ['start', '--silent'], { env: { PORT: '0', DATA_DIR: dataDir, DEMO: 'off' } });
+    const started = run('npm', ['start', '--silent'], {
+      env: { PORT: '0', DATA_DIR: dataDir, DEMO: 'off', ...engineOf(dataDir) },
+    });
     const url = await readyUrl(started);
     expect((await fetch(`${url}/health/live`)).status).toBe(200);
     started.signal('SIGTERM');

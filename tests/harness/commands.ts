@@ -1,3 +1,4 @@
+import { engineOf } from './server.js';
 import { join } from 'node:path';
 import { root, run } from './process.js';
 
@@ -11,7 +12,10 @@ export async function command(
   { dataDir, input = '' }: { readonly dataDir: string; readonly input?: string },
 ) {
   const file = join(root, 'services/standalone/dist/cli', `${name}.js`);
-  const running = run(process.execPath, [file, ...args], { env: { DATA_DIR: dataDir }, input: `${input}\n` });
+  const running = run(process.execPath, [file, ...args], {
+    env: { DATA_DIR: dataDir, ...engineOf(dataDir) },
+    input: `${input}\n`,
+  });
   const { code } = await running.ended;
   return { code, said: running.output() };
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -36,10 +37,18 @@ const readyLine = /^Tidemark is ready on (http:\/\/\S+)$/m;
 
 export const temporaryFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'tidemark-test-'));
 
+/** Where the run has its logs: in the data folder, or (`npm run test:engines`) in a namespace of a real EventStoreDB. */
+export function engineOf(dataDir: string): Readonly<Record<string, string>> {
+  const url = process.env['EVENTSTORE_URL'];
+  if (url === undefined) return {};
+  const namespace = createHash('sha256').update(dataDir).digest('hex').slice(0, 20);
+  return { EVENTSTORE_URL: url, EVENTSTORE_NAMESPACE: namespace };
+}
+
 /** The real server as it is built, on a free port. Sign-ins are not limited unless a test asks for it. */
 export const spawnServer = (dataDir: string, env: Readonly<Record<string, string>> = {}): Process =>
   run(process.execPath, ['--enable-source-maps', mainFile], {
-    env: { PORT: '0', DATA_DIR: dataDir, SIGN_IN_LIMIT: '0', ...env },
+    env: { PORT: '0', DATA_DIR: dataDir, SIGN_IN_LIMIT: '0', ...engineOf(dataDir), ...env },
   });
 
 export const readyUrl = async (server: Process): Promise<string> =>

@@ -1,2 +1,3 @@
 export * from './service.js';
+export { forgetPositions } from './deliveries/store.js';
 export { formLink } from './mails/invitation.js';

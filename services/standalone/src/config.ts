@@ -12,7 +12,16 @@ const Environment = z.object({
   DATA_DIR: z.string().min(1).default('./data'),
   /** `distributed` demands the URLs of all engines; they come with the next issues. */
   PROFILE: z.enum(['embedded', 'distributed']).default('embedded'),
-  EVENTSTORE_URL: z.string().optional(),
+  /** The log on EventStoreDB: esdb://host:2113?tls=false, or esdb://user:password@host:2113 with TLS. */
+  EVENTSTORE_URL: z
+    .string()
+    .regex(/^esdb(\+discover)?:\/\/[^/]/, 'is not like esdb://host:2113?tls=false')
+    .optional(),
+  /** Begins the names of our streams on an EventStoreDB that several installations share. */
+  EVENTSTORE_NAMESPACE: z
+    .string()
+    .regex(/^[a-z0-9]{1,40}$/, 'takes 1 to 40 of a-z and 0-9')
+    .optional(),
   MONGODB_URL: z.string().optional(),
   KAFKA_BROKERS: z.string().optional(),
   DEMO: flag.default('auto'),

@@ -4,12 +4,23 @@ import { eventDefinitions } from '@tidemark/domain';
 import { projections } from '@tidemark/domain/read-models';
 import { createDeadLetters, createEventCodec, createReadModels, rebuild } from '@tidemark/kernel';
 import { z } from 'zod';
+import { personalData } from './lib/engines.js';
 
 /** Builds one generation of one read model in a thread of its own, so that serving goes on undisturbed. */
-const Task = z.object({ dataDir: z.string(), readModel: z.string(), generation: z.number() });
+const Task = z.object({
+  engines: z.object({
+    dataDir: z.string(),
+    eventStoreUrl: z.string().optional(),
+    eventStoreNamespace: z.string().optional(),
+    mongodbUrl: z.string().optional(),
+    kafkaBrokers: z.string().optional(),
+  }),
+  readModel: z.string(),
+  generation: z.number(),
+});
 
-const { dataDir, readModel, generation } = Task.parse(workerData);
-const ports = composeForRebuild({ dataDir }, { personalData: (type) => eventDefinitions[type]?.personal });
+const { engines, readModel, generation } = Task.parse(workerData);
+const ports = composeForRebuild(engines, personalData);
 try {
   const readModels = createReadModels(ports.models, projections);
   const events = await rebuild({

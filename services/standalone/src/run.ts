@@ -1,16 +1,18 @@
 import { writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { compose } from '@tidemark/adapters';
 import { routes } from '@tidemark/contracts';
-import { eventDefinitions } from '@tidemark/domain';
 import { beginning, createLogger, type Logger, type Ports } from '@tidemark/kernel';
 import { apiDocs, createHttpApp, createHttpServer } from '@tidemark/kernel/http';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import type { Environment } from './config.js';
 import { decideDemo, type DemoFacts, type DemoMarker, openDemoMarkers } from './demo/marker.js';
 import { seedDemo } from './demo/seed.js';
+import { enginesOf, personalData, untilReachable } from './lib/engines.js';
 import { createMaster, isFirstMasterDue } from './lib/first-master.js';
 import { endOnDefect } from './lib/last-resort.js';
+import { registerLag } from './lib/lag-metrics.js';
+import { expectSameLog, placeOf } from './lib/log-marker.js';
 import { webPages } from './lib/pages.js';
 import { createProduct, type Product } from './lib/product.js';
 import { rebuildInThread } from './lib/rebuild-thread.js';
@@ -20,10 +22,14 @@ const stopPatience = 5000;
 
 /** Starts the whole product in this process and tells, once it can be used, where it is and how to sign in. */
 export async function run(environment: Environment): Promise<void> {
-  const dataDir = resolve(environment.DATA_DIR);
   const logger = createLogger({ level: environment.LOG_LEVEL, name: 'tidemark' });
   endOnDefect(logger);
-  const ports = await openPorts(environment, dataDir);
+  const engines = enginesOf(environment);
+  const { dataDir } = engines;
+  const onEngineTrouble = (reason: string) => logger.warn({ reason }, 'engine trouble');
+  const ports = await compose({ ...engines, onEngineTrouble }, personalData);
+  await expectSameLog(ports.state, placeOf(engines));
+  await untilReachable(ports.events, logger);
   let url = environment.PUBLIC_URL ?? '';
   let demo: DemoFacts | undefined;
   let isReady = false;
@@ -33,7 +39,7 @@ export async function run(environment: Environment): Promise<void> {
     settings: { signInLimit: environment.SIGN_IN_LIMIT, sessionHours: environment.SESSION_HOURS },
     publicUrl: () => url,
     platform: { demoAccounts: () => demo?.accounts },
-    build: rebuildInThread(dataDir),
+    build: rebuildInThread(engines),
   });
   const marker = await prepareData(environment, ports, product);
   if (marker !== undefined) demo = await seed(ports, product, logger, marker);
@@ -42,6 +48,7 @@ export async function run(environment: Environment): Promise<void> {
 
   const metrics = new Registry();
   collectDefaultMetrics({ register: metrics });
+  registerLag(metrics, { events: ports.events, position: product.projector.position, clock: ports.clock });
   const pages = webPages();
   const missing = () => {
     const failed = product.failed();
@@ -76,26 +83,11 @@ export async function run(environment: Environment): Promise<void> {
   announce(url, environment, demo, (await ports.events.tail()) === beginning);
 }
 
-async function openPorts(environment: Environment, dataDir: string): Promise<Ports> {
-  return compose(
-    {
-      dataDir,
-      eventStoreUrl: environment.EVENTSTORE_URL,
-      mongodbUrl: environment.MONGODB_URL,
-      kafkaBrokers: environment.KAFKA_BROKERS,
-      smtpUrl: environment.SMTP_URL,
-      mailFrom: environment.MAIL_FROM,
-    },
-    { personalData: (type) => eventDefinitions[type]?.personal },
-  );
-}
-
 /** Demo data, or the first master of a real installation, when the log holds no event. */
 async function prepareData(environment: Environment, ports: Ports, product: Product): Promise<DemoMarker | undefined> {
-  const { EVENTSTORE_URL, MONGODB_URL, KAFKA_BROKERS, SMTP_URL } = environment;
-  const onlyEmbedded = [EVENTSTORE_URL, MONGODB_URL, KAFKA_BROKERS, SMTP_URL].every((value) => value === undefined);
+  const isReal = environment.PROFILE === 'distributed' || environment.SMTP_URL !== undefined;
   const markers = await openDemoMarkers(ports.state, ports.clock, ports.ids);
-  const marker = await decideDemo(environment.DEMO, markers, ports.events, onlyEmbedded);
+  const marker = await decideDemo(environment.DEMO, markers, ports.events, !isReal);
   if (marker === undefined) await prepareMaster(environment, ports, product);
   return marker;
 }

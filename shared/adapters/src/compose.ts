@@ -6,6 +6,7 @@ import { createMemoryAnnouncements, createMessageBus } from '@tidemark/kernel/me
 import type { DeliveryFailure } from '@tidemark/kernel/memory';
 import { createArgon2Hasher } from './argon2/hasher.js';
 import type { Argon2Options } from './argon2/hasher.js';
+import { createEventStoreDbEventStore } from './eventstoredb/event-store.js';
 import { createFolderFiles } from './files/folder-files.js';
 import { openSecrets } from './files/secrets.js';
 import { createFolderMailer } from './mail/folder-mailer.js';
@@ -24,14 +25,19 @@ import { createSystemClock, createSystemIds } from './system/index.js';
 export interface ComposeConfig {
   /** Everything that is kept; made when missing, locked by this process until `close`. */
   readonly dataDir: string;
+  /** The log on EventStoreDB, for example `esdb://user:password@host:2113?tls=true`; without: SQLite in the data folder. */
   readonly eventStoreUrl?: string | undefined;
+  /** What begins the names of our streams on an EventStoreDB that several installations share. */
+  readonly eventStoreNamespace?: string | undefined;
   readonly mongodbUrl?: string | undefined;
   readonly kafkaBrokers?: string | undefined;
   /** Without: mails are kept as files under `dataDir/mail`, and there is a mailbox. */
   readonly smtpUrl?: string | undefined;
   readonly mailFrom?: string | undefined;
-  /** Compiled writer thread of the log; only tests, which run sources, need to say where it is. */
+  /** Compiled thread of the log (SQLite's writer, EventStoreDB's client); only tests, which run sources, say where it is. */
   readonly logWorkerUrl?: URL | undefined;
+  /** What goes wrong with an engine and is mended by itself. */
+  readonly onEngineTrouble?: ((reason: string) => void) | undefined;
   /** Cheaper password hashes for tests. */
   readonly argon2?: Argon2Options | undefined;
   readonly clock?: Clock | undefined;
@@ -45,22 +51,40 @@ export interface ComposeOptions {
 
 const defaultFrom = 'Tidemark <tidemark@localhost>';
 
+const isGiven = (value: string | undefined): value is string => value !== undefined && value !== '';
+
 function refuseEngines(config: ComposeConfig): void {
   const engines = {
-    EVENTSTORE_URL: config.eventStoreUrl,
     MONGODB_URL: config.mongodbUrl,
     KAFKA_BROKERS: config.kafkaBrokers,
   };
-  const asked = Object.entries(engines).flatMap(([name, value]) => (value === undefined || value === '' ? [] : [name]));
+  const asked = Object.entries(engines).flatMap(([name, value]) => (isGiven(value) ? [name] : []));
   if (asked.length > 0) throw new Error(`Not available in this version: ${asked.join(', ')}`);
 }
 
+type LogConfig = Pick<
+  ComposeConfig,
+  'dataDir' | 'eventStoreUrl' | 'eventStoreNamespace' | 'logWorkerUrl' | 'onEngineTrouble'
+>;
+
+const eventStoreDb = (url: string, config: LogConfig): EventStore =>
+  createEventStoreDbEventStore({
+    url,
+    namespace: config.eventStoreNamespace,
+    workerUrl: config.logWorkerUrl,
+    onTrouble: config.onEngineTrouble,
+  });
+
+/** The log as it is on disk: personal data encrypted. */
+export const openLog = (config: LogConfig): EventStore =>
+  isGiven(config.eventStoreUrl)
+    ? eventStoreDb(config.eventStoreUrl, config)
+    : createSqliteEventStore({ folder: config.dataDir, workerUrl: config.logWorkerUrl });
+
 function pickMailer(config: ComposeConfig, clock: Clock): Mailer {
   const from = config.mailFrom ?? defaultFrom;
-  if (config.smtpUrl === undefined || config.smtpUrl === '') {
-    return createFolderMailer(join(config.dataDir, 'mail'), { from, clock });
-  }
-  return createSmtpMailer({ url: config.smtpUrl, from, clock });
+  if (isGiven(config.smtpUrl)) return createSmtpMailer({ url: config.smtpUrl, from, clock });
+  return createFolderMailer(join(config.dataDir, 'mail'), { from, clock });
 }
 
 type Closing = () => void | Promise<void>;
@@ -96,7 +120,7 @@ async function open(config: ComposeConfig, options: ComposeOptions, opened: Clos
   const stateFile = sqlite('state.db', 'FULL');
   const state = use(createSqliteDocumentStore(stateFile));
   const models = use(keepingDocuments(createSqliteDocumentStore(sqlite('models.db', 'NORMAL'))));
-  const log = use(createSqliteEventStore({ folder: dataDir, workerUrl: config.logWorkerUrl }));
+  const log = use(openLog(config));
   const backlog = createSqliteBacklog({
     publishing: sqlite('bus.db', 'FULL'),
     acknowledging: sqlite('bus.db', 'NORMAL'),
@@ -154,12 +178,14 @@ export interface RebuildPorts {
 
 /** For a thread of the process that holds the folder: takes no lock, and writes nothing but read models. */
 export function composeForRebuild(
-  config: Pick<ComposeConfig, 'dataDir' | 'eventStoreUrl' | 'mongodbUrl' | 'kafkaBrokers'>,
+  config: LogConfig & Pick<ComposeConfig, 'mongodbUrl' | 'kafkaBrokers'>,
   options: ComposeOptions,
 ): RebuildPorts {
   refuseEngines(config);
   const file = (name: string) => openSqlite(join(config.dataDir, name), { synchronous: 'NORMAL' });
-  const log = openSqliteLogView(config.dataDir);
+  const log = isGiven(config.eventStoreUrl)
+    ? eventStoreDb(config.eventStoreUrl, config)
+    : openSqliteLogView(config.dataDir);
   const keysFile = file('keys.db');
   const models = createSqliteDocumentStore(file('models.db'));
   return {

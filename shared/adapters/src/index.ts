@@ -1,4 +1,5 @@
 export * from './compose.js';
+export { createEventStoreDbEventStore } from './eventstoredb/event-store.js';
 export { createArgon2Hasher } from './argon2/hasher.js';
 export { createFolderFiles } from './files/folder-files.js';
 export { openSecrets } from './files/secrets.js';

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join, posix, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -31,6 +32,10 @@ export async function compileForNode(entry: string): Promise<URL> {
 /** The log's writer thread: pass it as `logWorkerUrl` to `compose`, as `workerUrl` to the SQLite event store. */
 export const compiledLogWorker = (): Promise<URL> =>
   compileForNode(fileURLToPath(new URL('../../adapters/src/sqlite/log-worker.ts', import.meta.url)));
+
+/** The thread of EventStoreDB's client: pass it in the same places when the log is there. */
+export const compiledEngineWorker = (): Promise<URL> =>
+  compileForNode(fileURLToPath(new URL('../../adapters/src/eventstoredb/client-worker.ts', import.meta.url)));
 
 const toJs = (path: string): string => path.replace(/\.ts$/, '.js');
 
@@ -71,7 +76,7 @@ async function sourceOf(root: string, importer: string, name: string): Promise<s
 
 async function place(path: string, content: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
-  const temporary = `${path}.${String(process.pid)}.tmp`;
+  const temporary = `${path}.${randomUUID()}.tmp`;
   await writeFile(temporary, content);
   await rename(temporary, path);
 }

@@ -42,6 +42,15 @@ export function createDeliveryStore(state: DocumentStore): DeliveryStore {
   };
 }
 
+/** A log of other positions took the place of the old one: what is queued waits for none of the old. */
+export async function forgetPositions(state: DocumentStore): Promise<void> {
+  const deliveries = createDeliveryStore(state);
+  await deliveries.open();
+  for (const queued of await deliveries.withStatus('queued')) {
+    await deliveries.move(queued, { ...queued, causePosition: '0' });
+  }
+}
+
 function parse({ _id, position, ...fields }: StoredDocument): StoredDelivery {
   return { ...(fields as unknown as Omit<Delivery, 'id'>), id: _id, revision: position };
 }

@@ -15,6 +15,8 @@ export function readArguments(usage: string) {
         email: { type: 'string' },
         organization: { type: 'string' },
         node: { type: 'string' },
+        to: { type: 'string' },
+        from: { type: 'string' },
         help: { type: 'boolean' },
       },
     });

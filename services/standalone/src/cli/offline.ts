@@ -1,8 +1,8 @@
-import { resolve } from 'node:path';
 import { compose } from '@tidemark/adapters';
-import { eventDefinitions } from '@tidemark/domain';
 import { createLogger, type Ports } from '@tidemark/kernel';
 import type { Environment } from '../config.js';
+import { enginesOf, personalData } from '../lib/engines.js';
+import { expectSameLog, placeOf } from '../lib/log-marker.js';
 import { createProduct, type Product } from '../lib/product.js';
 import { rebuildInThread } from '../lib/rebuild-thread.js';
 
@@ -11,18 +11,17 @@ export async function withFolder<T>(
   environment: Environment,
   work: (product: Product, ports: Ports) => Promise<T>,
 ): Promise<T> {
-  const ports = await compose(
-    { dataDir: resolve(environment.DATA_DIR), smtpUrl: environment.SMTP_URL, mailFrom: environment.MAIL_FROM },
-    { personalData: (type) => eventDefinitions[type]?.personal },
-  );
+  const engines = enginesOf(environment);
+  const ports = await compose(engines, personalData);
   try {
+    await expectSameLog(ports.state, placeOf(engines));
     const product = await createProduct({
       ports,
       logger: createLogger({ level: environment.LOG_LEVEL, name: 'tidemark' }),
       settings: { signInLimit: 0, sessionHours: 1 },
       publicUrl: () => environment.PUBLIC_URL ?? '',
       platform: { demoAccounts: () => undefined },
-      build: rebuildInThread(resolve(environment.DATA_DIR)),
+      build: rebuildInThread(engines),
     });
     return await work(product, ports);
   } finally {

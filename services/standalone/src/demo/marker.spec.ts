@@ -22,18 +22,18 @@ beforeEach(async () => {
 });
 
 describe('whether there is a demo', () => {
-  it('is decided once, for a log without events and nothing but embedded adapters', async () => {
+  it('is decided once, for a log without events where it is welcome', async () => {
     const marker = await decideDemo('auto', markers, empty(), true);
     expect(marker).toMatchObject({ facts: null, seededAt: ports.clock.now() });
     expect(await decideDemo('auto', markers, filled(), true)).toEqual(marker);
     expect(await decideDemo('on', markers, filled(), true)).toEqual(marker);
   });
-  it('is no without being asked on an engine or on a log that holds events', async () => {
+  it('is no where it is not welcome, or on a log that holds events', async () => {
     expect(await decideDemo('auto', markers, empty(), false)).toBeUndefined();
     expect(await decideDemo('auto', markers, filled(), true)).toBeUndefined();
     expect(await markers.read()).toBeUndefined();
   });
-  it('is yes on engines too when it is asked for, but refused on a log of something else', async () => {
+  it('is yes anywhere when it is asked for, but refused on a log of something else', async () => {
     expect(await decideDemo('on', markers, empty(), false)).toBeDefined();
     const others = createMemoryPorts();
     const unmarked = await openDemoMarkers(others.state, others.clock, others.ids);

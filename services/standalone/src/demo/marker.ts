@@ -62,17 +62,17 @@ const memorable = (): string =>
 
 export type DemoMode = 'auto' | 'on' | 'off';
 
-/** Whether this log gets (or has) the demo. `on` is refused on a log that holds anything else. */
+/** Whether this log gets (or has) the demo: of itself only where it `isWelcome`. `on` is refused on a log of other events. */
 export async function decideDemo(
   mode: DemoMode,
   markers: DemoMarkers,
   events: EventStore,
-  onlyEmbedded: boolean,
+  isWelcome: boolean,
 ): Promise<DemoMarker | undefined> {
   if (mode === 'off') return undefined;
   const marker = await markers.read();
   if (marker !== undefined) return marker;
   const isEmpty = (await events.tail()) === beginning;
-  if (mode === 'on' && !isEmpty) throw new Error('DEMO=on needs a data folder without events of its own.');
-  return isEmpty && (onlyEmbedded || mode === 'on') ? markers.begin() : undefined;
+  if (mode === 'on' && !isEmpty) throw new Error('DEMO=on needs a log without events of its own.');
+  return isEmpty && (isWelcome || mode === 'on') ? markers.begin() : undefined;
 }

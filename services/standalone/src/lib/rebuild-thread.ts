@@ -1,16 +1,17 @@
 import { Worker } from 'node:worker_threads';
+import type { ComposeConfig } from '@tidemark/adapters';
 import type { BuildGeneration } from '@tidemark/projector';
 import { z } from 'zod';
 
 const Report = z.union([z.object({ done: z.number() }), z.object({ read: z.number() })]);
 
-/** Runs each rebuild in a worker thread over the same data folder; rejects with what stopped it. */
+/** Runs each rebuild in a worker thread over the same engines; rejects with what stopped it. */
 export const rebuildInThread =
-  (dataDir: string): BuildGeneration =>
+  (engines: ComposeConfig): BuildGeneration =>
   async (readModel, generation) =>
     new Promise((resolve, reject) => {
       const worker = new Worker(new URL('../rebuild-worker.js', import.meta.url), {
-        workerData: { dataDir, readModel, generation },
+        workerData: { engines, readModel, generation },
       });
       worker.on('message', (message: unknown) => {
         const report = Report.parse(message);

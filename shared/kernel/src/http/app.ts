@@ -6,7 +6,7 @@ import express, { type ErrorRequestHandler, type Express, type RequestHandler, t
 import helmet from 'helmet';
 import type { Registry } from 'prom-client';
 import type { Logger } from '../lib/logger.js';
-import { CredentialsBusy, type Ids } from '../ports/index.js';
+import { CredentialsBusy, LogUnavailable, type Ids } from '../ports/index.js';
 import { problemOf, problemOfError } from './problem.js';
 import { requestLog } from './request-log.js';
 
@@ -116,7 +116,7 @@ function problems(logger: Logger): ErrorRequestHandler {
 /** Failures of express' own parsing and file serving are the client's faults; too many passwords at once are nobody's. */
 function refusalOf(error: unknown): unknown {
   if (typeof error !== 'object' || error === null || error instanceof Refusal) return error;
-  if (error instanceof CredentialsBusy) return new Refusal('not-ready');
+  if (error instanceof CredentialsBusy || error instanceof LogUnavailable) return new Refusal('not-ready');
   const { status } = error as { status?: unknown };
   return isClientError(status) ? unreadable(status) : error;
 }

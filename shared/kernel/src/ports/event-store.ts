@@ -67,12 +67,30 @@ export class OutcomeUnknown extends Error {
   override readonly name = 'OutcomeUnknown';
 }
 
+/** The store cannot be read just now; asking again later is right. */
+export class LogUnavailable extends Error {
+  override readonly name = 'LogUnavailable';
+}
+
+/** The log ends before a position that was already processed: it was emptied, restored from an older copy, or is another. */
+export class LogLost extends Error {
+  readonly position: Position;
+  readonly tail: Position;
+  constructor(position: Position, tail: Position) {
+    super(`The log ends at '${tail}', before '${position}', which was processed: it is not the log that it was`);
+    this.name = 'LogLost';
+    this.position = position;
+    this.tail = tail;
+  }
+}
+
 /**
  * The log: streams of events in one total order.
  *
  * Guarantees of every adapter (shared/testing holds the contract suite):
  * - `append` is atomic, durable when it resolves, and rejects with VersionConflict, AppendTooLarge, InvalidAppend or
- *   OutcomeUnknown. The identical append (same ids, same expectation) resolves again with the first result and writes nothing.
+ *   OutcomeUnknown. The identical append (same ids, same expectation) resolves again with the first result and writes
+ *   nothing. One that only shares ids with an earlier one is a caller's defect: it conflicts or resolves, and writes nothing.
  * - Versions in a stream are dense from 1; positions strictly increase and never repeat, also after a restart.
  * - `read` and `readAll` see every append that resolved before they were called, in order, without gaps.
  */

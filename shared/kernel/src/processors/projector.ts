@@ -8,6 +8,7 @@ import {
   beginning,
   type EventStore,
   type DocumentStore,
+  type Position,
   type StoredEvent,
 } from '../ports/index.js';
 import {
@@ -47,6 +48,8 @@ export interface ProjectorOptions {
 export interface Projector extends Background {
   /** Somebody waits for what is not applied yet: no rest before the next batch. */
   hurry(): void;
+  /** Where the lane furthest behind stands. */
+  position(): Position;
   /** Resolves when every lane has passed what the log held at the call; rejects when the projector ends before. */
   caughtUp(): Promise<void>;
   /** Brings a rebuilt generation to where the others are and serves it from here on. */
@@ -79,6 +82,11 @@ export function createProjector(options: ProjectorOptions): Projector {
     return createLane(projection, generation, await store.checkpoint(laneName(projection.name, generation), 'all'));
   }
 
+  const position = (): Position =>
+    lanes
+      .map((lane) => lane.checkpoint ?? beginning)
+      .reduce((a, b) => (a < b ? a : b), lanes[0]?.checkpoint ?? beginning);
+
   /** All lanes in one commit: where nothing else is going on, each event is a batch, and a commit costs more than it. */
   async function applyToAll(batch: readonly StoredEvent[]): Promise<void> {
     const decode = decodeOnce(codec);
@@ -96,8 +104,7 @@ export function createProjector(options: ProjectorOptions): Projector {
   }
 
   const feeding = background('projector', logger, async (signal) => {
-    const after = lanes.map((lane) => lane.checkpoint ?? beginning).reduce((a, b) => (a < b ? a : b));
-    for await (const batch of events.subscribe({ after, signal })) {
+    for await (const batch of events.subscribe({ after: position(), signal })) {
       await inTurn('batch', async () => applyToAll(batch));
       if (batch.length < largeBatch) await haste.rest(restMs, signal);
     }
@@ -123,6 +130,7 @@ export function createProjector(options: ProjectorOptions): Projector {
   return {
     ...feeding,
     hurry: haste.hurry,
+    position,
     async start() {
       lanes = await Promise.all(readModels.projections.map(async (p) => openLane(p, readModels.generationOf(p.name))));
       await feeding.start();

@@ -27,6 +27,8 @@ export interface ReadModels {
   isOutdated(projection: string): boolean;
   switchTo(projection: Projection, generation: number): Promise<void>;
   prepare(projection: Projection, generation: number): Promise<void>;
+  /** Drops everything: each read model goes on with an empty generation, to be filled from a log of other positions. */
+  startOver(): Promise<void>;
   forTenant(tenant: string): TenantReader;
   /** For partition-global read models only (sign-in, the public library, a master's list of organisations). */
   global(): TenantReader;
@@ -135,6 +137,16 @@ export function createReadModels(store: DocumentStore, projections: readonly Pro
     isOutdated: (name) => served.get(name)?.codeVersion !== projectionNamed(name).version,
     switchTo: async (projection, generation) => point(projection, { generation, codeVersion: projection.version }),
     prepare,
+    async startOver() {
+      for (const projection of projections) {
+        const generation = served.get(projection.name)?.generation ?? 1;
+        await prepare(projection, generation + 1);
+        await point(projection, { generation: generation + 1, codeVersion: projection.version });
+        for (const name of Object.keys(projection.collections)) {
+          await store.drop(physical(projection, name, generation));
+        }
+      }
+    },
     forTenant: (tenant) => reader(tenant),
     global: () => reader(undefined),
   };

@@ -53,7 +53,7 @@ function useStep(place: Place, change: ChangePlace) {
 
 /** Whether the tree is seen: beside the content, remembered; as a drawer on a narrow screen, closed at first. */
 function useTreePane() {
-  const narrow = useMediaQuery('(max-width: 899.98px)');
+  const narrow = useMediaQuery('(max-width: 899.98px)', false, { getInitialValueInEffect: false });
   const [collapsed, setCollapsed] = useState(() => readChoice(COLLAPSED) === 'true');
   const [drawer, setDrawer] = useState(false);
   const setOpen = (open: boolean) => {

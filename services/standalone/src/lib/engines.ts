@@ -1,0 +1,32 @@
+import { resolve } from 'node:path';
+import type { ComposeConfig, ComposeOptions } from '@tidemark/adapters';
+import { eventDefinitions } from '@tidemark/domain';
+import { type EventStore, type Logger, LogUnavailable } from '@tidemark/kernel';
+import type { Environment } from '../config.js';
+
+/** Which fields of our events are personal data: every composition of this product says so. */
+export const personalData: ComposeOptions = { personalData: (type) => eventDefinitions[type]?.personal };
+
+/** What is kept where, without anything that cannot be handed to a thread. */
+export const enginesOf = (environment: Environment): ComposeConfig => ({
+  dataDir: resolve(environment.DATA_DIR),
+  eventStoreUrl: environment.EVENTSTORE_URL,
+  eventStoreNamespace: environment.EVENTSTORE_NAMESPACE,
+  mongodbUrl: environment.MONGODB_URL,
+  kafkaBrokers: environment.KAFKA_BROKERS,
+  smtpUrl: environment.SMTP_URL,
+  mailFrom: environment.MAIL_FROM,
+});
+
+/** An engine that comes later than we do is waited for: the order in which machines start is nobody's fault. */
+export async function untilReachable(events: EventStore, logger: Logger): Promise<void> {
+  for (;;) {
+    try {
+      await events.tail();
+      return;
+    } catch (error) {
+      if (!(error instanceof LogUnavailable)) throw error;
+      logger.warn({ reason: error.message }, 'waiting for the log');
+    }
+  }
+}

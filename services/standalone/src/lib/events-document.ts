@@ -1,0 +1,69 @@
+import { type EventDefinition, eventsByCategory } from '@tidemark/domain';
+import { z } from 'zod';
+
+const heading = `# What the product writes
+
+Made from the schemas by \`npm run events-doc\`; a test holds them together.
+
+A stream is named \`<category>-<tenant>.<id>\` (with \`EVENTSTORE_NAMESPACE\`: \`<namespace>:<category>-<tenant>.<id>\`).
+Every event carries in its metadata \`tenant\`, \`actor\`, \`commandId\`, \`correlationId\`, \`causationId\`, \`occurredAt\` (ISO 8601
+UTC) and, on EventStoreDB, \`schemaVersion\`. Its id is derived from the command's id and its place in the append. Fields
+marked *sealed* hold \`{"$sealed", "v", "k"}\`: AES-256-GCM under the key of the person they are about.
+`;
+
+interface Schema {
+  readonly type?: string | readonly string[];
+  readonly const?: unknown;
+  readonly enum?: readonly unknown[];
+  readonly anyOf?: readonly Schema[];
+  readonly items?: Schema;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly additionalProperties?: Schema | boolean;
+  readonly required?: readonly string[];
+}
+
+/** A schema in one line, in the words of TypeScript. */
+function inWords(schema: Schema): string {
+  if (schema.const !== undefined) return JSON.stringify(schema.const);
+  if (schema.enum !== undefined) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
+  if (schema.anyOf !== undefined) return schema.anyOf.map(inWords).join(' | ');
+  if (schema.type === 'array') return listInWords(schema.items ?? {});
+  if (schema.type === 'object') return objectInWords(schema);
+  return [schema.type ?? 'any'].flat().join(' | ');
+}
+
+const listInWords = (items: Schema): string => {
+  const each = inWords(items);
+  return each.includes(' | ') ? `(${each})[]` : `${each}[]`;
+};
+
+function objectInWords({ properties, additionalProperties, required = [] }: Schema): string {
+  if (properties === undefined) {
+    return typeof additionalProperties === 'object' ? `map of ${inWords(additionalProperties)}` : 'object';
+  }
+  const fields = Object.entries(properties).map(
+    ([name, field]) => `${name}${required.includes(name) ? '' : '?'}: ${inWords(field)}`,
+  );
+  return `{ ${fields.join(', ')} }`;
+}
+
+const escaped = (text: string): string => text.replaceAll('|', '\\|');
+
+function rowOf([type, { version, data, personal }]: readonly [string, EventDefinition]): string {
+  const schema = z.toJSONSchema(data, { io: 'input', unrepresentable: 'any' }) as Schema;
+  const fields = Object.entries(schema.properties ?? {}).map(([name, field]) => {
+    const sealed = personal?.fields.includes(name) === true ? ' *sealed*' : '';
+    return `\`${name}\`: ${escaped(inWords(field))}${sealed}`;
+  });
+  return `| ${type} | ${String(version)} | ${fields.join('<br>')} |`;
+}
+
+/** docs/events.md: every event type by stream category, with the fields of its data. */
+export function eventsDocument(): string {
+  const sections = Object.entries(eventsByCategory).map(([category, events]) =>
+    [`## ${category}`, '', '| event | version | data |', '|---|---|---|', ...Object.entries(events).map(rowOf)].join(
+      '\n',
+    ),
+  );
+  return `${[heading, ...sections].join('\n\n').replace('\n\n\n', '\n\n')}\n`;
+}

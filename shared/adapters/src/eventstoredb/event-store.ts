@@ -1,0 +1,172 @@
+import { limits } from '@tidemark/contracts';
+import {
+  AppendTooLarge,
+  checkAppend,
+  InvalidAppend,
+  LogUnavailable,
+  OutcomeUnknown,
+  VersionConflict,
+} from '@tidemark/kernel';
+import type { AppendResult, EncodedEvent, EventStore, Expectation } from '@tidemark/kernel';
+import { createClientThread } from './client-thread.js';
+import { type Backoff, withPatience } from './patience.js';
+import { type Asked, EngineFault, type Kind, unavailable } from './protocol.js';
+import { followFeeds } from './subscription.js';
+
+export interface EventStoreDbOptions {
+  /** For example `esdb://user:password@host:2113?tls=true`. */
+  readonly url: string;
+  /** Where the compiled thread of the client is; default: beside this file, which is true of compiled code. */
+  readonly workerUrl?: URL | undefined;
+  /** Lets several installations live on one server: their streams are named `<namespace>:…`. Default: the server is ours. */
+  readonly namespace?: string | undefined;
+  /** What goes wrong and is mended by itself; for the log of the process. */
+  readonly onTrouble?: ((reason: string) => void) | undefined;
+  readonly timing?: Partial<Timing>;
+}
+
+/** Milliseconds. */
+export interface Timing {
+  /** The server gives an append up. */
+  readonly appendDeadline: number;
+  /** The thread of the client is given up: it hangs. Later than the deadline. */
+  readonly answer: number;
+  /** The same for reads: on a server that is shared, the end of our log may lie far back among the events of others. */
+  readonly readAnswer: number;
+  /** How long an unknown outcome, or a read that fails, is tried again. */
+  readonly patience: number;
+  readonly retry: Backoff;
+  readonly resubscribe: Backoff;
+  /** A silent subscription is compared with the tail. */
+  readonly silence: number;
+}
+
+const defaults: Timing = {
+  appendDeadline: 2000,
+  answer: 3500,
+  readAnswer: 30_000,
+  patience: 5000,
+  retry: { first: 50, longest: 1000 },
+  resubscribe: { first: 100, longest: 30_000 },
+  silence: 10_000,
+};
+const everything = Number.MAX_SAFE_INTEGER;
+const passes = (error: unknown) => error instanceof EngineFault && error.fault.kind === 'unavailable';
+
+/**
+ * The log on EventStoreDB. An append whose outcome is unknown is sent again with the same ids and the same original
+ * expectation, which the server recognises, until it is known or the patience is over (OutcomeUnknown). Reads are tried
+ * again as long (LogUnavailable).
+ */
+export function createEventStoreDbEventStore(options: EventStoreDbOptions): EventStore {
+  const { url, namespace = '', onTrouble = () => undefined } = options;
+  const timing = { ...defaults, ...options.timing };
+  const thread = createClientThread({
+    session: { url, appendDeadline: timing.appendDeadline, prefix: namespace === '' ? '' : `${namespace}:` },
+    workerUrl: options.workerUrl ?? new URL('./client-worker.js', import.meta.url),
+    onLost: onTrouble,
+  });
+  let isClosed = false;
+
+  const mayPass = (error: unknown) => passes(error) && !isClosed;
+  const patiently = <K extends Kind>(kind: K, ask: Asked[K]['ask']): Promise<Asked[K]['answer']> =>
+    withPatience(() => thread.ask(kind, ask, timing.readAnswer), {
+      passes: mayPass,
+      patience: timing.patience,
+      backoff: timing.retry,
+    });
+
+  async function reading<K extends Kind>(kind: K, ask: Asked[K]['ask']): Promise<Asked[K]['answer']> {
+    try {
+      return await patiently(kind, ask);
+    } catch (error) {
+      throw error instanceof EngineFault ? new LogUnavailable(error.message, { cause: error }) : error;
+    }
+  }
+  const tail = () => reading('tail', {});
+
+  /** Where an append that was sent more than once stands: the server may name the place of an attempt it dropped. */
+  async function placed({ stream, version }: { stream: string; version: number }): Promise<AppendResult> {
+    const [last] = await patiently('read', { stream, after: version - 1, limit: 1 });
+    if (last === undefined) throw unavailable(`${stream} does not hold what was appended`);
+    return { version, position: last.position };
+  }
+
+  async function appended(stream: string, expected: Expectation, events: readonly EncodedEvent[]) {
+    let attempts = 0;
+    try {
+      const result = await withPatience(
+        () => {
+          attempts += 1;
+          return thread.ask('append', { stream, expected, events }, timing.answer);
+        },
+        { passes: mayPass, patience: timing.patience, backoff: timing.retry },
+      );
+      return attempts === 1 ? result : await placed({ stream, version: result.version });
+    } catch (error) {
+      throw error instanceof EngineFault ? refusal(error, stream, expected, events) : error;
+    }
+  }
+  const sharing = createSharing<AppendResult>();
+
+  return {
+    async append(stream, expected, events) {
+      const encoded = checkAppend(stream, expected, events);
+      if (isClosed) throw new OutcomeUnknown('The log is closed');
+      const identity = [stream, expected, ...encoded.map(({ id }) => id)].join('\n');
+      return sharing(identity, () => appended(stream, expected, encoded));
+    },
+    read: (stream, { after = 0, limit = everything } = {}) => reading('read', { stream, after, limit }),
+    readAll: ({ after, limit = 500 }) => reading('readAll', { after, limit }),
+    subscribe: ({ after, signal, batchSize = 500 }) =>
+      followFeeds(
+        {
+          thread,
+          tail: () => thread.ask('tail', {}, timing.readAnswer),
+          isClosed: () => isClosed,
+          onTrouble,
+          backoff: timing.resubscribe,
+          silence: timing.silence,
+          timeout: timing.readAnswer,
+        },
+        { after, signal, batchSize },
+      ),
+    tail,
+    async close() {
+      isClosed = true;
+      await thread.close();
+    },
+  };
+}
+
+/** Callers of the same thing at the same time get one answer: identical appends racing each other confuse the server. */
+function createSharing<T>(): (identity: string, work: () => Promise<T>) => Promise<T> {
+  const underWay = new Map<string, Promise<T>>();
+  return (identity, work) => {
+    const known = underWay.get(identity);
+    if (known !== undefined) return known;
+    const begun = work().finally(() => underWay.delete(identity));
+    underWay.set(identity, begun);
+    return begun;
+  };
+}
+
+/** The port's error for what the engine said. */
+function refusal(error: EngineFault, stream: string, expected: Expectation, events: readonly EncodedEvent[]): Error {
+  const { fault } = error;
+  switch (fault.kind) {
+    case 'conflict':
+      return new VersionConflict(stream, expected, fault.actual);
+    case 'too-large':
+      return new AppendTooLarge(bytesOf(events), limits.appendBytes);
+    case 'closed-stream':
+      return new InvalidAppend(`Stream ${stream} was closed for good`);
+    case 'denied':
+      return new LogUnavailable(error.message, { cause: error });
+    case 'unavailable':
+      return new OutcomeUnknown(error.message, { cause: error });
+  }
+}
+
+const bytesOf = (events: readonly EncodedEvent[]): number =>
+  events.reduce((bytes, { data, meta }) => bytes + Buffer.byteLength(data) + Buffer.byteLength(meta), 0);

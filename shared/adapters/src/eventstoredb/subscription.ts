@@ -1,0 +1,115 @@
+import { LogLost, type Position, type StoredEvent } from '@tidemark/kernel';
+import type { ClientThread } from './client-thread.js';
+import { type Backoff, rest, waits } from './patience.js';
+import { EngineFault, unavailable } from './protocol.js';
+
+export interface Follower {
+  readonly thread: ClientThread;
+  readonly tail: () => Promise<Position>;
+  readonly isClosed: () => boolean;
+  /** A feed broke and is opened again: why. */
+  readonly onTrouble: (reason: string) => void;
+  readonly backoff: Backoff;
+  /** Milliseconds of silence after which the tail is read, to tell a quiet log from a dead feed. */
+  readonly silence: number;
+  /** Milliseconds that opening a feed and reading the tail may take. */
+  readonly timeout: number;
+}
+
+export interface Following {
+  readonly after: Position;
+  readonly signal: AbortSignal;
+  readonly batchSize: number;
+}
+
+let lastFeed = 0;
+
+/**
+ * Batches from after a position on, over as many feeds as it takes. A feed that breaks, ends or falls silent while the
+ * log goes on is replaced by one from the last position handed out: a server drops what is too slow for it, and that
+ * costs nothing but the resumption. Rejects with LogLost when the log ends before the position it has to go on from.
+ */
+export async function* followFeeds(
+  follower: Follower,
+  { after, signal, batchSize }: Following,
+): AsyncGenerator<readonly StoredEvent[], void, undefined> {
+  const { isClosed, onTrouble, backoff } = follower;
+  const wait = waits(backoff);
+  const isOver = () => signal.aborted || isClosed();
+  let position = after;
+  while (!isOver()) {
+    try {
+      for await (const batch of feedOnce(follower, { after: position, signal, batchSize })) {
+        wait.reset();
+        position = batch.at(-1)?.position ?? position;
+        yield batch;
+      }
+    } catch (error) {
+      if (!(error instanceof EngineFault)) throw error;
+      if (isOver()) return;
+      onTrouble(error.message);
+      await rest(wait.next(), signal);
+    }
+  }
+}
+
+async function* feedOnce(
+  { thread, tail, silence, timeout }: Follower,
+  { after, signal, batchSize }: Following,
+): AsyncGenerator<readonly StoredEvent[], void, undefined> {
+  await expectReaching(after, await tail());
+  const feed = ++lastFeed;
+  await thread.ask('open', { feed, after }, timeout);
+  const leave = () => void thread.ask('close', { feed }, timeout).catch(() => undefined);
+  signal.addEventListener('abort', leave);
+  try {
+    let position = after;
+    while (!signal.aborted) {
+      const watch = watchSilence(tail, () => position, silence);
+      const batch = await Promise.race([thread.ask('pull', { feed, limit: batchSize }, Infinity), watch.fired]).finally(
+        watch.stop,
+      );
+      position = batch.at(-1)?.position ?? position;
+      yield batch;
+    }
+  } finally {
+    signal.removeEventListener('abort', leave);
+    leave();
+  }
+}
+
+async function expectReaching(position: Position, tail: Position): Promise<void> {
+  if (tail < position) throw new LogLost(position, tail);
+}
+
+/** Rejects when the log is ahead of a silent feed at two looks in a row, or no longer reaches where the feed stands. */
+function watchSilence(tail: () => Promise<Position>, position: () => Position, silence: number) {
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+  let wasBehind = false;
+  const fired = new Promise<never>((_, reject) => {
+    const look = async () => {
+      const end = await tail();
+      await expectReaching(position(), end);
+      const isBehind = end > position();
+      if (isBehind && wasBehind) throw unavailable('The subscription fell silent');
+      wasBehind = isBehind;
+    };
+    const next = () => {
+      timer = setTimeout(() => {
+        look().then(() => isStopped || next(), reject);
+      }, silence);
+      timer.unref();
+    };
+    next();
+  });
+  // Whoever raced against it may have gone.
+  fired.catch(() => undefined);
+  return {
+    fired,
+    stop: () => {
+      isStopped = true;
+      clearTimeout(timer);
+    },
+  };
+}

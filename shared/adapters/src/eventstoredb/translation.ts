@@ -1,0 +1,55 @@
+import type {
+  AppendExpectedRevision,
+  EventData,
+  Position as EnginePosition,
+  RecordedEvent,
+} from '@eventstore/db-client';
+import { ANY, NO_STREAM, START, STREAM_EXISTS } from '@eventstore/db-client';
+import { beginning, type EncodedEvent, type Expectation, type Position, type StoredEvent } from '@tidemark/kernel';
+
+/** 20 digits hold every commit position (unsigned 64 bits), so string order is the log's order. */
+export const formatPosition = (commit: bigint): Position => commit.toString().padStart(20, '0');
+
+/** Commit equals prepare for everything written without transactions, as all of ours is. */
+export function enginePosition(position: Position): EnginePosition | typeof START {
+  if (position === beginning) return START;
+  const commit = BigInt(position);
+  return { commit, prepare: commit };
+}
+
+/** Versions count events, revisions count from 0. */
+export function revisionOf(expected: Expectation): AppendExpectedRevision {
+  if (expected === 'any') return ANY;
+  if (expected === 'exists') return STREAM_EXISTS;
+  return expected === 'no-stream' || expected === 0 ? NO_STREAM : BigInt(expected - 1);
+}
+
+/** The client serialises data itself. The schema version travels beside the metadata, where tools of the engine show it. */
+export const toEngine = ({ id, type, schemaVersion, data, meta }: EncodedEvent): EventData => ({
+  id,
+  type,
+  contentType: 'application/json',
+  data: JSON.parse(data) as Record<string, unknown>,
+  metadata: { ...(JSON.parse(meta) as object), schemaVersion },
+});
+
+/** Written by us, not by the engine itself (statistics, settings, links) nor by another installation on it. */
+export const isWrittenBy = (prefix: string, { streamId, type }: RecordedEvent): boolean =>
+  streamId.startsWith(prefix) && !streamId.startsWith('$') && !type.startsWith('$');
+
+/** The casts are this file's trust in `toEngine`. */
+export function fromEngine(prefix: string, event: RecordedEvent, commit: bigint): StoredEvent {
+  const { schemaVersion, ...meta } = event.metadata as unknown as StoredEvent['meta'] & {
+    readonly schemaVersion: number;
+  };
+  return {
+    id: event.id,
+    type: event.type,
+    schemaVersion,
+    data: event.data as object,
+    meta,
+    stream: event.streamId.slice(prefix.length),
+    version: Number(event.revision) + 1,
+    position: formatPosition(commit),
+  };
+}

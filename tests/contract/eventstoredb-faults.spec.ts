@@ -1,0 +1,183 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { createEventStoreDbEventStore } from '@tidemark/adapters';
+import {
+  type EventStore,
+  LogLost,
+  LogUnavailable,
+  OutcomeUnknown,
+  type StoredEvent,
+  VersionConflict,
+} from '@tidemark/kernel';
+import { anEvent, compiledEngineWorker, someEvents } from '@tidemark/testing';
+import type { AppendMisbehaviour } from './support/protocol-appends.js';
+import { type ProtocolServer, startProtocolServer } from './support/protocol-server.js';
+
+const workerUrl = compiledEngineWorker();
+/** Everything sooner than in earnest; the order of the times is the same. */
+const timing = {
+  appendDeadline: 400,
+  answer: 800,
+  readAnswer: 3000,
+  patience: 6000,
+  retry: { first: 10, longest: 100 },
+  resubscribe: { first: 10, longest: 100 },
+  silence: 200,
+};
+
+let server: ProtocolServer;
+let store: EventStore;
+let troubles: string[];
+beforeEach(async () => {
+  server = await startProtocolServer();
+  troubles = [];
+  const onTrouble = (reason: string) => void troubles.push(reason);
+  store = createEventStoreDbEventStore({ url: server.url, workerUrl: await workerUrl, timing, onTrouble });
+});
+afterEach(async () => {
+  await store.close();
+  await server.stop();
+});
+
+const versions = async (stream = 'stream-1') => (await server.log.read(stream)).map(({ version }) => version);
+
+describe('an append', () => {
+  it.each<AppendMisbehaviour>(['silent', 'late', 'broken', 'lost', 'astray', 'twice'])(
+    'that is answered "%s" is written once and resolves with its place',
+    async (misbehaviour) => {
+      await store.append('stream-1', 'no-stream', someEvents(1));
+      server.misbehave(misbehaviour);
+      const { version, position } = await store.append('stream-1', 1, someEvents(2));
+      expect(version).toBe(3);
+      expect(position).toBe((await store.read('stream-1')).at(-1)?.position);
+      expect(await store.append('stream-1', 3, someEvents(1))).toMatchObject({ version: 4 });
+      expect(await versions()).toEqual([1, 2, 3, 4]);
+    },
+    20_000,
+  );
+
+  it('takes the others under way along unharmed when one breaks the connection', async () => {
+    server.misbehave('silent', 'broken', 'twice');
+    const results = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => store.append(`stream-${String(n)}`, 'no-stream', someEvents(2))),
+    );
+    expect(results.map(({ version }) => version)).toEqual(results.map(() => 2));
+    expect(await server.log.readAll({ after: '' })).toHaveLength(40);
+  }, 20_000);
+
+  it('stays a conflict when somebody else wrote meanwhile', async () => {
+    await server.log.append('stream-1', 'no-stream', someEvents(1));
+    server.misbehave('lost');
+    await expect(store.append('stream-1', 'no-stream', someEvents(1))).rejects.toBeInstanceOf(VersionConflict);
+  });
+
+  it('is reported as unknown, never as refused, once the patience is over', async () => {
+    await server.stop();
+    await expect(store.append('stream-1', 'no-stream', [anEvent()])).rejects.toBeInstanceOf(OutcomeUnknown);
+    await server.start();
+    await expect(store.append('stream-1', 'no-stream', [anEvent()])).resolves.toMatchObject({ version: 1 });
+  }, 20_000);
+
+  it('gets through when the server comes back in time', async () => {
+    await store.append('stream-1', 'no-stream', [anEvent()]);
+    await server.stop();
+    const append = store.append('stream-1', 1, [anEvent()]);
+    setTimeout(() => void server.start(), 500);
+    await expect(append).resolves.toMatchObject({ version: 2 });
+    expect(await versions()).toEqual([1, 2]);
+  }, 20_000);
+
+  it('says what went wrong and was mended', async () => {
+    server.misbehave('silent');
+    await store.append('stream-1', 'no-stream', [anEvent()]);
+    expect(troubles).not.toEqual([]);
+  }, 20_000);
+});
+
+describe('a read', () => {
+  it('is unavailable while the server is away, and works when it is back', async () => {
+    await server.stop();
+    await expect(store.read('stream-1')).rejects.toBeInstanceOf(LogUnavailable);
+    await expect(store.tail()).rejects.toBeInstanceOf(LogUnavailable);
+    await server.start();
+    expect(await store.read('stream-1')).toEqual([]);
+  }, 30_000);
+
+  it('does not see what the engine writes for itself', async () => {
+    await server.log.append('$stats-127.0.0.1', 'any', [{ ...anEvent(), type: '$statsCollected' }]);
+    expect(await store.tail()).toBe('');
+    const { position } = await store.append('stream-1', 'no-stream', someEvents(2));
+    await server.log.append('$stats-127.0.0.1', 'any', [{ ...anEvent(), type: '$statsCollected' }]);
+    expect(await store.readAll({ after: '' })).toHaveLength(2);
+    expect(await store.tail()).toBe(position);
+  });
+});
+
+describe('a subscription', () => {
+  /** Collects what arrives until it is left. */
+  function follow(after = '') {
+    const seen: StoredEvent[] = [];
+    const leaving = new AbortController();
+    const ended = (async () => {
+      for await (const batch of store.subscribe({ after, signal: leaving.signal })) seen.push(...batch);
+    })();
+    ended.catch(() => undefined);
+    const reached = async (count: number) => {
+      while (seen.length < count) await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 5))]);
+      return seen.map(({ stream, version }) => `${stream}@${String(version)}`);
+    };
+    return { reached, ended, leave: () => leaving.abort() };
+  }
+  const expected = (count: number) => Array.from({ length: count }, (_, n) => `stream-1@${String(n + 1)}`);
+
+  it('that the server drops goes on where it was, and repeats nothing', async () => {
+    await store.append('stream-1', 'no-stream', someEvents(3));
+    const following = follow();
+    await following.reached(3);
+    for (let round = 1; round <= 3; round += 1) {
+      server.dropSubscriptions();
+      await store.append('stream-1', 'any', someEvents(2));
+      expect(await following.reached(3 + round * 2)).toEqual(expected(3 + round * 2));
+    }
+    following.leave();
+    await following.ended;
+    expect(troubles.length).toBeGreaterThanOrEqual(3);
+  }, 20_000);
+
+  it('survives a server that goes away and comes back', async () => {
+    await store.append('stream-1', 'no-stream', someEvents(3));
+    const following = follow();
+    await following.reached(3);
+    await server.stop();
+    await server.start();
+    await store.append('stream-1', 'any', someEvents(2));
+    expect(await following.reached(5)).toEqual(expected(5));
+    following.leave();
+    await following.ended;
+  }, 20_000);
+
+  it('that falls silent while the log goes on is replaced', async () => {
+    await store.append('stream-1', 'no-stream', someEvents(3));
+    const following = follow();
+    await following.reached(3);
+    server.muteSubscriptions();
+    await store.append('stream-1', 'any', someEvents(2));
+    await server.log.append('stream-2', 'any', someEvents(1));
+    while (!troubles.some((reason) => reason.includes('silent')))
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    following.leave();
+    await following.ended;
+  }, 20_000);
+
+  it('notices that the log was emptied under it', async () => {
+    await store.append('stream-1', 'no-stream', someEvents(3));
+    const following = follow();
+    await following.reached(3);
+    server.truncate();
+    await expect(following.ended).rejects.toBeInstanceOf(LogLost);
+  }, 20_000);
+
+  it('notices at once when the log does not reach where it has to go on from', async () => {
+    await store.append('stream-1', 'no-stream', someEvents(3));
+    await expect(follow('00000000000000099999').ended).rejects.toBeInstanceOf(LogLost);
+  });
+});

@@ -1,0 +1,100 @@
+import type { ServerWritableStream } from '@grpc/grpc-js';
+import shared from '@eventstore/db-client/generated/shared_pb.js';
+import streams from '@eventstore/db-client/generated/streams_pb.js';
+import { beginning, type EventStore, type Position, type StoredEvent } from '@tidemark/kernel';
+
+type Call = ServerWritableStream<streams.ReadReq, streams.ReadResp>;
+type Options = streams.ReadReq.Options;
+
+const { BACKWARDS } = streams.ReadReq.Options.ReadDirection;
+
+/** One read of a stream or of all streams, either way, or a subscription to all of them. */
+export async function answerRead(
+  call: Call,
+  log: EventStore,
+  leave: AbortSignal,
+  isMute: () => boolean,
+): Promise<void> {
+  const options = call.request.getOptions();
+  if (options === undefined) throw new Error('A read without options');
+  if (options.hasSubscription()) return follow(call, log, options, leave, isMute);
+  const stream = options.getStream();
+  if (stream === undefined) for (const event of await allOf(log, options)) call.write(responseOf(event));
+  else await answerStream(call, log, stream, Number(options.getCount()));
+  call.end();
+}
+
+async function answerStream(
+  call: Call,
+  log: EventStore,
+  options: streams.ReadReq.Options.StreamOptions,
+  limit: number,
+) {
+  const name = Buffer.from(options.getStreamIdentifier()?.getStreamName_asU8() ?? []).toString('utf8');
+  if ((await log.read(name, { limit: 1 })).length === 0) {
+    const missing = new streams.ReadResp.StreamNotFound();
+    missing.setStreamIdentifier(options.getStreamIdentifier());
+    call.write(new streams.ReadResp().setStreamNotFound(missing));
+    return;
+  }
+  const after = options.hasRevision() ? Number(options.getRevision()) : 0;
+  for (const event of await log.read(name, { after, limit })) call.write(responseOf(event));
+}
+
+/** Forwards including the position it starts from, backwards without it: as the real server does. */
+async function allOf(log: EventStore, options: Options): Promise<readonly StoredEvent[]> {
+  const limit = Number(options.getCount());
+  const from = placeOf(options.getAll());
+  const everything = await log.readAll({ after: beginning, limit: Number.MAX_SAFE_INTEGER });
+  if (options.getReadDirection() !== BACKWARDS) {
+    return everything.filter(({ position }) => Number(position) >= from).slice(0, limit);
+  }
+  return everything
+    .filter(({ position }) => Number(position) < from)
+    .reverse()
+    .slice(0, limit);
+}
+
+function placeOf(options: streams.ReadReq.Options.AllOptions | undefined): number {
+  if (options?.hasEnd() === true) return Number.POSITIVE_INFINITY;
+  const position = options?.getPosition();
+  return position === undefined ? 0 : Number(position.getCommitPosition());
+}
+
+async function follow(call: Call, log: EventStore, options: Options, signal: AbortSignal, isMute: () => boolean) {
+  const confirmation = new streams.ReadResp.SubscriptionConfirmation();
+  confirmation.setSubscriptionId('subscription');
+  call.write(new streams.ReadResp().setConfirmation(confirmation));
+  const from = placeOf(options.getAll());
+  const after: Position = from === 0 ? beginning : String(from).padStart(16, '0');
+  for await (const batch of log.subscribe({ after, signal })) {
+    if (isMute()) continue;
+    for (const event of batch) if (passes(options, event)) call.write(responseOf(event));
+  }
+}
+
+function passes(options: Options, { stream, type }: StoredEvent): boolean {
+  const filter = options.getFilter();
+  const prefixes = filter?.getStreamIdentifier()?.getPrefixList() ?? [];
+  const pattern = filter?.getEventType()?.getRegex() ?? '';
+  return (
+    (prefixes.length === 0 || prefixes.some((prefix) => stream.startsWith(prefix))) && new RegExp(pattern).test(type)
+  );
+}
+
+function responseOf(event: StoredEvent): streams.ReadResp {
+  const recorded = new streams.ReadResp.ReadEvent.RecordedEvent();
+  const place = String(Number(event.position));
+  recorded.setId(new shared.UUID().setString(event.id));
+  recorded.setStreamIdentifier(new shared.StreamIdentifier().setStreamName(Buffer.from(event.stream)));
+  recorded.setStreamRevision(String(event.version - 1));
+  recorded.setCommitPosition(place);
+  recorded.setPreparePosition(place);
+  recorded.getMetadataMap().set('type', event.type).set('content-type', 'application/json').set('created', '0');
+  recorded.setData(Buffer.from(JSON.stringify(event.data)));
+  recorded.setCustomMetadata(Buffer.from(JSON.stringify({ ...event.meta, schemaVersion: event.schemaVersion })));
+  const read = new streams.ReadResp.ReadEvent();
+  read.setEvent(recorded);
+  read.setCommitPosition(place);
+  return new streams.ReadResp().setEvent(read);
+}
