@@ -84,7 +84,9 @@ describe('kill -9', () => {
   it('goes on when it comes in the middle of the very first start', async () => {
     const dataDir = await temporaryFolder();
     const cut = run(process.execPath, [mainFile], { env: { PORT: '0', DATA_DIR: dataDir, ...engineOf(dataDir) } });
-    await eventually('the log file', async () => (await readdir(dataDir)).find((name) => name.startsWith('log.db')));
+    await eventually('the first files', async () =>
+      (await readdir(dataDir)).find((name) => name.startsWith('state.db')),
+    );
     cut.signal('SIGKILL');
     await cut.ended;
     const next = spawnServer(dataDir);

@@ -181,7 +181,11 @@ describe('the environment', () => {
 
   it('refuses the distributed profile without its engines, and names what is missing', async () => {
     const dataDir = await temporaryFolder();
-    const started = spawnServer(dataDir, { PROFILE: 'distributed', MONGODB_URL: 'mongodb://localhost' });
+    const started = spawnServer(dataDir, {
+      PROFILE: 'distributed',
+      MONGODB_URL: 'mongodb://localhost',
+      EVENTSTORE_URL: '',
+    });
     expect((await started.ended).code).toBe(1);
     for (const name of ['EVENTSTORE_URL', 'KAFKA_BROKERS', 'SMTP_URL']) expect(started.output()).toContain(name);
     expect(started.output()).not.toContain('MONGODB_URL');

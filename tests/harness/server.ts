@@ -14,13 +14,15 @@ export interface Server {
   /** Without a token. */
   readonly client: Client;
   readonly process: Process;
+  /** The newest position that any client was given. */
+  position(): string | undefined;
   /** A signed-in client of a demo account (by object, or by how the e-mail address begins); signed in once. */
   as(account: Account | string): Promise<Client>;
   /** SIGTERM, and how it ended. */
   stop(): Promise<Ending>;
   kill9(): Promise<void>;
-  /** Starts again on the same folder (another port); tokens stay what they are. */
-  restart(): Promise<void>;
+  /** Starts again on the same folder (another port), with other variables when they are given; tokens stay what they are. */
+  restart(env?: Readonly<Record<string, string>>): Promise<void>;
   /** Stops it when it runs and removes its folder. */
   dispose(): Promise<void>;
 }
@@ -103,14 +105,15 @@ export async function startServer({ env = {}, folder = 'seeded', prepare }: Serv
     get process() {
       return running;
     },
+    position: () => ledger.position,
     as,
     stop: () => end('SIGTERM'),
     kill9: async () => {
       await end('SIGKILL');
     },
-    restart: async () => {
+    restart: async (other = {}) => {
       await running.ended;
-      running = spawnServer(dataDir, env);
+      running = spawnServer(dataDir, { ...env, ...other });
       url = await readyUrl(running);
       demo = await readDemo(dataDir);
     },

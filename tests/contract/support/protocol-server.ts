@@ -20,6 +20,8 @@ export interface ProtocolServer {
   /** What it holds; the engine's own events can be put here too. */
   readonly log: EventStore;
   misbehave(...next: readonly AppendMisbehaviour[]): void;
+  /** Forgets what it was told. */
+  behave(): void;
   /** Ends every subscription, as a server does to those that are too slow. */
   dropSubscriptions(): void;
   /** Subscriptions stay open and say nothing from here on. */
@@ -93,6 +95,7 @@ export async function startProtocolServer(): Promise<ProtocolServer> {
       return log;
     },
     misbehave: (...next) => void (misbehaviours = [...misbehaviours, ...next]),
+    behave: () => void (misbehaviours = []),
     dropSubscriptions() {
       for (const call of live) {
         call.emit(

@@ -83,4 +83,6 @@ async function settle(ports: Ports, relayed: string | undefined, relayedThere: P
   await ports.state.commit([], { processor: 'relay', segment: 'all', expected: relayed, next: relayedThere });
 }
 
-const withoutPassword = (url: string): string => url.replace(/\/\/[^@/]*@/, '//…@');
+function withoutPassword(url: string): string {
+  return url.replace(/\/\/[^@/]*@/, '//…@');
+}

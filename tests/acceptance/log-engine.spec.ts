@@ -1,0 +1,76 @@
+import { rm } from 'node:fs/promises';
+import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { type ProtocolServer, startProtocolServer } from '../contract/support/protocol-server.js';
+import { applyBody, fresh, tree } from '../harness/scenario.js';
+import { readyUrl, type Server, spawnServer, startServer, temporaryFolder } from '../harness/server.js';
+import { eventually } from '../harness/wait.js';
+
+jest.setTimeout(120_000);
+
+let engine: ProtocolServer;
+let server: Server;
+beforeAll(async () => {
+  engine = await startProtocolServer();
+  server = await startServer({
+    folder: 'empty',
+    env: { EVENTSTORE_URL: engine.url, EVENTSTORE_NAMESPACE: '', LOG_LEVEL: 'error' },
+  });
+}, 120_000);
+afterAll(async () => {
+  await server.dispose();
+  await engine.stop();
+}, 60_000);
+
+const health = async () => (await server.client.raw('GET', '/health/ready')).status;
+
+it('says that it does not know when the log does not, and a repeat under the same key finds out', async () => {
+  const { templateId, rootNodeId } = server.demo;
+  const shortName = fresh('Unknown');
+  const body = applyBody({ templateId, nodes: [rootNodeId], shortName });
+  const headers = { 'Idempotency-Key': 'apply-once' };
+  const boss = await server.as('oskar');
+  engine.misbehave(...Array.from({ length: 200 }, () => 'silent' as const));
+  const refused = await boss.refused('apply', { body, headers });
+  expect(refused).toMatchObject({ code: 'outcome-unknown', status: 503 });
+  expect(refused.detail).toMatch(/Command [0-9a-f-]{36}/);
+  engine.behave();
+  const { assessments } = await boss.ok('apply', { body, headers });
+  expect(assessments).toHaveLength(1);
+  const [root] = await tree(boss, server, server.demo.account('oskar'));
+  expect(JSON.stringify(root).split(`"shortName":"${shortName}"`)).toHaveLength(2);
+});
+
+it('waits for a log that comes later than itself', async () => {
+  await server.stop();
+  await engine.stop();
+  const early = spawnServer(server.dataDir, {
+    EVENTSTORE_URL: engine.url,
+    EVENTSTORE_NAMESPACE: '',
+    LOG_LEVEL: 'warn',
+  });
+  await early.says(/waiting for the log/);
+  await engine.start();
+  await readyUrl(early);
+  early.signal('SIGTERM');
+  expect((await early.ended).code).toBe(0);
+  await server.restart();
+});
+
+it('is not ready any more once the log has lost what was read of it', async () => {
+  expect(await health()).toBe(200);
+  engine.truncate();
+  engine.dropSubscriptions();
+  await eventually('the loss to be noticed', async () => ((await health()) === 503 ? true : undefined), 60_000);
+});
+
+it('refuses a folder whose log is elsewhere, in words', async () => {
+  const folder = await temporaryFolder();
+  const other = spawnServer(folder, { EVENTSTORE_URL: '', EVENTSTORE_NAMESPACE: '' });
+  await readyUrl(other);
+  other.signal('SIGTERM');
+  await other.ended;
+  const stranger = spawnServer(folder, { EVENTSTORE_URL: engine.url, EVENTSTORE_NAMESPACE: '' });
+  expect((await stranger.ended).code).toBe(1);
+  expect(stranger.output()).toContain('npm run move-log');
+  await rm(folder, { recursive: true, force: true });
+});
