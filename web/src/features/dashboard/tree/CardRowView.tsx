@@ -28,8 +28,13 @@ function DueTag({ card, now }: Pick<CardRowViewProps, 'card' | 'now'>) {
   const { t } = useTranslation('dashboard');
   const due = dueOf(card.openFormDate, card.closeFormDate, now);
   if (due === null) return null;
+  const text = due.kind === 'last-day' ? t('card.last_day') : t('card.days_left', { count: due.days });
   return (
-    <Tag tone="needs">{due.kind === 'last-day' ? t('card.last_day') : t('card.days_left', { count: due.days })}</Tag>
+    <Tooltip label={t('card.due')}>
+      <span>
+        <Tag tone="needs">{text}</Tag>
+      </span>
+    </Tooltip>
   );
 }
 
