@@ -1,23 +1,40 @@
 /**
- * `npm run bench [-- --part commands] [--rounds N] [--json FILE]`: what tests/bench measures, each part in a process of its
- * own, one after the other, and one table of medians with their spread and the aims at the end (docs/bench.md). Load
- * generator and server share this machine's cores, as the figures of both sides of a ratio do.
+ * `npm run bench [-- --log eventstoredb] [--part commands] [--rounds N] [--json FILE]`: what tests/bench measures, each part
+ * in a process of its own, one after the other, and one table of medians with their spread and the aims at the end
+ * (docs/bench.md). Load generator and server share this machine's cores, as the figures of both sides of a ratio do.
+ *
+ * EVENTSTORE_URL      (--log eventstoredb) a running server, on which every part takes a namespace of its own
+ * EVENTSTORE_COMMAND  (in its place) a shell command that starts a server on $DATA_DIR and $PORT: one for each part
  */
 import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { parts } from '../tests/bench/parts.mjs';
+import { parts, pathOf } from '../tests/bench/parts.mjs';
 import { ensureBuilt, ensureInstalled, root } from './lib/prepare.mjs';
 
-const usage = `Usage: npm run bench [-- --part ${Object.keys(parts).join(',')}] [--rounds N] [--json FILE]`;
+const usage =
+  'Usage: npm run bench [-- --log LOG] [--part PART,...] [--rounds N] [--json FILE]\n' +
+  Object.entries(parts)
+    .map(([log, names]) => `  --log ${log}: ${names.join(',')}`)
+    .join('\n');
 const values = optionsOf();
-const chosen = values.part.split(',').map((part) => part.trim());
+const { log } = values;
+const known = Object.hasOwn(parts, log) ? parts[log] : [];
+const chosen = values.part?.split(',').map((part) => part.trim()) ?? known;
 const rounds = Number(values.rounds);
-if (chosen.some((part) => !Object.hasOwn(parts, part)) || !Number.isInteger(rounds) || rounds < 1) {
+if (chosen.length === 0 || chosen.some((part) => !known.includes(part)) || !Number.isInteger(rounds) || rounds < 1) {
   console.error(usage);
   process.exit(1);
+}
+const { EVENTSTORE_URL, EVENTSTORE_COMMAND } = process.env;
+if (log === 'eventstoredb' && EVENTSTORE_URL === undefined && EVENTSTORE_COMMAND === undefined) {
+  console.log(
+    'NOT RUN: the benchmark on EventStoreDB. Set EVENTSTORE_URL to a running server (esdb://127.0.0.1:2113?tls=false), or\n' +
+      'EVENTSTORE_COMMAND to a shell command that starts one on $DATA_DIR and $PORT.',
+  );
+  process.exit(0);
 }
 
 ensureInstalled();
@@ -40,7 +57,7 @@ for (const part of chosen) {
 console.log(`\nMedian of ${rounds} rounds (min – max)\n`);
 for (const row of rows) console.log(line(row));
 if (values.json !== undefined) {
-  const report = { at: new Date().toISOString(), machine, load, rounds, rows, failures };
+  const report = { at: new Date().toISOString(), log, machine, load, rounds, rows, failures };
   writeFileSync(values.json, `${JSON.stringify(report, null, 2)}\n`);
 }
 const missed = rows.filter(({ isMet }) => isMet === false);
@@ -52,7 +69,8 @@ function optionsOf() {
   try {
     return parseArgs({
       options: {
-        part: { type: 'string', default: Object.keys(parts).join(',') },
+        log: { type: 'string', default: 'embedded' },
+        part: { type: 'string' },
         rounds: { type: 'string', default: '5' },
         json: { type: 'string' },
       },
@@ -64,7 +82,7 @@ function optionsOf() {
 }
 
 function run(part) {
-  const child = spawn(process.execPath, [join(root, 'tests/bench/part.mjs'), part, String(rounds)], {
+  const child = spawn(process.execPath, [join(root, 'tests/bench/part.mjs'), pathOf(log, part), String(rounds)], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
   });

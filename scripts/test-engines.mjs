@@ -5,12 +5,10 @@
  * EVENTSTORE_COMMAND  a shell command that starts a server on $DATA_DIR and $PORT: with it the faults too, and without
  *                     EVENTSTORE_URL a server for the rest
  */
-import { spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { findChromium, howToGetChromium } from './lib/chromium.mjs';
+import { startEventStoreDb } from './lib/eventstoredb.mjs';
 import { bin, ensureBuilt, ensureInstalled, root } from './lib/prepare.mjs';
 
 const { EVENTSTORE_URL: given, EVENTSTORE_COMMAND: command } = process.env;
@@ -25,12 +23,12 @@ ensureInstalled();
 ensureBuilt();
 if (command === undefined) console.log('NOT RUN: the faults, because EVENTSTORE_COMMAND is not set.');
 
-const own = given === undefined ? await startServer(command) : undefined;
+const own = given === undefined ? await startEventStoreDb(command) : undefined;
 const failed = [];
 try {
   const env = { ...process.env, EVENTSTORE_URL: given ?? own.url, TIDEMARK_PREPARED: 'yes' };
   const jest = { ...env, NODE_OPTIONS: '--experimental-vm-modules --no-warnings' };
-  step('contract and faults', bin('jest'), ['--selectProjects', 'engines', '--runInBand'], jest);
+  step('contract and faults', bin('jest'), ['--selectProjects', 'engines', '--runInBand', '--testTimeout=60000'], jest);
   const acceptance = [
     '--selectProjects',
     'node',
@@ -62,32 +60,5 @@ async function browser(env) {
   step('the journey in the browser', bin('playwright'), ['test', '--config', config, '--workers=1', 'journey'], {
     ...env,
     CHROMIUM: chromium,
-  });
-}
-
-/** A server for this run alone, on data of its own. */
-async function startServer(start) {
-  const folder = mkdtempSync(join(tmpdir(), 'tidemark-engine-'));
-  const port = await freePort();
-  // The server takes every EVENTSTORE_… for an option of its own, and refuses those that it does not know.
-  const others = Object.entries(process.env).filter(([name]) => !name.startsWith('EVENTSTORE_'));
-  const env = { ...Object.fromEntries(others), DATA_DIR: join(folder, 'data'), PORT: String(port) };
-  const server = spawn(start, { shell: true, detached: true, stdio: 'ignore', env });
-  return {
-    url: `esdb://127.0.0.1:${port}?tls=false`,
-    stop() {
-      process.kill(-server.pid, 'SIGKILL');
-      rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
-    },
-  };
-}
-
-function freePort() {
-  return new Promise((resolve) => {
-    const server = createServer();
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
-    });
   });
 }

@@ -1,10 +1,6 @@
-/** The parts of the benchmark in the order in which they run, and the letter that each has in the table. */
+/** The parts of the benchmark by the log that they are about, in the order in which they run; and where each one lies. */
 export const parts = {
-  commands: 'a',
-  appends: 'b',
-  freshness: 'c',
-  rebuild: 'd',
-  documents: 'e',
-  submission: 'f',
-  bundle: 'g',
+  embedded: ['commands', 'appends', 'freshness', 'rebuild', 'documents', 'submission', 'bundle'],
+  eventstoredb: ['commands', 'freshness', 'rebuild', 'long-stream'],
 };
+export const pathOf = (log, part) => (log === 'embedded' ? part : `${log}/${part}`);

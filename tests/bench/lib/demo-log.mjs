@@ -93,7 +93,7 @@ function assessmentEvents(assessmentId, templateId, users) {
 }
 
 /** Appends without looking; an event that its own schema does not know would only show in a rebuild. */
-function createWriter(store, ids, clock, tenant) {
+export function createWriter(store, ids, clock, tenant) {
   let written = 0;
   const write = async (stream, events) => {
     const commandId = ids.next();

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { embedded, environmentOf } from './engine.mjs';
 import { root } from './folders.mjs';
 
 /** The same for both sides of a comparison. */
@@ -33,8 +34,13 @@ export async function startServer(file, env = {}) {
 }
 
 /** The product as it is built, on a folder that holds what is to be measured. */
-export const startProduct = (dataDir, env = {}) =>
-  startServer('services/standalone/dist/main.js', { DATA_DIR: dataDir, DEMO: 'off', SIGN_IN_LIMIT: '0', ...env });
+export const startProduct = (dataDir, log = embedded) =>
+  startServer('services/standalone/dist/main.js', {
+    DATA_DIR: dataDir,
+    DEMO: 'off',
+    SIGN_IN_LIMIT: '0',
+    ...environmentOf(log),
+  });
 
 /** Runs a step in a process of its own, so that its memory is its own, and answers what it prints as JSON at the end. */
 export function runStep(file, input) {

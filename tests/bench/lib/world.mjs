@@ -8,20 +8,23 @@ import { contentId } from '@tidemark/contracts';
 import { eventDefinitions, questionsIn } from '@tidemark/domain';
 import { projections } from '@tidemark/domain/read-models';
 import { createEventCodec, createLogger, createReadModels } from '@tidemark/kernel';
+import { embedded } from './engine.mjs';
+import { randomFrom } from './random.mjs';
 
 const day = 86_400_000;
 const daysFromNow = (days) => new Date(Date.now() + days * day).toISOString();
 const hour = 3600;
 
-export const openPorts = (dataDir) =>
-  compose({ dataDir }, { personalData: (type) => eventDefinitions[type]?.personal });
+/** `log`: where it is when it is not in the folder (lib/engine.mjs). */
+export const openPorts = (dataDir, log = embedded) =>
+  compose({ dataDir, ...log }, { personalData: (type) => eventDefinitions[type]?.personal });
 
 /**
  * `rounds`: how many assessments, each on a node of its own. Nobody is triggered: the server under load would be busy with
  * mails. Answers plain JSON.
  */
-export async function makeWorld(dataDir, { people, rounds, template }) {
-  const ports = await openPorts(dataDir);
+export async function makeWorld(dataDir, { people, rounds, template, log }) {
+  const ports = await openPorts(dataDir, log);
   try {
     return await fill(ports, { people, rounds, template });
   } finally {
@@ -39,7 +42,7 @@ async function fill(ports, { people, rounds, template }) {
     codec,
     readModels,
     logger,
-    settings: { signInLimit: 0, sessionHours: 12 },
+    settings: { signInLimit: 0, accountLimit: 0, sessionHours: 12 },
   });
   await service.start();
   const [tenant, superId] = [ids.next(), ids.next()];
@@ -133,11 +136,22 @@ async function signedIn({ ports, deps }, userId) {
 }
 
 /** A whole form as one person might fill it in: one step of each ladder, a remark now and then. */
-export function answersTo({ questions }, assessmentId, random) {
+function answersTo({ questions }, assessmentId, random) {
   return questions.map(({ n, choices }) => ({
     questionId: contentId(assessmentId, n),
     choiceIds: [contentId(assessmentId, choices[Math.floor(random() * choices.length)])],
     notApplicable: null,
     note: random() < 0.1 ? 'We started with this in spring, and it shows in the figures since.' : null,
+  }));
+}
+
+/** Everyone's submission of a whole form, made beforehand: building bodies is not what is measured. */
+export function submissionsTo(world, assessmentId, seed) {
+  const random = randomFrom(seed);
+  return world.users.map(({ id: userId, token }) => ({
+    method: 'POST',
+    path: '/api/form/submit',
+    token,
+    body: JSON.stringify({ userId, assessmentId, answers: answersTo(world, assessmentId, random) }),
   }));
 }

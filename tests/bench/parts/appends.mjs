@@ -5,6 +5,7 @@ import { createSqliteEventStore } from '@tidemark/adapters';
 import { createBareLog } from '../lib/bare-log.mjs';
 import { errorsRow, ratios, row, spread } from '../lib/figures.mjs';
 import { withFolder } from '../lib/folders.mjs';
+import { takeTurns } from '../lib/turns.mjs';
 
 const seconds = 1;
 const text = 'Answers are kept as they were given, with the moment and the persona they were given under. '.repeat(4);
@@ -22,21 +23,12 @@ export const measure = async ({ rounds }) =>
   withFolder(async (folder) => {
     const bare = createBareLog(join(folder, 'bare.db'));
     const port = createSqliteEventStore({ folder });
-    const reached = { bare: [], one: [], many: [] };
     const sides = {
       bare: () => bareRound(bare),
       one: () => portRound(port, 1),
       many: () => portRound(port, 64),
     };
-    let errors = 0;
-    for (let round = -1; round < rounds; round += 1) {
-      const order = round % 2 === 0 ? ['bare', 'one', 'many'] : ['many', 'one', 'bare'];
-      for (const side of order) {
-        const outcome = await sides[side]();
-        errors += outcome.errors;
-        if (round >= 0) reached[side].push(outcome.perSecond);
-      }
-    }
+    const { reached, errors } = await takeTurns(sides, rounds);
     bare.close();
     await port.close();
     return [

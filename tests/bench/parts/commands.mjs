@@ -8,9 +8,8 @@ import { compareServers } from '../lib/compare.mjs';
 import { withFolder } from '../lib/folders.mjs';
 import { createClient } from '../lib/http.mjs';
 import { startProduct, startServer } from '../lib/processes.mjs';
-import { randomFrom } from '../lib/random.mjs';
 import { smallTemplate } from '../lib/templates.mjs';
-import { answersTo, makeWorld } from '../lib/world.mjs';
+import { makeWorld, submissionsTo } from '../lib/world.mjs';
 
 const people = 256;
 
@@ -19,7 +18,7 @@ export const measure = async ({ rounds }) =>
     const [dataDir, copy] = [join(folder, 'product'), join(folder, 'nothing')];
     const world = await makeWorld(dataDir, { people, rounds: 1, template: smallTemplate() });
     await cp(dataDir, copy, { recursive: true });
-    const calls = submissions(world);
+    const calls = submissionsTo(world, world.assessmentIds[0], 1);
     const product = await startProduct(dataDir);
     const first = await createClient(product.url, 1).send(calls[0]);
     const nothing = await startServer('tests/bench/sides/nothing.mjs', {
@@ -39,15 +38,3 @@ export const measure = async ({ rounds }) =>
       await Promise.all([product.stop(), nothing.stop()]);
     }
   });
-
-/** Made beforehand: building bodies is not what is measured. */
-function submissions(world) {
-  const random = randomFrom(1);
-  const [assessmentId] = world.assessmentIds;
-  return world.users.map(({ id, token }) => ({
-    method: 'POST',
-    path: '/api/form/submit',
-    token,
-    body: JSON.stringify({ userId: id, assessmentId, answers: answersTo(world, assessmentId, random) }),
-  }));
-}

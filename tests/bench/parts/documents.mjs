@@ -5,9 +5,8 @@ import { compareServers } from '../lib/compare.mjs';
 import { withFolder } from '../lib/folders.mjs';
 import { createClient } from '../lib/http.mjs';
 import { startProduct, startServer } from '../lib/processes.mjs';
-import { randomFrom } from '../lib/random.mjs';
 import { demoTemplate } from '../lib/templates.mjs';
-import { answersTo, makeWorld } from '../lib/world.mjs';
+import { makeWorld, submissionsTo } from '../lib/world.mjs';
 
 const callers = 16;
 
@@ -39,13 +38,10 @@ export const measure = async ({ rounds }) =>
 
 /** Everyone submits; the document as it is from then on. */
 async function answered(url, world, call) {
-  const random = randomFrom(5);
-  const [assessmentId] = world.assessmentIds;
   const client = createClient(url, 1);
   let position;
-  for (const { id: userId, token } of world.users) {
-    const body = JSON.stringify({ userId, assessmentId, answers: answersTo(world, assessmentId, random) });
-    const { headers } = await client.send({ method: 'POST', path: '/api/form/submit', token, body });
+  for (const submission of submissionsTo(world, world.assessmentIds[0], 5)) {
+    const { headers } = await client.send(submission);
     position = headers['tidemark-position'];
   }
   const answer = await client.send({ ...call, headers: { 'Tidemark-Min-Position': position } });

@@ -2,6 +2,7 @@
  * (d) Rebuilding the results read model from 100,000 events of the demo's mix, beside a bare scan of the same log that
  * parses every event and does nothing with it. Each run is a process of its own.
  */
+import { embedded } from '../lib/engine.mjs';
 import { errorsRow, ratios, row, spread } from '../lib/figures.mjs';
 import { withFolder } from '../lib/folders.mjs';
 import { fillLog } from '../lib/demo-log.mjs';
@@ -21,7 +22,7 @@ export const measure = async ({ rounds }) =>
     const runs = { scan: [], rebuild: [] };
     for (let round = 0; round < Math.min(rounds, mostRounds); round += 1) {
       for (const what of round % 2 === 0 ? ['scan', 'rebuild'] : ['rebuild', 'scan']) {
-        runs[what].push(await runStep(step, { dataDir, what }));
+        runs[what].push(await runStep(step, { dataDir, what, log: embedded }));
       }
     }
     const rate = (run) => run.events / run.seconds;

@@ -1,20 +1,32 @@
-/** One rebuild of the results in a process of its own, or (`scan`) one bare scan of the same log, with its memory. */
+/**
+ * One rebuild of the results in a process of its own, with its memory; or one bare read of the same log: `scan` of SQLite,
+ * `catch-up` on EventStoreDB.
+ */
 import { join } from 'node:path';
 import { composeForRebuild } from '@tidemark/adapters';
 import { eventDefinitions } from '@tidemark/domain';
 import { projections } from '@tidemark/domain/read-models';
 import { createDeadLetters, createEventCodec, createReadModels, dropGeneration, rebuild } from '@tidemark/kernel';
+import { createBareClient } from '../lib/bare-client.mjs';
 import { scanLog } from '../lib/bare-log.mjs';
 
-const { dataDir, what } = JSON.parse(process.argv[2]);
+const { dataDir, what, log } = JSON.parse(process.argv[2]);
+const work = { scan: () => scanLog(join(dataDir, 'log.db')), 'catch-up': catchUp, rebuild: rebuildResults };
 const before = process.cpuUsage();
-const outcome = what === 'scan' ? scanLog(join(dataDir, 'log.db')) : await rebuildResults();
+const outcome = await work[what]();
 const { user, system } = process.cpuUsage(before);
 process.stdout.write(JSON.stringify({ ...outcome, cpuSeconds: (user + system) / 1e6 }));
 
+async function catchUp() {
+  const client = createBareClient(log);
+  const outcome = await client.catchUp();
+  await client.close();
+  return outcome;
+}
+
 async function rebuildResults() {
   // As the product's own rebuild thread opens them.
-  const ports = composeForRebuild({ dataDir }, { personalData: (type) => eventDefinitions[type]?.personal });
+  const ports = composeForRebuild({ dataDir, ...log }, { personalData: (type) => eventDefinitions[type]?.personal });
   const { events, models: store, clock, ids } = ports;
   const readModels = createReadModels(store, projections);
   const deadLetters = createDeadLetters(store, clock);

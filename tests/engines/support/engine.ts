@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createEventStoreDbEventStore } from '@tidemark/adapters';
 import { compiledEngineWorker } from '@tidemark/testing';
+import { freePort } from '../../harness/ports.js';
 
 /** Starts a server on `$DATA_DIR` and `$PORT`; undefined: the faults are not run. */
 export const engineCommand = process.env['EVENTSTORE_COMMAND'];
@@ -25,15 +25,6 @@ export interface Engine {
   dispose(): Promise<void>;
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
-}
-
 /** The server takes every EVENTSTORE_… for an option of its own, and refuses those that it does not know. */
 const withoutOurs = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(env).filter(([name]) => !name.startsWith('EVENTSTORE_')));
@@ -45,16 +36,23 @@ export async function prepareEngine(command: string): Promise<Engine> {
   const url = `esdb://127.0.0.1:${String(port)}?tls=false`;
   let running: ChildProcess | undefined;
 
+  const launch = () =>
+    spawn(command, {
+      shell: true,
+      detached: true,
+      stdio: 'ignore',
+      env: { ...withoutOurs(process.env), DATA_DIR: data, PORT: String(port) },
+    });
+  const runs = (server: ChildProcess | undefined): server is ChildProcess =>
+    server !== undefined && server.exitCode === null && server.signalCode === null;
   const signal = (name: NodeJS.Signals) => {
     // The group: a command may have started the server below a shell.
-    if (running?.pid !== undefined) process.kill(-running.pid, name);
+    if (runs(running) && running.pid !== undefined) process.kill(-running.pid, name);
   };
   const kill9 = async () => {
-    const ending = running;
-    if (ending === undefined) return;
-    const gone = new Promise((resolve) => ending.once('exit', resolve));
+    if (!runs(running)) return;
+    const gone = new Promise((resolve) => running?.once('exit', resolve));
     signal('SIGKILL');
-    running = undefined;
     await gone;
   };
 
@@ -62,15 +60,13 @@ export async function prepareEngine(command: string): Promise<Engine> {
     url,
     port,
     async start() {
-      running = spawn(command, {
-        shell: true,
-        detached: true,
-        stdio: 'ignore',
-        env: { ...withoutOurs(process.env), DATA_DIR: data, PORT: String(port) },
-      });
       const store = createEventStoreDbEventStore({ url, workerUrl: await compiledEngineWorker() });
       try {
-        while (!(await store.tail().then(Boolean.bind(null, true), () => false))) await pause(200);
+        while (!(await store.tail().then(Boolean.bind(null, true), () => false))) {
+          // One that ended by itself (its port was not free yet) is started again.
+          if (!runs(running)) running = launch();
+          await pause(200);
+        }
       } finally {
         await store.close();
       }

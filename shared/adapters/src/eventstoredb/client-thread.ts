@@ -121,5 +121,5 @@ function settle(waiting: Map<number, Waiting>, reply: Reply): void {
   waiting.delete(reply.ticket);
   clearTimeout(found.timer);
   if ('fault' in reply) found.reject(new EngineFault(reply.fault));
-  else found.resolve(reply.answer as never);
+  else found.resolve(JSON.parse(reply.answer) as never);
 }

@@ -19,7 +19,7 @@ const session = createSession(workerData as SessionOptions);
 async function answer<K extends Kind>({ ticket, kind, ask }: Request<K>): Promise<void> {
   const handle: Handlers[K] = session[kind];
   try {
-    port?.postMessage({ ticket, answer: await handle(ask) });
+    port?.postMessage({ ticket, answer: JSON.stringify(await handle(ask)) });
   } catch (error) {
     const fault: Fault = error instanceof EngineFault ? error.fault : faultOf(error);
     port?.postMessage({ ticket, fault });

@@ -58,5 +58,5 @@ export interface Request<K extends Kind = Kind> {
 export const ready = 'ready';
 
 export type Reply =
-  | { readonly ticket: number; readonly answer: Asked[Kind]['answer'] }
-  | { readonly ticket: number; readonly fault: Fault };
+  /** JSON of the answer: a page of events crosses as one text in half the time that cloning its objects takes. */
+  { readonly ticket: number; readonly answer: string } | { readonly ticket: number; readonly fault: Fault };

@@ -96,7 +96,10 @@ export class LogLost extends Error {
  */
 export interface EventStore {
   append(stream: string, expected: Expectation, events: readonly NewEvent[]): Promise<AppendResult>;
-  /** Events of one stream after a version (0 = from the first), at most `limit`; `[]` for a missing stream. */
+  /**
+   * Events of one stream after a version (0 = from the first), at most `limit`, fewer only where the stream ends; `[]` for a
+   * missing stream.
+   */
   read(stream: string, options?: { readonly after?: number; readonly limit?: number }): Promise<readonly StoredEvent[]>;
   /** Events of all streams after a position, at most `limit` (default 500). */
   readAll(options: { readonly after: Position; readonly limit?: number }): Promise<readonly StoredEvent[]>;

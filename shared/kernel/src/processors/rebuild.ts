@@ -1,4 +1,5 @@
 import type { Projection } from '@tidemark/domain';
+import { pages } from '../events/pages.js';
 import { beginning, type DocumentStore, type EventStore } from '../ports/index.js';
 import { applyBatch, type BatchTools, createLane, decodeOnce, laneName } from './batch.js';
 import type { ReadModels } from './read-models.js';
@@ -24,13 +25,11 @@ export async function rebuild(options: RebuildOptions): Promise<number> {
   const lane = createLane(projection, generation, await store.checkpoint(laneName(projection.name, generation), 'all'));
   const tools: BatchTools = { ...options, onPoison: 'stop' };
   let read = 0;
-  while (!signal.aborted) {
-    const batch = await events.readAll({ after: lane.checkpoint ?? beginning, limit: batchSize });
-    const last = batch.at(-1);
-    if (last === undefined) break;
+  for await (const batch of pages(events, { after: lane.checkpoint ?? beginning, limit: batchSize })) {
+    if (signal.aborted) break;
     await applyBatch(lane, batch, decodeOnce(options.codec), tools);
     read += batch.length;
-    options.onProgress?.(read, last.position);
+    options.onProgress?.(read, lane.checkpoint ?? beginning);
   }
   return read;
 }
