@@ -54,6 +54,11 @@ const bodies: readonly string[] = [
     ],
   }),
 ];
+/** They say nothing: calls that change only what is sent, or need no body, take them. */
+const empty: readonly string[] = ['null', '{}', ''];
+const takesEmpty = (name: RouteName) => routes[name].method === 'PUT' || name === 'endOtherSessions';
+/** What these are for they do without a body: they are aimed at nothing. */
+const aimedAtNothing: readonly RouteName[] = ['archiveAssessment'];
 const ids: readonly string[] = [
   ...[proto, 'constructor', '$all', '*', "'; drop table log", '..', '../..', 'null', '-1', 'x.1', '.1', 'x.', 'x.1e3'],
   ...['x.99999999999999999999', '\u0000', '\u{1f30a}', ' ', 'a'.repeat(101), 'a'.repeat(4000)],
@@ -76,8 +81,18 @@ const parameters = () => ({
   userId: server().demo.account('oskar').id,
   id: must(server().demo.assessments[0], 'assessment').id,
   objectiveId: `${must(server().demo.assessments[0], 'assessment').id}.1`,
-  name: 'nothing',
 });
+const parametersOf = (name: RouteName): Record<string, string> => {
+  const known: Readonly<Record<string, string>> = aimedAtNothing.includes(name) ? {} : parameters();
+  const keys = [...routes[name].path.matchAll(/\{(\w+)\}/g)].map(([, key = '']) => key);
+  return Object.fromEntries(keys.map((key) => [key, known[key] ?? 'nothing']));
+};
+/** Whether there is a call of that method at an address. */
+const isCall = (method: string, address: string) =>
+  Object.values(routes).some(
+    (route) =>
+      route.method === method && new RegExp(`^/api${route.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(address),
+  );
 interface Sent {
   readonly token?: string | undefined;
   readonly body?: string | undefined;
@@ -127,14 +142,14 @@ describe.each(writing)('%s', (name) => {
   it('refuses every nonsense in its body, with and without a token', async () => {
     const { token } = await server().as('oskar');
     for (const body of bodies) {
-      const path = pathOf(name, parameters());
+      const path = pathOf(name, parametersOf(name));
       const anonymous = await send(routes[name].method, path, { body });
       expect({ body: body.slice(0, 100), anonymous: anonymous >= 400 }).toEqual({
         body: body.slice(0, 100),
         anonymous: true,
       });
       // Ending the session would take the token from the others.
-      if (name === 'signOut') continue;
+      if (name === 'signOut' || (empty.includes(body) && takesEmpty(name))) continue;
       const status = await send(routes[name].method, path, { token, body });
       expect({ body: body.slice(0, 100), refused: status >= 400 }).toEqual({
         body: body.slice(0, 100),
@@ -148,10 +163,10 @@ describe.each(names.filter((name) => name !== 'signOut'))('%s', (name) => {
   it('refuses or ignores every nonsense in its path, its query and its headers', async () => {
     const { token } = await server().as('oskar');
     const { method, path } = routes[name];
-    const own = pathOf(name, parameters());
+    const own = pathOf(name, parametersOf(name));
     for (const key of [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '')) {
       for (const id of ids) {
-        const status = await send(method, pathOf(name, { ...parameters(), [key]: id }), { token, body: '{}' });
+        const status = await send(method, pathOf(name, { ...parametersOf(name), [key]: id }), { token, body: '{}' });
         expect({ id, refused: status >= 400 }).toEqual({ id, refused: true });
       }
       for (const raw of ['%', '%E0%A4%A', '%00']) {
@@ -166,7 +181,7 @@ describe.each(names.filter((name) => name !== 'signOut'))('%s', (name) => {
     }
     for (const headers of headerSets) await send(method, own, { token, body: 'null', headers });
     for (const other of ['PATCH', 'DELETE', 'PUT']) {
-      if (other !== method) expect(await send(other, own, { token })).toBe(404);
+      if (!isCall(other, own)) expect(await send(other, own, { token })).toBe(404);
     }
   });
 });

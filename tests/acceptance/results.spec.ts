@@ -226,6 +226,16 @@ describe('results of each respondent', () => {
     ).toMatchObject({ submittedAt: null, results: null });
   });
 
+  it('are searched by name and persona, and paged', async () => {
+    const found = async (query: Readonly<Record<string, string>>) => {
+      const answer = await (await boss()).answer('respondents', { params: { id: round.assessmentId }, query });
+      return { names: answer.body.map(({ user }) => user.firstName), total: answer.headers.get('Tidemark-Total') };
+    };
+    expect(await found({ search: 'ribeíro' })).toEqual({ names: ['Ana'], total: '1' });
+    expect((await found({ search: 'developer' })).names).toContain('Ana');
+    expect(await found({ limit: '2', offset: '2' })).toEqual({ names: ['Mei Lin', 'Oskar'], total: '4' });
+  });
+
   it('hold only the own entry for role user, and all for an admin of the branch [R6-035]', async () => {
     const params = { id: round.assessmentId };
     const ofUser = await (await server().as('meilin')).ok('respondents', { params });

@@ -121,4 +121,15 @@ describe('compose', () => {
       expect(ports.mailer.mailbox).toBeUndefined();
       await ports.close();
     }));
+
+  test('questions go to the assistant that is built in, or to the endpoint that is named', () =>
+    withData(async (open) => {
+      const embedded = await open();
+      expect(embedded.assistant.kind).toBe('embedded');
+      await embedded.close();
+      const endpoint = await open({ assistantUrl: 'https://models.example/v1', assistantModel: 'small' });
+      expect(endpoint.assistant.kind).toBe('endpoint');
+      await endpoint.close();
+      await expect(open({ assistantUrl: 'https://models.example/v1' })).rejects.toThrow('ASSISTANT_MODEL');
+    }));
 });

@@ -1,6 +1,12 @@
-import { createFolderFiles, createFolderMailer, createSystemIds } from '@tidemark/adapters';
-import { createManualClock, createMemoryFiles, createMemoryMailer, createSequentialIds } from '@tidemark/kernel/memory';
-import { fileContract, idContract, mailboxContract } from '@tidemark/testing';
+import { createFolderFiles, createFolderMailer, createSharpImages, createSystemIds } from '@tidemark/adapters';
+import {
+  createManualClock,
+  createMemoryFiles,
+  createMemoryImages,
+  createMemoryMailer,
+  createSequentialIds,
+} from '@tidemark/kernel/memory';
+import { fileContract, idContract, imageContract, mailboxContract } from '@tidemark/testing';
 import { inFolder, inMemory } from './support/folder.js';
 
 fileContract('memory', inMemory(createMemoryFiles));
@@ -8,6 +14,9 @@ fileContract(
   'folder',
   inFolder(async (folder) => ({ port: createFolderFiles(folder, createSystemIds()), close: () => undefined })),
 );
+
+imageContract('memory', inMemory(createMemoryImages));
+imageContract('sharp', inMemory(createSharpImages));
 
 mailboxContract(
   'memory',

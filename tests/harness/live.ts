@@ -1,4 +1,4 @@
-import { LiveChange, socketEvents } from '@tidemark/contracts';
+import { ChatAnswer, ChatError, ChatProgress, LiveChange, socketEvents } from '@tidemark/contracts';
 import { io } from 'socket.io-client';
 import { within } from './wait.js';
 
@@ -14,11 +14,20 @@ export interface Live {
   ping(sentAt: string): Promise<unknown>;
   /** Asks for a room; resolves when the server has dealt with it. */
   joinRoom(room: string): Promise<void>;
+  /** Sends a chat command, right or wrong, and gives what it is answered with. */
+  act(command: unknown): Promise<Acted>;
   /** Why the server ended the connection. */
   readonly closed: Promise<string>;
   /** The server said that the session has ended. */
   readonly sessionEnded: Promise<void>;
   close(): void;
+}
+
+/** What a chat command is answered with: one of the two, and the text so far as it was told before. */
+export interface Acted {
+  readonly answer?: ChatAnswer;
+  readonly error?: ChatError;
+  readonly progress: readonly string[];
 }
 
 /** Connects, or rejects with the server's refusal. */
@@ -55,8 +64,27 @@ export async function openLive(url: string, token?: string): Promise<Live> {
       look();
     });
 
+  const acted = (command: unknown) =>
+    new Promise<Acted>((resolve) => {
+      const progress: string[] = [];
+      const onProgress = (told: unknown) => void progress.push(ChatProgress.parse(told).text);
+      const settle = (outcome: Omit<Acted, 'progress'>) => {
+        socket.off(socketEvents.onActionProgress, onProgress);
+        socket.off(socketEvents.onActionSuccess, onSuccess);
+        socket.off(socketEvents.onActionError, onError);
+        resolve({ ...outcome, progress });
+      };
+      const onSuccess = (answer: unknown) => settle({ answer: ChatAnswer.parse(answer) });
+      const onError = (error: unknown) => settle({ error: ChatError.parse(error) });
+      socket.on(socketEvents.onActionProgress, onProgress);
+      socket.on(socketEvents.onActionSuccess, onSuccess);
+      socket.on(socketEvents.onActionError, onError);
+      socket.emit(socketEvents.doAction, command);
+    });
+
   return {
     changes,
+    act: (command) => within(patience, 'the answer', acted(command)),
     hears: (what, isIt) => within(patience, what, heard(isIt)),
     ping: (sentAt) => {
       const pong = new Promise<unknown>((resolve) => socket.once(socketEvents.pong, resolve));

@@ -47,10 +47,10 @@ export function engineOf(dataDir: string): Readonly<Record<string, string>> {
   return { EVENTSTORE_URL: url, EVENTSTORE_NAMESPACE: namespace };
 }
 
-/** The real server as it is built, on a free port. Sign-ins are not limited unless a test asks for it. */
+/** The real server as it is built, on a free port. Sign-ins and sign-ups are not limited unless a test asks for it. */
 export const spawnServer = (dataDir: string, env: Readonly<Record<string, string>> = {}): Process =>
   run(process.execPath, ['--enable-source-maps', mainFile], {
-    env: { PORT: '0', DATA_DIR: dataDir, SIGN_IN_LIMIT: '0', ...engineOf(dataDir), ...env },
+    env: { PORT: '0', DATA_DIR: dataDir, SIGN_IN_LIMIT: '0', ACCOUNT_LIMIT: '0', ...engineOf(dataDir), ...env },
   });
 
 export const readyUrl = async (server: Process): Promise<string> =>

@@ -1,4 +1,7 @@
 import { createHmac } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
 
 const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
@@ -20,4 +23,17 @@ export const unsignedToken = (token: string): string =>
 export function changedToken(token: string, changes: Readonly<Record<string, unknown>>): string {
   const [head, , signature] = token.split('.');
   return `${head ?? ''}.${part({ ...claimsOf(token), ...changes })}.${signature ?? ''}`;
+}
+
+const Secrets = z.looseObject({ signing: z.string() });
+
+/** Other claims under the server's own signature: what only the server itself could have made. */
+export async function signedToken(
+  dataDir: string,
+  token: string,
+  changes: Readonly<Record<string, unknown>>,
+): Promise<string> {
+  const { signing } = Secrets.parse(JSON.parse(await readFile(join(dataDir, 'secrets.json'), 'utf8')));
+  const content = `${part({ alg: 'HS256', typ: 'JWT' })}.${part({ ...claimsOf(token), ...changes })}`;
+  return `${content}.${createHmac('sha256', Buffer.from(signing, 'base64')).update(content).digest('base64url')}`;
 }

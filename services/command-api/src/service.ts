@@ -1,5 +1,8 @@
 import {
   createAggregates,
+  createForeignInvitations,
+  createLinks,
+  createPendingAccounts,
   type EventCodec,
   type Logger,
   type Ports,
@@ -7,14 +10,30 @@ import {
   type Service,
 } from '@tidemark/kernel';
 import { createTokens } from '@tidemark/kernel/http';
+import { createAccounts } from './accounts/handlers.js';
 import { assessmentHandlers } from './assessments/handlers.js';
 import { authHandlers } from './auth/handlers.js';
+import { createSocialSignIn } from './auth/social-sign-in.js';
+import { scaleHandlers } from './content/scale-handlers.js';
+import { structureHandlers } from './content/structure-handlers.js';
+import { deliveryHandlers } from './deliveries/handlers.js';
 import { formHandlers } from './form/handlers.js';
 import { createClaimKeys } from './lib/claim-keys.js';
 import type { CommandDeps, CommandSettings } from './lib/deps.js';
 import { createDrafts } from './lib/drafts.js';
 import { createRepositories } from './lib/streams.js';
+import { createWorkflows } from './lib/workflows.js';
+import { createFoundings } from './organizations/foundings.js';
+import { organizationHandlers } from './organizations/handlers.js';
+import { createOrganizationChanges } from './organizations/organization-changes.js';
+import { createAccountChanges } from './people/account-changes.js';
+import { createAvatars } from './people/avatars.js';
+import { peopleHandlers } from './people/handlers.js';
+import { personaHandlers } from './personas/handlers.js';
+import { recommendationHandlers } from './recommendations/handlers.js';
 import { templateHandlers } from './templates/handlers.js';
+import { nodeTypeHandlers } from './tree/node-types.js';
+import { nodeHandlers } from './tree/nodes.js';
 
 export interface CommandApiOptions {
   readonly ports: Ports;
@@ -22,31 +41,65 @@ export interface CommandApiOptions {
   readonly readModels: ReadModels;
   readonly settings: CommandSettings;
   readonly logger: Logger;
+  /** What links to the web client start with. */
+  readonly publicUrl?: () => string;
 }
 
 /** HTTP to policy to decision to append. `deps` is what workflows (founding, registering) run with. */
-export function createCommandApi({ ports, codec, readModels, settings, logger }: CommandApiOptions) {
-  const { events, clock, ids, secrets, sessions, credentials, state } = ports;
+export function createCommandApi({ ports, codec, readModels, settings, logger, publicUrl }: CommandApiOptions) {
+  const { events, clock, ids, secrets, sessions, credentials, state, bus } = ports;
   const drafts = createDrafts(state);
   const deps: CommandDeps = {
     repositories: createRepositories(createAggregates({ events, codec, clock })),
     claimKeys: createClaimKeys(secrets.claims),
     tokens: createTokens(secrets.signing),
+    links: createLinks({ state, clock }),
+    pendingAccounts: createPendingAccounts({ state }),
+    foreignInvitations: createForeignInvitations({ state }),
+    workflows: createWorkflows(state),
     sessions,
     credentials,
     state,
+    bus,
     clock,
     ids,
     readModels,
     logger,
     settings,
   };
-  const service: Service = { name: 'command-api', start: async () => drafts.open(), stop: async () => undefined };
+  const socialSignIn = createSocialSignIn(deps, ports.socialLogin, publicUrl ?? (() => ''));
+  const accounts = createAccounts(deps);
+  const accountChanges = createAccountChanges(deps);
+  const organizationChanges = createOrganizationChanges(deps);
+  const foundings = createFoundings(deps);
+  const avatars = createAvatars(ports.files, ports.images, secrets);
+  const service: Service = {
+    name: 'command-api',
+    async start() {
+      await drafts.open();
+      await socialSignIn.open();
+      await accounts.open();
+      await foundings.finish();
+      await organizationChanges.finish();
+      await accountChanges.finish();
+    },
+    stop: async () => undefined,
+  };
   const handlers = {
-    ...authHandlers(deps),
+    ...authHandlers(deps, socialSignIn),
+    ...accounts.handlers,
+    ...organizationHandlers(deps, { foundings, organizations: organizationChanges }),
+    ...peopleHandlers(deps, { accounts: accountChanges, avatars }),
+    ...personaHandlers(deps),
+    ...nodeTypeHandlers(deps),
+    ...nodeHandlers(deps),
     ...templateHandlers(deps),
     ...assessmentHandlers(deps),
+    ...structureHandlers(deps),
+    ...scaleHandlers(deps),
+    ...recommendationHandlers(deps),
     ...formHandlers(deps, drafts),
+    ...deliveryHandlers(deps),
   };
   return { service, handlers, deps };
 }

@@ -9,6 +9,7 @@ import {
   type Ports,
 } from '@tidemark/kernel';
 import { createManualClock, createMemoryPorts } from '@tidemark/kernel/memory';
+import { deliver } from '@tidemark/testing';
 import type { CommandSettings } from './lib/deps.js';
 import { createCommandApi } from './service.js';
 
@@ -25,8 +26,9 @@ export async function openWorld(given: Partial<Ports> = {}, settings: Partial<Co
     ports,
     codec,
     readModels,
-    settings: { signInLimit: 0, sessionHours: 12, ...settings },
+    settings: { signInLimit: 0, accountLimit: 0, sessionHours: 12, ...settings },
     logger: createLogger({ level: 'silent', name: 'test' }),
+    publicUrl: () => 'https://tide.example',
   });
   await service.start();
   return {
@@ -41,6 +43,22 @@ export async function openWorld(given: Partial<Ports> = {}, settings: Partial<Co
       commandId: ports.ids.derive('request', key),
       correlationId: key,
     }),
+    /** Brings every read model up to the end of the log. */
+    project: async (): Promise<void> => {
+      const stored = await ports.events.readAll({ after: beginning, limit: 10_000 });
+      const events = stored.map((event) => codec.decode(event));
+      for (const projection of projections) {
+        const handled = events.filter(({ type }) => projection.handles.includes(type));
+        await deliver(ports.models, readModels, projection, handled);
+      }
+    },
+    /** Writes events as they stand, past every rule. */
+    append: async (stream: string, events: readonly DomainEvent[], owner = tenant): Promise<void> => {
+      const id = ports.ids.next();
+      const ids = { commandId: id, correlationId: id, causationId: id };
+      const meta = { tenant: owner, actor: 'somebody', occurredAt: clock.now(), ...ids };
+      await ports.events.append(stream, 'any', codec.encode(stream, events, meta));
+    },
     /** Everything that was written, in the order of the log. */
     log: async (): Promise<DomainEvent[]> =>
       (await ports.events.readAll({ after: beginning, limit: 10_000 })).map((stored) => codec.decode(stored)),

@@ -1,3 +1,3 @@
 export * from './service.js';
-export { forgetPositions } from './deliveries/store.js';
+export { forgetPositions } from '@tidemark/kernel';
 export { formLink } from './mails/invitation.js';

@@ -1,11 +1,22 @@
 import type { Server as HttpServer } from 'node:http';
 import { topics } from '@tidemark/contracts';
-import { type Background, type Logger, type Ports, type ReadModels, sequence, type Service } from '@tidemark/kernel';
+import {
+  type Background,
+  createDeliveryStore,
+  createForeignInvitations,
+  createLinks,
+  createPendingAccounts,
+  type Logger,
+  type Ports,
+  type ReadModels,
+  sequence,
+  type Service,
+} from '@tidemark/kernel';
 import type { Caller } from '@tidemark/kernel/http';
+import { createChat } from './chat/chat.js';
 import { createMailComposer } from './deliveries/compose-mail.js';
 import { deliveriesFor } from './deliveries/rule.js';
 import { createSender } from './deliveries/sender.js';
-import { createDeliveryStore } from './deliveries/store.js';
 import { createSocketHub } from './sockets/hub.js';
 
 export interface NotifierOptions {
@@ -19,6 +30,12 @@ export interface NotifierOptions {
 export interface SocketOptions {
   readonly server: HttpServer;
   readonly readToken: (token: string) => Promise<Caller | undefined>;
+  readonly readModels: ReadModels;
+  readonly logger: Logger;
+  /** Questions to the assistant a minute for each user, and for each address of the public chat; 0 sets no limit. */
+  readonly chatLimit: number;
+  /** How many reverse proxies stand in front. */
+  readonly proxies: number;
 }
 
 /** Mails: messages from the bus become deliveries, deliveries become mails. */
@@ -26,21 +43,28 @@ export function createMailService({ ports, readModels, freshness, publicUrl, log
   readonly service: Service;
   readonly sender: Background;
 } {
-  const { bus, state, mailer, clock } = ports;
+  const { events, bus, state, mailer, clock } = ports;
   const deliveries = createDeliveryStore(state);
-  const compose = createMailComposer({ readModels, freshness, publicUrl, clock });
-  const sender = createSender({ deliveries, mailer, compose, clock, logger });
-  let subscription: { stop(): Promise<void> } | undefined;
+  const links = createLinks({ state, clock });
+  const pendingAccounts = createPendingAccounts({ state });
+  const foreignInvitations = createForeignInvitations({ state });
+  const reached = async (names: readonly string[], position: string | null) =>
+    freshness(names, position ?? (await events.tail()));
+  const sources = { readModels, reached, publicUrl, clock, links, pendingAccounts, foreignInvitations };
+  const sender = createSender({ deliveries, mailer, compose: createMailComposer(sources), clock, logger });
 
-  const consumer: Service = {
-    name: 'mail consumer',
-    async start() {
-      subscription = await bus.subscribe('notifier', topics.assessments, async (message) => {
-        for (const delivery of readable(message)) await deliveries.queue(delivery);
-        sender.wake();
-      });
-    },
-    stop: async () => subscription?.stop(),
+  const consumerOf = (topic: string): Service => {
+    let subscription: { stop(): Promise<void> } | undefined;
+    return {
+      name: `mail consumer of ${topic}`,
+      async start() {
+        subscription = await bus.subscribe('notifier', topic, async (message) => {
+          for (const delivery of readable(message)) await deliveries.queue(delivery);
+          sender.wake();
+        });
+      },
+      stop: async () => subscription?.stop(),
+    };
   };
 
   /** A bad message must not hold up the good ones behind it: it is logged with its reason and left. */
@@ -53,12 +77,22 @@ export function createMailService({ ports, readModels, freshness, publicUrl, log
     }
   }
 
-  const opened: Service = { name: 'deliveries', start: async () => deliveries.open(), stop: async () => undefined };
-  return { sender, service: sequence('mails', [opened, sender, consumer]) };
+  const opened: Service = {
+    name: 'deliveries',
+    async start() {
+      for (const kept of [deliveries, links, pendingAccounts, foreignInvitations]) await kept.open();
+    },
+    stop: async () => undefined,
+  };
+  const consumers = Object.values(topics).map(consumerOf);
+  return { sender, service: sequence('mails', [opened, sender, ...consumers]) };
 }
 
-/** Live changes over sockets, on the server that also answers HTTP. */
-export const createSocketService = (
-  { announcements, sessions }: Pick<Ports, 'announcements' | 'sessions'>,
-  options: SocketOptions,
-): Service => createSocketHub({ announcements, sessions, ...options });
+/** Live changes and the chat over sockets, on the server that also answers HTTP. */
+export function createSocketService(
+  { announcements, sessions, assistant, clock }: Pick<Ports, 'announcements' | 'sessions' | 'assistant' | 'clock'>,
+  { server, readToken, proxies, ...options }: SocketOptions,
+): Service {
+  const chat = createChat({ assistant, clock, readToken, ...options });
+  return createSocketHub({ announcements, sessions, server, readToken, chat, proxies });
+}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { AssessmentTriggered, topics } from '@tidemark/contracts';
-import type { AssessmentsEvent } from '@tidemark/domain';
+import { AssessmentTriggered, topics, UserInvited } from '@tidemark/contracts';
+import type { AssessmentsEvent, UserEvent } from '@tidemark/domain';
 import { exampleTenant, recorded } from '@tidemark/testing';
 import { translation } from './translation.js';
 
@@ -49,4 +49,36 @@ describe('a triggering becomes messages', () => {
       expect.objectContaining({ assessmentId: 'a2', userIds: ['uma'] }),
     ]);
   });
+});
+
+describe('an invitation becomes a message', () => {
+  const invited: UserEvent = {
+    type: 'UserInvited',
+    data: {
+      userId: 'bob',
+      organizationId: exampleTenant,
+      firstName: 'Bob',
+      email: 'bob@example.org',
+      role: 'admin',
+      personaId: 'dev',
+      nodeIds: ['sales'],
+      language: 'es',
+    },
+  };
+  const [event] = recorded([invited]);
+  const messages = event === undefined ? [] : translation.translate(event);
+
+  it('of the public schema, with ids alone', () => {
+    expect(messages.map(({ id, topic, key, type }) => ({ id, topic, key, type }))).toEqual([
+      { id: 'event-1', topic: topics.accounts, key: exampleTenant, type: 'user-invited.v1' },
+    ]);
+    expect(messages.map(({ body }) => UserInvited.parse(body))).toEqual([
+      { tenant: exampleTenant, cause: 'event-1', userId: 'bob', position: '0000000000000001', actor: 'user-0' },
+    ]);
+    expect(JSON.stringify(messages)).not.toContain('@');
+  });
+});
+
+it('is asked about exactly what it translates', () => {
+  expect([...translation.handles].sort()).toEqual(['AssessmentsTriggered', 'UserInvited']);
 });

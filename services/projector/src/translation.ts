@@ -1,32 +1,46 @@
-import { type AssessmentTriggered, topics } from '@tidemark/contracts';
-import type { assessmentsEvents } from '@tidemark/domain';
-import { type AssessmentsEvent } from '@tidemark/domain';
+import { type AssessmentTriggered, topics, type UserInvited } from '@tidemark/contracts';
+import type { AssessmentsEvent, Recorded, UserEvent } from '@tidemark/domain';
 import type { BusMessage, Translation } from '@tidemark/kernel';
 
 type Triggered = Extract<AssessmentsEvent, { type: 'AssessmentsTriggered' }>['data'];
+type Invited = Extract<UserEvent, { type: 'UserInvited' }>['data'];
 
-/** One message for each assessment triggered: who is to be asked. Ids only; the notifier finds addresses when it sends. */
-export const translation: Translation = {
-  handles: ['AssessmentsTriggered'] satisfies (keyof typeof assessmentsEvents)[],
-  translate(event) {
-    const { kind, assessments } = event.data as Triggered;
-    return assessments.map(({ assessmentId, users }, index): BusMessage => {
-      const body: AssessmentTriggered = {
-        tenant: event.meta.tenant,
-        cause: event.id,
-        kind,
-        assessmentId,
-        userIds: users.map(({ userId }) => userId),
-        actor: event.meta.actor,
-        position: event.position,
-      };
-      return {
-        id: `${event.id}.${String(index)}`,
-        topic: topics.assessments,
-        key: event.meta.tenant,
-        type: 'assessment-triggered.v1',
-        body,
-      };
-    });
-  },
+/** What becomes of each type of event that others are told of. The log's codec has parsed it by the schema of its type. */
+const translations: Partial<Record<(AssessmentsEvent | UserEvent)['type'], Translation['translate']>> = {
+  AssessmentsTriggered: (event) => triggered(event, event.data as Triggered),
+  UserInvited: (event) => [invited(event, event.data as Invited)],
 };
+const byType = new Map(Object.entries(translations));
+
+/** Ids only; the notifier finds names and addresses when it sends. */
+export const translation: Translation = {
+  handles: [...byType.keys()],
+  translate: (event) => byType.get(event.type)?.(event) ?? [],
+};
+
+/** One message for each assessment triggered: who is to be asked. */
+const triggered = (event: Recorded, { kind, assessments }: Triggered): BusMessage[] =>
+  assessments.map(({ assessmentId, users }, index) => {
+    const body: AssessmentTriggered = {
+      tenant: event.meta.tenant,
+      cause: event.id,
+      kind,
+      assessmentId,
+      userIds: users.map(({ userId }) => userId),
+      actor: event.meta.actor,
+      position: event.position,
+    };
+    return {
+      id: `${event.id}.${String(index)}`,
+      topic: topics.assessments,
+      key: event.meta.tenant,
+      type: 'assessment-triggered.v1',
+      body,
+    };
+  });
+
+function invited(event: Recorded, { userId }: Invited): BusMessage {
+  const { tenant, actor } = event.meta;
+  const body: UserInvited = { tenant, cause: event.id, userId, position: event.position, actor };
+  return { id: event.id, topic: topics.accounts, key: tenant, type: 'user-invited.v1', body };
+}

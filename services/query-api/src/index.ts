@@ -1,9 +1,14 @@
-import type { Routes } from '@tidemark/contracts';
+import type { HistoryRoutes, Routes } from '@tidemark/contracts';
 import { handlersFor } from '@tidemark/kernel/http';
 import { assessmentHandlers } from './assessments/handlers.js';
+import { deliveryHandlers } from './deliveries/handlers.js';
 import { formHandlers } from './form/handlers.js';
+import { historyHandlers } from './history/handlers.js';
 import { createToolbox, type QueryDeps } from './lib/toolbox.js';
+import { organizationHandlers } from './organizations/handlers.js';
 import { peopleHandlers } from './people/handlers.js';
+import { recommendationHandlers } from './recommendations/handlers.js';
+import { personaHandlers } from './personas/handlers.js';
 import { resultsHandlers } from './results/handlers.js';
 import { templateHandlers } from './templates/handlers.js';
 import { treeHandlers } from './tree/handlers.js';
@@ -17,14 +22,28 @@ export type QueryRoutes = Pick<
   | 'tree'
   | 'nodeTypes'
   | 'personas'
+  | 'users'
+  | 'organization'
+  | 'organizations'
+  | 'authorizedNodes'
+  | 'organizationNodes'
+  | 'rootNode'
   | 'organizationTemplates'
   | 'organizationDeployedTemplates'
   | 'organizationCompleteTemplates'
+  | 'publicTemplates'
+  | 'submittedTemplates'
   | 'isTemplateDeployed'
   | 'exportTemplate'
+  | 'recommendations'
   | 'objectiveRecommendations'
   | 'assessment'
   | 'completion'
+  | 'matrix'
+  | 'areas'
+  | 'objectives'
+  | 'objective'
+  | 'objectiveMaturities'
   | 'respondents'
   | 'isAssessmentDuplicated'
   | 'answersPerLevel'
@@ -32,16 +51,23 @@ export type QueryRoutes = Pick<
   | 'form'
   | 'formsToAnswer'
   | 'completionPage'
->;
+  | 'deliveries'
+> &
+  HistoryRoutes;
 
 export function createQueryHandlers(deps: QueryDeps) {
   const tools = createToolbox(deps);
   return handlersFor<QueryRoutes>({
+    ...organizationHandlers(tools),
     ...peopleHandlers(tools),
+    ...personaHandlers(tools),
     ...treeHandlers(tools),
     ...templateHandlers(tools),
+    ...recommendationHandlers(tools),
     ...assessmentHandlers(tools),
     ...resultsHandlers(tools),
     ...formHandlers(tools),
+    ...historyHandlers(tools),
+    ...deliveryHandlers(tools),
   });
 }

@@ -21,6 +21,9 @@ describe('the environment', () => {
       PROFILE: 'embedded',
       DEMO: 'auto',
       SIGN_IN_LIMIT: 10,
+      ACCOUNT_LIMIT: 10,
+      CHAT_LIMIT: 20,
+      TRUST_PROXY: 0,
       SESSION_HOURS: 12,
       MAIL_FROM: 'Tidemark <tidemark@localhost>',
       LOG_LEVEL: 'warn',
@@ -34,10 +37,17 @@ describe('the environment', () => {
       readEnvironment({
         PORT: '0',
         SIGN_IN_LIMIT: '0',
+        ACCOUNT_LIMIT: '0',
         SESSION_HOURS: '0.5',
         PUBLIC_URL: 'https://tide.example/mark//',
       }),
-    ).toMatchObject({ PORT: 0, SIGN_IN_LIMIT: 0, SESSION_HOURS: 0.5, PUBLIC_URL: 'https://tide.example/mark' }));
+    ).toMatchObject({
+      PORT: 0,
+      SIGN_IN_LIMIT: 0,
+      ACCOUNT_LIMIT: 0,
+      SESSION_HOURS: 0.5,
+      PUBLIC_URL: 'https://tide.example/mark',
+    }));
   it('names all faults at once', () =>
     expect(
       faultsOf({
@@ -65,6 +75,12 @@ describe('the environment', () => {
     for (const hours of ['2161', '-1', 'long', 'Infinity', 'NaN']) {
       expect(faultsOf({ SESSION_HOURS: hours })).toEqual(['SESSION_HOURS']);
     }
+  });
+  it('wants an address and a model for an assistant that is not the one built in', () => {
+    expect(faultsOf({ ASSISTANT_URL: 'https://models.example/v1' })).toEqual(['ASSISTANT_MODEL']);
+    expect(faultsOf({ ASSISTANT_KEY: 'k', ASSISTANT_MODEL: 'm' })).toEqual(['ASSISTANT_URL', 'ASSISTANT_URL']);
+    expect(faultsOf({ ASSISTANT_URL: 'file:///etc', ASSISTANT_MODEL: 'm' })).toEqual(['ASSISTANT_URL']);
+    expect(faultsOf({ ASSISTANT_URL: 'http://localhost:11434/v1', ASSISTANT_MODEL: 'm' })).toEqual([]);
   });
   it('wants the first master whole', () => {
     expect(faultsOf({ MASTER_EMAIL: 'operator@tide.example' })).toEqual(['MASTER_PASSWORD']);

@@ -30,6 +30,11 @@ const Environment = z.object({
   MASTER_PASSWORD: z.string().optional(),
   /** Sign-in attempts a minute for each account and address; 0 switches the limit off. */
   SIGN_IN_LIMIT: z.coerce.number().int().min(0).default(10),
+  /**
+   * Requests in ten minutes for one account (new password, sign-up, verification); five times as many for one address of
+   * the network, which many people may share. 0 switches the limit off.
+   */
+  ACCOUNT_LIMIT: z.coerce.number().int().min(0).default(10),
   /** How long a sign-in lasts, hours. */
   SESSION_HOURS: z.coerce
     .number()
@@ -41,9 +46,25 @@ const Environment = z.object({
     .url({ protocol: /^https?$/ })
     .transform((url) => url.replace(/\/+$/, ''))
     .optional(),
+  /** A provider of social login (OpenID Connect); its client is sent back to PUBLIC_URL/login. */
+  OIDC_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  /** What its button says; default: the issuer's host. */
+  OIDC_NAME: z.string().max(60).optional(),
+  /** Reverse proxies in front of this process; limits and logs then count the addresses that they saw. */
+  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   /** Without it mails are kept as .eml files under DATA_DIR/mail. */
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().default('Tidemark <tidemark@localhost>'),
+  /** Where sign-ins and refusals are written down, a JSON line each; `-` is the standard output. Default: in DATA_DIR. */
+  AUDIT_LOG: z.string().optional(),
+  /** An OpenAI-compatible endpoint that answers the chat, like https://host/v1; without, the assistant that is built in. */
+  ASSISTANT_URL: z.url({ protocol: /^https?$/ }).optional(),
+  ASSISTANT_KEY: z.string().optional(),
+  ASSISTANT_MODEL: z.string().optional(),
+  /** Questions to the assistant a minute for each user, and for each address in the public chat; 0 sets no limit. */
+  CHAT_LIMIT: z.coerce.number().int().min(0).default(20),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
 });
 export type Environment = z.infer<typeof Environment>;
@@ -66,6 +87,9 @@ const engines = ['EVENTSTORE_URL', 'MONGODB_URL', 'KAFKA_BROKERS', 'SMTP_URL'] a
 function missingBeside(given: Readonly<Record<string, string | undefined>>): string[] {
   const needs: Readonly<Record<string, readonly string[]>> = {
     ...(given['PROFILE'] === 'distributed' ? { 'PROFILE=distributed': engines } : {}),
+    ...(given['ASSISTANT_URL'] === undefined ? {} : { ASSISTANT_URL: ['ASSISTANT_MODEL'] }),
+    ...(given['ASSISTANT_KEY'] === undefined ? {} : { ASSISTANT_KEY: ['ASSISTANT_URL'] }),
+    ...(given['ASSISTANT_MODEL'] === undefined ? {} : { ASSISTANT_MODEL: ['ASSISTANT_URL'] }),
     ...(given['MASTER_EMAIL'] === undefined ? {} : { MASTER_EMAIL: ['MASTER_PASSWORD'] }),
     ...(given['MASTER_PASSWORD'] === undefined ? {} : { MASTER_PASSWORD: ['MASTER_EMAIL'] }),
   };

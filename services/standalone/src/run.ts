@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import { compose } from '@tidemark/adapters';
 import { routes } from '@tidemark/contracts';
 import { beginning, createLogger, type Logger, type Ports } from '@tidemark/kernel';
-import { apiDocs, createHttpApp, createHttpServer } from '@tidemark/kernel/http';
+import { apiDocs, audited, createHttpApp, createHttpServer } from '@tidemark/kernel/http';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import type { Environment } from './config.js';
 import { decideDemo, type DemoFacts, type DemoMarker, openDemoMarkers } from './demo/marker.js';
 import { seedDemo } from './demo/seed.js';
+import { openAuditLog } from './lib/audit-log.js';
 import { enginesOf, personalData, untilReachable } from './lib/engines.js';
 import { createMaster, isFirstMasterDue } from './lib/first-master.js';
 import { endOnDefect } from './lib/last-resort.js';
@@ -36,7 +37,13 @@ export async function run(environment: Environment): Promise<void> {
   const product = await createProduct({
     ports,
     logger,
-    settings: { signInLimit: environment.SIGN_IN_LIMIT, sessionHours: environment.SESSION_HOURS },
+    settings: {
+      signInLimit: environment.SIGN_IN_LIMIT,
+      accountLimit: environment.ACCOUNT_LIMIT,
+      sessionHours: environment.SESSION_HOURS,
+      chatLimit: environment.CHAT_LIMIT,
+      proxies: environment.TRUST_PROXY,
+    },
     publicUrl: () => url,
     platform: { demoAccounts: () => demo?.accounts },
     build: rebuildInThread(engines),
@@ -54,8 +61,11 @@ export async function run(environment: Environment): Promise<void> {
     const failed = product.failed();
     return isReady || failed.length > 0 ? failed : ['start'];
   };
+  const security = openAuditLog(environment.AUDIT_LOG ?? join(dataDir, 'audit.jsonl'), logger);
   const app = createHttpApp({
     logger,
+    audit: audited(security.audit, ports.clock),
+    proxies: environment.TRUST_PROXY,
     ids: ports.ids,
     missing,
     metrics,
@@ -77,6 +87,7 @@ export async function run(environment: Environment): Promise<void> {
     await product.mails.stop();
     await product.services.stop();
     await ports.close();
+    await security.close();
   }, logger);
   await writePrivate(join(dataDir, 'server.json'), { url });
   if (demo !== undefined) await writePrivate(join(dataDir, 'demo.json'), { url, ...demo });

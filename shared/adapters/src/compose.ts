@@ -1,7 +1,7 @@
 import { chmod, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { keepingDocuments, withPersonalData, withPersonalDataOpened } from '@tidemark/kernel';
-import type { Clock, DocumentStore, EventStore, Ids, Mailer, Ports } from '@tidemark/kernel';
+import type { Assistant, Clock, DocumentStore, EventStore, Ids, Mailer, Ports, SocialLogin } from '@tidemark/kernel';
 import { createMemoryAnnouncements, createMessageBus } from '@tidemark/kernel/memory';
 import type { DeliveryFailure } from '@tidemark/kernel/memory';
 import { createArgon2Hasher } from './argon2/hasher.js';
@@ -11,6 +11,11 @@ import { createFolderFiles } from './files/folder-files.js';
 import { openSecrets } from './files/secrets.js';
 import { createFolderMailer } from './mail/folder-mailer.js';
 import { createSmtpMailer } from './mail/smtp-mailer.js';
+import { createOidcSocialLogin } from './oidc/social-login.js';
+import { createOpenAiAssistant } from './openai/assistant.js';
+import { createRetrievalAssistant } from './retrieval/assistant.js';
+import { mostRelevant } from './retrieval/ranking.js';
+import { createSharpImages } from './sharp/images.js';
 import { createSqliteCredentials } from './sqlite/credentials.js';
 import { openSqlite } from './sqlite/database.js';
 import { createSqliteDocumentStore } from './sqlite/document-store.js';
@@ -34,6 +39,16 @@ export interface ComposeConfig {
   /** Without: mails are kept as files under `dataDir/mail`, and there is a mailbox. */
   readonly smtpUrl?: string | undefined;
   readonly mailFrom?: string | undefined;
+  /** An OpenAI-compatible endpoint that answers the chat, up to `/chat/completions`; without: the assistant built in. */
+  readonly assistantUrl?: string | undefined;
+  readonly assistantKey?: string | undefined;
+  readonly assistantModel?: string | undefined;
+  /** A provider of social login; without an issuer there is none. */
+  readonly oidcIssuer?: string | undefined;
+  readonly oidcClientId?: string | undefined;
+  readonly oidcClientSecret?: string | undefined;
+  /** What its button says. */
+  readonly oidcName?: string | undefined;
   /** Compiled thread of the log (SQLite's writer, EventStoreDB's client); only tests, which run sources, say where it is. */
   readonly logWorkerUrl?: URL | undefined;
   /** What goes wrong with an engine and is mended by itself. */
@@ -85,6 +100,21 @@ function pickMailer(config: ComposeConfig, clock: Clock): Mailer {
   const from = config.mailFrom ?? defaultFrom;
   if (isGiven(config.smtpUrl)) return createSmtpMailer({ url: config.smtpUrl, from, clock });
   return createFolderMailer(join(config.dataDir, 'mail'), { from, clock });
+}
+
+function pickAssistant({ assistantUrl: url, assistantKey: key, assistantModel: model }: ComposeConfig): Assistant {
+  if (!isGiven(url)) return createRetrievalAssistant();
+  if (!isGiven(model)) throw new Error('ASSISTANT_URL needs ASSISTANT_MODEL');
+  return createOpenAiAssistant({ url, key, model, select: mostRelevant });
+}
+
+function pickSocialLogin(config: ComposeConfig): SocialLogin | undefined {
+  const { oidcIssuer: issuer, oidcClientId: clientId, oidcClientSecret: clientSecret, oidcName } = config;
+  if (!isGiven(issuer)) return undefined;
+  if (!isGiven(clientId) || !isGiven(clientSecret)) {
+    throw new Error('OIDC_ISSUER needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET');
+  }
+  return createOidcSocialLogin({ issuer, clientId, clientSecret, name: oidcName ?? new URL(issuer).hostname });
 }
 
 type Closing = () => void | Promise<void>;
@@ -142,7 +172,10 @@ async function open(config: ComposeConfig, options: ComposeOptions, opened: Clos
     keys,
     secrets,
     files: createFolderFiles(join(dataDir, 'files'), ids),
+    images: createSharpImages(),
     mailer,
+    assistant: pickAssistant(config),
+    socialLogin: pickSocialLogin(config),
     clock,
     ids,
     close: () => (closing ??= closeAll(opened)),

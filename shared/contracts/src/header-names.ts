@@ -3,6 +3,10 @@ export const headers = {
   position: 'Tidemark-Position',
   minPosition: 'Tidemark-Min-Position',
   stale: 'Tidemark-Stale',
+  total: 'Tidemark-Total',
   idempotencyKey: 'Idempotency-Key',
   requestId: 'X-Request-Id',
 } as const;
+
+/** The entity tag of an item at a version: what `ETag` serves and `If-Match` sends back. */
+export const entityTag = (version: number): string => `"${String(version)}"`;

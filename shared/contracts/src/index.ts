@@ -1,3 +1,4 @@
+export * from './chat.js';
 export * from './encoding.js';
 export * from './entities/index.js';
 export * from './header-names.js';

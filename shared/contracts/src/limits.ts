@@ -5,6 +5,8 @@ export const limits = {
   personaTitle: 35,
   nodeTypeName: 35,
   search: 35,
+  /** Of a list that is asked for by the page. */
+  page: 500,
   objectiveShortName: 30,
   assessmentShortName: 35,
   name: 120,
@@ -17,6 +19,7 @@ export const limits = {
   email: 254,
   personName: 120,
   url: 2_000,
+  chatText: 4_000,
   /** An append larger than this is refused on every adapter, so that each engine can hold it. Bytes of JSON. */
   appendBytes: 900_000,
   /** Counter of remaining characters appears once a field is longer than this. */

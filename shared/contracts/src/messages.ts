@@ -15,7 +15,38 @@ export const AssessmentTriggered = z.object({
 });
 export type AssessmentTriggered = z.infer<typeof AssessmentTriggered>;
 
-export const topics = { assessments: 'assessments' } as const;
+/** Somebody is asked to sign up, for the first time or again. */
+export const UserInvited = z.object({
+  tenant: z.string(),
+  cause: z.string(),
+  userId: z.string(),
+  position: z.string(),
+  actor: z.string(),
+});
+export type UserInvited = z.infer<typeof UserInvited>;
 
-export const messageSchemas = { 'assessment-triggered.v1': AssessmentTriggered } as const;
+/** Somebody asked for a new password. It is published for an address that nobody has as well, so that neither tells. */
+export const PasswordResetRequested = z.object({
+  cause: z.string(),
+  user: z.object({ tenant: z.string(), userId: z.string() }).nullable(),
+});
+export type PasswordResetRequested = z.infer<typeof PasswordResetRequested>;
+
+/** Somebody wants an account by a template link; the address, and whether it is known already, are with the account that waits. */
+export const VerificationRequested = z.object({ cause: z.string(), pendingId: z.string() });
+export type VerificationRequested = z.infer<typeof VerificationRequested>;
+
+/** A delivery was put into the queue again by hand. */
+export const DeliveryQueued = z.object({ deliveryId: z.string() });
+export type DeliveryQueued = z.infer<typeof DeliveryQueued>;
+
+export const topics = { assessments: 'assessments', accounts: 'accounts' } as const;
+
+export const messageSchemas = {
+  'assessment-triggered.v1': AssessmentTriggered,
+  'user-invited.v1': UserInvited,
+  'password-reset-requested.v1': PasswordResetRequested,
+  'verification-requested.v1': VerificationRequested,
+  'delivery-queued.v1': DeliveryQueued,
+} as const;
 export type MessageType = keyof typeof messageSchemas;

@@ -3,6 +3,8 @@ import { limits } from './limits.js';
 
 /** Identifier of anything: a UUID, or `<owner>.<n>` for the content of templates and applied assessments. */
 export const Id = z.string().min(1).max(100);
+/** Counts the changes of an item: `"<version>"` is its entity tag, what `If-Match` is compared with. */
+export const Version = z.number().int();
 /**
  * ISO 8601 instant in UTC. Accepts any offset on the way in and normalises it. Years have four digits, in UTC too: what is
  * outside is written in another way, which would sort before everything else.

@@ -9,6 +9,7 @@ export const problemStatus = {
   'invalid-request': 400,
   'not-authenticated': 401,
   'sign-in-failed': 401,
+  'no-account': 401,
   'session-ended': 401,
   'not-allowed': 403,
   'not-found': 404,
@@ -23,8 +24,8 @@ export const problemStatus = {
   // tree
   'node-type-archived': 409,
   'node-type-name-taken': 409,
-  'parent-not-found': 422,
-  'node-type-not-found': 422,
+  'parent-not-found': 404,
+  'node-type-not-found': 404,
   'node-archived': 409,
   'root-node-fixed': 409,
   'move-makes-cycle': 409,
@@ -39,6 +40,7 @@ export const problemStatus = {
   'weak-password': 422,
   'password-mismatch': 422,
   'wrong-password': 422,
+  'image-invalid': 422,
   'link-invalid': 410,
   // catalog
   'persona-title-taken': 409,
@@ -71,6 +73,8 @@ export const problemStatus = {
   'question-not-found': 404,
   'question-has-choices': 409,
   'choice-not-found': 404,
+  'delivery-not-found': 404,
+  'delivery-under-way': 409,
   'already-attached': 409,
   'not-attached': 404,
   'template-file-invalid': 422,
@@ -119,5 +123,7 @@ export const Problem = z.object({
   /** The specification's plain string for archiving and publishing a template (§8 `error`). */
   error: z.string().optional(),
   requestId: z.string().optional(),
+  /** Of `stale-version`: the item as it is now; its entity tag is in the ETag header. */
+  current: z.unknown().optional(),
 });
 export type Problem = z.infer<typeof Problem>;

@@ -5,6 +5,11 @@ export const socketEvents = {
   pong: 'pong',
   changed: 'changed',
   sessionEnded: 'sessionEnded',
+  doAction: 'doAction',
+  onActionSuccess: 'onActionSuccess',
+  onActionError: 'onActionError',
+  /** Our addition: the answer as far as it is written; a client may leave it aside. */
+  onActionProgress: 'onActionProgress',
 } as const;
 
 /** Default interval of the keep-alive ping, milliseconds (specification §7). */

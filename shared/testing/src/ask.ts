@@ -13,12 +13,12 @@ export const callerOf = (userId: string, role: Role): Caller => ({
 export async function ask<R extends Route>(
   { handle }: Handler<R>,
   caller: Caller,
-  input: Partial<Pick<Request<R>, 'params' | 'query' | 'body'>> = {},
+  input: Partial<Pick<Request<R>, 'params' | 'query' | 'body' | 'tenant'>> = {},
   now = '2026-01-01T00:00:00.000Z',
 ): Promise<AnswerOf<R>> {
   const context = { requestId: 'request-1', commandId: 'command-1', ifVersion: undefined, address: '', agent: '', now };
   // Whatever the test leaves out, the route does not have.
-  const request = { params: {}, query: {}, body: {}, ...input, context, caller } as Request<R>;
+  const request = { params: {}, query: {}, body: {}, tenant: caller.tenant, ...input, context, caller } as Request<R>;
   const { json, body } = await handle(request);
   return JSON.parse(json?.toString() ?? JSON.stringify(body)) as AnswerOf<R>;
 }

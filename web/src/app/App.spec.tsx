@@ -8,7 +8,14 @@ import { App } from './App';
 import type { AppRoute } from './routes';
 import { appRoutes } from './routes';
 
-const configuration = { languages: ['en-US' as const], socialLogin: false, mailbox: false, demo: null };
+const configuration = {
+  languages: ['en-US' as const],
+  socialLogin: false,
+  socialLoginName: null,
+  assistant: 'embedded' as const,
+  mailbox: false,
+  demo: null,
+};
 const at = (name: string) => () => <h1>{name}</h1>;
 /** The real table with screens that only say their name. */
 const routes: readonly AppRoute[] = appRoutes.map((route) =>

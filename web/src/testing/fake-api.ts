@@ -48,6 +48,7 @@ export function someone(changes: Partial<User> = {}): User {
     persona: null,
     nodes: [],
     language: null,
+    version: 1,
     ...changes,
   };
 }

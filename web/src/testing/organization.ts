@@ -25,6 +25,7 @@ export const aCard = (id: string, changes: Partial<AssessmentCard> = {}): Assess
   levels: 5,
   objectives: 18,
   stale: false,
+  version: 1,
   ...changes,
 });
 
@@ -56,6 +57,7 @@ export const aNode = (id: string, changes: Partial<Node> = {}): Node => ({
   nodeType: { name: 'Team' },
   isUserAuthorized: true,
   isArchived: false,
+  version: 1,
   nodeUsers: [],
   assessments: [],
   children: [],
@@ -87,5 +89,6 @@ export const aTemplate = (id: string, changes: Partial<TemplateSummary> = {}): T
   areas: 5,
   objectives: 18,
   questions: 66,
+  version: 1,
   ...changes,
 });

@@ -2,12 +2,19 @@ import type { Routes } from '@tidemark/contracts';
 import { commandContext, handlersFor } from '@tidemark/kernel/http';
 import type { CommandDeps } from '../lib/deps.js';
 import { applyAssessment } from './apply.js';
-import { triggerAssessments } from './trigger.js';
+import { archiveAssessment, changeAssessment } from './change.js';
+import { remindMissing, triggerAssessments } from './trigger.js';
 
-type Table = Pick<Routes, 'apply' | 'trigger'>;
+type Table = Pick<Routes, 'apply' | 'trigger' | 'remind' | 'changeAssessment' | 'archiveAssessment'>;
 
 export function assessmentHandlers(deps: CommandDeps) {
   return handlersFor<Table>({
+    changeAssessment: {
+      handle: async ({ params, body, ...asked }) => changeAssessment(deps, asked, params.id, body),
+    },
+    archiveAssessment: {
+      handle: async ({ params, ...asked }) => archiveAssessment(deps, asked, params.id),
+    },
     apply: {
       handle: async ({ body, caller, context }) => {
         const { position, assessments } = await applyAssessment(deps, commandContext(caller, context), caller, body);
@@ -27,6 +34,12 @@ export function assessmentHandlers(deps: CommandDeps) {
           chosen,
         );
         return { position, body: { processedEmails } };
+      },
+    },
+    remind: {
+      handle: async ({ params: { id }, caller, context }) => {
+        const reminded = await remindMissing(deps, commandContext(caller, context), caller, id);
+        return { position: reminded.position, body: { processedEmails: reminded.processedEmails } };
       },
     },
   });

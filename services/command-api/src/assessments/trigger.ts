@@ -1,4 +1,12 @@
-import { assessmentsPolicy, type ChosenUser, isMemberOf, Refusal, type TreeState } from '@tidemark/domain';
+import {
+  assessmentsPolicy,
+  type AssessmentsState,
+  type ChosenUser,
+  isMemberOf,
+  Refusal,
+  type TreeState,
+  type TriggerAssessments,
+} from '@tidemark/domain';
 import type { CommandContext } from '@tidemark/kernel';
 import type { Caller } from '@tidemark/kernel/http';
 import type { CommandDeps } from '../lib/deps.js';
@@ -17,34 +25,64 @@ export async function triggerAssessments(
   caller: Caller,
   chosen: readonly Selection[],
 ) {
-  const { repositories } = deps;
-  const { tenant } = context;
-  const [{ state: tree }, { state: assessments }] = await Promise.all([
-    repositories.tree.load(streams.tree(tenant)),
-    repositories.assessments.load(streams.assessments(tenant)),
-  ]);
-  const nodeIdOf = (assessmentId: string): string => {
-    const assessment = assessments.assessments.get(assessmentId);
-    if (assessment === undefined) throw new Refusal('assessment-not-found');
-    return assessment.nodeId;
-  };
+  const { tree, assessments } = await statesOf(deps, context.tenant);
+  const nodeIdOf = (assessmentId: string): string => nodeOf(assessments, assessmentId);
   const nodeIds = [...new Set(chosen.map(({ assessmentId }) => nodeIdOf(assessmentId)))];
   if (nodeIds.length > 0) requireRight(assessmentsPolicy.may(actorOf(caller), 'trigger', { tree, nodeIds }));
   const selections = await Promise.all(
     chosen.map(async ({ assessmentId, userIds }) => ({
       assessmentId,
-      users: await chosenUsers(deps, tenant, tree, nodeIdOf(assessmentId), [...new Set(userIds)]),
+      users: await chosenUsers(deps, context.tenant, tree, nodeIdOf(assessmentId), [...new Set(userIds)]),
     })),
   );
-  const triggered = await repositories.assessments.execute(
-    streams.assessments(tenant),
-    { type: 'TriggerAssessments', kind: 'invitation', selections },
+  return asked(deps, context, 'invitation', selections);
+}
+
+/**
+ * Asks everybody again who was asked and has not submitted. Who left the node or is inactive meanwhile is left out;
+ * refused when nobody is missing.
+ */
+export async function remindMissing(deps: CommandDeps, context: CommandContext, caller: Caller, assessmentId: string) {
+  const { tenant } = context;
+  const { tree, assessments } = await statesOf(deps, tenant);
+  const nodeId = nodeOf(assessments, assessmentId);
+  requireRight(assessmentsPolicy.may(actorOf(caller), 'trigger', { tree, nodeIds: [nodeId] }));
+  const candidates = [...(assessments.asked.get(assessmentId)?.keys() ?? [])];
+  const responses = await Promise.all(
+    candidates.map(async (userId) => deps.repositories.response.load(streams.response(tenant, assessmentId, userId))),
+  );
+  const missing = candidates.filter((_, index) => responses[index]?.state.status !== 'submitted');
+  const users = await chosenUsers(deps, tenant, tree, nodeId, missing);
+  const reachable = users.filter(({ isMember, isActive }) => isMember && isActive);
+  return asked(deps, context, 'reminder', [{ assessmentId, users: reachable }]);
+}
+
+async function statesOf({ repositories }: CommandDeps, tenant: string) {
+  const [{ state: tree }, { state: assessments }] = await Promise.all([
+    repositories.tree.load(streams.tree(tenant)),
+    repositories.assessments.load(streams.assessments(tenant)),
+  ]);
+  return { tree, assessments };
+}
+
+function nodeOf({ assessments }: AssessmentsState, assessmentId: string): string {
+  const assessment = assessments.get(assessmentId);
+  if (assessment === undefined) throw new Refusal('assessment-not-found');
+  return assessment.nodeId;
+}
+
+async function asked(
+  { repositories }: CommandDeps,
+  context: CommandContext,
+  kind: TriggerAssessments['kind'],
+  selections: TriggerAssessments['selections'],
+) {
+  const { position } = await repositories.assessments.execute(
+    streams.assessments(context.tenant),
+    { type: 'TriggerAssessments', kind, selections },
     context,
   );
-  return {
-    position: triggered.position,
-    processedEmails: selections.reduce((sum, { users }) => sum + users.length, 0),
-  };
+  return { position, processedEmails: selections.reduce((sum, { users }) => sum + users.length, 0) };
 }
 
 async function chosenUsers(

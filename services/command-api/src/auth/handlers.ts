@@ -2,16 +2,21 @@ import type { Routes } from '@tidemark/contracts';
 import { handlersFor } from '@tidemark/kernel/http';
 import type { CommandDeps } from '../lib/deps.js';
 import { createSignIn } from './sign-in.js';
+import type { SocialSignIn } from './social-sign-in.js';
 
-type Table = Pick<Routes, 'signIn' | 'signOut'>;
+type Table = Pick<Routes, 'signIn' | 'beginSocialLogin' | 'signOut'>;
 
-export function authHandlers(deps: CommandDeps) {
-  const enter = createSignIn(deps);
+export function authHandlers(deps: CommandDeps, socialSignIn: SocialSignIn) {
+  const enter = createSignIn(deps, socialSignIn);
   return handlersFor<Table>({
     signIn: {
-      handle: async ({ body, context: { address, agent, now } }) => ({
-        body: await enter({ object: body.object, address, agent, now }),
-      }),
+      async handle({ body: { object }, context: { address, agent, now } }) {
+        const body = await enter({ object, address, agent, now });
+        return { body, actor: body.user.id };
+      },
+    },
+    beginSocialLogin: {
+      handle: async ({ context }) => ({ body: await socialSignIn.begin(context) }),
     },
     signOut: {
       handle: async ({ caller }) => {

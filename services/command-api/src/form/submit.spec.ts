@@ -1,11 +1,13 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { type AnswersBody, contentId } from '@tidemark/contracts';
+import { type AnswersBody, contentId, parseContentId } from '@tidemark/contracts';
 import { questionsIn } from '@tidemark/domain';
+import { type ResultsDocument, submittedIn } from '@tidemark/domain/read-models';
 import { ask, callerOf, exampleTenant } from '@tidemark/testing';
 import { applyAssessment } from '../assessments/apply.js';
 import { streams } from '../lib/streams.js';
 import { foundOrganization } from '../organizations/found.js';
 import { registerUser } from '../people/register.js';
+import { userView } from '../people/user-view.js';
 import { importTemplate } from '../templates/import.js';
 import { openWorld, type World } from '../world.fixture.js';
 
@@ -96,6 +98,9 @@ beforeEach(async () => {
 /** Every request has the same command id: the second is a retry of the first. */
 const submit = async (level: number) => ask(world.handlers.submit, ana, { body: body(level) }, world.clock.now());
 const saveDraft = async (level: number) => ask(world.handlers.saveDraft, ana, { body: body(level) }, world.clock.now());
+/** The content number of the choice at the second level. */
+const second = () => parseContentId(body(2).answers[0]?.choiceIds[0] ?? '')?.n ?? 0;
+const userViewOf = async (userId: string) => userView(world.deps.repositories, exampleTenant, userId);
 const draft = async () => world.ports.state.get('drafts', `${body(1).assessmentId}_ana`);
 const submissions = async () => (await world.log()).filter(({ type }) => type === 'AnswersSubmitted');
 
@@ -129,6 +134,61 @@ describe('a submission', () => {
     await submit(2);
     expect(await draft()).toMatchObject({ savedAt: world.clock.now() });
     expect(await submissions()).toHaveLength(1);
+  });
+});
+
+describe('many at once', () => {
+  it('leaves exactly one current answer of each of 200 respondents who submit twice at the same moment', async () => {
+    const { deps, context, handlers, clock } = world;
+    const [{ id: rootNodeId } = { id: '' }] = (await userViewOf('ana')).nodes;
+    const everybody = Array.from({ length: 200 }, (_, n) => `respondent-${String(n)}`);
+    for (const userId of everybody) {
+      await registerUser(deps, context(userId), {
+        userId,
+        firstName: 'Rui',
+        surName: 'Reis',
+        email: `${userId}@acme.example`,
+        password: 'Tide-mark7',
+        role: 'user',
+        personaId: null,
+        nodeIds: [rootNodeId],
+        language: null,
+        via: 'demo',
+      });
+    }
+    const send = async (userId: string, level: number) =>
+      handlers.submit.handle({
+        params: {},
+        query: {},
+        body: { ...body(level), userId },
+        caller: callerOf(userId, 'user'),
+        tenant: exampleTenant,
+        context: {
+          requestId: userId,
+          commandId: deps.ids.derive(userId, String(level)),
+          ifVersion: undefined,
+          address: '',
+          agent: '',
+          now: clock.now(),
+        },
+      });
+    await Promise.all(everybody.flatMap((userId) => [send(userId, 1), send(userId, 2)]));
+
+    await world.project();
+    const reader = deps.readModels.forTenant(exampleTenant);
+    const { assessmentId } = body(1);
+    const results = await reader.get<ResultsDocument>('results', assessmentId);
+    expect(results?.respondents.submitted).toBe(200);
+    expect(submittedIn(results?.counters ?? { submitted: {} })).toBe(200);
+    expect(await reader.count('respondents', { where: { assessmentId } })).toBe(200);
+    const written = await submissions();
+    expect(written).toHaveLength(400);
+    // What counts of each is what the log has last.
+    const last = new Map(written.map(({ data }) => [(data as { userId: string }).userId, data]));
+    const reached = [...last.values()].filter((data) => JSON.stringify(data).includes(`[${String(second())}]`)).length;
+    const cells = Object.values(Object.values(results?.counters.questions ?? {})[0] ?? {});
+    expect(cells.map(({ answered }) => answered)).toEqual([200]);
+    expect(cells.map(({ positions }) => positions[2] ?? 0)).toEqual([reached]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { Refusal } from '@tidemark/domain';
-import type { CommandContext } from '@tidemark/kernel';
+import type { AddressOwner, CommandContext } from '@tidemark/kernel';
 import type { CommandDeps } from './deps.js';
 import { streams } from './streams.js';
 
@@ -39,4 +39,13 @@ export async function holdingName<T>(
     }
     throw error;
   }
+}
+
+/** Whose an e-mail address is, with an account or invited; undefined for one that nobody has. */
+export async function ownerOfAddress(
+  { repositories, claimKeys }: Pick<CommandDeps, 'repositories' | 'claimKeys'>,
+  email: string,
+): Promise<AddressOwner | undefined> {
+  const { state } = await repositories.claim.load(streams.claim(claimKeys.email(email)));
+  return state.status === 'claimed' ? { tenant: state.ownerTenant, userId: state.ownerId } : undefined;
 }

@@ -1,14 +1,30 @@
-import type { CommandContext, Logger, Ports, ReadModels } from '@tidemark/kernel';
+import type {
+  CommandContext,
+  ForeignInvitations,
+  Links,
+  Logger,
+  PendingAccounts,
+  Ports,
+  ReadModels,
+} from '@tidemark/kernel';
 import type { Tokens } from '@tidemark/kernel/http';
 import type { ClaimKeys } from './claim-keys.js';
 import type { Repositories } from './streams.js';
+import type { Workflows } from './workflows.js';
 
 /** What the features of the command side are made of. */
-export interface CommandDeps extends Pick<Ports, 'sessions' | 'credentials' | 'state' | 'clock' | 'ids'> {
+export interface CommandDeps extends Pick<Ports, 'sessions' | 'credentials' | 'state' | 'bus' | 'clock' | 'ids'> {
   readonly repositories: Repositories;
   readonly claimKeys: ClaimKeys;
   readonly tokens: Tokens;
-  /** Only to answer a submission with its results; no command is decided on a read model. */
+  readonly links: Links;
+  readonly pendingAccounts: PendingAccounts;
+  readonly foreignInvitations: ForeignInvitations;
+  readonly workflows: Workflows;
+  /**
+   * Only to answer a submission with its results, and to find whose a template of the library is; no command is decided on a
+   * read model.
+   */
   readonly readModels: ReadModels;
   readonly logger: Logger;
   readonly settings: CommandSettings;
@@ -17,6 +33,8 @@ export interface CommandDeps extends Pick<Ports, 'sessions' | 'credentials' | 's
 export interface CommandSettings {
   /** Sign-in attempts a minute for each account and address; 0 = no limit. */
   readonly signInLimit: number;
+  /** Requests about an account (recover, sign-up, verification) in ten minutes for each of them; 0 = no limit. */
+  readonly accountLimit: number;
   readonly sessionHours: number;
 }
 

@@ -42,6 +42,12 @@ describe('a new organisation', () => {
     const log = await world.log();
     expect(log[1]?.data).toMatchObject({ name });
     expect(log[4]?.data).toMatchObject({ name: 'Organisation Organisation Organisat' });
+    await foundOrganization(
+      world.deps,
+      { ...world.context('other'), tenant: 'other' },
+      { ...acme, name: `${'x'.repeat(34)}🌊` },
+    );
+    expect((await world.log()).at(-1)?.data).toMatchObject({ name: 'x'.repeat(34) });
   });
 
   it('is founded once, however often the request comes', async () => {

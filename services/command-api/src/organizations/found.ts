@@ -1,8 +1,12 @@
 import { limits } from '@tidemark/contracts';
+import { cutName } from '@tidemark/domain';
 import type { CommandContext } from '@tidemark/kernel';
 import { holdingName } from '../lib/claims.js';
 import { type CommandDeps, later, step } from '../lib/deps.js';
 import { streams } from '../lib/streams.js';
+
+/** Of organisations that were founded without asking for one. */
+export const placeholderPhoneNumber = '+00 000 000 000';
 
 export interface NewOrganization {
   readonly name: string;
@@ -60,7 +64,7 @@ export async function foundOrganization(
       nodeId: rootNodeId,
       parentId: null,
       nodeTypeId: rootNodeTypeId,
-      name: organization.name.slice(0, limits.nodeName).trim(),
+      name: cutName(organization.name, limits.nodeName),
       description: '',
     },
     step(context, ids, 'root-node'),

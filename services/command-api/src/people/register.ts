@@ -10,7 +10,8 @@ export interface NewUser {
   readonly firstName: string;
   readonly surName: string;
   readonly email: string;
-  readonly password: string;
+  /** null: its hash is among the credentials already. */
+  readonly password: string | null;
   readonly role: Role;
   readonly personaId: string | null;
   readonly nodeIds: readonly string[];
@@ -42,7 +43,7 @@ export async function registerUser(
       ),
     isKnown: async () => (await repositories.user.load(stream)).state.status !== 'none',
   });
-  await credentials.set(userId, password);
+  if (password !== null) await credentials.set(userId, password);
   await admit(deps, tenant, registered.state);
   const enrolled = await enrol(deps, context, registered.state);
   const added = await addMemberships(deps, context, userId, nodeIds);
@@ -53,7 +54,7 @@ export async function registerUser(
  * Lets sessions know the account as the log has it, not as it was asked for: an invitation's role counts, and a repeat
  * brings back neither an old role nor somebody who was shut out meanwhile.
  */
-async function admit({ repositories, sessions }: CommandDeps, tenant: string, user: UserState): Promise<void> {
+export async function admit({ repositories, sessions }: CommandDeps, tenant: string, user: UserState): Promise<void> {
   if (user.status !== 'active' && user.status !== 'inactive') return;
   const organization = await repositories.organization.load(streams.organization(tenant));
   await sessions.putPrincipal({

@@ -1,15 +1,9 @@
-import {
-  recommendationIdsOf,
-  Refusal,
-  type RecommendationSnapshot,
-  templatePolicy,
-  treePolicy,
-} from '@tidemark/domain';
-import type { CommandContext } from '@tidemark/kernel';
+import { type ProfileChange, recommendationIdsOf, Refusal, type RecommendationSnapshot } from '@tidemark/domain';
+import type { CommandContext, IfUnchanged } from '@tidemark/kernel';
 import type { Caller } from '@tidemark/kernel/http';
 import type { CommandDeps } from '../lib/deps.js';
-import { actorOf, requireRight } from '../lib/rights.js';
 import { streams } from '../lib/streams.js';
+import { requireTemplateRight } from './loaded.js';
 
 /**
  * Deploys a template of the caller's organisation unless it is deployed already; its recommendations are written down as
@@ -17,25 +11,37 @@ import { streams } from '../lib/streams.js';
  */
 export async function deployTemplate(deps: CommandDeps, context: CommandContext, caller: Caller, templateId: string) {
   const { repositories } = deps;
-  const stream = streams.template(context.tenant, templateId);
-  const { state, version } = await repositories.template.load(stream);
+  const { state, version } = await repositories.template.load(streams.template(context.tenant, templateId));
   if (state.status === 'none') throw new Refusal('template-not-found');
   if (state.status === 'archived') throw new Refusal('template-archived');
   if (state.status === 'deployed') return { version, position: undefined };
-  requireRight(await mayDeploy(deps, caller, state.nodeId));
-  const recommendations = await snapshots(deps, context.tenant, recommendationIdsOf(state));
-  return repositories.template.execute(stream, { type: 'DeployTemplate', recommendations }, context);
+  await requireTemplateRight(deps, caller, 'deploy-template', [state.nodeId]);
+  return deployWith(deps, context, templateId);
 }
 
-async function mayDeploy(deps: CommandDeps, caller: Caller, nodeId: string | null): Promise<boolean> {
-  const actor = actorOf(caller);
-  const { state } = await deps.repositories.tree.load(streams.tree(caller.tenant));
-  const isAuthorizedOnNode = nodeId !== null && treePolicy.may(actor, 'see-node', { tree: state, nodeIds: [nodeId] });
-  return templatePolicy.may(actor, 'deploy-template', { isAuthorizedOnNode });
+/** Deploys, with a change of the profile on the way; who may was asked before. */
+export async function deployWith(
+  { repositories }: CommandDeps,
+  context: CommandContext,
+  templateId: string,
+  profile?: ProfileChange,
+  expectation?: IfUnchanged,
+) {
+  const { tenant } = context;
+  const stream = streams.template(tenant, templateId);
+  const { state } = await repositories.template.load(stream);
+  const ids = state.status === 'none' ? [] : recommendationIdsOf(state);
+  const recommendations = await snapshots({ repositories }, tenant, ids);
+  return repositories.template.execute(
+    stream,
+    { type: 'DeployTemplate', recommendations, profile },
+    context,
+    expectation,
+  );
 }
 
 async function snapshots(
-  { repositories }: CommandDeps,
+  { repositories }: Pick<CommandDeps, 'repositories'>,
   tenant: string,
   recommendationIds: readonly string[],
 ): Promise<RecommendationSnapshot[]> {

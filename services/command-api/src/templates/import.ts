@@ -1,17 +1,10 @@
 import { parseTemplateFile } from '@tidemark/contracts';
-import {
-  contentFromFile,
-  profileFromFile,
-  recommendationKeysOf,
-  Refusal,
-  templatePolicy,
-  treePolicy,
-} from '@tidemark/domain';
+import { contentFromFile, profileFromFile, recommendationKeysOf, Refusal } from '@tidemark/domain';
 import type { CommandContext } from '@tidemark/kernel';
 import type { Caller } from '@tidemark/kernel/http';
 import { type CommandDeps, later, step } from '../lib/deps.js';
-import { actorOf, requireRight } from '../lib/rights.js';
 import { streams } from '../lib/streams.js';
+import { loadedTemplate, requirePlace } from './loaded.js';
 
 /**
  * Takes a template from a file: one append to the catalog (its recommendations), then one of the template. All ids
@@ -24,7 +17,7 @@ export async function importTemplate(
   json: unknown,
   nodeId: string | null,
 ) {
-  requireRight(await mayCreate(deps, caller, nodeId));
+  await requirePlace(deps, caller, 'create-template', nodeId);
   const parsed = parseTemplateFile(json);
   if (!parsed.ok) throw new Refusal('template-file-invalid', { faults: parsed.faults });
   const { file } = parsed;
@@ -53,18 +46,6 @@ export async function importTemplate(
     },
     context,
   );
-  return {
-    templateId,
-    state: imported.state,
-    version: imported.version,
-    position: later(listed.position, imported.position),
-  };
-}
-
-async function mayCreate(deps: CommandDeps, caller: Caller, nodeId: string | null): Promise<boolean> {
-  const actor = actorOf(caller);
-  const { state: tree } = await deps.repositories.tree.load(streams.tree(caller.tenant));
-  if (nodeId !== null && !tree.nodes.has(nodeId)) throw new Refusal('node-not-found');
-  const isAuthorizedOnNode = nodeId !== null && treePolicy.may(actor, 'see-node', { tree, nodeIds: [nodeId] });
-  return templatePolicy.may(actor, 'create-template', { isAuthorizedOnNode });
+  const position = later(listed.position, imported.position);
+  return { templateId, loaded: loadedTemplate(tenant, imported), position };
 }

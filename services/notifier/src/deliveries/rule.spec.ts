@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { BusMessage } from '@tidemark/kernel';
-import { afterRefusal, type Delivery } from './delivery.js';
+import { afterRefusal, type BusMessage, type Delivery } from '@tidemark/kernel';
 import { deliveriesFor } from './rule.js';
 
 const now = '2026-01-01T00:00:00.000Z';
@@ -36,6 +35,29 @@ describe('which deliveries a message asks for', () => {
       causePosition: '7',
     });
     expect(deliveriesFor(message({ id: 'm2' }), now).map(({ id }) => id)).toEqual(deliveries.map(({ id }) => id));
+  });
+
+  it('one for whoever is asked to sign up, no earlier than they were', () => {
+    const body = { tenant: 't1', cause: 'event-1', userId: 'bob', position: '7', actor: 'sam' };
+    expect(deliveriesFor(message({ type: 'user-invited.v1', body }), now)).toEqual([
+      expect.objectContaining({ id: 'event-1.bob', kind: 'sign-up', tenant: 't1', userId: 'bob', causePosition: '7' }),
+    ]);
+  });
+
+  it('one for whoever wants a new password, none where nobody has the address', () => {
+    const reset = (user: object | null) =>
+      deliveriesFor(message({ type: 'password-reset-requested.v1', body: { cause: 'c1', user } }), now);
+    expect(reset({ tenant: 't1', userId: 'uma' })).toEqual([
+      expect.objectContaining({ id: 'c1.uma', kind: 'reset', assessmentId: null, causePosition: null }),
+    ]);
+    expect(reset(null)).toEqual([]);
+  });
+
+  it('one for an account that waits for its address', () => {
+    const body = { cause: 'p1', pendingId: 'p1' };
+    expect(deliveriesFor(message({ type: 'verification-requested.v1', body }), now)).toEqual([
+      expect.objectContaining({ id: 'p1.p1', kind: 'verification', tenant: 'global', userId: 'p1' }),
+    ]);
   });
 
   it('none for messages of another kind', () => {

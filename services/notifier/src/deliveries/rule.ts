@@ -1,23 +1,70 @@
-import { AssessmentTriggered, type MessageType } from '@tidemark/contracts';
-import type { BusMessage } from '@tidemark/kernel';
-import { type Delivery, deliveryId } from './delivery.js';
+import {
+  AssessmentTriggered,
+  type MessageType,
+  PasswordResetRequested,
+  UserInvited,
+  VerificationRequested,
+} from '@tidemark/contracts';
+import { globalTenant } from '@tidemark/domain';
+import { type BusMessage, type Delivery, deliveryId } from '@tidemark/kernel';
+
+type Asked = Pick<Delivery, 'id' | 'tenant' | 'cause' | 'kind' | 'assessmentId' | 'userId' | 'actor' | 'causePosition'>;
+
+/** What each type of message asks for. A body that cannot be read throws. */
+const rules: Readonly<Record<MessageType, (body: object) => readonly Asked[]>> = {
+  'assessment-triggered.v1': (body) => {
+    const { tenant, cause, kind, assessmentId, userIds, position, actor } = AssessmentTriggered.parse(body);
+    return userIds.map((userId) => ({
+      id: deliveryId(cause, assessmentId, userId),
+      tenant,
+      cause,
+      kind,
+      assessmentId,
+      userId,
+      actor,
+      causePosition: position,
+    }));
+  },
+  'user-invited.v1': (body) => {
+    const { tenant, cause, userId, position, actor } = UserInvited.parse(body);
+    return [{ ...aboutAccount('sign-up', cause, { tenant, userId }, position), actor }];
+  },
+  'password-reset-requested.v1': (body) => {
+    const { cause, user } = PasswordResetRequested.parse(body);
+    return user === null ? [] : [aboutAccount('reset', cause, user)];
+  },
+  // Its delivery was queued by who published it: the message only wakes the sender.
+  'delivery-queued.v1': () => [],
+  'verification-requested.v1': (body) => {
+    const { cause, pendingId } = VerificationRequested.parse(body);
+    return [aboutAccount('verification', cause, { tenant: globalTenant, userId: pendingId })];
+  },
+};
+const byType = new Map<string, (body: object) => readonly Asked[]>(Object.entries(rules));
+
+const aboutAccount = (
+  kind: Delivery['kind'],
+  cause: string,
+  { tenant, userId }: Pick<Delivery, 'tenant' | 'userId'>,
+  causePosition: string | null = null,
+): Asked => ({
+  id: deliveryId(cause, userId),
+  tenant,
+  cause,
+  kind,
+  assessmentId: null,
+  userId,
+  actor: null,
+  causePosition,
+});
 
 /** Which deliveries a message asks for. Pure. A message that cannot be read throws: it is the consumer's to set aside. */
-export function deliveriesFor(message: BusMessage, now: string): readonly Delivery[] {
-  if (message.type !== ('assessment-triggered.v1' satisfies MessageType)) return [];
-  const { tenant, cause, kind, assessmentId, userIds, position } = AssessmentTriggered.parse(message.body);
-  return userIds.map((userId) => ({
-    id: deliveryId(cause, assessmentId, userId),
-    tenant,
-    cause,
-    kind,
-    assessmentId,
-    userId,
-    causePosition: position,
+export const deliveriesFor = ({ type, body }: BusMessage, now: string): readonly Delivery[] =>
+  (byType.get(type)?.(body) ?? []).map((asked) => ({
+    ...asked,
     status: 'queued',
     attempts: 0,
     dueAt: now,
     reason: null,
     updatedAt: now,
   }));
-}

@@ -1,9 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { createLogger, type Mail, type Mailer, MailRefused, MailUncertain } from '@tidemark/kernel';
+import {
+  createDeliveryStore,
+  createLogger,
+  type Delivery,
+  type DeliveryStore,
+  type Mail,
+  type Mailer,
+  MailRefused,
+  MailUncertain,
+} from '@tidemark/kernel';
 import { createManualClock, createMemoryDocumentStore, type ManualClock } from '@tidemark/kernel/memory';
-import type { Delivery } from './delivery.js';
 import { createSender, type Sender, type SenderOptions } from './sender.js';
-import { createDeliveryStore, type DeliveryStore } from './store.js';
 
 const minute = 60_000;
 let clock: ManualClock;
@@ -51,6 +58,7 @@ const delivery = (id: string, given: Partial<Delivery> = {}): Delivery => ({
   kind: 'invitation',
   assessmentId: 'a1',
   userId: 'uma',
+  actor: 'sam',
   causePosition: '1',
   status: 'queued',
   attempts: 0,

@@ -1,15 +1,17 @@
 import {
-  background,
+  afterRefusal,
   type Background,
+  background,
   type Clock,
   createSignal,
+  type Delivery,
+  type DeliveryStore,
   type Logger,
   type Mail,
   type Mailer,
   MailRefused,
+  type StoredDelivery,
 } from '@tidemark/kernel';
-import { afterRefusal, type Delivery } from './delivery.js';
-import type { DeliveryStore, StoredDelivery } from './store.js';
 
 export interface SenderOptions {
   readonly deliveries: DeliveryStore;

@@ -1,11 +1,12 @@
 import { createServer, type Server } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { socketEvents } from '@tidemark/contracts';
+import { chatCommands, socketEvents } from '@tidemark/contracts';
 import type { Announcement, Announcements, Service, SessionStore } from '@tidemark/kernel';
 import type { Caller } from '@tidemark/kernel/http';
 import { createMemoryAnnouncements, createMemorySessions } from '@tidemark/kernel/memory';
 import { Socket } from 'socket.io';
 import { io, type Socket as Client } from 'socket.io-client';
+import type { Chat } from '../chat/chat.js';
 import { createSocketHub } from './hub.js';
 
 const people: Readonly<Record<string, Caller>> = {
@@ -19,6 +20,7 @@ let sessions: SessionStore;
 let clients: Client[];
 let ended: Set<string>;
 let storeIsAway: boolean;
+let chat: Chat;
 
 beforeEach(async () => {
   server = createServer();
@@ -31,7 +33,18 @@ beforeEach(async () => {
     if (storeIsAway) throw new Error('away');
     return ended.has(token) ? undefined : people[token];
   };
-  hub = createSocketHub({ server, announcements, sessions, readToken });
+  chat = {
+    answer: async (command, { token }, onProgress) => {
+      onProgress('Wel');
+      return { type: 'chat', text: `${String(command)} ${String(token)}`, timestamp: '1', sources: [] };
+    },
+    errorOf: (_command, error) => ({ error: String(error), code: 'busy' }),
+  };
+  const lateChat: Chat = {
+    answer: async (...given) => chat.answer(...given),
+    errorOf: (...given) => chat.errorOf(...given),
+  };
+  hub = createSocketHub({ server, announcements, sessions, readToken, chat: lateChat, proxies: 0 });
   await hub.start();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   for (const { userId, sessionId: id } of Object.values(people)) {
@@ -157,6 +170,45 @@ describe('the keep-alive', () => {
     await uma.barrier();
     announcements.publish(change('t1'));
     expect(await uma.barrier()).toEqual(told);
+  });
+});
+
+describe('the chat', () => {
+  it('takes doAction and answers the asker alone, with what is written so far before [R7-091] [R7-096]', async () => {
+    const uma = await connected({ token: 'token-uma' });
+    const visitor = await connected();
+    const answer = uma.event(socketEvents.onActionSuccess);
+    uma.client.emit(socketEvents.doAction, 'hello');
+    expect(await answer).toEqual({ type: 'chat', text: 'hello token-uma', timestamp: '1', sources: [] });
+    expect(uma.heard[0]).toEqual([socketEvents.onActionProgress, { type: 'chat', text: 'Wel' }]);
+    expect(await visitor.barrier()).toEqual([]);
+  });
+
+  it('answers a failure with onActionError [R7-098]', async () => {
+    chat = { ...chat, answer: async () => Promise.reject(new Error('no')) };
+    const { client, event } = await connected();
+    const error = event(socketEvents.onActionError);
+    client.emit(socketEvents.doAction, { command: chatCommands.sales });
+    expect(await error).toEqual({ error: 'Error: no', code: 'busy' });
+  });
+
+  it('answers one question at a time, and tells the answerer when the asker has gone', async () => {
+    let left: Promise<unknown> = Promise.resolve();
+    const answer = new Promise<never>(() => undefined);
+    chat = {
+      ...chat,
+      answer: async (_command, { gone }) => {
+        left = new Promise((resolve) => gone.addEventListener('abort', resolve));
+        return answer;
+      },
+    };
+    const { client, event } = await connected();
+    const error = event(socketEvents.onActionError);
+    client.emit(socketEvents.doAction, 'one');
+    client.emit(socketEvents.doAction, 'two');
+    expect(await error).toMatchObject({ error: 'ChatRefused: busy' });
+    client.disconnect();
+    await left;
   });
 });
 

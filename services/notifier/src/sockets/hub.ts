@@ -4,6 +4,9 @@ import type { Announcements, Service, SessionStore } from '@tidemark/kernel';
 import type { Caller } from '@tidemark/kernel/http';
 import { Server, type Socket } from 'socket.io';
 import { z } from 'zod';
+import type { Chat } from '../chat/chat.js';
+import { addressOf } from './address.js';
+import { serveChat } from './chat-events.js';
 
 export interface SocketHubOptions {
   readonly server: HttpServer;
@@ -11,6 +14,9 @@ export interface SocketHubOptions {
   readonly sessions: SessionStore;
   /** The caller of a token as of now; undefined when it is not valid. */
   readonly readToken: (token: string) => Promise<Caller | undefined>;
+  readonly chat: Chat;
+  /** How many reverse proxies stand in front. */
+  readonly proxies: number;
 }
 
 const Handshake = z.object({ token: z.string().max(4000).optional() });
@@ -21,10 +27,17 @@ const rooms = {
 };
 
 /**
- * Live changes to browsers. The server decides the room: a signed-in socket is in its own user's and its organisation's,
+ * Live changes to browsers, and the chat. The server decides the room: a signed-in socket is in its own user's and its organisation's,
  * whatever `joinRoom` asks for; a visitor's is in none. A session that ends closes its sockets at once.
  */
-export function createSocketHub({ server, announcements, sessions, readToken }: SocketHubOptions): Service {
+export function createSocketHub({
+  server,
+  announcements,
+  sessions,
+  readToken,
+  chat,
+  proxies,
+}: SocketHubOptions): Service {
   const io = new Server(server, { serveClient: false, maxHttpBufferSize: 100_000, cors: { origin: false } });
   const unsubscribe: (() => void)[] = [];
 
@@ -47,6 +60,7 @@ export function createSocketHub({ server, announcements, sessions, readToken }: 
   });
 
   io.on('connection', (socket) => {
+    serveChat(socket, chat, { token: tokenOf(socket), address: addressOf(socket.handshake, proxies) });
     socket.on(socketEvents.ping, (sentAt: unknown) => {
       socket.emit(socketEvents.pong, sentAt);
       // Where it cannot be known now, the next ping asks again.

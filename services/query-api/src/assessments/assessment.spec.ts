@@ -84,7 +84,7 @@ describe('GET /assessments/{id}', () => {
     const readsOfFirst = reads;
     const rendering = jest.spyOn(JSON, 'stringify');
     expect(await get(sam)).toEqual(first);
-    expect(await get(callerOf('mia', 'master'))).toEqual(first);
+    expect(await get(callerOf('mia', 'super'))).toEqual(first);
     expect(rendering).not.toHaveBeenCalled();
     rendering.mockRestore();
     expect(reads).toBe(readsOfFirst);

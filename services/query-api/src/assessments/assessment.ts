@@ -1,29 +1,24 @@
-import { type Assessment, isAtLeast, type Routes } from '@tidemark/contracts';
-import {
-  headOf,
-  type NodeDocument,
-  type NodeTypeDocument,
-  perPerson,
-  renderResults,
-} from '@tidemark/domain/read-models';
+import { type Assessment, isAtLeast, type Results, type Routes } from '@tidemark/contracts';
+import { ensure } from '@tidemark/domain';
+import { assessedAreas, type NodeDocument, type NodeTypeDocument, perPerson } from '@tidemark/domain/read-models';
 import type { Caller, Handler } from '@tidemark/kernel/http';
 import type { DocumentReader } from '../lib/documents.js';
 import { createKeptAnswers } from '../lib/kept-answers.js';
 import type { Toolbox } from '../lib/toolbox.js';
 import { type Trace, traced } from '../lib/trace.js';
-import { loadOwn, loadResults, loadSource } from '../results/load.js';
-import { assessedArea } from './content.js';
-import { findEither, type Found } from './find.js';
-import { assessmentHead, templateHead } from './head.js';
+import { resultsAsOf } from '../history/results.js';
+import { loadRendered } from '../results/load.js';
+import { findAssessment, findEither, type Found } from './find.js';
+import { servedHead } from './head.js';
 
-const reads = ['assessments', 'templates', 'results', 'structure', 'catalog'];
+const reads = ['assessments', 'templates', 'results', 'structure', 'catalog', 'library'];
 /** Rendered assessments that are kept; some 100 kB each. */
 const capacity = 200;
 
 interface Rendered {
   /** Bytes, so that serving it again does not encode it again. */
   readonly json: Buffer;
-  readonly version: number | undefined;
+  readonly version: number;
   readonly stale: boolean;
   readonly trace: Trace;
 }
@@ -44,22 +39,23 @@ export function assessmentHandler(tools: Toolbox): Handler<Routes['assessment']>
     const found = await findEither(trace, caller, id);
     const stale = isStale(caller.tenant, id);
     const body = await assessmentOf(trace, found, userId, stale);
-    const version = found.assessment === null ? found.template.version : undefined;
-    return { json: Buffer.from(JSON.stringify(body)), version, stale, trace };
+    return { json: Buffer.from(JSON.stringify(body)), version: body.version, stale, trace };
   }
 
   return {
     reads,
-    async handle({ params: { id }, caller }) {
+    async handle({ params: { id }, query: { at }, caller }) {
       const reader = tools.readModels.forTenant(caller.tenant);
+      if (at !== undefined) return { body: await assessmentAt(tools, caller, id, at) };
       // Most readers see the same; who answered sees their own answers in it, and who is no super reads by their rights.
       const isRespondent = (await reader.positionOf('respondents', perPerson(id, caller.userId))) !== undefined;
       const isAnyone = !isRespondent && isAtLeast(caller.role, 'super');
-      const viewer = isAnyone ? 'anyone' : `${caller.role} ${caller.userId}`;
+      // By the role, for a master reads what was submitted to the library.
+      const viewer = isAnyone ? caller.role : `${caller.role} ${caller.userId}`;
       const generations = reads.map((name) => tools.readModels.generationOf(name)).join('.');
       const key = `${generations} ${caller.tenant} ${id} ${viewer}`;
       const isGood = async ({ stale, trace }: Rendered): Promise<boolean> =>
-        stale === isStale(caller.tenant, id) && trace.isCurrent(reader);
+        stale === isStale(caller.tenant, id) && trace.isCurrent();
       const make = async () => render(caller, id, isAnyone ? null : caller.userId);
       return replyOf(await answers(key, isGood, make));
     },
@@ -74,17 +70,27 @@ async function assessmentOf(
   userId: string | null,
   stale: boolean,
 ): Promise<Assessment> {
+  return served(documents, found, await loadRendered(documents, found, userId), stale);
+}
+
+/** The whole assessment with the results of a moment: history, so for who may read that. */
+async function assessmentAt(tools: Toolbox, caller: Caller, id: string, at: string): Promise<Assessment> {
+  ensure(isAtLeast(caller.role, 'super'), 'not-allowed');
+  const documents = tools.documents(caller.tenant);
+  const found = await findAssessment(documents, caller, id);
+  return served(documents, found, await resultsAsOf(tools, caller, id, at), false);
+}
+
+async function served(
+  documents: DocumentReader,
+  found: Found,
+  { results, respondents }: Pick<Assessment, 'respondents'> & { readonly results: Results },
+  stale: boolean,
+): Promise<Assessment> {
   const { id, assessment, template } = found;
-  const head = headOf(template.template, template.version);
-  const { counters, respondents } = await loadResults(documents, found);
-  const user = userId === null ? null : await loadOwn(documents, id, userId);
-  const results = renderResults(await loadSource(documents, found), counters, { user });
-  const areas = template.template.content.areas.flatMap((area, index) => {
-    const own = results.areas[index];
-    return own === undefined ? [] : [assessedArea(id, area, own)];
-  });
+  const areas = assessedAreas({ owner: id, versions: template.versions }, template.template.content, results);
   return {
-    ...(assessment === null ? templateHead(template.tenant, id, head) : assessmentHead(assessment, head)),
+    ...servedHead(found),
     ...(await placeOf(documents, assessment?.nodeId ?? template.template.nodeId)),
     assessmentValue: results.assessmentValue,
     maturityValue: results.maturityValue,

@@ -1,60 +1,73 @@
-import {
-  type AreaResults,
-  type AssessedArea,
-  type AssessedObjective,
-  contentId,
-  type ObjectiveResults,
-  type Question,
-} from '@tidemark/contracts';
-import type { ContentArea, ContentObjective, ContentQuestion } from '@tidemark/domain';
+import { type AssessedArea, parseContentId, type ProblemCode, type Routes } from '@tidemark/contracts';
+import { ensure, findObjective, Refusal } from '@tidemark/domain';
+import { assessedAreas, objectiveMaturities } from '@tidemark/domain/read-models';
+import { type Caller, handlersFor } from '@tidemark/kernel/http';
+import type { Toolbox } from '../lib/toolbox.js';
+import { loadRendered } from '../results/load.js';
+import { findEither, type Found } from './find.js';
 
-/** An area's results with all that the area holds. Both are told in the same order, because one is made from the other. */
-export const assessedArea = (owner: string, area: ContentArea, results: AreaResults): AssessedArea => ({
-  ...results,
-  assessment_id: owner,
-  description: area.description,
-  objectives: area.objectives.flatMap((objective, index) => {
-    const own = results.objectives[index];
-    return own === undefined ? [] : [assessedObjective(owner, area, objective, own)];
-  }),
-});
+type ContentRoutes = Pick<Routes, 'areas' | 'objectives' | 'objective' | 'objectiveMaturities'>;
 
-function assessedObjective(
-  owner: string,
-  area: ContentArea,
-  objective: ContentObjective,
-  results: ObjectiveResults,
-): AssessedObjective {
-  return {
-    ...results,
-    assessment_id: owner,
-    area_id: contentId(owner, area.n),
-    objectiveMaturities: objective.maturities.map(({ n, level, description }) => ({
-      id: contentId(owner, n),
-      objective_id: results.id,
-      maturity_id: contentId(owner, level),
-      description,
-    })),
-    questions: objective.questions.map((question) => servedQuestion(owner, results.id, question)),
-  };
+const reads = ['assessments', 'templates', 'results', 'structure', 'catalog', 'library'];
+
+/** The pieces of a template or an applied assessment one by one, each as it stands in the whole. */
+export const contentHandlers = (tools: Toolbox) =>
+  handlersFor<ContentRoutes>({
+    areas: {
+      reads,
+      handle: async ({ params: { assessmentId }, caller }) => ({ body: await areasOf(tools, caller, assessmentId) }),
+    },
+    objectives: {
+      reads,
+      async handle({ params: { assessmentId }, caller }) {
+        const areas = await areasOf(tools, caller, assessmentId);
+        return { body: areas.flatMap(({ objectives }) => objectives) };
+      },
+    },
+    objective: {
+      reads,
+      async handle({ params: { id }, caller }) {
+        const { found } = await findOwner(tools, caller, id, 'objective-not-found');
+        const areas = await served(tools, caller, found);
+        const body = areas.flatMap(({ objectives }) => objectives).find((objective) => objective.id === id);
+        ensure(body, 'objective-not-found');
+        return { body, version: body.version };
+      },
+    },
+    objectiveMaturities: {
+      reads: ['assessments', 'templates', 'structure', 'library'],
+      async handle({ params: { id }, caller }) {
+        const { found, n } = await findOwner(tools, caller, id, 'objective-not-found');
+        const { template, versions } = found.template;
+        const place = findObjective(template.content, n);
+        ensure(place, 'objective-not-found');
+        return { body: objectiveMaturities({ owner: found.id, versions }, place.objective) };
+      },
+    },
+  });
+
+/** The template or the assessment that a content id belongs to; `missing` is what the refusal calls the piece. */
+export async function findOwner(
+  tools: Toolbox,
+  caller: Caller,
+  id: string,
+  missing: ProblemCode,
+): Promise<{ readonly found: Found; readonly n: number }> {
+  const content = parseContentId(id);
+  ensure(content, missing);
+  try {
+    return { found: await findEither(tools.documents(caller.tenant), caller, content.owner), n: content.n };
+  } catch (error) {
+    const isMissing = error instanceof Refusal && ['assessment-not-found', 'template-not-found'].includes(error.code);
+    throw isMissing ? new Refusal(missing) : error;
+  }
 }
 
-function servedQuestion(owner: string, objectiveId: string, question: ContentQuestion): Question {
-  const { n, title, description, kind, weight, choices } = question;
-  const id = contentId(owner, n);
-  return {
-    id,
-    objective_id: objectiveId,
-    title,
-    description,
-    kind,
-    weight,
-    choices: choices.map((choice) => ({
-      id: contentId(owner, choice.n),
-      question_id: id,
-      objective_id: objectiveId,
-      maturity_id: contentId(owner, choice.level),
-      title: choice.title,
-    })),
-  };
+const areasOf = async (tools: Toolbox, caller: Caller, id: string): Promise<AssessedArea[]> =>
+  served(tools, caller, await findEither(tools.documents(caller.tenant), caller, id));
+
+async function served(tools: Toolbox, caller: Caller, found: Found): Promise<AssessedArea[]> {
+  const { results } = await loadRendered(tools.documents(caller.tenant), found, caller.userId);
+  const { template, versions } = found.template;
+  return assessedAreas({ owner: found.id, versions }, template.content, results);
 }

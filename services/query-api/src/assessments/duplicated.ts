@@ -1,9 +1,8 @@
 import type { Routes } from '@tidemark/contracts';
 import { ensure, isSameName } from '@tidemark/domain';
-import type { AssessmentDocument } from '@tidemark/domain/read-models';
+import { type AssessmentDocument, mayReachNode } from '@tidemark/domain/read-models';
 import type { Handler } from '@tidemark/kernel/http';
 import type { Toolbox } from '../lib/toolbox.js';
-import { mayReachNode } from '../rights.js';
 
 /** Told while somebody types; applying checks again, against the stream. */
 export const isAssessmentDuplicatedHandler = (tools: Toolbox): Handler<Routes['isAssessmentDuplicated']> => ({

@@ -1,7 +1,14 @@
 import { ensure, Refusal } from '@tidemark/domain';
-import { type AssessmentDocument, isDeployed, type TemplateDocument } from '@tidemark/domain/read-models';
+import {
+  type AssessmentDocument,
+  isDeployed,
+  type LibraryDocument,
+  mayReachNode,
+  maySeeTemplate,
+  type TemplateDocument,
+  type Viewer,
+} from '@tidemark/domain/read-models';
 import type { DocumentReader } from '../lib/documents.js';
-import { mayReachNode, maySeeTemplate, type Viewer } from '../rights.js';
 
 /** An applied assessment together with its template, or a template alone; `id` is what was asked for. */
 export interface Found {
@@ -22,10 +29,10 @@ export async function findAssessment(
   return { id, assessment, template: await templateOf(documents, assessment) };
 }
 
-/** A template that the viewer may read; any other is as if it were not there. */
+/** A template of the organisation that the viewer may read, or one of the public library; any other is as if not there. */
 export async function findTemplate(documents: DocumentReader, viewer: Viewer, id: string): Promise<Found> {
   const template = await documents.get<TemplateDocument>('templates', id);
-  ensure(template, 'template-not-found');
+  if (template === undefined) return findPublished(documents, viewer, id);
   const { nodeId } = template.template;
   const reachable = nodeId !== null && (await mayReachNode(documents, viewer, nodeId));
   const place = { nodeId, isDeployed: isDeployed(template.template) };
@@ -41,8 +48,20 @@ export async function findEither(documents: DocumentReader, viewer: Viewer, id: 
   if ((await documents.get<AssessmentDocument>('assessments', id)) !== undefined) {
     return findAssessment(documents, viewer, id);
   }
-  if ((await documents.get<TemplateDocument>('templates', id)) === undefined) throw new Refusal('assessment-not-found');
+  const isKnown = (await documents.get('templates', id)) ?? (await documents.get('library', id));
+  if (isKnown === undefined) throw new Refusal('assessment-not-found');
   return findTemplate(documents, viewer, id);
+}
+
+/** Published templates are everyone's to read whole; what is submitted is a master's to judge. */
+async function findPublished(documents: DocumentReader, viewer: Viewer, id: string): Promise<Found> {
+  const offered = await documents.get<LibraryDocument>('library', id);
+  ensure(offered?.isArchived === false, 'template-not-found');
+  const { publication, organizationId } = offered;
+  ensure(publication === 2 || (publication === 1 && viewer.role === 'master'), 'template-not-found');
+  const template = await templateOf(documents.of(organizationId), { templateId: id });
+  // The node that it was made on is no part of what is published.
+  return { id, assessment: null, template: { ...template, template: { ...template.template, nodeId: null } } };
 }
 
 /** The template that an assessment was applied from; two read models meet here, and one may be a moment behind. */

@@ -1,7 +1,6 @@
 import { ensure, formRefusal, Refusal } from '@tidemark/domain';
-import type { AssessmentDocument } from '@tidemark/domain/read-models';
+import { type AssessmentDocument, ownNodes, type Viewer } from '@tidemark/domain/read-models';
 import type { DocumentReader } from '../lib/documents.js';
-import { ownNodes, type Viewer } from '../rights.js';
 
 /** An assessment whose form is the caller's own to answer now; every role is treated alike. */
 export async function findForm(

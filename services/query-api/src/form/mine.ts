@@ -3,6 +3,7 @@ import {
   type AskedDocument,
   type AssessmentDocument,
   type NodeDocument,
+  ownNodes,
   perPerson,
   type RespondentDocument,
   type TemplateHeadDocument,
@@ -10,7 +11,6 @@ import {
 import type { Handler } from '@tidemark/kernel/http';
 import type { DocumentReader } from '../lib/documents.js';
 import type { Toolbox } from '../lib/toolbox.js';
-import { ownNodes } from '../rights.js';
 import { refusalOf } from './access.js';
 
 /** The open forms that the caller was asked to answer and still may, the one that closes first on top. */

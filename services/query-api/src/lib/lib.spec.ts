@@ -47,7 +47,7 @@ describe('kept documents', () => {
 
 describe('a trace', () => {
   it('is current until something that it read, or missed, changes', async () => {
-    const { documents, reader, more } = await setUp();
+    const { documents, more } = await setUp();
     const [first, missing] = [traced(documents(exampleTenant)), traced(documents(exampleTenant))];
     await first.get('nodes', 'works');
     await missing.get('nodes', 'new');
@@ -57,9 +57,9 @@ describe('a trace', () => {
         data: { nodeId: 'new', nodeTypeId: 'type-1', name: '', description: '', parentId: 'root' },
       },
     ]);
-    expect([await first.isCurrent(reader), await missing.isCurrent(reader)]).toEqual([true, false]);
+    expect([await first.isCurrent(), await missing.isCurrent()]).toEqual([true, false]);
     await more([renamed('Plant')]);
-    expect(await first.isCurrent(reader)).toBe(false);
+    expect(await first.isCurrent()).toBe(false);
   });
 });
 

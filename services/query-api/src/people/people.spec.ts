@@ -1,5 +1,5 @@
-import { expect, it } from '@jest/globals';
-import { User } from '@tidemark/contracts';
+import { describe, expect, it } from '@jest/globals';
+import { type Role, User } from '@tidemark/contracts';
 import { projections } from '@tidemark/domain/read-models';
 import { createMemoryDocumentStore } from '@tidemark/kernel/memory';
 import { ask, callerOf, exampleTenant, organization, projected } from '@tidemark/testing';
@@ -20,9 +20,10 @@ it('serves the signed-in user with organisation, persona and nodes [R3-003] [R1-
     organization_id: exampleTenant,
     organization_name: 'Acme',
     phoneNumber: null,
-    persona: { id: 'dev', title: 'Developer', description: '', organization_id: exampleTenant },
+    persona: { id: 'dev', title: 'Developer', description: '', organization_id: exampleTenant, version: 2 },
     nodes: [{ id: 'sales', name: 'Sales' }],
     language: null,
+    version: expect.any(Number),
   });
 });
 
@@ -32,8 +33,52 @@ it('offers personas and node types that are not archived, by name [R7-028] [R7-0
     { type: 'PersonaArchived', data: { personaId: 'dev' } },
     { type: 'NodeTypeAdded', data: { nodeTypeId: 'type-2', name: 'Branch' } },
   ]);
-  const params = { organizationId: exampleTenant };
+  const of = { params: { organizationId: exampleTenant }, query: {} };
   const sam = callerOf('sam', 'super');
-  expect((await ask(handlers.personas, sam, { params })).map(({ title }) => title)).toEqual(['analyst']);
-  expect((await ask(handlers.nodeTypes, sam, { params })).map(({ name }) => name)).toEqual(['Branch', 'Unit']);
+  expect((await ask(handlers.personas, sam, of)).map(({ title }) => title)).toEqual(['analyst']);
+  expect((await ask(handlers.nodeTypes, sam, of)).map(({ name }) => name)).toEqual(['Branch', 'Unit']);
+});
+
+describe('the users of an organisation', () => {
+  const seen = async (userId: string, role: Role, query: { readonly search?: string } = {}) => {
+    const input = { params: { organizationId: exampleTenant }, query };
+    return (await ask(handlers.users, callerOf(userId, role), input)).map(({ id, nodes }) => [
+      id,
+      ...nodes.map((node) => node.name),
+    ]);
+  };
+
+  it('are all for super and master, by name', async () => {
+    const all = [['ada', 'Sales'], ['sam'], ['uma', 'Sales'], ['wim', 'Works']];
+    expect(await seen('sam', 'super')).toEqual(all);
+    expect(await seen('sam', 'master')).toEqual(all);
+  });
+
+  it('are those of the own branches for others, who learn of no other node, and oneself', async () => {
+    expect(await seen('uma', 'user')).toEqual([
+      ['ada', 'Sales'],
+      ['uma', 'Sales'],
+    ]);
+    expect(await seen('wim', 'admin')).toEqual([['wim', 'Works']]);
+    await more([{ type: 'MemberRemoved', data: { nodeId: 'works', userId: 'wim' } }]);
+    expect(await seen('wim', 'admin')).toEqual([['wim']]);
+    await more([{ type: 'MembersAdded', data: { members: [{ nodeId: 'root', userId: 'wim' }] } }]);
+    expect(await seen('uma', 'user')).not.toContainEqual(expect.arrayContaining(['wim']));
+    expect((await seen('wim', 'user')).map(([id]) => id)).toEqual(['ada', 'uma', 'wim']);
+  });
+
+  it('are not those who were only invited', async () => {
+    const invited = {
+      userId: 'new',
+      organizationId: exampleTenant,
+      firstName: 'New',
+      email: 'new@example.org',
+      role: 'user',
+      personaId: 'dev',
+      nodeIds: ['sales'],
+      language: 'es',
+    };
+    await more([{ type: 'UserInvited', data: invited }]);
+    expect(await seen('sam', 'super', { search: 'new@' })).toEqual([]);
+  });
 });

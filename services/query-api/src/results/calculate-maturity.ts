@@ -1,12 +1,11 @@
 import { type ChartPoint, isAtLeast, type Results, type Routes } from '@tidemark/contracts';
 import { merge } from '@tidemark/contracts/scoring';
 import { ensure } from '@tidemark/domain';
-import { renderResults, submittedIn } from '@tidemark/domain/read-models';
+import { ownNodes, renderResults, submittedIn } from '@tidemark/domain/read-models';
 import type { Caller, Handler } from '@tidemark/kernel/http';
 import { findAssessment, type Found } from '../assessments/find.js';
 import type { DocumentReader } from '../lib/documents.js';
 import type { Toolbox } from '../lib/toolbox.js';
-import { ownNodes } from '../rights.js';
 import { loadOwn, loadResults, loadSource } from './load.js';
 
 /** The results of several assessments from their pooled answers; all of one template, under the template's ids. */

@@ -1,4 +1,4 @@
-import type { Recommendation } from '@tidemark/contracts';
+import type { Recommendation, Results } from '@tidemark/contracts';
 import { type Counters, emptyCounters } from '@tidemark/contracts/scoring';
 import { type ExistingTemplate, recommendationIdsOf } from '@tidemark/domain';
 import {
@@ -6,6 +6,7 @@ import {
   isDeployed,
   perPerson,
   type RecommendationDocument,
+  renderResults,
   type RespondentDocument,
   type ResultsDocument,
   resultsSource,
@@ -33,6 +34,17 @@ export async function loadOwn(
   const respondent = await documents.get<RespondentDocument>('respondents', perPerson(assessmentId, userId));
   const contribution = respondent?.contribution ?? null;
   return contribution === null ? null : countersOf({ contribution });
+}
+
+/** The results of an assessment with how many took part; `userId`: whose own answers are put in. */
+export async function loadRendered(
+  documents: DocumentReader,
+  found: Found,
+  userId: string | null,
+): Promise<Pick<ResultsDocument, 'respondents'> & { readonly results: Results }> {
+  const { counters, respondents } = await loadResults(documents, found);
+  const user = userId === null ? null : await loadOwn(documents, found.id, userId);
+  return { results: renderResults(await loadSource(documents, found), counters, { user }), respondents };
 }
 
 /** What the results of a template or an assessment are told in, under its own ids. */

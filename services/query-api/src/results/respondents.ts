@@ -13,6 +13,7 @@ import { createLru, type TenantReader } from '@tidemark/kernel';
 import type { Caller, Handler } from '@tidemark/kernel/http';
 import { findEither } from '../assessments/find.js';
 import { compareFor, sortedBy } from '../lib/collation.js';
+import { listed } from '../lib/listing.js';
 import type { Toolbox } from '../lib/toolbox.js';
 import { loadSource } from './load.js';
 
@@ -41,24 +42,27 @@ export function respondentsHandler(tools: Toolbox): Handler<Routes['respondents'
   }
 
   return {
-    reads: ['assessments', 'templates', 'results', 'structure', 'people', 'catalog'],
-    async handle({ params: { id: assessmentId }, caller }) {
+    reads: ['assessments', 'templates', 'results', 'structure', 'people', 'catalog', 'library'],
+    async handle({ params: { id: assessmentId }, query, caller }) {
       const documents = tools.documents(caller.tenant);
       const found = await findEither(documents, caller, assessmentId);
       const reader = tools.readModels.forTenant(caller.tenant);
       const respondents = await visible(reader, caller, assessmentId);
       const users = await usersOf(reader, respondents);
       const source = await loadSource(documents, found);
-      const rows: { readonly id: string; readonly name: string; readonly json: string }[] = [];
-      for (const respondent of respondents) {
+      const people = respondents.map((respondent) => {
         const user = users.get(respondent.userId) ?? unknownUser(respondent.userId);
+        return { id: user.id, name: `${user.firstName ?? ''} ${user.surName ?? ''}`, user, respondent };
+      });
+      const sorted = sortedBy(people, await compareFor(tools, caller), ({ name }) => name);
+      const { body: page, total } = listed(sorted, query, ({ name, user }) => [name, user.persona]);
+      const rows: string[] = [];
+      for (const { user, respondent } of page) {
         const head = JSON.stringify({ user, submittedAt: respondent.submittedAt });
-        const json = `${head.slice(0, -1)},"results":${resultsJson(respondent, source)}}`;
-        rows.push({ id: respondent.userId, name: `${user.firstName ?? ''} ${user.surName ?? ''}`, json });
+        rows.push(`${head.slice(0, -1)},"results":${resultsJson(respondent, source)}}`);
         if (rows.length % slice === 0) await setImmediate();
       }
-      const sorted = sortedBy(rows, await compareFor(tools, caller), ({ name }) => name);
-      return { json: `[${sorted.map(({ json }) => json).join(',')}]` };
+      return { json: `[${rows.join(',')}]`, total };
     },
   };
 }

@@ -1,5 +1,5 @@
-import { parseContentId, type Routes } from '@tidemark/contracts';
-import { ensure, fileFromTemplate, findObjective } from '@tidemark/domain';
+import type { Routes } from '@tidemark/contracts';
+import { fileFromTemplate } from '@tidemark/domain';
 import { isDeployed } from '@tidemark/domain/read-models';
 import { handlersFor } from '@tidemark/kernel/http';
 import { findEither, findTemplate } from '../assessments/find.js';
@@ -7,42 +7,26 @@ import type { Toolbox } from '../lib/toolbox.js';
 import { loadRecommendations } from '../results/load.js';
 import { templateLists } from './lists.js';
 
-type Single = Pick<Routes, 'isTemplateDeployed' | 'exportTemplate' | 'objectiveRecommendations'>;
+type Single = Pick<Routes, 'isTemplateDeployed' | 'exportTemplate'>;
 
 export const templateHandlers = (tools: Toolbox) => ({ ...templateLists(tools), ...singleTemplate(tools) });
 
 const singleTemplate = (tools: Toolbox) =>
   handlersFor<Single>({
     isTemplateDeployed: {
-      reads: ['templates', 'structure'],
+      reads: ['templates', 'structure', 'library'],
       async handle({ body: { templateId }, caller }) {
         const { template } = await findTemplate(tools.documents(caller.tenant), caller, templateId);
         return { body: isDeployed(template.template) };
       },
     },
     exportTemplate: {
-      reads: ['templates', 'assessments', 'structure', 'catalog'],
+      reads: ['templates', 'assessments', 'structure', 'catalog', 'library'],
       async handle({ params: { id }, caller }) {
         const documents = tools.documents(caller.tenant);
         const { template } = await findEither(documents, caller, id);
         const recommendations = await loadRecommendations(documents, template.template);
         return { body: fileFromTemplate(template.template, recommendations), version: template.version };
-      },
-    },
-    objectiveRecommendations: {
-      reads: ['templates', 'assessments', 'structure', 'catalog'],
-      async handle({ params: { objectiveId }, caller }) {
-        const id = parseContentId(objectiveId);
-        ensure(id, 'objective-not-found');
-        const documents = tools.documents(caller.tenant);
-        const { template } = await findEither(documents, caller, id.owner);
-        const place = findObjective(template.template.content, id.n);
-        ensure(place, 'objective-not-found');
-        const known = await loadRecommendations(documents, template.template);
-        const attached = place.objective.recommendationIds.flatMap((attachedId) =>
-          known.filter((recommendation) => recommendation.id === attachedId),
-        );
-        return { body: attached };
       },
     },
   });

@@ -1,33 +1,72 @@
-import type { Routes, TemplateSummary } from '@tidemark/contracts';
-import { type NodeDocument, type TemplateHeadDocument, templateSummary } from '@tidemark/domain/read-models';
+import type { ListingQuery, Routes, TemplateSummary } from '@tidemark/contracts';
+import {
+  type LibraryDocument,
+  maySeeTemplate,
+  type NodeDocument,
+  ownNodes,
+  reachableNodes,
+  seesAllNodes,
+  type TemplateHeadDocument,
+  templateSummary,
+} from '@tidemark/domain/read-models';
 import type { Caller } from '@tidemark/kernel/http';
 import { handlersFor } from '@tidemark/kernel/http';
 import { compareFor, sortedBy } from '../lib/collation.js';
+import { listed } from '../lib/listing.js';
 import type { Toolbox } from '../lib/toolbox.js';
-import { maySeeTemplate, ownNodes, reachableNodes, seesAllNodes } from '../rights.js';
+
+type ListRoutes = Pick<
+  Routes,
+  | 'organizationTemplates'
+  | 'organizationDeployedTemplates'
+  | 'organizationCompleteTemplates'
+  | 'publicTemplates'
+  | 'submittedTemplates'
+>;
+
+interface Asked {
+  readonly caller: Caller;
+  readonly query: ListingQuery;
+}
 
 /** What can be applied: private or submitted, and nothing missing. */
 const isComplete = ({ publication, completed, percentage }: TemplateHeadDocument): boolean =>
   publication !== 2 && completed === 100 && percentage === '100.00';
 
 export function templateLists(tools: Toolbox) {
-  const list = (chosen: (head: TemplateHeadDocument) => boolean) => ({
+  const own = (chosen: (head: TemplateHeadDocument) => boolean) => ({
     reads: ['templates', 'structure', 'people', 'organizations'],
-    async handle({ caller }: { readonly caller: Caller }) {
-      return { body: await summaries(tools, caller, chosen) };
+    async handle({ caller, query }: Asked) {
+      return page(tools, caller, query, await ownTemplates(tools, caller, chosen));
     },
   });
-  return handlersFor<
-    Pick<Routes, 'organizationTemplates' | 'organizationDeployedTemplates' | 'organizationCompleteTemplates'>
-  >({
-    organizationTemplates: list(() => true),
-    organizationDeployedTemplates: list(({ isDeployed }) => isDeployed),
-    organizationCompleteTemplates: list(isComplete),
+  const offered = (publication: 1 | 2) => ({
+    reads: ['library', 'people', 'organizations'],
+    async handle({ caller, query }: Asked) {
+      const found = await tools.readModels
+        .global()
+        .find<LibraryDocument>('library', { where: { isArchived: false, publication } });
+      const templates = found.map((template) => templateSummary(template.organizationId, template._id, template));
+      return page(tools, caller, query, templates);
+    },
+  });
+  return handlersFor<ListRoutes>({
+    organizationTemplates: own(() => true),
+    organizationDeployedTemplates: own(({ isDeployed }) => isDeployed),
+    organizationCompleteTemplates: own(isComplete),
+    publicTemplates: offered(2),
+    submittedTemplates: offered(1),
   });
 }
 
-/** The templates in use that the caller may see, by name. */
-async function summaries(
+/** By name; found by what a list shows of a template. */
+async function page(tools: Toolbox, caller: Caller, query: ListingQuery, templates: readonly TemplateSummary[]) {
+  const sorted = sortedBy(templates, await compareFor(tools, caller), ({ name }) => name);
+  return listed(sorted, query, ({ name, shortName, description }) => [name, shortName, description]);
+}
+
+/** The templates in use that the caller may see. */
+async function ownTemplates(
   tools: Toolbox,
   caller: Caller,
   chosen: (head: TemplateHeadDocument) => boolean,
@@ -35,12 +74,9 @@ async function summaries(
   const reader = tools.readModels.forTenant(caller.tenant);
   const heads = await reader.find<TemplateHeadDocument>('template-heads', { where: { isArchived: false } });
   const reachable = await reachableFor(tools, caller);
-  const visible = heads.filter((head) => chosen(head) && maySeeTemplate(caller, head, (id) => reachable.has(id)));
-  return sortedBy(
-    visible.map((head) => templateSummary(head.tenant, head._id, head)),
-    await compareFor(tools, caller),
-    ({ name }) => name,
-  );
+  return heads
+    .filter((head) => chosen(head) && maySeeTemplate(caller, head, (id) => reachable.has(id)))
+    .map((head) => templateSummary(head.tenant, head._id, head));
 }
 
 /** Super and master need no look at the tree. */

@@ -2,9 +2,9 @@ import type { AssessmentCard, Node, NodeUser } from '@tidemark/contracts';
 import type { NodeDocument, NodeTypeDocument, PersonaDocument, PersonDocument } from '@tidemark/domain/read-models';
 import { type Compare, sortedBy } from '../lib/collation.js';
 import { groupedBy } from '../lib/group.js';
+import { nodeHead } from './nodes.js';
 
 export interface TreeParts {
-  readonly organizationId: string;
   /** The nodes in use that the viewer may reach, and no others. */
   readonly nodes: readonly NodeDocument[];
   readonly nodeTypes: readonly NodeTypeDocument[];
@@ -16,7 +16,7 @@ export interface TreeParts {
 }
 
 /** The tree of the nodes given; those whose parent is not among them are its tops. Everything sorted by name. */
-export function assembleTree({ organizationId, nodes, cards, compare, ...parts }: TreeParts): Node[] {
+export function assembleTree({ nodes, cards, compare, ...parts }: TreeParts): Node[] {
   const typeNames = new Map(parts.nodeTypes.map(({ _id, name }) => [_id, name]));
   const users = servedUsers(parts.people, parts.personas);
   const ids = new Set(nodes.map(({ _id }) => _id));
@@ -25,16 +25,7 @@ export function assembleTree({ organizationId, nodes, cards, compare, ...parts }
   const branches = (parentId: string | null): Node[] =>
     sortedBy((children.get(parentId) ?? []).map(branch), compare, nameOf);
   const branch = (node: NodeDocument): Node => ({
-    id: node._id,
-    name: node.name,
-    description: node.description,
-    parent_id: node.parentId,
-    node_type_id: node.nodeTypeId,
-    organization_id: organizationId,
-    nodeType: { name: typeNames.get(node.nodeTypeId) ?? '' },
-    // Nodes outside the viewer's branches are not served at all.
-    isUserAuthorized: true,
-    isArchived: node.isArchived,
+    ...nodeHead(node, typeNames),
     nodeUsers: sortedBy(
       node.members.flatMap((id) => users.get(id) ?? []),
       compare,

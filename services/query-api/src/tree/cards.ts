@@ -1,8 +1,13 @@
 import type { AssessmentCard } from '@tidemark/contracts';
-import type { AssessmentDocument, CardDocument, TemplateHeadDocument } from '@tidemark/domain/read-models';
+import {
+  type AssessmentDocument,
+  type CardDocument,
+  maySeeTemplate,
+  type TemplateHeadDocument,
+  type Viewer,
+} from '@tidemark/domain/read-models';
 import { type Compare, sortedBy } from '../lib/collation.js';
 import { groupedBy } from '../lib/group.js';
-import { maySeeTemplate, type Viewer } from '../rights.js';
 
 export interface CardParts {
   /** Applied and not archived. */
@@ -75,6 +80,7 @@ const templateCard = (template: TemplateHeadDocument, stale: boolean): Assessmen
   respondents: 0,
   ...sizeOf(template),
   stale,
+  version: template.version,
 });
 
 /** Figures that are not there yet (the two read models advance on their own) read as nothing answered. */
@@ -104,5 +110,6 @@ function assessmentCard(
     expected,
     ...sizeOf(template),
     stale,
+    version: assessment.version,
   };
 }

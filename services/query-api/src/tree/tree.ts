@@ -1,21 +1,24 @@
 import type { Routes } from '@tidemark/contracts';
-import { ensure } from '@tidemark/domain';
-import type {
-  AssessmentDocument,
-  CardDocument,
-  NodeDocument,
-  NodeTypeDocument,
-  PersonaDocument,
-  PersonDocument,
-  TemplateHeadDocument,
+import {
+  type AssessmentDocument,
+  type CardDocument,
+  type NodeDocument,
+  type NodeTypeDocument,
+  ownNodes,
+  type PersonaDocument,
+  type PersonDocument,
+  reachableNodes,
+  seesAllNodes,
+  type TemplateHeadDocument,
+  type Viewer,
 } from '@tidemark/domain/read-models';
 import type { TenantReader } from '@tidemark/kernel';
-import type { Caller, Handler } from '@tidemark/kernel/http';
+import type { Handler } from '@tidemark/kernel/http';
 import { compareFor } from '../lib/collation.js';
 import type { Toolbox } from '../lib/toolbox.js';
-import { ownNodes, reachableNodes, seesAllNodes, type Viewer } from '../rights.js';
 import { assembleTree } from './assemble.js';
 import { cardsByNode } from './cards.js';
+import { viewerOf } from './viewer.js';
 
 /** Read whole and put together in memory: a fixed number of scans, however many nodes, people and assessments there are. */
 export const treeHandler = (tools: Toolbox): Handler<Routes['tree']> => ({
@@ -40,7 +43,6 @@ export const treeHandler = (tools: Toolbox): Handler<Routes['tree']> => ({
       ['results', 'assessments', 'templates'].some((collection) => tools.isStale(caller.tenant, collection, id));
     return {
       body: assembleTree({
-        organizationId: caller.tenant,
         nodes: shown,
         nodeTypes,
         people,
@@ -51,14 +53,6 @@ export const treeHandler = (tools: Toolbox): Handler<Routes['tree']> => ({
     };
   },
 });
-
-/** The tree of somebody else is what that person sees. */
-async function viewerOf(reader: TenantReader, caller: Caller, userId: string): Promise<Viewer> {
-  if (userId === caller.userId) return caller;
-  const person = await reader.get<PersonDocument>('people', userId);
-  ensure(person, 'user-not-found');
-  return { userId, role: person.role };
-}
 
 /** Who sees every node needs nearly everybody; for the few members of a branch a scan would be a waste. */
 async function membersOf(

@@ -31,7 +31,7 @@ export interface Seeding {
 export function prepareSeeding({ ports, codec, readModels, logger, marker }: SeedOptions): Seeding {
   let now = marker.seededAt;
   const clock = { now: () => now };
-  const settings = { signInLimit: 0, sessionHours: 1 };
+  const settings = { signInLimit: 0, accountLimit: 0, sessionHours: 1 };
   const { deps } = createCommandApi({ ports: { ...ports, clock }, codec, readModels, logger, settings });
   const id = (...parts: string[]) => ports.ids.derive('demo', marker.seed, ...parts);
   const tenant = id('organization');

@@ -16,6 +16,13 @@ export const enginesOf = (environment: Environment): ComposeConfig => ({
   kafkaBrokers: environment.KAFKA_BROKERS,
   smtpUrl: environment.SMTP_URL,
   mailFrom: environment.MAIL_FROM,
+  oidcIssuer: environment.OIDC_ISSUER,
+  oidcClientId: environment.OIDC_CLIENT_ID,
+  oidcClientSecret: environment.OIDC_CLIENT_SECRET,
+  oidcName: environment.OIDC_NAME,
+  assistantUrl: environment.ASSISTANT_URL,
+  assistantKey: environment.ASSISTANT_KEY,
+  assistantModel: environment.ASSISTANT_MODEL,
 });
 
 /** An engine that comes later than we do is waited for: the order in which machines start is nobody's fault. */

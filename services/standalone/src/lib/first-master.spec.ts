@@ -17,7 +17,7 @@ beforeEach(() => {
     ports,
     codec: createEventCodec(eventDefinitions, ports.ids),
     readModels: createReadModels(ports.models, projections),
-    settings: { signInLimit: 0, sessionHours: 12 },
+    settings: { signInLimit: 0, accountLimit: 0, sessionHours: 12 },
     logger: createLogger({ level: 'silent', name: 'test' }),
   }));
 });

@@ -25,7 +25,7 @@ export interface Rebuilding {
  * can sign in.
  */
 export function createPlatformHandlers(
-  { mailer }: Pick<Ports, 'mailer'>,
+  { mailer, assistant, socialLogin }: Pick<Ports, 'mailer' | 'assistant' | 'socialLogin'>,
   { demoAccounts }: PlatformFacts,
   { names, rebuild }: Rebuilding,
 ) {
@@ -37,8 +37,10 @@ export function createPlatformHandlers(
         return {
           body: {
             languages: [...languages],
-            socialLogin: false,
+            socialLogin: socialLogin !== undefined,
+            socialLoginName: socialLogin?.name ?? null,
             mailbox: mailbox() !== undefined,
+            assistant: assistant.kind,
             demo: accounts === undefined ? null : { accounts: [...accounts] },
           },
         };

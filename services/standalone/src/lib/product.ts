@@ -1,4 +1,4 @@
-import { createCommandApi } from '@tidemark/command-api';
+import { type CommandSettings, createCommandApi } from '@tidemark/command-api';
 import { routes } from '@tidemark/contracts';
 import { eventDefinitions } from '@tidemark/domain';
 import { projections } from '@tidemark/domain/read-models';
@@ -22,7 +22,7 @@ import { createPlatformHandlers, type PlatformFacts } from './platform.js';
 export interface ProductOptions {
   readonly ports: Ports;
   readonly logger: Logger;
-  readonly settings: { readonly signInLimit: number; readonly sessionHours: number };
+  readonly settings: CommandSettings & Pick<SocketOptions, 'chatLimit' | 'proxies'>;
   readonly publicUrl: () => string;
   readonly platform: PlatformFacts;
   readonly build: BuildGeneration;
@@ -45,7 +45,7 @@ export async function createProduct({ ports, logger, settings, publicUrl, platfo
     service: projecting,
   } = createProjectorService({ ports, codec, readModels, deadLetters, logger });
   const freshness = createFreshness({ store: models, readModels, announcements, patience, hurry: projector.hurry });
-  const command = createCommandApi({ ports, codec, readModels, settings, logger });
+  const command = createCommandApi({ ports, codec, readModels, settings, logger, publicUrl });
   const isStale = (tenant: string, collection: string, id: string): boolean => {
     const { name } = readModels.projectionOf(collection);
     return (
@@ -75,7 +75,14 @@ export async function createProduct({ ports, logger, settings, publicUrl, platfo
     commandDeps: command.deps,
     api: (): Router => mountRoutes(routes, handlers, mounting),
     sockets: (server: SocketOptions['server']): Service =>
-      createSocketService(ports, { server, readToken: createTokenReader(access) }),
+      createSocketService(ports, {
+        server,
+        readToken: createTokenReader(access),
+        readModels,
+        logger,
+        chatLimit: settings.chatLimit,
+        proxies: settings.proxies,
+      }),
   };
 }
 export type Product = Awaited<ReturnType<typeof createProduct>>;

@@ -49,6 +49,9 @@ export function createSqliteSessions(store: Sqlite): SessionStore {
   const findPrincipal = store.prepare('SELECT * FROM principals WHERE user = ?');
   const putPrincipal = store.prepare('INSERT OR REPLACE INTO principals VALUES (?, ?, ?, ?, ?)');
   const suspend = store.prepare('UPDATE principals SET suspended = ? WHERE tenant = ?');
+  const listOfTenant = store.prepare(
+    'SELECT sessions.id FROM principals JOIN sessions ON sessions.user = principals.user WHERE principals.tenant = ? ORDER BY sessions.id',
+  );
   const sessions = createCache<Session>();
   const principals = createCache<Principal>();
   const listeners = new Set<(ids: readonly string[]) => void>();
@@ -99,6 +102,7 @@ export function createSqliteSessions(store: Sqlite): SessionStore {
     async setSuspended(tenant, suspended) {
       suspend.run([Number(suspended), tenant]);
       principals.clear();
+      if (suspended) end(listOfTenant.all([tenant]).map(([id]) => String(id)));
     },
     onEnded(listener) {
       const own = (ids: readonly string[]): void => listener(ids);

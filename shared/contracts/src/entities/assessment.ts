@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, ServedMoment } from '../primitives.js';
+import { Id, ServedMoment, Version } from '../primitives.js';
 import { AreaResults, Coverage, ObjectiveResults } from './results.js';
 
 export const MaturityLevel = z
@@ -10,12 +10,13 @@ export const MaturityLevel = z
     description: z.string(),
     position: z.number().int(),
     enabled: z.boolean(),
+    version: Version,
   })
   .meta({ id: 'MaturityLevel' });
 export type MaturityLevel = z.infer<typeof MaturityLevel>;
 
 export const Choice = z
-  .object({ id: Id, question_id: Id, objective_id: Id, maturity_id: Id, title: z.string() })
+  .object({ id: Id, question_id: Id, objective_id: Id, maturity_id: Id, title: z.string(), version: Version })
   .meta({ id: 'Choice' });
 export type Choice = z.infer<typeof Choice>;
 
@@ -31,12 +32,13 @@ export const Question = z
     kind: QuestionKind,
     weight: z.number(),
     choices: z.array(Choice),
+    version: Version,
   })
   .meta({ id: 'Question' });
 export type Question = z.infer<typeof Question>;
 
 export const ObjectiveMaturity = z
-  .object({ id: Id, objective_id: Id, maturity_id: Id, description: z.string() })
+  .object({ id: Id, objective_id: Id, maturity_id: Id, description: z.string(), version: Version })
   .meta({ id: 'ObjectiveMaturity' });
 export type ObjectiveMaturity = z.infer<typeof ObjectiveMaturity>;
 
@@ -45,6 +47,7 @@ export const AssessedObjective = ObjectiveResults.extend({
   area_id: Id,
   objectiveMaturities: z.array(ObjectiveMaturity),
   questions: z.array(Question),
+  version: Version,
 }).meta({ id: 'AssessedObjective' });
 export type AssessedObjective = z.infer<typeof AssessedObjective>;
 
@@ -52,6 +55,7 @@ export const AssessedArea = AreaResults.extend({
   assessment_id: Id,
   description: z.string(),
   objectives: z.array(AssessedObjective),
+  version: Version,
 }).meta({ id: 'AssessedArea' });
 export type AssessedArea = z.infer<typeof AssessedArea>;
 
@@ -80,9 +84,10 @@ export const assessmentHead = {
   maturityLevels: z.array(MaturityLevel),
   /** Level names in the order of the levels. */
   maturityModel: z.array(z.string()),
+  version: Version,
 };
 
-/** A template in a list: its head and how much it holds. */
+/** A template or an applied assessment in a list, and as commands answer it: its head and how much it holds. */
 export const TemplateSummary = z
   .object({
     ...assessmentHead,

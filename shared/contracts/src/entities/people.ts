@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { languages } from '../limits.js';
-import { Id } from '../primitives.js';
+import { Id, ServedMoment, Version } from '../primitives.js';
 import { Role } from '../roles.js';
 
 const nullableText = z.string().nullable();
 
 export const Persona = z
-  .object({ id: Id, title: z.string(), description: z.string(), organization_id: Id })
+  .object({ id: Id, title: z.string(), description: z.string(), organization_id: Id, version: Version })
   .meta({ id: 'Persona' });
 export type Persona = z.infer<typeof Persona>;
 
@@ -26,6 +26,7 @@ export const User = z
     persona: Persona.nullable(),
     nodes: z.array(z.object({ id: Id, name: z.string() })),
     language: z.enum(languages).nullable(),
+    version: Version,
   })
   .meta({ id: 'User' });
 export type User = z.infer<typeof User>;
@@ -46,3 +47,36 @@ export const NodeUser = z
   })
   .meta({ id: 'NodeUser' });
 export type NodeUser = z.infer<typeof NodeUser>;
+
+/** A session of the signed-in user: where it was opened from, and until when it lasts. */
+export const OwnSession = z
+  .object({
+    id: Id,
+    createdAt: ServedMoment,
+    expiresAt: ServedMoment,
+    address: z.string(),
+    agent: z.string(),
+    /** The session of this very request. */
+    isCurrent: z.boolean(),
+  })
+  .meta({ id: 'OwnSession' });
+export type OwnSession = z.infer<typeof OwnSession>;
+
+/**
+ * What a sign-up link stands for, as its page shows it. An invitation knows the organisation and the role; of a verified
+ * address (`verification`) the names are known, and the template that the organisation to be starts with.
+ */
+export const LinkedSignUp = z
+  .object({
+    kind: z.enum(['invitation', 'verification']),
+    organizationName: nullableText,
+    firstName: nullableText,
+    surName: nullableText,
+    email: z.string(),
+    role: Role,
+    templateId: Id.nullable(),
+    templateName: nullableText,
+    language: z.enum(languages).nullable(),
+  })
+  .meta({ id: 'LinkedSignUp' });
+export type LinkedSignUp = z.infer<typeof LinkedSignUp>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, ServedMoment } from '../primitives.js';
+import { Id, ServedMoment, Version } from '../primitives.js';
 
 /** Answered of expected (question, person) pairs; `share` 0..1, null when nothing is expected (scoring.md "Coverage"). */
 export const Coverage = z
@@ -11,6 +11,12 @@ export const Recommendation = z
   .object({ id: Id, title: z.string(), url: z.string(), description: z.string(), isArchived: z.boolean() })
   .meta({ id: 'Recommendation' });
 export type Recommendation = z.infer<typeof Recommendation>;
+
+/** A recommendation in the organisation's list, where it is edited; attached to an objective it is `Recommendation`. */
+export const ListedRecommendation = Recommendation.extend({ organization_id: Id, version: Version }).meta({
+  id: 'ListedRecommendation',
+});
+export type ListedRecommendation = z.infer<typeof ListedRecommendation>;
 
 /**
  * Pairs (question, person) at one level: `sum` cover it, `countAllRespondents` of them are satisfied;

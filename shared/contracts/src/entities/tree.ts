@@ -1,9 +1,11 @@
 import { z } from 'zod';
-import { Id, ServedMoment } from '../primitives.js';
+import { Id, ServedMoment, Version } from '../primitives.js';
 import { NodeUser } from './people.js';
 import { Coverage } from './results.js';
 
-export const NodeType = z.object({ id: Id, name: z.string(), organization_id: Id }).meta({ id: 'NodeType' });
+export const NodeType = z
+  .object({ id: Id, name: z.string(), organization_id: Id, version: Version })
+  .meta({ id: 'NodeType' });
 export type NodeType = z.infer<typeof NodeType>;
 
 /**
@@ -37,26 +39,13 @@ export const AssessmentCard = z
     objectives: z.number().int(),
     /** The read model could not apply an event of it: its figures may be behind. */
     stale: z.boolean(),
+    version: Version,
   })
   .meta({ id: 'AssessmentCard' });
 export type AssessmentCard = z.infer<typeof AssessmentCard>;
 
-export interface Node {
-  id: string;
-  name: string;
-  description: string;
-  parent_id: string | null;
-  node_type_id: string;
-  organization_id: string;
-  nodeType: { name: string };
-  /** The caller may act on this node: super and master everywhere, others on the branches of their own nodes. */
-  isUserAuthorized: boolean;
-  isArchived: boolean;
-  nodeUsers: NodeUser[];
-  assessments: AssessmentCard[];
-  children: Node[];
-}
-export const Node: z.ZodType<Node> = z
+/** A node by itself: as flat lists and commands answer it. */
+export const NodeHead = z
   .object({
     id: Id,
     name: z.string(),
@@ -65,8 +54,23 @@ export const Node: z.ZodType<Node> = z
     node_type_id: Id,
     organization_id: Id,
     nodeType: z.object({ name: z.string() }),
+    /** The caller may act on this node: super and master everywhere, others on the branches of their own nodes. */
     isUserAuthorized: z.boolean(),
     isArchived: z.boolean(),
+    version: Version,
+  })
+  .meta({ id: 'NodeHead' });
+export type NodeHead = z.infer<typeof NodeHead>;
+
+/** A node with what is on it and below it. */
+export interface Node extends NodeHead {
+  nodeUsers: NodeUser[];
+  assessments: AssessmentCard[];
+  children: Node[];
+}
+export const Node: z.ZodType<Node> = z
+  .object({
+    ...NodeHead.shape,
     nodeUsers: z.array(NodeUser),
     assessments: z.array(AssessmentCard),
     get children() {

@@ -1,8 +1,19 @@
 import { z } from 'zod';
-import { AnswersPerLevel, Assessment, ChartPoint, Completion, RespondentResults, Results } from '../entities/index.js';
-import { limits } from '../limits.js';
+import {
+  AnswersPerLevel,
+  Assessment,
+  ChartPoint,
+  Completion,
+  MaturityMatrix,
+  RespondentResults,
+  Results,
+  TemplateSummary,
+} from '../entities/index.js';
+import { languages, limits } from '../limits.js';
 import { Id, Moment, text } from '../primitives.js';
 import { route } from './define.js';
+import { ListingQuery } from './listing.js';
+import { writing } from './writing.js';
 
 const byId = { params: z.strictObject({ id: Id }) };
 const errorKey = 'assessmentError';
@@ -21,14 +32,75 @@ export const ApplyBody = z
   .meta({ id: 'ApplyBody' });
 export type ApplyBody = z.infer<typeof ApplyBody>;
 
+/** `questions` is a count where templates are listed. */
+const counts = ['questions'];
+const profile = {
+  shortName: z.string().optional(),
+  name: z.string().optional(),
+  description: z.string().optional(),
+  language: z.enum(languages).optional(),
+  scoring: z.enum(['balanced', 'strict', 'process']).optional(),
+  startDate: Moment.nullish(),
+  endDate: Moment.nullish(),
+};
+
 export const assessmentRoutes = {
+  createTemplate: route({
+    method: 'POST',
+    path: '/assessments',
+    service: 'command',
+    access: 'admin',
+    status: 201,
+    summary: 'Begin a template: an empty draft, on a node when one is named.',
+    checks: { organization: 'templateForOrganization_id' },
+    body: writing(Assessment, { ...profile, node_id: Id.nullish(), templateForOrganization_id: Id.nullish() }, counts),
+    bodyLimit: 1_000_000,
+    answer: TemplateSummary,
+    errorKey,
+  }),
+  changeAssessment: route({
+    ...byId,
+    method: 'PUT',
+    path: '/assessments/{id}',
+    service: 'command',
+    access: 'admin',
+    summary:
+      'Change a draft’s profile (isDeployed true deploys it), or name, description and periods of what is applied.',
+    body: writing(
+      Assessment,
+      {
+        ...profile,
+        openFormDate: Moment.nullish(),
+        closeFormDate: Moment.nullish(),
+        isDeployed: z.boolean().optional(),
+      },
+      counts,
+    ),
+    bodyLimit: 1_000_000,
+    answer: TemplateSummary,
+    errorKey,
+  }),
+  archiveAssessment: route({
+    ...byId,
+    method: 'PUT',
+    path: '/assessments/archive/{id}',
+    service: 'command',
+    access: 'admin',
+    summary: 'Archive a template or an applied assessment, for good.',
+    body: writing(Assessment, {}, counts),
+    bodyLimit: 1_000_000,
+    answer: TemplateSummary,
+    errorKey,
+    plainError: true,
+  }),
   assessment: route({
     ...byId,
     method: 'GET',
     path: '/assessments/{id}',
     service: 'query',
     access: 'user',
-    summary: 'A template or an applied assessment with its content and results.',
+    summary: 'A template or an applied assessment with its content and results; for supers also as of a moment (`at`).',
+    query: z.strictObject({ at: Moment.optional() }),
     answer: Assessment,
     errorKey,
   }),
@@ -42,13 +114,24 @@ export const assessmentRoutes = {
     answer: Completion,
     errorKey,
   }),
+  matrix: route({
+    ...byId,
+    method: 'GET',
+    path: '/assessments/{id}/matrix',
+    service: 'query',
+    access: 'user',
+    summary: 'The maturity matrix: what each objective means and asks at each level, and how far it is met.',
+    answer: MaturityMatrix,
+    errorKey,
+  }),
   respondents: route({
     ...byId,
     method: 'GET',
     path: '/assessments/{id}/fetchAssessmentsPerUser',
     service: 'query',
     access: 'user',
-    summary: 'The results of each respondent alone; role user sees only itself.',
+    summary: 'The results of each respondent alone; role user sees only itself. Searched by name and persona.',
+    query: ListingQuery,
     answer: z.array(RespondentResults),
     errorKey,
   }),
@@ -81,6 +164,16 @@ export const assessmentRoutes = {
     summary: 'Ask the chosen people by e-mail.',
     body: z.array(z.strictObject({ id: Id, nodeUsers: z.array(z.looseObject({ id: Id })).max(10_000) })).max(500),
     bodyLimit: 1_000_000,
+    answer: z.object({ processedEmails: z.number().int() }),
+    errorKey,
+  }),
+  remind: route({
+    ...byId,
+    method: 'POST',
+    path: '/assessments/{id}/remind',
+    service: 'command',
+    access: 'admin',
+    summary: 'Remind everybody who was asked and has not answered.',
     answer: z.object({ processedEmails: z.number().int() }),
     errorKey,
   }),

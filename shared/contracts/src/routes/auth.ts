@@ -9,6 +9,20 @@ export const LoginPayload = z
   .meta({ id: 'LoginPayload' });
 export type LoginPayload = z.infer<typeof LoginPayload>;
 
+/**
+ * The same for who comes back from the provider of social login: `identifier` is the state that `POST /auth/social` gave,
+ * `password` the code that the provider gave.
+ */
+export const SocialLoginPayload = z
+  .strictObject({
+    identifier: z.string().min(1).max(500),
+    password: z.string().min(1).max(4000),
+    socialLogin: z.literal(true),
+    iss: z.string().max(2000).nullish(),
+  })
+  .meta({ id: 'SocialLoginPayload' });
+export type SocialLoginPayload = z.infer<typeof SocialLoginPayload>;
+
 export const authRoutes = {
   signIn: route({
     method: 'POST',
@@ -16,8 +30,17 @@ export const authRoutes = {
     service: 'command',
     access: 'public',
     summary: 'Sign in: gives a bearer token and the user.',
-    body: z.strictObject({ object: z.string().min(1).max(4000) }),
+    body: z.strictObject({ object: z.string().min(1).max(8000) }),
     answer: z.object({ token: z.string(), user: User }),
+    errorKey: 'form',
+  }),
+  beginSocialLogin: route({
+    method: 'POST',
+    path: '/auth/social',
+    service: 'command',
+    access: 'public',
+    summary: 'Where to sign in with an account elsewhere; 404 where that is not configured.',
+    answer: z.object({ url: z.string(), state: z.string() }),
     errorKey: 'form',
   }),
   signOut: route({

@@ -10,10 +10,12 @@ export type SpecErrorKey =
   | 'form'
   | 'message';
 
-/** Path parameters that name an organisation or a user are checked by the kernel before the handler runs. */
+/** What a request names of organisations and users is checked by the kernel before the handler runs. */
 export interface RouteChecks {
-  /** Names the parameter that must be the caller's own organisation: anything else is 404. */
+  /** Names the parameter, or the field of the body, that must be the caller's own organisation: anything else is 404. */
   readonly organization?: string;
+  /** The same, but that a master may name any organisation: the request is then about that one (`Request.tenant`). */
+  readonly organizationOrMaster?: string;
   /** Names the parameter that must be the caller, or, for super and master, any user of the organisation. */
   readonly user?: string;
 }
@@ -42,8 +44,14 @@ export interface Route<
   readonly answer: Answer;
   readonly checks?: RouteChecks;
   readonly errorKey?: SpecErrorKey;
+  /** A refusal carries its text in the plain string `error` too (§8: archiving and publishing a template). */
+  readonly plainError?: true;
   /** Body limit in bytes when not the usual 100 kB. */
   readonly bodyLimit?: number;
+  /** The body is a form with one file, under this field; the limit is the file's, in bytes. */
+  readonly upload?: { readonly field: string; readonly limit: number };
+  /** The media type of the answer when it is no JSON: the handler replies with a file. */
+  readonly answerType?: string;
 }
 
 const none = z.strictObject({});
@@ -58,7 +66,17 @@ export function route<
 >(
   definition: Pick<
     Route,
-    'method' | 'path' | 'service' | 'summary' | 'access' | 'checks' | 'errorKey' | 'bodyLimit'
+    | 'method'
+    | 'path'
+    | 'service'
+    | 'summary'
+    | 'access'
+    | 'checks'
+    | 'errorKey'
+    | 'plainError'
+    | 'bodyLimit'
+    | 'upload'
+    | 'answerType'
   > & {
     readonly answer: Answer;
     readonly status?: 200 | 201;

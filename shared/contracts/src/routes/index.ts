@@ -1,26 +1,54 @@
+import { accountRoutes } from './accounts.js';
 import { assessmentRoutes } from './assessments.js';
 import { authRoutes } from './auth.js';
+import { contentRoutes } from './content.js';
+import { deliveryRoutes } from './deliveries.js';
 import { formRoutes } from './form.js';
+import { historyRoutes } from './history.js';
+import { nodeTypeRoutes } from './node-types.js';
+import { organizationRoutes } from './organizations.js';
+import { peopleRoutes } from './people.js';
+import { personaRoutes } from './personas.js';
 import { platformRoutes } from './platform.js';
+import { recommendationRoutes } from './recommendations.js';
 import { templateRoutes } from './templates.js';
 import { treeRoutes } from './tree.js';
 
 /** Every call of the interface. One table for server, client and OpenAPI. */
 export const routes = {
   ...authRoutes,
+  ...accountRoutes,
+  ...organizationRoutes,
+  ...peopleRoutes,
   ...treeRoutes,
+  ...nodeTypeRoutes,
+  ...personaRoutes,
   ...templateRoutes,
   ...assessmentRoutes,
+  ...contentRoutes,
+  ...recommendationRoutes,
   ...formRoutes,
+  ...historyRoutes,
+  ...deliveryRoutes,
   ...platformRoutes,
 };
 export type Routes = typeof routes;
 export type RouteName = keyof Routes;
 
+export * from './accounts.js';
 export * from './assessments.js';
 export * from './auth.js';
+export * from './content.js';
 export * from './define.js';
+export * from './deliveries.js';
 export * from './form.js';
+export * from './history.js';
+export * from './listing.js';
+export * from './node-types.js';
+export * from './organizations.js';
+export * from './people.js';
+export * from './personas.js';
 export * from './platform.js';
+export * from './recommendations.js';
 export * from './templates.js';
 export * from './tree.js';

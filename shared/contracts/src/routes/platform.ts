@@ -33,7 +33,11 @@ export const platformRoutes = {
     answer: z.object({
       languages: z.array(z.enum(languages)),
       socialLogin: z.boolean(),
+      /** What people call the provider of social login. */
+      socialLoginName: z.string().nullable(),
       mailbox: z.boolean(),
+      /** Who answers in the chat: the assistant that is built in, or an endpoint that the operator named. */
+      assistant: z.enum(['embedded', 'endpoint']),
       demo: z.object({ accounts: z.array(DemoAccount) }).nullable(),
     }),
   }),

@@ -1,14 +1,17 @@
 import { z } from 'zod';
-import { Recommendation, TemplateSummary } from '../entities/index.js';
+import { Assessment, TemplateSummary } from '../entities/index.js';
 import { Id } from '../primitives.js';
 import { TemplateFileJson } from '../template-file-shape.js';
 import { route } from './define.js';
+import { ListingQuery } from './listing.js';
+import { writing } from './writing.js';
 
 const ofOrganization = {
   method: 'GET',
   service: 'query',
   access: 'user',
   params: z.strictObject({ organizationId: Id }),
+  query: ListingQuery,
   checks: { organization: 'organizationId' },
   answer: z.array(TemplateSummary),
   errorKey: 'assessmentError',
@@ -30,6 +33,26 @@ export const templateRoutes = {
     path: '/assessments/organizationCompleteTemplates/{organizationId}',
     summary: 'The private templates whose completion is 100: what can be applied.',
   }),
+  publicTemplates: route({
+    method: 'GET',
+    path: '/assessments/public/templates',
+    service: 'query',
+    access: 'user',
+    summary: 'The public library: published templates of all organisations.',
+    query: ListingQuery,
+    answer: z.array(TemplateSummary),
+    errorKey: 'assessmentError',
+  }),
+  submittedTemplates: route({
+    method: 'GET',
+    path: '/assessments/public/submitted',
+    service: 'query',
+    access: 'master',
+    summary: 'Templates of all organisations that wait for a master to publish them.',
+    query: ListingQuery,
+    answer: z.array(TemplateSummary),
+    errorKey: 'assessmentError',
+  }),
   isTemplateDeployed: route({
     method: 'POST',
     path: '/assessments/isTemplateDeployed',
@@ -38,6 +61,34 @@ export const templateRoutes = {
     summary: 'Whether a template is deployed: a bare boolean.',
     body: z.strictObject({ templateId: Id }),
     answer: z.boolean(),
+    errorKey: 'assessmentError',
+  }),
+  publishTemplate: route({
+    method: 'PUT',
+    path: '/assessments/publish/{id}',
+    service: 'command',
+    access: 'super',
+    summary: 'Submit (1) a template to the public library; for a master also publish (2) and take it back (0).',
+    params: z.strictObject({ id: Id }),
+    body: writing(Assessment, { isPublicTemplate: z.union([z.literal(0), z.literal(1), z.literal(2)]) }, ['questions']),
+    bodyLimit: 1_000_000,
+    answer: TemplateSummary,
+    errorKey: 'assessmentError',
+    plainError: true,
+  }),
+  duplicateTemplate: route({
+    method: 'POST',
+    path: '/assessments/duplicateTemplate',
+    service: 'command',
+    access: 'admin',
+    status: 201,
+    summary: 'Copy a deployed template, or a published one of another organisation, into a draft of one’s own.',
+    body: z.strictObject({
+      templateId: Id,
+      /** Where the copy goes; left out, to the node of the original, or to none where that is another organisation’s. */
+      node_id: Id.nullish(),
+    }),
+    answer: TemplateSummary,
     errorKey: 'assessmentError',
   }),
   importTemplate: route({
@@ -62,14 +113,5 @@ export const templateRoutes = {
     params: z.strictObject({ id: Id }),
     answer: TemplateFileJson,
     errorKey: 'assessmentError',
-  }),
-  objectiveRecommendations: route({
-    method: 'GET',
-    path: '/recommendations/objective/{objectiveId}',
-    service: 'query',
-    access: 'user',
-    summary: 'The recommendations attached to an objective.',
-    params: z.strictObject({ objectiveId: Id }),
-    answer: z.array(Recommendation),
   }),
 };

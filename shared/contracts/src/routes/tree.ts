@@ -1,37 +1,107 @@
 import { z } from 'zod';
-import { Node, NodeType, Persona } from '../entities/index.js';
+import { Node, NodeHead } from '../entities/index.js';
 import { Id } from '../primitives.js';
 import { route } from './define.js';
+import { ListingQuery } from './listing.js';
+import { writing } from './writing.js';
 
-const ofOrganization = { params: z.strictObject({ organizationId: Id }), checks: { organization: 'organizationId' } };
+const ofUser = {
+  method: 'GET',
+  service: 'query',
+  access: 'user',
+  params: z.strictObject({ organizationId: Id, userId: Id }),
+  checks: { organization: 'organizationId', user: 'userId' },
+} as const;
+
+/** What hangs on a node in the tree, taken and ignored when a node of it is sent back. */
+const hanging = ['children', 'nodeUsers', 'assessments'];
 
 export const treeRoutes = {
   tree: route({
-    method: 'GET',
+    ...ofUser,
     path: '/nodes/tree/fetch/{organizationId}/{userId}',
-    service: 'query',
-    access: 'user',
     summary: 'The tree that a user may see: one root for super and master, else the tops of the authorised branches.',
-    params: z.strictObject({ organizationId: Id, userId: Id }),
-    checks: { organization: 'organizationId', user: 'userId' },
     answer: z.array(Node),
   }),
-  nodeTypes: route({
-    ...ofOrganization,
-    method: 'GET',
-    path: '/nodeTypes/organization/{organizationId}',
-    service: 'query',
-    access: 'user',
-    summary: 'The node types that are offered.',
-    answer: z.array(NodeType),
+  authorizedNodes: route({
+    ...ofUser,
+    path: '/nodes/authorized/{organizationId}/{userId}',
+    summary: 'The nodes in use on which a user is authorised, as a flat list by name; searched by name.',
+    query: ListingQuery,
+    answer: z.array(NodeHead),
   }),
-  personas: route({
-    ...ofOrganization,
+  organizationNodes: route({
     method: 'GET',
-    path: '/personas/organization/{organizationId}',
+    path: '/nodes/organization/{organizationId}',
     service: 'query',
     access: 'user',
-    summary: 'The personas that are offered.',
-    answer: z.array(Persona),
+    summary: 'The nodes that the caller is authorised on, archived ones too, as a flat list by name; searched by name.',
+    params: z.strictObject({ organizationId: Id }),
+    query: ListingQuery,
+    checks: { organization: 'organizationId' },
+    answer: z.array(NodeHead),
+  }),
+  rootNode: route({
+    method: 'GET',
+    path: '/nodes/root/{organizationId}',
+    service: 'query',
+    access: 'user',
+    summary: 'The id of the root node; a master asks for that of any organisation.',
+    params: z.strictObject({ organizationId: Id }),
+    checks: { organizationOrMaster: 'organizationId' },
+    answer: z.object({ id: Id }),
+  }),
+  createNode: route({
+    method: 'POST',
+    path: '/nodes',
+    service: 'command',
+    access: 'admin',
+    status: 201,
+    summary: 'A new node under a node that the caller may act on.',
+    body: writing(
+      NodeHead,
+      {
+        organization_id: Id.optional(),
+        parent_id: Id.nullable(),
+        node_type_id: z.string().max(100),
+        name: z.string(),
+        description: z.string().nullish(),
+      },
+      hanging,
+    ),
+    checks: { organization: 'organization_id' },
+    answer: NodeHead,
+  }),
+  updateNode: route({
+    method: 'PUT',
+    path: '/nodes/{id}',
+    service: 'command',
+    access: 'admin',
+    summary:
+      'Change a node: profile, place in the tree (parent_id), archiving with its whole branch (isArchived, for good).',
+    params: z.strictObject({ id: Id }),
+    body: writing(
+      NodeHead,
+      {
+        parent_id: Id.nullable().optional(),
+        node_type_id: z.string().max(100).optional(),
+        name: z.string().optional(),
+        description: z.string().nullish(),
+        isArchived: z.boolean().optional(),
+      },
+      hanging,
+    ),
+    // A node sent back may carry its whole branch.
+    bodyLimit: 1_000_000,
+    answer: NodeHead,
+  }),
+  removeNodeUser: route({
+    method: 'POST',
+    path: '/nodes/removeUser',
+    service: 'command',
+    access: 'admin',
+    summary: 'End the membership of a user in a node.',
+    body: z.strictObject({ nodeId: Id, userId: Id }),
+    answer: z.object({ count: z.number().int() }),
   }),
 };

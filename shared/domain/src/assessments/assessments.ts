@@ -3,7 +3,7 @@ import type { AssessmentsCommand } from './commands.js';
 import { applyAssessment } from './decide-apply.js';
 import { archiveAssessment, changeAssessment } from './decide-changes.js';
 import { triggerAssessments } from './decide-trigger.js';
-import type { AssessmentsEvent } from './events.js';
+import { type AssessmentsEvent, assessmentsItems } from './events.js';
 import { evolve } from './evolve.js';
 import { type AssessmentsState, noAssessments } from './state.js';
 
@@ -26,4 +26,5 @@ export const assessments: Decider<AssessmentsState, AssessmentsCommand, Assessme
   },
 
   evolve,
+  items: assessmentsItems,
 };

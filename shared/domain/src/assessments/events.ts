@@ -46,3 +46,10 @@ export const assessmentsEvents = defineEvents({
   AssessmentArchived: { version: 1, data: z.object({ assessmentId: z.string() }) },
 });
 export type AssessmentsEvent = EventsOf<typeof assessmentsEvents>;
+
+/** That people were asked is no change of the assessment. */
+export function assessmentsItems({ type, data }: AssessmentsEvent): readonly string[] {
+  if (type === 'AssessmentsTriggered') return [];
+  if (type === 'AssessmentsApplied') return data.assessments.map(({ assessmentId }) => assessmentId);
+  return [data.assessmentId];
+}

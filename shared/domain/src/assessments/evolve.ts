@@ -1,6 +1,8 @@
+import { type Links, linked } from '../lib/index.js';
 import type { AssessmentsEvent } from './events.js';
 import { type AssessmentState, type AssessmentsState, shortNameKey } from './state.js';
 
+type Triggered = Extract<AssessmentsEvent, { type: 'AssessmentsTriggered' }>['data'];
 type Applied = Extract<AssessmentsEvent, { type: 'AssessmentsApplied' }>['data'];
 
 export function evolve(state: AssessmentsState, event: AssessmentsEvent): AssessmentsState {
@@ -12,12 +14,18 @@ export function evolve(state: AssessmentsState, event: AssessmentsEvent): Assess
     case 'AssessmentArchived':
       return replaced(state, event.data.assessmentId, { isArchived: true });
     case 'AssessmentsTriggered':
-      // Who was asked to answer decides nothing here; read models and the notifier keep it.
-      return state;
+      return { ...state, asked: askedAlso(state.asked, event.data) };
     default:
       event satisfies never;
       return state;
   }
+}
+
+function askedAlso(before: Links, { assessments }: Triggered): Links {
+  return assessments.reduce(
+    (asked, { assessmentId, users }) => users.reduce((links, { userId }) => linked(links, assessmentId, userId), asked),
+    before,
+  );
 }
 
 function applied(state: AssessmentsState, { assessments, ...common }: Applied): AssessmentsState {
@@ -35,6 +43,7 @@ function replaced(state: AssessmentsState, assessmentId: string, change: Partial
 function added(state: AssessmentsState, assessment: AssessmentState): AssessmentsState {
   const { assessmentId, nodeId, shortName, isArchived } = assessment;
   return {
+    ...state,
     assessments: state.assessments.set(assessmentId, assessment),
     shortNames: isArchived ? state.shortNames : state.shortNames.set(shortNameKey(nodeId, shortName), assessmentId),
   };

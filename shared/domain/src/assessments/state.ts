@@ -1,4 +1,4 @@
-import { comparableName, PersistentMap } from '../lib/index.js';
+import { comparableName, type Links, PersistentMap } from '../lib/index.js';
 import type { Windows } from './events.js';
 
 export interface AssessmentState {
@@ -20,11 +20,14 @@ export interface AssessmentsState {
   readonly assessments: PersistentMap<AssessmentState>;
   /** The unarchived assessment that has a short name on a node, by `shortNameKey`. */
   readonly shortNames: PersistentMap<string>;
+  /** User ids that were asked to answer each assessment: who can be reminded. */
+  readonly asked: Links;
 }
 
 export const noAssessments: AssessmentsState = {
   assessments: PersistentMap.empty(),
   shortNames: PersistentMap.empty(),
+  asked: PersistentMap.empty(),
 };
 
 /** Ids hold no line break, so two pairs never share a key. */

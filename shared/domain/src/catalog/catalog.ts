@@ -7,12 +7,13 @@ import {
   createRecommendation,
   importRecommendations,
 } from './decide-recommendations.js';
-import type { CatalogEvent } from './events.js';
+import { type CatalogEvent, catalogItems } from './events.js';
 import { type CatalogState, emptyCatalog } from './state.js';
 
 /** The personas and recommendations of an organisation. */
 export const catalog: Decider<CatalogState, CatalogCommand, CatalogEvent> = {
   initialState: emptyCatalog,
+  items: catalogItems,
 
   decide(command, state) {
     switch (command.type) {

@@ -14,3 +14,7 @@ export const catalogEvents = defineEvents({
   RecommendationArchived: { version: 1, data: z.object({ recommendationId: z.string() }) },
 });
 export type CatalogEvent = EventsOf<typeof catalogEvents>;
+
+export const catalogItems = ({ data }: CatalogEvent): readonly string[] => [
+  'personaId' in data ? data.personaId : data.recommendationId,
+];

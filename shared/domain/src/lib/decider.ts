@@ -7,6 +7,11 @@ export interface Decider<State, Command, Event extends DomainEvent> {
   readonly initialState: State;
   readonly decide: (command: Command, state: State) => readonly Event[];
   readonly evolve: (state: State, event: Event) => State;
+  /**
+   * Ids of the items whose last change an event is; what entity tags count. Needed where one stream holds many items
+   * that are edited apart (nodes, personas, questions); a stream that is one item counts its own version.
+   */
+  readonly items?: (event: Event) => readonly string[];
 }
 
 /** A fact: past tense, with its data. Metadata (tenant, actor, moment, ids) is the kernel's. */

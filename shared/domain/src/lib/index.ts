@@ -9,3 +9,4 @@ export * from './policy.js';
 export * from './projection.js';
 export * from './refusal.js';
 export * from './streams.js';
+export * from './together.js';

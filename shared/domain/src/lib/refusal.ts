@@ -4,18 +4,28 @@ import type { Fault, ProblemCode } from '@tidemark/contracts';
 export interface RefusalDetails {
   readonly detail?: string;
   readonly faults?: readonly Fault[];
+  /** Of `stale-version`: the item as it is now. */
+  readonly current?: CurrentItem;
+}
+
+/** An item as served, and the version that its entity tag counts. */
+export interface CurrentItem {
+  readonly body: unknown;
+  readonly version: number;
 }
 
 /** A broken rule. Nothing was changed. `code` is of the closed list in contracts; every distinct failure has its own. */
 export class Refusal extends Error {
   readonly code: ProblemCode;
   readonly faults: readonly Fault[];
+  readonly current: CurrentItem | undefined;
 
   constructor(code: ProblemCode, details: RefusalDetails = {}) {
     super(details.detail ?? code);
     this.name = 'Refusal';
     this.code = code;
     this.faults = details.faults ?? [];
+    this.current = details.current;
   }
 }
 

@@ -31,6 +31,17 @@ export interface ChangeSettings {
   readonly timeZone?: string | undefined;
 }
 
+/** All that one edit of an organisation says, as one: everything happens or nothing does. */
+export interface UpdateOrganization {
+  readonly type: 'UpdateOrganization';
+  readonly changes: readonly (
+    | ChangeOrganizationProfile
+    | SuspendOrganization
+    | ReinstateOrganization
+    | ChangeSettings
+  )[];
+}
+
 /** Somebody became an active super: registered, promoted or reactivated as one. */
 export interface EnrolSuper {
   readonly type: 'EnrolSuper';
@@ -49,5 +60,6 @@ export type OrganizationCommand =
   | SuspendOrganization
   | ReinstateOrganization
   | ChangeSettings
+  | UpdateOrganization
   | EnrolSuper
   | WithdrawSuper;

@@ -30,3 +30,7 @@ export const organizationEvents = defineEvents({
   SuperWithdrawn: { version: 1, data: z.object({ organizationId: z.string(), userId: z.string() }) },
 });
 export type OrganizationEvent = EventsOf<typeof organizationEvents>;
+
+/** Who its supers are is no change of the organisation that anybody edits. */
+export const organizationItems = ({ type, data }: OrganizationEvent): readonly string[] =>
+  type === 'SuperEnrolled' || type === 'SuperWithdrawn' ? [] : [data.organizationId];

@@ -150,3 +150,23 @@ describe('an organisation that does not exist', () => {
   it('is not made by a stray event', () =>
     given([suspended]).when({ type: 'SuspendOrganization' }).refuses('not-found'));
 });
+
+describe('updating an organisation', () => {
+  it('changes all that is sent at once, and tells all that is wrong at once', () => {
+    given([created])
+      .when({
+        type: 'UpdateOrganization',
+        changes: [{ type: 'ChangeOrganizationProfile', name: 'Ace' }, { type: 'SuspendOrganization' }],
+      })
+      .then([{ type: 'OrganizationProfileChanged', data: { ...profile, name: 'Ace' } }, suspended]);
+    given([created])
+      .when({
+        type: 'UpdateOrganization',
+        changes: [
+          { type: 'ChangeOrganizationProfile', name: ' ' },
+          { type: 'ChangeSettings', timeZone: 'Mars' },
+        ],
+      })
+      .refuses('invalid-request', ['name', 'timeZone']);
+  });
+});

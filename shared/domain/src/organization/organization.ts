@@ -1,9 +1,9 @@
-import { type Decider, ensure, never } from '../lib/index.js';
+import { decideTogether, type Decider, ensure, never } from '../lib/index.js';
 import type { OrganizationCommand } from './commands.js';
 import { changeOrganizationProfile, createOrganization } from './decide-profile.js';
 import { changeSettings } from './decide-settings.js';
 import { enrolSuper, withdrawSuper } from './decide-supers.js';
-import type { OrganizationEvent } from './events.js';
+import { type OrganizationEvent, organizationItems } from './events.js';
 import { evolve } from './evolve.js';
 import type { KnownOrganization, OrganizationState } from './state.js';
 
@@ -17,6 +17,7 @@ export const organization: Decider<OrganizationState, OrganizationCommand, Organ
   },
 
   evolve,
+  items: organizationItems,
 };
 
 function decideOnKnown(
@@ -33,6 +34,8 @@ function decideOnKnown(
       return state.status === 'active' ? [] : [{ type: 'OrganizationReinstated', data: { organizationId } }];
     case 'ChangeSettings':
       return changeSettings(command, state);
+    case 'UpdateOrganization':
+      return decideTogether(organization, command.changes, state);
     case 'EnrolSuper':
       return enrolSuper(command, state);
     case 'WithdrawSuper':

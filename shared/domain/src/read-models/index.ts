@@ -1,10 +1,13 @@
 import type { Projection } from '../lib/index.js';
 import { assessmentsProjection } from './assessments/projection.js';
 import { catalogProjection } from './catalog/projection.js';
+import { historyProjection } from './history/projection.js';
+import { libraryProjection } from './library/projection.js';
 import { organizationsProjection } from './organizations/projection.js';
 import { peopleProjection } from './people/projection.js';
 import { responsesProjection } from './responses/projection.js';
 import { resultsProjection } from './results/projection.js';
+import { rootNodesProjection } from './root-nodes/projection.js';
 import { structureProjection } from './structure/projection.js';
 import { templatesProjection } from './templates/projection.js';
 
@@ -13,35 +16,49 @@ export const projections: readonly Projection[] = [
   organizationsProjection,
   peopleProjection,
   structureProjection,
+  rootNodesProjection,
   catalogProjection,
   templatesProjection,
+  libraryProjection,
   assessmentsProjection,
   resultsProjection,
   responsesProjection,
+  historyProjection,
 ];
 
 export {
   assessmentsProjection,
   catalogProjection,
+  historyProjection,
+  libraryProjection,
   organizationsProjection,
   peopleProjection,
   responsesProjection,
   resultsProjection,
+  rootNodesProjection,
   structureProjection,
   templatesProjection,
 };
 export * from './assessments/documents.js';
 export * from './catalog/documents.js';
+export { nameIn } from './history/change.js';
+export * from './history/documents.js';
+export { type HistoryKind, historyKinds } from './history/projection.js';
 export { perPerson } from './lib/per-person.js';
+export * from './library/documents.js';
 export * from './organizations/documents.js';
 export * from './people/documents.js';
 export * from './responses/documents.js';
+export * from './rights.js';
 export { countersOf, expectedIn, personaKey, resubmitted, type Standing } from './results/counting.js';
 export * from './results/documents.js';
 export { renderResults, type ResultsSource, type View } from './results/render.js';
 export { resultsSource, snapshotsOf } from './results/source.js';
 export { type Submission, submissionAnswer, submittedIn } from './results/submission.js';
+export * from './root-nodes/documents.js';
 export * from './structure/documents.js';
+export * from './templates/content.js';
 export * from './templates/documents.js';
-export { headOf, isDeployed } from './templates/head.js';
-export { templateSummary } from './templates/summary.js';
+export { headOf, isDeployed, versionedLevels } from './templates/head.js';
+export { type AppliedAssessment, assessmentSummary, maturityLevels, templateSummary } from './templates/summary.js';
+export { type TemplateVersions, versionOf, versionsOf } from './templates/versions.js';

@@ -167,7 +167,9 @@ describe('structure', () => {
     const archived = (await documents.all<NodeDocument>('nodes')).filter(({ isArchived }) => isArchived);
     expect(archived.map(({ _id }) => _id)).toEqual(['a', 'b']);
     expect(archived[1]).toMatchObject({ parentId: 'a', name: 'B', description: 'd' });
-    expect(await documents.get('node-types', 't')).toMatchObject({ name: 'Team', isArchived: true });
+    expect(await documents.get('node-types', 't')).toMatchObject({ name: 'Team', isArchived: true, version: 3 });
+    const versions = (await documents.all<NodeDocument>('nodes')).map(({ _id, version }) => [_id, version]);
+    expect(Object.fromEntries(versions)).toEqual({ root: 4, a: 9, b: 9 });
   });
 });
 
@@ -183,7 +185,7 @@ describe('catalog', () => {
       { type: 'RecommendationArchived', data: { recommendationId: 'r' } },
     ]);
     expect(await documents.get<PersonaDocument>('personas', 'p')).toMatchObject({ title: 'Dev', isArchived: true });
-    expect(await documents.get('recommendations', 'r')).toMatchObject({ title: 'S', isArchived: true });
+    expect(await documents.get('recommendations', 'r')).toMatchObject({ title: 'S', isArchived: true, version: 6 });
   });
 });
 
@@ -204,6 +206,7 @@ describe('assessments', () => {
       shortName: 'B',
       windows: organization.period,
       isArchived: true,
+      version: 3,
       appliedAt: organization.open,
       appliedBy: 'sam',
     });

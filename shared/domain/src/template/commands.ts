@@ -41,8 +41,7 @@ export interface DuplicateTemplate extends Birth {
   readonly content: TemplateContent;
 }
 
-export interface ChangeTemplateProfile {
-  readonly type: 'ChangeTemplateProfile';
+export interface ProfileChange {
   readonly shortName?: string | undefined;
   readonly name?: string | undefined;
   readonly description?: string | undefined;
@@ -50,6 +49,10 @@ export interface ChangeTemplateProfile {
   readonly scoring?: Scoring | undefined;
   readonly startDate?: string | null | undefined;
   readonly endDate?: string | null | undefined;
+}
+
+export interface ChangeTemplateProfile extends ProfileChange {
+  readonly type: 'ChangeTemplateProfile';
 }
 
 export interface AddLevel {
@@ -190,21 +193,30 @@ export interface DetachRecommendation {
   readonly recommendationId: string;
 }
 
-/** `recommendations`: as they read now, at least those of `recommendationIdsOf(state)` that are attached. */
+/**
+ * `recommendations`: as they read now, at least those of `recommendationIdsOf(state)` that are attached. `profile` is
+ * changed on the way: both happen, or neither.
+ */
 export interface DeployTemplate {
   readonly type: 'DeployTemplate';
+  readonly profile?: ProfileChange | undefined;
   readonly recommendations: readonly RecommendationSnapshot[];
 }
 
-export interface ChangePublication {
-  readonly type: 'ChangePublication';
-  readonly to: Publication;
+/** Who decides what is offered to the public library. */
+interface ByLibrarian {
   readonly by: Role;
+  /** Of another organisation than the template's: only what is offered is there for them. */
+  readonly isForeign?: boolean | undefined;
 }
 
-export interface ArchiveTemplate {
+export interface ChangePublication extends ByLibrarian {
+  readonly type: 'ChangePublication';
+  readonly to: Publication;
+}
+
+export interface ArchiveTemplate extends ByLibrarian {
   readonly type: 'ArchiveTemplate';
-  readonly by: Role;
 }
 
 export type TemplateCommand =

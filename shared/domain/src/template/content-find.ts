@@ -65,15 +65,17 @@ export const choicesOfLevel = (content: TemplateContent, level: number): PlacedC
 export const isAttached = (content: TemplateContent, recommendationId: string): boolean =>
   objectivesIn(content).some(({ objective }) => objective.recommendationIds.includes(recommendationId));
 
-/** The highest content number in use; 0 in an empty content. */
-export function highestNIn(content: TemplateContent): number {
-  const items = [
+/** Every content number in use. */
+export const numbersIn = (content: TemplateContent): number[] =>
+  [
     ...content.levels,
     ...content.areas,
     ...objectivesIn(content).map(({ objective }) => objective),
     ...maturitiesIn(content).map(({ maturity }) => maturity),
     ...questionsIn(content).map(({ question }) => question),
     ...choicesIn(content).map(({ choice }) => choice),
-  ];
-  return items.reduce((highest, { n }) => Math.max(highest, n), 0);
-}
+  ].map(({ n }) => n);
+
+/** The highest content number in use; 0 in an empty content. */
+export const highestNIn = (content: TemplateContent): number =>
+  numbersIn(content).reduce((highest, n) => Math.max(highest, n), 0);

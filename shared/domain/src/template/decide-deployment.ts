@@ -1,21 +1,29 @@
-import { ensure, Refusal } from '../lib/index.js';
+import { changesNothing, ensure, Refusal } from '../lib/index.js';
 import type { DeployTemplate } from './commands.js';
 import { completion } from './completion.js';
 import { isAttached } from './content-find.js';
 import type { TemplateContent } from './content.js';
+import { profileAfter } from './decide-profile.js';
 import type { RecommendationSnapshot, TemplateEvent } from './events.js';
 import { inUse } from './guards.js';
 import { recommendationIdsOf } from './recommendations.js';
 import type { DraftTemplate, TemplateState } from './state.js';
 
-/** Deployed is for good, so deploying again has nothing to do. */
+/** Deployed is for good, so deploying again has nothing to do; nor is the profile changed then. */
 export function deployTemplate(command: DeployTemplate, state: TemplateState): readonly TemplateEvent[] {
   const template = inUse(state);
-  if (template.status === 'deployed') return [];
-  const { templateId, profile, content } = template;
+  const { templateId, content } = template;
+  // Untouched where no change was sent: the texts of an imported profile are kept as the file has them.
+  const profile = command.profile === undefined ? template.profile : profileAfter(template.profile, command.profile);
+  const isSame = changesNothing(profile, template.profile);
+  if (template.status === 'deployed') {
+    ensure(isSame, 'template-deployed');
+    return [];
+  }
   ensureComplete(content);
   const recommendations = snapshots(template, command.recommendations);
-  return [{ type: 'TemplateDeployed', data: { templateId, profile, content, recommendations } }];
+  const changed: TemplateEvent[] = isSame ? [] : [{ type: 'TemplateProfileChanged', data: { templateId, profile } }];
+  return [...changed, { type: 'TemplateDeployed', data: { templateId, profile, content, recommendations } }];
 }
 
 /** The faults name all that is missing, which can be thousands; the sentence names the first. */

@@ -1,6 +1,12 @@
 import { type Fault, limits } from '@tidemark/contracts';
 import { changesNothing, ensureNoFaults, fault, limitedText, requiredText } from '../lib/index.js';
-import type { ChangeTemplateProfile, CreateTemplate, DuplicateTemplate, ImportTemplate } from './commands.js';
+import type {
+  ChangeTemplateProfile,
+  CreateTemplate,
+  DuplicateTemplate,
+  ImportTemplate,
+  ProfileChange,
+} from './commands.js';
 import type { TemplateEvent, TemplateProfile } from './events.js';
 import { draftOf } from './guards.js';
 import type { TemplateState } from './state.js';
@@ -29,11 +35,16 @@ export function duplicateTemplate(command: DuplicateTemplate, state: TemplateSta
 
 export function changeTemplateProfile(command: ChangeTemplateProfile, state: TemplateState): readonly TemplateEvent[] {
   const { templateId, profile: now } = draftOf(state);
-  const { shortName = now.shortName, name = now.name, description = now.description } = command;
-  const { language = now.language, scoring = now.scoring } = command;
-  const { startDate = now.startDate, endDate = now.endDate } = command;
-  const profile = checked({ shortName, name, description, language, scoring, startDate, endDate });
+  const profile = profileAfter(now, command);
   return changesNothing(profile, now) ? [] : [{ type: 'TemplateProfileChanged', data: { templateId, profile } }];
+}
+
+/** The profile with what a change names; refuses one that cannot be. */
+export function profileAfter(now: TemplateProfile, change: ProfileChange): TemplateProfile {
+  const { shortName = now.shortName, name = now.name, description = now.description } = change;
+  const { language = now.language, scoring = now.scoring } = change;
+  const { startDate = now.startDate, endDate = now.endDate } = change;
+  return checked({ shortName, name, description, language, scoring, startDate, endDate });
 }
 
 function checked(profile: TemplateProfile): TemplateProfile {

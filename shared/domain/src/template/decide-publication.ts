@@ -7,7 +7,9 @@ import type { Publication, TemplateState } from './state.js';
 
 const eventOf = { 0: 'TemplateUnpublished', 1: 'TemplateSubmitted', 2: 'TemplatePublished' } as const;
 
-export function changePublication({ to, by }: ChangePublication, state: TemplateState): readonly TemplateEvent[] {
+export function changePublication(command: ChangePublication, state: TemplateState): readonly TemplateEvent[] {
+  ensureThere(command, state);
+  const { to, by } = command;
   const { status, templateId, publication } = inUse(state);
   ensure(mayChange(by, publication, to), 'publication-not-allowed');
   if (to === publication) return [];
@@ -21,9 +23,17 @@ function mayChange(by: Role, from: Publication, to: Publication): boolean {
 }
 
 /** What the public library shows is taken away by a master alone. */
-export function archiveTemplate({ by }: ArchiveTemplate, state: TemplateState): readonly TemplateEvent[] {
+export function archiveTemplate(command: ArchiveTemplate, state: TemplateState): readonly TemplateEvent[] {
+  ensureThere(command, state);
   const { status, templateId, publication } = existing(state);
   if (status === 'archived') return [];
-  ensure(by === 'master' || publication !== 2, 'template-published');
+  ensure(command.by === 'master' || publication !== 2, 'template-published');
   return [{ type: 'TemplateArchived', data: { templateId } }];
+}
+
+/** To another organisation a template is there while it is offered: from its submission on, and not once it is archived. */
+export const isOffered = (state: TemplateState): boolean => state.status === 'deployed' && state.publication !== 0;
+
+function ensureThere({ isForeign = false }: ChangePublication | ArchiveTemplate, state: TemplateState): void {
+  ensure(!isForeign || isOffered(state), 'template-not-found');
 }

@@ -73,6 +73,28 @@ const edits: readonly (readonly [what: string, commands: readonly TemplateComman
 describe('deploying', () => {
   it('fixes profile, content and recommendations as they are', () => given(complete).when(deploy).then([deployment]));
   it('is for good: again has nothing to do', () => given(deployed).when(deploy).then([]));
+  it('changes the profile on the way, or does neither', () => {
+    const profile = { ...example.profile, description: 'Anew' };
+    const both = { ...deploy, profile: { description: ' Anew ' } };
+    given(complete)
+      .when(both)
+      .then([
+        { type: 'TemplateProfileChanged', data: { templateId, profile } },
+        { ...deployment, data: { ...deployment.data, profile } },
+      ]);
+    given(without('MaturityDescribed')).when(both).refuses('template-incomplete');
+    given(complete)
+      .when({ ...deploy, profile: { name: ' ' } })
+      .refuses('invalid-request', ['name']);
+  });
+  it('changes no profile of what is deployed, but meets the same again', () => {
+    given(deployed)
+      .when({ ...deploy, profile: { description: example.profile.description } })
+      .then([]);
+    given(deployed)
+      .when({ ...deploy, profile: { description: 'Anew' } })
+      .refuses('template-deployed');
+  });
   it('needs a description of every objective at every level', () =>
     given(without('MaturityDescribed'))
       .when(deploy)

@@ -52,6 +52,17 @@ describe('publication', () => {
     given(complete).when(change('super', 1)).refuses('template-not-deployed');
     given(complete).when(change('master', 2)).refuses('template-not-deployed');
   });
+  it('is a matter of other organisations from its submission on, and of no other template of theirs', () => {
+    const abroad = (to: Publication): TemplateCommand => ({
+      type: 'ChangePublication',
+      to,
+      by: 'master',
+      isForeign: true,
+    });
+    given(submitted).when(abroad(2)).then(event('TemplatePublished'));
+    given(published).when(abroad(0)).then(event('TemplateUnpublished'));
+    for (const history of [complete, deployed, archived]) given(history).when(abroad(2)).refuses('template-not-found');
+  });
   it('ends with archiving', () => {
     given(archived).when(change('master', 2)).refuses('template-archived');
     given([]).when(change('master', 2)).refuses('template-not-found');
@@ -75,5 +86,10 @@ describe('archiving', () => {
     }
   });
   it('is for good: again has nothing to do', () => given(archived).when(archive('super')).then([]));
+  it('is open to a master of another organisation while the template is offered', () => {
+    const abroad: TemplateCommand = { type: 'ArchiveTemplate', by: 'master', isForeign: true };
+    for (const history of [submitted, published]) given(history).when(abroad).then([archivedEvent]);
+    for (const history of [complete, deployed, archived]) given(history).when(abroad).refuses('template-not-found');
+  });
   it('needs a template', () => given([]).when(archive('master')).refuses('template-not-found'));
 });

@@ -12,6 +12,7 @@ import { archiveTemplate, changePublication } from './decide-publication.js';
 import { addQuestion, changeQuestion, removeQuestion } from './decide-questions.js';
 import type { TemplateEvent } from './events.js';
 import { evolve } from './evolve.js';
+import { templateItems } from './items.js';
 import { noTemplate, type TemplateState } from './state.js';
 
 const decisions: Handlers<ByType<TemplateCommand>, TemplateState, readonly TemplateEvent[]> = {
@@ -48,4 +49,5 @@ export const template: Decider<TemplateState, TemplateCommand, TemplateEvent> = 
   initialState: noTemplate,
   decide: (command, state) => dispatch(decisions, command, state),
   evolve,
+  items: templateItems,
 };

@@ -4,10 +4,11 @@ export interface AddNodeType {
   readonly name: string;
 }
 
+/** A name that is undefined stays as it is. */
 export interface RenameNodeType {
   readonly type: 'RenameNodeType';
   readonly nodeTypeId: string;
-  readonly name: string;
+  readonly name?: string | undefined;
 }
 
 /** It stays where it is used and is offered no more. */
@@ -38,13 +39,20 @@ export interface ChangeNode {
 export interface MoveNode {
   readonly type: 'MoveNode';
   readonly nodeId: string;
-  readonly parentId: string;
+  /** null is what the root has and keeps; no other node can have it. */
+  readonly parentId: string | null;
 }
 
 /** Takes the branch below along. */
 export interface ArchiveNode {
   readonly type: 'ArchiveNode';
   readonly nodeId: string;
+}
+
+/** All that one edit of a node says, as one: everything happens or nothing does. */
+export interface UpdateNode {
+  readonly type: 'UpdateNode';
+  readonly changes: readonly (ChangeNode | MoveNode | ArchiveNode)[];
 }
 
 /** Every user becomes a member of every node. */
@@ -68,5 +76,6 @@ export type TreeCommand =
   | ChangeNode
   | MoveNode
   | ArchiveNode
+  | UpdateNode
   | AddMembers
   | RemoveMember;

@@ -11,8 +11,10 @@ export function addNodeType({ nodeTypeId, name }: AddNodeType, state: TreeState)
   return [{ type: 'NodeTypeAdded', data: { nodeTypeId, name: name.trim() } }];
 }
 
-export function renameNodeType({ nodeTypeId, name }: RenameNodeType, state: TreeState): readonly TreeEvent[] {
+export function renameNodeType(command: RenameNodeType, state: TreeState): readonly TreeEvent[] {
+  const { nodeTypeId } = command;
   const nodeType = knownNodeType(state, nodeTypeId);
+  const { name = nodeType.name } = command;
   ensure(!nodeType.isArchived, 'node-type-archived');
   ensureNoFaults(nameFaults(state, nodeTypeId, name));
   return name.trim() === nodeType.name ? [] : [{ type: 'NodeTypeRenamed', data: { nodeTypeId, name: name.trim() } }];

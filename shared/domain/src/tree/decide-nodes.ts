@@ -19,24 +19,27 @@ export function createNode(command: CreateNode, state: TreeState): readonly Tree
   return [{ type: 'NodeCreated', data: { nodeId, nodeTypeId, name: name.trim(), description, parentId } }];
 }
 
-/** A node may keep a node type that was archived since. */
+/** A node may keep a node type that was archived since. An archived node can be sent back as it is. */
 export function changeNode(command: ChangeNode, state: TreeState): readonly TreeEvent[] {
-  const node = nodeInUse(state, command.nodeId);
+  const node = knownNode(state, command.nodeId);
   const { nodeTypeId = node.nodeTypeId, name = node.name, description = node.description } = command;
+  const data = { nodeId: node.nodeId, nodeTypeId, name: name.trim(), description };
+  if (changesNothing(data, node)) return [];
+  ensure(!node.isArchived, 'node-archived');
   ensureNoFaults([
     ...requiredText('name', name, limits.nodeName),
     ...limitedText('description', description, limits.description),
     ...(nodeTypeId === node.nodeTypeId ? [] : nodeTypeFaults(state, nodeTypeId)),
   ]);
-  const data = { nodeId: node.nodeId, nodeTypeId, name: name.trim(), description };
-  return changesNothing(data, node) ? [] : [{ type: 'NodeChanged', data }];
+  return [{ type: 'NodeChanged', data }];
 }
 
 export function moveNode({ nodeId, parentId }: MoveNode, state: TreeState): readonly TreeEvent[] {
-  const node = nodeInUse(state, nodeId);
-  ensure(node.parentId !== null, 'root-node-fixed');
+  const node = knownNode(state, nodeId);
   if (node.parentId === parentId) return [];
-  ensureNoFaults(parentFaults(state, parentId));
+  ensure(!node.isArchived, 'node-archived');
+  ensureNoFaults(node.parentId === null ? [rootFixed('parent_id')] : parentFaults(state, parentId));
+  if (parentId === null) return [];
   ensure(!isInBranch(state, parentId, nodeId), 'move-makes-cycle', {
     faults: [fault('parent_id', 'move-makes-cycle', 'A node cannot hang under itself or under its own branch')],
   });
@@ -46,7 +49,7 @@ export function moveNode({ nodeId, parentId }: MoveNode, state: TreeState): read
 export function archiveNode({ nodeId }: ArchiveNode, state: TreeState): readonly TreeEvent[] {
   const node = knownNode(state, nodeId);
   if (node.isArchived) return [];
-  ensure(node.parentId !== null, 'root-node-fixed');
+  if (node.parentId === null) ensureNoFaults([rootFixed('isArchived')]);
   const branch = branchOf(state, nodeId).filter((below) => !below.isArchived);
   return [{ type: 'NodeArchived', data: { nodeId, branch: branch.map((below) => below.nodeId) } }];
 }
@@ -57,11 +60,8 @@ export function knownNode(state: TreeState, nodeId: string): NodeState {
   return node;
 }
 
-function nodeInUse(state: TreeState, nodeId: string): NodeState {
-  const node = knownNode(state, nodeId);
-  ensure(!node.isArchived, 'node-archived');
-  return node;
-}
+const rootFixed = (pointer: string): Fault =>
+  fault(pointer, 'root-node-fixed', 'The root node can be neither moved nor archived');
 
 function parentFaults(state: TreeState, parentId: string | null): Fault[] {
   if (parentId === null) {

@@ -22,3 +22,10 @@ export const treeEvents = defineEvents({
   MemberRemoved: { version: 1, data: z.object({ nodeId: z.string(), userId: z.string() }) },
 });
 export type TreeEvent = EventsOf<typeof treeEvents>;
+
+/** Nodes and node types are items; who is a member of a node is no change of the node. */
+export function treeItems({ type, data }: TreeEvent): readonly string[] {
+  if (type === 'NodeArchived') return [...new Set([data.nodeId, ...data.branch])];
+  if (type === 'MembersAdded' || type === 'MemberRemoved') return [];
+  return ['nodeId' in data ? data.nodeId : data.nodeTypeId];
+}

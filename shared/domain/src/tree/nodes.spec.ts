@@ -1,6 +1,6 @@
 import { describe, it } from '@jest/globals';
 import { deciderSpec } from '@tidemark/testing';
-import type { CreateNode } from './commands.js';
+import type { CreateNode, UpdateNode } from './commands.js';
 import type { TreeEvent } from './events.js';
 import { tree } from './tree.js';
 
@@ -219,4 +219,34 @@ describe('archiving a node', () => {
   });
   it('refuses the root', () => given(planted).when(archive('root')).refuses('root-node-fixed'));
   it('refuses an unknown node', () => given(planted).when(archive('x')).refuses('node-not-found'));
+});
+
+describe('updating a node', () => {
+  const update = (...changes: UpdateNode['changes']): UpdateNode => ({ type: 'UpdateNode', changes });
+  const move = { type: 'MoveNode', nodeId: 'b', parentId: 'd' } as const;
+
+  it('changes, moves and archives it at once', () =>
+    given(planted)
+      .when(update({ type: 'ChangeNode', nodeId: 'b', name: 'B' }, move, { type: 'ArchiveNode', nodeId: 'b' }))
+      .then([
+        { type: 'NodeChanged', data: { nodeId: 'b', nodeTypeId: 't1', name: 'B', description: '' } },
+        { type: 'NodeMoved', data: { nodeId: 'b', parentId: 'd' } },
+        bArchived,
+      ]));
+  it('refuses with all that is wrong, and changes nothing', () =>
+    given(planted)
+      .when(update({ type: 'ChangeNode', nodeId: 'b', name: ' ' }, { ...move, parentId: 'x' }))
+      .refuses('invalid-request', ['name', 'parent_id']));
+  it('stays quiet when an archived node is sent back as it is', () =>
+    given([...planted, bArchived])
+      .when(update({ type: 'ChangeNode', nodeId: 'b', name: 'b' }, { type: 'ArchiveNode', nodeId: 'b' }))
+      .then([]));
+  it('lets the root be sent back with no parent, and no other node', () => {
+    given(planted)
+      .when(update({ type: 'MoveNode', nodeId: 'root', parentId: null }))
+      .then([]);
+    given(planted)
+      .when(update({ ...move, parentId: null }))
+      .refuses('root-node-fixed', ['parent_id']);
+  });
 });

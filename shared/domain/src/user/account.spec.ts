@@ -161,3 +161,32 @@ describe('somebody without an account', () => {
     given([invited]).when(command).refuses('user-not-found');
   });
 });
+
+describe('updating an account', () => {
+  it('changes all that is sent at once', () =>
+    given([registered()])
+      .when({
+        type: 'UpdateUser',
+        changes: [
+          { type: 'ChangeUserProfile', firstName: 'Anna' },
+          { type: 'ChangeUserRole', role: 'admin' },
+          { type: 'ChangeUserPersona', personaId: 'p1' },
+          { type: 'DeactivateUser' },
+        ],
+      })
+      .then([
+        { type: 'UserProfileChanged', data: { ...id, ...person, firstName: 'Anna' } },
+        { type: 'UserRoleChanged', data: { ...id, role: 'admin' } },
+        deactivated,
+      ]));
+  it('tells all that is wrong at once', () =>
+    given([registered()])
+      .when({
+        type: 'UpdateUser',
+        changes: [
+          { type: 'ChangeUserProfile', firstName: '', surName: ' ' },
+          { type: 'ChangeUserRole', role: 'master' },
+        ],
+      })
+      .refuses('invalid-request', ['firstName', 'surName', 'role']));
+});

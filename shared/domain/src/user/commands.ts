@@ -70,6 +70,20 @@ export interface RecordPasswordChange {
   readonly reason: 'self' | 'reset';
 }
 
+/** All that one edit of an account says, as one: everything happens or nothing does. */
+export interface UpdateUser {
+  readonly type: 'UpdateUser';
+  readonly changes: readonly (
+    | ChangeUserProfile
+    | ChangeUserRole
+    | ChangeUserPersona
+    | ChangeLanguage
+    | DeactivateUser
+    | ReactivateUser
+    | RecordPasswordChange
+  )[];
+}
+
 export type UserCommand =
   | InviteUser
   | RegisterUser
@@ -79,4 +93,5 @@ export type UserCommand =
   | ChangeLanguage
   | DeactivateUser
   | ReactivateUser
-  | RecordPasswordChange;
+  | RecordPasswordChange
+  | UpdateUser;

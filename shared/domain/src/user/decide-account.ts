@@ -1,5 +1,5 @@
 import { AssignableRole, type Fault, limits } from '@tidemark/contracts';
-import { changedText, changesNothing, ensure, ensureNoFaults, limitedText } from '../lib/index.js';
+import { changedText, changesNothing, ensure, ensureNoFaults, fault, limitedText } from '../lib/index.js';
 import type {
   ChangeLanguage,
   ChangeUserPersona,
@@ -27,7 +27,8 @@ export function changeUserProfile(command: ChangeUserProfile, { account }: Known
 export function changeUserRole({ role }: ChangeUserRole, { account }: KnownUser): readonly UserEvent[] {
   if (role === account.role) return [];
   const isAssignable = [role, account.role].every((each) => AssignableRole.safeParse(each).success);
-  ensure(isAssignable, 'role-not-assignable');
+  if (!isAssignable)
+    ensureNoFaults([fault('role', 'role-not-assignable', 'The role of master is neither given nor taken')]);
   return [{ type: 'UserRoleChanged', data: { userId: account.userId, role } }];
 }
 

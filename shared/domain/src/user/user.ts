@@ -1,5 +1,5 @@
-import { type Decider, ensure, never } from '../lib/index.js';
-import type { InviteUser, RegisterUser, UserCommand } from './commands.js';
+import { decideTogether, type Decider, ensure, never } from '../lib/index.js';
+import type { InviteUser, RegisterUser, UpdateUser, UserCommand } from './commands.js';
 import {
   changeLanguage,
   changeUserPersona,
@@ -19,14 +19,16 @@ export const user: Decider<UserState, UserCommand, UserEvent> = {
     if (command.type === 'InviteUser') return inviteUser(command, state);
     if (command.type === 'RegisterUser') return registerUser(command, state);
     ensure(state.status === 'active' || state.status === 'inactive', 'user-not-found');
-    return decideOnAccount(command, state);
+    return command.type === 'UpdateUser'
+      ? decideTogether(user, command.changes, state)
+      : decideOnAccount(command, state);
   },
 
   evolve,
 };
 
 function decideOnAccount(
-  command: Exclude<UserCommand, InviteUser | RegisterUser>,
+  command: Exclude<UserCommand, InviteUser | RegisterUser | UpdateUser>,
   state: KnownUser,
 ): readonly UserEvent[] {
   const { userId } = state.account;

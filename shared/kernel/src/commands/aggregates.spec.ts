@@ -19,7 +19,7 @@ type Append = EventStore['append'];
 
 /** A log that counts what is read of it, and whose appends a test can disturb. */
 function observed(log: EventStore = createMemoryEventStore(), append: (real: Append) => Append = (real) => real) {
-  const seen = { read: 0, appends: [] as { expected: unknown; ids: string[] }[] };
+  const seen = { read: 0, reads: 0, appends: [] as { expected: unknown; ids: string[] }[] };
   const real: Append = async (name, expected, events) => {
     seen.appends.push({ expected, ids: events.map(({ id }) => id) });
     return log.append(name, expected, events);
@@ -29,6 +29,7 @@ function observed(log: EventStore = createMemoryEventStore(), append: (real: App
     async read(name, options) {
       const found = await log.read(name, options);
       seen.read += found.length;
+      seen.reads += 1;
       return found;
     },
     append: append(real),
@@ -39,6 +40,8 @@ function observed(log: EventStore = createMemoryEventStore(), append: (real: App
 function open(events: EventStore, cacheSize = 10) {
   return createAggregates({ events, codec, clock: createManualClock(), cacheSize }).of(counting.counter);
 }
+
+const parity = (n: number) => (n % 2 === 0 ? 'even' : 'odd');
 
 /** Somebody else writes to the stream, past the aggregate. */
 async function counted(log: EventStore, by: number): Promise<void> {
@@ -76,7 +79,7 @@ describe('executing a command', () => {
   it('stays quiet when there is nothing to do', async () => {
     const { events, seen } = observed();
     const quiet = await open(events).execute(stream, { by: 0 }, command());
-    expect(quiet).toEqual({ state: 0, version: 0, position: undefined, events: [], repeated: false });
+    expect(quiet).toEqual({ state: 0, version: 0, items: new Map(), position: undefined, events: [], repeated: false });
     expect(seen.appends).toEqual([]);
   });
 
@@ -93,6 +96,32 @@ describe('executing a command', () => {
     expect(await counter.load(stream)).toMatchObject({ state: 7, version: 7 });
     // The own append is folded, and not read again.
     expect(seen.read).toBe(6);
+  });
+
+  it('asks a long stream for page after page, and for none behind the last', async () => {
+    const { log } = observed();
+    for (let n = 0; n < 2500; n += 1) await counted(log, 1);
+    const { events, seen } = observed(log);
+    const counter = open(events);
+    expect(await counter.load(stream)).toMatchObject({ state: 2500, version: 2500 });
+    expect(seen).toMatchObject({ read: 2500, reads: 3 });
+    await counted(log, 1);
+    expect(await counter.execute(stream, { by: 1 }, command())).toMatchObject({ state: 2502, version: 2502 });
+    expect(seen).toMatchObject({ read: 2501, reads: 4 });
+  });
+
+  it('reads once for all who ask before the reading begins, and again for who asks after it began', async () => {
+    const { events, seen, log } = observed();
+    const counter = open(events);
+    const loads = Array.from({ length: 64 }, async () => counter.load(stream));
+    await Promise.all(loads);
+    expect(seen.reads).toBe(1);
+    const early = counter.load(stream);
+    while (seen.reads === 1) await Promise.resolve();
+    await counted(log, 1);
+    expect(await counter.load(stream)).toMatchObject({ version: 1 });
+    await early;
+    expect(seen.reads).toBe(3);
   });
 
   it('passes a refusal on and changes nothing', async () => {
@@ -123,7 +152,7 @@ describe('a repeated command', () => {
     const first = await counter.execute(stream, { by: 2 }, command('again'));
     await counter.execute(stream, { by: 3 }, command());
     const repeat = await counter.execute(stream, { by: 2 }, command('again'));
-    expect(repeat).toMatchObject({ position: first.position, repeated: true, events: [], state: 5 });
+    expect(repeat).toMatchObject({ position: first.position, repeated: true, events: first.events, state: 5 });
     expect(seen.appends).toHaveLength(2);
   });
 
@@ -197,6 +226,22 @@ describe('a lost race', () => {
       code: 'stale-version',
     });
     expect(await counter.execute(stream, { by: 1 }, command(), { ifVersion: 2 })).toMatchObject({ version: 3 });
+  });
+
+  it('is refused as stale when the item that it changes was changed, and not for a change of another', async () => {
+    const { events, log } = observed();
+    const byParity = { ...counting.counter, items: ({ data }: { data: { by: number } }) => [parity(data.by)] };
+    const counter = createAggregates({ events, codec, clock: createManualClock() }).of(byParity);
+    await counter.execute(stream, { by: 1 }, command());
+    await counted(log, 2);
+    const { items } = await counter.execute(stream, { by: 3 }, command(), { ifVersion: 1, item: 'odd' });
+    expect(Object.fromEntries(items)).toEqual({ odd: 3, even: 2 });
+    await expect(counter.execute(stream, { by: 5 }, command(), { ifVersion: 1, item: 'odd' })).rejects.toMatchObject({
+      code: 'stale-version',
+    });
+    expect(await counter.execute(stream, { by: 4 }, command(), { ifVersion: 2, item: 'even' })).toMatchObject({
+      version: 4,
+    });
   });
 });
 

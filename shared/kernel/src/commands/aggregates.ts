@@ -28,6 +28,15 @@ export interface Loaded<State> {
   readonly state: State;
   /** Number of events in the stream; 0 = none. */
   readonly version: number;
+  /** Version of the last change of each item of the stream, by its id (see `Decider.items`). */
+  readonly items: ReadonlyMap<string, number>;
+}
+
+/** What the command was decided on by its sender: refuses with `stale-version` when that has moved on. */
+export interface IfUnchanged {
+  /** Version of the item, or of the stream where none is named; undefined expects nothing. */
+  readonly ifVersion: number | undefined;
+  readonly item?: string;
 }
 
 export interface Executed<State, Event> extends Loaded<State> {
@@ -35,6 +44,7 @@ export interface Executed<State, Event> extends Loaded<State> {
   readonly position: Position | undefined;
   /** Of the events that this command wrote, now or when it was first seen; ISO 8601 UTC. */
   readonly occurredAt: string | undefined;
+  /** What this command wrote, now or when it was first seen. */
   readonly events: readonly Event[];
   /** The stream had already seen this command: nothing was decided again. */
   readonly repeated: boolean;
@@ -46,22 +56,25 @@ export interface Aggregate<State, Command, Event extends DomainEvent> {
   /**
    * Decides on the stream's present state and appends. A lost race decides again on fresh state (bounded, then
    * `command-conflict`); an unknown outcome is retried with the same ids and expectation (bounded, then
-   * `outcome-unknown`). `ifVersion` refuses with `stale-version` when the stream has moved on.
+   * `outcome-unknown`).
    */
   execute(
     stream: string,
     command: Command,
     context: CommandContext,
-    options?: { readonly ifVersion?: number },
+    expectation?: IfUnchanged,
   ): Promise<Executed<State, Event>>;
 }
 
 interface Cached<State> extends Loaded<State> {
+  readonly items: Map<string, number>;
   /** Commands seen in the stream and where each ended. */
   readonly commands: Map<string, SeenCommand>;
 }
 
 interface SeenCommand extends AppendResult {
+  /** Version of the stream after the command's first event; `version` is the one after its last. */
+  readonly first: number;
   readonly occurredAt: string;
 }
 
@@ -74,6 +87,8 @@ export interface AggregatesOptions {
 }
 
 const attempts = 8;
+/** Events of a stream that are read at once. */
+const pageSize = 1000;
 /** A retry comes soon after; remembering more would only cost memory on long streams. */
 const rememberedCommands = 5000;
 
@@ -98,37 +113,60 @@ export function createAggregates({ events, codec, clock, cacheSize = 500 }: Aggr
       decider: Decider<State, Command, Event>,
     ): Aggregate<State, Command, Event> {
       const cache = createLru<Cached<State>>(cacheSize);
+      /** Loads that have not begun to read. */
+      const pending = new Map<string, Promise<Cached<State>>>();
 
       /** Folds what the stream gained since the cached version; never the whole stream twice. */
       async function refresh(stream: string): Promise<Cached<State>> {
         const known = cache.get(stream);
-        let current: Cached<State> = known ?? { state: decider.initialState, version: 0, commands: new Map() };
-        for (;;) {
-          const tail = await events.read(stream, { after: current.version, limit: 1000 });
-          if (tail.length === 0) break;
+        let current: Cached<State> = known ?? untouched(decider.initialState);
+        for (let isMore = true; isMore; ) {
+          const tail = await events.read(stream, { after: current.version, limit: pageSize });
+          isMore = tail.length === pageSize;
           let state = current.state;
           for (const stored of tail) {
-            state = decider.evolve(state, codec.decode(stored) as unknown as Event);
+            const event = codec.decode(stored) as unknown as Event;
             const { version, position, meta } = stored;
-            remember(current.commands, meta.commandId, { version, position, occurredAt: meta.occurredAt });
+            state = decider.evolve(state, event);
+            mark(current.items, decider, event, version);
+            const first = current.commands.get(meta.commandId)?.first ?? version;
+            remember(current.commands, meta.commandId, { first, version, position, occurredAt: meta.occurredAt });
           }
-          current = { state, version: tail.at(-1)?.version ?? current.version, commands: current.commands };
+          current = { ...current, state, version: tail.at(-1)?.version ?? current.version };
         }
         cache.set(stream, current);
         return current;
       }
 
-      async function attempt(stream: string, command: Command, context: CommandContext, ifVersion?: number) {
-        const { state, version, commands } = await refresh(stream);
+      /** Whoever comes before the reading begins shares it: many commands at once ask for the same few streams. */
+      async function load(stream: string): Promise<Cached<State>> {
+        const shared = pending.get(stream);
+        if (shared !== undefined) return shared;
+        const loading = inTurn(stream, async () => {
+          pending.delete(stream);
+          return refresh(stream);
+        });
+        pending.set(stream, loading);
+        return loading;
+      }
+
+      /** What a command wrote when it was first seen. */
+      async function read(stream: string, { first, version }: SeenCommand): Promise<Event[]> {
+        const stored = await events.read(stream, { after: first - 1, limit: version - first + 1 });
+        return stored.map((event) => codec.decode(event) as unknown as Event);
+      }
+
+      async function attempt(stream: string, command: Command, context: CommandContext, expectation?: IfUnchanged) {
+        const { state, version, items, commands } = await refresh(stream);
         const seen = commands.get(context.commandId);
         if (seen !== undefined) {
           const { position, occurredAt } = seen;
-          return { state, version, position, occurredAt, events: [], repeated: true };
+          return { state, version, items, position, occurredAt, events: await read(stream, seen), repeated: true };
         }
-        if (ifVersion !== undefined && ifVersion !== version) throw new Refusal('stale-version');
+        expectUnchanged({ version, items }, expectation);
         const decided = decider.decide(command, state);
         if (decided.length === 0) {
-          return { state, version, position: undefined, occurredAt: undefined, events: [], repeated: false };
+          return { state, version, items, position: undefined, occurredAt: undefined, events: [], repeated: false };
         }
         const occurredAt = clock.now();
         const meta = {
@@ -141,19 +179,20 @@ export function createAggregates({ events, codec, clock, cacheSize = 500 }: Aggr
         };
         const result = await appendSurely(stream, version, codec.encode(stream, decided, meta));
         const next = decided.reduce((folded, event) => decider.evolve(folded, event), state);
-        remember(commands, context.commandId, { ...result, occurredAt });
-        cache.set(stream, { state: next, version: result.version, commands });
+        remember(commands, context.commandId, { ...result, first: version + 1, occurredAt });
+        for (const [index, event] of decided.entries()) mark(items, decider, event, version + index + 1);
+        cache.set(stream, { state: next, version: result.version, items, commands });
         const { position } = result;
-        return { state: next, version: result.version, position, occurredAt, events: decided, repeated: false };
+        return { state: next, version: result.version, items, position, occurredAt, events: decided, repeated: false };
       }
 
       return {
-        load: async (stream) => inTurn(stream, async () => refresh(stream)),
-        execute: async (stream, command, context, options) =>
+        load,
+        execute: async (stream, command, context, expectation) =>
           inTurn(stream, async () => {
             for (let tried = 1; ; tried += 1) {
               try {
-                return await attempt(stream, command, context, options?.ifVersion);
+                return await attempt(stream, command, context, expectation);
               } catch (error) {
                 if (!(error instanceof VersionConflict)) throw error;
                 if (tried === attempts) throw new Refusal('command-conflict');
@@ -165,6 +204,28 @@ export function createAggregates({ events, codec, clock, cacheSize = 500 }: Aggr
   };
 }
 export type Aggregates = ReturnType<typeof createAggregates>;
+
+const untouched = <State>(state: State): Cached<State> => ({
+  state,
+  version: 0,
+  items: new Map(),
+  commands: new Map(),
+});
+
+function mark<Event extends DomainEvent>(
+  items: Map<string, number>,
+  decider: Pick<Decider<never, never, Event>, 'items'>,
+  event: Event,
+  version: number,
+): void {
+  for (const item of decider.items?.(event) ?? []) items.set(item, version);
+}
+
+function expectUnchanged({ version, items }: Pick<Loaded<unknown>, 'version' | 'items'>, expected?: IfUnchanged): void {
+  if (expected?.ifVersion === undefined) return;
+  const current = expected.item === undefined ? version : (items.get(expected.item) ?? 0);
+  if (expected.ifVersion !== current) throw new Refusal('stale-version');
+}
 
 function remember(commands: Map<string, SeenCommand>, commandId: string, result: SeenCommand): void {
   commands.set(commandId, result);

@@ -4,8 +4,8 @@ import { checkAccess } from './access.js';
 import { people, type Person, signedIn, table } from './served.fixture.js';
 
 const { sessions } = await signedIn();
-const check = async (as: Person, params: object, route: Route = table.thing) =>
-  checkAccess(route, { ...people[as], sessionId: 's' }, params, sessions);
+const check = async (as: Person, params: object, route: Route = table.thing, body: object = {}) =>
+  checkAccess(route, { ...people[as], sessionId: 's' }, { params, body }, sessions);
 const of = (organizationId: string, userId: string) => ({ organizationId, userId });
 
 describe('access to a route', () => {
@@ -19,6 +19,24 @@ describe('access to a route', () => {
       await expect(check(person, of('t2', person))).rejects.toMatchObject({ code: 'not-found' });
     }
     await check('uma', of('t1', 'uma'));
+  });
+
+  it('looks for the organisation in the body as well', async () => {
+    const route = { ...table.change, checks: { organization: 'organization_id' } };
+    expect(await check('sam', { id: '1' }, route, { organization_id: 't1' })).toBe('t1');
+    expect(await check('sam', { id: '1' }, route)).toBe('t1');
+    const foreign = check('sam', { id: '1' }, route, { organization_id: 't2' });
+    await expect(foreign).rejects.toMatchObject({ code: 'not-found' });
+  });
+
+  it('lets a master alone name another organisation, and only where the route says so', async () => {
+    const route = { ...table.thing, checks: { organizationOrMaster: 'organizationId' } };
+    const master = { ...people.sam, role: 'master', sessionId: 's' } as const;
+    const parsed = { params: of('t2', 'eve'), body: {} };
+    expect(await checkAccess(route, master, parsed, sessions)).toBe('t2');
+    await expect(checkAccess(table.thing, master, parsed, sessions)).rejects.toMatchObject({ code: 'not-found' });
+    await expect(check('sam', of('t2', 'eve'), route)).rejects.toMatchObject({ code: 'not-found' });
+    expect(await check('uma', of('t1', 'uma'), route)).toBe('t1');
   });
 
   it('lets only super and master name another user, and only of the own organisation', async () => {

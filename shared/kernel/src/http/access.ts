@@ -2,23 +2,34 @@ import { isAtLeast, type Route } from '@tidemark/contracts';
 import { Refusal } from '@tidemark/domain';
 import type { SessionStore } from '../ports/index.js';
 import type { Caller } from './handlers.js';
+import type { ParsedRequest } from './parse.js';
 
 /**
- * The route's own checks: minimum role (403), an organisation in the path that must be the caller's (404, so that nobody
- * learns what exists elsewhere), and a user in the path that must be the caller or, for super and master, one of the
- * organisation.
+ * The route's own checks: minimum role (403), an organisation in the path or body that must be the caller's (404, so that
+ * nobody learns what exists elsewhere), and a user in the path that must be the caller or, for super and master, one of
+ * the organisation. Answers the organisation that the request is about: another than the caller's only for a master, and
+ * only where the route says so.
  */
 export async function checkAccess(
   route: Route,
   caller: Caller,
-  params: unknown,
+  { params, body }: Pick<ParsedRequest, 'params' | 'body'>,
   sessions: SessionStore,
-): Promise<void> {
-  if (route.access !== 'public' && !isAtLeast(caller.role, route.access)) throw new Refusal('not-allowed');
-  const organization = parameter(params, route.checks?.organization);
-  if (organization !== undefined && organization !== caller.tenant) throw new Refusal('not-found');
-  const user = parameter(params, route.checks?.user);
+): Promise<string> {
+  const { access, checks = {} } = route;
+  if (access !== 'public' && !isAtLeast(caller.role, access)) throw new Refusal('not-allowed');
+  const own = named(params, checks.organization) ?? named(body, checks.organization) ?? caller.tenant;
+  if (own !== caller.tenant) throw new Refusal('not-found');
+  const tenant = reached(named(params, checks.organizationOrMaster), caller);
+  const user = named(params, checks.user);
   if (user !== undefined && user !== caller.userId) await checkOtherUser(user, caller, sessions);
+  return tenant;
+}
+
+function reached(organization: string | undefined, { tenant, role }: Caller): string {
+  if (organization === undefined || organization === tenant) return tenant;
+  if (role !== 'master') throw new Refusal('not-found');
+  return organization;
 }
 
 async function checkOtherUser(userId: string, caller: Caller, sessions: SessionStore): Promise<void> {
@@ -27,8 +38,8 @@ async function checkOtherUser(userId: string, caller: Caller, sessions: SessionS
   if (!isAtLeast(caller.role, 'super')) throw new Refusal('not-allowed');
 }
 
-function parameter(params: unknown, name: string | undefined): string | undefined {
-  if (name === undefined || typeof params !== 'object' || params === null) return undefined;
-  const value: unknown = (params as Record<string, unknown>)[name];
+function named(part: unknown, name: string | undefined): string | undefined {
+  if (name === undefined || typeof part !== 'object' || part === null) return undefined;
+  const value: unknown = (part as Record<string, unknown>)[name];
   return typeof value === 'string' ? value : undefined;
 }

@@ -1,4 +1,4 @@
-import { headers, type Problem } from '@tidemark/contracts';
+import { entityTag, headers, type Problem } from '@tidemark/contracts';
 import type { Route } from '@tidemark/contracts';
 import { Refusal } from '@tidemark/domain';
 import compression from 'compression';
@@ -12,7 +12,11 @@ import { requestLog } from './request-log.js';
 
 export interface HttpAppOptions {
   readonly logger: Logger;
+  /** The security log; without one nothing is written down. */
+  readonly audit?: RequestHandler;
   readonly ids: Ids;
+  /** Reverse proxies in front: as many addresses of X-Forwarded-For are believed. Default 0: none. */
+  readonly proxies?: number;
   /** What is missing until requests can be served; empty = ready. */
   readonly missing: () => readonly string[];
   readonly metrics: Registry;
@@ -23,8 +27,10 @@ export interface HttpAppOptions {
 }
 
 /** The express application every service answers through: safety headers, request ids, logs, health, problems. */
-export function createHttpApp({ logger, ids, missing, metrics, api, pages }: HttpAppOptions): Express {
+export function createHttpApp(options: HttpAppOptions): Express {
+  const { logger, audit, ids, proxies = 0, missing, metrics, api, pages } = options;
   const app = express();
+  app.set('trust proxy', proxies);
   app.disable('x-powered-by');
   // Bodies are answered no-store and items carry their version as ETag; hashing every answer would only cost time.
   app.disable('etag');
@@ -42,6 +48,7 @@ export function createHttpApp({ logger, ids, missing, metrics, api, pages }: Htt
   app.get('/metrics', async (_request, response) => {
     response.type(metrics.contentType).send(await metrics.metrics());
   });
+  if (audit !== undefined) app.use('/api', audit);
   for (const router of api) app.use('/api', router);
   app.use('/api', () => {
     throw new Refusal('not-found');
@@ -104,10 +111,15 @@ function problems(logger: Logger): ErrorRequestHandler {
     }
     const requestId = String(response.locals['requestId'] ?? '');
     const route = response.locals['route'] as Route | undefined;
-    const known = problemOfError(refusalOf(error), route, requestId);
+    const refusal = refusalOf(error);
+    const known = problemOfError(refusal, route, requestId);
     if (known === undefined) logger.error({ err: error, requestId }, 'request failed');
     const problem: Problem = known ?? problemOf('internal-error', route, { requestId });
+    response.locals['problem'] = problem.code;
     if (problem.status === 503) response.setHeader('Retry-After', '1');
+    if (refusal instanceof Refusal && refusal.current !== undefined) {
+      response.setHeader('ETag', entityTag(refusal.current.version));
+    }
     response.setHeader('Cache-Control', 'no-store');
     response.status(problem.status).type('application/problem+json').send(JSON.stringify(problem));
   };

@@ -91,8 +91,10 @@ describe('a session', () => {
   it('of a deactivated user or a suspended organisation lets nobody in', async () => {
     await open.sessions.putPrincipal({ ...people.uma, isActive: false, organizationSuspended: false });
     await refused(open.tokenOf('uma'), 'session-ended');
-    await open.sessions.setSuspended('t1', true);
+    await open.sessions.putPrincipal({ ...people.sam, isActive: true, organizationSuspended: true });
     await refused(open.tokenOf('sam'), 'organization-suspended');
+    await open.sessions.setSuspended('t1', true);
+    await refused(open.tokenOf('sam'), 'session-ended');
   });
 
   it('that cannot be looked up is a failure, not a bad token', async () => {

@@ -29,19 +29,35 @@ export interface Request<R extends Route> {
   readonly body: BodyOf<R>;
   readonly context: RequestContext;
   readonly caller: Caller;
+  /** The organisation that the request is about: the caller's, but where a route lets a master name another. */
+  readonly tenant: string;
 }
 
-/** `json` is an already serialised body, as text or as its bytes: the quick way for documents that are kept rendered. */
+/**
+ * `json` is an already serialised body, as text or as its bytes: the quick way for documents that are kept rendered.
+ * `file` is for routes with an `answerType` of their own.
+ */
 export type Reply<Answer> = {
   /** The last position this request wrote, if it wrote. */
   readonly position?: Position | undefined;
   /** Version of the item served: becomes its ETag. */
   readonly version?: number | undefined;
   readonly stale?: boolean;
+  /** Id of the user whom a public call turned out to be about, for the security log. */
+  readonly actor?: string;
+  /** Of a list that is answered in part: how many there are in all. */
+  readonly total?: number;
 } & (
-  | { readonly body: Answer; readonly json?: undefined }
-  | { readonly json: string | Buffer; readonly body?: undefined }
+  | { readonly body: Answer; readonly json?: undefined; readonly file?: undefined }
+  | { readonly json: string | Buffer; readonly body?: undefined; readonly file?: undefined }
+  | { readonly file: ServedFile; readonly body?: undefined; readonly json?: undefined }
 );
+
+/** Bytes under a name that never means others: kept by whoever fetched them. */
+export interface ServedFile {
+  readonly content: Buffer;
+  readonly contentType: string;
+}
 
 /** A handler and the read models it reads, which the server waits for when the client asks for a position. */
 export interface Handler<R extends Route> {

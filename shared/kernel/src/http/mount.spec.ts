@@ -30,15 +30,17 @@ describe('an answer', () => {
     expect((await server.call('PUT', '/api/things/1', change)).status).toBe(201);
   });
 
-  it('carries the position written, the version as ETag and that it is stale, where there are such', async () => {
-    server.served.answer = async () => ({ position: '0007', version: 3, stale: true, body: {} });
+  it('carries the position written, the version as ETag, that it is stale and how many there are, where there are such', async () => {
+    server.served.answer = async () => ({ position: '0007', version: 3, stale: true, total: 4, body: {} });
     const { headers } = await server.call('GET', thing, { as: 'uma' });
     expect(headers.get('tidemark-position')).toBe('0007');
     expect(headers.get('etag')).toBe('"3"');
     expect(headers.get('tidemark-stale')).toBe('true');
+    expect(headers.get('tidemark-total')).toBe('4');
     server.served.answer = async () => ({ body: {} });
     const plain = (await server.call('GET', thing, { as: 'uma' })).headers;
-    for (const name of ['tidemark-position', 'etag', 'tidemark-stale']) expect(plain.get(name)).toBeNull();
+    for (const name of ['tidemark-position', 'etag', 'tidemark-stale', 'tidemark-total'])
+      expect(plain.get(name)).toBeNull();
   });
 
   it('may be rendered already', async () => {
@@ -46,6 +48,16 @@ describe('an answer', () => {
     const { headers, json } = await server.call('GET', thing, { as: 'uma' });
     expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
     expect(json).toEqual({ rendered: 'é' });
+  });
+
+  it('may be a file: kept for ever by who fetched it, and harmless', async () => {
+    server.served.answer = async () => ({ file: { content: Buffer.from('<b>'), contentType: 'image/webp' } });
+    const { headers, json } = await server.call('GET', thing, { as: 'uma' });
+    expect(json).toBe('<b>');
+    expect(headers.get('content-type')).toBe('image/webp');
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
   });
 
   it('is what a handler refuses, in the words of the route', async () => {

@@ -1,11 +1,18 @@
-import { headers, type Route, type RouteTable } from '@tidemark/contracts';
+import { entityTag, headers, type Route, type RouteTable } from '@tidemark/contracts';
 import { Refusal } from '@tidemark/domain';
-import express, { type NextFunction, type Request as HttpRequest, type Response, type Router } from 'express';
+import express, {
+  type NextFunction,
+  type Request as HttpRequest,
+  type RequestHandler,
+  type Response,
+  type Router,
+} from 'express';
 import type { Clock, Ids, SessionStore } from '../ports/index.js';
 import { checkAccess } from './access.js';
 import type { Authenticate } from './authentication.js';
-import type { Caller, Handler, Handlers, Reply, RequestContext } from './handlers.js';
+import type { Caller, Handler, Handlers, Reply, RequestContext, ServedFile } from './handlers.js';
 import { parseRequest } from './parse.js';
+import { readUpload } from './upload.js';
 
 export interface MountOptions {
   readonly authenticate: Authenticate;
@@ -29,7 +36,7 @@ export function mountRoutes<Table extends RouteTable>(
   for (const [name, route] of Object.entries(table)) {
     const handler = handlers[name] as Handler<Route>;
     const path = route.path.replaceAll(/\{(\w+)\}/g, ':$1');
-    const parseBody = express.json({ limit: route.bodyLimit ?? usualBodyLimit, strict: false });
+    const parseBody = bodyParser(route);
     // Known before the body is read, so that a body that cannot be read is refused in the route's words too.
     const named = (_request: HttpRequest, response: Response, next: NextFunction) => {
       response.locals['route'] = route;
@@ -50,14 +57,22 @@ async function answer(
   options: MountOptions,
 ): Promise<void> {
   const caller = route.access === 'public' ? undefined : await options.authenticate(request, response);
+  response.locals['caller'] = caller;
+  if (route.upload !== undefined) await readUpload(route.upload, request, response);
   const parsed = parseRequest(route, { params: request.params, query: request.query, body: request.body as unknown });
-  if (caller !== undefined) await checkAccess(route, caller, parsed.params, options.sessions);
+  const tenant = caller === undefined ? '' : await checkAccess(route, caller, parsed, options.sessions);
   const minPosition = request.get(headers.minPosition);
   if (minPosition !== undefined && handler.reads !== undefined) await options.freshness?.(handler.reads, minPosition);
   const context = contextOf(request, response, caller, options);
   // A public route has no caller; its handler's type still names one, so that all handlers read alike.
-  send(route, response, await handler.handle({ ...parsed, context, caller: caller ?? nobody }));
+  send(route, response, await handler.handle({ ...parsed, context, caller: caller ?? nobody, tenant }));
 }
+
+/** A form with a file is read after its sender is known: nobody else fills the memory with files. */
+const bodyParser = (route: Route): RequestHandler =>
+  route.upload === undefined
+    ? express.json({ limit: route.bodyLimit ?? usualBodyLimit, strict: false })
+    : (_request, _response, next) => next();
 
 const nobody: Caller = { userId: '', tenant: '', role: 'user', sessionId: '' };
 
@@ -93,12 +108,16 @@ function versionOf(ifMatch: string | undefined): number | undefined {
 }
 
 function send(route: Route, response: Response, reply: Reply<unknown>): void {
+  if (reply.actor !== undefined) response.locals['actor'] = reply.actor;
   if (reply.position !== undefined) response.setHeader(headers.position, reply.position);
-  if (reply.version !== undefined) response.setHeader('ETag', `"${String(reply.version)}"`);
+  if (reply.version !== undefined) response.setHeader('ETag', entityTag(reply.version));
+  if (reply.total !== undefined) response.setHeader(headers.total, reply.total);
   if (reply.stale === true) response.setHeader(headers.stale, 'true');
   response.setHeader('Cache-Control', 'no-store');
   response.status(route.status);
-  if (reply.json === undefined) {
+  if (reply.file !== undefined) {
+    sendFile(response, reply.file);
+  } else if (reply.json === undefined) {
     response.json(reply.body);
   } else {
     response.setHeader('Content-Type', 'application/json; charset=utf-8');
@@ -106,6 +125,16 @@ function send(route: Route, response: Response, reply: Reply<unknown>): void {
     response.setHeader('Content-Length', Buffer.byteLength(reply.json));
     response.end(reply.json);
   }
+}
+
+/** Whatever a file holds, it is shown as what it is kept as and can do nothing. */
+function sendFile(response: Response, { content, contentType }: ServedFile): void {
+  response.setHeader('Cache-Control', 'public, max-age=31536000, immutable');
+  response.setHeader('Content-Security-Policy', "default-src 'none'; sandbox");
+  response.setHeader('X-Content-Type-Options', 'nosniff');
+  response.setHeader('Content-Type', contentType);
+  response.setHeader('Content-Length', content.length);
+  response.end(content);
 }
 
 const method = (route: Route): 'get' | 'post' | 'put' | 'delete' =>

@@ -45,5 +45,14 @@ describe('the OpenAPI document', () => {
     expect([...new Set(missing)]).toEqual([]);
   });
 
+  it('says of an upload that it is a form with a file, and of a picture that it is one', () => {
+    const paths = document['paths'] as Record<string, Record<string, Json>>;
+    expect(paths['/api/users/upload']?.['post']?.['requestBody']).toMatchObject({
+      content: { 'multipart/form-data': { schema: { properties: { file: { format: 'binary' } } } } },
+    });
+    const { responses } = paths['/api/avatars/{organizationId}/{name}']?.['get'] as { responses: Json };
+    expect(Object.keys((responses['200'] as { content: Json }).content)).toEqual(['image/webp']);
+  });
+
   it('is JSON', () => expect(JSON.parse(JSON.stringify(document))).toEqual(document));
 });

@@ -39,12 +39,14 @@ function operation(name: string, route: Route, components: Json): Json {
       ...parameters(route.query, 'query', components),
       ...headerParameters(route),
     ],
-    ...(hasBody ? { requestBody: { required: true, content: { 'application/json': { schema: body } } } } : {}),
+    ...(hasBody ? { requestBody: { required: true, content: { [bodyType(route)]: { schema: body } } } } : {}),
     responses: {
       [String(route.status)]: {
         description: 'The answer.',
         headers: route.service === 'command' ? { [headers.position]: { schema: { type: 'string' } } } : {},
-        content: { 'application/json': { schema: schemaOf(route.answer, 'output', components) } },
+        content: {
+          [route.answerType ?? 'application/json']: { schema: schemaOf(route.answer, 'output', components) },
+        },
       },
       default: {
         description: 'A refusal.',
@@ -53,6 +55,8 @@ function operation(name: string, route: Route, components: Json): Json {
     },
   };
 }
+
+const bodyType = ({ upload }: Route): string => (upload === undefined ? 'application/json' : 'multipart/form-data');
 
 function parameters(schema: z.ZodType, place: 'path' | 'query', components: Json): Json[] {
   const { properties = {}, required = [] } = schemaOf(schema, 'input', components) as {
@@ -67,9 +71,11 @@ function parameters(schema: z.ZodType, place: 'path' | 'query', components: Json
   }));
 }
 
-const headerParameters = ({ service }: Route): Json[] => {
-  const name = service === 'command' ? headers.idempotencyKey : headers.minPosition;
-  return [{ name, in: 'header', required: false, schema: { type: 'string' } }];
+const headerParameters = ({ service, method }: Route): Json[] => {
+  if (service === 'command' && method === 'GET') return [];
+  const ifMatch = method === 'PUT' || method === 'DELETE' ? ['If-Match'] : [];
+  const names = service === 'command' ? [headers.idempotencyKey, ...ifMatch] : [headers.minPosition];
+  return names.map((name) => ({ name, in: 'header', required: false, schema: { type: 'string' } }));
 };
 
 /** JSON Schema 2020-12 of a schema; its named parts move to the components and are referred to. */

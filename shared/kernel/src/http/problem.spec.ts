@@ -42,6 +42,12 @@ describe('a problem document', () => {
     expect(problemOf('not-allowed', undefined)).not.toHaveProperty('errors');
   });
 
+  it('carries the text as a plain string too where the specification reads one, and only there', () => {
+    const problem = problemOf('not-allowed', { ...routeWith('assessmentError'), plainError: true });
+    expect(problem).toMatchObject({ error: problem.detail, errors: { assessmentError: problem.detail } });
+    expect(problemOf('not-allowed', routeWith('assessmentError'))).not.toHaveProperty('error');
+  });
+
   it('names every faulty field, and tells all of them in its text', () => {
     const faults = [fault('/name', 'Name is missing'), fault('/areas/0/title', 'Title is missing.'), fault('/', 'Bad')];
     const problem = problemOf('invalid-request', routeWith('form'), { faults });

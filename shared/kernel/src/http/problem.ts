@@ -11,18 +11,13 @@ export interface ProblemDetails {
 
 /**
  * Builds the RFC 9457 document of a refusal. `errors` is the specification's map: its key for the route (§8) with the
- * text, and one key for each faulty field. A route without such a key has the fields alone.
+ * text, and one key for each faulty field. A route without such a key has the fields alone; where the specification reads
+ * a plain string, `error` holds the text too.
  */
 export function problemOf(code: ProblemCode, route: Route | undefined, details: ProblemDetails = {}): Problem {
   const { faults = [], requestId } = details;
   const detail = details.detail ?? describe(code, faults);
-  // A map, because fields are named by whoever asks: "constructor" is a name like any other.
-  const errors = new Map<string, string>();
-  if (route?.errorKey !== undefined) errors.set(route.errorKey, detail);
-  for (const fault of faults) {
-    const field = fieldOf(fault.pointer);
-    if (!errors.has(field)) errors.set(field, fault.detail);
-  }
+  const errors = errorsOf(route?.errorKey, detail, faults);
   return {
     type: `urn:tidemark:problem:${code}`,
     title: problemText[code],
@@ -30,8 +25,20 @@ export function problemOf(code: ProblemCode, route: Route | undefined, details: 
     code,
     detail,
     ...(errors.size > 0 ? { errors: Object.fromEntries(errors) } : {}),
+    ...(route?.plainError === true ? { error: detail } : {}),
     ...(requestId === undefined ? {} : { requestId }),
   };
+}
+
+function errorsOf(key: Route['errorKey'], detail: string, faults: readonly Fault[]): ReadonlyMap<string, string> {
+  // A map, because fields are named by whoever asks: "constructor" is a name like any other.
+  const errors = new Map<string, string>();
+  if (key !== undefined) errors.set(key, detail);
+  for (const fault of faults) {
+    const field = fieldOf(fault.pointer);
+    if (!errors.has(field)) errors.set(field, fault.detail);
+  }
+  return errors;
 }
 
 /** The problem of anything thrown; undefined for what is a defect of ours. */
@@ -41,6 +48,7 @@ export function problemOfError(error: unknown, route: Route | undefined, request
   // With faults the text is made of all of them; a refusal without keeps its own words.
   const detail = error.message === code || faults.length > 0 ? {} : { detail: error.message };
   const problem = problemOf(code, route, { ...detail, faults, requestId });
+  if (error.current !== undefined) return { ...problem, current: error.current.body };
   // A file's faults keep their pointers: it may have many of one field.
   return code === 'template-file-invalid' ? { ...problem, errors: [...faults] } : problem;
 }

@@ -12,8 +12,8 @@ export function requestLog(logger: Logger): RequestHandler {
       req: (request: { id: unknown; method: string; url: string }) => ({
         id: request.id,
         method: request.method,
-        // Queries may carry a form link's ids; the path alone says enough.
-        path: request.url.split('?')[0],
+        // Queries may carry a form link's ids; the path alone says enough, but for the secret of a sign-up link.
+        path: request.url.split('?')[0]?.replace(/(\/signup\/)[^/]+/i, '$1[secret]'),
       }),
       res: (response: { statusCode: number }) => ({ status: response.statusCode }),
     },

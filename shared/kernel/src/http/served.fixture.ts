@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { createLogger } from '../lib/logger.js';
 import { createManualClock, createMemorySessions, createSequentialIds } from '../memory/index.js';
 import { createHttpApp } from './app.js';
+import { type AuditEntry, audited } from './audit.js';
 import { createAuthenticate, createTokens } from './authentication.js';
 import type { Handlers, Request } from './handlers.js';
 import { mountRoutes } from './mount.js';
@@ -80,12 +81,13 @@ export interface Served {
   answer: (request: Request<Table[keyof Table]>) => Promise<object>;
   missing: readonly string[];
   readonly waited: { readModels: readonly string[]; position: string }[];
+  readonly audit: AuditEntry[];
 }
 
 /** A real server on a free port. */
 export async function serve(pages?: RequestHandler) {
   const { clock, sessions, tokens, tokenOf } = await signedIn();
-  const served: Served = { answer: async (request) => ({ body: request }), missing: [], waited: [] };
+  const served: Served = { answer: async (request) => ({ body: request }), missing: [], waited: [], audit: [] };
   const handle = async (request: Request<Table[keyof Table]>) => (await served.answer(request)) as { body: unknown };
   const handlers: Handlers<Table> = {
     thing: { reads: ['things'], handle },
@@ -102,6 +104,7 @@ export async function serve(pages?: RequestHandler) {
   });
   const app = createHttpApp({
     logger: createLogger({ level: 'silent', name: 'test' }),
+    audit: audited((entry) => void served.audit.push(entry), clock),
     ids,
     missing: () => served.missing,
     metrics: new Registry(),

@@ -1,4 +1,5 @@
 export * from './announcements.js';
+export * from './assistant.js';
 export * from './delivery.js';
 export * from './document-store.js';
 export * from './event-store.js';

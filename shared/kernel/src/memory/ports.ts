@@ -1,11 +1,18 @@
 import type { Ports } from '../ports/index.js';
 import { createMemoryAnnouncements } from './announcements.js';
+import { createMemoryAssistant } from './assistant.js';
 import { createMemoryDocumentStore } from './document-store.js';
 import { createMemoryEventStore } from './event-store.js';
 import { createMemoryCredentials, createMemoryKeys, createMemorySecrets } from './identity.js';
 import { createMemoryLeases } from './leases.js';
 import { createMemoryMessageBus } from './message-bus.js';
-import { createManualClock, createMemoryFiles, createMemoryMailer, createSequentialIds } from './outside.js';
+import {
+  createManualClock,
+  createMemoryFiles,
+  createMemoryImages,
+  createMemoryMailer,
+  createSequentialIds,
+} from './outside.js';
 import { createMemorySessions } from './sessions.js';
 
 /** Every port in memory: for tests of whatever takes ports. Any part can be given. */
@@ -23,7 +30,10 @@ export function createMemoryPorts(given: Partial<Ports> = {}): Ports {
     keys: createMemoryKeys(),
     secrets: createMemorySecrets(),
     files: createMemoryFiles(),
+    images: createMemoryImages(),
     mailer: createMemoryMailer(clock),
+    assistant: createMemoryAssistant(),
+    socialLogin: undefined,
     clock,
     ids: createSequentialIds(),
     ...given,

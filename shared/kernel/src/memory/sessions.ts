@@ -33,6 +33,9 @@ export function createMemorySessions(): SessionStore {
       for (const [userId, principal] of principals) {
         if (principal.tenant === tenant) principals.set(userId, { ...principal, organizationSuspended: suspended });
       }
+      if (!suspended) return;
+      const isTheirs = ({ userId }: Session): boolean => principals.get(userId)?.tenant === tenant;
+      end([...sessions.values()].filter(isTheirs).map(({ id }) => id));
     },
     onEnded(listener) {
       const own = (ids: readonly string[]): void => listener(ids);

@@ -33,7 +33,7 @@ export interface SessionStore {
   endAllOf(userId: string, except?: string): Promise<void>;
   putPrincipal(principal: Principal): Promise<void>;
   principal(userId: string): Promise<Principal | undefined>;
-  /** Suspends or frees all principals of a tenant in one step. */
+  /** Suspends all principals of a tenant and ends all their sessions, or frees them: each in one step. */
   setSuspended(tenant: string, suspended: boolean): Promise<void>;
   /** Tells which session ids ended, from now on. Returns the way to stop listening. */
   onEnded(listener: (sessionIds: readonly string[]) => void): () => void;

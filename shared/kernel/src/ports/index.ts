@@ -1,16 +1,20 @@
+import type { Assistant } from './assistant.js';
 import type { CredentialStore, KeyStore, Secrets, SessionStore } from './identity.js';
 import type { Announcements, MessageBus } from './messaging.js';
 import type { DocumentStore } from './document-store.js';
 import type { EventStore } from './event-store.js';
 import type { LeaseStore } from './coordination.js';
-import type { Clock, FileStore, Ids, Mailer } from './outside.js';
+import type { SocialLogin } from './social-login.js';
+import type { Clock, FileStore, Ids, Images, Mailer } from './outside.js';
 
+export * from './assistant.js';
 export * from './coordination.js';
 export * from './document-store.js';
 export * from './event-store.js';
 export * from './identity.js';
 export * from './messaging.js';
 export * from './outside.js';
+export * from './social-login.js';
 
 /** Everything a service may ask of the world. `compose` (shared/adapters) makes it from what is configured. */
 export interface Ports {
@@ -26,7 +30,11 @@ export interface Ports {
   readonly keys: KeyStore;
   readonly secrets: Secrets;
   readonly files: FileStore;
+  readonly images: Images;
   readonly mailer: Mailer;
+  readonly assistant: Assistant;
+  /** Undefined where none is configured: then nobody is offered it. */
+  readonly socialLogin: SocialLogin | undefined;
   readonly clock: Clock;
   readonly ids: Ids;
   /** Closes everything in the reverse order of opening. */

@@ -56,6 +56,22 @@ export interface Mailer {
   close(): Promise<void>;
 }
 
+/** What was given is no picture that is taken, or is larger than can be worked on. */
+export class ImageRefused extends Error {
+  override readonly name = 'ImageRefused';
+}
+
+export interface Picture {
+  readonly content: Buffer;
+  readonly contentType: string;
+}
+
+/** Makes pictures safe to show: always made anew from their pixels, nothing else of the original is left. */
+export interface Images {
+  /** A square of 256 pixels of a PNG or JPEG, upright, as WebP. Rejects with ImageRefused, judging by the bytes alone. */
+  avatar(content: Buffer): Promise<Picture>;
+}
+
 /** Uploaded files (avatars): content-addressed, tenant-bound names, never executed. */
 export interface FileStore {
   put(name: string, content: Buffer, contentType: string): Promise<void>;

@@ -70,18 +70,26 @@ export function sessionContract(name: string, factory: Factory<SessionStore>): v
         expect(await port.find('s5', noon)).toBeDefined();
       }));
 
-    test('a suspension reaches every user of the tenant and no other, and is taken back', () =>
+    test('a suspension reaches every user of the tenant and no other, ends their sessions, and is taken back', () =>
       using(factory, async ({ port }) => {
         for (const id of ['user-1', 'user-2']) await port.putPrincipal(principal(id));
         await port.putPrincipal(principal('user-3', { tenant: 'tenant-2' }));
         await port.open(session('s1'));
+        await port.open(session('s2', 'user-2'));
+        await port.open(session('s3', 'user-3'));
         await port.find('s1', noon);
+        const told: string[] = [];
+        port.onEnded((ids) => told.push(...ids));
         await port.setSuspended('tenant-1', true);
-        expect((await port.find('s1', noon))?.principal.organizationSuspended).toBe(true);
+        expect(told).toEqual(['s1', 's2']);
+        expect(await port.find('s1', noon)).toBeUndefined();
+        expect(await port.find('s3', noon)).toBeDefined();
         expect((await port.principal('user-2'))?.organizationSuspended).toBe(true);
         expect((await port.principal('user-3'))?.organizationSuspended).toBe(false);
         await port.setSuspended('tenant-1', false);
-        expect((await port.find('s1', noon))?.principal.organizationSuspended).toBe(false);
+        await port.open(session('s4'));
+        expect((await port.find('s4', noon))?.principal.organizationSuspended).toBe(false);
+        expect(told).toEqual(['s1', 's2']);
       }));
 
     test('opening one forgets those that ran out before', () =>

@@ -1,3 +1,4 @@
+export * from './assistant.js';
 export * from './document-store.js';
 export * from './event-store.js';
 export { anEvent, events as someEvents } from './event-store-fixtures.js';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { FileStore, Ids, Mail, Mailer } from '@tidemark/kernel';
+import { type FileStore, type Ids, ImageRefused, type Images, type Mail, type Mailer } from '@tidemark/kernel';
 import { using } from './opened.js';
 import type { Factory } from './opened.js';
 
@@ -49,6 +49,43 @@ export function fileContract(name: string, factory: Factory<FileStore>): void {
         const again = reopen === undefined ? port : await reopen();
         expect((await again.get('a.txt'))?.content.toString()).toBe('x');
       }));
+  });
+}
+
+/** The smallest of their kind: one pixel each. */
+export const pictures = {
+  png: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+  jpeg: Buffer.from(
+    '/9j/2wBDAP//////////////////////////////////////////////////////////////////////////////////////2wBDAf//////////////////////////////////////////////////////////////////////////////////////wAARCAABAAEDASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAL/xAAUEAEAAAAAAAAAAAAAAAAAAAAA/8QAFQEBAQAAAAAAAAAAAAAAAAAAAQP/xAAUEQEAAAAAAAAAAAAAAAAAAAAA/9oADAMBAAIRAxEAPwCQAo//2Q==',
+    'base64',
+  ),
+} as const;
+
+/** What everything guarantees that makes pictures safe to show. */
+export function imageContract(name: string, factory: Factory<Images>): void {
+  describe(`images: ${name}`, () => {
+    test.each(['png', 'jpeg'] as const)('a %s becomes another picture, the same each time', (kind) =>
+      using(factory, async ({ port }) => {
+        const first = await port.avatar(pictures[kind]);
+        expect(first.contentType).toBe('image/webp');
+        expect(first.content.equals(pictures[kind])).toBe(false);
+        expect((await port.avatar(pictures[kind])).content.equals(first.content)).toBe(true);
+      }),
+    );
+
+    test.each([
+      ['nothing', ''],
+      ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
+      ['a GIF', 'GIF89a'],
+      ['a page', '<!doctype html><script>alert(1)</script>'],
+    ])('%s is refused', (_what, content) =>
+      using(factory, async ({ port }) => {
+        await expect(port.avatar(Buffer.from(content))).rejects.toBeInstanceOf(ImageRefused);
+      }),
+    );
   });
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { decodeObject } from '@tidemark/contracts';
 import { ApiProblem } from '../../lib/api/problem';
@@ -7,12 +7,19 @@ import { fakeApi, type FakeAnswers, refusal, someone } from '../../testing/fake-
 import { renderScreen } from '../../testing/render-screen';
 import { LoginPage } from './LoginPage';
 
-const configuration = { languages: ['en-US' as const], socialLogin: false, mailbox: true, demo: null };
+const configuration = {
+  languages: ['en-US' as const],
+  socialLogin: false,
+  socialLoginName: null,
+  assistant: 'embedded' as const,
+  mailbox: true,
+  demo: null,
+};
 const accepted: FakeAnswers = { configuration: () => configuration, signIn: () => ({ token: 'tok', user: someone() }) };
 
-async function show(answers: FakeAnswers = {}, language = 'en-US') {
+async function show(answers: FakeAnswers = {}, language = 'en-US', path = '/login') {
   const user = userEvent.setup();
-  const rendered = await renderScreen(<LoginPage />, { api: fakeApi({ ...accepted, ...answers }), language });
+  const rendered = await renderScreen(<LoginPage />, { api: fakeApi({ ...accepted, ...answers }), language, path });
   const type = async (email: string, password: string) => {
     await user.type(screen.getByLabelText('E-mail'), email);
     await user.type(screen.getByLabelText('Password'), password);
@@ -92,6 +99,23 @@ describe('the login', () => {
     unmount();
     await show({ configuration: () => ({ ...configuration, socialLogin: true }) });
     expect(await screen.findByRole('button', { name: /single sign-on/ })).toBeTruthy();
+  });
+
+  test('finishes with the provider’s code when this browser began the attempt, and only then', async () => {
+    sessionStorage.setItem('social-login', 'state-1');
+    const { api, session, unmount } = await show({}, 'en-US', '/login?state=state-1&code=code-1&iss=https%3A%2F%2Fid');
+    await waitFor(() => expect(session.get().session).not.toBeNull());
+    const [sent] = api.callsOf('signIn') as [{ body: { object: string } }];
+    expect(decodeObject(sent.body.object)).toEqual({
+      identifier: 'state-1',
+      password: 'code-1',
+      iss: 'https://id',
+      socialLogin: true,
+    });
+    unmount();
+    const other = await show({}, 'en-US', '/login?state=state-2&code=code-2');
+    expect((await screen.findByRole('alert')).textContent).toBe('Authentication failed. Please, try again.');
+    expect(other.api.callsOf('signIn')).toEqual([]);
   });
 
   test('offers the accounts of the demo, one click each', async () => {

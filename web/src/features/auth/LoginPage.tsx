@@ -1,7 +1,6 @@
 import { Info } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../components/controls/Button';
 import { useApiQuery } from '../../lib/api/hooks';
 import { ApiProblem } from '../../lib/api/problem';
 import { useProblems } from '../../lib/problems/problem-text';
@@ -10,10 +9,9 @@ import styles from './Auth.module.css';
 import { AuthLayout } from './AuthLayout';
 import { DemoAccounts } from './DemoAccounts';
 import { LoginForm } from './LoginForm';
+import { SocialLogin } from './SocialLogin';
 import { useSignIn } from './use-sign-in';
-
-/** Where a configured provider takes over; it comes back with a session. */
-const SOCIAL = '/api/auth/social';
+import { useSocialSignIn } from './use-social-sign-in';
 
 /** How the last session ended, held for this visit of the page. */
 function useNotice(): string | null {
@@ -25,10 +23,11 @@ function useNotice(): string | null {
   return told === null || told === 'signed-out' ? null : ofCode(told);
 }
 
-function useFault(error: ApiProblem | null): string | null {
+/** `refused`: the attempt failed without an answer of ours. */
+function useFault(error: ApiProblem | null, refused: boolean): string | null {
   const { t } = useTranslation('auth');
   const problems = useProblems();
-  if (error === null) return null;
+  if (error === null) return refused ? t('failed') : null;
   return error instanceof ApiProblem && error.code !== 'unreadable' ? problems.text(error) : t('failed');
 }
 
@@ -37,7 +36,8 @@ export function LoginPage() {
   const notice = useNotice();
   const { data: configuration } = useApiQuery('configuration', {}, { staleTime: Number.POSITIVE_INFINITY });
   const { signIn, busy, error, reset } = useSignIn();
-  const fault = useFault(error);
+  const social = useSocialSignIn();
+  const fault = useFault(error ?? social.error, social.refused);
   const accounts = configuration?.demo?.accounts ?? [];
 
   const demo = accounts.length > 0 && configuration && (
@@ -56,16 +56,7 @@ export function LoginPage() {
           <span>{notice}</span>
         </p>
       )}
-      {configuration?.socialLogin === true && (
-        <div className={styles['form']}>
-          <div className={styles['submit']}>
-            <Button size="touch" onClick={() => window.location.assign(SOCIAL)}>
-              {t('social')}
-            </Button>
-          </div>
-          <p className={styles['or']}>{t('or')}</p>
-        </div>
-      )}
+      {configuration?.socialLogin === true && <SocialLogin name={configuration.socialLoginName} {...social} />}
       <LoginForm busy={busy} fault={fault} onSubmit={signIn} onEdit={reset} />
     </AuthLayout>
   );

@@ -14,6 +14,7 @@ export interface AssessmentDocument extends Document {
   readonly appliedAt: string;
   /** User id of who applied it. */
   readonly appliedBy: string;
+  readonly version: number;
 }
 
 /** That somebody was asked to answer; `_id` is `<assessmentId>_<userId>`. */

@@ -9,7 +9,7 @@ import type { AskedDocument, AssessmentDocument } from './documents.js';
 export const assessmentsProjection = defineProjection<AssessmentsEvent>(
   {
     name: 'assessments',
-    version: 1,
+    version: 2,
     partition: 'tenant',
     collections: {
       assessments: { indexes: [['nodeId'], ['templateId'], ['isArchived']], live: true },
@@ -18,7 +18,7 @@ export const assessmentsProjection = defineProjection<AssessmentsEvent>(
     feeds: feedsAssessments('assessments'),
   },
   {
-    AssessmentsApplied: async ({ data: { assessments, ...common }, meta }, documents) => {
+    AssessmentsApplied: async ({ data: { assessments, ...common }, meta, version }, documents) => {
       for (const { assessmentId, nodeId } of assessments) {
         await documents.edit<AssessmentDocument>('assessments', assessmentId, () => ({
           ...common,
@@ -26,13 +26,14 @@ export const assessmentsProjection = defineProjection<AssessmentsEvent>(
           isArchived: false,
           appliedAt: meta.occurredAt,
           appliedBy: meta.actor,
+          version,
         }));
       }
     },
-    AssessmentChanged: async ({ data: { assessmentId, ...change } }, documents) =>
-      amend<AssessmentDocument>(documents, 'assessments', assessmentId, change),
-    AssessmentArchived: async ({ data }, documents) =>
-      amend<AssessmentDocument>(documents, 'assessments', data.assessmentId, { isArchived: true }),
+    AssessmentChanged: async ({ data: { assessmentId, ...change }, version }, documents) =>
+      amend<AssessmentDocument>(documents, 'assessments', assessmentId, { ...change, version }),
+    AssessmentArchived: async ({ data, version }, documents) =>
+      amend<AssessmentDocument>(documents, 'assessments', data.assessmentId, { isArchived: true, version }),
     AssessmentsTriggered: async ({ data: { assessments }, meta: { occurredAt: askedAt } }, documents) => {
       for (const { assessmentId, users } of assessments) {
         for (const { userId } of users) {

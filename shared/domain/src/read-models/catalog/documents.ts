@@ -4,6 +4,7 @@ export interface PersonaDocument extends Document {
   readonly title: string;
   readonly description: string;
   readonly isArchived: boolean;
+  readonly version: number;
 }
 
 export interface RecommendationDocument extends Document {
@@ -11,4 +12,5 @@ export interface RecommendationDocument extends Document {
   readonly url: string;
   readonly description: string;
   readonly isArchived: boolean;
+  readonly version: number;
 }

@@ -7,7 +7,7 @@ import type { PersonaDocument, RecommendationDocument } from './documents.js';
 export const catalogProjection = defineProjection<CatalogEvent>(
   {
     name: 'catalog',
-    version: 1,
+    version: 2,
     partition: 'tenant',
     collections: {
       personas: { indexes: [['isArchived']], live: true },
@@ -15,20 +15,24 @@ export const catalogProjection = defineProjection<CatalogEvent>(
     },
   },
   {
-    PersonaCreated: async ({ data: { personaId, ...persona } }, documents) =>
-      documents.edit<PersonaDocument>('personas', personaId, () => ({ ...persona, isArchived: false })),
-    PersonaChanged: async ({ data: { personaId, ...persona } }, documents) =>
-      amend<PersonaDocument>(documents, 'personas', personaId, persona),
-    PersonaArchived: async ({ data: { personaId } }, documents) =>
-      amend<PersonaDocument>(documents, 'personas', personaId, { isArchived: true }),
-    RecommendationCreated: async ({ data: { recommendationId, ...recommendation } }, documents) =>
+    PersonaCreated: async ({ data: { personaId, ...persona }, version }, documents) =>
+      documents.edit<PersonaDocument>('personas', personaId, () => ({ ...persona, isArchived: false, version })),
+    PersonaChanged: async ({ data: { personaId, ...persona }, version }, documents) =>
+      amend<PersonaDocument>(documents, 'personas', personaId, { ...persona, version }),
+    PersonaArchived: async ({ data: { personaId }, version }, documents) =>
+      amend<PersonaDocument>(documents, 'personas', personaId, { isArchived: true, version }),
+    RecommendationCreated: async ({ data: { recommendationId, ...recommendation }, version }, documents) =>
       documents.edit<RecommendationDocument>('recommendations', recommendationId, () => ({
         ...recommendation,
         isArchived: false,
+        version,
       })),
-    RecommendationChanged: async ({ data: { recommendationId, ...recommendation } }, documents) =>
-      amend<RecommendationDocument>(documents, 'recommendations', recommendationId, recommendation),
-    RecommendationArchived: async ({ data: { recommendationId } }, documents) =>
-      amend<RecommendationDocument>(documents, 'recommendations', recommendationId, { isArchived: true }),
+    RecommendationChanged: async ({ data: { recommendationId, ...recommendation }, version }, documents) =>
+      amend<RecommendationDocument>(documents, 'recommendations', recommendationId, {
+        ...recommendation,
+        version,
+      }),
+    RecommendationArchived: async ({ data: { recommendationId }, version }, documents) =>
+      amend<RecommendationDocument>(documents, 'recommendations', recommendationId, { isArchived: true, version }),
   },
 );

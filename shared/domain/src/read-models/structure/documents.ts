@@ -10,11 +10,13 @@ export interface NodeDocument extends Document {
   readonly isArchived: boolean;
   /** Ids of the users who are members of exactly this node, in the order in which they came. */
   readonly members: readonly string[];
+  readonly version: number;
 }
 
 export interface NodeTypeDocument extends Document {
   readonly name: string;
   readonly isArchived: boolean;
+  readonly version: number;
 }
 
 /** The members of all nodes turned round: `_id` is a user's id. What rights are read from. */

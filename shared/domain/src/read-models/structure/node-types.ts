@@ -6,10 +6,10 @@ import type { NodeTypeDocument } from './documents.js';
 const collection = 'node-types';
 
 export const nodeTypeHandlers: EventHandlers<TreeEvent> = {
-  NodeTypeAdded: async ({ data: { nodeTypeId, name } }, documents) =>
-    documents.edit<NodeTypeDocument>(collection, nodeTypeId, () => ({ name, isArchived: false })),
-  NodeTypeRenamed: async ({ data: { nodeTypeId, name } }, documents) =>
-    amend<NodeTypeDocument>(documents, collection, nodeTypeId, { name }),
-  NodeTypeArchived: async ({ data: { nodeTypeId } }, documents) =>
-    amend<NodeTypeDocument>(documents, collection, nodeTypeId, { isArchived: true }),
+  NodeTypeAdded: async ({ data: { nodeTypeId, name }, version }, documents) =>
+    documents.edit<NodeTypeDocument>(collection, nodeTypeId, () => ({ name, isArchived: false, version })),
+  NodeTypeRenamed: async ({ data: { nodeTypeId, name }, version }, documents) =>
+    amend<NodeTypeDocument>(documents, collection, nodeTypeId, { name, version }),
+  NodeTypeArchived: async ({ data: { nodeTypeId }, version }, documents) =>
+    amend<NodeTypeDocument>(documents, collection, nodeTypeId, { isArchived: true, version }),
 };

@@ -6,15 +6,15 @@ import type { NodeDocument } from './documents.js';
 const collection = 'nodes';
 
 export const nodeHandlers: EventHandlers<TreeEvent> = {
-  NodeCreated: async ({ data: { nodeId, ...profile } }, documents) =>
-    documents.edit<NodeDocument>(collection, nodeId, () => ({ ...profile, isArchived: false, members: [] })),
-  NodeChanged: async ({ data: { nodeId, ...profile } }, documents) =>
-    amend<NodeDocument>(documents, collection, nodeId, profile),
-  NodeMoved: async ({ data: { nodeId, parentId } }, documents) =>
-    amend<NodeDocument>(documents, collection, nodeId, { parentId }),
-  NodeArchived: async ({ data: { nodeId, branch } }, documents) => {
+  NodeCreated: async ({ data: { nodeId, ...profile }, version }, documents) =>
+    documents.edit<NodeDocument>(collection, nodeId, () => ({ ...profile, isArchived: false, members: [], version })),
+  NodeChanged: async ({ data: { nodeId, ...profile }, version }, documents) =>
+    amend<NodeDocument>(documents, collection, nodeId, { ...profile, version }),
+  NodeMoved: async ({ data: { nodeId, parentId }, version }, documents) =>
+    amend<NodeDocument>(documents, collection, nodeId, { parentId, version }),
+  NodeArchived: async ({ data: { nodeId, branch }, version }, documents) => {
     for (const id of new Set([nodeId, ...branch])) {
-      await amend<NodeDocument>(documents, collection, id, { isArchived: true });
+      await amend<NodeDocument>(documents, collection, id, { isArchived: true, version });
     }
   },
 };

@@ -10,7 +10,7 @@ const handlers: EventHandlers<TreeEvent> = { ...nodeTypeHandlers, ...nodeHandler
 export const structureProjection = defineProjection<TreeEvent>(
   {
     name: 'structure',
-    version: 1,
+    version: 2,
     partition: 'tenant',
     collections: {
       nodes: { indexes: [['isArchived']], live: true },

@@ -1,17 +1,20 @@
 import type { Document } from '../../lib/index.js';
-import type { ExistingTemplate, Publication, TemplateContent, TemplateProfile } from '../../template/index.js';
+import type { ContentLevel, ExistingTemplate, Publication, TemplateProfile } from '../../template/index.js';
+import type { TemplateVersions } from './versions.js';
 
 /** One template whole, as its aggregate knows it: what an editor, a form and an export need. */
 export interface TemplateDocument extends Document {
   readonly template: ExistingTemplate;
+  /** Of the stream. */
   readonly version: number;
+  readonly versions: TemplateVersions;
 }
 
 /** What lists and cards show of a template: a fraction of the whole, so that a tree of many templates is read quickly. */
 export interface TemplateHeadDocument extends Document {
   readonly nodeId: string | null;
   readonly profile: TemplateProfile;
-  readonly levels: TemplateContent['levels'];
+  readonly levels: readonly (ContentLevel & { readonly version: number })[];
   readonly isDeployed: boolean;
   readonly publication: Publication;
   readonly isArchived: boolean;
@@ -22,5 +25,6 @@ export interface TemplateHeadDocument extends Document {
   /** The wizard's first step that is not finished, 1..4. */
   readonly step: number;
   readonly counts: { readonly areas: number; readonly objectives: number; readonly questions: number };
+  /** Of the template itself, without its content. */
   readonly version: number;
 }

@@ -9,18 +9,19 @@ import {
   type TemplateContent,
 } from '../../template/index.js';
 import type { TemplateHeadDocument } from './documents.js';
+import { type TemplateVersions, versionOf } from './versions.js';
 
 export const isDeployed = (template: ExistingTemplate): boolean =>
   template.status === 'deployed' || (template.status === 'archived' && template.wasDeployed);
 
 /** The head of a template, from the whole of it. */
-export function headOf(template: ExistingTemplate, version: number): Body<TemplateHeadDocument> {
+export function headOf(template: ExistingTemplate, versions: TemplateVersions): Body<TemplateHeadDocument> {
   const { nodeId, profile, content, publication } = template;
   const { completed, percentage } = completion(content);
   return {
     nodeId,
     profile,
-    levels: levelsInOrder(content),
+    levels: versionedLevels(content, versions),
     isDeployed: isDeployed(template),
     publication,
     isArchived: template.status === 'archived',
@@ -32,9 +33,13 @@ export function headOf(template: ExistingTemplate, version: number): Body<Templa
       objectives: objectivesIn(content).length,
       questions: questionsIn(content).length,
     },
-    version,
+    version: versions.own,
   };
 }
+
+/** The levels in their order, each at the version of its last change. */
+export const versionedLevels = (content: TemplateContent, versions: TemplateVersions): TemplateHeadDocument['levels'] =>
+  levelsInOrder(content).map((level) => ({ ...level, version: versionOf(versions, level.n) }));
 
 /** Recommendations (step 3) can always be left, so after the objectives comes the step of the questions. */
 function stepOf({ levels }: TemplateContent, { completed }: Pick<TemplateCompletion, 'completed'>): number {

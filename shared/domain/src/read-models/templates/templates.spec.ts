@@ -39,6 +39,29 @@ describe('the templates read model', () => {
     expect(whole?.template.content.areas[0]?.objectives[0]).toMatchObject({ n: 3, shortName: 'O' });
   });
 
+  it('knows the version of the last change of each item: the template itself, and every piece of content', async () => {
+    const renamed: TemplateEvent = {
+      type: 'AreaChanged',
+      data: { templateId, n: 2, name: 'B', description: 'b', color: '#ff4040' },
+    };
+    const { whole, head } = await after(created, level, area, objective, described, renamed);
+    expect(whole?.versions).toEqual({ own: 1, content: { 1: 2, 2: 6, 3: 4, 4: 5 } });
+    expect(head).toMatchObject({ version: 1, levels: [{ n: 1, version: 2 }] });
+    const changed: TemplateEvent = { type: 'TemplateProfileChanged', data: { templateId, profile } };
+    expect((await after(created, level, changed)).head?.version).toBe(3);
+  });
+
+  it('gives the content that came with an import or a copy the version of its coming', async () => {
+    const { content } = answered;
+    const source = { tenant: 'another', templateId: 'original' };
+    const copied: TemplateEvent = {
+      type: 'TemplateDuplicated',
+      data: { templateId, nodeId: null, profile, content, source },
+    };
+    const { whole } = await after(copied);
+    expect(new Set(Object.values(whole?.versions.content ?? {}))).toEqual(new Set([1]));
+  });
+
   it('follows the steps of the wizard', async () => {
     expect((await after(created)).head).toMatchObject({ step: 1, completed: 0, percentage: '0.00' });
     expect((await after(created, level, area, objective)).head).toMatchObject({ step: 2, completed: 0 });

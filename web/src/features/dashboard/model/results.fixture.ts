@@ -16,6 +16,7 @@ const levelsFor = (owner: string): MaturityLevel[] =>
     description: '',
     position: index + 1,
     enabled: true,
+    version: 1,
   }));
 
 /** What an objective says of itself: its shares (of nine answers at each level) give its value. */
@@ -64,6 +65,7 @@ export function anObjective(owner: string, { n, shortName, satisfied, stage }: O
     ],
     objectiveMaturities: [],
     questions: [],
+    version: 1,
   };
 }
 
@@ -98,6 +100,7 @@ export function anAssessment(
     color: '#ff4040',
     ...scores,
     objectives,
+    version: 1,
   };
   return {
     id,
@@ -128,6 +131,7 @@ export function anAssessment(
     areas: [area],
     objectives: objectives.map(({ id: objective, shortName, area_id }) => ({ id: objective, shortName, area_id })),
     stale: false,
+    version: 1,
     ...changes,
   };
 }

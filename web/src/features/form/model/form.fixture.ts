@@ -47,6 +47,7 @@ export function aForm(changes: Partial<Form> = {}): Form {
         description: '',
         position: index + 1,
         enabled: true,
+        version: 1,
       })),
     },
     areas: [

@@ -1,0 +1,117 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { streams } from '../lib/streams.js';
+import { tenant } from '../world.fixture.js';
+import { type AccountsWorld, openAccounts } from './accounts.fixture.js';
+
+const email = 'uma@acme.example';
+const newPassword = 'Other-mark8';
+let world: AccountsWorld;
+beforeEach(async () => {
+  world = await openAccounts();
+  await world.register('uma');
+});
+
+describe('asking for a new password', () => {
+  const recover = async (identifier: string, key?: string) => world.send(world.handlers.recover, { identifier }, key);
+
+  it('answers and publishes the same for an address that nobody has, with ids alone', async () => {
+    const answers = [await recover(email), await recover('nobody@acme.example')];
+    expect(answers.map(({ body }) => body)).toEqual([{ success: true }, { success: true }]);
+    const published = world.published();
+    expect(published.map(({ type }) => type)).toEqual(['password-reset-requested.v1', 'password-reset-requested.v1']);
+    expect(published.map(({ body }) => (body as { user: unknown }).user)).toEqual([{ tenant, userId: 'uma' }, null]);
+    expect(JSON.stringify(published)).not.toContain('@');
+  });
+
+  it('asks once, however often the request comes', async () => {
+    await recover(email, 'one');
+    await recover(email, 'one');
+    expect(new Set(world.published().map(({ id }) => id)).size).toBe(1);
+  });
+
+  it('is limited for an address, whoever has it', async () => {
+    world = await openAccounts({}, { accountLimit: 2 });
+    for (const identifier of [email, 'nobody@acme.example']) {
+      for (let n = 0; n < 2; n += 1) await recover(identifier);
+      await expect(recover(identifier)).rejects.toMatchObject({ code: 'too-many-attempts' });
+    }
+    expect(world.published()).toHaveLength(4);
+  });
+});
+
+describe('a new password', () => {
+  let token: string;
+  beforeEach(async () => {
+    token = await world.deps.links.make('reset', { tenant, subject: 'uma' });
+  });
+  const change = async (given: { token?: string; newPassword?: string | null }, key?: string) =>
+    world.send(world.handlers.changePass, { token, newPassword, ...given }, key);
+
+  it('counts from now on, ends all sessions, and is written down as a fact without it', async () => {
+    await world.signIn(email);
+    await change({});
+    expect(await world.ports.sessions.ofUser('uma')).toEqual([]);
+    await expect(world.signIn(email)).rejects.toMatchObject({ code: 'sign-in-failed' });
+    expect(await world.signIn(email, newPassword)).toBeDefined();
+    const written = (await world.log()).at(-1);
+    expect(written).toMatchObject({ type: 'UserPasswordChanged', data: { userId: 'uma', reason: 'reset' } });
+  });
+
+  it('is set once with a link, and with none of the others that were sent', async () => {
+    const earlier = await world.deps.links.make('reset', { tenant, subject: 'uma' });
+    await change({});
+    for (const used of [token, earlier]) {
+      await expect(change({ token: used, newPassword: 'Third-mark9' })).rejects.toMatchObject({ code: 'link-invalid' });
+    }
+    expect(await world.signIn(email, newPassword)).toBeDefined();
+  });
+
+  it('is set by one of two who use a link at once', async () => {
+    const both = await Promise.allSettled([change({}), change({ newPassword: 'Third-mark9' })]);
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  it('is set again by the same request, should that come twice', async () => {
+    await change({}, 'one');
+    await change({}, 'one');
+    expect((await world.types()).filter((type) => type === 'UserPasswordChanged')).toHaveLength(1);
+  });
+
+  it('is not set when it is weak or common, and the link stays good', async () => {
+    for (const weak of ['Short1!', 'alllower1!', 'ALLUPPER1!', 'NoSymbol11', 'NoNumber!!', 'Password1!', '', null]) {
+      await expect(change({ newPassword: weak })).rejects.toMatchObject({
+        code: 'weak-password',
+        faults: [expect.objectContaining({ pointer: 'newPassword' })],
+      });
+    }
+    expect(await world.signIn(email)).toBeDefined();
+    await change({});
+  });
+
+  it('tells of a bad link and a weak password together', async () => {
+    await expect(change({ token: 'nonsense', newPassword: 'weak' })).rejects.toMatchObject({
+      code: 'invalid-request',
+      faults: [{ pointer: 'token' }, { pointer: 'newPassword' }],
+    });
+  });
+
+  it('is not set with a link of another purpose, nor for somebody who may not sign in', async () => {
+    for (const purpose of ['invitation', 'verification'] as const) {
+      const other = await world.deps.links.make(purpose, { tenant, subject: 'uma' });
+      await expect(change({ token: other })).rejects.toMatchObject({ code: 'link-invalid' });
+    }
+    const principal = await world.ports.sessions.principal('uma');
+    if (principal !== undefined) await world.ports.sessions.putPrincipal({ ...principal, isActive: false });
+    await expect(change({})).rejects.toMatchObject({ code: 'link-invalid' });
+  });
+
+  it('keeps its link when it could not be hashed', async () => {
+    const { set } = world.ports.credentials;
+    const busy = async () => Promise.reject(new Error('busy'));
+    Object.assign(world.ports.credentials, { set: busy });
+    await expect(change({})).rejects.toThrow('busy');
+    Object.assign(world.ports.credentials, { set });
+    await change({});
+    expect(await world.deps.repositories.user.load(streams.user(tenant, 'uma'))).toMatchObject({ version: 2 });
+  });
+});

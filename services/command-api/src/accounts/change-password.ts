@@ -1,0 +1,55 @@
+import type { BodyOf, Routes } from '@tidemark/contracts';
+import { ensureNoFaults, passwordFaults } from '@tidemark/domain';
+import type { AddressOwner } from '@tidemark/kernel';
+import type { RequestContext } from '@tidemark/kernel/http';
+import type { CommandDeps } from '../lib/deps.js';
+import { streams } from '../lib/streams.js';
+import { limitAccountRequests } from './attempts.js';
+import { linkFault, linkInvalid } from './faults.js';
+
+const fields = { password: 'newPassword', confirmation: 'passwordConfirmation' };
+
+/** Sets a new password with the token of a mailed link: once, for somebody who may sign in, and ends all their sessions. */
+export function createPasswordChange(deps: CommandDeps) {
+  const { repositories, credentials, sessions, links, ids, settings } = deps;
+  const spend = limitAccountRequests(settings);
+
+  async function maySignIn({ userId }: AddressOwner): Promise<boolean> {
+    const principal = await sessions.principal(userId);
+    return principal !== undefined && principal.isActive && !principal.organizationSuspended;
+  }
+
+  async function holderOf(token: string, commandId: string): Promise<AddressOwner | undefined> {
+    const holder = await links.find('reset', token, commandId);
+    if (holder === undefined) return undefined;
+    const user = { tenant: holder.tenant, userId: holder.subject };
+    return (await maySignIn(user)) ? user : undefined;
+  }
+
+  return async (body: BodyOf<Routes['changePass']>, context: RequestContext) => {
+    const { token, newPassword, passwordConfirmation } = body;
+    const { address, commandId, requestId } = context;
+    await spend(address, token);
+    const user = await holderOf(token, commandId);
+    const password = newPassword ?? '';
+    ensureNoFaults([
+      ...(user === undefined ? [linkFault('token')] : []),
+      ...passwordFaults(password, passwordConfirmation ?? undefined, fields),
+    ]);
+    const taken = await links.take('reset', token, commandId);
+    if (user === undefined || taken === undefined) throw linkInvalid('token');
+    const { tenant, userId } = user;
+    await credentials.set(userId, password).catch(async (error: unknown) => {
+      await links.giveBack('reset', token, commandId);
+      throw error;
+    });
+    const { position } = await repositories.user.execute(
+      streams.user(tenant, userId),
+      { type: 'RecordPasswordChange', reason: 'reset' },
+      { actor: userId, tenant, commandId: ids.derive('change-pass', commandId, userId), correlationId: requestId },
+    );
+    await sessions.endAllOf(userId);
+    await links.revoke('reset', taken);
+    return { position, userId };
+  };
+}

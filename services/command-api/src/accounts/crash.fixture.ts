@@ -1,0 +1,33 @@
+import type { Ports } from '@tidemark/kernel';
+
+/** The process is gone: nothing that it wanted to write is written any more. */
+export class Crash extends Error {
+  override readonly name = 'Crash';
+}
+
+/**
+ * Ports over the same storage that, once told, go down after so many writes, wherever those go: the log, the state,
+ * passwords, sessions' rights, the bus. What was written before stays, as after a kill.
+ */
+export function mortalPorts(ports: Ports): Ports & { readonly dieAfter: (writes: number) => void } {
+  let left = Number.POSITIVE_INFINITY;
+  const mortal =
+    <Given extends readonly unknown[], T>(write: (...given: Given) => Promise<T>) =>
+    async (...given: Given): Promise<T> => {
+      left -= 1;
+      if (left < 0) throw new Crash();
+      return write(...given);
+    };
+  const { events, state, credentials, sessions, bus } = ports;
+  return {
+    ...ports,
+    events: { ...events, append: mortal(events.append) },
+    state: { ...state, replace: mortal(state.replace) },
+    credentials: { ...credentials, set: mortal(credentials.set) },
+    sessions: { ...sessions, putPrincipal: mortal(sessions.putPrincipal), open: mortal(sessions.open) },
+    bus: { ...bus, publish: mortal(bus.publish) },
+    dieAfter: (writes) => {
+      left = writes;
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import { encodeObject } from '@tidemark/contracts';
+import { Refusal } from '@tidemark/domain';
+import type { CommandContext } from '@tidemark/kernel';
+import type { Caller } from '@tidemark/kernel/http';
+import { applyAssessment } from '../assessments/apply.js';
+import { type CommandDeps, later, step } from '../lib/deps.js';
+import { streams } from '../lib/streams.js';
+import { duplicateTemplate } from '../templates/duplicate.js';
+import { findPublished } from '../templates/offered.js';
+
+const day = 86_400_000;
+/** How long an assisted assessment can be answered. */
+const openFor = 90 * day;
+
+/**
+ * Applies a published template to the root node of the caller's organisation, one of another organisation as a copy: once,
+ * however often it is asked for, since every id derives from organisation and template.
+ */
+export async function applyToRoot(deps: CommandDeps, context: CommandContext, caller: Caller, templateId: string) {
+  const { repositories, clock, ids } = deps;
+  const { tenant } = context;
+  const { state: tree } = await repositories.tree.load(streams.tree(tenant));
+  if (tree.rootId === null) throw new Refusal('node-not-found');
+  const original = await findPublished(deps, tenant, templateId);
+  const derived = { ...context, commandId: ids.derive('assisted-template', tenant, templateId) };
+  const copy = original.tenant === tenant ? undefined : await copyOf(deps, derived, caller, templateId);
+  const now = clock.now();
+  const end = new Date(Date.parse(now) + openFor).toISOString();
+  const { shortName, name, description } = original.template.profile;
+  const applied = await applyAssessment(deps, step(derived, ids, 'apply'), caller, {
+    nodes: [tree.rootId],
+    templateId: copy?.templateId ?? templateId,
+    shortName,
+    shortDescription: description === '' ? name : description,
+    startDate: now,
+    endDate: end,
+    openFormDate: now,
+    closeFormDate: end,
+  });
+  const [assessment] = applied.assessments;
+  if (assessment === undefined) throw new Refusal('assessment-not-found');
+  return {
+    position: later(copy?.position, applied.position),
+    assessmentId: assessment.id,
+    rootNodeId: tree.rootId,
+  };
+}
+
+async function copyOf(deps: CommandDeps, context: CommandContext, caller: Caller, templateId: string) {
+  const { loaded, position } = await duplicateTemplate(deps, context, caller, { templateId, node_id: null });
+  return { templateId: loaded.template.templateId, position };
+}
+
+/** The form link of a published template for somebody of the organisation, who becomes one of those asked. */
+export async function assistedFormLink(deps: CommandDeps, context: CommandContext, caller: Caller, templateId: string) {
+  const { repositories, ids } = deps;
+  const { tenant, userId } = caller;
+  const { position, assessmentId, rootNodeId } = await applyToRoot(deps, context, caller, templateId);
+  const added = await repositories.tree.execute(
+    streams.tree(tenant),
+    { type: 'AddMembers', userIds: [userId], nodeIds: [rootNodeId] },
+    step(context, ids, 'member'),
+  );
+  return { position: later(position, added.position), hashUrl: hashUrlOf(userId, assessmentId) };
+}
+
+/** What `/form?value=` takes: it names the form and is no credential. */
+export const hashUrlOf = (userId: string, assessmentId: string): string => encodeObject({ userId, assessmentId });

@@ -1,0 +1,101 @@
+import type { Routes } from '@tidemark/contracts';
+import { Refusal } from '@tidemark/domain';
+import { commandContext, handlersFor } from '@tidemark/kernel/http';
+import type { CommandDeps } from '../lib/deps.js';
+import { createAssistedSignUp, verifiedOf } from './assisted.js';
+import { createPasswordChange } from './change-password.js';
+import { assistedFormLink } from './form-link.js';
+import { inviteUsers } from './invite.js';
+import { createRecovery } from './recover.js';
+import { createSignUp, invitationOf } from './sign-up.js';
+import { createVerification } from './verify-email.js';
+
+type Table = Pick<
+  Routes,
+  | 'recover'
+  | 'changePass'
+  | 'signUpLink'
+  | 'signUp'
+  | 'verifyEmail'
+  | 'assistedOrganization'
+  | 'assistedFormLink'
+  | 'inviteUsers'
+>;
+
+/** How accounts come to be and get a new password, from the mail that is asked for to the session. */
+export function createAccounts(deps: CommandDeps) {
+  const recover = createRecovery(deps);
+  const changePassword = createPasswordChange(deps);
+  const { signUp, resume: resumeSignUps } = createSignUp(deps);
+  const verifyEmail = createVerification(deps);
+  const assisted = createAssistedSignUp(deps);
+
+  const handlers = handlersFor<Table>({
+    recover: {
+      handle: async ({ body, context }) => {
+        await recover(body.identifier, context);
+        return { body: { success: true } };
+      },
+    },
+    changePass: {
+      handle: async ({ body, context }) => {
+        const { position, userId } = await changePassword(body, context);
+        return { position, actor: userId, body: { success: true } };
+      },
+    },
+    signUpLink: {
+      handle: async ({ params: { secret } }) => {
+        const linked = (await invitationOf(deps, secret)) ?? (await verifiedOf(deps, secret));
+        if (linked === undefined) throw new Refusal('link-invalid');
+        return { body: linked };
+      },
+    },
+    signUp: {
+      handle: async ({ body, context }) => {
+        const { position, user } = await signUp(body, context);
+        return { position, body: user };
+      },
+    },
+    verifyEmail: {
+      reads: ['library'],
+      handle: async ({ body, context }) => {
+        await verifyEmail(body, context);
+        return { body: { success: true } };
+      },
+    },
+    assistedOrganization: {
+      reads: ['library'],
+      handle: async ({ body, context }) => {
+        const { position, ...data } = await assisted.make(body, context);
+        return { position, body: { data } };
+      },
+    },
+    assistedFormLink: {
+      reads: ['library'],
+      handle: async ({ body, caller, context }) => {
+        if (body.organization !== caller.tenant) throw new Refusal('not-found');
+        const command = commandContext(caller, context);
+        const { position, hashUrl } = await assistedFormLink(deps, command, caller, body.templateId);
+        return { position, body: { data: { hashUrl } } };
+      },
+    },
+    inviteUsers: {
+      reads: ['root-nodes'],
+      handle: async ({ body, caller, context }) => {
+        const { position, processedUsers } = await inviteUsers(deps, commandContext(caller, context), caller, body);
+        return { position, body: { processedUsers } };
+      },
+    },
+  });
+
+  return {
+    handlers,
+    /** Opens what is kept and finishes what an earlier process left half done. */
+    open: async () => {
+      const { links, pendingAccounts, foreignInvitations, workflows } = deps;
+      for (const kept of [links, pendingAccounts, foreignInvitations, workflows]) await kept.open();
+      await resumeSignUps();
+      await assisted.resume();
+    },
+  };
+}

@@ -1,0 +1,142 @@
+import type { BodyOf, Fault, Routes } from '@tidemark/contracts';
+import {
+  defaultSettings,
+  ensureNoFaults,
+  fault,
+  type InviteUser,
+  Refusal,
+  treePolicy,
+  type TreeState,
+} from '@tidemark/domain';
+import type { CommandContext } from '@tidemark/kernel';
+import type { Caller } from '@tidemark/kernel/http';
+import { holdingName } from '../lib/claims.js';
+import { type CommandDeps, later, step } from '../lib/deps.js';
+import { actorOf, knownNodes, requireRight } from '../lib/rights.js';
+import { streams } from '../lib/streams.js';
+import { defaultPersona, firstNameOf, isMember, type KnownInvitee, lookUp, type Terms, termsOf } from './invitees.js';
+import { tenantOfRoot } from './root-node.js';
+
+type Body = BodyOf<Routes['inviteUsers']>;
+
+/** Somebody without an account here, and what they are invited as. */
+interface Newcomer extends Terms {
+  readonly known: KnownInvitee;
+}
+
+/**
+ * Makes people members of nodes: who has an account in the organisation at once and with the role they have, everybody
+ * else when they have signed up. All faults are found before anything is written; every id derives from the command, so a
+ * repeat finishes what was cut off. Answers how many people that were.
+ */
+export async function inviteUsers(deps: CommandDeps, context: CommandContext, caller: Caller, body: Body) {
+  const nodeIds = [...new Set(body.selectedNodes)];
+  const { tenant, tree, isForeign } = await placeOf(deps, caller, nodeIds);
+  const { state: catalog } = await deps.repositories.catalog.load(streams.catalog(tenant));
+  const { state: organization } = await deps.repositories.organization.load(streams.organization(tenant));
+  const known = await lookUp(deps, tenant, body.invitedUsers);
+  const fallback = isForeign ? defaultPersona(catalog) : undefined;
+  const settled = known.filter((one) => !isMember(one)).map((one) => [one, termsOf(one, catalog, fallback)] as const);
+  refuseFaults([
+    ...(known.length === 0 ? [fault('invitedUsers', 'nothing-selected', 'invitedUsers is empty')] : []),
+    ...nodeFaults(tree, nodeIds),
+    ...settled.flatMap(([, terms]) => ('role' in terms ? [] : terms)),
+    ...(isForeign ? known.flatMap(foreignFaults) : []),
+  ]);
+  const { language } = 'settings' in organization ? organization.settings : defaultSettings;
+  const newcomers = settled.flatMap(([one, terms]) => ('role' in terms ? [{ known: one, ...terms }] : []));
+  const inTenant = { ...context, tenant };
+  const added = await addMembers(deps, inTenant, known.filter(isMember), nodeIds);
+  const positions = [added];
+  for (const newcomer of newcomers) {
+    positions.push(await invite(deps, inTenant, newcomer, { nodeIds, language }));
+  }
+  return { position: positions.reduce(later, undefined), processedUsers: known.length };
+}
+
+/** The organisation that the nodes belong to: the caller's own, or, for a master, the one whose root node is named alone. */
+async function placeOf(deps: CommandDeps, caller: Caller, nodeIds: readonly string[]) {
+  const { state: own } = await deps.repositories.tree.load(streams.tree(caller.tenant));
+  const known = knownNodes(own, nodeIds);
+  const [only] = nodeIds;
+  if (caller.role === 'master' && known.length === 0 && only !== undefined && nodeIds.length === 1) {
+    const tenant = await tenantOfRoot(deps, only);
+    const foreign = tenant === undefined ? undefined : await deps.repositories.tree.load(streams.tree(tenant));
+    if (tenant !== undefined && foreign?.state.rootId === only) return { tenant, tree: foreign.state, isForeign: true };
+  }
+  if (known.length > 0) requireRight(treePolicy.may(actorOf(caller), 'invite-to-node', { tree: own, nodeIds: known }));
+  return { tenant: caller.tenant, tree: own, isForeign: false };
+}
+
+function nodeFaults(tree: TreeState, nodeIds: readonly string[]) {
+  if (nodeIds.length === 0) return [fault('selectedNodes', 'nothing-selected', 'selectedNodes is empty')];
+  return nodeIds.flatMap((nodeId, index) => {
+    const node = tree.nodes.get(nodeId);
+    const pointer = `/selectedNodes/${String(index)}`;
+    if (node === undefined) return [fault(pointer, 'node-not-found', 'There is no such node')];
+    return node.isArchived ? [fault(pointer, 'node-archived', `${node.name} is archived`)] : [];
+  });
+}
+
+/** To another organisation a master adds supers and nobody else. */
+const foreignFaults = ({ invitee, pointer }: KnownInvitee) =>
+  invitee.role === 'super'
+    ? []
+    : [fault(`${pointer}/role`, 'role-not-assignable', 'Only a super can be added to another organisation')];
+
+/** A node that there is not for the caller answers as missing, whatever else is wrong. */
+function refuseFaults(faults: readonly Fault[]): void {
+  if (faults.some(({ code }) => code === 'node-not-found')) throw new Refusal('node-not-found', { faults });
+  ensureNoFaults(faults);
+}
+
+async function addMembers(
+  { repositories, ids }: CommandDeps,
+  context: CommandContext,
+  known: readonly KnownInvitee[],
+  nodeIds: readonly string[],
+): Promise<string | undefined> {
+  const userIds = known.flatMap(({ owner }) => (owner === undefined ? [] : [owner.userId]));
+  if (userIds.length === 0) return undefined;
+  const command = { type: 'AddMembers', userIds, nodeIds } as const;
+  return (await repositories.tree.execute(streams.tree(context.tenant), command, step(context, ids, 'members')))
+    .position;
+}
+
+/**
+ * Invites to sign up; the mail follows from the event. For an address of another organisation the same is written, so
+ * that nothing tells, and noted whose it is: the mail then goes there and explains.
+ */
+async function invite(
+  deps: CommandDeps,
+  context: CommandContext,
+  { known: { invitee, owner }, role, personaId }: Newcomer,
+  invitation: Pick<InviteUser, 'nodeIds' | 'language'>,
+): Promise<string | undefined> {
+  const { repositories, claimKeys, ids } = deps;
+  const { tenant } = context;
+  const key = claimKeys.email(invitee.email);
+  const isElsewhere = owner !== undefined && owner.tenant !== tenant;
+  const userId = isElsewhere
+    ? ids.derive('invited-elsewhere', tenant, key)
+    : (owner?.userId ?? ids.derive('invited', context.commandId, key));
+  if (isElsewhere) await deps.foreignInvitations.keep({ tenant, userId }, owner);
+  const stream = streams.user(tenant, userId);
+  const command = {
+    type: 'InviteUser',
+    userId,
+    organizationId: tenant,
+    firstName: firstNameOf(invitee),
+    email: invitee.email,
+    role,
+    personaId,
+    ...invitation,
+  } as const;
+  const act = async () =>
+    (await repositories.user.execute(stream, command, step(context, ids, `invite ${key}`))).position;
+  if (isElsewhere) return act();
+  const name = { key, kind: 'email', ownerId: userId } as const;
+  const isKnown = async () => (await repositories.user.load(stream)).state.status !== 'none';
+  const { position, done } = await holdingName(deps, context, name, { act, isKnown });
+  return later(position, done);
+}

@@ -1,0 +1,22 @@
+import { type MessageType, type PasswordResetRequested, topics } from '@tidemark/contracts';
+import type { RequestContext } from '@tidemark/kernel/http';
+import { ownerOfAddress } from '../lib/claims.js';
+import type { CommandDeps } from '../lib/deps.js';
+import { limitAccountRequests } from './attempts.js';
+
+/**
+ * Asks for a mail with a link to a new password. An address that nobody has gets the same answer after the same work,
+ * down to the message on the bus; that there is nobody to write to is found out by who would send the mail.
+ */
+export function createRecovery(deps: CommandDeps) {
+  const { bus, claimKeys, ids, settings } = deps;
+  const spend = limitAccountRequests(settings);
+  return async (identifier: string, { address, commandId }: RequestContext): Promise<void> => {
+    await spend(address, identifier);
+    const user = (await ownerOfAddress(deps, identifier)) ?? null;
+    const cause = ids.derive('recover', commandId, claimKeys.email(identifier));
+    const body: PasswordResetRequested = { cause, user };
+    const type: MessageType = 'password-reset-requested.v1';
+    await bus.publish([{ id: cause, topic: topics.accounts, key: cause, type, body }]);
+  };
+}

@@ -1,0 +1,51 @@
+import { type BodyOf, type MessageType, type Routes, topics, type VerificationRequested } from '@tidemark/contracts';
+import { ensureNoFaults, fault } from '@tidemark/domain';
+import type { RequestContext } from '@tidemark/kernel/http';
+import { ownerOfAddress } from '../lib/claims.js';
+import type { CommandDeps } from '../lib/deps.js';
+import { limitAccountRequests } from './attempts.js';
+import { accountFaults, accountOf } from './faults.js';
+import { findPublished } from './published-template.js';
+
+const day = 86_400_000;
+/** Twice as long as its link is valid, so that nothing of an account under way is thrown away. */
+const keptFor = 2 * day;
+
+/**
+ * The first half of a sign-up with a template link: the account waits here, its password as a hash, until the address has
+ * been shown to be theirs. An address that somebody has gets the same answer after the same work; who it is that then gets
+ * a mail, and which, is found out when that is written.
+ */
+export function createVerification(deps: CommandDeps) {
+  const { bus, claimKeys, clock, credentials, ids, pendingAccounts, settings } = deps;
+  const spend = limitAccountRequests(settings);
+
+  async function clearOld(now: string): Promise<void> {
+    const before = new Date(Date.parse(now) - keptFor).toISOString();
+    for (const id of await pendingAccounts.olderThan(before)) {
+      await credentials.remove(id);
+      await pendingAccounts.remove(id);
+    }
+  }
+
+  return async (body: BodyOf<Routes['verifyEmail']>, { address, commandId }: RequestContext): Promise<void> => {
+    const { templateId } = body;
+    const { password, ...person } = accountOf(body);
+    await spend(address, person.email);
+    const isPublished = (await findPublished(deps, templateId)) !== undefined;
+    ensureNoFaults([
+      ...accountFaults(body, { confirmed: false }),
+      ...(isPublished ? [] : [fault('templateId', 'template-not-found', 'There is no such template')]),
+    ]);
+    const now = clock.now();
+    await clearOld(now);
+    const id = ids.derive('pending-account', commandId, claimKeys.email(person.email));
+    const owner = (await ownerOfAddress(deps, person.email)) ?? null;
+    await credentials.set(id, password);
+    const language = body.language ?? null;
+    await pendingAccounts.keep({ ...person, id, templateId, language, owner, createdAt: now });
+    const message: VerificationRequested = { cause: id, pendingId: id };
+    const type: MessageType = 'verification-requested.v1';
+    await bus.publish([{ id, topic: topics.accounts, key: id, type, body: message }]);
+  };
+}

@@ -1,0 +1,44 @@
+import type { TemplateSummary } from '@tidemark/contracts';
+import { type AssessmentState, assessmentsPolicy, type AssessmentsState } from '@tidemark/domain';
+import { assessmentSummary, headOf } from '@tidemark/domain/read-models';
+import type { Loaded } from '@tidemark/kernel';
+import type { Caller } from '@tidemark/kernel/http';
+import type { CommandDeps } from '../lib/deps.js';
+import { actorOf, requireRight } from '../lib/rights.js';
+import { streams } from '../lib/streams.js';
+import { loadTemplate } from '../templates/loaded.js';
+
+type Repositories = Pick<CommandDeps, 'repositories'>;
+
+/** An applied assessment of the organisation; undefined when the id is none. */
+export async function findApplied(
+  { repositories }: Repositories,
+  tenant: string,
+  id: string,
+): Promise<AssessmentState | undefined> {
+  return (await repositories.assessments.load(streams.assessments(tenant))).state.assessments.get(id);
+}
+
+export async function requireAppliedRight(
+  { repositories }: Repositories,
+  caller: Caller,
+  action: 'change' | 'archive',
+  { nodeId }: AssessmentState,
+): Promise<void> {
+  const { state: tree } = await repositories.tree.load(streams.tree(caller.tenant));
+  requireRight(assessmentsPolicy.may(actorOf(caller), action, { tree, nodeIds: [nodeId] }));
+}
+
+/** An applied assessment as lists serve it, at the version of its own last change. */
+export async function appliedSummary(
+  deps: Repositories,
+  tenant: string,
+  id: string,
+  { state, items }: Pick<Loaded<AssessmentsState>, 'state' | 'items'>,
+): Promise<TemplateSummary> {
+  const assessment = state.assessments.get(id);
+  const version = items.get(id) ?? 0;
+  if (assessment === undefined) throw new Error(`There is no assessment ${id}`);
+  const { template, versions } = await loadTemplate(deps, tenant, assessment.templateId);
+  return assessmentSummary(tenant, id, { ...assessment, version }, headOf(template, versions));
+}

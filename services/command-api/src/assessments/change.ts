@@ -1,0 +1,96 @@
+import type { BodyOf, Routes } from '@tidemark/contracts';
+import type { AssessmentsCommand, AssessmentState, ProfileChange } from '@tidemark/domain';
+import { commandContext } from '@tidemark/kernel/http';
+import type { Asked } from '../lib/asked.js';
+import type { CommandDeps } from '../lib/deps.js';
+import { orCurrent } from '../lib/if-match.js';
+import { streams } from '../lib/streams.js';
+import { deployWith } from '../templates/deploy.js';
+import { loadedTemplate, loadTemplate, requireTemplateRight, summaryOf } from '../templates/loaded.js';
+import { archiveTemplate } from '../templates/publish.js';
+import { appliedSummary, findApplied, requireAppliedRight } from './applied.js';
+
+type Body = BodyOf<Routes['changeAssessment']>;
+
+/** Changes a draft's profile, deploying it when that is asked for; of an applied assessment, its texts and periods. */
+export async function changeAssessment(deps: CommandDeps, asked: Asked, id: string, body: Body) {
+  const applied = await findApplied(deps, asked.caller.tenant, id);
+  return applied === undefined ? changeTemplate(deps, asked, id, body) : changeApplied(deps, asked, applied, body);
+}
+
+export async function archiveAssessment(deps: CommandDeps, asked: Asked, id: string) {
+  const applied = await findApplied(deps, asked.caller.tenant, id);
+  if (applied === undefined) return archiveTemplate(deps, asked, id);
+  await requireAppliedRight(deps, asked.caller, 'archive', applied);
+  return executeApplied(deps, asked, { type: 'ArchiveAssessment', assessmentId: id });
+}
+
+async function changeTemplate(deps: CommandDeps, { caller, context }: Asked, templateId: string, body: Body) {
+  const { repositories } = deps;
+  const { tenant } = caller;
+  const { template } = await loadTemplate(deps, tenant, templateId, 'assessment-not-found');
+  await requireTemplateRight(deps, caller, 'change-template', [template.nodeId]);
+  const profile = profileIn(body);
+  const stream = streams.template(tenant, templateId);
+  const command = commandContext(caller, context);
+  const expectation = { ifVersion: context.ifVersion, item: templateId };
+  const changed = await orCurrent(
+    async () =>
+      body.isDeployed === true
+        ? deployWith(deps, command, templateId, profile, expectation)
+        : repositories.template.execute(stream, { type: 'ChangeTemplateProfile', ...profile }, command, expectation),
+    async () => {
+      const current = summaryOf(await loadTemplate(deps, tenant, templateId));
+      return { body: current, version: current.version };
+    },
+  );
+  const summary = summaryOf(loadedTemplate(tenant, changed));
+  return { position: changed.position, version: summary.version, body: summary };
+}
+
+const profileIn = ({ shortName, name, description, language, scoring, startDate, endDate }: Body): ProfileChange => ({
+  shortName,
+  name,
+  description,
+  language,
+  scoring,
+  startDate,
+  endDate,
+});
+
+async function changeApplied(deps: CommandDeps, asked: Asked, applied: AssessmentState, body: Body) {
+  await requireAppliedRight(deps, asked.caller, 'change', applied);
+  const { shortName, description, startDate, endDate, openFormDate, closeFormDate } = body;
+  const windows = {
+    startDate: orBlank(startDate),
+    endDate: orBlank(endDate),
+    openFormDate: orBlank(openFormDate),
+    closeFormDate: orBlank(closeFormDate),
+  };
+  const { assessmentId } = applied;
+  return executeApplied(deps, asked, { type: 'ChangeAssessment', assessmentId, shortName, description, windows });
+}
+
+/** A moment that is taken away is missing: what is applied has all four. */
+const orBlank = (moment: string | null | undefined): string | undefined => (moment === null ? '' : moment);
+
+async function executeApplied(
+  deps: CommandDeps,
+  { caller, context }: Asked,
+  command: AssessmentsCommand & { readonly assessmentId: string },
+) {
+  const { tenant } = caller;
+  const stream = streams.assessments(tenant);
+  const { assessments } = deps.repositories;
+  const id = command.assessmentId;
+  const executed = await orCurrent(
+    async () =>
+      assessments.execute(stream, command, commandContext(caller, context), { ifVersion: context.ifVersion, item: id }),
+    async () => {
+      const current = await appliedSummary(deps, tenant, id, await assessments.load(stream));
+      return { body: current, version: current.version };
+    },
+  );
+  const body = await appliedSummary(deps, tenant, id, executed);
+  return { position: executed.position, version: body.version, body };
+}

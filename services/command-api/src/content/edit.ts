@@ -1,0 +1,110 @@
+import { parseContentId, type ProblemCode } from '@tidemark/contracts';
+import { ensure, Refusal, type TemplateCommand, type TemplateEvent } from '@tidemark/domain';
+import { commandContext } from '@tidemark/kernel/http';
+import { findApplied, requireAppliedRight } from '../assessments/applied.js';
+import type { Asked } from '../lib/asked.js';
+import type { CommandDeps } from '../lib/deps.js';
+import { orCurrent } from '../lib/if-match.js';
+import { streams } from '../lib/streams.js';
+import { loadedTemplate, type LoadedTemplate, loadTemplate, requireTemplateRight } from '../templates/loaded.js';
+
+/** A piece of content as it is served. */
+interface Item {
+  readonly id: string;
+  readonly version: number;
+}
+
+/** One kind of content: how it is shown, and how it is refused where it is not there. */
+export interface Kind<Shown extends Item> {
+  readonly missing: ProblemCode;
+  readonly show: (loaded: LoadedTemplate, n: number) => Shown | undefined | Promise<Shown | undefined>;
+}
+
+/** What to do with the piece of this number, of this template. */
+type CommandOf = (n: number, templateId: string) => TemplateCommand;
+
+/** Edits of a template's content: everyone who may change the template may make them, while it is a draft. */
+export function createContentEditor(deps: CommandDeps) {
+  const { repositories } = deps;
+
+  /** A piece of content by its id, of a template that the caller may edit. */
+  async function locate(asked: Asked, id: string, missing: ProblemCode) {
+    const content = parseContentId(id);
+    ensure(content, missing);
+    await requireEditable(deps, asked, content.owner, missing);
+    return content;
+  }
+
+  async function shownBy<Shown extends Item>({ show, missing }: Kind<Shown>, loaded: LoadedTemplate, n: number) {
+    const shown = await show(loaded, n);
+    ensure(shown, missing);
+    return shown;
+  }
+
+  async function execute<Shown extends Item>(kind: Kind<Shown>, asked: Asked, id: string, commandOf: CommandOf) {
+    const { caller, context } = asked;
+    const { owner, n } = await locate(asked, id, kind.missing);
+    const stream = streams.template(caller.tenant, owner);
+    const expectation = { ifVersion: context.ifVersion, item: id };
+    const executed = await orCurrent(
+      async () =>
+        repositories.template.execute(stream, commandOf(n, owner), commandContext(caller, context), expectation),
+      async () => {
+        const body = await shownBy(kind, await loadTemplate(deps, caller.tenant, owner), n);
+        return { body, version: body.version };
+      },
+    );
+    return { executed, n };
+  }
+
+  return {
+    /** Adds a piece and answers it; `missing` is what an unknown template is refused as. */
+    async add<Shown extends Item>(
+      kind: Kind<Shown>,
+      asked: Asked,
+      templateId: string,
+      missing: ProblemCode,
+      command: TemplateCommand,
+    ) {
+      const { caller, context } = asked;
+      await requireEditable(deps, asked, templateId, missing);
+      const stream = streams.template(caller.tenant, templateId);
+      const added = await repositories.template.execute(stream, command, commandContext(caller, context));
+      const body = await shownBy(kind, loadedTemplate(caller.tenant, added), numberIn(added.events));
+      return { position: added.position, version: body.version, body };
+    },
+
+    /** Changes a piece and answers it as it is then. */
+    async change<Shown extends Item>(kind: Kind<Shown>, asked: Asked, id: string, commandOf: CommandOf) {
+      const { executed, n } = await execute(kind, asked, id, commandOf);
+      const body = await shownBy(kind, loadedTemplate(asked.caller.tenant, executed), n);
+      return { position: executed.position, version: body.version, body };
+    },
+
+    async remove<Shown extends Item>(kind: Kind<Shown>, asked: Asked, id: string, commandOf: CommandOf) {
+      const { executed } = await execute(kind, asked, id, commandOf);
+      return { position: executed.position, body: { id } };
+    },
+  };
+}
+export type ContentEditor = ReturnType<typeof createContentEditor>;
+
+/** A template of the caller's to edit. The content of what was applied is a deployed template's, and as fixed. */
+export async function requireEditable(
+  deps: CommandDeps,
+  { caller }: Asked,
+  templateId: string,
+  missing: ProblemCode,
+): Promise<void> {
+  const applied = await findApplied(deps, caller.tenant, templateId);
+  if (applied !== undefined) {
+    await requireAppliedRight(deps, caller, 'change', applied);
+    throw new Refusal('template-deployed');
+  }
+  const { template } = await loadTemplate(deps, caller.tenant, templateId, missing);
+  await requireTemplateRight(deps, caller, 'change-template', [template.nodeId]);
+}
+
+/** The number that was given to what was added. */
+const numberIn = (events: readonly TemplateEvent[]): number =>
+  events.flatMap(({ data }) => ('n' in data ? data.n : [])).at(0) ?? 0;

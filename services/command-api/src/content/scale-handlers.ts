@@ -1,0 +1,83 @@
+import type { Routes } from '@tidemark/contracts';
+import { handlersFor } from '@tidemark/kernel/http';
+import type { CommandDeps } from '../lib/deps.js';
+import { createContentEditor } from './edit.js';
+import { contentKinds } from './kinds.js';
+import { numberOf, referencesOf } from './references.js';
+
+type Table = Pick<
+  Routes,
+  | 'createLevel'
+  | 'changeLevel'
+  | 'deleteLevel'
+  | 'createQuestion'
+  | 'changeQuestion'
+  | 'deleteQuestion'
+  | 'createChoice'
+  | 'changeChoice'
+  | 'deleteChoice'
+>;
+
+const objectiveField = (id: string | undefined) =>
+  ({ field: 'objectiveId', id, missing: 'objective-not-found' }) as const;
+const questionField = (id: string | undefined) => ({ field: 'questionId', id, missing: 'question-not-found' }) as const;
+const levelField = (id: string | undefined) => ({ field: 'maturityId', id, missing: 'level-not-found' }) as const;
+
+/** Maturity levels, questions and choices. References are taken in both of the specification's spellings. */
+export function scaleHandlers(deps: CommandDeps) {
+  const { add, change, remove } = createContentEditor(deps);
+  const { level, question, choice } = contentKinds(deps);
+  return handlersFor<Table>({
+    createLevel: {
+      handle: async ({ body: { assessment_id, name, description, position }, ...asked }) =>
+        add(level, asked, assessment_id, 'assessment-not-found', { type: 'AddLevel', name, description, position }),
+    },
+    changeLevel: {
+      handle: async ({ params: { id }, body: { name, description, position }, ...asked }) =>
+        change(level, asked, id, (n) => ({ type: 'ChangeLevel', n, name, description, position })),
+    },
+    deleteLevel: {
+      handle: async ({ params: { id }, ...asked }) => remove(level, asked, id, (n) => ({ type: 'RemoveLevel', n })),
+    },
+    createQuestion: {
+      handle: async ({ body, ...asked }) => {
+        const { title, description, kind, weight } = body;
+        const { owner, numbers } = referencesOf({ objective: objectiveField(body.objectiveId ?? body.objective_id) });
+        const command = { type: 'AddQuestion', ...numbers, title, description, kind, weight } as const;
+        return add(question, asked, owner, 'objective-not-found', command);
+      },
+    },
+    changeQuestion: {
+      handle: async ({ params: { id }, body: { title, description, kind, weight }, ...asked }) =>
+        change(question, asked, id, (n) => ({ type: 'ChangeQuestion', n, title, description, kind, weight })),
+    },
+    deleteQuestion: {
+      handle: async ({ params: { id }, ...asked }) =>
+        remove(question, asked, id, (n) => ({ type: 'RemoveQuestion', n })),
+    },
+    createChoice: {
+      handle: async ({ body, ...asked }) => {
+        const { owner, numbers } = referencesOf({
+          question: questionField(body.questionId ?? body.question_id),
+          level: levelField(body.maturityId ?? body.maturity_id),
+        });
+        const command = { type: 'AddChoice', ...numbers, title: body.title } as const;
+        return add(choice, asked, owner, 'question-not-found', command);
+      },
+    },
+    changeChoice: {
+      handle: async ({ params: { id }, body, ...asked }) => {
+        const levelId = body.maturityId ?? body.maturity_id;
+        return change(choice, asked, id, (n, owner) => ({
+          type: 'ChangeChoice',
+          n,
+          level: levelId === undefined ? undefined : numberOf(owner, levelField(levelId)),
+          title: body.title,
+        }));
+      },
+    },
+    deleteChoice: {
+      handle: async ({ params: { id }, ...asked }) => remove(choice, asked, id, (n) => ({ type: 'RemoveChoice', n })),
+    },
+  });
+}

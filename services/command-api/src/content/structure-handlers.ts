@@ -1,0 +1,75 @@
+import { parseContentId, type Routes } from '@tidemark/contracts';
+import { handlersFor } from '@tidemark/kernel/http';
+import type { CommandDeps } from '../lib/deps.js';
+import { createContentEditor } from './edit.js';
+import { contentKinds } from './kinds.js';
+import { numberOf, referencesOf } from './references.js';
+
+type Table = Pick<
+  Routes,
+  | 'createArea'
+  | 'changeArea'
+  | 'deleteArea'
+  | 'createObjective'
+  | 'changeObjective'
+  | 'deleteObjective'
+  | 'createObjectiveMaturity'
+  | 'changeObjectiveMaturity'
+>;
+
+const areaField = (id: string) => ({ field: 'area_id', id, missing: 'area-not-found' }) as const;
+
+/** Areas, objectives and their descriptions. */
+export function structureHandlers(deps: CommandDeps) {
+  const { add, change, remove } = createContentEditor(deps);
+  const { area, objective, maturity } = contentKinds(deps);
+  return handlersFor<Table>({
+    createArea: {
+      handle: async ({ body: { assessment_id, name, description, color }, ...asked }) =>
+        add(area, asked, assessment_id, 'assessment-not-found', { type: 'AddArea', name, description, color }),
+    },
+    changeArea: {
+      handle: async ({ params: { id }, body: { name, description, color }, ...asked }) =>
+        change(area, asked, id, (n) => ({ type: 'ChangeArea', n, name, description, color })),
+    },
+    deleteArea: {
+      handle: async ({ params: { id }, ...asked }) => remove(area, asked, id, (n) => ({ type: 'RemoveArea', n })),
+    },
+    createObjective: {
+      handle: async ({ body: { assessment_id, area_id, shortName, description }, ...asked }) => {
+        const owner = assessment_id ?? parseContentId(area_id)?.owner ?? '';
+        const area = numberOf(owner, areaField(area_id));
+        const command = { type: 'AddObjective', area, shortName, description } as const;
+        return add(objective, asked, owner, 'assessment-not-found', command);
+      },
+    },
+    changeObjective: {
+      handle: async ({ params: { id }, body: { area_id, shortName, description }, ...asked }) =>
+        change(objective, asked, id, (n, owner) => ({
+          type: 'ChangeObjective',
+          n,
+          area: area_id === undefined ? undefined : numberOf(owner, areaField(area_id)),
+          shortName,
+          description,
+        })),
+    },
+    deleteObjective: {
+      handle: async ({ params: { id }, ...asked }) =>
+        remove(objective, asked, id, (n) => ({ type: 'RemoveObjective', n })),
+    },
+    createObjectiveMaturity: {
+      handle: async ({ body: { objective_id, maturity_id, description }, ...asked }) => {
+        const { owner, numbers } = referencesOf({
+          objective: { field: 'objective_id', id: objective_id, missing: 'objective-not-found' },
+          level: { field: 'maturity_id', id: maturity_id, missing: 'level-not-found' },
+        });
+        const command = { type: 'DescribeMaturity', ...numbers, description } as const;
+        return add(maturity, asked, owner, 'objective-not-found', command);
+      },
+    },
+    changeObjectiveMaturity: {
+      handle: async ({ params: { id }, body: { description }, ...asked }) =>
+        change(maturity, asked, id, (n) => ({ type: 'ChangeMaturity', n, description })),
+    },
+  });
+}

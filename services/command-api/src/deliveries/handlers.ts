@@ -1,0 +1,32 @@
+import { isAtLeast, type MessageType, type Routes, topics } from '@tidemark/contracts';
+import { ensure, Refusal } from '@tidemark/domain';
+import { createDeliveryStore, isSettled, requeued } from '@tidemark/kernel';
+import { handlersFor } from '@tidemark/kernel/http';
+import type { CommandDeps } from '../lib/deps.js';
+
+/** Mails that somebody asked for, asked for once more. Those about an account are asked for by their own calls. */
+export function deliveryHandlers({ state, bus, ids, clock }: CommandDeps) {
+  const deliveries = createDeliveryStore(state);
+  return handlersFor<Pick<Routes, 'resendDelivery'>>({
+    resendDelivery: {
+      async handle({ params: { id }, caller }) {
+        const delivery = await deliveries.find(caller.tenant, id);
+        ensure(delivery !== undefined && delivery.actor !== null, 'delivery-not-found');
+        ensure(isAtLeast(caller.role, 'super') || delivery.actor === caller.userId, 'delivery-not-found');
+        ensure(isSettled(delivery), 'delivery-under-way');
+        const moved = await deliveries.move(delivery, requeued(delivery, clock.now()));
+        if (moved === undefined) throw new Refusal('delivery-under-way');
+        await bus.publish([
+          {
+            id: ids.next(),
+            topic: topics.accounts,
+            key: caller.tenant,
+            type: 'delivery-queued.v1' satisfies MessageType,
+            body: { deliveryId: id },
+          },
+        ]);
+        return { body: { status: 'queued' } };
+      },
+    },
+  });
+}

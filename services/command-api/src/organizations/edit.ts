@@ -1,0 +1,65 @@
+import type { Fault, OrganizationChanges } from '@tidemark/contracts';
+import { fault, type KnownOrganization, organizationPolicy, type UpdateOrganization } from '@tidemark/domain';
+import type { Caller } from '@tidemark/kernel/http';
+import { emailFaults } from '../accounts/faults.js';
+import { actorOf } from '../lib/rights.js';
+
+export interface OrganizationEdit {
+  readonly changes: UpdateOrganization['changes'];
+  readonly faults: readonly Fault[];
+}
+
+/** What an edit comes to: of the fields sent those that say something new, and those of them that the caller may not change. */
+export function editOfOrganization(
+  now: KnownOrganization,
+  caller: Caller,
+  body: OrganizationChanges,
+): OrganizationEdit {
+  const { organizationId } = now.profile;
+  const profile = different(now.profile, {
+    name: body.name,
+    billingEmail: body.billingEmail?.toLowerCase(),
+    contactName: body.contactName ?? undefined,
+    phoneNumber: body.phoneNumber ?? undefined,
+  });
+  const settings = different(now.settings, { language: body.language, timeZone: body.timeZone });
+  const turn = turnOf(now, body.suspended);
+  const forbidden = (
+    action: 'change-profile' | 'suspend' | 'reinstate' | 'change-settings',
+    fields: readonly string[],
+  ) =>
+    organizationPolicy.may(actorOf(caller), action, { organizationId })
+      ? []
+      : fields.map((field) => fault(field, 'not-allowed', `You are not allowed to change ${field}`));
+  return {
+    changes: [
+      ...(Object.keys(profile).length === 0 ? [] : [{ type: 'ChangeOrganizationProfile', ...profile } as const]),
+      ...(Object.keys(settings).length === 0 ? [] : [{ type: 'ChangeSettings', ...settings } as const]),
+      ...(turn === undefined
+        ? []
+        : [{ type: turn === 'suspend' ? 'SuspendOrganization' : 'ReinstateOrganization' } as const]),
+    ],
+    faults: [
+      ...forbidden('change-profile', Object.keys(profile)),
+      ...forbidden('change-settings', Object.keys(settings)),
+      ...(turn === undefined ? [] : forbidden(turn, ['suspended'])),
+      ...billingEmailFaults(profile.billingEmail),
+    ],
+  };
+}
+
+const turnOf = ({ status }: KnownOrganization, suspended: boolean | undefined): 'suspend' | 'reinstate' | undefined => {
+  if (suspended === undefined || suspended === (status === 'suspended')) return undefined;
+  return suspended ? 'suspend' : 'reinstate';
+};
+
+/** Beside the blank and the too long, which are the decision's to name. */
+export const billingEmailFaults = (billingEmail = ''): Fault[] => emailFaults(billingEmail.trim(), 'billingEmail');
+
+function different<Fields extends Readonly<Record<string, string | undefined>>>(
+  now: Readonly<Record<keyof Fields, string | null>>,
+  sent: Fields,
+): Partial<Fields> {
+  const changed = Object.entries(sent).filter(([field, value]) => value !== undefined && value.trim() !== now[field]);
+  return Object.fromEntries(changed) as Partial<Fields>;
+}

@@ -1,0 +1,106 @@
+import type { Routes, User } from '@tidemark/contracts';
+import { ensure, Refusal } from '@tidemark/domain';
+import { type Caller, commandContext, handlersFor, limitAttempts } from '@tidemark/kernel/http';
+import type { CommandDeps } from '../lib/deps.js';
+import { orCurrent } from '../lib/if-match.js';
+import type { AccountChanges } from './account-changes.js';
+import type { Avatars } from './avatars.js';
+import { sessionHandlers } from './sessions.js';
+import { editOfAccount } from './update-account.js';
+import { editOfUser } from './update-user.js';
+import { userView } from './user-view.js';
+
+type Table = Pick<Routes, 'updateUser' | 'updateCurrentUser' | 'uploadAvatar' | 'avatar'>;
+
+/** A picture is worked on for some tens of milliseconds; nobody needs more of them in a minute. */
+const uploads = { points: 30, seconds: 60 };
+
+export interface PeopleParts {
+  readonly accounts: AccountChanges;
+  readonly avatars: Avatars;
+}
+
+export function peopleHandlers(deps: CommandDeps, { accounts, avatars }: PeopleParts) {
+  const { credentials, sessions, settings } = deps;
+  const spendPassword = limitAttempts({ points: settings.signInLimit, seconds: 60 });
+  const spendUpload = limitAttempts(uploads);
+  const current = (caller: Caller, tenant: string, userId: string) => async () => {
+    const body = await servedTo(deps, caller, tenant, userId);
+    return { body, version: body.version };
+  };
+  return {
+    ...sessionHandlers(deps),
+    ...handlersFor<Table>({
+      updateUser: {
+        handle: async ({ body, caller, context }) => {
+          const tenant = await tenantOf(deps, caller, body.id);
+          const { position, version } = await orCurrent(
+            async () =>
+              accounts.change(
+                { ...commandContext(caller, context), tenant },
+                body.id,
+                async (now) => editOfUser(deps, caller, now, body),
+                context.ifVersion,
+              ),
+            current(caller, tenant, body.id),
+          );
+          return { position, version, body: { updatedUser: await servedTo(deps, caller, tenant, body.id) } };
+        },
+      },
+      updateCurrentUser: {
+        handle: async ({ body, caller, context }) => {
+          const { userId, tenant, sessionId } = caller;
+          if (body.currentPassword !== undefined) await spendPassword(userId);
+          const before = await userView(deps.repositories, tenant, userId);
+          const { position, version } = await orCurrent(
+            async () =>
+              accounts.change(
+                commandContext(caller, context),
+                userId,
+                async (now) => editOfAccount(deps, avatars, now, body),
+                context.ifVersion,
+              ),
+            current(caller, tenant, userId),
+          );
+          if (body.newPassword !== undefined) {
+            await credentials.set(userId, body.newPassword);
+            await sessions.endAllOf(userId, sessionId);
+          }
+          const user = await servedTo(deps, caller, tenant, userId);
+          if (user.avatarUrl !== before.avatarUrl) {
+            await avatars.forget({ organizationId: tenant, userId }, before.avatarUrl);
+          }
+          return { position, version, body: { user } };
+        },
+      },
+      uploadAvatar: {
+        handle: async ({ body, caller: { userId, tenant } }) => {
+          await spendUpload(userId);
+          return { body: { avatarUrl: await avatars.keep({ organizationId: tenant, userId }, body.file) } };
+        },
+      },
+      avatar: {
+        handle: async ({ params: { organizationId, name } }) => {
+          const file = await avatars.find(organizationId, name);
+          ensure(file, 'not-found');
+          return { file };
+        },
+      },
+    }),
+  };
+}
+
+/** The organisation of a user: the caller's own, or, for a master, any. Of whoever is elsewhere nothing is told. */
+async function tenantOf({ sessions }: CommandDeps, caller: Caller, userId: string): Promise<string> {
+  const tenant = (await sessions.principal(userId))?.tenant;
+  if (tenant === undefined || (tenant !== caller.tenant && caller.role !== 'master')) {
+    throw new Refusal('user-not-found');
+  }
+  return tenant;
+}
+
+/** A master manages the users of other organisations, and sees nothing else of these: no nodes and no persona. */
+async function servedTo(deps: CommandDeps, caller: Caller, tenant: string, userId: string): Promise<User> {
+  const user = await userView(deps.repositories, tenant, userId);
+  return tenant === caller.tenant ? user : { ...user, persona: null, nodes: [] };
+}

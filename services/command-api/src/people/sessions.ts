@@ -1,0 +1,42 @@
+import type { Routes } from '@tidemark/contracts';
+import { ensure } from '@tidemark/domain';
+import { handlersFor } from '@tidemark/kernel/http';
+import type { CommandDeps } from '../lib/deps.js';
+
+type Table = Pick<Routes, 'ownSessions' | 'endOwnSession' | 'endOtherSessions'>;
+
+/** Where somebody is signed in, to look through and to end. */
+export function sessionHandlers({ sessions }: Pick<CommandDeps, 'sessions'>) {
+  const lasting = async (userId: string, now: string) =>
+    (await sessions.ofUser(userId)).filter(({ expiresAt }) => expiresAt > now);
+  return handlersFor<Table>({
+    ownSessions: {
+      handle: async ({ caller, context: { now } }) => {
+        const own = await lasting(caller.userId, now);
+        const served = own.map(({ userId: _, ...session }) => ({
+          ...session,
+          isCurrent: session.id === caller.sessionId,
+        }));
+        return { body: served.toReversed() };
+      },
+    },
+    endOwnSession: {
+      handle: async ({ params: { id }, caller, context: { now } }) => {
+        const own = await lasting(caller.userId, now);
+        ensure(
+          own.some((session) => session.id === id),
+          'not-found',
+        );
+        await sessions.end(id);
+        return { body: { ended: 1 } };
+      },
+    },
+    endOtherSessions: {
+      handle: async ({ caller, context: { now } }) => {
+        const others = (await lasting(caller.userId, now)).filter(({ id }) => id !== caller.sessionId);
+        await sessions.endAllOf(caller.userId, caller.sessionId);
+        return { body: { ended: others.length } };
+      },
+    },
+  });
+}

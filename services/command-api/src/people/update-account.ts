@@ -1,0 +1,68 @@
+import type { AccountUpdate, Fault } from '@tidemark/contracts';
+import { fault, type KnownUser, passwordFaults } from '@tidemark/domain';
+import type { CommandDeps } from '../lib/deps.js';
+import type { AccountEdit } from './account-changes.js';
+import type { Avatars } from './avatars.js';
+import { newFields, type ProfileFields, profileFaults } from './edit.js';
+
+/** What people change of their own account. A new e-mail address or password needs the current password. */
+export async function editOfAccount(
+  { credentials }: Pick<CommandDeps, 'credentials'>,
+  avatars: Avatars,
+  now: KnownUser,
+  body: AccountUpdate,
+): Promise<AccountEdit> {
+  const profile = newFields(now, body);
+  const { userId, avatarUrl } = now.account;
+  const hasNewAvatar = body.avatarUrl !== undefined && body.avatarUrl !== avatarUrl;
+  const change = { ...profile, ...(hasNewAvatar ? { avatarUrl: body.avatarUrl } : {}) };
+  return {
+    changes: [
+      ...(Object.keys(change).length === 0 ? [] : [{ type: 'ChangeUserProfile', ...change } as const]),
+      ...(body.language == null ? [] : [{ type: 'ChangeLanguage', language: body.language } as const]),
+      ...(body.newPassword === undefined ? [] : [{ type: 'RecordPasswordChange', reason: 'self' } as const]),
+    ],
+    faults: [
+      ...profileFaults(profile),
+      ...(hasNewAvatar && body.avatarUrl !== null ? await avatars.faults(now.account, body.avatarUrl ?? '') : []),
+      ...newPasswordFaults(profile, body),
+      ...(await currentPasswordFaults(credentials, userId, profile, body)),
+    ],
+  };
+}
+
+const fields = { password: 'newPassword', confirmation: 'passwordConfirmation' };
+const missing = (field: string): Fault => fault(field, 'required', `${field} is required`);
+
+/** With a current password there is something to be changed by it: both new ones, or neither and another e-mail. */
+function newPasswordFaults({ email }: ProfileFields, body: AccountUpdate): Fault[] {
+  const { currentPassword, newPassword, passwordConfirmation } = body;
+  if (newPassword !== undefined) {
+    return passwordConfirmation === undefined
+      ? [...passwordFaults(newPassword, undefined, fields), missing('passwordConfirmation')]
+      : passwordFaults(newPassword, passwordConfirmation, fields);
+  }
+  if (passwordConfirmation !== undefined) return [missing('newPassword')];
+  return currentPassword !== undefined && email === undefined
+    ? [missing('newPassword'), missing('passwordConfirmation')]
+    : [];
+}
+
+/**
+ * Whoever repeats a change that was made has the new password in place already: knowing that one proves as much. It is
+ * looked at only when there is something to be proved.
+ */
+async function currentPasswordFaults(
+  credentials: CommandDeps['credentials'],
+  userId: string,
+  { email }: ProfileFields,
+  { currentPassword, newPassword }: AccountUpdate,
+): Promise<Fault[]> {
+  if (currentPassword === undefined) {
+    return email === undefined && newPassword === undefined ? [] : [missing('currentPassword')];
+  }
+  const isRight =
+    (await credentials.verify(userId, currentPassword)) ||
+    (newPassword !== undefined && (await credentials.verify(userId, newPassword)));
+  return isRight ? [] : [fault('currentPassword', 'wrong-password', 'The current password is not right')];
+}

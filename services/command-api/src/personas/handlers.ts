@@ -1,0 +1,56 @@
+import type { Persona, Routes } from '@tidemark/contracts';
+import { type CatalogCommand, catalogPolicy, Refusal } from '@tidemark/domain';
+import { type Caller, commandContext, handlersFor, type RequestContext } from '@tidemark/kernel/http';
+import type { CommandDeps } from '../lib/deps.js';
+import { orCurrent } from '../lib/if-match.js';
+import { actorOf, requireRight } from '../lib/rights.js';
+import { streams } from '../lib/streams.js';
+import { personaView } from './view.js';
+
+type Table = Pick<Routes, 'createPersona' | 'updatePersona' | 'archivePersona'>;
+type Answered = { readonly body: Persona; readonly version: number };
+
+export function personaHandlers({ repositories, ids }: CommandDeps) {
+  async function current(tenant: string, personaId: string): Promise<Answered> {
+    const { state, items } = await repositories.catalog.load(streams.catalog(tenant));
+    const persona = state.personas.get(personaId);
+    if (persona === undefined) throw new Refusal('persona-not-found');
+    const version = items.get(personaId) ?? 0;
+    return { body: personaView(persona, version, tenant), version };
+  }
+
+  async function execute(caller: Caller, context: RequestContext, personaId: string, command: CatalogCommand) {
+    requireRight(catalogPolicy.may(actorOf(caller), 'manage-personas', null));
+    const { tenant } = caller;
+    const { ifVersion } = context;
+    const { position } = await orCurrent(
+      async () =>
+        repositories.catalog.execute(streams.catalog(tenant), command, commandContext(caller, context), {
+          ifVersion,
+          item: personaId,
+        }),
+      async () => current(tenant, personaId),
+    );
+    return { position, ...(await current(tenant, personaId)) };
+  }
+
+  return handlersFor<Table>({
+    createPersona: {
+      handle: async ({ body: { title, description }, caller, context }) => {
+        const personaId = ids.derive('persona', context.commandId);
+        const command = { type: 'CreatePersona', personaId, title, description: description ?? '' } as const;
+        return execute(caller, context, personaId, command);
+      },
+    },
+    updatePersona: {
+      handle: async ({ params: { id }, body: { title, description }, caller, context }) => {
+        const command = { type: 'ChangePersona', personaId: id, title, description: description ?? undefined } as const;
+        return execute(caller, context, id, command);
+      },
+    },
+    archivePersona: {
+      handle: async ({ params: { id }, caller, context }) =>
+        execute(caller, context, id, { type: 'ArchivePersona', personaId: id }),
+    },
+  });
+}

@@ -1,0 +1,43 @@
+import type { BodyOf, Routes } from '@tidemark/contracts';
+import type { CommandContext } from '@tidemark/kernel';
+import type { Caller } from '@tidemark/kernel/http';
+import type { CommandDeps } from '../lib/deps.js';
+import { streams } from '../lib/streams.js';
+import { loadedTemplate, requirePlace } from './loaded.js';
+
+/** Begins a template, in the organisation's language when none is named. Its id derives from the command. */
+export async function createTemplate(
+  deps: CommandDeps,
+  context: CommandContext,
+  caller: Caller,
+  body: BodyOf<Routes['createTemplate']>,
+) {
+  const { repositories, ids } = deps;
+  const { tenant } = context;
+  const nodeId = body.node_id ?? null;
+  await requirePlace(deps, caller, 'create-template', nodeId);
+  const { shortName = '', name, description, language, scoring, startDate, endDate } = body;
+  const templateId = ids.derive('template', context.commandId);
+  const created = await repositories.template.execute(
+    streams.template(tenant, templateId),
+    {
+      type: 'CreateTemplate',
+      templateId,
+      nodeId,
+      shortName,
+      name,
+      description,
+      language: language ?? (await languageOf(deps, tenant)),
+      scoring,
+      startDate,
+      endDate,
+    },
+    context,
+  );
+  return { loaded: loadedTemplate(tenant, created), position: created.position };
+}
+
+async function languageOf({ repositories }: CommandDeps, tenant: string) {
+  const { state } = await repositories.organization.load(streams.organization(tenant));
+  return state.status === 'none' ? undefined : state.settings.language;
+}

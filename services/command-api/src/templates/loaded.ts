@@ -1,0 +1,73 @@
+import type { ProblemCode, TemplateSummary } from '@tidemark/contracts';
+import {
+  type ExistingTemplate,
+  Refusal,
+  type TemplateAction,
+  templatePolicy,
+  type TemplateState,
+  treePolicy,
+} from '@tidemark/domain';
+import { headOf, templateSummary, type TemplateVersions, versionsOf } from '@tidemark/domain/read-models';
+import type { Loaded } from '@tidemark/kernel';
+import type { Caller } from '@tidemark/kernel/http';
+import type { CommandDeps } from '../lib/deps.js';
+import { actorOf, requireRight } from '../lib/rights.js';
+import { streams } from '../lib/streams.js';
+
+/** A template that there is, as its stream tells it, and whose it is. */
+export interface LoadedTemplate {
+  readonly tenant: string;
+  readonly template: ExistingTemplate;
+  readonly versions: TemplateVersions;
+}
+
+export async function loadTemplate(
+  { repositories }: Pick<CommandDeps, 'repositories'>,
+  tenant: string,
+  templateId: string,
+  missing: ProblemCode = 'template-not-found',
+): Promise<LoadedTemplate> {
+  return loadedTemplate(tenant, await repositories.template.load(streams.template(tenant, templateId)), missing);
+}
+
+/** Taken at once from what a load or a command answered: its versions move on with the stream. */
+export function loadedTemplate(
+  tenant: string,
+  { state, items }: Pick<Loaded<TemplateState>, 'state' | 'items'>,
+  missing: ProblemCode = 'template-not-found',
+): LoadedTemplate {
+  if (state.status === 'none') throw new Refusal(missing);
+  return { tenant, template: state, versions: versionsOf(state.templateId, items) };
+}
+
+export const summaryOf = ({ tenant, template, versions }: LoadedTemplate): TemplateSummary =>
+  templateSummary(tenant, template.templateId, headOf(template, versions));
+
+/** Asks for a right on a template that is, or is to be, on these nodes; one on no node is a super's. */
+export async function requireTemplateRight(
+  { repositories }: Pick<CommandDeps, 'repositories'>,
+  caller: Caller,
+  action: TemplateAction,
+  nodeIds: readonly (string | null)[],
+): Promise<void> {
+  const actor = actorOf(caller);
+  const { state: tree } = await repositories.tree.load(streams.tree(caller.tenant));
+  const nodes = nodeIds.filter((id) => id !== null);
+  const isAuthorizedOnNode = nodes.length > 0 && treePolicy.may(actor, 'see-node', { tree, nodeIds: nodes });
+  requireRight(templatePolicy.may(actor, action, { isAuthorizedOnNode }));
+}
+
+/** Asks for the right to begin a template on a node, or on none; `alsoOn`: the node of the one that it is a copy of. */
+export async function requirePlace(
+  deps: Pick<CommandDeps, 'repositories'>,
+  caller: Caller,
+  action: 'create-template' | 'duplicate-template',
+  nodeId: string | null,
+  alsoOn: string | null = null,
+): Promise<void> {
+  const { state: tree } = await deps.repositories.tree.load(streams.tree(caller.tenant));
+  const node = nodeId === null ? undefined : tree.nodes.get(nodeId);
+  if (nodeId !== null && node === undefined) throw new Refusal('node-not-found');
+  await requireTemplateRight(deps, caller, action, [nodeId, alsoOn]);
+  if (node?.isArchived === true) throw new Refusal('node-archived');
+}

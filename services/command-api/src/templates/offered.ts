@@ -1,0 +1,40 @@
+import { Refusal } from '@tidemark/domain';
+import type { LibraryDocument } from '@tidemark/domain/read-models';
+import type { CommandDeps } from '../lib/deps.js';
+import { streams } from '../lib/streams.js';
+import { type LoadedTemplate, loadedTemplate, loadTemplate } from './loaded.js';
+
+/**
+ * A template of the organisation, or of any other one that has ever deployed it. The library only tells whose it is; what
+ * of it may be seen or done is decided on its stream.
+ */
+export async function findInLibrary(
+  deps: Pick<CommandDeps, 'repositories' | 'readModels'>,
+  tenant: string,
+  templateId: string,
+): Promise<LoadedTemplate> {
+  const own = await deps.repositories.template.load(streams.template(tenant, templateId));
+  if (own.state.status !== 'none') return loadedTemplate(tenant, own);
+  const known = await deps.readModels.global().get<LibraryDocument>('library', templateId);
+  if (known === undefined) throw new Refusal('template-not-found');
+  return abroad(await loadTemplate(deps, known.organizationId, templateId));
+}
+
+/** A template of the organisation, or one of another that has published it. */
+export async function findPublished(
+  deps: Pick<CommandDeps, 'repositories' | 'readModels'>,
+  tenant: string,
+  templateId: string,
+): Promise<LoadedTemplate> {
+  const found = await findInLibrary(deps, tenant, templateId);
+  const { status, publication } = found.template;
+  const isThere = found.tenant === tenant || (status === 'deployed' && publication === 2);
+  if (!isThere) throw new Refusal('template-not-found');
+  return found;
+}
+
+/** Without the node that it was made on: that is no part of what is offered. */
+export const abroad = ({ template, ...loaded }: LoadedTemplate): LoadedTemplate => ({
+  ...loaded,
+  template: { ...template, nodeId: null },
+});

@@ -1,0 +1,62 @@
+import { isOffered, type Publication, Refusal, type TemplateCommand } from '@tidemark/domain';
+import { commandContext } from '@tidemark/kernel/http';
+import type { Asked } from '../lib/asked.js';
+import type { CommandDeps } from '../lib/deps.js';
+import { orCurrent } from '../lib/if-match.js';
+import { streams } from '../lib/streams.js';
+import { loadedTemplate, type LoadedTemplate, loadTemplate, requireTemplateRight, summaryOf } from './loaded.js';
+import { abroad, findInLibrary } from './offered.js';
+
+/** Moves a template on its way to the public library; a master also those that other organisations offer. */
+export async function publishTemplate(deps: CommandDeps, asked: Asked, templateId: string, to: Publication) {
+  const found = await findFor(deps, asked, templateId, 'publish-template');
+  const { role: by, tenant } = asked.caller;
+  return execute(deps, asked, found, { type: 'ChangePublication', to, by, isForeign: found.tenant !== tenant });
+}
+
+/** Archives a template for good; a master also one that another organisation offers. */
+export async function archiveTemplate(deps: CommandDeps, asked: Asked, templateId: string) {
+  const found = await findFor(deps, asked, templateId, 'archive-template');
+  const { role: by, tenant } = asked.caller;
+  return execute(deps, asked, found, { type: 'ArchiveTemplate', by, isForeign: found.tenant !== tenant });
+}
+
+async function findFor(
+  deps: CommandDeps,
+  { caller }: Asked,
+  templateId: string,
+  action: 'publish-template' | 'archive-template',
+): Promise<LoadedTemplate> {
+  const find = caller.role === 'master' ? findInLibrary : loadTemplate;
+  const found = await find(deps, caller.tenant, templateId);
+  await requireTemplateRight(deps, caller, action, [found.template.nodeId]);
+  return found;
+}
+
+async function execute(
+  { repositories }: CommandDeps,
+  { caller, context }: Asked,
+  { tenant, template: { templateId } }: LoadedTemplate,
+  command: TemplateCommand,
+) {
+  const stream = streams.template(tenant, templateId);
+  const isForeign = tenant !== caller.tenant;
+  const shown = (loaded: LoadedTemplate) => summaryOf(isForeign ? abroad(loaded) : loaded);
+  const executed = await orCurrent(
+    async () =>
+      repositories.template.execute(
+        stream,
+        command,
+        { ...commandContext(caller, context), tenant },
+        { ifVersion: context.ifVersion, item: templateId },
+      ),
+    async () => {
+      const current = await repositories.template.load(stream);
+      if (isForeign && !isOffered(current.state)) throw new Refusal('template-not-found');
+      const body = shown(loadedTemplate(tenant, current));
+      return { body, version: body.version };
+    },
+  );
+  const body = shown(loadedTemplate(tenant, executed));
+  return { position: executed.position, version: body.version, body };
+}

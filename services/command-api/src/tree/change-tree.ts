@@ -1,0 +1,37 @@
+import type { TreeCommand, TreeState } from '@tidemark/domain';
+import type { Loaded } from '@tidemark/kernel';
+import { type Caller, commandContext, type RequestContext } from '@tidemark/kernel/http';
+import type { CommandDeps } from '../lib/deps.js';
+import { orCurrent } from '../lib/if-match.js';
+import { streams } from '../lib/streams.js';
+
+/** An item of the tree that a command is about, and how it is served. */
+export interface TreeItem<View> {
+  readonly id: string;
+  readonly view: (tree: Pick<Loaded<TreeState>, 'state' | 'items'>, tenant: string, id: string) => View;
+}
+
+/** Changes one item of the caller's tree and answers it as it is then. */
+export async function changeTree<View extends { readonly version: number }>(
+  { repositories }: CommandDeps,
+  caller: Caller,
+  context: RequestContext,
+  { id, view }: TreeItem<View>,
+  command: TreeCommand,
+) {
+  const { tenant } = caller;
+  const stream = streams.tree(tenant);
+  const executed = await orCurrent(
+    async () =>
+      repositories.tree.execute(stream, command, commandContext(caller, context), {
+        ifVersion: context.ifVersion,
+        item: id,
+      }),
+    async () => {
+      const body = view(await repositories.tree.load(stream), tenant, id);
+      return { body, version: body.version };
+    },
+  );
+  const body = view(executed, tenant, id);
+  return { position: executed.position, version: body.version, body };
+}

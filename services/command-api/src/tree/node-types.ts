@@ -1,0 +1,33 @@
+import type { Routes } from '@tidemark/contracts';
+import { emptyTree, type TreeCommand, treePolicy } from '@tidemark/domain';
+import { type Caller, handlersFor, type RequestContext } from '@tidemark/kernel/http';
+import type { CommandDeps } from '../lib/deps.js';
+import { actorOf, requireRight } from '../lib/rights.js';
+import { changeTree } from './change-tree.js';
+import { nodeTypeView } from './views.js';
+
+type Table = Pick<Routes, 'createNodeType' | 'updateNodeType' | 'archiveNodeType'>;
+
+export function nodeTypeHandlers(deps: CommandDeps) {
+  const execute = async (caller: Caller, context: RequestContext, id: string, command: TreeCommand) => {
+    // Node types belong to no node: the tree has no say.
+    requireRight(treePolicy.may(actorOf(caller), 'manage-node-types', { tree: emptyTree, nodeIds: [] }));
+    return changeTree(deps, caller, context, { id, view: nodeTypeView }, command);
+  };
+  return handlersFor<Table>({
+    createNodeType: {
+      handle: async ({ body: { name }, caller, context }) => {
+        const id = deps.ids.derive('node-type', context.commandId);
+        return execute(caller, context, id, { type: 'AddNodeType', nodeTypeId: id, name });
+      },
+    },
+    updateNodeType: {
+      handle: async ({ params: { id }, body: { name }, caller, context }) =>
+        execute(caller, context, id, { type: 'RenameNodeType', nodeTypeId: id, name }),
+    },
+    archiveNodeType: {
+      handle: async ({ params: { id }, caller, context }) =>
+        execute(caller, context, id, { type: 'ArchiveNodeType', nodeTypeId: id }),
+    },
+  });
+}

@@ -1,0 +1,89 @@
+import type { BodyOf, Routes } from '@tidemark/contracts';
+import { ensure, fault, Refusal, type TreeAction, treePolicy, type TreeState, type UpdateNode } from '@tidemark/domain';
+import { type Caller, commandContext, handlersFor } from '@tidemark/kernel/http';
+import type { CommandDeps } from '../lib/deps.js';
+import { actorOf, knownNodes, requireRight } from '../lib/rights.js';
+import { streams } from '../lib/streams.js';
+import { changeTree } from './change-tree.js';
+import { nodeView } from './views.js';
+
+type Table = Pick<Routes, 'createNode' | 'updateNode' | 'removeNodeUser'>;
+
+export function nodeHandlers(deps: CommandDeps) {
+  const { repositories, ids } = deps;
+
+  async function treeOf({ tenant }: Caller): Promise<TreeState> {
+    return (await repositories.tree.load(streams.tree(tenant))).state;
+  }
+
+  return handlersFor<Table>({
+    createNode: {
+      handle: async ({ body, caller, context }) => {
+        const id = ids.derive('node', context.commandId);
+        const parentId = body.parent_id;
+        requireRights(await treeOf(caller), caller, 'create-node', parentId === null ? [] : [parentId]);
+        return changeTree(
+          deps,
+          caller,
+          context,
+          { id, view: nodeView },
+          {
+            type: 'CreateNode',
+            nodeId: id,
+            parentId,
+            nodeTypeId: body.node_type_id,
+            name: body.name,
+            description: body.description ?? '',
+          },
+        );
+      },
+    },
+    updateNode: {
+      handle: async ({ params: { id }, body, caller, context }) => {
+        const tree = await treeOf(caller);
+        const changes = changesOf(tree, id, body);
+        for (const change of changes) {
+          if (change.type === 'ChangeNode') requireRights(tree, caller, 'change-node', [id]);
+          if (change.type === 'ArchiveNode') requireRights(tree, caller, 'archive-node', [id]);
+          if (change.type === 'MoveNode') requireRights(tree, caller, 'move-node', [id, change.parentId ?? id]);
+        }
+        return changeTree(deps, caller, context, { id, view: nodeView }, { type: 'UpdateNode', changes });
+      },
+    },
+    removeNodeUser: {
+      handle: async ({ body: { nodeId, userId }, caller, context }) => {
+        requireRights(await treeOf(caller), caller, 'remove-member', [nodeId]);
+        const { position } = await repositories.tree.execute(
+          streams.tree(caller.tenant),
+          { type: 'RemoveMember', nodeId, userId },
+          commandContext(caller, context),
+        );
+        return { position, body: { count: 1 } };
+      },
+    },
+  });
+}
+
+/** Rights are asked on the nodes that there are; the others are the decision's to name. */
+function requireRights(tree: TreeState, caller: Caller, action: TreeAction, nodeIds: readonly string[]): void {
+  const known = knownNodes(tree, nodeIds);
+  if (known.length > 0) requireRight(treePolicy.may(actorOf(caller), action, { tree, nodeIds: known }));
+}
+
+/** What is sent back as it was read is no move. The profile is always one of the changes, so that the node is known. */
+function changesOf(tree: TreeState, nodeId: string, body: BodyOf<Routes['updateNode']>): UpdateNode['changes'] {
+  const node = tree.nodes.get(nodeId);
+  ensure(node, 'node-not-found');
+  const { parent_id: parentId, node_type_id: nodeTypeId, name, isArchived } = body;
+  if (node.isArchived && isArchived === false) {
+    throw new Refusal('node-archived', {
+      faults: [fault('isArchived', 'node-archived', 'An archived node cannot be brought back')],
+    });
+  }
+  const description = body.description ?? undefined;
+  return [
+    { type: 'ChangeNode', nodeId, nodeTypeId, name, description },
+    ...(parentId === undefined || parentId === node.parentId ? [] : [{ type: 'MoveNode', nodeId, parentId } as const]),
+    ...(isArchived === true ? [{ type: 'ArchiveNode', nodeId } as const] : []),
+  ];
+}

@@ -1,0 +1,117 @@
+import { setImmediate } from 'node:timers/promises';
+import { contentId } from '@tidemark/contracts';
+import { emptyCounters } from '@tidemark/contracts/scoring';
+import { levelsInOrder } from '@tidemark/domain';
+import {
+  type AssessmentDocument,
+  type CardDocument,
+  countersOf,
+  type NodeDocument,
+  perPerson,
+  renderResults,
+  type RespondentDocument,
+  type ResultsDocument,
+  resultsSource,
+  type TemplateDocument,
+} from '@tidemark/domain/read-models';
+import type { AssessmentFigures, AssistantDocument, TenantReader } from '@tidemark/kernel';
+import type { Caller } from '@tidemark/kernel/http';
+import { described } from './described.js';
+
+interface Seen {
+  readonly assessments: readonly AssessmentDocument[];
+  readonly templates: readonly TemplateDocument[];
+  /** Those that the caller may see. */
+  readonly nodes: readonly NodeDocument[];
+}
+
+/** After so many assessments others get their turn. */
+const slice = 10;
+
+/** One document for each assessment, with its figures. One whose template is not known yet is left out. */
+export async function assessmentDocuments(
+  reader: TenantReader,
+  { userId }: Pick<Caller, 'userId'>,
+  { assessments, templates, nodes }: Seen,
+): Promise<AssistantDocument[]> {
+  const ids = assessments.map(({ _id }) => _id);
+  const [results, cards, respondents] = await Promise.all([
+    reader.getMany<ResultsDocument>('results', ids).then(byId),
+    reader.getMany<CardDocument>('cards', ids).then(byId),
+    reader
+      .getMany<RespondentDocument>(
+        'respondents',
+        ids.map((id) => perPerson(id, userId)),
+      )
+      .then(byId),
+  ]);
+  const templateOf = byId(templates);
+  const pathTo = pathsIn(nodes);
+  const documents: AssistantDocument[] = [];
+  for (const [index, assessment] of assessments.entries()) {
+    const id = assessment._id;
+    const template = templateOf.get(assessment.templateId);
+    if (template === undefined) continue;
+    const figures = figuresOf(assessment, template, {
+      path: pathTo(assessment.nodeId),
+      results: results.get(id),
+      expected: cards.get(id)?.expected ?? 0,
+      own: respondents.get(perPerson(id, userId)),
+    });
+    const title = `${figures.shortName} · ${figures.node}`;
+    documents.push({ id, kind: 'assessment', title, url: null, text: described(figures), figures });
+    if (index % slice === slice - 1) await setImmediate();
+  }
+  return documents;
+}
+
+const byId = <D extends { readonly _id: string }>(documents: readonly D[]): ReadonlyMap<string, D> =>
+  new Map(documents.map((document) => [document._id, document]));
+
+/** The names of a node and of those above it, as far as they are among the nodes, from the top. */
+function pathsIn(nodes: readonly NodeDocument[]): (nodeId: string) => string[] {
+  const known = byId(nodes);
+  const pathTo = (nodeId: string): string[] => {
+    const node = known.get(nodeId);
+    return node === undefined ? [] : [...(node.parentId === null ? [] : pathTo(node.parentId)), node.name];
+  };
+  return pathTo;
+}
+
+interface Counted {
+  readonly path: readonly string[];
+  readonly results: ResultsDocument | undefined;
+  readonly expected: number;
+  readonly own: RespondentDocument | undefined;
+}
+
+function figuresOf(
+  { _id: id, shortName, appliedAt }: AssessmentDocument,
+  { template }: TemplateDocument,
+  { path, results, expected, own }: Counted,
+): AssessmentFigures {
+  const source = resultsSource(template, id);
+  const contribution = own?.contribution ?? null;
+  const answered = contribution === null ? null : countersOf({ contribution });
+  const levels = levelsInOrder(template.content);
+  return {
+    shortName,
+    appliedAt,
+    node: path.at(-1) ?? '',
+    path,
+    template: template.profile.name,
+    levels: levels.map(({ n, name }) => ({ id: contentId(id, n), name })),
+    levelTexts: Object.fromEntries(
+      template.content.areas.flatMap(({ objectives }) =>
+        objectives.map(({ n, maturities }) => [
+          contentId(id, n),
+          levels.map((level) => maturities.find((maturity) => maturity.level === level.n)?.description ?? null),
+        ]),
+      ),
+    ),
+    results: renderResults(source, results?.counters ?? emptyCounters()),
+    own: answered === null ? null : renderResults(source, answered),
+    expected,
+    submitted: results?.respondents.submitted ?? 0,
+  };
+}

@@ -1,0 +1,143 @@
+import {
+  type ChatAnswer,
+  ChatCommand,
+  chatCommands,
+  type ChatError,
+  chatLanguage,
+  type ChatRefusal,
+  type ChatSource,
+} from '@tidemark/contracts';
+import {
+  type Assistant,
+  AssistantFailed,
+  type AssistantPiece,
+  type Clock,
+  type Logger,
+  type ReadModels,
+} from '@tidemark/kernel';
+import { type Caller, limitAttempts } from '@tidemark/kernel/http';
+import { mentorContext, salesContext } from './context.js';
+import { ChatRefused, refusalOfCommand, refusalOfFailure } from './refused.js';
+import { refusalTexts } from './texts.js';
+
+export interface ChatOptions {
+  readonly assistant: Assistant;
+  readonly readModels: ReadModels;
+  /** The caller of a token as of now; undefined when it is not valid. */
+  readonly readToken: (token: string) => Promise<Caller | undefined>;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  /** Questions a minute for each user, and for each network address of the public chat; 0 sets no limit. */
+  readonly chatLimit: number;
+  /** Milliseconds that a whole answer may take. */
+  readonly patience?: number;
+}
+
+/** Who sends a command, as the connection knows it. */
+export interface Asker {
+  /** The token that the socket connected with. */
+  readonly token: string | undefined;
+  readonly address: string;
+  /** Aborted when the connection is gone. */
+  readonly gone: AbortSignal;
+}
+
+export interface Chat {
+  /** Rejects with ChatRefused, or with what nobody foresaw; `onProgress` gets the text so far. */
+  answer(command: unknown, asker: Asker, onProgress: (text: string) => void): Promise<ChatAnswer>;
+  /** What the asker is told of a failure: nothing internal. What is the operator's to know is logged. */
+  errorOf(command: unknown, error: unknown): ChatError;
+}
+
+const usualPatience = 90_000;
+
+export function createChat({ assistant, readModels, readToken, clock, logger, ...options }: ChatOptions): Chat {
+  const { chatLimit, patience = usualPatience } = options;
+  const ofUser = limitAttempts({ points: chatLimit, seconds: 60 });
+  const ofAddress = limitAttempts({ points: chatLimit, seconds: 60 });
+
+  /** Who asks is read anew each time: a session may have ended, or its user have another role, since the handshake. */
+  async function callerOf({ token }: ChatCommand, asker: Asker): Promise<Caller> {
+    const given = asker.token ?? token ?? undefined;
+    const caller = given === undefined ? undefined : await readToken(given);
+    if (caller === undefined) throw new ChatRefused('not-authenticated');
+    await ofUser(caller.userId);
+    return caller;
+  }
+
+  async function contextOf(command: ChatCommand, asker: Asker) {
+    const { payload } = command;
+    if (command.command === chatCommands.mentor) {
+      return {
+        audience: 'mentor' as const,
+        ...(await mentorContext(readModels, await callerOf(command, asker), payload)),
+      };
+    }
+    await ofAddress(asker.address);
+    return { audience: 'sales' as const, ...(await salesContext(readModels, payload)) };
+  }
+
+  async function ask(command: ChatCommand, asker: Asker, signal: AbortSignal, onProgress: (text: string) => void) {
+    const context = await contextOf(command, asker);
+    const pieces = assistant.ask({ ...command.payload, ...context, signal });
+    const answer = await written(pieces, (text) => {
+      if (!signal.aborted) onProgress(text);
+    });
+    return { type: 'chat' as const, ...answer, timestamp: clock.now() };
+  }
+
+  return {
+    async answer(command, asker, onProgress) {
+      const parsed = ChatCommand.safeParse(command);
+      if (!parsed.success) throw new ChatRefused(refusalOfCommand(parsed.error));
+      const late = new AbortController();
+      const timer = setTimeout(() => late.abort(), patience);
+      const signal = AbortSignal.any([late.signal, asker.gone]);
+      try {
+        // An assistant that does not heed the signal is not waited for either.
+        return await Promise.race([ask(parsed.data, asker, signal, onProgress), aborted(signal)]);
+      } finally {
+        clearTimeout(timer);
+        // Whoever still writes for this question can stop.
+        late.abort();
+      }
+    },
+    errorOf(command, error) {
+      const code: ChatRefusal = refusalOfFailure(error) ?? 'unavailable';
+      if (error instanceof AssistantFailed) logger.warn({ reason: error.message }, 'the assistant did not answer');
+      else if (refusalOfFailure(error) === undefined) logger.error({ err: error }, 'a question could not be answered');
+      return { error: refusalTexts[chatLanguage(command)][code], code };
+    },
+  };
+}
+
+async function aborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    const refuse = () => reject(new ChatRefused('timeout'));
+    if (signal.aborted) refuse();
+    else signal.addEventListener('abort', refuse, { once: true });
+  });
+}
+
+/** Progress is told whenever so many characters came: each time as a whole, so not for each word of a long answer. */
+const step = 40;
+
+async function written(
+  pieces: AsyncIterable<AssistantPiece>,
+  onProgress: (text: string) => void,
+): Promise<{ readonly text: string; readonly sources: ChatSource[] }> {
+  let text = '';
+  let told = 0;
+  let sources: ChatSource[] = [];
+  for await (const piece of pieces) {
+    if (piece.kind === 'sources') sources = [...piece.sources];
+    else {
+      text += piece.text;
+      if (text.length - told >= step) {
+        told = text.length;
+        onProgress(text);
+      }
+    }
+  }
+  return { text, sources };
+}

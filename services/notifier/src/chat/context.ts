@@ -1,0 +1,108 @@
+import type { ChatPayload } from '@tidemark/contracts';
+import {
+  type AssessmentDocument,
+  type LibraryDocument,
+  maySeeTemplate,
+  type NodeDocument,
+  ownNodes,
+  reachableNodes,
+  type RecommendationDocument,
+  type TemplateDocument,
+  type TemplateHeadDocument,
+} from '@tidemark/domain/read-models';
+import type { AssistantDocument, AssistantQuestion, ReadModels } from '@tidemark/kernel';
+import type { Caller } from '@tidemark/kernel/http';
+import { assessmentDocuments } from './assessment-documents.js';
+import { helpDocuments } from './help/index.js';
+import { nearest } from './nearest.js';
+import { templateDocuments } from './template-documents.js';
+import { listTexts } from './texts.js';
+
+/** What an answer may rest on, and how much of it there is. */
+export type Context = Pick<AssistantQuestion, 'documents' | 'assessments'>;
+
+/** Results are computed for each question: of so many assessments, those nearest to it. */
+const assessmentsAtMost = 60;
+const templatesAtMost = 20;
+
+/**
+ * What a signed-in user may see, by the same rights as the screens: super and master all of their organisation, the
+ * others their branches. Of people there is nothing in it but how many answered, and the asking user's own results.
+ */
+export async function mentorContext(readModels: ReadModels, caller: Caller, asked: ChatPayload): Promise<Context> {
+  const reader = readModels.forTenant(caller.tenant);
+  const [own, nodes, allAssessments, heads, recommendations] = await Promise.all([
+    ownNodes(reader, caller.userId),
+    reader.find<NodeDocument>('nodes', { where: { isArchived: false } }),
+    reader.find<AssessmentDocument>('assessments', { where: { isArchived: false } }),
+    reader.find<TemplateHeadDocument>('template-heads'),
+    reader.find<RecommendationDocument>('recommendations', { where: { isArchived: false } }),
+  ]);
+  const reachable = reachableNodes(nodes, caller, own);
+  const seenNodes = nodes.filter(({ _id }) => reachable.has(_id));
+  const seen = allAssessments.filter(({ nodeId }) => reachable.has(nodeId));
+  const seenHeads = heads.filter(
+    (head) => !head.isArchived && maySeeTemplate(caller, head, (nodeId) => reachable.has(nodeId)),
+  );
+  const assessments = nearest(asked.text, seen, { nodes: seenNodes, heads }).slice(0, assessmentsAtMost);
+  const templateIds = [
+    ...assessments.map(({ templateId }) => templateId),
+    ...nearest(asked.text, seenHeads, { nodes: [], heads })
+      .slice(0, templatesAtMost)
+      .map(({ _id }) => _id),
+  ];
+  const templates = await reader.getMany<TemplateDocument>('templates', [...new Set(templateIds)]);
+  const shown = new Set(seenHeads.map(({ _id }) => _id));
+  return {
+    documents: [
+      ...(await assessmentDocuments(reader, caller, { assessments, templates, nodes: seenNodes })),
+      ...seenNodes.map(nodeDocument),
+      ...templates.filter(({ _id }) => shown.has(_id)).flatMap(templateDocuments),
+      ...recommendations.map(recommendationDocument),
+      ...listOf('template', seenHeads, asked),
+      ...(await libraryDocuments(readModels, asked)),
+      ...helpDocuments(asked.language),
+    ],
+    assessments: { given: assessments.length, all: seen.length },
+  };
+}
+
+/** What everybody may know: the product's help, and what the templates of the public library are called. */
+export const salesContext = async (readModels: ReadModels, asked: ChatPayload): Promise<Context> => ({
+  documents: [...(await libraryDocuments(readModels, asked)), ...helpDocuments(asked.language)],
+  assessments: { given: 0, all: 0 },
+});
+
+/** One without a description too: that there is such a node is to be known. */
+const nodeDocument = ({ _id: id, name: title, description: text }: NodeDocument): AssistantDocument => ({
+  id,
+  kind: 'node',
+  title,
+  url: null,
+  text,
+});
+
+const recommendationDocument = ({ _id, title, url, description }: RecommendationDocument): AssistantDocument => ({
+  id: _id,
+  kind: 'recommendation',
+  title,
+  url,
+  text: `${title}: ${description}`,
+});
+
+async function libraryDocuments(readModels: ReadModels, asked: ChatPayload): Promise<AssistantDocument[]> {
+  const published = await readModels.global().find<LibraryDocument>('library', { where: { publication: 2 } });
+  return listOf('library', published, asked);
+}
+
+/** The names of templates, and nothing else of them. */
+function listOf(
+  kind: 'template' | 'library',
+  heads: readonly TemplateHeadDocument[],
+  { language }: Pick<ChatPayload, 'language'>,
+): AssistantDocument[] {
+  if (heads.length === 0) return [];
+  const { title, also: keywords } = listTexts[language][kind];
+  const names = heads.map(({ profile }) => profile.name).join('; ');
+  return [{ id: `list of ${kind}`, kind, title, url: null, keywords, text: `${title}: ${names}.` }];
+}

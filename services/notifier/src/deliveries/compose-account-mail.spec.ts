@@ -1,0 +1,156 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { globalTenant } from '@tidemark/domain';
+import { projections } from '@tidemark/domain/read-models';
+import {
+  createForeignInvitations,
+  createLinks,
+  createPendingAccounts,
+  type Delivery,
+  type PendingAccount,
+} from '@tidemark/kernel';
+import { createManualClock, createMemoryDocumentStore } from '@tidemark/kernel/memory';
+import { exampleTenant, organization, projected } from '@tidemark/testing';
+import { createMailComposer } from './compose-mail.js';
+
+const invitedBob = {
+  type: 'UserInvited',
+  data: {
+    userId: 'bob',
+    organizationId: exampleTenant,
+    firstName: 'Bob',
+    email: 'bob@example.org',
+    role: 'user',
+    personaId: null,
+    nodeIds: ['sales'],
+    language: 'pt-BR',
+  },
+};
+const delivery = (kind: Delivery['kind'], userId: string, change: Partial<Delivery> = {}): Delivery => ({
+  id: 'd1',
+  tenant: exampleTenant,
+  cause: 'c1',
+  kind,
+  assessmentId: null,
+  userId,
+  actor: 'sam',
+  causePosition: null,
+  status: 'sending',
+  attempts: 0,
+  dueAt: organization.open,
+  reason: null,
+  updatedAt: organization.open,
+  ...change,
+});
+
+async function openWorld() {
+  const clock = createManualClock(organization.open);
+  const state = createMemoryDocumentStore();
+  const { readModels, more } = await projected(projections, [...organization.events, invitedBob]);
+  const links = createLinks({ state, clock });
+  const pendingAccounts = createPendingAccounts({ state });
+  const foreignInvitations = createForeignInvitations({ state });
+  for (const kept of [links, pendingAccounts, foreignInvitations]) await kept.open();
+  const publicUrl = () => 'https://tide.example';
+  const reached = async () => undefined;
+  const sources = { readModels, reached, publicUrl, clock, links, pendingAccounts, foreignInvitations };
+  return { ...sources, more, compose: createMailComposer(sources) };
+}
+let world: Awaited<ReturnType<typeof openWorld>>;
+beforeEach(async () => {
+  world = await openWorld();
+});
+
+const mailOf = async (asked: Delivery) => {
+  const composed = await world.compose(asked);
+  if ('unsendable' in composed) throw new Error(composed.unsendable);
+  return composed.mail;
+};
+const secretIn = (text: string): string => /(?:\/signup\/|\?t=)([\w-]{43})\n/.exec(text)?.[1] ?? '';
+
+describe('an invitation to sign up', () => {
+  it('is in the language of the invitation, and its link is good', async () => {
+    const { to, language, text } = await mailOf(delivery('sign-up', 'bob'));
+    expect([to.address, language]).toEqual(['bob@example.org', 'pt-BR']);
+    expect(await world.links.find('invitation', secretIn(text))).toEqual({ tenant: exampleTenant, subject: 'bob' });
+  });
+
+  it('sent again has a secret of its own', async () => {
+    const secrets = [1, 2].map(async () => secretIn((await mailOf(delivery('sign-up', 'bob'))).text));
+    expect(new Set(await Promise.all(secrets)).size).toBe(2);
+  });
+
+  it('is not sent to somebody who has signed up, or is not there', async () => {
+    expect(await world.compose(delivery('sign-up', 'uma'))).toHaveProperty('unsendable');
+    expect(await world.compose(delivery('sign-up', 'nobody'))).toHaveProperty('unsendable');
+  });
+
+  it('of an address that somebody elsewhere has goes to them and explains, without a secret', async () => {
+    await world.foreignInvitations.keep(
+      { tenant: exampleTenant, userId: 'bob' },
+      { tenant: exampleTenant, userId: 'uma' },
+    );
+    const { to, text } = await mailOf(delivery('sign-up', 'bob'));
+    expect(to.address).not.toBe('bob@example.org');
+    expect(text).toContain('https://tide.example/login');
+    expect(secretIn(text)).toBe('');
+  });
+});
+
+describe('a mail for a new password', () => {
+  it('has a link that is good for its recipient', async () => {
+    const { text } = await mailOf(delivery('reset', 'uma'));
+    expect(text).toContain('https://tide.example/reset-password?t=');
+    expect(await world.links.find('reset', secretIn(text))).toEqual({ tenant: exampleTenant, subject: 'uma' });
+  });
+
+  it('is an invitation for somebody who has not signed up yet', async () => {
+    const { text } = await mailOf(delivery('reset', 'bob'));
+    expect(await world.links.find('reset', secretIn(text))).toBeUndefined();
+    expect(await world.links.find('invitation', secretIn(text))).toMatchObject({ subject: 'bob' });
+  });
+
+  it('is not sent to somebody who may not sign in', async () => {
+    await world.more([{ type: 'UserDeactivated', data: { userId: 'uma' } }]);
+    expect(await world.compose(delivery('reset', 'uma'))).toHaveProperty('unsendable');
+  });
+});
+
+describe('a mail to an address that is to be verified', () => {
+  const pending: PendingAccount = {
+    id: 'p1',
+    firstName: 'Eva',
+    surName: 'Lind',
+    email: 'eva@example.org',
+    templateId: 't1',
+    language: 'es',
+    owner: null,
+    createdAt: organization.open,
+  };
+  const asked = delivery('verification', 'p1', { tenant: globalTenant });
+
+  it('is in the language that was chosen, and its link stands for the account that waits', async () => {
+    await world.pendingAccounts.keep(pending);
+    const { to, language, text } = await mailOf(asked);
+    expect([to.address, language]).toEqual(['eva@example.org', 'es']);
+    const holder = { tenant: globalTenant, subject: 'p1' };
+    expect(await world.links.find('verification', secretIn(text))).toEqual(holder);
+  });
+
+  it('tells whoever has the address already, and them alone', async () => {
+    await world.pendingAccounts.keep({ ...pending, owner: { tenant: exampleTenant, userId: 'uma' } });
+    const { to, text } = await mailOf(asked);
+    expect(to.address).not.toBe('eva@example.org');
+    expect(text).toContain('already has one');
+    expect(secretIn(text)).toBe('');
+  });
+
+  it('invites again whoever was invited with it', async () => {
+    await world.pendingAccounts.keep({ ...pending, owner: { tenant: exampleTenant, userId: 'bob' } });
+    const { text } = await mailOf(asked);
+    expect(await world.links.find('invitation', secretIn(text))).toMatchObject({ subject: 'bob' });
+  });
+
+  it('is not sent when nobody waits any more', async () => {
+    expect(await world.compose(asked)).toHaveProperty('unsendable');
+  });
+});

@@ -1,0 +1,98 @@
+import type { OrganizationDocument, PersonDocument } from '@tidemark/domain/read-models';
+import type { AddressOwner, Delivery, ForeignInvitations, Links, PendingAccounts, ReadModels } from '@tidemark/kernel';
+import { type AccountMailContent, accountMail, type Recipient } from '../mails/account.js';
+import { type ComposedMail, fallbackLanguage, type MailSources, unreachable } from './composing.js';
+
+export interface AccountMailSources extends MailSources {
+  readonly links: Links;
+  readonly pendingAccounts: PendingAccounts;
+  readonly foreignInvitations: ForeignInvitations;
+}
+
+const gone = { unsendable: 'What it was about is over.' } as const;
+const readModelsOfPeople = ['people', 'organizations'] as const;
+
+/** Somebody, and the organisation that they belong to. */
+interface Someone {
+  readonly person: PersonDocument;
+  readonly organization: OrganizationDocument | undefined;
+}
+
+/** Mails about an account. The secret of a link is made here, when its mail is written: sent again it is a fresh one. */
+export function createAccountMailComposer(sources: AccountMailSources) {
+  const { readModels, reached, publicUrl, links, pendingAccounts, foreignInvitations } = sources;
+
+  const mailTo = (delivery: Delivery, { person, organization }: Someone, content: AccountMailContent): ComposedMail => {
+    const recipient = recipientOf(person, organization);
+    return recipient === undefined ? unreachable : written(delivery, recipient, content);
+  };
+  const written = (delivery: Delivery, recipient: Recipient, content: AccountMailContent): ComposedMail => ({
+    mail: accountMail({ deliveryId: delivery.id, publicUrl: publicUrl(), recipient, content }),
+  });
+
+  /** Whoever has been asked in and has no account yet can only sign up, whatever they wanted. */
+  async function signUpMail(delivery: Delivery, invited: Someone): Promise<ComposedMail> {
+    const { _id: subject, tenant } = invited.person;
+    const owner = await foreignInvitations.ownerOf(subject);
+    if (owner !== undefined) return foreignInvitationMail(delivery, owner, nameOf(invited));
+    const secret = await links.make('invitation', { tenant, subject });
+    return mailTo(delivery, invited, { kind: 'sign-up', organization: nameOf(invited), secret });
+  }
+
+  /** The address belongs to somebody elsewhere: it is them who get the mail, in their own language. */
+  async function foreignInvitationMail(delivery: Delivery, owner: AddressOwner, inviter: string) {
+    const someone = await find(readModels, owner);
+    if (someone === undefined) return unreachable;
+    return mailTo(delivery, someone, { kind: 'known-elsewhere', inviter, organization: nameOf(someone) });
+  }
+
+  async function resetMail(delivery: Delivery, someone: Someone): Promise<ComposedMail> {
+    const { person, organization } = someone;
+    if (person.status === 'invited') return signUpMail(delivery, someone);
+    if (!person.isActive || organization?.suspended === true) return unreachable;
+    const secret = await links.make('reset', { tenant: person.tenant, subject: person._id });
+    return mailTo(delivery, someone, { kind: 'reset', secret });
+  }
+
+  /** To the address that is to be verified, or, where somebody has it already, to them. */
+  async function verificationMail(delivery: Delivery): Promise<ComposedMail> {
+    const pending = await pendingAccounts.find(delivery.userId);
+    if (pending === undefined) return gone;
+    if (pending.owner !== null) {
+      const someone = await find(readModels, pending.owner);
+      if (someone === undefined) return unreachable;
+      if (someone.person.status === 'invited') return signUpMail(delivery, someone);
+      return mailTo(delivery, someone, { kind: 'known', organization: nameOf(someone) });
+    }
+    const { firstName, surName, email } = pending;
+    const secret = await links.make('verification', { tenant: delivery.tenant, subject: pending.id });
+    const recipient = { firstName, surName, email, language: pending.language ?? fallbackLanguage };
+    return written(delivery, recipient, { kind: 'verification', secret });
+  }
+
+  return async (delivery: Delivery): Promise<ComposedMail> => {
+    await reached(readModelsOfPeople, delivery.causePosition);
+    if (delivery.kind === 'verification') return verificationMail(delivery);
+    const someone = await find(readModels, delivery);
+    if (someone === undefined) return unreachable;
+    if (delivery.kind === 'reset') return resetMail(delivery, someone);
+    return someone.person.status === 'invited' ? signUpMail(delivery, someone) : gone;
+  };
+}
+
+async function find(readModels: ReadModels, { tenant, userId }: AddressOwner): Promise<Someone | undefined> {
+  const [person, organization] = await Promise.all([
+    readModels.forTenant(tenant).get<PersonDocument>('people', userId),
+    readModels.global().get<OrganizationDocument>('organizations', tenant),
+  ]);
+  return person === undefined ? undefined : { person, organization };
+}
+
+/** The recipient's own language before the organisation's; undefined for somebody without an address any more. */
+function recipientOf(person: PersonDocument, organization: OrganizationDocument | undefined): Recipient | undefined {
+  const { firstName, surName, email } = person;
+  if (email === null) return undefined;
+  return { firstName, surName, email, language: person.language ?? organization?.language ?? fallbackLanguage };
+}
+
+const nameOf = ({ organization }: Someone): string => organization?.name ?? '';

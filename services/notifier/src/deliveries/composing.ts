@@ -1,0 +1,18 @@
+import type { Language } from '@tidemark/contracts';
+import type { Clock, Mail, ReadModels } from '@tidemark/kernel';
+
+/** What mails are written from. */
+export interface MailSources {
+  readonly readModels: ReadModels;
+  /** Waits until read models know a position; null waits until they know all that was written up to now. */
+  readonly reached: (readModels: readonly string[], position: string | null) => Promise<void>;
+  readonly publicUrl: () => string;
+  readonly clock: Clock;
+}
+
+export type ComposedMail = { readonly mail: Mail } | { readonly unsendable: string };
+
+export const unreachable = { unsendable: 'The recipient cannot be reached any more.' } as const;
+
+/** Where neither the recipient nor the organisation says which. */
+export const fallbackLanguage: Language = 'en-US';

@@ -1,0 +1,181 @@
+import type { Language } from '@tidemark/contracts';
+
+/** What a mail about an account is about; `known` tells of an account that there is, here or elsewhere. */
+export type AccountMailKind = 'sign-up' | 'verification' | 'reset' | 'known' | 'known-elsewhere';
+
+/** Texts of one mail; `{name}` is filled in. */
+interface MailTexts {
+  readonly subject: string;
+  readonly lines: readonly string[];
+  /** Of the button, and before the bare link. */
+  readonly open: string;
+  readonly small: readonly string[];
+}
+
+export interface AccountTexts {
+  readonly greeting: string;
+  readonly greetingUnknown: string;
+  readonly mails: Readonly<Record<AccountMailKind, MailTexts>>;
+}
+
+/** Each language has every mail: the compiler sees to it. */
+export const accountTexts: Readonly<Record<Language, AccountTexts>> = {
+  'en-US': {
+    greeting: 'Hello {firstName},',
+    greetingUnknown: 'Hello,',
+    mails: {
+      'sign-up': {
+        subject: '{organization} invites you to Tidemark',
+        lines: [
+          '{organization} would like you to take part in its maturity assessments. Choose a name and a password, and you are in.',
+        ],
+        open: 'Sign up',
+        small: [
+          'The link is yours alone, works once and is valid for 14 days.',
+          'If you did not expect this mail, you can simply ignore it.',
+        ],
+      },
+      verification: {
+        subject: 'Please confirm your e-mail address',
+        lines: ['You asked for an account. One click shows that this address is yours, and then you can go on.'],
+        open: 'Confirm the address',
+        small: [
+          'The link works once and is valid for 24 hours.',
+          'If it was not you, ignore this mail: without the click there is no account.',
+        ],
+      },
+      reset: {
+        subject: 'A new password for Tidemark',
+        lines: ['Somebody, probably you, asked for a new password for this account.'],
+        open: 'Choose a new password',
+        small: [
+          'The link works once and is valid for one hour. The new password ends all sessions.',
+          'If it was not you, ignore this mail: your password stays as it is.',
+        ],
+      },
+      known: {
+        subject: 'You already have an account',
+        lines: [
+          'Somebody, probably you, asked for a new account with this address. It already has one, at {organization}, so no other was made.',
+        ],
+        open: 'Sign in',
+        small: ['Forgotten the password? The sign-in page helps. If it was not you, there is nothing to do.'],
+      },
+      'known-elsewhere': {
+        subject: '{inviter} would like to invite you',
+        lines: [
+          '{inviter} invited this address to its maturity assessments. It already belongs to your account at {organization}, and an address belongs to one account only.',
+          'To take part there as well, give {inviter} another address of yours.',
+        ],
+        open: 'Sign in to your account',
+        small: ['Nothing about your account was told to {inviter}.'],
+      },
+    },
+  },
+  es: {
+    greeting: 'Hola, {firstName}:',
+    greetingUnknown: 'Hola:',
+    mails: {
+      'sign-up': {
+        subject: '{organization} te invita a Tidemark',
+        lines: [
+          'A {organization} le gustaría que participaras en sus evaluaciones de madurez. Elige un nombre y una contraseña, y listo.',
+        ],
+        open: 'Registrarse',
+        small: [
+          'El enlace es solo tuyo, sirve una vez y es válido durante 14 días.',
+          'Si no esperabas este correo, puedes ignorarlo sin más.',
+        ],
+      },
+      verification: {
+        subject: 'Confirma tu dirección de correo',
+        lines: ['Has pedido una cuenta. Un clic demuestra que esta dirección es tuya, y después puedes seguir.'],
+        open: 'Confirmar la dirección',
+        small: [
+          'El enlace sirve una vez y es válido durante 24 horas.',
+          'Si no has sido tú, ignora este correo: sin el clic no habrá ninguna cuenta.',
+        ],
+      },
+      reset: {
+        subject: 'Una contraseña nueva para Tidemark',
+        lines: ['Alguien, probablemente tú, ha pedido una contraseña nueva para esta cuenta.'],
+        open: 'Elegir una contraseña nueva',
+        small: [
+          'El enlace sirve una vez y es válido durante una hora. La contraseña nueva cierra todas las sesiones.',
+          'Si no has sido tú, ignora este correo: tu contraseña sigue siendo la misma.',
+        ],
+      },
+      known: {
+        subject: 'Ya tienes una cuenta',
+        lines: [
+          'Alguien, probablemente tú, ha pedido una cuenta nueva con esta dirección. Ya tiene una, en {organization}, así que no se ha creado otra.',
+        ],
+        open: 'Iniciar sesión',
+        small: [
+          '¿Has olvidado la contraseña? La página de inicio de sesión te ayuda. Si no has sido tú, no tienes que hacer nada.',
+        ],
+      },
+      'known-elsewhere': {
+        subject: 'A {inviter} le gustaría invitarte',
+        lines: [
+          '{inviter} ha invitado a esta dirección a sus evaluaciones de madurez. Ya pertenece a tu cuenta en {organization}, y una dirección solo puede pertenecer a una cuenta.',
+          'Para participar también allí, da a {inviter} otra dirección tuya.',
+        ],
+        open: 'Iniciar sesión en tu cuenta',
+        small: ['No se ha dicho nada de tu cuenta a {inviter}.'],
+      },
+    },
+  },
+  'pt-BR': {
+    greeting: 'Olá, {firstName}!',
+    greetingUnknown: 'Olá!',
+    mails: {
+      'sign-up': {
+        subject: '{organization} convida você para o Tidemark',
+        lines: [
+          '{organization} gostaria que você participasse das suas avaliações de maturidade. Escolha um nome e uma senha, e pronto.',
+        ],
+        open: 'Cadastrar-se',
+        small: [
+          'O link é só seu, funciona uma vez e vale por 14 dias.',
+          'Se você não esperava este e-mail, pode simplesmente ignorá-lo.',
+        ],
+      },
+      verification: {
+        subject: 'Confirme o seu endereço de e-mail',
+        lines: ['Você pediu uma conta. Um clique mostra que este endereço é seu, e então você pode continuar.'],
+        open: 'Confirmar o endereço',
+        small: [
+          'O link funciona uma vez e vale por 24 horas.',
+          'Se não foi você, ignore este e-mail: sem o clique não há conta nenhuma.',
+        ],
+      },
+      reset: {
+        subject: 'Uma nova senha para o Tidemark',
+        lines: ['Alguém, provavelmente você, pediu uma nova senha para esta conta.'],
+        open: 'Escolher uma nova senha',
+        small: [
+          'O link funciona uma vez e vale por uma hora. A nova senha encerra todas as sessões.',
+          'Se não foi você, ignore este e-mail: a sua senha continua a mesma.',
+        ],
+      },
+      known: {
+        subject: 'Você já tem uma conta',
+        lines: [
+          'Alguém, provavelmente você, pediu uma nova conta com este endereço. Ele já tem uma, em {organization}, por isso nenhuma outra foi criada.',
+        ],
+        open: 'Entrar',
+        small: ['Esqueceu a senha? A página de entrada ajuda. Se não foi você, não há nada a fazer.'],
+      },
+      'known-elsewhere': {
+        subject: '{inviter} gostaria de convidar você',
+        lines: [
+          '{inviter} convidou este endereço para as suas avaliações de maturidade. Ele já pertence à sua conta em {organization}, e um endereço pertence a uma única conta.',
+          'Para participar também lá, dê a {inviter} outro endereço seu.',
+        ],
+        open: 'Entrar na sua conta',
+        small: ['Nada sobre a sua conta foi dito a {inviter}.'],
+      },
+    },
+  },
+};

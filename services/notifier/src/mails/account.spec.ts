@@ -1,0 +1,54 @@
+import { describe, expect, it } from '@jest/globals';
+import { languages } from '@tidemark/contracts';
+import { accountMail, type AccountMailContent, type AccountMailFacts } from './account.js';
+
+const secret = 'the-secret';
+const contents: readonly AccountMailContent[] = [
+  { kind: 'sign-up', organization: 'Halden & Sons', secret },
+  { kind: 'verification', secret },
+  { kind: 'reset', secret },
+  { kind: 'known', organization: 'Halden & Sons' },
+  { kind: 'known-elsewhere', inviter: 'Acme', organization: 'Halden & Sons' },
+];
+const facts = (content: AccountMailContent, change: Partial<AccountMailFacts['recipient']> = {}): AccountMailFacts => ({
+  deliveryId: 'd1',
+  publicUrl: 'https://tidemark.example',
+  recipient: { firstName: 'Ana <b>', surName: 'Ribeiro', email: 'ana@halden.example', language: 'en-US', ...change },
+  content,
+});
+const kinds = contents.map((content) => [content.kind, content] as const);
+
+describe.each(kinds)('the mail %s', (_kind, content) => {
+  it.each(languages)('leaves no gap in %s, with and without a name', (language) => {
+    for (const firstName of ['Ana', null]) {
+      const { subject, text, html } = accountMail(facts(content, { language, firstName }));
+      expect(`${subject}${text}${html}`).not.toMatch(/\{\w+\}|undefined|null/);
+      expect(html).toContain(`lang="${language}"`);
+    }
+  });
+
+  it('is another text in each language', () => {
+    const texts = languages.map((language) => accountMail(facts(content, { language })).text);
+    expect(new Set(texts).size).toBe(languages.length);
+  });
+
+  it('escapes what people wrote in the HTML part, and only there', () => {
+    const { html, text } = accountMail(facts(content));
+    expect(html).toContain('Ana &lt;b&gt;');
+    expect(html).not.toMatch(/<b>|Halden & /);
+    expect(text).toContain('Ana <b>');
+  });
+});
+
+it.each([
+  ['sign-up', '/signup/the-secret'],
+  ['verification', '/signup/the-secret'],
+  ['reset', '/reset-password?t=the-secret'],
+  ['known', '/login'],
+  ['known-elsewhere', '/login'],
+] as const)('the mail %s opens %s, in both parts', (kind, path) => {
+  const [content] = contents.filter((each) => each.kind === kind);
+  const { text, html } = accountMail(facts(content ?? { kind: 'known', organization: '' }));
+  expect(text).toContain(`https://tidemark.example${path}\n`);
+  expect(html).toContain(`href="https://tidemark.example${path}"`);
+});

@@ -1,0 +1,72 @@
+import type { Language } from '@tidemark/contracts';
+import type { Mail } from '@tidemark/kernel';
+import { accountTexts } from './account-texts.js';
+import { escapeHtml, fill, page } from './page.js';
+
+export interface Recipient {
+  readonly firstName: string | null;
+  readonly surName: string | null;
+  readonly email: string;
+  readonly language: Language;
+}
+
+/** What a mail about an account says. `secret` opens its link, once. */
+export type AccountMailContent =
+  | { readonly kind: 'sign-up'; readonly organization: string; readonly secret: string }
+  | { readonly kind: 'verification'; readonly secret: string }
+  | { readonly kind: 'reset'; readonly secret: string }
+  /** Somebody asked for an account with an address that has one. */
+  | { readonly kind: 'known'; readonly organization: string }
+  /** Another organisation invited an address that has an account. */
+  | { readonly kind: 'known-elsewhere'; readonly inviter: string; readonly organization: string };
+
+export interface AccountMailFacts {
+  readonly deliveryId: string;
+  readonly publicUrl: string;
+  readonly recipient: Recipient;
+  readonly content: AccountMailContent;
+}
+
+export function accountMail({ deliveryId, publicUrl, recipient, content }: AccountMailFacts): Mail {
+  const { firstName, surName, email, language } = recipient;
+  const { greeting, greetingUnknown, mails } = accountTexts[language];
+  const texts = mails[content.kind];
+  const values = {
+    firstName: firstName ?? '',
+    organization: 'organization' in content ? content.organization : '',
+    inviter: 'inviter' in content ? content.inviter : '',
+  };
+  const say = (text: string) => fill(text, values);
+  const hello = say(firstName === null ? greetingUnknown : greeting);
+  const lines = texts.lines.map(say);
+  const small = texts.small.map(say);
+  const link = linkOf(publicUrl, content);
+  const subject = say(texts.subject);
+  return {
+    id: deliveryId,
+    to: { name: [firstName, surName].filter((part) => part !== null).join(' '), address: email },
+    language,
+    subject,
+    text: [hello, ...lines, `${texts.open}:\n${link}`, ...small].join('\n\n') + '\n',
+    html: page({
+      language,
+      title: escapeHtml(subject),
+      paragraphs: [hello, ...lines].map(escapeHtml),
+      button: { label: escapeHtml(texts.open), link: escapeHtml(link) },
+      small: small.map(escapeHtml),
+    }),
+  };
+}
+
+function linkOf(publicUrl: string, content: AccountMailContent): string {
+  switch (content.kind) {
+    case 'sign-up':
+    case 'verification':
+      return `${publicUrl}/signup/${content.secret}`;
+    case 'reset':
+      return `${publicUrl}/reset-password?t=${content.secret}`;
+    case 'known':
+    case 'known-elsewhere':
+      return `${publicUrl}/login`;
+  }
+}

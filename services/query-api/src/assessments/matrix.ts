@@ -1,0 +1,82 @@
+import {
+  contentId,
+  type MatrixCell,
+  type MatrixObjective,
+  type ObjectiveResults,
+  type Routes,
+} from '@tidemark/contracts';
+import { type ContentLevel, type ContentObjective, levelsInOrder } from '@tidemark/domain';
+import type { Handler } from '@tidemark/kernel/http';
+import type { Toolbox } from '../lib/toolbox.js';
+import { loadRendered } from '../results/load.js';
+import { findEither } from './find.js';
+import { servedHead } from './head.js';
+
+/** What each objective means and asks at each level, and how far an applied assessment meets it. */
+export const matrixHandler = (tools: Toolbox): Handler<Routes['matrix']> => ({
+  reads: ['assessments', 'templates', 'results', 'structure', 'catalog', 'library'],
+  async handle({ params: { id }, caller }) {
+    const documents = tools.documents(caller.tenant);
+    const found = await findEither(documents, caller, id);
+    const { results } = await loadRendered(documents, found, caller.userId);
+    const { template_id, name, shortName, maturityLevels, version } = servedHead(found);
+    const { content } = found.template.template;
+    const levels = levelsInOrder(content);
+    // Content and results are told in the same order, because one is made from the other.
+    const areas = content.areas.flatMap((area, a) => {
+      const own = results.areas[a];
+      if (own === undefined) return [];
+      const objectives = area.objectives.flatMap((objective, o) => {
+        const result = own.objectives[o];
+        return result === undefined ? [] : [matrixObjective(id, levels, objective, result)];
+      });
+      return [{ id: own.id, name: own.name, color: own.color, objectives }];
+    });
+    return { body: { id, template_id, name, shortName, maturityLevels, areas }, version };
+  },
+});
+
+const matrixObjective = (
+  owner: string,
+  levels: readonly ContentLevel[],
+  objective: ContentObjective,
+  { id, shortName, description, assessmentValue, maturityValue, currentMaturity_id, ...shares }: ObjectiveResults,
+): MatrixObjective => ({
+  id,
+  shortName,
+  description,
+  assessmentValue,
+  maturityValue,
+  currentMaturity_id,
+  levels: levels.map((level, index) => cellOf(owner, level, objective, shares, index)),
+});
+
+function cellOf(
+  owner: string,
+  { n, position }: ContentLevel,
+  { maturities, questions }: ContentObjective,
+  {
+    levelShares,
+    maturityShares,
+    answersPerLevel,
+  }: Pick<ObjectiveResults, 'levelShares' | 'maturityShares' | 'answersPerLevel'>,
+  index: number,
+): MatrixCell {
+  const maturity_id = contentId(owner, n);
+  const nobody = { maturity_id, sum: 0, userSum: 0, count: 0, countAllRespondents: 0 };
+  return {
+    maturity_id,
+    position,
+    description: maturities.find(({ level }) => level === n)?.description ?? null,
+    share: levelShares[index] ?? null,
+    maturityShare: maturityShares[index] ?? 0,
+    answers: answersPerLevel[index] ?? nobody,
+    questions: questions.flatMap((question) => {
+      const choices = question.choices
+        .filter(({ level }) => level === n)
+        .map((choice) => ({ id: contentId(owner, choice.n), title: choice.title }));
+      const { title, description } = question;
+      return choices.length === 0 ? [] : [{ id: contentId(owner, question.n), title, description, choices }];
+    }),
+  };
+}

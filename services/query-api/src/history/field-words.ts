@@ -1,0 +1,49 @@
+import { type Words, words } from '../lib/words.js';
+
+type Table = Readonly<Record<string, Words>>;
+
+/** What the fields of things are called. */
+export const fieldNames: Table = {
+  name: words('Name', 'Nombre', 'Nome'),
+  shortName: words('Short name', 'Nombre corto', 'Nome curto'),
+  title: words('Title', 'Título', 'Título'),
+  description: words('Description', 'Descripción', 'Descrição'),
+  url: words('Link', 'Enlace', 'Link'),
+  color: words('Color', 'Color', 'Cor'),
+  position: words('Position', 'Posición', 'Posição'),
+  weight: words('Weight', 'Peso', 'Peso'),
+  kind: words('Kind', 'Tipo', 'Tipo'),
+  scoring: words('Scoring', 'Puntuación', 'Pontuação'),
+  language: words('Language', 'Idioma', 'Idioma'),
+  timeZone: words('Time zone', 'Zona horaria', 'Fuso horário'),
+  role: words('Role', 'Rol', 'Papel'),
+  startDate: words('Period begins', 'Inicio del período', 'Início do período'),
+  endDate: words('Period ends', 'Fin del período', 'Fim do período'),
+  openFormDate: words('Form opens', 'Apertura del formulario', 'Abertura do formulário'),
+  closeFormDate: words('Form closes', 'Cierre del formulario', 'Encerramento do formulário'),
+  parent_id: words('Parent node', 'Nodo superior', 'Nó superior'),
+  node_id: words('Node', 'Nodo', 'Nó'),
+  node_type_id: words('Node type', 'Tipo de nodo', 'Tipo de nó'),
+  persona_id: words('Persona', 'Perfil profesional', 'Persona'),
+  template_id: words('Template', 'Plantilla', 'Modelo'),
+  area: words('Area', 'Área', 'Área'),
+  objective: words('Objective', 'Objetivo', 'Objetivo'),
+  question: words('Question', 'Pregunta', 'Pergunta'),
+  level: words('Level', 'Nivel', 'Nível'),
+};
+
+/** Values that are words of ours. */
+export const valueNames: Table = {
+  user: words('User', 'Usuario', 'Usuário'),
+  admin: words('Admin', 'Administrador', 'Administrador'),
+  super: words('Super', 'Superadministrador', 'Superadministrador'),
+  master: words('Master', 'Master', 'Master'),
+  ladder: words('Ladder', 'Escalera', 'Escada'),
+  checklist: words('Checklist', 'Lista de verificación', 'Lista de verificação'),
+  balanced: words('Balanced', 'Equilibrada', 'Equilibrada'),
+  strict: words('Strict', 'Estricta', 'Estrita'),
+  process: words('Process', 'De proceso', 'De processo'),
+};
+
+/** For who is not known any more. */
+export const somebody: Words = words('Somebody', 'Alguien', 'Alguém');

@@ -1,0 +1,171 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import type { HistoryEntry } from '@tidemark/contracts';
+import { projections } from '@tidemark/domain/read-models';
+import { createMemoryDocumentStore } from '@tidemark/kernel/memory';
+import { answered, ask, callerOf, exampleTenant, organization, projected } from '@tidemark/testing';
+import { createQueryHandlers } from '../index.js';
+
+const assessmentId = organization.assessmentOn('sales');
+const at = (day: number) => `2026-02-${String(day).padStart(2, '0')}T12:00:00.000Z`;
+const submittedBy = (userId: string, levels: readonly number[], when: string) => {
+  const { data } = answered.submitted(userId, 'dev', [...levels]);
+  return { type: 'AnswersSubmitted', at: when, by: userId, data: { ...data, assessmentId } };
+};
+const { readModels } = await projected(projections, [
+  ...organization.events,
+  {
+    type: 'AssessmentsTriggered',
+    at: at(1),
+    by: 'sam',
+    data: { kind: 'invitation', assessments: [{ assessmentId, users: [{ userId: 'uma', personaId: 'dev' }] }] },
+  },
+  submittedBy('uma', [1, 1, 1], at(2)),
+  submittedBy('ada', [5, 4, 5], at(3)),
+  submittedBy('uma', [3, 2, 5], at(4)),
+  {
+    type: 'NodeChanged',
+    at: at(5),
+    by: 'ada',
+    data: { nodeId: 'sales', name: 'Sales & Service', nodeTypeId: 'type-1', description: '' },
+  },
+  { type: 'UserLanguageChanged', at: at(6), by: 'sam', data: { userId: 'sam', language: 'es' } },
+]);
+const handlers = createQueryHandlers({ readModels, state: createMemoryDocumentStore() });
+const sam = callerOf('sam', 'super');
+
+describe('the history of a thing', () => {
+  it('is told newest first, in the reader’s language, with names', async () => {
+    const { entries } = await ask(handlers.nodeHistory, sam, { params: { id: 'sales' } });
+    const [newest] = entries;
+    expect(newest).toMatchObject({
+      at: at(5),
+      actor: { id: 'ada', firstName: 'ada' },
+      text: 'Cambió el nodo Sales & Service',
+      changes: [{ field: 'name', label: 'Nombre', was: 'Sales', now: 'Sales & Service' }],
+    });
+    expect(entries.map(({ kind }) => kind)).toEqual([
+      'NodeChanged',
+      'AssessmentsApplied',
+      'TemplateCreated',
+      'MembersAdded',
+      'MembersAdded',
+      'NodeCreated',
+    ]);
+    expect(entries[1]?.changes).toContainEqual(expect.objectContaining({ field: 'template_id', nowText: 'Template' }));
+  });
+
+  it('tells of an assessment who was asked and who answered', async () => {
+    const { entries } = await ask(handlers.assessmentHistory, sam, { params: { id: assessmentId } });
+    expect(entries.map(({ text }) => text)).toEqual([
+      'Uma Silva envió respuestas a Spring: 3 respondidas, 0 no aplican',
+      'ada Silva envió respuestas a Spring: 3 respondidas, 0 no aplican',
+      'Uma Silva envió respuestas a Spring: 3 respondidas, 0 no aplican',
+      'Preguntó a personas para Spring: 1',
+      expect.stringContaining('Aplicó la evaluación Spring a Sales'),
+    ]);
+  });
+
+  it('is paged without a gap or a double, and filtered by person, kind and time', async () => {
+    const all: HistoryEntry[] = [];
+    let before: string | undefined;
+    do {
+      const query = before === undefined ? { limit: 4 } : { limit: 4, before };
+      const page = await ask(handlers.organizationHistory, sam, { params: { organizationId: exampleTenant }, query });
+      all.push(...page.entries);
+      before = page.next ?? undefined;
+    } while (before !== undefined);
+    const whole = await ask(handlers.organizationHistory, sam, {
+      params: { organizationId: exampleTenant },
+      query: { limit: 500 },
+    });
+    expect(all).toEqual(whole.entries);
+    expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
+    const filtered = await ask(handlers.organizationHistory, sam, {
+      params: { organizationId: exampleTenant },
+      query: { actor: 'ada', kind: 'AnswersSubmitted,NodeChanged', from: at(4), to: at(5) },
+    });
+    expect(filtered.entries.map(({ kind, at: when }) => [kind, when])).toEqual([['NodeChanged', at(5)]]);
+  });
+
+  it('names the kinds that there are to who asks for another', async () => {
+    const asked = ask(handlers.assessmentHistory, sam, { params: { id: assessmentId }, query: { kind: 'Nonsense' } });
+    await expect(asked).rejects.toMatchObject({ code: 'invalid-request', faults: [{ pointer: '/kind' }] });
+  });
+
+  it('is not there for what is not there', async () => {
+    const unknown = { params: { id: 'nothing' } };
+    await expect(ask(handlers.nodeHistory, sam, unknown)).rejects.toMatchObject({ code: 'node-not-found' });
+    await expect(ask(handlers.templateHistory, sam, unknown)).rejects.toMatchObject({ code: 'template-not-found' });
+    await expect(ask(handlers.userHistory, sam, unknown)).rejects.toMatchObject({ code: 'user-not-found' });
+    await expect(
+      ask(handlers.assessmentHistory, { ...sam, tenant: 'organization-2' }, { params: { id: assessmentId } }),
+    ).rejects.toMatchObject({ code: 'assessment-not-found' });
+  });
+});
+
+describe('results as of a moment', () => {
+  const asOf = async (moment: string) =>
+    ask(handlers.resultsAsOf, sam, { params: { id: assessmentId }, query: { at: moment } });
+
+  it('are those of the answers of then', async () => {
+    expect(await asOf('2025-01-01T00:00:00.000Z')).toMatchObject({
+      position: null,
+      results: { assessmentValue: null },
+      respondents: { invited: 0, submitted: 0 },
+    });
+    expect((await asOf(at(1))).respondents).toEqual({ invited: 1, started: 0, submitted: 0 });
+    expect((await asOf(at(2))).respondents.submitted).toBe(1);
+    const now = await ask(handlers.assessment, sam, { params: { id: assessmentId } });
+    const latest = await asOf(at(28));
+    expect(latest.results.assessmentValue).toBe(now.assessmentValue);
+    const { results: then } = await asOf(at(3));
+    expect(then.assessmentValue).not.toBe(now.assessmentValue);
+    const whole = { params: { id: assessmentId }, query: { at: at(3) } };
+    expect(await ask(handlers.assessment, sam, whole)).toMatchObject({
+      shortName: 'Spring',
+      assessmentValue: then.assessmentValue,
+      respondents: { submitted: 2 },
+    });
+    await expect(ask(handlers.assessment, callerOf('ada', 'admin'), whole)).rejects.toMatchObject({
+      code: 'not-allowed',
+    });
+  });
+});
+
+describe('why results changed', () => {
+  let changes: Awaited<ReturnType<typeof why>>;
+  const why = async (query: { from: string; to: string; objective?: string }) =>
+    ask(handlers.resultsChanges, sam, { params: { id: assessmentId }, query });
+  beforeAll(async () => {
+    changes = await why({ from: '2026-01-01T00:00:00.000Z', to: at(28) });
+  });
+
+  it('is the list of contributions, whose effects add up to the difference', () => {
+    expect(changes.steps.map(({ kind, user }) => [kind, user.id])).toEqual([
+      ['asked', 'uma'],
+      ['answered', 'uma'],
+      ['answered', 'ada'],
+      ['answered-again', 'uma'],
+    ]);
+    const sum = changes.steps.reduce((total, { effect }) => total + effect.assessmentValue, 0);
+    expect(sum).toBeCloseTo(changes.difference.assessmentValue, 12);
+    expect(changes.steps[3]?.after.assessmentValue).toBe(changes.to.assessmentValue);
+  });
+
+  it('counts between the two moments alone', async () => {
+    const { steps, from } = await why({ from: at(2), to: at(3) });
+    expect(steps).toHaveLength(1);
+    expect(from.assessmentValue).toBe(1);
+    await expect(why({ from: at(3), to: at(2) })).rejects.toMatchObject({ code: 'period-invalid' });
+  });
+
+  it('tells one objective', async () => {
+    const [objective] = answered.content.areas.flatMap(({ objectives }) => objectives);
+    const one = await why({ from: at(2), to: at(4), objective: `${assessmentId}.${String(objective?.n)}` });
+    const sum = one.steps.reduce((total, { effect }) => total + effect.maturityValue, 0);
+    expect(sum).toBe(one.difference.maturityValue);
+    await expect(why({ from: at(2), to: at(4), objective: 'nothing.1' })).rejects.toMatchObject({
+      code: 'objective-not-found',
+    });
+  });
+});

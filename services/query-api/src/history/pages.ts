@@ -1,0 +1,136 @@
+import type { HistoryPage, HistoryPerson, HistoryQuery } from '@tidemark/contracts';
+import { Refusal } from '@tidemark/domain';
+import {
+  type Facts,
+  type HistoryEntryDocument,
+  type HistoryNameDocument,
+  historyKinds,
+  type PersonDocument,
+} from '@tidemark/domain/read-models';
+import type { TenantReader } from '@tidemark/kernel';
+import type { Caller } from '@tidemark/kernel/http';
+import type { Toolbox } from '../lib/toolbox.js';
+import { languageOf } from '../lib/language.js';
+import { type Compared, referencesOf, told } from './telling.js';
+
+/** Of what the history is asked: everything of the organisation, or what is listed under one thing. */
+export type Scope = Readonly<Partial<Record<'node' | 'template' | 'assessment' | 'user', string>>>;
+
+const usualLimit = 50;
+const batch = 200;
+/** Entries that one page looks at: a filter that nothing passes costs this much and answers where to go on. */
+const patience = 5000;
+
+/** A page of a history. Costs the entries looked at, whatever the history's length. */
+export async function historyPage(
+  tools: Toolbox,
+  caller: Caller,
+  scope: Scope,
+  query: HistoryQuery,
+): Promise<HistoryPage> {
+  const reader = tools.readModels.forTenant(caller.tenant);
+  const { found, next } = await collect(reader, scope, query);
+  const { language, timeZone } = await languageOf(tools, caller);
+  const compared = await Promise.all(found.map(async (entry) => ({ entry, before: await factsBefore(reader, entry) })));
+  const telling = { language, timeZone, people: await peopleIn(reader, found), names: await namesIn(reader, compared) };
+  return { entries: compared.map((each) => told(each, telling)), next };
+}
+
+interface Collected {
+  readonly found: HistoryEntryDocument[];
+  readonly next: string | null;
+}
+
+async function collect(reader: TenantReader, where: Scope, query: HistoryQuery): Promise<Collected> {
+  const { limit = usualLimit, from = '' } = query;
+  const passes = filterOf(query);
+  let below = await startOf(reader, query);
+  const found: HistoryEntryDocument[] = [];
+  for (let looked = 0; looked < patience; looked += batch) {
+    const older = await entriesBelow(reader, where, below);
+    for (const entry of older) {
+      if (entry.at < from) return { found, next: null };
+      below = entry.place;
+      if (passes(entry)) found.push(entry);
+      if (found.length === limit) return { found, next: below };
+    }
+    if (older.length < batch) return { found, next: null };
+  }
+  return { found, next: below ?? null };
+}
+
+/** The next entries below a place, newest first; `below` itself was looked at before. */
+async function entriesBelow(
+  reader: TenantReader,
+  where: Scope,
+  below: string | undefined,
+): Promise<readonly HistoryEntryDocument[]> {
+  const entries = await reader.find<HistoryEntryDocument>('history', {
+    where,
+    ...(below === undefined ? {} : { range: { field: 'place', to: below } }),
+    orderBy: { field: 'place', descending: true },
+    limit: batch + 1,
+  });
+  return entries.filter(({ place }) => place !== below).slice(0, batch);
+}
+
+/** Below which place the page begins; undefined is the end of the history. */
+async function startOf(reader: TenantReader, { before, to }: HistoryQuery): Promise<string | undefined> {
+  const last = to === undefined ? undefined : await placeAfter(reader, to);
+  return before === undefined || (last !== undefined && last < before) ? last : before;
+}
+
+/** Just behind the last change up to a moment: a moment is translated once, the rest counts places. */
+async function placeAfter(reader: TenantReader, moment: string): Promise<string> {
+  const [last] = await reader.find<HistoryEntryDocument>('history', {
+    range: { field: 'at', to: moment },
+    orderBy: { field: 'at', descending: true },
+    limit: 1,
+  });
+  return last === undefined ? '' : `${last.position}~`;
+}
+
+function filterOf({ actor, kind, to }: HistoryQuery): (entry: HistoryEntryDocument) => boolean {
+  const kinds = kind?.split(',');
+  const unknown = (kinds ?? []).filter((one) => !historyKinds.some((known) => known === one));
+  if (unknown.length > 0) {
+    const detail = `kind is none of ${historyKinds.join(', ')}: ${unknown.join(', ')}`;
+    throw new Refusal('invalid-request', { faults: [{ pointer: '/kind', code: 'unknown', detail }] });
+  }
+  return (entry) =>
+    !entry.silent &&
+    (actor === undefined || entry.actor === actor) &&
+    (kinds === undefined || kinds.includes(entry.kind)) &&
+    (to === undefined || entry.at <= to);
+}
+
+export async function peopleIn(
+  reader: TenantReader,
+  entries: readonly Pick<HistoryEntryDocument, 'actor' | 'user'>[],
+): Promise<ReadonlyMap<string, HistoryPerson>> {
+  const ids = new Set(entries.flatMap(({ actor, user }) => [actor, user]).filter((id) => id !== ''));
+  const people = await reader.getMany<PersonDocument>('people', [...ids]);
+  return new Map(people.map(({ _id: id, firstName, surName }) => [id, { id, firstName, surName }]));
+}
+
+async function namesIn(reader: TenantReader, entries: readonly Compared[]): Promise<ReadonlyMap<string, string>> {
+  const items = await reader.getMany<HistoryNameDocument>('history-names', [...new Set(entries.flatMap(referencesOf))]);
+  return new Map(items.map(({ _id, name }) => [_id, name]));
+}
+
+/** Entries of a thing that are looked through for what it was like: an event names nearly all of its fields. */
+const lookedBack = 20;
+
+/** What a thing was like before an entry: each field as the last earlier entry that names it has it. */
+async function factsBefore(reader: TenantReader, { item, place, facts }: HistoryEntryDocument): Promise<Facts> {
+  const wanted = facts === null ? null : Object.keys(facts);
+  if (wanted?.length === 0) return {};
+  const earlierOnes = await reader.find<HistoryEntryDocument>('history', {
+    where: { item },
+    range: { field: 'place', to: place },
+    orderBy: { field: 'place', descending: true },
+    limit: lookedBack,
+  });
+  const known = earlierOnes.filter((entry) => entry.place !== place).map((entry) => entry.facts ?? {});
+  return Object.assign({}, ...known.reverse()) as Facts;
+}

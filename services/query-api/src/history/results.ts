@@ -1,0 +1,137 @@
+import { setImmediate } from 'node:timers/promises';
+import { parseContentId, type ResultsAsOf, type ResultsChanges, type ResultsStep } from '@tidemark/contracts';
+import { type Counters, score, type ScoringModel } from '@tidemark/contracts/scoring';
+import { ensure, Refusal } from '@tidemark/domain';
+import { type PersonaDocument, renderResults, type RespondentDocument } from '@tidemark/domain/read-models';
+import type { TenantReader } from '@tidemark/kernel';
+import type { Caller } from '@tidemark/kernel/http';
+import { findAssessment } from '../assessments/find.js';
+import type { Toolbox } from '../lib/toolbox.js';
+import { loadSource } from '../results/load.js';
+import { peopleIn } from './pages.js';
+import { countersAt, type Happening, happeningsOf, positionAt } from './standings.js';
+
+/** What is told of an assessment as of a moment: how it was counted, and how many had got how far. */
+export interface Standing extends Pick<ResultsAsOf, 'position' | 'respondents'> {
+  readonly counters: Counters;
+}
+
+/** How an assessment stood at a moment: the sum of what had been contributed by then. */
+export async function standingAt(reader: TenantReader, assessmentId: string, moment: string): Promise<Standing> {
+  const happenings = await happeningsOf(reader, assessmentId);
+  const position = positionAt(happenings, moment);
+  return {
+    position: position ?? null,
+    counters: countersAt(happenings, position),
+    respondents: await respondentsAt(reader, assessmentId, moment),
+  };
+}
+
+export async function resultsAsOf(tools: Toolbox, caller: Caller, id: string, at: string): Promise<ResultsAsOf> {
+  const documents = tools.documents(caller.tenant);
+  const found = await findAssessment(documents, caller, id);
+  const { counters, ...standing } = await standingAt(tools.readModels.forTenant(caller.tenant), id, at);
+  return { assessmentId: id, at, ...standing, results: renderResults(await loadSource(documents, found), counters) };
+}
+
+async function respondentsAt(
+  reader: TenantReader,
+  assessmentId: string,
+  moment: string,
+): Promise<ResultsAsOf['respondents']> {
+  const respondents = await reader.find<RespondentDocument>('respondents', { where: { assessmentId } });
+  const reached = (milestone: 'invited' | 'started' | 'submitted') =>
+    respondents.filter((respondent) => {
+      const reachedAt = respondent[milestone]?.at;
+      return reachedAt !== undefined && reachedAt <= moment;
+    }).length;
+  return { invited: reached('invited'), started: reached('started'), submitted: reached('submitted') };
+}
+
+type Values = ResultsStep['before'];
+/** After so many steps others get their turn. */
+const slice = 20;
+
+/** Why values changed between two moments: each step's effect is the values after it less those before it. */
+export async function resultsChanges(
+  tools: Toolbox,
+  caller: Caller,
+  id: string,
+  { from, to, objective }: { readonly from: string; readonly to: string; readonly objective?: string | undefined },
+): Promise<ResultsChanges> {
+  ensure(from <= to, 'period-invalid', { detail: 'from is after to' });
+  const reader = tools.readModels.forTenant(caller.tenant);
+  const documents = tools.documents(caller.tenant);
+  const found = await findAssessment(documents, caller, id);
+  const { model } = await loadSource(documents, found);
+  const valuesOf = valuesIn(model, objective === undefined ? undefined : objectiveN(model, id, objective));
+  const happenings = await happeningsOf(reader, id);
+  const [begin, end] = [positionAt(happenings, from), positionAt(happenings, to)];
+  const between = happenings.filter(
+    ({ position }) => end !== undefined && position <= end && (begin === undefined || position > begin),
+  );
+  const persons = await peopleIn(
+    reader,
+    between.map(({ userId }) => ({ actor: '', user: userId })),
+  );
+  const personas = await reader.find<PersonaDocument>('personas');
+  const titles = new Map(personas.map(({ _id, title }) => [_id, title]));
+  const steps: ResultsStep[] = [];
+  let counters = countersAt(happenings, begin);
+  const first = valuesOf(counters);
+  let before = first;
+  for (const [index, happening] of between.entries()) {
+    counters = happening.apply(counters);
+    const after = valuesOf(counters);
+    const user = persons.get(happening.userId) ?? { id: happening.userId, firstName: null, surName: null };
+    steps.push({ ...stepOf(happening, before, after), user, persona: titles.get(happening.personaId ?? '') ?? null });
+    before = after;
+    if (index % slice === slice - 1) await setImmediate();
+  }
+  return {
+    assessmentId: id,
+    objectiveId: objective ?? null,
+    from: { at: from, ...first },
+    to: { at: to, ...before },
+    difference: effectOf(first, before),
+    steps,
+  };
+}
+
+const stepOf = ({ at, kind }: Happening, before: Values, after: Values) => ({
+  at,
+  kind,
+  before,
+  after,
+  effect: effectOf(before, after),
+});
+
+const effectOf = (before: Values, after: Values): ResultsStep['effect'] => ({
+  assessmentValue: (after.assessmentValue ?? 0) - (before.assessmentValue ?? 0),
+  maturityValue: after.maturityValue - before.maturityValue,
+});
+
+function valuesIn(model: ScoringModel, n: number | undefined): (counters: Counters) => Values {
+  // Only the objective asked for is scored.
+  const asked =
+    n === undefined
+      ? model
+      : {
+          ...model,
+          areas: model.areas.map((area) => ({
+            ...area,
+            objectives: area.objectives.filter((objective) => objective.n === n),
+          })),
+        };
+  return (counters) => {
+    const { assessmentValue, maturityValue } = score(asked, counters);
+    return { assessmentValue, maturityValue };
+  };
+}
+
+function objectiveN(model: ScoringModel, assessmentId: string, objectiveId: string): number {
+  const parsed = parseContentId(objectiveId);
+  const isKnown = model.areas.some(({ objectives }) => objectives.some(({ n }) => n === parsed?.n));
+  if (parsed?.owner !== assessmentId || !isKnown) throw new Refusal('objective-not-found');
+  return parsed.n;
+}

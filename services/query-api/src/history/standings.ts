@@ -1,0 +1,57 @@
+import { type Counters, emptyCounters, expect } from '@tidemark/contracts/scoring';
+import {
+  type ContributionDocument,
+  personaKey,
+  type RespondentDocument,
+  resubmitted,
+} from '@tidemark/domain/read-models';
+import type { TenantReader } from '@tidemark/kernel';
+
+/** Something that changed the results of an assessment: somebody was asked, or answered. */
+export interface Happening {
+  readonly at: string;
+  readonly position: string;
+  readonly userId: string;
+  /** Under which persona it counts from here on. */
+  readonly personaId: string | null;
+  readonly kind: 'asked' | 'answered' | 'answered-again';
+  readonly apply: (counters: Counters) => Counters;
+}
+
+/** Everything that ever changed the results of an assessment, in the log's order: one range of each collection. */
+export async function happeningsOf(reader: TenantReader, assessmentId: string): Promise<Happening[]> {
+  const respondents = await reader.find<RespondentDocument>('respondents', { where: { assessmentId } });
+  const contributions = await reader.find<ContributionDocument>('contributions', { where: { assessmentId } });
+  const invitedAt = new Map(respondents.map(({ userId, invited }) => [userId, invited]));
+  const firstAnswer = new Map(respondents.map(({ userId, submitted }) => [userId, submitted?.position]));
+  const asked = respondents.flatMap(({ userId, invited }): Happening[] => {
+    if (invited === null) return [];
+    const answeredBefore = isBefore(firstAnswer.get(userId), invited.position);
+    const { personaId, position, at } = invited;
+    // Who had answered without being asked was expected already.
+    const apply = (counters: Counters) => (answeredBefore ? counters : expect(counters, personaKey(personaId), 1));
+    return [{ at, position, userId, personaId, kind: 'asked', apply }];
+  });
+  const answered = contributions.map((contribution): Happening => {
+    const { position, userId, personaId, occurredAt: at, added, takenBack: said } = contribution;
+    const invited = invitedAt.get(userId) ?? null;
+    const expectedAs = said ?? (isBefore(invited?.position, position) ? invited : null);
+    const apply = (counters: Counters) =>
+      resubmitted(counters, { expectedAs, said }, { personaId, contribution: added });
+    return { at, position, userId, personaId, kind: said === null ? 'answered' : 'answered-again', apply };
+  });
+  return [...asked, ...answered].sort((a, b) => compare(a.position, b.position) || compare(a.userId, b.userId));
+}
+
+const isBefore = (position: string | undefined, other: string): boolean => position !== undefined && position < other;
+const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
+
+/** A moment as a place in the log, translated once: the last that had happened by then; undefined before the first. */
+export const positionAt = (happenings: readonly Happening[], moment: string): string | undefined =>
+  happenings.findLast(({ at }) => at <= moment)?.position;
+
+/** The counters after all that happened up to a position. */
+export const countersAt = (happenings: readonly Happening[], position: string | undefined): Counters =>
+  happenings
+    .filter((happening) => position !== undefined && happening.position <= position)
+    .reduce((counters, { apply }) => apply(counters), emptyCounters());

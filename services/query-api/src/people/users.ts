@@ -1,0 +1,65 @@
+import type { Routes, User } from '@tidemark/contracts';
+import {
+  type MembershipsDocument,
+  type NodeDocument,
+  type OrganizationDocument,
+  ownNodes,
+  type PersonaDocument,
+  type PersonDocument,
+  reachableNodes,
+  seesAllNodes,
+} from '@tidemark/domain/read-models';
+import type { Handler } from '@tidemark/kernel/http';
+import { compareFor, sortedBy } from '../lib/collation.js';
+import { listed } from '../lib/listing.js';
+import type { Toolbox } from '../lib/toolbox.js';
+import { servedUser } from './served.js';
+
+/**
+ * The people with an account: all of them for super and master, for others the members of their own branches (whom the
+ * tree shows them) and themselves. Nodes outside of one's branches are not told of anybody else either.
+ */
+export const usersHandler = (tools: Toolbox): Handler<Routes['users']> => ({
+  reads: ['people', 'structure', 'catalog', 'organizations'],
+  async handle({ caller, query }) {
+    const reader = tools.readModels.forTenant(caller.tenant);
+    const [nodes, people, memberships, personas, organization, own, compare] = await Promise.all([
+      reader.find<NodeDocument>('nodes', { where: { isArchived: false } }),
+      reader.find<PersonDocument>('people'),
+      reader.find<MembershipsDocument>('memberships'),
+      reader.find<PersonaDocument>('personas'),
+      tools.readModels.global().get<OrganizationDocument>('organizations', caller.tenant),
+      ownNodes(tools.documents(caller.tenant), caller.userId),
+      compareFor(tools, caller),
+    ]);
+    const reachable = reachableNodes(nodes, caller, own);
+    const shown = sortedBy(
+      nodes.filter(({ _id }) => reachable.has(_id)).map(({ _id: id, name }) => ({ id, name })),
+      compare,
+      ({ name }) => name,
+    );
+    const nodesOf = new Map(
+      memberships.map(({ _id, nodeIds }) => {
+        const theirs = new Set(nodeIds);
+        return [_id, shown.filter(({ id }) => theirs.has(id))];
+      }),
+    );
+    const personaOf = new Map(personas.map((persona) => [persona._id, persona]));
+    const isShown = ({ status, _id }: PersonDocument): boolean =>
+      status !== 'invited' && (seesAllNodes(caller) || _id === caller.userId || (nodesOf.get(_id) ?? []).length > 0);
+    const users = people.filter(isShown).map((person) =>
+      servedUser(person, {
+        organizationName: organization?.name ?? '',
+        persona: personaOf.get(person.personaId ?? ''),
+        nodes: nodesOf.get(person._id) ?? [],
+      }),
+    );
+    return listed(sortedBy(users, compare, nameOf), query, ({ firstName, surName, email, role }) => [
+      `${firstName ?? ''} ${surName ?? ''}`,
+      email,
+      role,
+    ]);
+  },
+});
+
+const nameOf = ({ firstName, surName, email }: User): string => `${firstName ?? email ?? ''} ${surName ?? ''}`;

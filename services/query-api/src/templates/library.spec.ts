@@ -1,0 +1,74 @@
+import { describe, expect, it } from '@jest/globals';
+import { projections } from '@tidemark/domain/read-models';
+import { createMemoryDocumentStore } from '@tidemark/kernel/memory';
+import { answered, ask, callerOf, exampleTenant, organization, projected } from '@tidemark/testing';
+import { createQueryHandlers } from '../index.js';
+
+const { templateId } = answered;
+const moved = (type: string) => ({ type, data: { templateId } });
+const served = async (...moves: readonly string[]) => {
+  const { readModels, more } = await projected(projections, organization.events);
+  await more(moves.map(moved));
+  return { more, handlers: createQueryHandlers({ readModels, state: createMemoryDocumentStore() }) };
+};
+const own = callerOf('sam', 'super');
+/** Of another organisation, which has nothing of its own. */
+const abroad = (role: 'user' | 'super' | 'master') => ({ ...callerOf('zoe', role), tenant: 'another' });
+const at = { params: { id: templateId } };
+
+describe('a template of another organisation', () => {
+  it('is not there while it is private, nor while it is submitted but for a master', async () => {
+    for (const moves of [[], ['TemplateSubmitted'], ['TemplatePublished', 'TemplateUnpublished']]) {
+      const { handlers } = await served(...moves);
+      for (const role of ['user', 'super'] as const) {
+        await expect(ask(handlers.assessment, abroad(role), at)).rejects.toMatchObject({ code: 'template-not-found' });
+      }
+    }
+    const { handlers } = await served('TemplateSubmitted');
+    expect(await ask(handlers.assessment, abroad('master'), at)).toMatchObject({ id: templateId, isPublicTemplate: 1 });
+    // Not served to who asks next, out of what was kept for the master.
+    await expect(ask(handlers.assessment, abroad('super'), at)).rejects.toMatchObject({ code: 'template-not-found' });
+  });
+
+  it('is read whole once it is published, by every role, without the node that it was made on', async () => {
+    const { handlers, more } = await served('TemplatePublished');
+    for (const role of ['user', 'super', 'master'] as const) {
+      const whole = await ask(handlers.assessment, abroad(role), at);
+      expect(whole).toMatchObject({ id: templateId, organization_id: exampleTenant, node_id: null, node: null });
+      expect(whole.areas).toEqual((await ask(handlers.assessment, own, at)).areas);
+      expect((await ask(handlers.matrix, abroad(role), at)).areas).toHaveLength(1);
+      expect(await ask(handlers.isTemplateDeployed, abroad(role), { body: { templateId } })).toBe(true);
+    }
+    const [objective] = await ask(handlers.objectives, abroad('user'), { params: { assessmentId: templateId } });
+    expect(objective?.recommendations).toMatchObject([{ id: 'r1', title: 'Read' }]);
+    await more([moved('TemplateUnpublished')]);
+    await expect(ask(handlers.assessment, abroad('user'), at)).rejects.toMatchObject({ code: 'template-not-found' });
+  });
+
+  it('is listed where it stands, with whose it is', async () => {
+    const { handlers, more } = await served('TemplateSubmitted');
+    const lists = async () => ({
+      submitted: (await ask(handlers.submittedTemplates, abroad('master'))).map(({ id }) => id),
+      public: (await ask(handlers.publicTemplates, abroad('user'))).map(({ id }) => id),
+    });
+    expect(await lists()).toEqual({ submitted: [templateId], public: [] });
+    await more([moved('TemplatePublished')]);
+    expect(await lists()).toEqual({ submitted: [], public: [templateId] });
+    expect(await ask(handlers.publicTemplates, abroad('user'), { query: { search: 'no such' } })).toEqual([]);
+    await more([moved('TemplateArchived')]);
+    expect(await lists()).toEqual({ submitted: [], public: [] });
+  });
+
+  it('shows no draft, however it is asked for', async () => {
+    const { handlers } = await served();
+    const params = { assessmentId: 'loose' };
+    await expect(ask(handlers.areas, abroad('master'), { params })).rejects.toMatchObject({
+      code: 'assessment-not-found',
+    });
+    const objective = { params: { id: `${templateId}.7` } };
+    await expect(ask(handlers.objective, abroad('super'), objective)).rejects.toMatchObject({
+      code: 'objective-not-found',
+    });
+    expect(await ask(handlers.objective, own, objective)).toMatchObject({ id: `${templateId}.7` });
+  });
+});

@@ -1,0 +1,98 @@
+import {
+  type SocialAttempt,
+  type SocialLogin,
+  SocialLoginRefused,
+  SocialLoginUnavailable,
+  type SocialReturn,
+} from '@tidemark/kernel';
+import * as oidc from 'openid-client';
+import { z } from 'zod';
+
+export interface OidcOptions {
+  /** Where the provider's discovery document is found. */
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly name: string;
+}
+
+const Claims = z.object({ email: z.email(), email_verified: z.union([z.boolean(), z.stringbool()]).default(false) });
+
+/**
+ * Any provider that speaks OpenID Connect. Its document is read when the first person comes, so that one that is away
+ * keeps nobody else from anything, and kept from then on.
+ */
+export function createOidcSocialLogin({ issuer, clientId, clientSecret, name }: OidcOptions): SocialLogin {
+  let known: Promise<oidc.Configuration> | undefined;
+
+  async function provider(): Promise<oidc.Configuration> {
+    known ??= oidc.discovery(new URL(issuer), clientId, clientSecret, undefined, {
+      // Without TLS only where the operator wrote so: a provider of tests, or beside us in one network.
+      // eslint-disable-next-line @typescript-eslint/no-deprecated -- marked so that it is seen, not because it goes away
+      execute: issuer.startsWith('http://') ? [oidc.allowInsecureRequests] : [],
+    });
+    try {
+      return await known;
+    } catch (error) {
+      known = undefined;
+      throw new SocialLoginUnavailable('The provider cannot be reached', { cause: error });
+    }
+  }
+
+  return {
+    name,
+    async begin(redirectUri) {
+      const configuration = await provider();
+      const attempt: SocialAttempt = {
+        state: oidc.randomState(),
+        nonce: oidc.randomNonce(),
+        verifier: oidc.randomPKCECodeVerifier(),
+      };
+      const url = oidc.buildAuthorizationUrl(configuration, {
+        redirect_uri: redirectUri,
+        scope: 'openid email',
+        state: attempt.state,
+        nonce: attempt.nonce,
+        code_challenge: await oidc.calculatePKCECodeChallenge(attempt.verifier),
+        code_challenge_method: 'S256',
+      });
+      return { url: url.href, attempt };
+    },
+
+    async complete(redirectUri, returned, { state, nonce, verifier }) {
+      const configuration = await provider();
+      try {
+        const tokens = await oidc.authorizationCodeGrant(configuration, returnedTo(redirectUri, returned), {
+          expectedState: state,
+          expectedNonce: nonce,
+          pkceCodeVerifier: verifier,
+        });
+        const subject = tokens.claims()?.sub ?? '';
+        const inToken = Claims.safeParse(tokens.claims());
+        // Some tell the address in the token, some only when asked for it.
+        const claims = inToken.success
+          ? inToken.data
+          : Claims.parse(await oidc.fetchUserInfo(configuration, tokens.access_token, subject));
+        return { email: claims.email, isVerified: claims.email_verified };
+      } catch (error) {
+        throw refusalOf(error);
+      }
+    },
+  };
+}
+
+function returnedTo(redirectUri: string, { code, state, iss }: SocialReturn): URL {
+  const url = new URL(redirectUri);
+  url.searchParams.set('code', code);
+  url.searchParams.set('state', state);
+  if (iss !== undefined) url.searchParams.set('iss', iss);
+  return url;
+}
+
+/** A connection that failed says nothing of the person; everything else means that the provider does not vouch. */
+function refusalOf(error: unknown): Error {
+  const isAway = error instanceof TypeError || (error instanceof oidc.ClientError && error.cause instanceof TypeError);
+  return isAway
+    ? new SocialLoginUnavailable('The provider cannot be reached', { cause: error })
+    : new SocialLoginRefused('The provider does not vouch', { cause: error });
+}

@@ -1,0 +1,114 @@
+import {
+  type Assistant,
+  type AssistantDocument,
+  AssistantFailed,
+  type AssistantPiece,
+  type AssistantQuestion,
+} from '@tidemark/kernel';
+import OpenAI from 'openai';
+import { createCitations } from './citations.js';
+import { failureOf } from './failures.js';
+import { messagesFor } from './messages.js';
+
+export interface OpenAiAssistantOptions {
+  /** Up to what comes before `/chat/completions`, for example `https://host/v1`. */
+  readonly url: string;
+  /** Servers of one's own often want none. */
+  readonly key?: string | undefined;
+  readonly model: string;
+  /** Which of the documents are handed to the model, which reads only so many characters. */
+  readonly select: (question: AssistantQuestion, characters: number) => readonly AssistantDocument[];
+  /** Milliseconds until the answer must begin, and that it may pause. */
+  readonly patience?: number;
+}
+
+/** Characters of documents, some 8,000 tokens. */
+const contextSize = 32_000;
+/** An answer is cut here, whatever the server goes on saying. */
+const longest = 20_000;
+
+/** Asks any server that speaks the chat-completions protocol. What it answers is text of somebody else's: never markup. */
+export function createOpenAiAssistant({ patience = 30_000, ...options }: OpenAiAssistantOptions): Assistant {
+  const { url, key, model, select } = options;
+  // All said here, so that no variable of the environment decides where what we know is sent, or what is logged of it.
+  const client = new OpenAI({
+    baseURL: url,
+    apiKey: key ?? 'none',
+    adminAPIKey: null,
+    organization: null,
+    project: null,
+    webhookSecret: null,
+    logLevel: 'off',
+    maxRetries: 0,
+    timeout: patience,
+  });
+
+  async function* answer(question: AssistantQuestion, hurry: Hurry): AsyncGenerator<AssistantPiece> {
+    const documents = select(question, contextSize);
+    const citations = createCitations(documents);
+    const stream = await client.chat.completions.create(
+      { model, messages: messagesFor(question, documents), stream: true },
+      { signal: hurry.signal },
+    );
+    let length = 0;
+    for await (const chunk of stream) {
+      hurry.restart();
+      const text = citations.next(textOf(chunk)).slice(0, longest - length);
+      length += text.length;
+      if (text !== '') yield { kind: 'text', text };
+      if (length >= longest) break;
+    }
+    // The client takes an aborted stream for one that ended.
+    if (hurry.signal.aborted) throw new AssistantFailed('timeout', 'The endpoint takes too long');
+    const rest = citations.end().slice(0, longest - length);
+    if (length + rest.length === 0) throw new AssistantFailed('unavailable', 'The answer is empty');
+    if (rest !== '') yield { kind: 'text', text: rest };
+    yield { kind: 'sources', sources: citations.sources() };
+  }
+
+  return {
+    kind: 'endpoint',
+    async *ask(question) {
+      const hurry = createHurry(patience, question.signal);
+      try {
+        yield* answer(question, hurry);
+      } catch (error) {
+        throw failureOf(error, hurry.isLate());
+      } finally {
+        hurry.end();
+      }
+    },
+  };
+}
+
+function textOf({ choices }: OpenAI.ChatCompletionChunk): string {
+  const [choice] = choices;
+  if (choice === undefined) return '';
+  const { delta, finish_reason: reason } = choice;
+  if (typeof delta.refusal === 'string' && delta.refusal !== '') throw new AssistantFailed('refused', 'Refused');
+  if (reason === 'content_filter') throw new AssistantFailed('refused', 'Stopped by a content filter');
+  return delta.content ?? '';
+}
+
+/** Aborts what takes longer than it may, or what nobody waits for any more. */
+interface Hurry {
+  readonly signal: AbortSignal;
+  restart(): void;
+  isLate(): boolean;
+  end(): void;
+}
+
+function createHurry(milliseconds: number, signal: AbortSignal): Hurry {
+  const late = new AbortController();
+  const begin = () => setTimeout(() => late.abort(), milliseconds);
+  let timer = begin();
+  return {
+    signal: AbortSignal.any([late.signal, signal]),
+    restart() {
+      clearTimeout(timer);
+      timer = begin();
+    },
+    isLate: () => late.signal.aborted,
+    end: () => clearTimeout(timer),
+  };
+}

@@ -1,0 +1,20 @@
+import { AssistantFailed } from '@tidemark/kernel';
+import OpenAI from 'openai';
+
+/**
+ * What a failure means to us. Of what the server says only the status is kept: it may repeat the key or the question.
+ */
+export function failureOf(error: unknown, isLate: boolean): AssistantFailed {
+  if (error instanceof AssistantFailed) return error;
+  if (isLate || error instanceof OpenAI.APIConnectionTimeoutError) {
+    return new AssistantFailed('timeout', 'The endpoint takes too long');
+  }
+  if (error instanceof OpenAI.APIError && typeof error.status === 'number') return ofStatus(error.status);
+  if (error instanceof OpenAI.APIConnectionError) {
+    return new AssistantFailed('unavailable', 'The endpoint cannot be reached');
+  }
+  return new AssistantFailed('unavailable', 'The endpoint broke off, or does not speak the protocol');
+}
+
+const ofStatus = (status: number): AssistantFailed =>
+  new AssistantFailed(status === 429 ? 'busy' : 'unavailable', `The endpoint answered ${String(status)}`);

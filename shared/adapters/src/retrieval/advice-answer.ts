@@ -1,0 +1,77 @@
+import type { ObjectiveResults, Recommendation } from '@tidemark/contracts';
+import { lowestFour } from '@tidemark/contracts/scoring';
+import type { Mentions } from './mentions.js';
+import type { Saying } from './saying.js';
+import type { Assessed } from './scope.js';
+import { standing } from './standing-answer.js';
+
+/** An objective as it stands in one assessment. */
+interface Standing {
+  readonly assessed: Assessed;
+  /** Its area’s name. */
+  readonly area: string;
+  readonly objective: ObjectiveResults;
+}
+
+/** What was recommended for what the question names; for a question that names nothing, for the lowest four. */
+export function adviceAnswer(scope: readonly Assessed[], mentions: Mentions, saying: Saying): string {
+  const named = standingsIn(scope).filter(({ objective }) => mentions.objective.has(objective.shortName));
+  const chosen = mentions.objective.size > 0 ? named : lowestOf(scope, mentions.area);
+  if (chosen.length === 0) return saying.say('noResults');
+  const names = [...new Set(chosen.map(({ objective }) => objective.shortName))];
+  return names
+    .map((name) =>
+      adviceOn(
+        chosen.filter(({ objective }) => objective.shortName === name),
+        saying,
+      ),
+    )
+    .join('\n\n');
+}
+
+const standingsIn = (scope: readonly Assessed[]): Standing[] =>
+  scope.flatMap((assessed) =>
+    assessed.figures.results.areas.flatMap(({ name: area, objectives }) =>
+      objectives.map((objective) => ({ assessed, area, objective })),
+    ),
+  );
+
+/** The lowest four of all assessments together, each as it stands in its own. */
+function lowestOf(scope: readonly Assessed[], areas: ReadonlySet<string>): Standing[] {
+  const standings = standingsIn(scope).filter(({ area }) => areas.size === 0 || areas.has(area));
+  const objectives = standings.map((one) => ({ ...one.objective, standing: one }));
+  return lowestFour({ areas: [{ objectives }] }).map(({ standing: one }) => one);
+}
+
+/** Where one objective stands, what its next level looks like, and what is recommended for it, each once. */
+function adviceOn(standings: readonly Standing[], saying: Saying): string {
+  const recommendations = new Map(
+    standings.flatMap(({ objective }) => objective.recommendations.map((one) => [one.id, one] as const)),
+  );
+  const lines = standings.flatMap((one) => [standing(one.assessed, one.objective, saying), ...nextLevel(one, saying)]);
+  return [
+    // Two that stand alike have the same next level.
+    ...new Set(lines),
+    ...(recommendations.size === 0
+      ? [saying.say('noRecommendation')]
+      : [saying.say('recommended'), ...[...recommendations.values()].map((one) => recommended(one, saying))]),
+  ].join('\n');
+}
+
+const recommended = ({ id, title, url, description }: Recommendation, saying: Saying): string =>
+  saying.say('recommendation', {
+    title,
+    url,
+    description,
+    cite: saying.cite({ id, kind: 'recommendation', title, url }),
+  });
+
+/** What the template says of the level above the one that an objective is on. */
+function nextLevel({ assessed: { figures }, objective }: Standing, saying: Saying): string[] {
+  const at = figures.levels.findIndex(({ id }) => id === objective.currentMaturity_id) + 1;
+  const level = figures.levels[at];
+  const description = figures.levelTexts[objective.id]?.[at] ?? null;
+  return level === undefined || description === null
+    ? []
+    : [saying.say('nextLevel', { level: level.name, description })];
+}

@@ -1,0 +1,69 @@
+import type { Assistant, AssistantQuestion } from '@tidemark/kernel';
+import { adviceAnswer } from './advice-answer.js';
+import { type Intent, intentOf } from './intents.js';
+import { mentionsIn, type Mentions } from './mentions.js';
+import { passageAnswer } from './passage-answer.js';
+import { rankedAnswer } from './ranked-answer.js';
+import { createSaying, type Saying } from './saying.js';
+import { type Assessed, assessedIn, scopeOf } from './scope.js';
+import { coverageAnswer, ownAnswer, respondentsAnswer, standingAnswer } from './standing-answer.js';
+
+/**
+ * Answers by looking up: questions about figures from the figures, others from the passage that has most to do with
+ * them. It writes nothing of its own, and says so when it finds nothing.
+ */
+export const createRetrievalAssistant = (): Assistant => ({
+  kind: 'embedded',
+  async *ask(question) {
+    const saying = createSaying(question.language);
+    const text = answerTo(question, saying);
+    if (question.signal.aborted) return;
+    yield { kind: 'text', text };
+    yield { kind: 'sources', sources: saying.sources() };
+  },
+});
+
+function answerTo(question: AssistantQuestion, saying: Saying): string {
+  const assessed = assessedIn(question.documents);
+  const mentions = mentionsIn(
+    question.text,
+    assessed.map(({ figures }) => figures),
+    question.documents.flatMap(({ kind, title }) => (kind === 'node' ? [title] : [])),
+  );
+  const { node, assessment, area, objective } = mentions;
+  const namesPlace = node.size + assessment.size > 0;
+  const namesPiece = area.size + objective.size > 0;
+  const intent = intentOf(question.text, { namesPlace, namesPiece });
+  if (intent === 'greeting') return greeting(question, saying);
+  // Nobody's figures are given about the product in general; what sounds like them is looked up in its help.
+  if (intent === undefined || question.audience === 'sales') return passageAnswer(question, saying);
+  const scope = scopeOf(assessed, mentions, intent === 'respondents' ? 'newest' : 'answered');
+  if (scope.length === 0) return saying.say('noResults');
+  return [answers[intent](scope, { text: question.text, mentions }, saying), ...partly(question, saying)].join('\n');
+}
+
+type FiguresAnswer = (
+  scope: readonly Assessed[],
+  asked: { readonly text: string; readonly mentions: Mentions },
+  saying: Saying,
+) => string;
+
+const answers: Readonly<Record<Exclude<Intent, 'greeting'>, FiguresAnswer>> = {
+  recommendations: (scope, { mentions }, saying) => adviceAnswer(scope, mentions, saying),
+  lowest: (scope, { text, mentions }, saying) => rankedAnswer(text, 'lowest', { scope, areas: mentions.area }, saying),
+  highest: (scope, { text, mentions }, saying) =>
+    rankedAnswer(text, 'highest', { scope, areas: mentions.area }, saying),
+  respondents: (scope, _asked, saying) => respondentsAnswer(scope, saying),
+  coverage: (scope, _asked, saying) => coverageAnswer(scope, saying),
+  'own-value': (scope, _asked, saying) => ownAnswer(scope, saying),
+  value: (scope, { mentions }, saying) => standingAnswer(scope, mentions, saying),
+};
+
+/** What was left out is said. */
+const partly = ({ assessments: { given, all } }: AssistantQuestion, saying: Saying): string[] =>
+  given < all ? [saying.say('partial', { given: saying.count(given), all: saying.count(all) })] : [];
+
+const greeting = ({ audience }: AssistantQuestion, saying: Saying): string =>
+  audience === 'sales'
+    ? saying.say('salesGreeting', { example: saying.say('salesExample') })
+    : saying.say('greeting', { example: saying.say('example') });

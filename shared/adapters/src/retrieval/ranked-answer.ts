@@ -1,0 +1,118 @@
+import { thingAsked } from './intents.js';
+import type { Saying } from './saying.js';
+import { type Assessed, levelOf } from './scope.js';
+import type { Texts } from './texts.js';
+import { termsOf } from './words.js';
+
+interface Entry {
+  readonly assessed: Assessed;
+  readonly name: string;
+  readonly assessmentValue: number;
+  readonly maturityValue: number;
+  /** Name of the maturity level that an objective is on. */
+  readonly level: string | undefined;
+}
+
+type Direction = 'lowest' | 'highest';
+type Thing = ReturnType<typeof thingAsked>;
+
+const usual = 4;
+const most = 10;
+
+/** The lowest or the highest of what is asked for, in the order of scoring.md "Lowest four". */
+export function rankedAnswer(
+  question: string,
+  direction: Direction,
+  { scope, areas }: { readonly scope: readonly Assessed[]; readonly areas: ReadonlySet<string> },
+  saying: Saying,
+): string {
+  const thing = thingAsked(question);
+  const ordered = inOrder(
+    scope.flatMap((assessed) => entriesOf[thing](assessed, areas)),
+    direction,
+  );
+  const [first, ...others] = ordered;
+  if (first === undefined) return saying.say('noResults');
+  const isOne = scope.length === 1;
+  // Told first, so that it is cited first.
+  const head = headOf(first, { thing, direction, isOne }, saying);
+  const rest = others.slice(0, howMany(question) - 1).map((entry, index) =>
+    saying.say('ranked', {
+      place: index + 2,
+      name: nameOf(entry, thing, isOne, saying),
+      value: saying.value(entry.assessmentValue),
+      cite: saying.cite(entry.assessed.document),
+    }),
+  );
+  return [head, ...(rest.length === 0 ? [] : [saying.say('then'), ...rest])].join('\n');
+}
+
+const heads: Readonly<Record<Direction, Readonly<Record<Thing, keyof Texts>>>> = {
+  lowest: { objective: 'lowestObjective', area: 'lowestArea', node: 'lowestNode' },
+  highest: { objective: 'highestObjective', area: 'highestArea', node: 'highestNode' },
+};
+
+function headOf(
+  entry: Entry,
+  { thing, direction, isOne }: { readonly thing: Thing; readonly direction: Direction; readonly isOne: boolean },
+  saying: Saying,
+): string {
+  const { figures, document } = entry.assessed;
+  return saying.say(heads[direction][thing], {
+    where: isOne
+      ? saying.say('whereOne', { node: figures.node, assessment: figures.shortName })
+      : saying.say('whereAll'),
+    name: nameOf(entry, thing, isOne, saying),
+    value: saying.value(entry.assessmentValue),
+    levels: figures.levels.length,
+    maturity: saying.maturity(entry.maturityValue, thing === 'objective' ? 'objective' : 'more'),
+    level: entry.level === undefined ? '' : `, ${entry.level}`,
+    cite: saying.cite(document),
+  });
+}
+
+const nameOf = ({ name, assessed }: Entry, thing: Thing, isOne: boolean, saying: Saying): string =>
+  isOne || thing === 'node' ? name : saying.say('inNode', { name, node: assessed.figures.node });
+
+const entriesOf: Readonly<Record<Thing, (assessed: Assessed, areas: ReadonlySet<string>) => Entry[]>> = {
+  node: (assessed) => entry(assessed, assessed.figures.node, assessed.figures.results),
+  area: (assessed) => assessed.figures.results.areas.flatMap((area) => entry(assessed, area.name, area)),
+  objective: (assessed, areas) =>
+    assessed.figures.results.areas
+      .filter(({ name }) => areas.size === 0 || areas.has(name))
+      .flatMap(({ objectives }) =>
+        objectives.flatMap((one) => entry(assessed, one.shortName, one, levelOf(assessed, one))),
+      ),
+};
+
+/** Nothing for what has no value yet. */
+const entry = (
+  assessed: Assessed,
+  name: string,
+  { assessmentValue, maturityValue }: { readonly assessmentValue: number | null; readonly maturityValue: number },
+  level?: string,
+): Entry[] => (assessmentValue === null ? [] : [{ assessed, name, assessmentValue, maturityValue, level }]);
+
+const inOrder = (entries: readonly Entry[], direction: Direction): Entry[] => {
+  const sign = direction === 'lowest' ? 1 : -1;
+  return entries.toSorted(
+    (a, b) => sign * (a.assessmentValue - b.assessmentValue || a.maturityValue - b.maturityValue),
+  );
+};
+
+const numbers: Readonly<Record<string, number>> = {
+  two: 2,
+  dos: 2,
+  dois: 2,
+  duas: 2,
+  three: 3,
+  tres: 3,
+  five: 5,
+  cinco: 5,
+};
+
+/** A number in the question says how many. */
+function howMany(question: string): number {
+  const said = termsOf(question).map((term) => numbers[term] ?? (/^\d{1,2}$/.test(term) ? Number(term) : 0));
+  return Math.min(said.find((number) => number > 0) ?? usual, most);
+}

@@ -1,0 +1,43 @@
+import type { ChatSource, Language } from '@tidemark/contracts';
+import { round2 } from '@tidemark/contracts/scoring';
+import { type Texts, texts } from './texts.js';
+
+type Values = Readonly<Record<string, string | number>>;
+
+/** Says things in one language and remembers what they rest on. Numbers read as the screens show them. */
+export interface Saying {
+  say(text: keyof Texts, values?: Values): string;
+  /** A value of 0..L with two decimals. */
+  value(value: number | null): string;
+  /** The maturity value of an objective is a stage, above it a mean. */
+  maturity(value: number, of: 'objective' | 'more'): string;
+  /** A whole per cent of a share of 0..1. */
+  percent(share: number | null): string;
+  count(count: number): string;
+  /** `[n]`, the same for the same thing. */
+  cite(source: ChatSource): string;
+  sources(): ChatSource[];
+}
+
+export function createSaying(language: Language): Saying {
+  const table = texts[language];
+  const decimals = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  const whole = new Intl.NumberFormat(language, { maximumFractionDigits: 0 });
+  const cited: ChatSource[] = [];
+  // In one pass: what is filled in may hold braces of its own.
+  const say: Saying['say'] = (text, values = {}) =>
+    table[text].replaceAll(/\{(\w+)\}/g, (_all, key: string) => String(values[key] ?? '')).trim();
+  return {
+    say,
+    value: (value) => (value === null ? say('noValue') : decimals.format(round2(value))),
+    maturity: (value, of) => (of === 'objective' ? whole.format(value) : decimals.format(round2(value))),
+    percent: (share) => (share === null ? say('noCoverage') : `${whole.format(Math.round(share * 100))}\u00a0%`),
+    count: (count) => whole.format(count),
+    cite({ id, kind, title, url }) {
+      let at = cited.findIndex((source) => source.kind === kind && source.id === id);
+      if (at < 0) at = cited.push({ id, kind, title, url }) - 1;
+      return `[${String(at + 1)}]`;
+    },
+    sources: () => cited,
+  };
+}

@@ -1,0 +1,64 @@
+import type { ObjectiveResults } from '@tidemark/contracts';
+import type { AssessmentFigures, AssistantDocument } from '@tidemark/kernel';
+import type { Mentions } from './mentions.js';
+
+/** An assessment with the document that answers cite for it. */
+export interface Assessed {
+  readonly document: AssistantDocument;
+  readonly figures: AssessmentFigures;
+}
+
+export const assessedIn = (documents: readonly AssistantDocument[]): Assessed[] =>
+  documents.flatMap((document) => (document.figures === undefined ? [] : [{ document, figures: document.figures }]));
+
+/** Those of the assessments that a question is about: what it names narrows them, else it is about the newest of each node. */
+export function scopeOf(all: readonly Assessed[], mentions: Mentions, order: 'newest' | 'answered'): Assessed[] {
+  const narrowed = [onNodes, inAssessments, ofTemplates].reduce((left, narrow) => narrow(left, mentions), [...all]);
+  return mentions.assessment.size > 0 ? narrowed : firstOfEachNode(narrowed, order);
+}
+
+/** A node stands for its branch where nothing was assessed on the node itself. */
+function onNodes(assessed: Assessed[], { node: nodes }: Mentions): Assessed[] {
+  if (nodes.size === 0) return assessed;
+  const found = [...nodes].flatMap((node) => {
+    const exactly = assessed.filter(({ figures }) => figures.node === node);
+    return exactly.length > 0 ? exactly : assessed.filter(({ figures }) => figures.path.includes(node));
+  });
+  return [...new Set(found)];
+}
+
+const inAssessments = (assessed: Assessed[], { assessment: names }: Mentions): Assessed[] =>
+  narrowedTo(assessed, names, ({ shortName }) => shortName);
+const ofTemplates = (assessed: Assessed[], { template: names }: Mentions): Assessed[] =>
+  narrowedTo(assessed, names, ({ template }) => template);
+
+/** Names of things elsewhere narrow nothing: a template and an assessment may be called alike. */
+function narrowedTo(
+  assessed: Assessed[],
+  names: ReadonlySet<string>,
+  nameOf: (figures: AssessmentFigures) => string,
+): Assessed[] {
+  const found = assessed.filter(({ figures }) => names.has(nameOf(figures)));
+  return found.length > 0 ? found : assessed;
+}
+
+/** The newest of each node, or the newest that anybody answered; while nobody did, the newest all the same. */
+function firstOfEachNode(assessed: readonly Assessed[], order: 'newest' | 'answered'): Assessed[] {
+  const isLater = ({ figures }: Assessed): number => Number(order === 'answered' && figures.submitted === 0);
+  const sorted = assessed.toSorted(
+    (one, other) =>
+      isLater(one) - isLater(other) ||
+      Number(one.figures.appliedAt < other.figures.appliedAt) - Number(one.figures.appliedAt > other.figures.appliedAt),
+  );
+  const seen = new Set<string>();
+  return sorted.filter(({ figures }) => {
+    const node = figures.path.join('\n');
+    return !seen.has(node) && seen.add(node);
+  });
+}
+
+/** Name of the maturity level that an objective is on. */
+export const levelOf = (
+  { figures }: Assessed,
+  { currentMaturity_id }: Pick<ObjectiveResults, 'currentMaturity_id'>,
+): string | undefined => figures.levels.find(({ id }) => id === currentMaturity_id)?.name;

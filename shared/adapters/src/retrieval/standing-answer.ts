@@ -1,0 +1,97 @@
+import type { AreaResults, ObjectiveResults, Results } from '@tidemark/contracts';
+import type { Mentions } from './mentions.js';
+import type { Saying } from './saying.js';
+import { type Assessed, levelOf } from './scope.js';
+
+/** So many assessments are told in one answer. */
+const told = 6;
+
+/** What every sentence about an assessment can say. */
+const about = ({ figures, document }: Assessed, saying: Saying) => ({
+  node: figures.node,
+  assessment: figures.shortName,
+  template: figures.template,
+  levels: figures.levels.length,
+  submitted: saying.count(figures.submitted),
+  expected: saying.count(figures.expected),
+  cite: saying.cite(document),
+});
+
+const valuesOf = (
+  { assessmentValue, maturityValue }: Pick<Results, 'assessmentValue' | 'maturityValue'>,
+  saying: Saying,
+) => ({ value: saying.value(assessmentValue), maturity: saying.maturity(maturityValue, 'more') });
+
+/** Where each assessment stands, or in each what the question names of it. */
+export const standingAnswer = (scope: readonly Assessed[], mentions: Mentions, saying: Saying): string =>
+  eachOf(scope, saying, (assessed) => {
+    const named = namedIn(assessed, mentions);
+    if (named.length > 0) return named.map((one) => standing(assessed, one, saying)).join('\n');
+    const { results } = assessed.figures;
+    return saying.say('result', {
+      ...about(assessed, saying),
+      ...valuesOf(results, saying),
+      coverage: saying.percent(results.coverage.share),
+    });
+  });
+
+export const coverageAnswer = (scope: readonly Assessed[], saying: Saying): string =>
+  eachOf(scope, saying, (assessed) => {
+    const { share, answered, expected } = assessed.figures.results.coverage;
+    return saying.say('coverage', {
+      ...about(assessed, saying),
+      coverage: saying.percent(share),
+      answered: saying.count(answered),
+      pairs: saying.count(expected),
+    });
+  });
+
+/** How many, never who: names are on the screens of those who may see them. */
+export const respondentsAnswer = (scope: readonly Assessed[], saying: Saying): string =>
+  `${eachOf(scope, saying, (assessed) =>
+    saying.say('respondents', {
+      ...about(assessed, saying),
+      missing: saying.count(assessed.figures.expected - assessed.figures.submitted),
+    }),
+  )}\n${saying.say('namesElsewhere')}`;
+
+/** Where somebody answered, only of that; else that they did not. */
+export function ownAnswer(scope: readonly Assessed[], saying: Saying): string {
+  const answered = scope.filter(({ figures }) => figures.own !== null);
+  return eachOf(answered.length > 0 ? answered : scope, saying, (assessed) => {
+    const { own, results } = assessed.figures;
+    if (own === null) return saying.say('ownMissing', about(assessed, saying));
+    const team = saying.value(results.assessmentValue);
+    return saying.say('own', { ...about(assessed, saying), ...valuesOf(own, saying), team });
+  });
+}
+
+function eachOf(scope: readonly Assessed[], saying: Saying, tell: (assessed: Assessed) => string): string {
+  const lines = scope.slice(0, told).map(tell);
+  const left = scope.length - lines.length;
+  return [...lines, ...(left > 0 ? [saying.say('more', { count: saying.count(left) })] : [])].join('\n');
+}
+
+type Piece = AreaResults | ObjectiveResults;
+
+/** The areas and objectives of an assessment that are named. */
+const namedIn = ({ figures }: Assessed, { area: areas, objective: objectives }: Mentions): Piece[] =>
+  figures.results.areas.flatMap((area) => [
+    ...(areas.has(area.name) ? [area] : []),
+    ...area.objectives.filter(({ shortName }) => objectives.has(shortName)),
+  ]);
+
+/** One line about an area or an objective of an assessment. */
+export function standing(assessed: Assessed, piece: Piece, saying: Saying): string {
+  const { assessmentValue, maturityValue, coverage } = piece;
+  const isObjective = 'shortName' in piece;
+  const level = isObjective ? levelOf(assessed, piece) : undefined;
+  return saying.say('standing', {
+    ...about(assessed, saying),
+    name: isObjective ? piece.shortName : piece.name,
+    value: saying.value(assessmentValue),
+    maturity: saying.maturity(maturityValue, isObjective ? 'objective' : 'more'),
+    level: level === undefined ? '' : `, ${level}`,
+    coverage: saying.percent(coverage.share),
+  });
+}

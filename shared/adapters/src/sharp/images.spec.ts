@@ -1,0 +1,48 @@
+import { describe, expect, it } from '@jest/globals';
+import { ImageRefused } from '@tidemark/kernel';
+import sharp from 'sharp';
+import { createSharpImages } from './images.js';
+
+const { avatar } = createSharpImages();
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: { r: 200, g: 40, b: 40 } } });
+
+describe('an avatar', () => {
+  it.each([
+    [1, 1],
+    [3000, 40],
+    [40, 3000],
+  ])('of %d by %d pixels is a square of 256', async (width, height) => {
+    const { content, contentType } = await avatar(await plain(width, height).jpeg().toBuffer());
+    expect(contentType).toBe('image/webp');
+    expect(await sharp(content).metadata()).toMatchObject({ format: 'webp', width: 256, height: 256 });
+  });
+
+  it('is turned upright as its camera says, and then says nothing of the camera', async () => {
+    // The left half is blue; turned by a quarter as the camera says, the upper half is.
+    const blue = { create: { width: 50, height: 100, channels: 3, background: 'blue' } } as const;
+    const content = await plain(100, 100)
+      .composite([{ input: blue, left: 0, top: 0 }])
+      .withMetadata({ orientation: 6, exif: { IFD0: { Artist: 'Somebody' } } })
+      .jpeg()
+      .toBuffer();
+    const made = await avatar(content);
+    expect((await sharp(made.content).metadata()).exif).toBeUndefined();
+    const channelsAt = async (left: number, top: number) => [
+      ...(await sharp(made.content).extract({ left, top, width: 1, height: 1 }).removeAlpha().raw().toBuffer()),
+    ];
+    const [, , blueAbove = 0] = await channelsAt(200, 50);
+    const [, , blueBelow = 255] = await channelsAt(50, 200);
+    expect(blueAbove).toBeGreaterThan(200);
+    expect(blueBelow).toBeLessThan(100);
+  });
+
+  it.each([
+    ['a picture of another kind', async () => plain(10, 10).webp().toBuffer()],
+    ['a damaged one', async () => (await plain(100, 100).png().toBuffer()).subarray(0, 150)],
+    ['one that unpacks to more than can be worked on', async () => plain(9000, 9000).png().toBuffer()],
+    ['a name without a picture', async () => Buffer.from([0xff, 0xd8, 0xff])],
+  ])('is not made of %s', async (_what, content) => {
+    await expect(avatar(await content())).rejects.toBeInstanceOf(ImageRefused);
+  });
+});

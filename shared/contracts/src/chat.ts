@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { type Language, languages, limits } from './limits.js';
+import { ServedMoment } from './primitives.js';
+
+/** Commands of the chat socket: a signed-in user's, and the one that a visitor may send too (specification §7). */
+export const chatCommands = { mentor: 'ASSISTANT_MENTOR_QUERY', sales: 'ASSISTANT_SALES_QUERY' } as const;
+export const ChatCommandName = z.enum(chatCommands);
+export type ChatCommandName = z.infer<typeof ChatCommandName>;
+
+const fallback: Language = 'en-US';
+
+/** A client may send the JSON itself instead of what it stands for; what is no JSON is left for the schema to refuse. */
+const orItsJson = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => {
+    if (typeof value !== 'string') return value;
+    try {
+      return JSON.parse(value) as unknown;
+    } catch {
+      return value;
+    }
+  }, schema);
+
+export const ChatPayload = z.object({
+  text: z.string().trim().min(1).max(limits.chatText),
+  /** Of the answer; a language that the product does not have is answered in its fallback. */
+  language: z.enum(languages).catch(fallback),
+});
+export type ChatPayload = z.infer<typeof ChatPayload>;
+
+/**
+ * The envelope of `doAction`. What it says about the user counts for nothing, and its token only on a socket that
+ * connected without one, checked like any other.
+ */
+export const ChatCommand = orItsJson(
+  z.object({
+    command: ChatCommandName,
+    payload: orItsJson(ChatPayload),
+    token: z.string().max(4_000).nullish(),
+    user: z.unknown().optional(),
+    createdAt: z.unknown().optional(),
+    event: z.unknown().optional(),
+  }),
+);
+export type ChatCommand = z.infer<typeof ChatCommand>;
+
+/** In which language a command is to be refused that cannot be read otherwise. */
+const Asking = orItsJson(z.object({ payload: orItsJson(z.object({ language: z.enum(languages) })) }));
+export function chatLanguage(command: unknown): Language {
+  const asking = Asking.safeParse(command);
+  return asking.success ? asking.data.payload.language : fallback;
+}
+
+/** What an answer rests on. `id` is the id of the thing it names; of product help, the article's. */
+export const ChatSource = z.object({
+  title: z.string(),
+  url: z.string().nullable(),
+  kind: z.enum(['help', 'node', 'assessment', 'template', 'objective', 'recommendation', 'library']),
+  id: z.string(),
+});
+export type ChatSource = z.infer<typeof ChatSource>;
+
+/** `onActionSuccess`. The text is plain, never markup; `[1]` in it means the first of the sources. */
+export const ChatAnswer = z.object({
+  type: z.literal('chat'),
+  text: z.string(),
+  timestamp: ServedMoment,
+  sources: z.array(ChatSource),
+});
+export type ChatAnswer = z.infer<typeof ChatAnswer>;
+
+/** `onActionProgress`: the text so far, each time as a whole. */
+export const ChatProgress = z.object({ type: z.literal('chat'), text: z.string() });
+export type ChatProgress = z.infer<typeof ChatProgress>;
+
+export const chatRefusals = [
+  'invalid-request',
+  'text-empty',
+  'text-too-long',
+  'not-authenticated',
+  'too-many-attempts',
+  'busy',
+  'timeout',
+  'refused',
+  'unavailable',
+] as const;
+export const ChatRefusal = z.enum(chatRefusals);
+export type ChatRefusal = z.infer<typeof ChatRefusal>;
+
+/** `onActionError`: in words of the asked language, and as a code. */
+export const ChatError = z.object({ error: z.string(), code: ChatRefusal });
+export type ChatError = z.infer<typeof ChatError>;

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { languages } from '../limits.js';
+import { Id, Version } from '../primitives.js';
+
+/** An organisation as its people and masters see it; an erased contact reads as null. */
+export const Organization = z
+  .object({
+    id: Id,
+    name: z.string(),
+    billingEmail: z.string().nullable(),
+    contactName: z.string().nullable(),
+    phoneNumber: z.string().nullable(),
+    suspended: z.boolean(),
+    language: z.enum(languages),
+    /** IANA name, such as `America/Sao_Paulo`: what a day means that is chosen on a screen. */
+    timeZone: z.string(),
+    version: Version,
+  })
+  .meta({ id: 'Organization' });
+export type Organization = z.infer<typeof Organization>;

@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { LinkedSignUp, NodeUser, User } from '../entities/index.js';
+import { languages, limits } from '../limits.js';
+import { Email, Id } from '../primitives.js';
+import { route } from './define.js';
+import { writing } from './writing.js';
+
+/** Faults of a form are told all at once by its handler, so the schema lets even what is missing through. */
+const formText = z.string().max(10_000).nullish();
+/** The opaque secret of a link in a mail. */
+const Secret = z.string().min(1).max(200);
+const language = z.enum(languages).nullish();
+
+const person = { firstName: formText, surName: formText, email: formText, password: formText };
+
+/** Everything of §3 that gives rights is taken from the server's record of the link, whatever is sent. */
+export const SignUpPayload = writing(User, { ...person, passwordConfirmation: formText, secret: Secret, language }, [
+  'personaId',
+]).meta({ id: 'SignUpPayload' });
+export type SignUpPayload = z.infer<typeof SignUpPayload>;
+
+const idOrEntity = z.union([Id, z.looseObject({ id: Id }).transform(({ id }) => id)]);
+
+/** Somebody to invite: an address, and for one without an account the role and the persona (id or title) to come. */
+export const Invitee = writing(
+  NodeUser,
+  {
+    email: Email,
+    role: z.string().max(50).nullish(),
+    persona: z.union([z.string().max(100), z.looseObject({ id: Id }).transform(({ id }) => id)]).nullish(),
+    name: z.string().trim().max(limits.personName).nullish(),
+    firstName: z.string().trim().max(limits.personName).nullish(),
+  },
+  Object.keys(User.shape),
+).meta({ id: 'Invitee' });
+export type Invitee = z.infer<typeof Invitee>;
+
+/** An organisation as the assisted sign-up asks for it: the rest of §3 is the server's to fill. */
+const AssistedOrganization = z.strictObject({
+  name: formText,
+  billingEmail: Email.nullish(),
+  contactName: formText,
+  id: z.unknown().optional(),
+  phoneNumber: z.unknown().optional(),
+  suspended: z.unknown().optional(),
+});
+
+export const accountRoutes = {
+  recover: route({
+    method: 'POST',
+    path: '/auth/recover',
+    service: 'command',
+    access: 'public',
+    summary: 'Ask for a mail with a link to a new password. The answer is the same for an address that nobody has.',
+    body: z.strictObject({ identifier: Email }),
+    answer: z.object({ success: z.literal(true) }),
+    errorKey: 'form',
+  }),
+  changePass: route({
+    method: 'POST',
+    path: '/auth/changePass',
+    service: 'command',
+    access: 'public',
+    summary: 'Set a new password with the token of the mailed link, which counts once. Ends all sessions.',
+    body: z.strictObject({ token: z.string().max(1000), newPassword: formText, passwordConfirmation: formText }),
+    answer: z.object({ success: z.literal(true) }),
+  }),
+  signUpLink: route({
+    method: 'GET',
+    path: '/users/signUp/{secret}',
+    service: 'command',
+    access: 'public',
+    summary:
+      'What a sign-up link stands for: an invitation, or a verified address that an organisation is to be made for.',
+    params: z.strictObject({ secret: Secret }),
+    answer: LinkedSignUp,
+  }),
+  signUp: route({
+    method: 'POST',
+    path: '/users',
+    service: 'command',
+    access: 'public',
+    status: 201,
+    summary:
+      'Sign up with the secret of an invitation. Role, organisation, persona, nodes and address are the invitation’s.',
+    body: SignUpPayload,
+    answer: User,
+  }),
+  verifyEmail: route({
+    method: 'POST',
+    path: '/users/verifyEmail',
+    service: 'command',
+    access: 'public',
+    summary:
+      'Ask for an account with a template link: the address gets a mail. The answer tells nobody who has an account.',
+    body: z.strictObject({ ...person, passwordConfirmation: formText, templateId: Id, language }),
+    answer: z.object({ success: z.literal(true) }),
+  }),
+  assistedOrganization: route({
+    method: 'POST',
+    path: '/organizations/assisted',
+    service: 'command',
+    access: 'public',
+    status: 201,
+    summary:
+      'Make the organisation of a verified address: its first super, the template applied to its root node, a session.',
+    body: z.strictObject({
+      organization: AssistedOrganization,
+      templateId: Id,
+      user: writing(User, { secret: Secret }, ['templateId', 'password', 'passwordConfirmation', 'personaId']),
+    }),
+    answer: z.object({ data: z.object({ token: z.string(), hashUrl: z.string(), createdUser: User }) }),
+    errorKey: 'message',
+  }),
+  assistedFormLink: route({
+    method: 'POST',
+    path: '/organizations/assistedFormLink',
+    service: 'command',
+    access: 'super',
+    summary:
+      'The form link of a published template in the own organisation; copied and applied to the root node first.',
+    body: z.strictObject({ organization: idOrEntity, templateId: Id }),
+    answer: z.object({ data: z.object({ hashUrl: z.string() }) }),
+    errorKey: 'message',
+  }),
+  inviteUsers: route({
+    method: 'POST',
+    path: '/nodes/inviteUsers',
+    service: 'command',
+    access: 'admin',
+    summary: 'Make people members of nodes: those of the organisation at once, others once they have signed up.',
+    body: z.strictObject({
+      invitedUsers: z.array(Invitee).max(limits.page),
+      selectedNodes: z.array(idOrEntity).max(limits.page),
+    }),
+    bodyLimit: 1_000_000,
+    answer: z.object({ processedUsers: z.number().int() }),
+  }),
+};

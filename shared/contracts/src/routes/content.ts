@@ -1,0 +1,208 @@
+import { z } from 'zod';
+import {
+  AssessedArea,
+  AssessedObjective,
+  Choice,
+  MaturityLevel,
+  ObjectiveMaturity,
+  Question,
+  QuestionKind,
+} from '../entities/index.js';
+import { Id } from '../primitives.js';
+import { route } from './define.js';
+import { writing } from './writing.js';
+
+/** A text of something new: left out it is empty, and refused in the specification's words where it must say something. */
+const said = z.string().default('');
+/** A text of a change: left out it stays. */
+const resaid = z.string().optional();
+const spelled = Id.optional();
+
+const read = { method: 'GET', service: 'query', access: 'user' } as const;
+const create = { method: 'POST', service: 'command', access: 'admin', status: 201 } as const;
+const change = { method: 'PUT', service: 'command', access: 'admin' } as const;
+const remove = { method: 'DELETE', service: 'command', access: 'admin', answer: z.object({ id: Id }) } as const;
+const byId = { params: z.strictObject({ id: Id }) };
+const ofAssessment = { params: z.strictObject({ assessmentId: Id }) };
+
+/** Areas, objectives and what they mean at each level. */
+const structure = {
+  areas: route({
+    ...read,
+    ...ofAssessment,
+    path: '/areas/assessment/{assessmentId}',
+    summary: 'The areas of a template or an applied assessment, with content and results.',
+    answer: z.array(AssessedArea),
+    errorKey: 'areaError',
+  }),
+  createArea: route({
+    ...create,
+    path: '/areas',
+    summary: 'Add an area to a draft.',
+    body: writing(AssessedArea, { assessment_id: Id, name: said, description: said, color: z.string().optional() }),
+    answer: AssessedArea,
+    errorKey: 'areaError',
+  }),
+  changeArea: route({
+    ...change,
+    ...byId,
+    path: '/areas/{id}',
+    summary: 'Change name, description or colour of an area of a draft.',
+    body: writing(AssessedArea, { name: resaid, description: resaid, color: resaid }),
+    answer: AssessedArea,
+    errorKey: 'areaError',
+  }),
+  deleteArea: route({
+    ...remove,
+    ...byId,
+    path: '/areas/{id}',
+    summary: 'Take an area without objectives off a draft.',
+    errorKey: 'areaError',
+  }),
+  objective: route({
+    ...read,
+    ...byId,
+    path: '/objectives/{id}',
+    summary: 'One objective, with content and results.',
+    answer: AssessedObjective,
+  }),
+  objectives: route({
+    ...read,
+    ...ofAssessment,
+    path: '/objectives/assessment/{assessmentId}',
+    summary: 'The objectives of a template or an applied assessment in screen order.',
+    answer: z.array(AssessedObjective),
+  }),
+  createObjective: route({
+    ...create,
+    path: '/objectives',
+    summary: 'Add an objective to an area of a draft.',
+    body: writing(AssessedObjective, { assessment_id: Id.optional(), area_id: Id, shortName: said, description: said }),
+    answer: AssessedObjective,
+  }),
+  changeObjective: route({
+    ...change,
+    ...byId,
+    path: '/objectives/{id}',
+    summary: 'Change name or description of an objective of a draft; another area_id moves it there.',
+    body: writing(AssessedObjective, { area_id: Id.optional(), shortName: resaid, description: resaid }),
+    answer: AssessedObjective,
+  }),
+  deleteObjective: route({
+    ...remove,
+    ...byId,
+    path: '/objectives/{id}',
+    summary: 'Take an objective without questions off a draft.',
+  }),
+  objectiveMaturities: route({
+    ...read,
+    ...byId,
+    path: '/objectives/{id}/objectiveMaturities',
+    summary: 'What an objective means at each level that is described.',
+    answer: z.array(ObjectiveMaturity),
+    errorKey: 'objectiveMaturityError',
+  }),
+  createObjectiveMaturity: route({
+    ...create,
+    path: '/objectiveMaturity',
+    summary: 'Describe an objective of a draft at a level.',
+    body: writing(ObjectiveMaturity, { objective_id: Id, maturity_id: Id, description: said }),
+    answer: ObjectiveMaturity,
+    errorKey: 'objectiveMaturityError',
+  }),
+  changeObjectiveMaturity: route({
+    ...change,
+    ...byId,
+    path: '/objectiveMaturity/{id}',
+    summary: 'Change the description of an objective of a draft at a level.',
+    body: writing(ObjectiveMaturity, { description: resaid }),
+    answer: ObjectiveMaturity,
+    errorKey: 'objectiveMaturityError',
+  }),
+};
+
+/** Maturity levels, questions and choices. */
+const scale = {
+  createLevel: route({
+    ...create,
+    path: '/maturitylevels',
+    summary: 'Add a maturity level to a draft, at a position of 1 to 10 that is free.',
+    body: writing(MaturityLevel, { assessment_id: Id, name: said, description: said, position: z.number() }),
+    answer: MaturityLevel,
+    errorKey: 'assessmentError',
+  }),
+  changeLevel: route({
+    ...change,
+    ...byId,
+    path: '/maturitylevels/{id}',
+    summary: 'Change name, description or position of a maturity level of a draft.',
+    body: writing(MaturityLevel, { name: resaid, description: resaid, position: z.number().optional() }),
+    answer: MaturityLevel,
+    errorKey: 'assessmentError',
+  }),
+  deleteLevel: route({
+    ...remove,
+    ...byId,
+    path: '/maturitylevels/{id}',
+    summary: 'Take a maturity level without choices off a draft, its descriptions with it.',
+    errorKey: 'assessmentError',
+  }),
+  createQuestion: route({
+    ...create,
+    path: '/questions',
+    summary: 'Add a question to an objective of a draft.',
+    body: writing(Question, {
+      objectiveId: spelled,
+      objective_id: spelled,
+      title: said,
+      description: said,
+      kind: QuestionKind.optional(),
+      weight: z.number().optional(),
+    }),
+    answer: Question,
+    errorKey: 'questionError',
+  }),
+  changeQuestion: route({
+    ...change,
+    ...byId,
+    path: '/questions/{id}',
+    summary: 'Change a question of a draft.',
+    body: writing(
+      Question,
+      { title: resaid, description: resaid, kind: QuestionKind.optional(), weight: z.number().optional() },
+      ['objectiveId'],
+    ),
+    answer: Question,
+    errorKey: 'questionError',
+  }),
+  deleteQuestion: route({
+    ...remove,
+    ...byId,
+    path: '/questions/{id}',
+    summary: 'Take a question without choices off a draft.',
+    errorKey: 'questionError',
+  }),
+  createChoice: route({
+    ...create,
+    path: '/choices',
+    summary: 'Add a choice at a level to a question of a draft.',
+    body: writing(
+      Choice,
+      { questionId: spelled, question_id: spelled, maturityId: spelled, maturity_id: spelled, title: said },
+      ['objectiveId'],
+    ),
+    answer: Choice,
+  }),
+  changeChoice: route({
+    ...change,
+    ...byId,
+    path: '/choices/{id}',
+    summary: 'Change title or level of a choice of a draft.',
+    body: writing(Choice, { maturityId: spelled, maturity_id: spelled, title: resaid }, ['questionId', 'objectiveId']),
+    answer: Choice,
+  }),
+  deleteChoice: route({ ...remove, ...byId, path: '/choices/{id}', summary: 'Take a choice off a draft.' }),
+};
+
+/** What a template is made of, edited piece by piece while it is a draft. */
+export const contentRoutes = { ...structure, ...scale };

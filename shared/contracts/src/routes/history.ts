@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { HistoryPage, ResultsAsOf, ResultsChanges } from '../entities/index.js';
+import { limits } from '../limits.js';
+import { Id, Moment } from '../primitives.js';
+import { route } from './define.js';
+
+/** Which entries of a history are wanted, newest first; `before` is the `next` of the page before. */
+export const HistoryQuery = z.strictObject({
+  from: Moment.optional(),
+  to: Moment.optional(),
+  /** Id of who did it. */
+  actor: Id.optional(),
+  /** What happened: one of the kinds, or several with commas between. */
+  kind: z.string().max(1000).optional(),
+  limit: z
+    .string()
+    .regex(/^\d{1,4}$/, 'This is a whole number')
+    .transform(Number)
+    .pipe(z.number().min(1).max(limits.page))
+    .optional(),
+  before: z.string().max(200).optional(),
+});
+export type HistoryQuery = z.infer<typeof HistoryQuery>;
+
+const history = { method: 'GET', service: 'query', access: 'super', query: HistoryQuery, answer: HistoryPage } as const;
+const byId = { params: z.strictObject({ id: Id }) };
+
+export const historyRoutes = {
+  organizationHistory: route({
+    ...history,
+    path: '/history/organizations/{organizationId}',
+    summary: 'Every change of anything in the organisation: who, when, what it was and is.',
+    params: z.strictObject({ organizationId: Id }),
+    checks: { organization: 'organizationId' },
+  }),
+  nodeHistory: route({
+    ...history,
+    ...byId,
+    path: '/history/nodes/{id}',
+    summary: 'Every change of a node, its members and what was applied to it.',
+  }),
+  templateHistory: route({
+    ...history,
+    ...byId,
+    path: '/history/templates/{id}',
+    summary: 'Every change of a template, its content and where it was applied.',
+  }),
+  assessmentHistory: route({
+    ...history,
+    ...byId,
+    path: '/history/assessments/{id}',
+    summary: 'Every change of an applied assessment: who was asked, who answered when.',
+  }),
+  userHistory: route({
+    ...history,
+    ...byId,
+    path: '/history/users/{id}',
+    summary: 'Every change of a person’s account, nodes and answers.',
+  }),
+  responseHistory: route({
+    ...history,
+    path: '/history/responses/{assessmentId}/{userId}',
+    summary: 'When somebody began and submitted the answers to an assessment.',
+    params: z.strictObject({ assessmentId: Id, userId: Id }),
+  }),
+  resultsAsOf: route({
+    ...byId,
+    method: 'GET',
+    path: '/history/assessments/{id}/results',
+    service: 'query',
+    access: 'super',
+    summary: 'The results of an assessment as they were at a moment.',
+    query: z.strictObject({ at: Moment }),
+    answer: ResultsAsOf,
+  }),
+  resultsChanges: route({
+    ...byId,
+    method: 'GET',
+    path: '/history/assessments/{id}/changes',
+    service: 'query',
+    access: 'super',
+    summary: 'Why the values of an assessment, or of one objective, changed between two moments.',
+    query: z.strictObject({ from: Moment, to: Moment, objective: Id.optional() }),
+    answer: ResultsChanges,
+  }),
+};
+export type HistoryRoutes = typeof historyRoutes;

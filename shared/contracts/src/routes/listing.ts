@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { limits } from '../limits.js';
+
+const wholeNumber = z.string().regex(/^\d{1,9}$/, 'This is a whole number');
+
+/**
+ * What every list that can grow is asked with. None of it given answers the whole list; the answer is always a bare array,
+ * and the header `Tidemark-Total` tells how many there are before `limit` and `offset`.
+ */
+export const ListingQuery = z.strictObject({
+  /** A part of what the list is searched by, in any case, with or without accents. */
+  search: z.string().max(limits.search).optional(),
+  limit: wholeNumber.transform(Number).pipe(z.number().min(1).max(limits.page)).optional(),
+  offset: wholeNumber.transform(Number).optional(),
+});
+export type ListingQuery = z.infer<typeof ListingQuery>;

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { Organization } from '../entities/index.js';
+import { Id } from '../primitives.js';
+import { route } from './define.js';
+import { ListingQuery } from './listing.js';
+import { writing } from './writing.js';
+
+const profile = {
+  name: z.string(),
+  billingEmail: z.string(),
+  contactName: z.string(),
+  phoneNumber: z.string(),
+};
+
+const byId = { params: z.strictObject({ id: Id }), checks: { organizationOrMaster: 'id' } };
+
+export const OrganizationChanges = writing(Organization, {
+  name: profile.name.optional(),
+  billingEmail: profile.billingEmail.nullish(),
+  contactName: profile.contactName.nullish(),
+  phoneNumber: profile.phoneNumber.nullish(),
+  suspended: z.boolean().optional(),
+  language: z.string().optional(),
+  timeZone: z.string().optional(),
+});
+export type OrganizationChanges = z.infer<typeof OrganizationChanges>;
+
+export const organizationRoutes = {
+  organizations: route({
+    method: 'GET',
+    path: '/organizations/retrieve/{flag}',
+    service: 'query',
+    access: 'master',
+    summary: 'The organisations of the installation, by name; searched by name and billing e-mail.',
+    params: z.strictObject({ flag: z.enum(['all', 'active', 'suspended']) }),
+    query: ListingQuery,
+    answer: z.array(Organization),
+  }),
+  organization: route({
+    ...byId,
+    method: 'GET',
+    path: '/organizations/{id}',
+    service: 'query',
+    access: 'user',
+    summary: 'The own organisation; a master asks for any.',
+    answer: Organization,
+  }),
+  createOrganization: route({
+    method: 'POST',
+    path: '/organizations',
+    service: 'command',
+    access: 'master',
+    status: 201,
+    summary: 'A new organisation, never suspended, with a persona, a node type and a root node.',
+    // What a new organisation is served with beside its profile is decided here, whatever was sent.
+    body: writing(Organization, profile),
+    answer: Organization,
+    errorKey: 'message',
+  }),
+  updateOrganization: route({
+    ...byId,
+    method: 'PUT',
+    path: '/organizations/{id}',
+    service: 'command',
+    access: 'super',
+    summary: 'Profile and suspension by a master, language and time zone by a super of the organisation.',
+    body: OrganizationChanges,
+    answer: Organization,
+    errorKey: 'message',
+  }),
+};

@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { OwnSession, User } from '../entities/index.js';
+import { languages, limits } from '../limits.js';
+import { Id } from '../primitives.js';
+import { Role } from '../roles.js';
+import { route } from './define.js';
+import { ListingQuery } from './listing.js';
+import { writing } from './writing.js';
+
+/** A password field of a form: left empty it was not given. */
+const password = z
+  .string()
+  .max(limits.passwordMax)
+  .nullish()
+  .transform((value) => (value === '' ? undefined : (value ?? undefined)));
+
+const profile = { firstName: z.string().optional(), surName: z.string().optional(), email: z.string().optional() };
+
+export const UserUpdate = writing(User, {
+  ...profile,
+  id: Id,
+  role: Role.optional(),
+  isActive: z.boolean().optional(),
+  persona_id: Id.nullish(),
+});
+export type UserUpdate = z.infer<typeof UserUpdate>;
+
+export const AccountUpdate = writing(User, {
+  ...profile,
+  avatarUrl: z.string().max(limits.url).nullish(),
+  language: z.enum(languages).nullish(),
+  currentPassword: password,
+  newPassword: password,
+  passwordConfirmation: password,
+});
+export type AccountUpdate = z.infer<typeof AccountUpdate>;
+
+export const peopleRoutes = {
+  users: route({
+    method: 'GET',
+    path: '/users/organization/{organizationId}',
+    service: 'query',
+    access: 'user',
+    summary:
+      'The users of the organisation, by name, searched by name, e-mail and role: all for super and master, for others those of their own branches.',
+    params: z.strictObject({ organizationId: Id }),
+    query: ListingQuery,
+    checks: { organization: 'organizationId' },
+    answer: z.array(User),
+  }),
+  updateUser: route({
+    method: 'PUT',
+    path: '/users/update',
+    service: 'command',
+    access: 'super',
+    summary: 'Change a user of the organisation; a master changes role and activation in any organisation.',
+    body: UserUpdate,
+    answer: z.object({ updatedUser: User }),
+  }),
+  updateCurrentUser: route({
+    method: 'PUT',
+    path: '/users/current',
+    service: 'command',
+    access: 'user',
+    summary: 'Change the own account; a change of e-mail or password needs the current password.',
+    body: AccountUpdate,
+    answer: z.object({ user: User }),
+  }),
+  ownSessions: route({
+    method: 'GET',
+    path: '/users/current/sessions',
+    service: 'command',
+    access: 'user',
+    summary: 'The sessions of the signed-in user, the newest first.',
+    answer: z.array(OwnSession),
+  }),
+  endOwnSession: route({
+    method: 'DELETE',
+    path: '/users/current/sessions/{id}',
+    service: 'command',
+    access: 'user',
+    summary: 'End a session of the signed-in user.',
+    params: z.strictObject({ id: Id }),
+    answer: z.object({ ended: z.number().int() }),
+  }),
+  endOtherSessions: route({
+    method: 'POST',
+    path: '/users/current/sessions/endOthers',
+    service: 'command',
+    access: 'user',
+    summary: 'End all sessions of the signed-in user but this one.',
+    answer: z.object({ ended: z.number().int() }),
+  }),
+  uploadAvatar: route({
+    method: 'POST',
+    path: '/users/upload',
+    service: 'command',
+    access: 'user',
+    status: 201,
+    summary: 'Keep a picture (png, jpg or jpeg) as a square of 256 pixels; its address can then be an avatarUrl.',
+    upload: { field: 'file', limit: 5_000_000 },
+    body: z.strictObject({ file: z.file(), name: z.string().max(limits.name).optional() }),
+    answer: z.object({ avatarUrl: z.string() }),
+    errorKey: 'message',
+  }),
+  avatar: route({
+    method: 'GET',
+    path: '/avatars/{organizationId}/{name}',
+    service: 'command',
+    access: 'public',
+    summary: 'A kept picture: images are loaded without a token, by names that nobody can guess.',
+    params: z.strictObject({
+      organizationId: z.string().regex(/^[A-Za-z0-9_-]{1,100}$/),
+      name: z.string().regex(/^[0-9a-f]{64}\.webp$/),
+    }),
+    answer: z.file(),
+    answerType: 'image/webp',
+  }),
+};

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { ListedRecommendation, Recommendation } from '../entities/index.js';
+import { Id } from '../primitives.js';
+import { route } from './define.js';
+import { ListingQuery } from './listing.js';
+import { writing } from './writing.js';
+
+const said = z.string().default('');
+const command = { service: 'command', access: 'admin' } as const;
+/** An organisation that is named is the caller's own. */
+const checks = { organization: 'organizationId' };
+const attachment = { recommendationId: Id, objectiveId: Id, organizationId: Id.optional() };
+
+/** The organisation's recommendations, and which of them are attached to which objectives. */
+export const recommendationRoutes = {
+  recommendations: route({
+    method: 'GET',
+    path: '/recommendations/organization/{organizationId}',
+    service: 'query',
+    access: 'user',
+    summary: 'The recommendations that are offered; searched by title, url and description.',
+    params: z.strictObject({ organizationId: Id }),
+    query: ListingQuery,
+    checks,
+    answer: z.array(ListedRecommendation),
+  }),
+  objectiveRecommendations: route({
+    method: 'GET',
+    path: '/recommendations/objective/{objectiveId}',
+    service: 'query',
+    access: 'user',
+    summary: 'The recommendations attached to an objective.',
+    params: z.strictObject({ objectiveId: Id }),
+    answer: z.array(Recommendation),
+  }),
+  createRecommendation: route({
+    ...command,
+    method: 'POST',
+    path: '/recommendations',
+    status: 201,
+    checks,
+    summary: 'Add a recommendation to the organisation’s list.',
+    body: writing(ListedRecommendation, {
+      organizationId: Id.optional(),
+      title: said,
+      url: said,
+      description: said,
+    }),
+    answer: ListedRecommendation,
+  }),
+  changeRecommendation: route({
+    ...command,
+    method: 'PUT',
+    path: '/recommendations/{id}',
+    summary: 'Change a recommendation; isArchived true archives it for good.',
+    params: z.strictObject({ id: Id }),
+    body: writing(
+      ListedRecommendation,
+      {
+        title: z.string().optional(),
+        url: z.string().optional(),
+        description: z.string().optional(),
+        isArchived: z.boolean().optional(),
+      },
+      ['organizationId'],
+    ),
+    answer: ListedRecommendation,
+  }),
+  attachRecommendation: route({
+    ...command,
+    method: 'POST',
+    path: '/recommendations/objectiveRecommendations',
+    status: 201,
+    checks,
+    summary: 'Attach a recommendation to an objective of a draft; answers all that are attached to it.',
+    body: z.strictObject(attachment),
+    answer: z.array(Recommendation),
+  }),
+  detachRecommendation: route({
+    ...command,
+    method: 'POST',
+    path: '/recommendations/objectiveRecommendations/delete',
+    checks,
+    summary: 'Take a recommendation off an objective of a draft; answers what is still attached to it.',
+    body: z.strictObject(attachment),
+    answer: z.array(Recommendation),
+  }),
+};

@@ -1,0 +1,24 @@
+import { describe, expect, it } from '@jest/globals';
+import { z } from 'zod';
+import { schemaFaults } from '../schema-faults.js';
+import { writing } from './writing.js';
+
+const Area = z.object({ id: z.string(), name: z.string(), objectives: z.array(z.string()), version: z.number() });
+const body = writing(Area, { name: z.string().max(3) }, ['color']);
+
+describe('the body of a call that writes an entity', () => {
+  it('takes what was read, whatever its read-only fields hold', () => {
+    const read = { id: 'a', name: 'A', objectives: ['o'], version: 1 };
+    expect(body.parse(read)).toMatchObject({ name: 'A' });
+    expect(body.parse({ name: 'A' })).toEqual({ name: 'A' });
+    expect(body.safeParse({ ...read, id: 7, objectives: null, color: {} }).success).toBe(true);
+  });
+
+  it('refuses fields that there are not by name, together with what is wrong in those that can be written', () => {
+    const { error } = body.safeParse({ name: 'ABCD', size: 1 }, { reportInput: true });
+    expect(error && schemaFaults(error).map(({ pointer, code }) => [pointer, code])).toEqual([
+      ['/name', 'too-long'],
+      ['/size', 'unknown-field'],
+    ]);
+  });
+});

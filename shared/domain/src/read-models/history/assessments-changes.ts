@@ -1,0 +1,26 @@
+import type { AssessmentsEvent } from '../../assessments/index.js';
+import type { Change, Changes } from './change.js';
+
+const assessment = (subjectId: string, change: Partial<Change> = {}): Change => ({
+  subject: 'assessment',
+  subjectId,
+  assessment: subjectId,
+  ...change,
+});
+
+export const assessmentsChanges: Changes<AssessmentsEvent> = {
+  AssessmentsApplied: ({ assessments, shortName, description, windows, templateId }) =>
+    assessments.map(({ assessmentId, nodeId }) =>
+      assessment(assessmentId, {
+        node: nodeId,
+        template: templateId,
+        facts: { shortName, description, ...windows, node_id: nodeId, template_id: templateId },
+      }),
+    ),
+  AssessmentChanged: ({ assessmentId, shortName, description, windows }) => [
+    assessment(assessmentId, { facts: { shortName, description, ...windows } }),
+  ],
+  AssessmentsTriggered: ({ assessments, kind }) =>
+    assessments.map(({ assessmentId, users }) => assessment(assessmentId, { details: { kind, people: users.length } })),
+  AssessmentArchived: ({ assessmentId }) => [assessment(assessmentId)],
+};

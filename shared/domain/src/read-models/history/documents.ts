@@ -1,0 +1,49 @@
+import type { Document } from '../../lib/index.js';
+
+/** What somebody may ask the history of. */
+export type HistorySubject =
+  | 'organization'
+  | 'user'
+  | 'node'
+  | 'node-type'
+  | 'persona'
+  | 'recommendation'
+  | 'template'
+  | 'assessment'
+  | 'response';
+
+export type Fact = string | number | boolean | null;
+/** Properties of a thing, or figures of a happening, by the field names of the interface. Never personal data. */
+export type Facts = Readonly<Record<string, Fact>>;
+
+/**
+ * One change of one thing, for good; `_id` and `place` are the event's position with the number of the change in it, so
+ * their order is the log's. An empty text in `node` to `user` means that the change is not listed under any. What a thing
+ * was before is in its own entry before this one: nothing here depends on another document.
+ */
+export interface HistoryEntryDocument extends Document {
+  readonly place: string;
+  /** ISO 8601 UTC. */
+  readonly at: string;
+  readonly actor: string;
+  /** The event's type: what happened. */
+  readonly kind: string;
+  readonly subject: HistorySubject;
+  readonly subjectId: string;
+  /** The thing that has the facts: the subject, or a piece of it (a question of a template). */
+  readonly item: string;
+  /** What the thing is like from here on, of what the event says; none where it is as it was; null when it is gone. */
+  readonly facts: Facts | null;
+  readonly details: Facts;
+  /** Known, and not told: the pieces that a template was born with. */
+  readonly silent: boolean;
+  readonly node: string;
+  readonly template: string;
+  readonly assessment: string;
+  readonly user: string;
+}
+
+/** What a thing was called last; `_id` is the thing's id. Stays when the thing is gone. */
+export interface HistoryNameDocument extends Document {
+  readonly name: string;
+}

@@ -1,0 +1,89 @@
+import { describe, expect, it } from '@jest/globals';
+import { answered, organization, projectionSpec } from '@tidemark/testing';
+import type { DomainEvent } from '../../lib/index.js';
+import { historyProjection } from '../index.js';
+import type { HistoryEntryDocument, HistoryNameDocument } from './documents.js';
+import { historyKinds } from './projection.js';
+
+type Given = DomainEvent & { readonly at?: string; readonly by?: string };
+
+const entriesOf = async (...events: readonly Given[]) => {
+  const { all } = await projectionSpec(historyProjection).given(events);
+  return all<HistoryEntryDocument>('history');
+};
+const created: Given = {
+  type: 'NodeCreated',
+  at: '2026-03-01T00:00:00.000Z',
+  by: 'sam',
+  data: { nodeId: 'n1', name: 'Sales', parentId: 'root', nodeTypeId: 't1', description: '' },
+};
+
+describe('the history', () => {
+  it('tells who changed what, when, and what it is like from there on', async () => {
+    const changed: Given = {
+      type: 'NodeChanged',
+      at: '2026-03-02T00:00:00.000Z',
+      by: 'ada',
+      data: { nodeId: 'n1', name: 'Sales West', nodeTypeId: 't1', description: '' },
+    };
+    const [first, second] = await entriesOf(created, changed);
+    expect(first).toMatchObject({ actor: 'sam', kind: 'NodeCreated', subject: 'node', subjectId: 'n1', node: 'n1' });
+    expect(first?.facts).toEqual({ name: 'Sales', description: '', node_type_id: 't1', parent_id: 'root' });
+    expect(second).toMatchObject({ at: changed.at, actor: 'ada', item: 'n1' });
+    expect(second?.facts).toEqual({ name: 'Sales West', description: '', node_type_id: 't1' });
+  });
+
+  it('keeps the last name of what is gone', async () => {
+    const { templateId } = answered;
+    const area = { templateId, n: 7, name: 'People', description: 'd', color: '#ff4040' };
+    const events: Given[] = [
+      { type: 'AreaAdded', data: area },
+      { type: 'AreaRemoved', data: { templateId, n: 7 } },
+    ];
+    const [, removed] = await entriesOf(...events);
+    expect(removed).toMatchObject({ kind: 'AreaRemoved', facts: null, template: templateId });
+    const { get } = await projectionSpec(historyProjection).given(events);
+    expect(await get<HistoryNameDocument>('history-names', `${templateId}.7`)).toMatchObject({ name: 'People' });
+  });
+
+  it('knows the content that a template was born with, without telling each piece of it', async () => {
+    const { templateId, content, profile } = answered;
+    const [area] = content.areas;
+    const born: Given = {
+      type: 'TemplateImported',
+      data: { templateId, nodeId: null, profile, content, recommendationKeys: [] },
+    };
+    const renamed: Given = {
+      type: 'AreaChanged',
+      data: { templateId, n: area?.n, name: 'Renamed', description: area?.description, color: area?.color },
+    };
+    const all = await entriesOf(born, renamed);
+    expect(all.filter(({ silent }) => !silent).map(({ kind }) => kind)).toEqual(['TemplateImported', 'AreaChanged']);
+    const known = all.find(({ silent, item }) => silent && item === `${templateId}.${String(area?.n)}`);
+    expect(known?.facts).toEqual({ name: area?.name, description: area?.description, color: area?.color });
+  });
+
+  it('lists what concerns many under each of them', async () => {
+    const told = await entriesOf(...organization.events);
+    const applied = told.filter(({ kind }) => kind === 'AssessmentsApplied');
+    expect(applied.map(({ node }) => node)).toEqual(['sales', 'sales-2', 'works']);
+    expect(told.filter(({ kind, user }) => kind === 'MembersAdded' && user === 'uma').map(({ node }) => node)).toEqual([
+      'sales',
+    ]);
+  });
+
+  it('holds nothing that is personal', async () => {
+    const told = JSON.stringify(await entriesOf(...organization.events, answered.submitted('uma', 'dev', [3, 2, 5])));
+    for (const personal of ['Uma', 'Silva', 'example.org"', '@example']) expect(told).not.toContain(personal);
+  });
+
+  it('tells each event once, also when it is delivered again', async () => {
+    const told = await entriesOf(created);
+    expect(told).toHaveLength(1);
+  });
+
+  it('knows every event of an organisation', () => {
+    expect(historyKinds).toHaveLength(new Set(historyKinds).size);
+    expect(historyKinds).toEqual(expect.arrayContaining(['OrganizationCreated', 'AnswersSubmitted', 'ChoiceRemoved']));
+  });
+});

@@ -1,0 +1,21 @@
+import type { OrganizationEvent } from '../../organization/index.js';
+import type { Change, Changes } from './change.js';
+
+const organization = (subjectId: string, change: Partial<Change> = {}): Change => ({
+  subject: 'organization',
+  subjectId,
+  ...change,
+});
+
+/** The contact is personal data: that it was changed is told, to what is not. */
+export const organizationChanges: Changes<OrganizationEvent> = {
+  OrganizationCreated: ({ organizationId, name }) => [organization(organizationId, { facts: { name } })],
+  OrganizationProfileChanged: ({ organizationId, name }) => [organization(organizationId, { facts: { name } })],
+  OrganizationSuspended: ({ organizationId }) => [organization(organizationId)],
+  OrganizationReinstated: ({ organizationId }) => [organization(organizationId)],
+  OrganizationSettingsChanged: ({ organizationId, language, timeZone }) => [
+    organization(organizationId, { facts: { language, timeZone } }),
+  ],
+  SuperEnrolled: ({ organizationId, userId }) => [organization(organizationId, { user: userId })],
+  SuperWithdrawn: ({ organizationId, userId }) => [organization(organizationId, { user: userId })],
+};

@@ -1,0 +1,19 @@
+import type { UserEvent } from '../../user/index.js';
+import type { Change, Changes } from './change.js';
+
+const user = (userId: string, facts?: Change['facts']): Change[] => [
+  { subject: 'user', subjectId: userId, user: userId, ...(facts === undefined ? {} : { facts }) },
+];
+
+/** Names and addresses are personal data: the history names people by who they are now. */
+export const peopleChanges: Changes<UserEvent> = {
+  UserInvited: ({ userId, role, personaId: persona_id }) => user(userId, { role, persona_id }),
+  UserRegistered: ({ userId, role, personaId: persona_id, language }) => user(userId, { role, persona_id, language }),
+  UserProfileChanged: ({ userId }) => user(userId),
+  UserRoleChanged: ({ userId, role }) => user(userId, { role }),
+  UserPersonaChanged: ({ userId, personaId: persona_id }) => user(userId, { persona_id }),
+  UserLanguageChanged: ({ userId, language }) => user(userId, { language }),
+  UserDeactivated: ({ userId }) => user(userId),
+  UserReactivated: ({ userId }) => user(userId),
+  UserPasswordChanged: ({ userId }) => user(userId),
+};

@@ -1,0 +1,91 @@
+import type { AssessmentsEvent } from '../../assessments/index.js';
+import type { CatalogEvent } from '../../catalog/index.js';
+import type { DocumentEditor, Projection, Recorded } from '../../lib/index.js';
+import type { OrganizationEvent } from '../../organization/index.js';
+import type { ResponseEvent } from '../../response/index.js';
+import type { TemplateEvent } from '../../template/index.js';
+import type { TreeEvent } from '../../tree/index.js';
+import type { UserEvent } from '../../user/index.js';
+import { assessmentsChanges } from './assessments-changes.js';
+import { catalogChanges } from './catalog-changes.js';
+import { type Change, type Changes, nameIn } from './change.js';
+import type { HistoryEntryDocument, HistoryNameDocument } from './documents.js';
+import { organizationChanges } from './organization-changes.js';
+import { peopleChanges } from './people-changes.js';
+import { responseChanges } from './response-changes.js';
+import { templateChanges } from './template-changes.js';
+import { treeChanges } from './tree-changes.js';
+
+export type HistoryEvent =
+  | AssessmentsEvent
+  | CatalogEvent
+  | OrganizationEvent
+  | ResponseEvent
+  | TemplateEvent
+  | TreeEvent
+  | UserEvent;
+/** Everything that an organisation's history tells. */
+export type HistoryKind = HistoryEvent['type'];
+
+const changes: Changes<HistoryEvent> = {
+  ...organizationChanges,
+  ...peopleChanges,
+  ...treeChanges,
+  ...catalogChanges,
+  ...templateChanges,
+  ...assessmentsChanges,
+  ...responseChanges,
+};
+export const historyKinds = Object.keys(changes) as readonly HistoryKind[];
+
+// The log's codec has parsed the event by the schema of its type, so its data is what that type's function takes.
+const byType = new Map<string, (data: never) => readonly Change[]>(Object.entries(changes));
+
+/** Every change of everything in an organisation, for good: who, when, what it was before and is now. */
+export const historyProjection: Projection = {
+  name: 'history',
+  version: 1,
+  partition: 'tenant',
+  handles: historyKinds,
+  collections: {
+    history: {
+      indexes: [
+        ['place'],
+        ['at'],
+        ['item', 'place'],
+        ['node', 'place'],
+        ['template', 'place'],
+        ['assessment', 'place'],
+        ['user', 'place'],
+      ],
+    },
+    'history-names': { indexes: [] },
+  },
+  apply: async (event, documents) => {
+    const told = byType.get(event.type)?.(event.data as never) ?? [];
+    for (const [index, change] of told.entries()) await tell(event, index, change, documents);
+  },
+};
+
+async function tell(event: Recorded, index: number, change: Change, documents: DocumentEditor): Promise<void> {
+  const { subject, subjectId, item = subjectId, facts = {}, details = {}, silent = false } = change;
+  const place = `${event.position}-${String(index).padStart(5, '0')}`;
+  await documents.edit<HistoryEntryDocument>('history', place, () => ({
+    place,
+    at: event.meta.occurredAt,
+    actor: event.meta.actor,
+    kind: event.type,
+    subject,
+    subjectId,
+    item,
+    facts,
+    details,
+    silent,
+    node: change.node ?? '',
+    template: change.template ?? '',
+    assessment: change.assessment ?? '',
+    user: change.user ?? '',
+  }));
+  const name = facts === null ? null : nameIn(facts);
+  if (name !== null) await documents.edit<HistoryNameDocument>('history-names', item, () => ({ name }));
+}

@@ -1,0 +1,12 @@
+import type { TemplateHeadDocument } from '../templates/documents.js';
+
+/**
+ * A deployed template as other organisations may come to see it; `_id` is the template's id. Content is read from the
+ * organisation's own read model, and only while `publication` allows it.
+ */
+export interface LibraryDocument extends TemplateHeadDocument {
+  /** Whose template it is. */
+  readonly organizationId: string;
+  /** Nothing of the tree that it was made on is told. */
+  readonly nodeId: null;
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from '@jest/globals';
+import { answered, exampleTenant, projectionSpec } from '@tidemark/testing';
+import type { TemplateEvent } from '../../template/index.js';
+import { libraryProjection } from '../index.js';
+import type { LibraryDocument } from './documents.js';
+
+const { templateId, profile, content } = answered;
+const deployed: TemplateEvent = {
+  type: 'TemplateDeployed',
+  data: { templateId, profile, content, recommendations: [] },
+};
+const moved = (type: 'TemplateSubmitted' | 'TemplatePublished' | 'TemplateUnpublished' | 'TemplateArchived') => ({
+  type,
+  data: { templateId },
+});
+const after = async (...events: readonly TemplateEvent[]) =>
+  (await projectionSpec(libraryProjection).given(events)).get<LibraryDocument>('library', templateId);
+
+describe('the public library', () => {
+  it('knows every deployed template, whose it is, and nothing of the node that it was made on', async () => {
+    expect(await after(deployed)).toMatchObject({
+      organizationId: exampleTenant,
+      nodeId: null,
+      publication: 0,
+      isDeployed: true,
+      profile,
+      counts: { areas: 1, objectives: 1 },
+      version: 1,
+    });
+  });
+
+  it('follows a template on its way, at the version of its last move', async () => {
+    expect(await after(deployed, moved('TemplateSubmitted'))).toMatchObject({ publication: 1, version: 2 });
+    const published = [deployed, moved('TemplateSubmitted'), moved('TemplatePublished')];
+    expect(await after(...published)).toMatchObject({ publication: 2, version: 3 });
+    expect(await after(...published, moved('TemplateUnpublished'))).toMatchObject({ publication: 0, version: 4 });
+  });
+
+  it('offers no more what is archived, and does not stumble over a draft that is', async () => {
+    const gone = await after(deployed, moved('TemplatePublished'), moved('TemplateArchived'));
+    expect(gone).toMatchObject({ isArchived: true, version: 3 });
+    expect(await after(moved('TemplateArchived'))).toBeUndefined();
+  });
+});

@@ -1,0 +1,56 @@
+import type { DocumentEditor, Recorded } from '../../lib/index.js';
+import type { DeployedTemplate, Publication, TemplateEvent } from '../../template/index.js';
+import { defineProjection } from '../lib/define.js';
+import { amend } from '../lib/edits.js';
+import { headOf } from '../templates/head.js';
+import type { LibraryDocument } from './documents.js';
+
+const collection = 'library';
+
+/** What the organisations offer each other: every deployed template with where it stands on its way to the library. */
+export const libraryProjection = defineProjection<TemplateEvent>(
+  {
+    name: 'library',
+    version: 1,
+    partition: 'global',
+    collections: { [collection]: { indexes: [['isArchived', 'publication']] } },
+  },
+  {
+    TemplateDeployed: async ({ data, version, meta }, documents) => {
+      const { templateId, profile, content, recommendations } = data;
+      const deployed: DeployedTemplate = {
+        status: 'deployed',
+        templateId,
+        nodeId: null,
+        profile,
+        content,
+        highestN: 0,
+        recommendationKeys: [],
+        recommendations,
+        publication: 0,
+      };
+      const head = headOf(deployed, { own: version, content: {} });
+      await documents.edit<LibraryDocument>(collection, templateId, () => ({
+        ...head,
+        nodeId: null,
+        organizationId: meta.tenant,
+      }));
+    },
+    TemplateSubmitted: async (event, documents) => move(event, documents, 1),
+    TemplatePublished: async (event, documents) => move(event, documents, 2),
+    TemplateUnpublished: async (event, documents) => move(event, documents, 0),
+    TemplateArchived: async ({ data: { templateId }, version }, documents) => {
+      // A draft that is archived was never here.
+      if ((await documents.get(collection, templateId)) === undefined) return;
+      await amend<LibraryDocument>(documents, collection, templateId, { isArchived: true, version });
+    },
+  },
+);
+
+async function move(
+  { data, version }: Pick<Recorded<{ type: string; data: { readonly templateId: string } }>, 'data' | 'version'>,
+  documents: DocumentEditor,
+  publication: Publication,
+): Promise<void> {
+  await amend<LibraryDocument>(documents, collection, data.templateId, { publication, version });
+}

@@ -1,0 +1,71 @@
+import { isAtLeast, type Role } from '@tidemark/contracts';
+import type { Document } from '../lib/index.js';
+import type { MembershipsDocument, NodeDocument } from './structure/documents.js';
+
+/** What these rights are read from: the documents of one organisation. */
+export interface DocumentSource {
+  get<D extends Document>(collection: string, id: string): Promise<D | undefined>;
+}
+
+/** Whose rights are asked for: the caller's, or of the person as whom the tree is looked at. */
+export interface Viewer {
+  readonly userId: string;
+  readonly role: Role;
+}
+
+/** Super and master see every node of the organisation, the roles below the branches of their own nodes (spec §6). */
+export const seesAllNodes = ({ role }: Pick<Viewer, 'role'>): boolean => isAtLeast(role, 'super');
+
+/** Ids of the nodes that somebody is a member of. */
+export const ownNodes = async (documents: DocumentSource, userId: string): Promise<ReadonlySet<string>> =>
+  new Set((await documents.get<MembershipsDocument>('memberships', userId))?.nodeIds);
+
+/** Whether a node is one's own, or lies below one's own. */
+export async function mayReachNode(documents: DocumentSource, viewer: Viewer, nodeId: string): Promise<boolean> {
+  if (seesAllNodes(viewer)) return true;
+  const own = await ownNodes(documents, viewer.userId);
+  let id: string | null = own.size === 0 ? null : nodeId;
+  while (id !== null) {
+    if (own.has(id)) return true;
+    const node: NodeDocument | undefined = await documents.get<NodeDocument>('nodes', id);
+    id = node?.parentId ?? null;
+  }
+  return false;
+}
+
+/** The same for many nodes at once: those of `nodes` that the viewer may reach. `nodes` holds their ancestors too. */
+export function reachableNodes(
+  nodes: readonly NodeDocument[],
+  viewer: Viewer,
+  own: ReadonlySet<string>,
+): ReadonlySet<string> {
+  if (seesAllNodes(viewer)) return new Set(nodes.map(({ _id }) => _id));
+  const parents = new Map(nodes.map(({ _id, parentId }) => [_id, parentId]));
+  const answers = new Map<string, boolean>();
+  const isReachable = (id: string | null): boolean => {
+    if (id === null) return false;
+    const answer = answers.get(id) ?? (own.has(id) || isReachable(parents.get(id) ?? null));
+    answers.set(id, answer);
+    return answer;
+  };
+  return new Set(nodes.flatMap(({ _id }) => (isReachable(_id) ? [_id] : [])));
+}
+
+/** What a template's visibility hangs on. */
+export interface TemplatePlace {
+  readonly nodeId: string | null;
+  readonly isDeployed: boolean;
+}
+
+/**
+ * Deployed templates are everybody's to read; drafts are for those who can write them, and a draft on a node for those
+ * who may reach that node.
+ */
+export function maySeeTemplate(
+  viewer: Viewer,
+  { nodeId, isDeployed }: TemplatePlace,
+  mayReach: (nodeId: string) => boolean,
+): boolean {
+  if (isDeployed || seesAllNodes(viewer)) return true;
+  return isAtLeast(viewer.role, 'admin') && (nodeId === null || mayReach(nodeId));
+}

@@ -1,0 +1,16 @@
+import { expect, it } from '@jest/globals';
+import { exampleTenant, projectionSpec } from '@tidemark/testing';
+import type { TreeEvent } from '../../tree/index.js';
+import { rootNodesProjection } from '../index.js';
+import type { RootNodeDocument } from './documents.js';
+
+const node = (nodeId: string, parentId: string | null): TreeEvent => ({
+  type: 'NodeCreated',
+  data: { nodeId, parentId, nodeTypeId: 'type', name: nodeId, description: '' },
+});
+
+it('knows whose root a node is, and of no other node anything', async () => {
+  const documents = await projectionSpec(rootNodesProjection).given([node('root', null), node('leaf', 'root')]);
+  const all = await documents.all<RootNodeDocument>('root-nodes');
+  expect(all.map(({ _id, organizationId }) => [_id, organizationId])).toEqual([['root', exampleTenant]]);
+});

@@ -1,0 +1,38 @@
+import { parseContentId } from '@tidemark/contracts';
+
+/** The version of the last change of a template itself, and of each piece of its content by its number. */
+export interface TemplateVersions {
+  readonly own: number;
+  readonly content: Readonly<Record<string, number>>;
+}
+
+/** What was never changed apart came with the template. */
+export const versionOf = ({ own, content }: TemplateVersions, n: number): number => content[n] ?? own;
+
+/** From the versions of a template's items (`templateItems`), by their ids. */
+export function versionsOf(
+  templateId: string,
+  items: Iterable<readonly [id: string, version: number]>,
+): TemplateVersions {
+  let own = 0;
+  const content: Record<string, number> = {};
+  for (const [id, version] of items) {
+    if (id === templateId) own = version;
+    else content[parseContentId(id)?.n ?? 0] = version;
+  }
+  return { own, content };
+}
+
+/** After an event at `version` changed these items. */
+export function versionsAfter(
+  before: TemplateVersions,
+  templateId: string,
+  items: readonly string[],
+  version: number,
+): TemplateVersions {
+  const { own, content } = versionsOf(
+    templateId,
+    items.map((id) => [id, version] as const),
+  );
+  return { own: own || before.own, content: { ...before.content, ...content } };
+}

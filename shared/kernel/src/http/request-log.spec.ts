@@ -1,0 +1,33 @@
+import { Writable } from 'node:stream';
+import { expect, it } from '@jest/globals';
+import express from 'express';
+import pino from 'pino';
+import { createHttpServer } from './server.js';
+import { requestLog } from './request-log.js';
+
+/** What the log says of requests for these paths. */
+async function logged(...paths: readonly string[]): Promise<string> {
+  let text = '';
+  const stream = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      text += chunk.toString();
+      done();
+    },
+  });
+  const app = express();
+  app.use(requestLog(pino({ level: 'info' }, stream)), (_request, response) => {
+    response.end();
+  });
+  const server = createHttpServer(app);
+  const { port } = await server.listen(0, '127.0.0.1');
+  for (const path of paths) await fetch(`http://127.0.0.1:${String(port)}${path}`);
+  await server.close(1000);
+  return text;
+}
+
+it('names no secret of a link, wherever it stands in the address', async () => {
+  const log = await logged('/signup/s3cret', '/api/users/signUp/s3cret', '/reset-password?t=s3cret', '/api/users');
+  expect(log).not.toContain('s3cret');
+  expect(log).toContain('/signup/[secret]');
+  expect(log).toContain('"path":"/api/users"');
+});

@@ -1,0 +1,161 @@
+import { describe, expect, it } from '@jest/globals';
+import { errorMap, loginBody } from '../harness/client.js';
+import { suiteServer } from '../harness/suite.js';
+import { must } from '../harness/wait.js';
+
+const server = suiteServer();
+const own = async (start: string) => {
+  const account = server().demo.account(start);
+  return { account, client: await server().client.signIn(account) };
+};
+const password = 'Lighthouse-7-keeper!';
+
+describe('the own account', () => {
+  it('is every role’s own to change, and nobody else’s [R6-046]', async () => {
+    for (const start of ['ana', 'bilal', 'oskar', 'ingrid']) {
+      const { account, client } = await own(start);
+      const surName = `${account.role} Changed`;
+      const { user } = await client.ok('updateCurrentUser', { body: { surName } });
+      expect(user).toMatchObject({ id: account.id, surName, firstName: account.firstName, role: account.role });
+      expect(await client.ok('currentUser')).toEqual(user);
+    }
+    const { account, client } = await own('jonas');
+    const other = server().demo.account('priya');
+    // What is read-only is ignored: the own account is changed, with the own role.
+    const body = { id: other.id, role: 'master', isActive: false, organization_id: 'other', firstName: 'Jon' };
+    expect((await client.ok('updateCurrentUser', { body })).user).toMatchObject({
+      id: account.id,
+      firstName: 'Jon',
+      role: 'user',
+      isActive: true,
+    });
+    expect((await (await own('priya')).client.ok('currentUser')).firstName).toBe('Priya');
+  });
+
+  it('takes the fields of the specification and answers user [R7-010]', async () => {
+    const { account, client } = await own('tomas');
+    const body = {
+      firstName: 'Tomasz',
+      surName: 'Widal',
+      email: 'Tomasz@halden.example',
+      avatarUrl: null,
+      currentPassword: account.password,
+      newPassword: password,
+      passwordConfirmation: password,
+      language: 'es',
+    };
+    const { user } = await client.ok('updateCurrentUser', { body });
+    const { firstName, surName, language } = body;
+    expect(user).toMatchObject({ firstName, surName, language, email: 'tomasz@halden.example', avatarUrl: null });
+    await server().client.ok('signIn', { body: loginBody('tomasz@halden.example', password) });
+    const old = loginBody(account.email, account.password);
+    expect((await server().client.refused('signIn', { body: old })).status).toBe(401);
+  });
+
+  it('is refused with a name or e-mail left blank [R5-107]', async () => {
+    const { client } = await own('emre');
+    const before = await client.ok('currentUser');
+    const problem = await client.refused('updateCurrentUser', { body: { firstName: '', surName: ' ', email: '' } });
+    expect(Object.keys(errorMap(problem))).toEqual(expect.arrayContaining(['firstName', 'surName', 'email']));
+    const unknown = await client.refused('updateCurrentUser', { body: { nickname: 'E' } });
+    expect(errorMap(unknown)).toHaveProperty('nickname');
+    expect(await client.ok('currentUser')).toEqual(before);
+  });
+
+  it('is refused an e-mail that another user has [R8-067]', async () => {
+    const { account, client } = await own('noa');
+    const email = ' ANA.Ribeiro@halden.example';
+    const body = { email, currentPassword: account.password };
+    const problem = await client.refused('updateCurrentUser', { body });
+    expect(problem).toMatchObject({ status: 409, code: 'email-taken', errors: { email: 'Email is already in use' } });
+  });
+
+  it('changes its e-mail with the current password only, and frees the old one', async () => {
+    const { account, client } = await own('farida');
+    const email = 'farida.b@halden.example';
+    expect(errorMap(await client.refused('updateCurrentUser', { body: { email } }))).toHaveProperty('currentPassword');
+    const wrong = await client.refused('updateCurrentUser', { body: { email, currentPassword: 'Not-this-1' } });
+    expect(wrong).toMatchObject({ status: 422, code: 'wrong-password' });
+    // As it is, it needs none.
+    await client.ok('updateCurrentUser', { body: { email: account.email.toUpperCase() } });
+    await client.ok('updateCurrentUser', { body: { email, currentPassword: account.password } });
+    await server().client.ok('signIn', { body: loginBody(email, account.password) });
+    const dariusz = await own('dariusz');
+    const freed = { email: account.email, currentPassword: dariusz.account.password };
+    expect((await dariusz.client.ok('updateCurrentUser', { body: freed })).user.email).toBe(account.email);
+  });
+});
+
+describe('a new password', () => {
+  const refusedFields = async (body: object) => {
+    const { client } = await own('aisha');
+    const problem = await client.refused('updateCurrentUser', { body });
+    return Object.keys(errorMap(problem)).sort();
+  };
+
+  it('comes with its confirmation, or there is nothing to change by the current one [R5-103]', async () => {
+    const currentPassword = server().demo.account('aisha').password;
+    expect(await refusedFields({ currentPassword, newPassword: password })).toEqual(['passwordConfirmation']);
+    expect(await refusedFields({ currentPassword, passwordConfirmation: password })).toEqual(['newPassword']);
+    const both = ['newPassword', 'passwordConfirmation'];
+    expect(await refusedFields({ currentPassword })).toEqual(both);
+    const sameEmail = server().demo.account('aisha').email;
+    expect(await refusedFields({ currentPassword, email: sameEmail, newPassword: '' })).toEqual(both);
+  });
+
+  it('is refused when its confirmation differs [R5-104]', async () => {
+    const currentPassword = server().demo.account('aisha').password;
+    const body = { currentPassword, newPassword: password, passwordConfirmation: `${password}x` };
+    expect(await refusedFields(body)).toEqual(['passwordConfirmation']);
+  });
+
+  it('is strong, and the current one is right: all faults at once [R5-092 R5-093 R5-094 R5-095 R5-096]', async () => {
+    const body = { firstName: ' ', currentPassword: 'Wrong-1-x', passwordConfirmation: 'other' };
+    for (const newPassword of ['aB1-xyz', 'ABC-1234567', 'abc-1234567', 'Abc1234567', 'Abc-defghij']) {
+      const fields = ['currentPassword', 'firstName', 'newPassword', 'passwordConfirmation'];
+      expect(await refusedFields({ ...body, newPassword })).toEqual(fields);
+    }
+    expect(await refusedFields({ newPassword: password, passwordConfirmation: password })).toEqual(['currentPassword']);
+    expect((await own('aisha')).client.token).toBeDefined();
+  });
+
+  it('keeps this session and ends the others', async () => {
+    const [{ account, client }, { client: other }] = [await own('chidi'), await own('chidi')];
+    const body = { currentPassword: account.password, newPassword: password, passwordConfirmation: password };
+    const headers = { 'Idempotency-Key': 'the-new-password-of-chidi' };
+    await client.ok('updateCurrentUser', { body, headers });
+    expect((await client.ok('currentUser')).id).toBe(account.id);
+    expect(await other.refused('currentUser')).toMatchObject({ status: 401, code: 'session-ended' });
+    // The answer was lost, the request comes again.
+    await client.ok('updateCurrentUser', { body, headers });
+    await server().client.ok('signIn', { body: loginBody(account.email, password) });
+  });
+});
+
+describe('the own sessions', () => {
+  it('are listed with where they come from, and ended by their owner alone', async () => {
+    const [{ client }, { client: other }] = [await own('hanna'), await own('hanna')];
+    const sessions = await client.ok('ownSessions');
+    expect(sessions.filter(({ isCurrent }) => isCurrent)).toHaveLength(1);
+    expect(sessions[0]).toMatchObject({ isCurrent: false, address: expect.stringMatching(/127\.0\.0\.1/) });
+    const theirs = must(
+      (await other.ok('ownSessions')).find(({ isCurrent }) => isCurrent),
+      'session',
+    );
+    const { client: stranger } = await own('samuel');
+    const input = { params: { id: theirs.id } };
+    expect((await stranger.refused('endOwnSession', input)).status).toBe(404);
+    expect((await other.ok('currentUser')).firstName).toBe('Hanna');
+    expect(await client.ok('endOwnSession', input)).toEqual({ ended: 1 });
+    expect((await other.refused('currentUser')).status).toBe(401);
+    expect((await client.refused('endOwnSession', input)).status).toBe(404);
+  });
+
+  it('are all ended but this one', async () => {
+    const [{ client }, { client: other }] = [await own('samuel'), await own('samuel')];
+    const { length } = await client.ok('ownSessions');
+    expect(await client.ok('endOtherSessions')).toEqual({ ended: length - 1 });
+    expect((await other.refused('currentUser')).status).toBe(401);
+    expect(await client.ok('ownSessions')).toHaveLength(1);
+  });
+});

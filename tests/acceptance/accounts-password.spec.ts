@@ -1,0 +1,157 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { errorMap } from '../harness/client.js';
+import { mailsTo, mailTo, resetPath, secretTo, signUpPath } from '../harness/mails.js';
+import { nodeNamed } from '../harness/scenario.js';
+import { type Server, startServer } from '../harness/server.js';
+import { suiteServer } from '../harness/suite.js';
+
+const server = suiteServer();
+const newPassword = 'Other-mark8';
+const recover = (identifier: string) => server().client.ok('recover', { body: { identifier } });
+
+/** Asks for a link as one of the demo's people; `count` mails have then come to them. */
+async function tokenFor(start: string, count = 1): Promise<string> {
+  const { email } = server().demo.account(start);
+  await recover(email);
+  return secretTo(server(), email, resetPath, count);
+}
+const change = (token: string, password: unknown = newPassword) => ({ body: { token, newPassword: password } });
+
+describe('a forgotten password', () => {
+  it('is asked for with the identifier, and the answer is the same for everybody [R7-004]', async () => {
+    const { email } = server().demo.account('ana');
+    const known = await server().client.call('recover', { body: { identifier: email } });
+    const unknown = await server().client.call('recover', { body: { identifier: 'nobody@halden.example' } });
+    expect([known.status, known.text]).toEqual([200, '{"success":true}']);
+    expect([unknown.status, unknown.text]).toEqual([known.status, known.text]);
+    await mailTo(server(), email, { path: resetPath });
+    expect(await mailsTo(server(), 'nobody@halden.example')).toEqual([]);
+  });
+
+  it('is asked for in words that errors.form answers when they are none [R8-022]', async () => {
+    for (const body of [{ identifier: 'ana' }, { identifier: '' }, {}]) {
+      const problem = await server().client.refused('recover', { body });
+      expect(errorMap(problem)).toHaveProperty('form');
+      expect(errorMap(problem)).toHaveProperty('identifier');
+    }
+  });
+
+  it('gives a mail with a link to the reset page that carries the token in t [R7-005]', async () => {
+    const token = await tokenFor('lucia');
+    const mail = await mailTo(server(), server().demo.account('lucia').email, { path: resetPath });
+    expect(mail.text).toContain(`${server().url}/reset-password?t=${token}`);
+    expect(mail.html).toContain(`/reset-password?t=${token}`);
+    expect(token).toMatch(/^[\w-]{43}$/);
+  });
+});
+
+describe('a new password', () => {
+  it('signs in from then on, the old one does not, and every session has ended [R7-006]', async () => {
+    const account = server().demo.account('bilal');
+    const before = await server().client.signIn(account);
+    expect(await server().client.ok('changePass', change(await tokenFor('bilal')))).toEqual({ success: true });
+    expect(await before.refused('currentUser')).toMatchObject({ status: 401, code: 'session-ended' });
+    await expect(server().client.signIn(account)).rejects.toThrow('401');
+    expect((await server().client.signIn({ ...account, password: newPassword })).token).toBeDefined();
+  });
+
+  it('is refused with a token that is unknown or used, and changes nothing [R7-007]', async () => {
+    const account = server().demo.account('jonas');
+    const token = await tokenFor('jonas');
+    for (const wrong of ['nonsense', `${token}x`]) {
+      expect(await server().client.refused('changePass', change(wrong))).toMatchObject({
+        status: 410,
+        code: 'link-invalid',
+      });
+    }
+    expect((await server().client.signIn(account)).token).toBeDefined();
+    await server().client.ok('changePass', change(token));
+    const again = await server().client.refused('changePass', change(token, 'Third-mark9'));
+    expect(again.code).toBe('link-invalid');
+    expect((await server().client.signIn({ ...account, password: newPassword })).token).toBeDefined();
+  });
+
+  it('is refused with a map of its faults, one entry for each [R8-026]', async () => {
+    const both = await server().client.refused('changePass', {
+      body: { token: 'nonsense', newPassword: 'weak', passwordConfirmation: 'other' },
+    });
+    expect(Object.keys(errorMap(both)).sort()).toEqual(['newPassword', 'passwordConfirmation', 'token']);
+  });
+
+  it('is no key to anything else: neither a session nor a sign-up', async () => {
+    const token = await tokenFor('priya');
+    expect((await server().client.with(token).refused('currentUser')).status).toBe(401);
+    expect((await server().client.refused('signUpLink', { params: { secret: token } })).code).toBe('link-invalid');
+  });
+});
+
+/** In sign-up and reset alike; the account page has its own tests. */
+const demands = [
+  ['shorter than 8 characters [R5-092]', 'Ab1-xyz'],
+  ['without a lowercase letter [R5-093]', 'TIDE-MARK7'],
+  ['without an uppercase letter [R5-094]', 'tide-mark7'],
+  ['without a symbol [R5-095]', 'TideMark77'],
+  ['without a number [R5-096]', 'Tide-Marks'],
+  ['that stands on the list of common ones', 'Password1!'],
+] as const;
+
+describe('a new password is refused', () => {
+  let token: string;
+  let secret: string;
+  beforeAll(async () => {
+    token = await tokenFor('ana', 2);
+    const boss = await server().as(server().demo.some('super'));
+    const email = 'weak@guests.example';
+    await boss.ok('inviteUsers', {
+      body: {
+        invitedUsers: [{ email, role: 'user', persona: server().demo.persona('Developer') }],
+        selectedNodes: [await nodeNamed(server(), 'Booking')],
+      },
+    });
+    secret = await secretTo(server(), email, signUpPath);
+  });
+
+  it.each(demands)('%s', async (_what, weak) => {
+    const reset = await server().client.refused('changePass', change(token, weak));
+    expect([reset.code, Object.keys(errorMap(reset))]).toEqual(['weak-password', ['newPassword']]);
+    const person = { firstName: 'Wim', surName: 'Weak', email: 'weak@guests.example' };
+    const form = { ...person, password: weak, passwordConfirmation: weak, secret };
+    const signUp = await server().client.refused('signUp', { body: form });
+    expect([signUp.code, Object.keys(errorMap(signUp))]).toEqual(['weak-password', ['password']]);
+    const { email, password } = server().demo.account('ana');
+    const current = { currentPassword: password, newPassword: weak, passwordConfirmation: weak };
+    const own = await (await server().as('ana')).refused('updateCurrentUser', { body: { email, ...current } });
+    expect(errorMap(own)).toHaveProperty('newPassword');
+  });
+});
+
+it('leaves no secret and no password in the data folder but where they belong', async () => {
+  const token = await tokenFor('emre');
+  const folder = server().dataDir;
+  const names = (await readdir(folder)).filter((name) => /\.db(-wal)?$/.test(name));
+  expect(names.length).toBeGreaterThan(3);
+  for (const name of names) {
+    const bytes = await readFile(join(folder, name));
+    expect([name, bytes.includes(token), bytes.includes(newPassword)]).toEqual([name, false, false]);
+  }
+  expect(server().process.output()).not.toContain(token);
+});
+
+describe('the limit of requests about accounts', () => {
+  let limited: Server;
+  beforeAll(async () => {
+    limited = await startServer({ env: { ACCOUNT_LIMIT: '2' } });
+  }, 120_000);
+  afterAll(async () => limited.dispose());
+
+  it('holds for an address that nobody has as for any other, and then for the address of the network', async () => {
+    const ask = async (identifier: string) => (await limited.client.call('recover', { body: { identifier } })).status;
+    for (const identifier of [limited.demo.account('ana').email, 'nobody@halden.example']) {
+      expect([await ask(identifier), await ask(identifier), await ask(identifier)]).toEqual([200, 200, 429]);
+    }
+    const others = await Promise.all(Array.from({ length: 6 }, (_, n) => ask(`other${String(n)}@halden.example`)));
+    expect(others.filter((status) => status === 429)).toHaveLength(2);
+  });
+});

@@ -1,0 +1,45 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from '@jest/globals';
+import { z } from 'zod';
+import { loginBody } from '../harness/client.js';
+import { suiteServer } from '../harness/suite.js';
+import { eventually } from '../harness/wait.js';
+
+const server = suiteServer();
+const Entry = z.looseObject({
+  event: z.string(),
+  outcome: z.string(),
+  call: z.string(),
+  code: z.string().nullable(),
+  userId: z.string().nullable(),
+});
+const file = () => join(server().dataDir, 'audit.jsonl');
+const entries = async () =>
+  (await readFile(file(), 'utf8'))
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => Entry.parse(JSON.parse(line)));
+
+it('keeps who signed in and who was turned away, in a file of its owner alone, without secrets', async () => {
+  const ana = server().demo.account('ana');
+  const signedIn = await server().client.signIn(ana);
+  await server().client.refused('signIn', { body: loginBody(ana.email, 'Wrong-pass-1') });
+  await signedIn.refused('rebuildReadModel', { params: { name: 'results' } });
+  await signedIn.ok('signOut');
+  const all = await eventually('the last line', async () => {
+    const read = await entries();
+    return read.some(({ call }) => call === 'POST /auth/logout') ? read : undefined;
+  });
+  expect(all.slice(-4)).toMatchObject([
+    { event: 'access', outcome: 'done', call: 'POST /auth', code: null, userId: ana.id },
+    { event: 'access', outcome: 'refused', call: 'POST /auth', code: 'sign-in-failed', userId: null },
+    { event: 'refusal', code: 'not-allowed', userId: ana.id },
+    { event: 'access', outcome: 'done', call: 'POST /auth/logout', userId: ana.id },
+  ]);
+  const text = await readFile(file(), 'utf8');
+  for (const secret of [ana.password, 'Wrong-pass-1', signedIn.token ?? '', ana.email]) {
+    expect(text).not.toContain(secret);
+  }
+  expect((await stat(file())).mode & 0o777).toBe(0o600);
+});

@@ -1,0 +1,209 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import type { Client } from '../harness/client.js';
+import { errorMap } from '../harness/client.js';
+import { flat, fresh, nodeNamed, tree } from '../harness/scenario.js';
+import { createPlatformMaster, platformMaster } from '../harness/second-organization.js';
+import { suiteServer } from '../harness/suite.js';
+import { must } from '../harness/wait.js';
+
+const server = suiteServer({ prepare: createPlatformMaster });
+let boss: Client;
+let organizationId: string;
+let teamType: string;
+let booking: string;
+beforeAll(async () => {
+  boss = await server().as('oskar');
+  organizationId = server().demo.organizationId;
+  const types = await boss.ok('nodeTypes', { params: { organizationId } });
+  teamType = must(
+    types.find(({ name }) => name === 'Team'),
+    'type Team',
+  ).id;
+  booking = await nodeNamed(server(), 'Booking');
+}, 120_000);
+
+const body = (parentId: string, more: object = {}) => ({
+  parent_id: parentId,
+  node_type_id: teamType,
+  organization_id: organizationId,
+  name: fresh('Node'),
+  description: 'About it',
+  ...more,
+});
+const plant = async (parentId = server().demo.rootNodeId) => boss.ok('createNode', { body: body(parentId) });
+const listOf = async (client: Client) => client.ok('organizationNodes', { params: { organizationId } });
+const namesFor = async (start: string) => {
+  const account = server().demo.account(start);
+  const params = { organizationId, userId: account.id };
+  return (await (await server().as(account)).ok('authorizedNodes', { params })).map(({ name }) => name);
+};
+
+describe('lists of nodes', () => {
+  it('hold the nodes on which a user is authorised: whole branches [R7-020]', async () => {
+    expect(await namesFor('bilal')).toEqual(['Booking', 'Customer platforms', 'Payments', 'Tracking']);
+    expect(await namesFor('ana')).toEqual(['Booking']);
+    const ofAna = { params: { organizationId, userId: server().demo.account('ana').id } };
+    expect((await boss.ok('authorizedNodes', ofAna)).map(({ name }) => name)).toEqual(['Booking']);
+    expect((await (await server().as('bilal')).refused('authorizedNodes', ofAna)).status).toBe(403);
+  });
+
+  it('are flat, and hold every node of the organisation for super and master [R7-021 R6-031]', async () => {
+    const all = await listOf(boss);
+    const inTree = flat(await tree(boss, server(), server().demo.account('oskar')));
+    expect(all.map(({ id }) => id).sort()).toEqual(inTree.map(({ id }) => id).sort());
+    expect(await listOf(await server().as('ingrid'))).toEqual(all);
+    expect((await listOf(await server().as('ana'))).map(({ id }) => id)).toEqual([booking]);
+    expect((await listOf(await server().as('bilal'))).every((node) => node.isUserAuthorized)).toBe(true);
+  });
+
+  it('are searched by name and answered by the page', async () => {
+    const params = { organizationId };
+    const found = await boss.answer('organizationNodes', { params, query: { search: 'BOOK', limit: '1' } });
+    expect(found.body.map(({ name }) => name)).toEqual(['Booking']);
+    expect(found.headers.get('Tidemark-Total')).toBe('1');
+    const inaccurate = await boss.refused('organizationNodes', { params, query: { search: 'x'.repeat(36) } });
+    expect(inaccurate.status).toBe(400);
+  });
+});
+
+describe('creating a node', () => {
+  it('takes what the specification names and answers the node [R7-023]', async () => {
+    const sent = body(booking);
+    const answer = await boss.answer('createNode', { body: sent });
+    expect(answer.status).toBe(201);
+    const { id, version } = answer.body;
+    const served = { ...sent, id, nodeType: { name: 'Team' }, isUserAuthorized: true, isArchived: false, version };
+    expect(answer.body).toEqual(served);
+    const inTree = flat(await tree(boss, server(), server().demo.account('oskar'))).find((node) => node.id === id);
+    expect(inTree).toMatchObject(served);
+  });
+
+  it('is an admin’s on the own branches, and nobody’s of role user [R6-017]', async () => {
+    const admin = await server().as('bilal');
+    expect((await admin.ok('createNode', { body: body(booking) })).parent_id).toBe(booking);
+    const elsewhere = await nodeNamed(server(), 'Warehouse');
+    const before = await listOf(boss);
+    expect((await admin.refused('createNode', { body: body(elsewhere) })).status).toBe(403);
+    expect((await (await server().as('ana')).refused('createNode', { body: body(booking) })).status).toBe(403);
+    expect(await listOf(boss)).toEqual(before);
+  });
+
+  it('is refused with every fault at once', async () => {
+    const wrong = body('nowhere', { name: 'x'.repeat(36), node_type_id: 'none', colour: 'red' });
+    expect(errorMap(await boss.refused('createNode', { body: wrong }))).toHaveProperty('colour');
+    const { colour: _, ...known } = { ...wrong, colour: 'red' };
+    const problem = await boss.refused('createNode', { body: known });
+    expect(Object.keys(errorMap(problem)).sort()).toEqual(['name', 'node_type_id', 'parent_id']);
+  });
+
+  it('in another organisation is 404 [R1-002]', async () => {
+    const platform = await server().client.signIn(platformMaster);
+    expect((await platform.refused('createNode', { body: body(booking) })).status).toBe(404);
+  });
+});
+
+describe('changing a node', () => {
+  it('takes any of its fields as they were read, and ignores those that are read-only [R7-024]', async () => {
+    const node = await plant();
+    const params = { id: node.id };
+    const name = fresh('Renamed');
+    const everything = { ...node, name, nodeUsers: [{ id: 'x' }], children: [], assessments: [], version: 99 };
+    const changed = await boss.ok('updateNode', { params, body: { ...everything, id: 'other', nodeType: 'x' } });
+    expect(changed).toEqual({ ...node, name, version: changed.version });
+    const only = await boss.ok('updateNode', { params, body: { description: 'New' } });
+    expect(only).toMatchObject({ name, description: 'New', parent_id: node.parent_id });
+    expect(errorMap(await boss.refused('updateNode', { params, body: { colour: 'red' } }))).toHaveProperty('colour');
+  });
+
+  it('moves it by its parent, but not below itself nor the root', async () => {
+    const [node, child] = [await plant(), await plant()];
+    const moved = await boss.ok('updateNode', { params: { id: child.id }, body: { parent_id: node.id } });
+    expect(moved.parent_id).toBe(node.id);
+    const cycle = await boss.refused('updateNode', { params: { id: node.id }, body: { parent_id: child.id } });
+    expect(cycle.code).toBe('move-makes-cycle');
+    const root = { id: server().demo.rootNodeId };
+    expect((await boss.refused('updateNode', { params: root, body: { parent_id: node.id } })).code).toBe(
+      'root-node-fixed',
+    );
+    expect((await boss.refused('updateNode', { params: root, body: { isArchived: true } })).code).toBe(
+      'root-node-fixed',
+    );
+  });
+
+  it('changes nothing when any of it is refused', async () => {
+    const node = await plant();
+    const wrong = { name: fresh('Half'), parent_id: 'nowhere', node_type_id: 'none' };
+    const problem = await boss.refused('updateNode', { params: { id: node.id }, body: wrong });
+    expect(Object.keys(errorMap(problem)).sort()).toEqual(['node_type_id', 'parent_id']);
+    expect((await listOf(boss)).find(({ id }) => id === node.id)).toEqual(node);
+  });
+
+  it('archives it with its branch, for good [R4-023]', async () => {
+    const node = await plant();
+    const child = await plant(node.id);
+    const archived = await boss.ok('updateNode', { params: { id: node.id }, body: { ...node, isArchived: true } });
+    expect(archived.isArchived).toBe(true);
+    const served = (await listOf(boss)).filter(({ id }) => id === node.id || id === child.id);
+    expect(served.map(({ isArchived }) => isArchived)).toEqual([true, true]);
+    const shown = flat(await tree(boss, server(), server().demo.account('oskar'))).map(({ id }) => id);
+    expect(shown).not.toContain(node.id);
+    const again = await boss.ok('updateNode', { params: { id: node.id }, body: { ...archived } });
+    expect(again).toEqual(archived);
+    const back = await boss.refused('updateNode', { params: { id: node.id }, body: { isArchived: false } });
+    expect(back.code).toBe('node-archived');
+  });
+
+  it('is an admin’s on the own branches, also as the place to move to [R6-018]', async () => {
+    const admin = await server().as('bilal');
+    const node = await plant(booking);
+    const params = { id: node.id };
+    expect((await admin.ok('updateNode', { params, body: { description: 'By Bilal' } })).description).toBe('By Bilal');
+    const elsewhere = await nodeNamed(server(), 'Warehouse');
+    expect((await admin.refused('updateNode', { params, body: { parent_id: elsewhere } })).status).toBe(403);
+    const foreign = { params: { id: elsewhere }, body: { isArchived: true } };
+    expect((await admin.refused('updateNode', foreign)).status).toBe(403);
+    expect((await (await server().as('ana')).refused('updateNode', { params, body: { name: 'x' } })).status).toBe(403);
+    expect((await admin.refused('updateNode', { params: { id: 'nowhere' }, body: {} })).status).toBe(404);
+  });
+
+  it('never overwrites what somebody else changed meanwhile', async () => {
+    const node = await plant();
+    const params = { id: node.id };
+    const headers = { 'If-Match': `"${String(node.version)}"` };
+    // Another node's change is none of this one.
+    await plant();
+    const first = await boss.answer('updateNode', { params, body: { name: fresh('First') }, headers });
+    expect(first.headers.get('ETag')).toBe(`"${String(first.body.version)}"`);
+    const late = await boss.call('updateNode', { params, body: { name: fresh('Late') }, headers });
+    expect(late.status).toBe(412);
+    expect(late.json()).toMatchObject({ code: 'stale-version', current: first.body });
+    expect(late.headers.get('ETag')).toBe(first.headers.get('ETag'));
+  });
+});
+
+describe('removing a user from a node', () => {
+  it('ends the membership and answers how many [R7-026 R7-027]', async () => {
+    const userId = server().demo.account('lucia').id;
+    expect(await boss.ok('removeNodeUser', { body: { nodeId: booking, userId } })).toEqual({ count: 1 });
+    const node = must(
+      flat(await tree(boss, server(), server().demo.account('oskar'))).find(({ id }) => id === booking),
+      'Booking',
+    );
+    expect(node.nodeUsers.map(({ id }) => id)).not.toContain(userId);
+    expect(await namesFor('lucia')).toEqual(['Payments']);
+    const again = await boss.refused('removeNodeUser', { body: { nodeId: booking, userId } });
+    expect(again).toMatchObject({ status: 404, code: 'member-not-found' });
+  });
+
+  it('is an admin’s on the own branches, and nobody’s of role user [R6-027]', async () => {
+    const userId = server().demo.account('jonas').id;
+    const away = await nodeNamed(server(), 'Warehouse');
+    const input = { body: { nodeId: booking, userId } };
+    const admin = await server().as('bilal');
+    expect((await (await server().as('ana')).refused('removeNodeUser', input)).status).toBe(403);
+    expect((await admin.refused('removeNodeUser', { body: { nodeId: away, userId } })).status).toBe(403);
+    expect(await admin.ok('removeNodeUser', input)).toEqual({ count: 1 });
+    const platform = await server().client.signIn(platformMaster);
+    expect((await platform.refused('removeNodeUser', input)).status).toBe(404);
+  });
+});

@@ -1,0 +1,141 @@
+import { describe, expect, it } from '@jest/globals';
+import sharp from 'sharp';
+import { z } from 'zod';
+import type { Client } from '../harness/client.js';
+import { Problem } from '@tidemark/contracts';
+import { createPlatformMaster, platformMaster } from '../harness/second-organization.js';
+import { suiteServer } from '../harness/suite.js';
+import { must } from '../harness/wait.js';
+
+const server = suiteServer({ prepare: createPlatformMaster });
+
+const picture = (side = 40) =>
+  sharp({ create: { width: side, height: side * 2, channels: 3, background: { r: side % 256, g: 80, b: 20 } } });
+const png = async (side?: number): Promise<Buffer> => picture(side).png().toBuffer();
+
+async function upload(client: Client, content: Uint8Array, fileName: string, more: Record<string, string> = {}) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ name: 'avatar', ...more })) form.append(name, value);
+  form.append('file', new Blob([new Uint8Array(content)]), fileName);
+  const headers = { Authorization: `Bearer ${client.token ?? ''}` };
+  const response = await fetch(`${server().url}/api/users/upload`, { method: 'POST', headers, body: form });
+  return { status: response.status, json: (await response.json()) as unknown };
+}
+const uploaded = async (client: Client, content: Uint8Array, fileName = 'me.png'): Promise<string> => {
+  const { status, json } = await upload(client, content, fileName);
+  expect({ status, json }).toMatchObject({ status: 201 });
+  return z.object({ avatarUrl: z.string() }).parse(json).avatarUrl;
+};
+const get = async (path: string) => fetch(`${server().url}${path}`);
+
+describe('an uploaded picture', () => {
+  it('is kept and can then be fetched without a token, safe and for ever [R7-011]', async () => {
+    const address = await uploaded(await server().as('ana'), await png());
+    expect(address).toMatch(/^\/api\/avatars\/[\w-]+\/[0-9a-f]{64}\.webp$/);
+    const response = await get(address);
+    expect(response.status).toBe(200);
+    const expected = {
+      'content-type': 'image/webp',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-security-policy': "default-src 'none'; sandbox",
+    };
+    for (const [name, value] of Object.entries(expected)) expect(response.headers.get(name)).toBe(value);
+    const { format, width, height } = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
+    expect({ format, width, height }).toEqual({ format: 'webp', width: 256, height: 256 });
+  });
+
+  it('has nothing left of where and by what it was taken', async () => {
+    const tell = { IFD0: { Copyright: 'SECRET-PLACE' }, IFD3: { GPSLatitude: '59/1 0/1 0/1' } };
+    const content = await picture().jpeg().withExif(tell).toBuffer();
+    expect(content.includes('SECRET-PLACE')).toBe(true);
+    const kept = Buffer.from(
+      await (await get(await uploaded(await server().as('ana'), content, 'me.JPG'))).arrayBuffer(),
+    );
+    expect(kept.includes('SECRET-PLACE')).toBe(false);
+    expect((await sharp(kept).metadata()).exif).toBeUndefined();
+  });
+
+  it('is png, jpg or jpeg by its name and by its bytes, and nothing else [R5-109]', async () => {
+    const client = await server().as('lucia');
+    const jpeg = await picture().jpeg().toBuffer();
+    for (const name of ['a.png', 'a.jpg', 'a.jpeg', 'a.JPEG']) await uploaded(client, jpeg, name);
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+    const gif = await picture().gif().toBuffer();
+    const refused: [string, Uint8Array][] = [
+      ['a.svg', svg],
+      ['a.png', svg],
+      ['a.gif', gif],
+      ['a.png', gif],
+      ['a.webp', await picture().webp().toBuffer()],
+      ['a.txt', jpeg],
+      ['png', jpeg],
+      ['a.png', jpeg.subarray(0, 100)],
+      ['a.png', Buffer.alloc(0)],
+    ];
+    for (const [name, content] of refused) {
+      const { status, json } = await upload(client, content, name);
+      expect({ name, status }).toEqual({ name, status: 422 });
+      const problem = Problem.parse(json);
+      expect(problem.code).toBe('image-invalid');
+      expect(problem.errors).toMatchObject({ message: expect.stringMatching(/^Error uploading image/) });
+    }
+  });
+
+  it('is refused when it is too large, in bytes or unpacked, and when there is none', async () => {
+    const client = await server().as('lucia');
+    expect((await upload(client, Buffer.alloc(5_000_001), 'a.png')).status).toBe(413);
+    const bomb = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: 'red' } })
+      .png({ compressionLevel: 9 })
+      .toBuffer();
+    expect(bomb.length).toBeLessThan(5_000_000);
+    expect((await upload(client, bomb, 'a.png')).status).toBe(422);
+    expect((await client.call('uploadAvatar', { body: { name: 'x' } })).status).toBe(400);
+    const colour = await upload(client, await png(), 'a.png', { colour: 'red' });
+    expect(Problem.parse(colour.json).errors).toHaveProperty('colour');
+  });
+
+  it('needs a token to be sent', async () => {
+    expect((await upload(server().client, await png(), 'a.png')).status).toBe(401);
+  });
+
+  it('that nobody uploaded is not there', async () => {
+    const { organizationId } = server().demo;
+    expect((await get(`/api/avatars/${organizationId}/${'0'.repeat(64)}.webp`)).status).toBe(404);
+    expect((await get(`/api/avatars/${organizationId}/..%2F..%2Fsecrets.json`)).status).toBe(400);
+    expect((await get(`/api/avatars/..%2F..%2F/${'0'.repeat(64)}.webp`)).status).toBe(400);
+  });
+});
+
+describe('an avatar', () => {
+  it('is a picture that its owner uploaded, or none', async () => {
+    const client = await server().as('jonas');
+    const avatarUrl = await uploaded(client, await png(50));
+    expect((await client.ok('updateCurrentUser', { body: { avatarUrl } })).user.avatarUrl).toBe(avatarUrl);
+    expect((await client.ok('currentUser')).avatarUrl).toBe(avatarUrl);
+    const platform = await server().client.signIn(platformMaster);
+    const others = [
+      await uploaded(await server().as('priya'), await png(60)),
+      await uploaded(platform, await png(50)),
+      'https://tracker.example/pixel.png',
+      '/api/avatars/../../secrets.json',
+      `${avatarUrl}?x`,
+      '',
+    ];
+    for (const other of others) {
+      const problem = await client.refused('updateCurrentUser', { body: { avatarUrl: other } });
+      expect(problem).toMatchObject({ status: 422, code: 'image-invalid' });
+    }
+    expect((await client.ok('updateCurrentUser', { body: { avatarUrl: null } })).user.avatarUrl).toBeNull();
+  });
+
+  it('that is replaced is kept no longer', async () => {
+    const client = await server().as('hanna');
+    const [first, second] = [await uploaded(client, await png(70)), await uploaded(client, await png(90))];
+    await client.ok('updateCurrentUser', { body: { avatarUrl: first } });
+    await client.ok('updateCurrentUser', { body: { avatarUrl: second } });
+    expect([(await get(first)).status, (await get(second)).status]).toEqual([404, 200]);
+    // The same picture has the same name again.
+    expect(must(await uploaded(client, await png(70)), 'address')).toBe(first);
+  });
+});

@@ -1,0 +1,49 @@
+import { encodeObject } from '@tidemark/contracts';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useApiMutation } from '../../lib/api/hooks';
+import { useSessionStore } from '../../lib/session/SessionProvider';
+
+/** The attempt that this browser began: a return that it did not begin is nobody's here. */
+const key = 'social-login';
+
+export interface SocialSignIn {
+  readonly busy: boolean;
+  readonly error: ReturnType<typeof useApiMutation<'signIn'>>['error'];
+  /** The provider sent the person back without vouching, or to another attempt than this browser's. */
+  readonly refused: boolean;
+  /** Leaves for the provider. */
+  readonly begin: () => void;
+}
+
+/** Signing in with an account elsewhere: leaves for the provider, and finishes when it has sent the person back here. */
+export function useSocialSignIn(): SocialSignIn {
+  const store = useSessionStore();
+  const [query, setQuery] = useSearchParams();
+  const finish = useApiMutation('signIn', { onSuccess: ({ token, user }) => store.signIn(token, user) });
+  const start = useApiMutation('beginSocialLogin', {
+    onSuccess: ({ url, state }) => {
+      sessionStorage.setItem(key, state);
+      window.location.assign(url);
+    },
+  });
+  const [state, code, iss] = ['state', 'code', 'iss'].map((name) => query.get(name));
+  const isReturn = state !== null && state !== undefined;
+  const { mutate } = finish;
+
+  useEffect(() => {
+    if (!isReturn || typeof code !== 'string') return;
+    const begun = sessionStorage.getItem(key);
+    sessionStorage.removeItem(key);
+    if (begun !== state) return;
+    setQuery({}, { replace: true });
+    mutate({ body: { object: encodeObject({ identifier: state, password: code, iss, socialLogin: true }) } });
+  }, [isReturn, state, code, iss, mutate, setQuery]);
+
+  return {
+    busy: start.isPending || finish.isPending,
+    error: finish.error ?? start.error,
+    refused: isReturn && !finish.isPending,
+    begin: () => start.mutate({}),
+  };
+}
