@@ -45,7 +45,7 @@ describe('sign-up with a template link', () => {
     const email = freshAddress();
     expect(await server().client.ok('verifyEmail', person(email, { language: 'es' }))).toEqual({ success: true });
     const mail = await mailTo(server(), email);
-    expect(mail.subject).toBe('Confirma tu dirección de correo');
+    expect(mail.subject).toBe('Confirme su dirección de correo');
     const secret = await secretTo(server(), email, signUpPath);
     const linked = await server().client.ok('signUpLink', { params: { secret } });
     expect(linked).toMatchObject({ kind: 'verification', firstName: 'Eva', surName: 'Lind', email, templateId });

@@ -77,52 +77,52 @@ export const accountTexts: Readonly<Record<Language, AccountTexts>> = {
     greetingUnknown: 'Hola:',
     mails: {
       'sign-up': {
-        subject: '{organization} te invita a Tidemark',
+        subject: '{organization} le invita a Tidemark',
         lines: [
-          'A {organization} le gustaría que participaras en sus evaluaciones de madurez. Elige un nombre y una contraseña, y listo.',
+          'A {organization} le gustaría que participara en sus evaluaciones de madurez. Elija un nombre y una contraseña, y listo.',
         ],
         open: 'Registrarse',
         small: [
-          'El enlace es solo tuyo, sirve una vez y es válido durante 14 días.',
-          'Si no esperabas este correo, puedes ignorarlo sin más.',
+          'El enlace es solo para usted, sirve una vez y es válido durante 14 días.',
+          'Si no esperaba este correo, puede ignorarlo sin más.',
         ],
       },
       verification: {
-        subject: 'Confirma tu dirección de correo',
-        lines: ['Has pedido una cuenta. Un clic demuestra que esta dirección es tuya, y después puedes seguir.'],
+        subject: 'Confirme su dirección de correo',
+        lines: ['Ha pedido una cuenta. Un clic demuestra que esta dirección es suya, y después puede seguir.'],
         open: 'Confirmar la dirección',
         small: [
           'El enlace sirve una vez y es válido durante 24 horas.',
-          'Si no has sido tú, ignora este correo: sin el clic no habrá ninguna cuenta.',
+          'Si no ha sido usted, ignore este correo: sin el clic no habrá ninguna cuenta.',
         ],
       },
       reset: {
         subject: 'Una contraseña nueva para Tidemark',
-        lines: ['Alguien, probablemente tú, ha pedido una contraseña nueva para esta cuenta.'],
+        lines: ['Alguien, probablemente usted, ha pedido una contraseña nueva para esta cuenta.'],
         open: 'Elegir una contraseña nueva',
         small: [
           'El enlace sirve una vez y es válido durante una hora. La contraseña nueva cierra todas las sesiones.',
-          'Si no has sido tú, ignora este correo: tu contraseña sigue siendo la misma.',
+          'Si no ha sido usted, ignore este correo: su contraseña sigue siendo la misma.',
         ],
       },
       known: {
-        subject: 'Ya tienes una cuenta',
+        subject: 'Ya tiene una cuenta',
         lines: [
-          'Alguien, probablemente tú, ha pedido una cuenta nueva con esta dirección. Ya tiene una, en {organization}, así que no se ha creado otra.',
+          'Alguien, probablemente usted, ha pedido una cuenta nueva con esta dirección. Ya tiene una, en {organization}, así que no se ha creado otra.',
         ],
         open: 'Iniciar sesión',
         small: [
-          '¿Has olvidado la contraseña? La página de inicio de sesión te ayuda. Si no has sido tú, no tienes que hacer nada.',
+          '¿Ha olvidado la contraseña? La página de inicio de sesión le ayuda. Si no ha sido usted, no tiene que hacer nada.',
         ],
       },
       'known-elsewhere': {
-        subject: 'A {inviter} le gustaría invitarte',
+        subject: 'A {inviter} le gustaría invitarle',
         lines: [
-          '{inviter} ha invitado a esta dirección a sus evaluaciones de madurez. Ya pertenece a tu cuenta en {organization}, y una dirección solo puede pertenecer a una cuenta.',
-          'Para participar también allí, da a {inviter} otra dirección tuya.',
+          '{inviter} ha invitado a esta dirección a sus evaluaciones de madurez. Ya pertenece a su cuenta en {organization}, y una dirección solo puede pertenecer a una cuenta.',
+          'Para participar también allí, dé a {inviter} otra dirección suya.',
         ],
-        open: 'Iniciar sesión en tu cuenta',
-        small: ['No se ha dicho nada de tu cuenta a {inviter}.'],
+        open: 'Iniciar sesión en su cuenta',
+        small: ['No se ha dicho nada de su cuenta a {inviter}.'],
       },
     },
   },
