@@ -6,10 +6,12 @@
  *                     EVENTSTORE_URL a server for the rest
  */
 import { spawnSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findChromium, howToGetChromium } from './lib/chromium.mjs';
 import { startEventStoreDb } from './lib/eventstoredb.mjs';
 import { bin, ensureBuilt, ensureInstalled, root } from './lib/prepare.mjs';
+import { makeDemoFolder } from './lib/seed.mjs';
 
 const { EVENTSTORE_URL: given, EVENTSTORE_COMMAND: command } = process.env;
 if (given === undefined && command === undefined) {
@@ -24,9 +26,16 @@ ensureBuilt();
 if (command === undefined) console.log('NOT RUN: the faults, because EVENTSTORE_COMMAND is not set.');
 
 const own = given === undefined ? await startEventStoreDb(command) : undefined;
+// Made once in a folder: each suite moves a copy of it to a namespace of its own, by the command that operators use.
+const seed = await makeDemoFolder();
 const failed = [];
 try {
-  const env = { ...process.env, EVENTSTORE_URL: given ?? own.url, TIDEMARK_PREPARED: 'yes' };
+  const env = {
+    ...process.env,
+    EVENTSTORE_URL: given ?? own.url,
+    TIDEMARK_PREPARED: 'yes',
+    ...(seed === undefined ? {} : { TIDEMARK_SEED: seed }),
+  };
   const jest = { ...env, NODE_OPTIONS: '--experimental-vm-modules --no-warnings' };
   step('contract and faults', bin('jest'), ['--selectProjects', 'engines', '--runInBand', '--testTimeout=60000'], jest);
   const acceptance = [
@@ -41,6 +50,7 @@ try {
   await browser(env);
 } finally {
   own?.stop();
+  if (seed !== undefined) rmSync(seed, { recursive: true, force: true });
 }
 console.log(failed.length === 0 ? '\nAll green on EventStoreDB.' : `\nFailed on EventStoreDB: ${failed.join(', ')}`);
 process.exitCode = failed.length === 0 ? 0 : 1;

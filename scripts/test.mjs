@@ -2,32 +2,29 @@
  * `npm test [-- PATTERN…]`: unit, contract and acceptance tests (jest), then the browser tests (playwright). A pattern picks
  * test files. Writes reports/jest.json and reports/playwright.json; the last line is the sum of both.
  */
-import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findChromium, howToGetChromium } from './lib/chromium.mjs';
 import { bin, ensureBuilt, ensureInstalled, root } from './lib/prepare.mjs';
 import { count, jestTests, playwrightTests, reports } from './lib/reports.mjs';
+import { makeDemoFolder } from './lib/seed.mjs';
 
 const patterns = process.argv.slice(2);
 const isCi = process.env.CI === 'true';
 const workers = '2';
 const browserConfig = join(root, 'tests', 'e2e', 'playwright.config.ts');
-/** Milliseconds that the server has to fill a folder with demo data. */
-const startTimeout = 180_000;
 
 ensureInstalled();
 ensureBuilt();
 mkdirSync(join(root, 'reports'), { recursive: true });
 for (const report of Object.values(reports)) rmSync(report, { force: true });
 
-const seed = mkdtempSync(join(tmpdir(), 'tidemark-seed-'));
+const seed = await makeDemoFolder();
 try {
-  await makeDemoFolder(seed);
   process.exitCode = await runAll();
 } finally {
-  rmSync(seed, { recursive: true, force: true });
+  if (seed !== undefined) rmSync(seed, { recursive: true, force: true });
 }
 
 async function runAll() {
@@ -39,39 +36,12 @@ async function runAll() {
   return failed === 0 ? 0 : 1;
 }
 
-/** One demo folder for the whole run, made by the real server; each suite starts on a copy of it. */
-async function makeDemoFolder(folder) {
-  const server = spawn(process.execPath, [join(root, 'services/standalone/dist/main.js')], {
-    cwd: root,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', DATA_DIR: folder },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const isReady = await new Promise((resolve) => {
-    let said = '';
-    server.stdout.on('data', (chunk) => {
-      said += chunk;
-      if (said.includes('Tidemark is ready on ')) resolve(true);
-    });
-    server.once('close', () => resolve(false));
-    setTimeout(() => server.kill('SIGKILL'), startTimeout).unref();
-  });
-  if (!isReady) {
-    // The tests then say what is wrong, each by its own name, on folders that they let the server fill itself.
-    console.error('The server did not start with demo data.');
-    rmSync(folder, { recursive: true, force: true });
-    return;
-  }
-  const ended = new Promise((resolve) => server.once('close', resolve));
-  server.kill('SIGTERM');
-  await ended;
-}
-
 /** Runs a test runner to its end; what its report holds, or one failed test when it left none. */
 function runner(name, command, args, env, read) {
   const { status } = spawnSync(command, args, {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, ...(existsSync(seed) ? { TIDEMARK_SEED: seed } : {}), TIDEMARK_PREPARED: 'yes', ...env },
+    env: { ...process.env, ...(seed === undefined ? {} : { TIDEMARK_SEED: seed }), TIDEMARK_PREPARED: 'yes', ...env },
   });
   const tests = read() ?? [{ title: `${name} left no report`, status: 'failed' }];
   const isSilent = status !== 0 && count(tests, 'failed') === 0;

@@ -14,7 +14,8 @@ import {
   submit,
   submitBody,
 } from '../harness/scenario.js';
-import { engineOf, readyUrl, type Server, spawnServer, startServer, temporaryFolder } from '../harness/server.js';
+import { engineOf } from '../harness/engine.js';
+import { readyUrl, type Server, spawnServer, startServer, temporaryFolder } from '../harness/server.js';
 import { ladder } from '../harness/template.js';
 import { eventually } from '../harness/wait.js';
 

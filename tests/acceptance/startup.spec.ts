@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { createClient, errorMap } from '../harness/client.js';
 import { readDemo } from '../harness/demo.js';
 import { run } from '../harness/process.js';
-import { engineOf, type Server, readyUrl, spawnServer, startServer, temporaryFolder } from '../harness/server.js';
+import { engineOf } from '../harness/engine.js';
+import { type Server, readyUrl, spawnServer, startServer, temporaryFolder } from '../harness/server.js';
 import { must, within } from '../harness/wait.js';
 
 jest.setTimeout(120_000);

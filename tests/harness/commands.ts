@@ -1,4 +1,4 @@
-import { engineOf } from './server.js';
+import { engineOf } from './engine.js';
 import { join } from 'node:path';
 import { root, run } from './process.js';
 

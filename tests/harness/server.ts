@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Client, createClient, type Ledger } from './client.js';
+import { command } from './commands.js';
 import { type Account, type Demo, readDemo } from './demo.js';
+import { engineOf } from './engine.js';
 import { type Ending, mainFile, type Process, run } from './process.js';
 import { must } from './wait.js';
 
@@ -39,14 +40,6 @@ const readyLine = /^Tidemark is ready on (http:\/\/\S+)$/m;
 
 export const temporaryFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'tidemark-test-'));
 
-/** Where the run has its logs: in the data folder, or (`npm run test:engines`) in a namespace of a real EventStoreDB. */
-export function engineOf(dataDir: string): Readonly<Record<string, string>> {
-  const url = process.env['EVENTSTORE_URL'];
-  if (url === undefined) return {};
-  const namespace = createHash('sha256').update(dataDir).digest('hex').slice(0, 20);
-  return { EVENTSTORE_URL: url, EVENTSTORE_NAMESPACE: namespace };
-}
-
 /** The real server as it is built, on a free port. Sign-ins and sign-ups are not limited unless a test asks for it. */
 export const spawnServer = (dataDir: string, env: Readonly<Record<string, string>> = {}): Process =>
   run(process.execPath, ['--enable-source-maps', mainFile], {
@@ -63,10 +56,19 @@ async function fillWithDemo(dataDir: string): Promise<void> {
   await first.ended;
 }
 
+/** The log of the copy stays in the folder, or moves to the engine that the run, but not this server, may have. */
+async function copySeed(seed: string, dataDir: string, env: Readonly<Record<string, string>>): Promise<void> {
+  await cp(seed, dataDir, { recursive: true });
+  const { EVENTSTORE_URL: url = '' } = { ...engineOf(dataDir), ...env };
+  if (url === '') return;
+  const { code, said } = await command('move-log', ['--to', url], { dataDir, env });
+  if (code !== 0) throw new Error(`The demo could not be moved to the engine:\n${said}`);
+}
+
 export async function startServer({ env = {}, folder = 'seeded', prepare }: ServerOptions = {}): Promise<Server> {
   const dataDir = await temporaryFolder();
   const seed = process.env['TIDEMARK_SEED'];
-  if (folder === 'seeded' && seed !== undefined) await cp(seed, dataDir, { recursive: true });
+  if (folder === 'seeded' && seed !== undefined) await copySeed(seed, dataDir, env);
   // A single file that is run by hand has no seed: the demo has to be there before anything else is in the folder.
   else if (prepare !== undefined) await fillWithDemo(dataDir);
   await prepare?.(dataDir);
