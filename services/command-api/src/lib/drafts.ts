@@ -1,5 +1,5 @@
 import type { Answer } from '@tidemark/contracts';
-import { DocumentConflict, type DocumentStore, type StoredDocument } from '@tidemark/kernel';
+import { DocumentConflict, type DocumentStore, nextRevision, type StoredDocument } from '@tidemark/kernel';
 
 /** Answers that were not sent yet: documents, not events; their author's alone; gone once submitted. */
 export interface Drafts {
@@ -41,8 +41,7 @@ export function createDrafts(state: DocumentStore): Drafts {
     open: async () => state.ensure({ name: collection, indexes: [['userId']] }),
     save: async (draft) => {
       const _id = idOf(draft.assessmentId, draft.userId);
-      const after = (position = '0') => String(Number(position) + 1).padStart(16, '0');
-      await change(_id, (current) => ({ ...draft, _id, position: after(current?.position) }));
+      await change(_id, (current) => ({ ...draft, _id, position: nextRevision(current?.position) }));
     },
     remove: async (assessmentId, userId, savedUntil) => {
       const isNewer = (draft: StoredDocument | undefined) =>

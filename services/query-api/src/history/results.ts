@@ -9,7 +9,7 @@ import { findAssessment } from '../assessments/find.js';
 import type { Toolbox } from '../lib/toolbox.js';
 import { loadSource } from '../results/load.js';
 import { peopleIn } from './pages.js';
-import { countersAt, type Happening, happeningsOf, positionAt } from './standings.js';
+import { countersAt, type Happening, happeningsOf, positionAt, respondentsOf } from './standings.js';
 
 /** What is told of an assessment as of a moment: how it was counted, and how many had got how far. */
 export interface Standing extends Pick<ResultsAsOf, 'position' | 'respondents'> {
@@ -18,12 +18,13 @@ export interface Standing extends Pick<ResultsAsOf, 'position' | 'respondents'> 
 
 /** How an assessment stood at a moment: the sum of what had been contributed by then. */
 export async function standingAt(reader: TenantReader, assessmentId: string, moment: string): Promise<Standing> {
-  const happenings = await happeningsOf(reader, assessmentId);
+  const respondents = await respondentsOf(reader, assessmentId);
+  const happenings = await happeningsOf(reader, assessmentId, respondents);
   const position = positionAt(happenings, moment);
   return {
     position: position ?? null,
     counters: countersAt(happenings, position),
-    respondents: await respondentsAt(reader, assessmentId, moment),
+    respondents: respondentsAt(respondents, moment),
   };
 }
 
@@ -34,12 +35,7 @@ export async function resultsAsOf(tools: Toolbox, caller: Caller, id: string, at
   return { assessmentId: id, at, ...standing, results: renderResults(await loadSource(documents, found), counters) };
 }
 
-async function respondentsAt(
-  reader: TenantReader,
-  assessmentId: string,
-  moment: string,
-): Promise<ResultsAsOf['respondents']> {
-  const respondents = await reader.find<RespondentDocument>('respondents', { where: { assessmentId } });
+function respondentsAt(respondents: readonly RespondentDocument[], moment: string): ResultsAsOf['respondents'] {
   const reached = (milestone: 'invited' | 'started' | 'submitted') =>
     respondents.filter((respondent) => {
       const reachedAt = respondent[milestone]?.at;
@@ -65,7 +61,7 @@ export async function resultsChanges(
   const found = await findAssessment(documents, caller, id);
   const { model } = await loadSource(documents, found);
   const valuesOf = valuesIn(model, objective === undefined ? undefined : objectiveN(model, id, objective));
-  const happenings = await happeningsOf(reader, id);
+  const happenings = await happeningsOf(reader, id, await respondentsOf(reader, id));
   const [begin, end] = [positionAt(happenings, from), positionAt(happenings, to)];
   const between = happenings.filter(
     ({ position }) => end !== undefined && position <= end && (begin === undefined || position > begin),

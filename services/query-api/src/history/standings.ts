@@ -18,9 +18,15 @@ export interface Happening {
   readonly apply: (counters: Counters) => Counters;
 }
 
+export const respondentsOf = async (reader: TenantReader, assessmentId: string): Promise<RespondentDocument[]> =>
+  reader.find<RespondentDocument>('respondents', { where: { assessmentId } });
+
 /** Everything that ever changed the results of an assessment, in the log's order: one range of each collection. */
-export async function happeningsOf(reader: TenantReader, assessmentId: string): Promise<Happening[]> {
-  const respondents = await reader.find<RespondentDocument>('respondents', { where: { assessmentId } });
+export async function happeningsOf(
+  reader: TenantReader,
+  assessmentId: string,
+  respondents: readonly RespondentDocument[],
+): Promise<Happening[]> {
   const contributions = await reader.find<ContributionDocument>('contributions', { where: { assessmentId } });
   const invitedAt = new Map(respondents.map(({ userId, invited }) => [userId, invited]));
   const firstAnswer = new Map(respondents.map(({ userId, submitted }) => [userId, submitted?.position]));

@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { Clock, DocumentStore, EventStore, Ids } from '@tidemark/kernel';
-import { beginning } from '@tidemark/kernel';
+import { beginning, type Clock, type DocumentStore, type EventStore, type Ids, nextRevision } from '@tidemark/kernel';
 
 /** What DATA_DIR/demo.json tells (interface.md). */
 export interface DemoFacts {
@@ -36,7 +35,7 @@ export async function openDemoMarkers(state: DocumentStore, clock: Clock, ids: I
   await state.ensure({ name: collection, indexes: [] });
   const write = async (marker: DemoMarker) => {
     const current = await state.positionOf(collection, id);
-    const position = String(Number(current ?? '0') + 1).padStart(16, '0');
+    const position = nextRevision(current);
     await state.replace(collection, id, current, { ...marker, _id: id, tenant: '$installation', position });
     return marker;
   };

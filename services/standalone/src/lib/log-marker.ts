@@ -1,5 +1,5 @@
 import type { ComposeConfig } from '@tidemark/adapters';
-import type { DocumentStore } from '@tidemark/kernel';
+import { type DocumentStore, nextRevision } from '@tidemark/kernel';
 import { z } from 'zod';
 
 /** Where the log of a data folder is. Its checkpoints and read models count positions of that log alone. */
@@ -23,7 +23,7 @@ export async function recordedPlace(state: DocumentStore): Promise<LogPlace | un
 export async function recordPlace(state: DocumentStore, place: LogPlace): Promise<void> {
   await state.ensure({ name: collection, indexes: [] });
   const current = await state.positionOf(collection, id);
-  const position = String(Number(current ?? '0') + 1).padStart(16, '0');
+  const position = nextRevision(current);
   await state.replace(collection, id, current, { ...place, _id: id, tenant: '$installation', position });
 }
 

@@ -70,28 +70,20 @@ export interface RecordPasswordChange {
   readonly reason: 'self' | 'reset';
 }
 
-/** All that one edit of an account says, as one: everything happens or nothing does. */
-export interface UpdateUser {
-  readonly type: 'UpdateUser';
-  readonly changes: readonly (
-    | ChangeUserProfile
-    | ChangeUserRole
-    | ChangeUserPersona
-    | ChangeLanguage
-    | DeactivateUser
-    | ReactivateUser
-    | RecordPasswordChange
-  )[];
-}
-
-export type UserCommand =
-  | InviteUser
-  | RegisterUser
+/** What can be said of somebody who has an account. */
+type AccountCommand =
   | ChangeUserProfile
   | ChangeUserRole
   | ChangeUserPersona
   | ChangeLanguage
   | DeactivateUser
   | ReactivateUser
-  | RecordPasswordChange
-  | UpdateUser;
+  | RecordPasswordChange;
+
+/** All that one edit of an account says, as one: everything happens or nothing does. */
+export interface UpdateUser {
+  readonly type: 'UpdateUser';
+  readonly changes: readonly AccountCommand[];
+}
+
+export type UserCommand = InviteUser | RegisterUser | AccountCommand | UpdateUser;

@@ -1,4 +1,4 @@
-import { DocumentConflict, type DocumentStore } from '../ports/index.js';
+import { DocumentConflict, type DocumentStore, nextRevision } from '../ports/index.js';
 
 export interface AddressOwner {
   readonly tenant: string;
@@ -23,7 +23,7 @@ export function createForeignInvitations({ state }: { readonly state: DocumentSt
     open: async () => state.ensure({ name: collection, indexes: [] }),
     async keep({ tenant, userId }, owner) {
       const current = await state.get(collection, userId);
-      const position = String(Number(current?.position ?? '0') + 1).padStart(16, '0');
+      const position = nextRevision(current?.position);
       try {
         await state.replace(collection, userId, current?.position, { _id: userId, tenant, position, owner });
       } catch (error) {

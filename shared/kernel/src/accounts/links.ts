@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { type Clock, DocumentConflict, type DocumentStore, type StoredDocument } from '../ports/index.js';
+import { type Clock, DocumentConflict, type DocumentStore, nextRevision, type StoredDocument } from '../ports/index.js';
 
 /** What a link may be used for; a secret of one purpose opens nothing of another. */
 export type LinkPurpose = 'invitation' | 'verification' | 'reset';
@@ -46,7 +46,6 @@ const validFor: Readonly<Record<LinkPurpose, number>> = {
 const clearedAtOnce = 20;
 
 const idOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
-const nextRevision = (position = '0'): string => String(Number(position) + 1).padStart(16, '0');
 /** Rows as this file wrote them. */
 const parse = (document: StoredDocument): LinkDocument => document as LinkDocument;
 

@@ -1,4 +1,4 @@
-import { DocumentConflict, type DocumentStore, type StoredDocument } from '../ports/index.js';
+import { DocumentConflict, type DocumentStore, nextRevision, type StoredDocument } from '../ports/index.js';
 import type { Delivery } from './delivery.js';
 
 /** Deliveries in the durable state store; every change is compare-and-set, so two workers never send the same one. */
@@ -24,7 +24,7 @@ const collection = 'deliveries';
 export function createDeliveryStore(state: DocumentStore): DeliveryStore {
   const write = async (delivery: Delivery, expected: string | undefined): Promise<StoredDelivery | undefined> => {
     const { id, ...fields } = delivery;
-    const revision = String(Number(expected ?? '0') + 1).padStart(16, '0');
+    const revision = nextRevision(expected);
     try {
       await state.replace(collection, id, expected, { ...fields, _id: id, position: revision });
       return { ...delivery, revision };

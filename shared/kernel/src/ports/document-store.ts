@@ -79,3 +79,6 @@ export interface DocumentStore {
   checkpoint(processor: string, segment: string): Promise<string | undefined>;
   close(): Promise<void>;
 }
+
+/** The position that a compare-and-set outside of projections writes over the one that it expects. */
+export const nextRevision = (current = '0'): string => String(Number(current) + 1).padStart(16, '0');

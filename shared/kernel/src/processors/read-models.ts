@@ -1,5 +1,5 @@
 import type { Document, Projection } from '@tidemark/domain';
-import type { DocumentStore, FindOptions, StoredDocument } from '../ports/index.js';
+import { type DocumentStore, type FindOptions, nextRevision, type StoredDocument } from '../ports/index.js';
 
 /** Documents of one tenant: what is not of this tenant does not exist here, so a query without a tenant cannot be written. */
 export interface TenantReader {
@@ -73,7 +73,7 @@ export function createReadModels(store: DocumentStore, projections: readonly Pro
 
   async function point(projection: Projection, pointer: Pointer): Promise<void> {
     const before = await store.get(pointers, projection.name);
-    const position = String(Number(before?.position ?? '0') + 1).padStart(16, '0');
+    const position = nextRevision(before?.position);
     await store.replace(pointers, projection.name, before?.position, {
       _id: projection.name,
       tenant: '$installation',

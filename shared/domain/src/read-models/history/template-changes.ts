@@ -1,5 +1,5 @@
 import { contentId } from '@tidemark/contracts';
-import type { TemplateContent, TemplateEvent, TemplateProfile } from '../../template/index.js';
+import type { TemplateContent, TemplateEvent } from '../../template/index.js';
 import type { Change, Changes } from './change.js';
 import type { Facts } from './documents.js';
 
@@ -29,16 +29,6 @@ const gone = ({ templateId, n }: { readonly templateId: string; readonly n: numb
   piece(templateId, n, null),
 ];
 
-const profileFacts = ({ shortName, name, description, language, scoring, startDate, endDate }: TemplateProfile) => ({
-  shortName,
-  name,
-  description,
-  language,
-  scoring,
-  startDate,
-  endDate,
-});
-
 /** All that a template is born with, so that the next change of a piece can be told against it. */
 const bornWith = (templateId: string, content: TemplateContent): Change[] =>
   [
@@ -66,17 +56,17 @@ const objectivePieces = (
 
 export const templateChanges: Changes<TemplateEvent> = {
   TemplateCreated: ({ templateId, nodeId, profile }) => [
-    template(templateId, { facts: profileFacts(profile), ...(nodeId === null ? {} : { node: nodeId }) }),
+    template(templateId, { facts: profile, ...(nodeId === null ? {} : { node: nodeId }) }),
   ],
   TemplateImported: ({ templateId, nodeId, profile, content }) => [
-    template(templateId, { facts: profileFacts(profile), ...(nodeId === null ? {} : { node: nodeId }) }),
+    template(templateId, { facts: profile, ...(nodeId === null ? {} : { node: nodeId }) }),
     ...bornWith(templateId, content),
   ],
   TemplateDuplicated: ({ templateId, nodeId, profile, content }) => [
-    template(templateId, { facts: profileFacts(profile), ...(nodeId === null ? {} : { node: nodeId }) }),
+    template(templateId, { facts: profile, ...(nodeId === null ? {} : { node: nodeId }) }),
     ...bornWith(templateId, content),
   ],
-  TemplateProfileChanged: ({ templateId, profile }) => [template(templateId, { facts: profileFacts(profile) })],
+  TemplateProfileChanged: ({ templateId, profile }) => [template(templateId, { facts: profile })],
   LevelAdded: ({ templateId, n, ...facts }) => [piece(templateId, n, facts)],
   LevelChanged: ({ templateId, n, ...facts }) => [piece(templateId, n, facts)],
   LevelRemoved: gone,
