@@ -15,10 +15,7 @@ export default tseslint.config(
     files: ['**/*.{ts,tsx}'],
     extends: [...tseslint.configs.strictTypeChecked],
     languageOptions: {
-      parserOptions: {
-        project: ['./tsconfig.check.json', './web/tsconfig.json'],
-        tsconfigRootDir: import.meta.dirname,
-      },
+      parserOptions: { project: './tsconfig.check.json', tsconfigRootDir: import.meta.dirname },
     },
     rules: {
       ...limits(300),
@@ -36,7 +33,11 @@ export default tseslint.config(
       '@typescript-eslint/no-unnecessary-type-parameters': 'off',
     },
   },
-  { files: ['web/**/*.tsx', 'web/**/*.ts'], extends: [reactHooks.configs.flat.recommended] },
+  {
+    files: ['web/**/*.tsx', 'web/**/*.ts'],
+    extends: [reactHooks.configs.flat.recommended],
+    languageOptions: { parserOptions: { project: './web/tsconfig.json' } },
+  },
   {
     files: [
       'services/*/src/**/*.ts',

@@ -21,6 +21,21 @@ const entries = async () =>
     .filter((line) => line !== '')
     .map((line) => Entry.parse(JSON.parse(line)));
 
+it('keeps who asked for an account and who changed their own, done or refused', async () => {
+  const ana = server().demo.account('ana');
+  const signedIn = await server().client.signIn(ana);
+  await server().client.refused('signUp', { body: { secret: 'nobody-was-ever-sent-this' } });
+  await signedIn.ok('updateCurrentUser', { body: { language: 'es' } });
+  const all = await eventually('the last line', async () => {
+    const read = await entries();
+    return read.some(({ call }) => call === 'PUT /users/current') ? read : undefined;
+  });
+  expect(all.slice(-2)).toMatchObject([
+    { event: 'access', outcome: 'refused', call: 'POST /users', userId: null },
+    { event: 'access', outcome: 'done', call: 'PUT /users/current', code: null, userId: ana.id },
+  ]);
+});
+
 it('keeps who signed in and who was turned away, in a file of its owner alone, without secrets', async () => {
   const ana = server().demo.account('ana');
   const signedIn = await server().client.signIn(ana);

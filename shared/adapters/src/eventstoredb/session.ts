@@ -13,6 +13,7 @@ import {
 import { beginning, type Position, type StoredEvent } from '@tidemark/kernel';
 import { createFeed, type Feed } from './feed.js';
 import { type Asked, type Kind, unavailable } from './protocol.js';
+import { createStreamEnds, type News } from './stream-ends.js';
 import { enginePosition, formatPosition, fromEngine, isWrittenBy, revisionOf, toEngine } from './translation.js';
 
 export type Handlers = { readonly [K in Kind]: (ask: Asked[K]['ask']) => Promise<Asked[K]['answer']> };
@@ -54,16 +55,18 @@ export function createSession({
     return fromEngine(prefix, event, commit);
   }
 
+  const placeOf = (resolved: AllStreamResolvedEvent | undefined): Position | undefined =>
+    resolved?.event === undefined ? undefined : formatPosition(resolved.event.position.commit);
   const isOurs = ({ event }: AllStreamResolvedEvent, after: Position): boolean =>
     event !== undefined && isWrittenBy(prefix, event) && formatPosition(event.position.commit) > after;
 
   async function positionAt(stream: string, version: number): Promise<Position> {
-    const [event] = await read({ stream, after: version - 1, limit: 1 });
+    const [event] = await readStream({ stream, after: version - 1, limit: 1 });
     if (event === undefined) throw unavailable('EventStoreDB did not say where an append stands');
     return event.position;
   }
 
-  async function read({ stream, after, limit }: Asked['read']['ask']): Promise<readonly StoredEvent[]> {
+  async function readStream({ stream, after, limit }: Asked['read']['ask']): Promise<readonly StoredEvent[]> {
     const events: StoredEvent[] = [];
     try {
       const options = {
@@ -86,6 +89,16 @@ export function createSession({
     return events;
   }
 
+  async function newsAfter(position: Position): Promise<News> {
+    const found = await page({ fromPosition: enginePosition(position), maxCount: pageSize, direction: FORWARDS });
+    const ours = found.filter((resolved) => isOurs(resolved, position)).map(stored);
+    return { events: ours, end: placeOf(found.at(-1)) ?? position, isWhole: found.length < pageSize };
+  }
+  const endOfLog = async (): Promise<Position> => {
+    const [event] = await page({ fromPosition: END, maxCount: 1, direction: BACKWARDS });
+    return placeOf(event) ?? beginning;
+  };
+
   return {
     async append({ stream, expected, events }) {
       const written = await client.appendToStream(prefix + stream, events.map(toEngine), {
@@ -99,7 +112,7 @@ export function createSession({
         position: position === undefined ? await positionAt(stream, version) : formatPosition(position.commit),
       };
     },
-    read,
+    read: createStreamEnds({ readStream, end: endOfLog, newsAfter }),
     async readAll({ after, limit }) {
       const events: StoredEvent[] = [];
       let from = after;
@@ -109,17 +122,17 @@ export function createSession({
         const found = await page({ fromPosition: enginePosition(from), maxCount, direction: FORWARDS });
         const ours = found.filter((resolved) => isOurs(resolved, from));
         events.push(...ours.slice(0, limit - events.length).map(stored));
-        const last = found.at(-1);
-        if (last?.event === undefined || found.length < maxCount || events.length === limit) return events;
-        from = formatPosition(last.event.position.commit);
+        const last = placeOf(found.at(-1));
+        if (last === undefined || found.length < maxCount || events.length === limit) return events;
+        from = last;
       }
     },
     async tail() {
       let fromPosition: ReadAllOptions['fromPosition'] = END;
       for (;;) {
         const found = await page({ fromPosition, maxCount: pageSize, direction: BACKWARDS });
-        const ours = found.find((resolved) => isOurs(resolved, beginning));
-        if (ours?.event !== undefined) return formatPosition(ours.event.position.commit);
+        const ours = placeOf(found.find((resolved) => isOurs(resolved, beginning)));
+        if (ours !== undefined) return ours;
         const first = found.at(-1)?.event;
         if (first === undefined || found.length < pageSize) return beginning;
         fromPosition = first.position;

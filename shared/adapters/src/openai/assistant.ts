@@ -5,7 +5,7 @@ import {
   type AssistantPiece,
   type AssistantQuestion,
 } from '@tidemark/kernel';
-import OpenAI from 'openai';
+import type OpenAI from 'openai';
 import { createCitations } from './citations.js';
 import { failureOf } from './failures.js';
 import { messagesFor } from './messages.js';
@@ -31,7 +31,7 @@ const longest = 20_000;
 export function createOpenAiAssistant({ patience = 30_000, ...options }: OpenAiAssistantOptions): Assistant {
   const { url, key, model, select } = options;
   // All said here, so that no variable of the environment decides where what we know is sent, or what is logged of it.
-  const client = new OpenAI({
+  const settings = {
     baseURL: url,
     apiKey: key ?? 'none',
     adminAPIKey: null,
@@ -41,9 +41,9 @@ export function createOpenAiAssistant({ patience = 30_000, ...options }: OpenAiA
     logLevel: 'off',
     maxRetries: 0,
     timeout: patience,
-  });
+  } as const;
 
-  async function* answer(question: AssistantQuestion, hurry: Hurry): AsyncGenerator<AssistantPiece> {
+  async function* answer(client: OpenAI, question: AssistantQuestion, hurry: Hurry): AsyncGenerator<AssistantPiece> {
     const documents = select(question, contextSize);
     const citations = createCitations(documents);
     const stream = await client.chat.completions.create(
@@ -69,11 +69,13 @@ export function createOpenAiAssistant({ patience = 30_000, ...options }: OpenAiA
   return {
     kind: 'endpoint',
     async *ask(question) {
+      // Loaded with the first question: most processes never ask.
+      const { default: Client } = await import('openai');
       const hurry = createHurry(patience, question.signal);
       try {
-        yield* answer(question, hurry);
+        yield* answer(new Client(settings), question, hurry);
       } catch (error) {
-        throw failureOf(error, hurry.isLate());
+        throw failureOf(Client, error, hurry.isLate());
       } finally {
         hurry.end();
       }

@@ -1,16 +1,16 @@
 import { AssistantFailed } from '@tidemark/kernel';
-import OpenAI from 'openai';
+import type OpenAI from 'openai';
 
 /**
  * What a failure means to us. Of what the server says only the status is kept: it may repeat the key or the question.
  */
-export function failureOf(error: unknown, isLate: boolean): AssistantFailed {
+export function failureOf(Client: typeof OpenAI, error: unknown, isLate: boolean): AssistantFailed {
   if (error instanceof AssistantFailed) return error;
-  if (isLate || error instanceof OpenAI.APIConnectionTimeoutError) {
+  if (isLate || error instanceof Client.APIConnectionTimeoutError) {
     return new AssistantFailed('timeout', 'The endpoint takes too long');
   }
-  if (error instanceof OpenAI.APIError && typeof error.status === 'number') return ofStatus(error.status);
-  if (error instanceof OpenAI.APIConnectionError) {
+  if (error instanceof Client.APIError && typeof error.status === 'number') return ofStatus(error.status);
+  if (error instanceof Client.APIConnectionError) {
     return new AssistantFailed('unavailable', 'The endpoint cannot be reached');
   }
   return new AssistantFailed('unavailable', 'The endpoint broke off, or does not speak the protocol');

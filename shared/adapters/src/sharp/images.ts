@@ -1,5 +1,4 @@
 import { ImageRefused, type Images } from '@tidemark/kernel';
-import sharp from 'sharp';
 
 const side = 256;
 /** A phone's largest photograph; a bomb unpacks to more. */
@@ -18,6 +17,8 @@ const isTaken = (content: Buffer): boolean =>
 export const createSharpImages = (): Images => ({
   async avatar(content) {
     if (!isTaken(content)) throw new ImageRefused('This is neither PNG nor JPEG');
+    // Loaded with the first picture: a library of megabytes that most processes never need.
+    const { default: sharp } = await import('sharp');
     try {
       const square = await sharp(content, { limitInputPixels: pixels, failOn: 'error', sequentialRead: true })
         .autoOrient()

@@ -46,7 +46,7 @@ describe('personal data in the log', () => {
     await store.append('user-t.1', 'no-stream', [event(1, zoe)]);
     const stored = await first(raw.read('user-t.1'));
     expect(stored.data).toMatchObject({ userId: '1', role: 'admin', phone: null });
-    expect(JSON.stringify(stored)).not.toMatch(/Zo|example|Köln/);
+    expect(JSON.stringify(stored)).not.toMatch(/Zoë|example|Köln/);
     const sealed: unknown = { $sealed: expect.any(String), v: 1, k: expect.any(String) };
     expect(stored.data).toEqual({ ...zoe, name: sealed, email: sealed, address: sealed });
     expect((await first(store.read('user-t.1'))).data).toEqual(zoe);

@@ -7,7 +7,7 @@ import type { Caller } from './handlers.js';
 export interface AuditEntry {
   /** ISO 8601 UTC. */
   readonly at: string;
-  /** `access`: a call about somebody's access (signing in and out, resetting a password); `refusal`: any other refused. */
+  /** `access`: a call about how somebody gets in (see `isAboutAccess`); `refusal`: any other refused. */
   readonly event: 'access' | 'refusal';
   readonly outcome: 'done' | 'refused';
   /** Method and path as the route table has it, without what was filled in. */
@@ -26,12 +26,16 @@ export type Audit = (entry: AuditEntry) => void;
 /** Refusals that are about who somebody is or what they may do. */
 const turnedAway: ReadonlySet<number> = new Set([401, 403, 429]);
 
+/** Signing in, out and up, resetting a password, the own account and its sessions: whatever changes who can get in. */
+const isAboutAccess = ({ method, path, access }: Route): boolean =>
+  method !== 'GET' && (access === 'public' || path.startsWith('/auth') || path.startsWith('/users/current'));
+
 /** Writes down every call about access, and everyone who was turned away from another. */
 export function audited(audit: Audit, clock: Clock): RequestHandler {
   return (request, response, next) => {
     response.once('finish', () => {
       const route = response.locals['route'] as Route | undefined;
-      const isAccess = route?.path.startsWith('/auth') === true;
+      const isAccess = route !== undefined && isAboutAccess(route);
       if (!isAccess && !turnedAway.has(response.statusCode)) return;
       audit({
         at: clock.now(),
