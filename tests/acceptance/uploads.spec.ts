@@ -131,11 +131,26 @@ describe('an avatar', () => {
 
   it('that is replaced is kept no longer', async () => {
     const client = await server().as('hanna');
-    const [first, second] = [await uploaded(client, await png(70)), await uploaded(client, await png(90))];
+    const first = await uploaded(client, await png(70));
     await client.ok('updateCurrentUser', { body: { avatarUrl: first } });
+    const second = await uploaded(client, await png(90));
+    expect([(await get(first)).status, (await get(second)).status]).toEqual([200, 200]);
     await client.ok('updateCurrentUser', { body: { avatarUrl: second } });
     expect([(await get(first)).status, (await get(second)).status]).toEqual([404, 200]);
     // The same picture has the same name again.
     expect(must(await uploaded(client, await png(70)), 'address')).toBe(first);
+  });
+
+  it('that was only tried is kept until the next one is uploaded', async () => {
+    const client = await server().as('lucia');
+    const shown = await uploaded(client, await png(100));
+    await client.ok('updateCurrentUser', { body: { avatarUrl: shown } });
+    const tried: string[] = [];
+    for (const side of [110, 120, 130]) tried.push(await uploaded(client, await png(side)));
+    const statuses = async () => Promise.all([shown, ...tried].map(async (address) => (await get(address)).status));
+    expect(await statuses()).toEqual([200, 404, 404, 200]);
+    // The same picture twice is one, which is not taken away from itself.
+    await uploaded(client, await png(130));
+    expect(await statuses()).toEqual([200, 404, 404, 200]);
   });
 });

@@ -72,13 +72,14 @@ export function createCommandApi({ ports, codec, readModels, settings, logger, p
   const accountChanges = createAccountChanges(deps);
   const organizationChanges = createOrganizationChanges(deps);
   const foundings = createFoundings(deps);
-  const avatars = createAvatars(ports.files, ports.images, secrets);
+  const avatars = createAvatars({ files: ports.files, images: ports.images, state, secrets });
   const service: Service = {
     name: 'command-api',
     async start() {
       await drafts.open();
       await socialSignIn.open();
       await accounts.open();
+      await avatars.open();
       await foundings.finish();
       await organizationChanges.finish();
       await accountChanges.finish();

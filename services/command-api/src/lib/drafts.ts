@@ -1,5 +1,6 @@
 import type { Answer } from '@tidemark/contracts';
-import { DocumentConflict, type DocumentStore, nextRevision, type StoredDocument } from '@tidemark/kernel';
+import type { DocumentStore, StoredDocument } from '@tidemark/kernel';
+import { changeDocument } from './change-document.js';
 
 /** Answers that were not sent yet: documents, not events; their author's alone; gone once submitted. */
 export interface Drafts {
@@ -17,36 +18,21 @@ export interface Draft {
   readonly answers: readonly Answer[];
 }
 
-type Next = StoredDocument | undefined;
 const collection = 'drafts';
 const idOf = (assessmentId: string, userId: string) => `${assessmentId}_${userId}`;
 
 /** The last save wins: two devices of one person are taken in the order in which they arrive. */
 export function createDrafts(state: DocumentStore): Drafts {
-  /** Replaces what is there by what is made of it, again whenever somebody else was faster; the same leaves it. */
-  async function change(id: string, next: (current: StoredDocument | undefined) => Next): Promise<void> {
-    for (;;) {
-      const current = await state.get(collection, id);
-      const made = next(current);
-      if (made === current) return;
-      try {
-        await state.replace(collection, id, current?.position, made);
-        return;
-      } catch (error) {
-        if (!(error instanceof DocumentConflict)) throw error;
-      }
-    }
-  }
   return {
     open: async () => state.ensure({ name: collection, indexes: [['userId']] }),
     save: async (draft) => {
-      const _id = idOf(draft.assessmentId, draft.userId);
-      await change(_id, (current) => ({ ...draft, _id, position: nextRevision(current?.position) }));
+      await changeDocument(state, collection, idOf(draft.assessmentId, draft.userId), () => ({ ...draft }));
     },
     remove: async (assessmentId, userId, savedUntil) => {
       const isNewer = (draft: StoredDocument | undefined) =>
         savedUntil !== undefined && String(draft?.['savedAt']) > savedUntil;
-      await change(idOf(assessmentId, userId), (current) => (isNewer(current) ? current : undefined));
+      const id = idOf(assessmentId, userId);
+      await changeDocument(state, collection, id, (current) => (isNewer(current) ? current : undefined));
     },
   };
 }

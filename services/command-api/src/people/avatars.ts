@@ -1,13 +1,33 @@
 import { createHmac } from 'node:crypto';
 import type { Fault } from '@tidemark/contracts';
 import { type Account, fault, Refusal } from '@tidemark/domain';
-import { type FileStore, ImageRefused, type Images, type Picture, type Secrets } from '@tidemark/kernel';
+import {
+  type DocumentStore,
+  type FileStore,
+  ImageRefused,
+  type Images,
+  type Picture,
+  type Secrets,
+} from '@tidemark/kernel';
+import { changeDocument } from '../lib/change-document.js';
 
 type Owner = Pick<Account, 'organizationId' | 'userId'>;
 
+/** Where pictures come to lie, and who remembers which one somebody uploaded last. */
+export interface AvatarParts {
+  readonly files: FileStore;
+  readonly images: Images;
+  readonly state: DocumentStore;
+  readonly secrets: Secrets;
+}
+
 export interface Avatars {
-  /** Keeps an uploaded picture; answers the address under which it is served. */
-  keep(owner: Owner, file: File): Promise<string>;
+  open(): Promise<void>;
+  /**
+   * Keeps an uploaded picture; answers the address under which it is served. What the owner uploaded before and does not
+   * show (`shown` is the address of what they do) goes: of pictures that were only tried, each person has one at the most.
+   */
+  keep(owner: Owner, file: File, shown: string | null): Promise<string>;
   /** A kept picture; undefined when there is none of that name. */
   find(organizationId: string, name: string): Promise<Picture | undefined>;
   /** What speaks against an address as somebody's avatar: only a picture that they uploaded themself is taken. */
@@ -16,6 +36,8 @@ export interface Avatars {
   forget(owner: Owner, avatarUrl: string | null): Promise<void>;
 }
 
+/** The last upload of each person. */
+const collection = 'avatar-uploads';
 const addressPattern = /^\/api\/avatars\/([A-Za-z0-9_-]+)\/([0-9a-f]{64}\.webp)$/;
 const extensionPattern = /\.(png|jpe?g)$/i;
 
@@ -28,7 +50,7 @@ const refused = (): Refusal =>
  * Pictures of people. What was uploaded is never kept: only a square made anew from it. Its name is an HMAC over its
  * owner and its bytes: the same picture has the same name, nobody can guess it, and it says whose it is to us alone.
  */
-export function createAvatars(files: FileStore, images: Images, { claims }: Secrets): Avatars {
+export function createAvatars({ files, images, state, secrets: { claims } }: AvatarParts): Avatars {
   const nameOf = ({ organizationId, userId }: Owner, content: Buffer): string => {
     const key = createHmac('sha256', claims).update(`avatar\0${organizationId}\0${userId}\0`).update(content);
     return `${key.digest('hex')}.webp`;
@@ -43,14 +65,30 @@ export function createAvatars(files: FileStore, images: Images, { claims }: Secr
     return kept !== undefined && nameOf(owner, kept.content) === name ? path : undefined;
   }
 
+  async function forget(owner: Owner, avatarUrl: string | null): Promise<void> {
+    const path = avatarUrl === null ? undefined : await own(owner, avatarUrl);
+    if (path !== undefined) await files.remove(path);
+  }
+
+  /** The one before goes before the new one is remembered, and that before it is there: no crash leaves one unknown. */
+  async function replaceTried(owner: Owner, address: string, shown: string | null): Promise<void> {
+    const { organizationId: tenant, userId } = owner;
+    const tried = (await state.get(collection, userId))?.['address'];
+    if (typeof tried === 'string' && tried !== address && tried !== shown) await forget(owner, tried);
+    await changeDocument(state, collection, userId, () => ({ tenant, address }));
+  }
+
   return {
-    async keep(owner, file) {
+    open: async () => state.ensure({ name: collection, indexes: [] }),
+    async keep(owner, file, shown) {
       if (!extensionPattern.test(file.name)) throw refused();
       try {
         const { content, contentType } = await images.avatar(Buffer.from(await file.arrayBuffer()));
         const name = nameOf(owner, content);
+        const address = `/api/avatars/${owner.organizationId}/${name}`;
+        await replaceTried(owner, address, shown);
         await files.put(fileOf(owner.organizationId, name), content, contentType);
-        return `/api/avatars/${owner.organizationId}/${name}`;
+        return address;
       } catch (error) {
         if (error instanceof ImageRefused) throw refused();
         throw error;
@@ -61,9 +99,6 @@ export function createAvatars(files: FileStore, images: Images, { claims }: Secr
       (await own(owner, avatarUrl)) === undefined
         ? [fault('avatarUrl', 'image-invalid', 'This is no picture that you uploaded')]
         : [],
-    async forget(owner, avatarUrl) {
-      const path = avatarUrl === null ? undefined : await own(owner, avatarUrl);
-      if (path !== undefined) await files.remove(path);
-    },
+    forget,
   };
 }

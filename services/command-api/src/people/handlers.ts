@@ -76,7 +76,8 @@ export function peopleHandlers(deps: CommandDeps, { accounts, avatars }: PeopleP
       uploadAvatar: {
         handle: async ({ body, caller: { userId, tenant } }) => {
           await spendUpload(userId);
-          return { body: { avatarUrl: await avatars.keep({ organizationId: tenant, userId }, body.file) } };
+          const { avatarUrl } = await userView(deps.repositories, tenant, userId);
+          return { body: { avatarUrl: await avatars.keep({ organizationId: tenant, userId }, body.file, avatarUrl) } };
         },
       },
       avatar: {

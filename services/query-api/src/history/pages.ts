@@ -10,7 +10,7 @@ import {
 import type { TenantReader } from '@tidemark/kernel';
 import type { Caller } from '@tidemark/kernel/http';
 import type { Toolbox } from '../lib/toolbox.js';
-import { languageOf } from '../lib/language.js';
+import { readingOf } from '../lib/language.js';
 import { type Compared, referencesOf, told } from './telling.js';
 
 /** Of what the history is asked: everything of the organisation, or what is listed under one thing. */
@@ -30,7 +30,7 @@ export async function historyPage(
 ): Promise<HistoryPage> {
   const reader = tools.readModels.forTenant(caller.tenant);
   const { found, next } = await collect(reader, scope, query);
-  const { language, timeZone } = await languageOf(tools, caller);
+  const { language, timeZone } = await readingOf(tools, caller);
   const compared = await Promise.all(found.map(async (entry) => ({ entry, before: await factsBefore(reader, entry) })));
   const telling = { language, timeZone, people: await peopleIn(reader, found), names: await namesIn(reader, compared) };
   return { entries: compared.map((each) => told(each, telling)), next };

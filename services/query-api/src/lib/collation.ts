@@ -1,6 +1,6 @@
 import type { Language } from '@tidemark/contracts';
-import type { OrganizationDocument, PersonDocument } from '@tidemark/domain/read-models';
 import type { Caller } from '@tidemark/kernel/http';
+import { languageOf } from './language.js';
 import type { Toolbox } from './toolbox.js';
 
 /** Orders names as readers of a language expect: numbers by value, upper and lower case alike. */
@@ -16,13 +16,10 @@ const compares: Readonly<Record<Language, Compare>> = {
   'pt-BR': compareIn('pt-BR'),
 };
 
-/** By the caller's own language, else by their organisation's. */
-export async function compareFor({ readModels }: Toolbox, caller: Pick<Caller, 'tenant' | 'userId'>): Promise<Compare> {
-  const person = await readModels.forTenant(caller.tenant).get<PersonDocument>('people', caller.userId);
-  if (person?.language) return compares[person.language];
-  const organization = await readModels.global().get<OrganizationDocument>('organizations', caller.tenant);
-  return compares[organization?.language ?? 'en-US'];
-}
+export const compareFor = async (
+  tools: Pick<Toolbox, 'readModels'>,
+  caller: Pick<Caller, 'tenant' | 'userId'>,
+): Promise<Compare> => compares[await languageOf(tools, caller)];
 
 /** A copy sorted by a text of each item; what reads alike keeps its order by id, which is the order of creation. */
 export const sortedBy = <T extends { readonly id: string }>(

@@ -9,17 +9,20 @@ export interface Reading {
   readonly timeZone: string;
 }
 
-/** The caller's own language, else their organisation's; its time zone. */
-export async function languageOf(
-  { readModels }: Pick<Toolbox, 'readModels'>,
-  caller: Pick<Caller, 'tenant' | 'userId'>,
-): Promise<Reading> {
-  const [person, organization] = await Promise.all([
-    readModels.forTenant(caller.tenant).get<PersonDocument>('people', caller.userId),
-    readModels.global().get<OrganizationDocument>('organizations', caller.tenant),
-  ]);
-  return {
-    language: person?.language ?? organization?.language ?? 'en-US',
-    timeZone: organization?.timeZone ?? 'UTC',
-  };
+type Reader = Pick<Caller, 'tenant' | 'userId'>;
+type Tools = Pick<Toolbox, 'readModels'>;
+
+const organizationOf = async ({ readModels }: Tools, { tenant }: Reader): Promise<OrganizationDocument | undefined> =>
+  readModels.global().get<OrganizationDocument>('organizations', tenant);
+
+/** The caller's own language, else their organisation's. */
+export async function languageOf(tools: Tools, caller: Reader): Promise<Language> {
+  const person = await tools.readModels.forTenant(caller.tenant).get<PersonDocument>('people', caller.userId);
+  return person?.language ?? (await organizationOf(tools, caller))?.language ?? 'en-US';
+}
+
+/** The caller's language, and their organisation's time zone. */
+export async function readingOf(tools: Tools, caller: Reader): Promise<Reading> {
+  const [language, organization] = await Promise.all([languageOf(tools, caller), organizationOf(tools, caller)]);
+  return { language, timeZone: organization?.timeZone ?? 'UTC' };
 }
