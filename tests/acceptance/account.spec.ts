@@ -70,6 +70,19 @@ describe('the own account', () => {
     expect(problem).toMatchObject({ status: 409, code: 'email-taken', errors: { email: 'Email is already in use' } });
   });
 
+  it('learns whether somebody has an address by its own password alone [R8-067]', async () => {
+    const { client } = await own('noa');
+    const taken = server().demo.account('ana').email;
+    for (const proof of [{}, { currentPassword: 'Not-this-1' }]) {
+      const answers = [];
+      for (const email of [taken, 'nobody@halden.example']) {
+        const { errors } = await client.refused('updateCurrentUser', { body: { email, ...proof } });
+        answers.push(errors);
+      }
+      expect(answers[0]).toEqual(answers[1]);
+    }
+  });
+
   it('changes its e-mail with the current password only, and frees the old one', async () => {
     const { account, client } = await own('farida');
     const email = 'farida.b@halden.example';

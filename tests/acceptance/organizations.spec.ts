@@ -169,6 +169,13 @@ describe('the profile of an organisation', () => {
 });
 
 describe('suspending an organisation', () => {
+  it('is refused for the own one, whose masters could never come back', async () => {
+    const { organization_id: id } = await platform.ok('currentUser');
+    const problem = await platform.refused('updateOrganization', { params: { id }, body: { suspended: true } });
+    expect(problem).toMatchObject({ status: 403, errors: { suspended: expect.any(String) } });
+    expect((await platform.ok('organization', { params: { id } })).suspended).toBe(false);
+  });
+
   it('ends the sessions and sockets of all its people at once, and reinstating lets them in again', async () => {
     const account = server().demo.account('ana');
     const params = { id: server().demo.organizationId };

@@ -199,6 +199,14 @@ describe('changing a user', () => {
 });
 
 describe('a master of another organisation', () => {
+  it('is not deactivated by a slip of their own', async () => {
+    const platform = await server().client.signIn(platformMaster);
+    const { id } = await platform.ok('currentUser');
+    const problem = await platform.refused('updateUser', { body: { id, isActive: false } });
+    expect(problem).toMatchObject({ status: 403, errors: { isActive: expect.any(String) } });
+    expect((await platform.ok('currentUser')).isActive).toBe(true);
+  });
+
   it('changes role and activation, and nothing else', async () => {
     const platform = await server().client.signIn(platformMaster);
     const { id } = server().demo.account('samuel');

@@ -1,4 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import {
+  background,
   createAggregates,
   createForeignInvitations,
   createLinks,
@@ -45,6 +47,9 @@ export interface CommandApiOptions {
   readonly publicUrl?: () => string;
 }
 
+/** Milliseconds between two looks at changes that could not be settled. */
+const settleEvery = 15_000;
+
 /** HTTP to policy to decision to append. `deps` is what workflows (founding, registering) run with. */
 export function createCommandApi({ ports, codec, readModels, settings, logger, publicUrl }: CommandApiOptions) {
   const { events, clock, ids, secrets, sessions, credentials, state, bus } = ports;
@@ -73,6 +78,14 @@ export function createCommandApi({ ports, codec, readModels, settings, logger, p
   const organizationChanges = createOrganizationChanges(deps);
   const foundings = createFoundings(deps);
   const avatars = createAvatars({ files: ports.files, images: ports.images, state, secrets });
+  const settling = background('settling', logger, async (signal) => {
+    const isOver = () => signal.aborted;
+    while (!isOver()) {
+      await pause(settleEvery, undefined, { signal, ref: false }).catch(() => undefined);
+      if (isOver()) return;
+      for (const { retry } of [organizationChanges, accountChanges, accounts]) await retry();
+    }
+  });
   const service: Service = {
     name: 'command-api',
     async start() {
@@ -83,8 +96,9 @@ export function createCommandApi({ ports, codec, readModels, settings, logger, p
       await foundings.finish();
       await organizationChanges.finish();
       await accountChanges.finish();
+      await settling.start();
     },
-    stop: async () => undefined,
+    stop: settling.stop,
   };
   const handlers = {
     ...authHandlers(deps, socialSignIn),

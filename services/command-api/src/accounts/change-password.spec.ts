@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { streams } from '../lib/streams.js';
 import { tenant } from '../world.fixture.js';
 import { type AccountsWorld, openAccounts } from './accounts.fixture.js';
+import { Crash, mortalPorts } from './crash.fixture.js';
 
 const email = 'uma@acme.example';
 const newPassword = 'Other-mark8';
@@ -103,6 +104,29 @@ describe('a new password', () => {
     const principal = await world.ports.sessions.principal('uma');
     if (principal !== undefined) await world.ports.sessions.putPrincipal({ ...principal, isActive: false });
     await expect(change({})).rejects.toMatchObject({ code: 'link-invalid' });
+  });
+
+  it('that counts leaves nobody signed in with the old one, wherever the change is cut off', async () => {
+    let done = false;
+    for (let writes = 0; !done; writes += 1) {
+      const first = await openAccounts();
+      await first.register('uma');
+      await first.signIn(email);
+      const link = await first.deps.links.make('reset', { tenant, subject: 'uma' });
+      const mortal = mortalPorts(first.ports);
+      world = await openAccounts(mortal);
+      mortal.dieAfter(writes);
+      done = await change({ token: link }).then(
+        () => true,
+        (error: unknown) => {
+          expect(error).toBeInstanceOf(Crash);
+          return false;
+        },
+      );
+      const isNew = await first.ports.credentials.verify('uma', newPassword);
+      if (isNew) expect(await first.ports.sessions.ofUser('uma')).toEqual([]);
+      else expect(await first.ports.sessions.ofUser('uma')).toHaveLength(1);
+    }
   });
 
   it('keeps its link when it could not be hashed', async () => {

@@ -43,12 +43,13 @@ export function createPasswordChange(deps: CommandDeps) {
       await links.giveBack('reset', token, commandId);
       throw error;
     });
+    // At once: whoever signed in with the old password is out, whatever becomes of the rest.
+    await sessions.endAllOf(userId);
     const { position } = await repositories.user.execute(
       streams.user(tenant, userId),
       { type: 'RecordPasswordChange', reason: 'reset' },
       { actor: userId, tenant, commandId: ids.derive('change-pass', commandId, userId), correlationId: requestId },
     );
-    await sessions.endAllOf(userId);
     await links.revoke('reset', taken);
     return { position, userId };
   };

@@ -5,7 +5,7 @@ import type { CommandDeps } from '../lib/deps.js';
 import { createAssistedSignUp, verifiedOf } from './assisted.js';
 import { createPasswordChange } from './change-password.js';
 import { assistedFormLink } from './form-link.js';
-import { inviteUsers } from './invite.js';
+import { createInvitations } from './invite.js';
 import { createRecovery } from './recover.js';
 import { createSignUp, invitationOf } from './sign-up.js';
 import { createVerification } from './verify-email.js';
@@ -29,6 +29,7 @@ export function createAccounts(deps: CommandDeps) {
   const { signUp, resume: resumeSignUps } = createSignUp(deps);
   const verifyEmail = createVerification(deps);
   const assisted = createAssistedSignUp(deps);
+  const invitations = createInvitations(deps);
 
   const handlers = handlersFor<Table>({
     recover: {
@@ -82,7 +83,11 @@ export function createAccounts(deps: CommandDeps) {
     inviteUsers: {
       reads: ['root-nodes'],
       handle: async ({ body, caller, context }) => {
-        const { position, processedUsers } = await inviteUsers(deps, commandContext(caller, context), caller, body);
+        const { position, processedUsers } = await invitations.inviteUsers(
+          commandContext(caller, context),
+          caller,
+          body,
+        );
         return { position, body: { processedUsers } };
       },
     },
@@ -96,6 +101,8 @@ export function createAccounts(deps: CommandDeps) {
       for (const kept of [links, pendingAccounts, foreignInvitations, workflows]) await kept.open();
       await resumeSignUps();
       await assisted.resume();
+      await invitations.finish();
     },
+    retry: invitations.retry,
   };
 }

@@ -184,6 +184,24 @@ describe('a master', () => {
   });
 });
 
+it('that was cut off keeps no address from others after the next start', async () => {
+  let done = false;
+  for (let writes = 0; !done; writes += 1) {
+    const first = await openAccounts();
+    const mortal = mortalPorts(first.ports);
+    world = await openAccounts(mortal);
+    mortal.dieAfter(writes);
+    done = await invite({ invitedUsers: [bob], selectedNodes: [world.acme.rootNodeId] }).then(
+      () => true,
+      () => false,
+    );
+    world = await openAccounts(first.ports);
+    const { repositories, claimKeys } = world.deps;
+    const { state } = await repositories.claim.load(streams.claim(claimKeys.email(bob.email)));
+    expect(state.status === 'claimed').toBe((await invitedOf()).length === 1);
+  }
+});
+
 it('is finished by the same request, wherever it was cut off', async () => {
   let done = false;
   for (let writes = 0; !done; writes += 1) {

@@ -12,7 +12,9 @@ import type { CommandContext } from '@tidemark/kernel';
 import type { Caller } from '@tidemark/kernel/http';
 import { holdingName } from '../lib/claims.js';
 import { type CommandDeps, later, step } from '../lib/deps.js';
+import { releaseOthers } from '../lib/name-moves.js';
 import { actorOf, knownNodes, requireRight } from '../lib/rights.js';
+import { createSettled, type Settled } from '../lib/settled.js';
 import { streams } from '../lib/streams.js';
 import { defaultPersona, firstNameOf, isMember, type KnownInvitee, lookUp, type Terms, termsOf } from './invitees.js';
 import { tenantOfRoot } from './root-node.js';
@@ -24,12 +26,44 @@ interface Newcomer extends Terms {
   readonly known: KnownInvitee;
 }
 
+/** An address that was claimed for somebody who is to be invited. */
+interface Note {
+  readonly tenant: string;
+  readonly actor: string;
+  readonly userId: string;
+  readonly key: string;
+}
+
+/** Invitations, and what became of those that were cut off: an address stays with none who was never invited. */
+export function createInvitations(deps: CommandDeps) {
+  const settled = createSettled<Note>(deps, 'invitation', {
+    ownerOf: ({ userId }) => userId,
+    async settle({ tenant, actor, userId, key }) {
+      const { state } = await deps.repositories.user.load(streams.user(tenant, userId));
+      if (state.status !== 'none') return;
+      await releaseOthers(deps, { tenant, actor }, { keys: [key], current: undefined, ownerId: userId });
+    },
+  });
+  return {
+    inviteUsers: async (context: CommandContext, caller: Caller, body: Body) =>
+      inviteUsers(deps, settled.run, context, caller, body),
+    finish: settled.finish,
+    retry: settled.retry,
+  };
+}
+
 /**
  * Makes people members of nodes: who has an account in the organisation at once and with the role they have, everybody
  * else when they have signed up. All faults are found before anything is written; every id derives from the command, so a
  * repeat finishes what was cut off. Answers how many people that were.
  */
-export async function inviteUsers(deps: CommandDeps, context: CommandContext, caller: Caller, body: Body) {
+async function inviteUsers(
+  deps: CommandDeps,
+  noted: Settled<Note>['run'],
+  context: CommandContext,
+  caller: Caller,
+  body: Body,
+) {
   const nodeIds = [...new Set(body.selectedNodes)];
   const { tenant, tree, isForeign } = await placeOf(deps, caller, nodeIds);
   const { state: catalog } = await deps.repositories.catalog.load(streams.catalog(tenant));
@@ -49,7 +83,7 @@ export async function inviteUsers(deps: CommandDeps, context: CommandContext, ca
   const added = await addMembers(deps, inTenant, known.filter(isMember), nodeIds);
   const positions = [added];
   for (const newcomer of newcomers) {
-    positions.push(await invite(deps, inTenant, newcomer, { nodeIds, language }));
+    positions.push(await invite(deps, noted, inTenant, newcomer, { nodeIds, language }));
   }
   return { position: positions.reduce(later, undefined), processedUsers: known.length };
 }
@@ -109,6 +143,7 @@ async function addMembers(
  */
 async function invite(
   deps: CommandDeps,
+  noted: Settled<Note>['run'],
   context: CommandContext,
   { known: { invitee, owner }, role, personaId }: Newcomer,
   invitation: Pick<InviteUser, 'nodeIds' | 'language'>,
@@ -137,6 +172,9 @@ async function invite(
   if (isElsewhere) return act();
   const name = { key, kind: 'email', ownerId: userId } as const;
   const isKnown = async () => (await repositories.user.load(stream)).state.status !== 'none';
-  const { position, done } = await holdingName(deps, context, name, { act, isKnown });
+  const note = { tenant, actor: context.actor, userId, key };
+  const { position, done } = await noted(ids.derive('invitation', context.commandId, key), note, async () =>
+    holdingName(deps, context, name, { act, isKnown }),
+  );
   return later(position, done);
 }

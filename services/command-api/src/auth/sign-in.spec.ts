@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { encodeObject } from '@tidemark/contracts';
+import { Refusal } from '@tidemark/domain';
 import { ask, callerOf } from '@tidemark/testing';
 import { foundOrganization } from '../organizations/found.js';
 import { registerUser } from '../people/register.js';
@@ -43,6 +44,17 @@ beforeEach(async () => {
 });
 
 describe('signing in', () => {
+  it('is limited for an address of the network too, whoever is tried from there', async () => {
+    world = await open({}, { signInLimit: 1 });
+    const attempts = Array.from({ length: 21 }, (_, n) => `nobody-${String(n)}@acme.example`);
+    const codes: unknown[] = [];
+    for (const identifier of attempts) {
+      const refused = signIn(world, { identifier, password });
+      codes.push(await refused.catch((error: unknown) => (error instanceof Refusal ? error.code : error)));
+    }
+    expect(codes).toEqual([...attempts.slice(1).map(() => 'sign-in-failed'), 'too-many-attempts']);
+  });
+
   it('opens a session that the token names, and nothing else but its user', async () => {
     const { token, user } = await signIn(world, { identifier: email, password });
     expect(user).toMatchObject({ id: 'ana', role: 'admin', language: 'pt-BR' });

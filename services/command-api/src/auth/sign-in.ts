@@ -15,18 +15,24 @@ export interface SignInRequest {
   readonly now: string;
 }
 
+/** A whole office may sign in within a minute. */
+const peopleBehindAnAddress = 20;
+
 /**
  * Checks address and password and opens a session. An unknown address, a wrong password and an address of an invited
- * person take the same time and get the same answer. Attempts are limited for each account and address together.
+ * person take the same time and get the same answer. Attempts are limited for each account and address of the network
+ * together, and more widely for the address alone: nobody tries one password on everybody.
  */
 export function createSignIn(deps: CommandDeps, socialSignIn: Pick<SocialSignIn, 'complete'>) {
   const { repositories, credentials, sessions, settings } = deps;
   const spend = limitAttempts({ points: settings.signInLimit, seconds: 60 });
+  const spendOfAddress = limitAttempts({ points: settings.signInLimit * peopleBehindAnAddress, seconds: 60 });
 
   return async ({ object, address, agent, now }: SignInRequest) => {
     const payload = decodeObject(object);
     if (isSocial(payload)) return socialSignIn.complete(parsed(SocialLoginPayload, payload), { address, agent, now });
     const { identifier, password } = parsed(LoginPayload, payload);
+    await spendOfAddress(address);
     await spend(`${identifier} ${address}`);
     const owner = await ownerOfAddress(deps, identifier);
     const isRight = await credentials.verify(owner?.userId, password);

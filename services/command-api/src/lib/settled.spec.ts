@@ -12,9 +12,12 @@ const logger = createLogger({ level: 'silent', name: 'test' });
 const open = async () => {
   const workflows = createWorkflows(state);
   await workflows.open();
-  return createSettled<{ readonly about: string }>({ workflows, logger }, 'change', async ({ about }) => {
-    if (about === fails) throw new Error('Not now');
-    settledNotes.push(about);
+  return createSettled<{ readonly about: string }>({ workflows, logger }, 'change', {
+    ownerOf: ({ about }) => about,
+    async settle({ about }) {
+      if (about === fails) throw new Error('Not now');
+      settledNotes.push(about);
+    },
   });
 };
 beforeEach(() => {
@@ -61,6 +64,30 @@ describe('a change with consequences elsewhere', () => {
     fails = undefined;
     await (await open()).finish();
     expect(settledNotes).toEqual(['bia', 'ana']);
+  });
+
+  it('that failed is settled while the process runs, once what nobody knew has had its time', async () => {
+    const settled = await open();
+    const gone = new Refusal('outcome-unknown');
+    await expect(settled.run('1', { about: 'ana' }, async () => Promise.reject(gone))).rejects.toBe(gone);
+    await settled.retry();
+    expect(settledNotes).toEqual([]);
+    await settled.retry();
+    expect(settledNotes).toEqual(['ana']);
+    await settled.retry();
+    await (await open()).finish();
+    expect(settledNotes).toEqual(['ana']);
+  });
+
+  it('that was made and could not be settled is tried until it can be', async () => {
+    const settled = await open();
+    fails = 'ana';
+    await expect(settled.run('1', { about: 'ana' }, async () => 'made')).rejects.toThrow('Not now');
+    for (let look = 0; look < 4; look += 1) await settled.retry();
+    expect(settledNotes).toEqual([]);
+    fails = undefined;
+    for (let look = 0; look < 2; look += 1) await settled.retry();
+    expect(settledNotes).toEqual(['ana']);
   });
 
   it('waits for the ones of the same owner before it', async () => {

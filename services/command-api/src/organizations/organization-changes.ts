@@ -21,7 +21,10 @@ interface Note {
  */
 export function createOrganizationChanges(deps: CommandDeps) {
   const { repositories, claimKeys, ids } = deps;
-  const settled = createSettled<Note>(deps, 'organization-change', async (note) => settle(deps, note));
+  const settled = createSettled<Note>(deps, 'organization-change', {
+    ownerOf: ({ tenant }) => tenant,
+    settle: async (note) => settle(deps, note),
+  });
 
   async function change(
     context: CommandContext,
@@ -49,18 +52,19 @@ export function createOrganizationChanges(deps: CommandDeps) {
 
   return {
     finish: settled.finish,
+    retry: settled.retry,
     change: async (...given: Parameters<typeof change>) =>
       settled.inTurn(given[0].tenant, async () => change(...given)),
   };
 }
 export type OrganizationEdits = ReturnType<typeof createOrganizationChanges>;
 
-/** Brings everything around an organisation in line with what its stream says. */
+/** Brings everything around an organisation in line with what its stream says; first who gets in and who does not. */
 async function settle(deps: CommandDeps, { tenant, actor, keys }: Note): Promise<void> {
   const { repositories, claimKeys, sessions } = deps;
   const { state } = await repositories.organization.load(streams.organization(tenant));
   if (state.status === 'none') return;
+  await sessions.setSuspended(tenant, state.status === 'suspended');
   const current = claimKeys.organizationName(state.profile.name);
   await releaseOthers(deps, { tenant, actor }, { keys, current, ownerId: tenant });
-  await sessions.setSuspended(tenant, state.status === 'suspended');
 }

@@ -13,6 +13,8 @@ import { outcomeOf } from './outcome.js';
 export interface AccountEdit {
   readonly changes: UpdateUser['changes'];
   readonly faults: readonly Fault[];
+  /** Who asks has not shown that they may change the address: whether somebody has the new one is not told them. */
+  readonly isUnproven?: boolean;
 }
 
 /** Whose account is being changed, and the claims of the addresses before and after. */
@@ -30,12 +32,15 @@ interface Note {
  */
 export function createAccountChanges(deps: CommandDeps) {
   const { repositories, claimKeys, ids } = deps;
-  const settled = createSettled<Note>(deps, 'account-change', async (note) => settle(deps, note));
+  const settled = createSettled<Note>(deps, 'account-change', {
+    ownerOf: ({ userId }) => userId,
+    settle: async (note) => settle(deps, note),
+  });
 
-  async function accountOf(tenant: string, userId: string): Promise<KnownUser> {
-    const { state } = await repositories.user.load(streams.user(tenant, userId));
+  async function accountOf(tenant: string, userId: string) {
+    const { state, version } = await repositories.user.load(streams.user(tenant, userId));
     if (state.status !== 'active' && state.status !== 'inactive') throw new Refusal('user-not-found');
-    return state;
+    return { now: state, version };
   }
 
   async function change(
@@ -45,8 +50,8 @@ export function createAccountChanges(deps: CommandDeps) {
     ifVersion: number | undefined,
   ) {
     const { tenant, actor } = context;
-    const now = await accountOf(tenant, userId);
-    const { changes, faults } = await editOf(now);
+    const { now, version } = await accountOf(tenant, userId);
+    const { changes, faults, isUnproven = false } = await editOf(now);
     const command = { type: 'UpdateUser', changes } as const;
     const { email, leavesSupers } = outcomeOf(now, changes);
     const keyOf = (address: string | null) => (address === null ? [] : [claimKeys.email(address)]);
@@ -60,11 +65,15 @@ export function createAccountChanges(deps: CommandDeps) {
       ].map((refusal) => asFault(refusal, leavesSupers)),
       [
         ...faults,
-        ...(key !== undefined && (await isTakenFrom(deps, userId, key))
+        ...(key !== undefined && !isUnproven && (await isTakenFrom(deps, userId, key))
           ? [fault('email', 'email-taken', 'Email is already in use')]
           : []),
       ],
     );
+    // The register of supers would tell of a change that the account's own stream then refuses.
+    if (leavesSupers !== undefined && ifVersion !== undefined && ifVersion !== version) {
+      throw new Refusal('stale-version');
+    }
     const note: Note = { tenant, actor, userId, keys: [...keyOf(now.account.email), ...keyOf(email)] };
     return settled.run(ids.derive('account-change', context.commandId), note, async () => {
       if (key !== undefined) await claimName(deps, context, { key, kind: 'email', ownerId: userId });
@@ -78,6 +87,7 @@ export function createAccountChanges(deps: CommandDeps) {
 
   return {
     finish: settled.finish,
+    retry: settled.retry,
     change: async (...given: Parameters<typeof change>) => settled.inTurn(given[1], async () => change(...given)),
   };
 }
@@ -89,11 +99,13 @@ const asFault = (refusal: Refusal, field: string | undefined): Refusal =>
     ? new Refusal('last-super', { faults: [fault(field, 'last-super', refusal.message)] })
     : refusal;
 
-/** Brings everything around an account in line with what its stream says. */
+/** Brings everything around an account in line with what its stream says; first who gets in and who does not. */
 async function settle(deps: CommandDeps, { tenant, actor, userId, keys }: Note): Promise<void> {
   const { repositories, claimKeys, sessions, ids } = deps;
   const { state } = await repositories.user.load(streams.user(tenant, userId));
   if (state.status !== 'active' && state.status !== 'inactive') return;
+  await admit(deps, tenant, state);
+  if (state.status === 'inactive') await sessions.endAllOf(userId);
   const { email, role } = state.account;
   const current = email === null ? undefined : claimKeys.email(email);
   await releaseOthers(deps, { tenant, actor }, { keys, current, ownerId: userId });
@@ -102,6 +114,4 @@ async function settle(deps: CommandDeps, { tenant, actor, userId, keys }: Note):
     const context = { actor, tenant, commandId, correlationId: commandId };
     await repositories.organization.execute(streams.organization(tenant), { type: 'EnrolSuper', userId }, context);
   }
-  await admit(deps, tenant, state);
-  if (state.status === 'inactive') await sessions.endAllOf(userId);
 }

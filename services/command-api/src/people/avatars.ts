@@ -25,9 +25,9 @@ export interface Avatars {
   open(): Promise<void>;
   /**
    * Keeps an uploaded picture; answers the address under which it is served. What the owner uploaded before and does not
-   * show (`shown` is the address of what they do) goes: of pictures that were only tried, each person has one at the most.
+   * show (`shownBy` answers the address of what they do) goes: of pictures that were only tried, each person has one at the most.
    */
-  keep(owner: Owner, file: File, shown: string | null): Promise<string>;
+  keep(owner: Owner, file: File, shownBy: () => Promise<string | null>): Promise<string>;
   /** A kept picture; undefined when there is none of that name. */
   find(organizationId: string, name: string): Promise<Picture | undefined>;
   /** What speaks against an address as somebody's avatar: only a picture that they uploaded themself is taken. */
@@ -38,7 +38,7 @@ export interface Avatars {
 
 /** The last upload of each person. */
 const collection = 'avatar-uploads';
-const addressPattern = /^\/api\/avatars\/([A-Za-z0-9_-]+)\/([0-9a-f]{64}\.webp)$/;
+const addressPattern = /^\/api\/avatars\/([A-Za-z0-9_][A-Za-z0-9_-]*)\/([0-9a-f]{64}\.webp)$/;
 const extensionPattern = /\.(png|jpe?g)$/i;
 
 const refused = (): Refusal =>
@@ -71,22 +71,22 @@ export function createAvatars({ files, images, state, secrets: { claims } }: Ava
   }
 
   /** The one before goes before the new one is remembered, and that before it is there: no crash leaves one unknown. */
-  async function replaceTried(owner: Owner, address: string, shown: string | null): Promise<void> {
+  async function replaceTried(owner: Owner, address: string, shownBy: () => Promise<string | null>): Promise<void> {
     const { organizationId: tenant, userId } = owner;
     const tried = (await state.get(collection, userId))?.['address'];
-    if (typeof tried === 'string' && tried !== address && tried !== shown) await forget(owner, tried);
+    if (typeof tried === 'string' && tried !== address && tried !== (await shownBy())) await forget(owner, tried);
     await changeDocument(state, collection, userId, () => ({ tenant, address }));
   }
 
   return {
     open: async () => state.ensure({ name: collection, indexes: [] }),
-    async keep(owner, file, shown) {
+    async keep(owner, file, shownBy) {
       if (!extensionPattern.test(file.name)) throw refused();
       try {
         const { content, contentType } = await images.avatar(Buffer.from(await file.arrayBuffer()));
         const name = nameOf(owner, content);
         const address = `/api/avatars/${owner.organizationId}/${name}`;
-        await replaceTried(owner, address, shown);
+        await replaceTried(owner, address, shownBy);
         await files.put(fileOf(owner.organizationId, name), content, contentType);
         return address;
       } catch (error) {

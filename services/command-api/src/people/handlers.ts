@@ -50,8 +50,9 @@ export function peopleHandlers(deps: CommandDeps, { accounts, avatars }: PeopleP
       updateCurrentUser: {
         handle: async ({ body, caller, context }) => {
           const { userId, tenant, sessionId } = caller;
-          if (body.currentPassword !== undefined) await spendPassword(userId);
           const before = await userView(deps.repositories, tenant, userId);
+          const isNewEmail = body.email !== undefined && body.email.trim().toLowerCase() !== before.email;
+          if (body.currentPassword !== undefined || isNewEmail) await spendPassword(userId);
           const { position, version } = await orCurrent(
             async () =>
               accounts.change(
@@ -76,8 +77,8 @@ export function peopleHandlers(deps: CommandDeps, { accounts, avatars }: PeopleP
       uploadAvatar: {
         handle: async ({ body, caller: { userId, tenant } }) => {
           await spendUpload(userId);
-          const { avatarUrl } = await userView(deps.repositories, tenant, userId);
-          return { body: { avatarUrl: await avatars.keep({ organizationId: tenant, userId }, body.file, avatarUrl) } };
+          const shownBy = async () => (await userView(deps.repositories, tenant, userId)).avatarUrl;
+          return { body: { avatarUrl: await avatars.keep({ organizationId: tenant, userId }, body.file, shownBy) } };
         },
       },
       avatar: {

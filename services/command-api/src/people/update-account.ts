@@ -16,7 +16,9 @@ export async function editOfAccount(
   const { userId, avatarUrl } = now.account;
   const hasNewAvatar = body.avatarUrl !== undefined && body.avatarUrl !== avatarUrl;
   const change = { ...profile, ...(hasNewAvatar ? { avatarUrl: body.avatarUrl } : {}) };
+  const unproven = await currentPasswordFaults(credentials, userId, profile, body);
   return {
+    isUnproven: unproven.length > 0,
     changes: [
       ...(Object.keys(change).length === 0 ? [] : [{ type: 'ChangeUserProfile', ...change } as const]),
       ...(body.language == null ? [] : [{ type: 'ChangeLanguage', language: body.language } as const]),
@@ -26,7 +28,7 @@ export async function editOfAccount(
       ...profileFaults(profile),
       ...(hasNewAvatar && body.avatarUrl !== null ? await avatars.faults(now.account, body.avatarUrl ?? '') : []),
       ...newPasswordFaults(profile, body),
-      ...(await currentPasswordFaults(credentials, userId, profile, body)),
+      ...unproven,
     ],
   };
 }

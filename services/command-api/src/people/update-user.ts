@@ -1,11 +1,11 @@
-import type { Fault, UserUpdate } from '@tidemark/contracts';
+import type { Fault, Role, UserUpdate } from '@tidemark/contracts';
 import { fault, type KnownUser, type UpdateUser, userPolicy } from '@tidemark/domain';
 import type { Caller } from '@tidemark/kernel/http';
 import type { CommandDeps } from '../lib/deps.js';
 import { actorOf, requireRight } from '../lib/rights.js';
 import { streams } from '../lib/streams.js';
 import type { AccountEdit } from './account-changes.js';
-import { newFields, profileFaults } from './edit.js';
+import { newFields, type ProfileFields, profileFaults } from './edit.js';
 
 /**
  * What a super changes of a colleague, and a master of anybody: in another organisation than the own, role and
@@ -32,7 +32,7 @@ export async function editOfUser(
     ],
     faults: [
       ...(isForeign ? [...Object.keys(profile), ...newPersona.map(() => 'persona_id')].map(ofTheirOwn) : []),
-      ...(userId === caller.userId && profile.email !== undefined ? [ownEmail] : []),
+      ...(userId === caller.userId ? faultsOfOwn(role, profile, body) : []),
       ...profileFaults(profile),
       ...(isForeign ? [] : (await Promise.all(newPersona.map(async (id) => personaFaults(deps, caller, id)))).flat()),
     ],
@@ -45,7 +45,16 @@ const activation = (isActive: boolean | undefined): UpdateUser['changes'] =>
 const ofTheirOwn = (field: string): Fault =>
   fault(field, 'not-allowed', `${field} is changed by a super of the organisation`);
 
+/** What nobody does to themself here, though they manage others. */
+const faultsOfOwn = (role: Role, { email }: ProfileFields, { isActive }: UserUpdate): Fault[] => [
+  ...(email === undefined ? [] : [ownEmail]),
+  ...(role === 'master' && isActive === false ? [ownActivation] : []),
+];
+
 const ownEmail = fault('email', 'wrong-password', 'Your own e-mail is changed in your account, with your password');
+
+/** A platform must not lose its last master to a slip: whoever is deactivated by another leaves that one. */
+const ownActivation = fault('isActive', 'not-allowed', 'A master is deactivated by another master');
 
 async function personaFaults({ repositories }: CommandDeps, { tenant }: Caller, personaId: string): Promise<Fault[]> {
   const { state } = await repositories.catalog.load(streams.catalog(tenant));

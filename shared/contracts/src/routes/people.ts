@@ -110,7 +110,7 @@ export const peopleRoutes = {
     access: 'public',
     summary: 'A kept picture: images are loaded without a token, by names that nobody can guess.',
     params: z.strictObject({
-      organizationId: z.string().regex(/^[A-Za-z0-9_-]{1,100}$/),
+      organizationId: z.string().regex(/^[A-Za-z0-9_][A-Za-z0-9_-]{0,99}$/),
       name: z.string().regex(/^[0-9a-f]{64}\.webp$/),
     }),
     answer: z.file(),

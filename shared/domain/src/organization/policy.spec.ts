@@ -13,7 +13,11 @@ describe('rights on organisations', () => {
     expect(whoMay('create', null)).toEqual(['master']);
     expect(whoMay('list', null)).toEqual(['master']);
   });
-  it.each(['change-profile', 'suspend', 'reinstate'] as const)('leaves %s to a master, everywhere', (action) => {
+  it('lets a master suspend any organisation but the own, whose masters could never come back', () => {
+    expect(whoMay('suspend', 'own')).toEqual([]);
+    expect(whoMay('suspend', 'other')).toEqual(['master']);
+  });
+  it.each(['change-profile', 'reinstate'] as const)('leaves %s to a master, everywhere', (action) => {
     expect(whoMay(action, 'own')).toEqual(['master']);
     expect(whoMay(action, 'other')).toEqual(['master']);
   });

@@ -17,14 +17,15 @@ export interface OnOrganization {
 
 /**
  * This policy looks at organisations itself. `own` is the least role that may in its own organisation, `foreign` in any
- * other: organisation management is the master's alone, and reaches no further than the profile.
+ * other: organisation management is the master's alone, and reaches no further than the profile. Nobody suspends their
+ * own: that of the masters would never come back.
  */
-const rules: Readonly<Record<OrganizationAction, { readonly own: Role; readonly foreign?: Role }>> = {
+const rules: Readonly<Record<OrganizationAction, { readonly own?: Role; readonly foreign?: Role }>> = {
   create: { own: 'master', foreign: 'master' },
   list: { own: 'master', foreign: 'master' },
   see: { own: 'user', foreign: 'master' },
   'change-profile': { own: 'master', foreign: 'master' },
-  suspend: { own: 'master', foreign: 'master' },
+  suspend: { foreign: 'master' },
   reinstate: { own: 'master', foreign: 'master' },
   'change-settings': { own: 'super' },
 };
