@@ -4,7 +4,16 @@ import { decodeObject } from '@tidemark/contracts';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { errorMap } from '../harness/client.js';
 import type { Account } from '../harness/demo.js';
-import { answersFor, applyTo, daysFromNow, formQuery, nodeNamed, submitBody, trigger } from '../harness/scenario.js';
+import {
+  answersFor,
+  applyTo,
+  daysFromNow,
+  formQuery,
+  nodeNamed,
+  questionsOf,
+  submitBody,
+  trigger,
+} from '../harness/scenario.js';
 import { suiteServer } from '../harness/suite.js';
 import { eventually, must } from '../harness/wait.js';
 
@@ -192,5 +201,38 @@ describe('a trigger that is refused', () => {
     await mailedAbout(after, 1);
     expect(await mailedAbout(late, 0)).toEqual([]);
     expect(await invited(late)).toBe(1);
+  });
+});
+
+describe('an assessment on a node that is archived', () => {
+  it('asks nobody and is answered by nobody any more, and keeps its results', async () => {
+    const id = await onNode(payments);
+    const lucia = account('lucia');
+    await trigger(await boss(), id, [lucia.id]);
+    const own = await server().as(lucia);
+    const form = await own.ok('form', formQuery(lucia.id, id));
+    const body = submitBody(
+      lucia.id,
+      id,
+      answersFor(
+        form,
+        questionsOf(form).map(() => 3),
+      ),
+    );
+    await own.ok('submit', { body });
+    await (await boss()).ok('updateNode', { params: { id: payments }, body: { isArchived: true } });
+
+    expect((await own.ok('formsToAnswer')).map(({ assessmentId }) => assessmentId)).not.toContain(id);
+    const change = { params: { id }, body: { description: 'Later' } };
+    for (const refused of [
+      own.refused('form', formQuery(lucia.id, id)),
+      own.refused('saveDraft', { body }),
+      own.refused('submit', { body }),
+      (await boss()).refused('trigger', { body: [{ id, nodeUsers: [{ id: lucia.id }] }] }),
+      (await boss()).refused('changeAssessment', change),
+    ]) {
+      expect(await refused).toMatchObject({ status: 409, code: 'assessment-archived' });
+    }
+    expect(await own.ok('assessment', { params: { id } })).toMatchObject({ respondents: { invited: 1, submitted: 1 } });
   });
 });

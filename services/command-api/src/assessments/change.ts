@@ -1,5 +1,5 @@
 import type { BodyOf, Routes } from '@tidemark/contracts';
-import type { AssessmentsCommand, AssessmentState, ProfileChange } from '@tidemark/domain';
+import { type AssessmentsCommand, type AssessmentState, isArchivedNode, type ProfileChange } from '@tidemark/domain';
 import { commandContext } from '@tidemark/kernel/http';
 import type { Asked } from '../lib/asked.js';
 import type { CommandDeps } from '../lib/deps.js';
@@ -67,8 +67,16 @@ async function changeApplied(deps: CommandDeps, asked: Asked, applied: Assessmen
     openFormDate: orBlank(openFormDate),
     closeFormDate: orBlank(closeFormDate),
   };
-  const { assessmentId } = applied;
-  return executeApplied(deps, asked, { type: 'ChangeAssessment', assessmentId, shortName, description, windows });
+  const { assessmentId, nodeId } = applied;
+  const { state: tree } = await deps.repositories.tree.load(streams.tree(asked.caller.tenant));
+  return executeApplied(deps, asked, {
+    type: 'ChangeAssessment',
+    assessmentId,
+    isNodeArchived: isArchivedNode(tree, nodeId),
+    shortName,
+    description,
+    windows,
+  });
 }
 
 /** A moment that is taken away is missing: what is applied has all four. */

@@ -2,6 +2,7 @@ import {
   assessmentsPolicy,
   type AssessmentsState,
   type ChosenUser,
+  isArchivedNode,
   isMemberOf,
   Refusal,
   type TreeState,
@@ -32,6 +33,7 @@ export async function triggerAssessments(
   const selections = await Promise.all(
     chosen.map(async ({ assessmentId, userIds }) => ({
       assessmentId,
+      isNodeArchived: isArchivedNode(tree, nodeIdOf(assessmentId)),
       users: await chosenUsers(deps, context.tenant, tree, nodeIdOf(assessmentId), [...new Set(userIds)]),
     })),
   );
@@ -54,7 +56,8 @@ export async function remindMissing(deps: CommandDeps, context: CommandContext, 
   const missing = candidates.filter((_, index) => responses[index]?.state.status !== 'submitted');
   const users = await chosenUsers(deps, tenant, tree, nodeId, missing);
   const reachable = users.filter(({ isMember, isActive }) => isMember && isActive);
-  return asked(deps, context, 'reminder', [{ assessmentId, users: reachable }]);
+  const isNodeArchived = isArchivedNode(tree, nodeId);
+  return asked(deps, context, 'reminder', [{ assessmentId, isNodeArchived, users: reachable }]);
 }
 
 async function statesOf({ repositories }: CommandDeps, tenant: string) {
@@ -71,18 +74,20 @@ function nodeOf({ assessments }: AssessmentsState, assessmentId: string): string
   return assessment.nodeId;
 }
 
+/** Counts what was written: whoever is chosen twice gets one e-mail, and a repeated command answers as it did at first. */
 async function asked(
   { repositories }: CommandDeps,
   context: CommandContext,
   kind: TriggerAssessments['kind'],
   selections: TriggerAssessments['selections'],
 ) {
-  const { position } = await repositories.assessments.execute(
+  const { position, events } = await repositories.assessments.execute(
     streams.assessments(context.tenant),
     { type: 'TriggerAssessments', kind, selections },
     context,
   );
-  return { position, processedEmails: selections.reduce((sum, { users }) => sum + users.length, 0) };
+  const written = events.flatMap(({ type, data }) => (type === 'AssessmentsTriggered' ? data.assessments : []));
+  return { position, processedEmails: written.reduce((sum, { users }) => sum + users.length, 0) };
 }
 
 async function chosenUsers(

@@ -1,4 +1,11 @@
-import { type AssessmentState, type ExistingTemplate, findAssessment, isMemberOf, Refusal } from '@tidemark/domain';
+import {
+  type AssessmentState,
+  type ExistingTemplate,
+  findAssessment,
+  isMemberOf,
+  isOutOfUse,
+  Refusal,
+} from '@tidemark/domain';
 import type { Caller } from '@tidemark/kernel/http';
 import type { CommandDeps } from '../lib/deps.js';
 import { streams } from '../lib/streams.js';
@@ -27,7 +34,7 @@ export async function formFacts(
       actorId: caller.userId,
       personaId: 'account' in user.state ? user.state.account.personaId : null,
       isRespondent: isActive && isMemberOf(tree.state, form.userId, assessment.nodeId),
-      isAssessmentArchived: assessment.isArchived,
+      isAssessmentArchived: isOutOfUse(assessment, tree.state.nodes.get(assessment.nodeId)),
       now,
       window: assessment.windows,
     },

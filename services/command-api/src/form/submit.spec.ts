@@ -192,6 +192,15 @@ describe('many at once', () => {
   });
 });
 
+it('is refused on a node that was archived, as is a draft', async () => {
+  const { state: tree } = await world.deps.repositories.tree.load(streams.tree(exampleTenant));
+  const nodeId = tree.rootId ?? '';
+  await world.append(streams.tree(exampleTenant), [{ type: 'NodeArchived', data: { nodeId, branch: [nodeId] } }]);
+  await expect(submit(2)).rejects.toMatchObject({ code: 'assessment-archived' });
+  await expect(saveDraft(2)).rejects.toMatchObject({ code: 'assessment-archived' });
+  expect([await submissions(), await draft()]).toEqual([[], undefined]);
+});
+
 describe('a draft', () => {
   it('starts the form once', async () => {
     await saveDraft(1);

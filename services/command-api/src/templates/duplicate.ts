@@ -24,41 +24,33 @@ export async function duplicateTemplate(
   await requirePlace(deps, caller, 'duplicate-template', nodeId, original.template.nodeId);
   const idOf = (recommendationId: string) =>
     original.tenant === tenant ? recommendationId : ids.derive('recommendation', tenant, originalId, recommendationId);
-  // Refuses what cannot be copied before anything is written.
-  duplicateOf(original.template, idOf);
-  const listed = await bringRecommendations(deps, context, original, idOf);
-  const { state: catalog } = await repositories.catalog.load(streams.catalog(tenant));
-  const offered = (id: string) => (recommendationStanding(catalog, id) === 'offered' ? id : undefined);
   const templateId = ids.derive('template', context.commandId);
-  const duplicated = await repositories.template.execute(
-    streams.template(tenant, templateId),
-    {
-      type: 'DuplicateTemplate',
-      templateId,
-      nodeId,
-      source: { tenant: original.tenant, templateId: originalId },
-      ...duplicateOf(original.template, (id) => offered(idOf(id))),
-    },
-    context,
-  );
-  return { loaded: loadedTemplate(tenant, duplicated), position: later(listed, duplicated.position) };
-}
-
-async function bringRecommendations(
-  { repositories, ids }: CommandDeps,
-  context: CommandContext,
-  { tenant, template }: LoadedTemplate,
-  idOf: (recommendationId: string) => string,
-): Promise<string | undefined> {
-  if (tenant === context.tenant) return undefined;
-  const recommendations = template.recommendations.map(({ id, ...texts }) => ({
-    recommendationId: idOf(id),
-    ...texts,
-  }));
-  const { position } = await repositories.catalog.execute(
-    streams.catalog(context.tenant),
-    { type: 'ImportRecommendations', recommendations },
+  const stream = streams.template(tenant, templateId);
+  const brought = original.tenant === tenant ? [] : recommendationsOf(original, idOf);
+  const comes = new Set(brought.map(({ recommendationId }) => recommendationId));
+  const { state: catalog } = await repositories.catalog.load(streams.catalog(tenant));
+  /** What is offered, or will be when it has come along. */
+  const attachable = (id: string): string | undefined => {
+    const standing = recommendationStanding(catalog, id);
+    return standing === 'offered' || (standing === 'unknown' && comes.has(id)) ? id : undefined;
+  };
+  const command = {
+    type: 'DuplicateTemplate',
+    templateId,
+    nodeId,
+    source: { tenant: original.tenant, templateId: originalId },
+    ...duplicateOf(original.template, (id) => attachable(idOf(id))),
+  } as const;
+  // Refuses what cannot be copied before anything is written.
+  await repositories.template.rehearse(stream, command, context);
+  const listed = await repositories.catalog.execute(
+    streams.catalog(tenant),
+    { type: 'ImportRecommendations', recommendations: brought },
     step(context, ids, 'recommendations'),
   );
-  return position;
+  const duplicated = await repositories.template.execute(stream, command, context);
+  return { loaded: loadedTemplate(tenant, duplicated), position: later(listed.position, duplicated.position) };
 }
+
+const recommendationsOf = ({ template }: LoadedTemplate, idOf: (recommendationId: string) => string) =>
+  template.recommendations.map(({ id, ...texts }) => ({ recommendationId: idOf(id), ...texts }));

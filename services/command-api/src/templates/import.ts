@@ -29,23 +29,23 @@ export async function importTemplate(
     recommendationId: recommendationIdOf(key),
     ...recommendation,
   }));
+  const stream = streams.template(tenant, templateId);
+  const command = {
+    type: 'ImportTemplate',
+    templateId,
+    nodeId,
+    profile: profileFromFile(file),
+    content: contentFromFile(file, recommendationIdOf),
+    recommendationKeys: recommendationKeysOf(file, recommendationIdOf),
+  } as const;
+  // What cannot be taken leaves no recommendations behind.
+  await repositories.template.rehearse(stream, command, context);
   const listed = await repositories.catalog.execute(
     streams.catalog(tenant),
     { type: 'ImportRecommendations', recommendations },
     step(context, ids, 'recommendations'),
   );
-  const imported = await repositories.template.execute(
-    streams.template(tenant, templateId),
-    {
-      type: 'ImportTemplate',
-      templateId,
-      nodeId,
-      profile: profileFromFile(file),
-      content: contentFromFile(file, recommendationIdOf),
-      recommendationKeys: recommendationKeysOf(file, recommendationIdOf),
-    },
-    context,
-  );
+  const imported = await repositories.template.execute(stream, command, context);
   const position = later(listed.position, imported.position);
   return { templateId, loaded: loadedTemplate(tenant, imported), position };
 }

@@ -113,6 +113,26 @@ describe('GET /assessments/{id}', () => {
     expect(await get(uma, answered.templateId)).toMatchObject({ id: answered.templateId });
   });
 
+  it('tells where a template was made to those who may reach that node, and follows their rights', async () => {
+    const place = async (caller: typeof sam) => {
+      const { node, nodeType } = await get(caller, answered.templateId);
+      return [node?.name ?? null, nodeType?.name ?? null];
+    };
+    const wim = callerOf('wim', 'admin');
+    expect([await place(sam), await place(uma)]).toEqual([
+      ['Sales', 'Unit'],
+      ['Sales', 'Unit'],
+    ]);
+    expect([await place(wim), await place(callerOf('wim', 'user'))]).toEqual([
+      [null, null],
+      [null, null],
+    ]);
+    await world.more([{ type: 'MembersAdded', data: { members: [{ nodeId: 'root', userId: 'wim' }] } }]);
+    expect(await place(wim)).toEqual(['Sales', 'Unit']);
+    await world.more([{ type: 'MemberRemoved', data: { nodeId: 'sales', userId: 'uma' } }]);
+    expect(await place(uma)).toEqual([null, null]);
+  });
+
   it('says when figures may be behind', async () => {
     handlers = createQueryHandlers({
       readModels: world.readModels,

@@ -1,6 +1,13 @@
 import { type Assessment, isAtLeast, type Results, type Routes } from '@tidemark/contracts';
 import { ensure } from '@tidemark/domain';
-import { assessedAreas, type NodeDocument, type NodeTypeDocument, perPerson } from '@tidemark/domain/read-models';
+import {
+  assessedAreas,
+  mayReachNode,
+  type NodeDocument,
+  type NodeTypeDocument,
+  perPerson,
+  type Viewer,
+} from '@tidemark/domain/read-models';
 import type { Caller, Handler } from '@tidemark/kernel/http';
 import type { DocumentReader } from '../lib/documents.js';
 import { createKeptAnswers } from '../lib/kept-answers.js';
@@ -38,7 +45,8 @@ export function assessmentHandler(tools: Toolbox): Handler<Routes['assessment']>
     const trace = traced(tools.documents(caller.tenant));
     const found = await findEither(trace, caller, id);
     const stale = isStale(caller.tenant, id);
-    const body = await assessmentOf(trace, found, userId, stale);
+    const results = await loadRendered(trace, found, userId);
+    const body = await served(trace, caller, found, results, stale);
     return { json: Buffer.from(JSON.stringify(body)), version: body.version, stale, trace };
   }
 
@@ -64,25 +72,17 @@ export function assessmentHandler(tools: Toolbox): Handler<Routes['assessment']>
 
 const replyOf = ({ json, version, stale }: Rendered) => ({ json, version, stale });
 
-async function assessmentOf(
-  documents: DocumentReader,
-  found: Found,
-  userId: string | null,
-  stale: boolean,
-): Promise<Assessment> {
-  return served(documents, found, await loadRendered(documents, found, userId), stale);
-}
-
 /** The whole assessment with the results of a moment: history, so for who may read that. */
 async function assessmentAt(tools: Toolbox, caller: Caller, id: string, at: string): Promise<Assessment> {
   ensure(isAtLeast(caller.role, 'super'), 'not-allowed');
   const documents = tools.documents(caller.tenant);
   const found = await findAssessment(documents, caller, id);
-  return served(documents, found, await resultsAsOf(tools, caller, id, at), false);
+  return served(documents, caller, found, await resultsAsOf(tools, caller, id, at), false);
 }
 
 async function served(
   documents: DocumentReader,
+  viewer: Viewer,
   found: Found,
   { results, respondents }: Pick<Assessment, 'respondents'> & { readonly results: Results },
   stale: boolean,
@@ -91,7 +91,7 @@ async function served(
   const areas = assessedAreas({ owner: id, versions: template.versions }, template.template.content, results);
   return {
     ...servedHead(found),
-    ...(await placeOf(documents, assessment?.nodeId ?? template.template.nodeId)),
+    ...(await placeFor(documents, viewer, assessment?.nodeId ?? template.template.nodeId)),
     assessmentValue: results.assessmentValue,
     maturityValue: results.maturityValue,
     coverage: results.coverage,
@@ -116,4 +116,10 @@ export async function placeOf(
     node: { id: node._id, name: node.name },
     nodeType: nodeType === undefined ? null : { id: nodeType._id, name: nodeType.name },
   };
+}
+
+/** The same for who may reach the node: a deployed template is read by everybody, where it was made is not told them. */
+async function placeFor(documents: DocumentReader, viewer: Viewer, nodeId: string | null) {
+  const isTold = nodeId !== null && (await mayReachNode(documents, viewer, nodeId));
+  return placeOf(documents, isTold ? nodeId : null);
 }

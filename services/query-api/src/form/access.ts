@@ -1,5 +1,5 @@
-import { ensure, formRefusal, Refusal } from '@tidemark/domain';
-import { type AssessmentDocument, ownNodes, type Viewer } from '@tidemark/domain/read-models';
+import { ensure, formRefusal, isOutOfUse, Refusal } from '@tidemark/domain';
+import { type AssessmentDocument, type NodeDocument, ownNodes, type Viewer } from '@tidemark/domain/read-models';
 import type { DocumentReader } from '../lib/documents.js';
 
 /** An assessment whose form is the caller's own to answer now; every role is treated alike. */
@@ -11,7 +11,7 @@ export async function findForm(
   const assessment = await documents.get<AssessmentDocument>('assessments', assessmentId);
   ensure(assessment, 'assessment-not-found');
   const own = await ownNodes(documents, userId);
-  const refusal = refusalOf(assessment, { actorId, userId, own, now });
+  const refusal = await refusalOf(documents, assessment, { actorId, userId, own, now });
   if (refusal !== undefined) throw new Refusal(refusal);
   return assessment;
 }
@@ -24,9 +24,13 @@ interface Asking {
   readonly now: string;
 }
 
-/** Why somebody may not answer an assessment now, by its document. */
-export const refusalOf = (
+/** Why somebody may not answer an assessment now, by its document and its node's. */
+export async function refusalOf(
+  documents: DocumentReader,
   { nodeId, isArchived, windows }: AssessmentDocument,
   { own, ...asking }: Asking,
-): ReturnType<typeof formRefusal> =>
-  formRefusal({ ...asking, isRespondent: own.has(nodeId), isAssessmentArchived: isArchived, window: windows });
+): Promise<ReturnType<typeof formRefusal>> {
+  const node = await documents.get<NodeDocument>('nodes', nodeId);
+  const isAssessmentArchived = isOutOfUse({ isArchived }, node);
+  return formRefusal({ ...asking, isRespondent: own.has(nodeId), isAssessmentArchived, window: windows });
+}

@@ -28,6 +28,8 @@ const submitted = {
   },
 };
 
+const nodeArchived = { type: 'NodeArchived', data: { nodeId: 'sales', branch: ['sales', 'sales-2', 'sales-10'] } };
+
 describe('GET /form', () => {
   it('serves the questions under the assessment’s ids, nothing selected [R7-089]', async () => {
     const { form } = await setUp();
@@ -86,6 +88,13 @@ describe('GET /form', () => {
     await more([{ type: 'AssessmentArchived', data: { assessmentId: assessment_id } }]);
     await expect(form()).rejects.toMatchObject({ code: 'assessment-archived' });
   });
+
+  it('is closed with the node: nothing is answered on what is archived', async () => {
+    const { form, more } = await setUp();
+    await more([nodeArchived]);
+    await expect(form()).rejects.toMatchObject({ code: 'assessment-archived' });
+    await expect(form(callerOf('sam', 'super'))).rejects.toMatchObject({ code: 'not-a-respondent' });
+  });
 });
 
 describe('GET /form/mine', () => {
@@ -109,10 +118,21 @@ describe('GET /form/mine', () => {
     expect(await mine('2026-03-01T00:00:00.000Z')).toEqual([]);
     await more([submitted]);
     expect(await mine()).toMatchObject([{ state: 'submitted' }]);
+    await more([nodeArchived]);
+    expect(await mine()).toEqual([]);
   });
 });
 
 describe('GET /form/results', () => {
+  it('stays readable when the node is archived, as do the results of all', async () => {
+    const { handlers, more } = await setUp();
+    await more([submitted, nodeArchived]);
+    const own = await ask(handlers.completionPage, uma, { query: { user_id: 'uma', assessment_id } });
+    expect(own.respondents).toBe(1);
+    const whole = await ask(handlers.assessment, uma, { params: { id: assessment_id } });
+    expect(whole).toMatchObject({ respondents: { submitted: 1 }, node: { name: 'Sales' } });
+  });
+
   it('shows own results beside the team’s, and where to start [R9-014]', async () => {
     const { handlers, more } = await setUp();
     const page = async (caller = uma, user_id = caller.userId) =>

@@ -25,10 +25,15 @@ export const formsToAnswerHandler = (tools: Toolbox): Handler<Routes['formsToAns
       asked.map(({ assessmentId }) => assessmentId),
     );
     const own = await ownNodes(documents, userId);
-    const open = assessments
-      .filter((assessment) => refusalOf(assessment, { actorId: userId, userId, own, now }) === undefined)
-      .toSorted((a, b) => Date.parse(a.windows.closeFormDate) - Date.parse(b.windows.closeFormDate));
-    const forms = await Promise.all(open.map(async (assessment) => formToAnswer(documents, assessment, userId)));
+    const byClosing = assessments.toSorted(
+      (a, b) => Date.parse(a.windows.closeFormDate) - Date.parse(b.windows.closeFormDate),
+    );
+    const forms = await Promise.all(
+      byClosing.map(async (assessment) => {
+        const refusal = await refusalOf(documents, assessment, { actorId: userId, userId, own, now });
+        return refusal === undefined ? formToAnswer(documents, assessment, userId) : null;
+      }),
+    );
     return { body: forms.filter((form) => form !== null) };
   },
 });

@@ -54,6 +54,59 @@ describe('the history of a thing', () => {
     expect(entries[1]?.changes).toContainEqual(expect.objectContaining({ field: 'template_id', nowText: 'Template' }));
   });
 
+  /** The newest entry after what has happened. */
+  const newestAfter = async (
+    happened: Parameters<typeof projected>[1],
+    handler: 'nodeHistory' | 'assessmentHistory' | 'templateHistory',
+    id: string,
+  ) => {
+    const world = await projected(projections, [...organization.events, ...happened]);
+    const { [handler]: asked } = createQueryHandlers({ ...world, state: createMemoryDocumentStore() });
+    return (await ask(asked, sam, { params: { id } })).entries[0];
+  };
+
+  it('tells what it was before, however much happened to it since that says nothing of it', async () => {
+    const changed = {
+      type: 'AssessmentChanged',
+      data: {
+        assessmentId,
+        shortName: 'Spring',
+        description: 'D',
+        windows: { ...organization.period, closeFormDate: '2026-03-31T00:00:00.000Z' },
+      },
+    };
+    const answers = Array.from({ length: 25 }, () => submittedBy('uma', [1, 1, 1], at(2)));
+    const newest = await newestAfter([...answers, changed], 'assessmentHistory', assessmentId);
+    expect(newest?.changes).toMatchObject([
+      { field: 'closeFormDate', was: organization.period.closeFormDate, now: '2026-03-31T00:00:00.000Z' },
+    ]);
+  });
+
+  it.each([25, 500])('tells where a node was before it was moved, %i other changes ago', async (count) => {
+    const changes = Array.from({ length: count }, (_, n) => ({
+      type: 'NodeChanged',
+      data: { nodeId: 'sales-2', name: `Sales ${String(n)}`, nodeTypeId: 'type-1', description: '' },
+    }));
+    const moved = { type: 'NodeMoved', data: { nodeId: 'sales-2', parentId: 'works' } };
+    const newest = await newestAfter([...changes, moved], 'nodeHistory', 'sales-2');
+    expect(newest?.changes).toMatchObject([{ field: 'parent_id', was: 'sales', now: 'works', wasText: 'Sales' }]);
+  });
+
+  it('tells all that was known of what is gone, also what was last said long ago', async () => {
+    const level = { templateId: 'loose', n: 1, position: 1, name: 'First', description: 'What it means' };
+    const happened = [
+      { type: 'LevelAdded', data: level },
+      ...Array.from({ length: 25 }, (_, n) => ({
+        type: 'LevelChanged',
+        data: { ...level, name: `First ${String(n)}` },
+      })),
+      { type: 'LevelRemoved', data: { templateId: 'loose', n: 1 } },
+    ];
+    const newest = await newestAfter(happened, 'templateHistory', 'loose');
+    expect(newest?.changes).toContainEqual(expect.objectContaining({ field: 'name', was: 'First 24', now: null }));
+    expect(newest?.changes).toContainEqual(expect.objectContaining({ field: 'position', was: 1, now: null }));
+  });
+
   it('tells of an assessment who was asked and who answered', async () => {
     const { entries } = await ask(handlers.assessmentHistory, sam, { params: { id: assessmentId } });
     expect(entries.map(({ text }) => text)).toEqual([

@@ -1,6 +1,7 @@
 import type { HistoryPage, HistoryPerson, HistoryQuery } from '@tidemark/contracts';
 import { Refusal } from '@tidemark/domain';
 import {
+  type Fact,
   type Facts,
   type HistoryEntryDocument,
   type HistoryNameDocument,
@@ -62,16 +63,17 @@ async function collect(reader: TenantReader, where: Scope, query: HistoryQuery):
 /** The next entries below a place, newest first; `below` itself was looked at before. */
 async function entriesBelow(
   reader: TenantReader,
-  where: Scope,
+  where: Scope | Readonly<Pick<HistoryEntryDocument, 'factsOf'>>,
   below: string | undefined,
+  limit = batch,
 ): Promise<readonly HistoryEntryDocument[]> {
   const entries = await reader.find<HistoryEntryDocument>('history', {
     where,
     ...(below === undefined ? {} : { range: { field: 'place', to: below } }),
     orderBy: { field: 'place', descending: true },
-    limit: batch + 1,
+    limit: limit + 1,
   });
-  return entries.filter(({ place }) => place !== below).slice(0, batch);
+  return entries.filter(({ place }) => place !== below).slice(0, limit);
 }
 
 /** Below which place the page begins; undefined is the end of the history. */
@@ -118,19 +120,25 @@ async function namesIn(reader: TenantReader, entries: readonly Compared[]): Prom
   return new Map(items.map(({ _id, name }) => [_id, name]));
 }
 
-/** Entries of a thing that are looked through for what it was like: an event names nearly all of its fields. */
-const lookedBack = 20;
+/** Entries of a thing that are looked at first for what it was like: an event names nearly all of its fields. */
+const nearest = 20;
 
-/** What a thing was like before an entry: each field as the last earlier entry that names it has it. */
+/**
+ * What a thing was like before an entry: each field as the last earlier entry that names it has it, however far back that
+ * is. Of what is gone every field is wanted, so all that was ever said of it is looked at.
+ */
 async function factsBefore(reader: TenantReader, { item, place, facts }: HistoryEntryDocument): Promise<Facts> {
-  const wanted = facts === null ? null : Object.keys(facts);
-  if (wanted?.length === 0) return {};
-  const earlierOnes = await reader.find<HistoryEntryDocument>('history', {
-    where: { item },
-    range: { field: 'place', to: place },
-    orderBy: { field: 'place', descending: true },
-    limit: lookedBack,
-  });
-  const known = earlierOnes.filter((entry) => entry.place !== place).map((entry) => entry.facts ?? {});
-  return Object.assign({}, ...known.reverse()) as Facts;
+  const before = new Map<string, Fact>();
+  const isKnown = () => facts !== null && Object.keys(facts).every((field) => before.has(field));
+  let below = place;
+  let isAtBeginning = false;
+  for (let limit = nearest; !isAtBeginning && !isKnown(); limit = batch) {
+    const earlier = await entriesBelow(reader, { factsOf: item }, below, limit);
+    for (const [field, value] of earlier.flatMap((entry) => Object.entries(entry.facts ?? {}))) {
+      if (!before.has(field)) before.set(field, value);
+    }
+    below = earlier.at(-1)?.place ?? below;
+    isAtBeginning = earlier.length < limit;
+  }
+  return Object.fromEntries(before);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type Role, User } from '@tidemark/contracts';
+import { type ListingQuery, type Role, User } from '@tidemark/contracts';
 import { projections } from '@tidemark/domain/read-models';
 import { createMemoryDocumentStore } from '@tidemark/kernel/memory';
 import { ask, callerOf, exampleTenant, organization, projected } from '@tidemark/testing';
@@ -40,7 +40,7 @@ it('offers personas and node types that are not archived, by name [R7-028] [R7-0
 });
 
 describe('the users of an organisation', () => {
-  const seen = async (userId: string, role: Role, query: { readonly search?: string } = {}) => {
+  const seen = async (userId: string, role: Role, query: ListingQuery = {}) => {
     const input = { params: { organizationId: exampleTenant }, query };
     return (await ask(handlers.users, callerOf(userId, role), input)).map(({ id, nodes }) => [
       id,
@@ -65,6 +65,16 @@ describe('the users of an organisation', () => {
     await more([{ type: 'MembersAdded', data: { members: [{ nodeId: 'root', userId: 'wim' }] } }]);
     expect(await seen('uma', 'user')).not.toContainEqual(expect.arrayContaining(['wim']));
     expect((await seen('wim', 'user')).map(([id]) => id)).toEqual(['ada', 'uma', 'wim']);
+  });
+
+  it('come with the nodes of those on the page, by name whenever they joined', async () => {
+    const members = ['sales-10', 'root', 'sales-2'].map((nodeId) => ({ nodeId, userId: 'uma' }));
+    await more([{ type: 'MembersAdded', data: { members } }]);
+    const uma = ['uma', 'Root', 'Sales', 'Sales 2', 'Sales 10'];
+    expect(await seen('sam', 'super', { limit: 2, offset: 1 })).toEqual([['sam'], uma]);
+    expect(await seen('ada', 'admin', { search: 'uma' })).toEqual([['uma', 'Sales', 'Sales 2', 'Sales 10']]);
+    await more([{ type: 'NodeArchived', data: { nodeId: 'sales-10', branch: ['sales-10'] } }]);
+    expect(await seen('sam', 'super', { search: 'uma' })).toEqual([['uma', 'Root', 'Sales', 'Sales 2']]);
   });
 
   it('are not those who were only invited', async () => {

@@ -38,27 +38,31 @@ export const usersHandler = (tools: Toolbox): Handler<Routes['users']> => ({
       compare,
       ({ name }) => name,
     );
-    const nodesOf = new Map(
-      memberships.map(({ _id, nodeIds }) => {
-        const theirs = new Set(nodeIds);
-        return [_id, shown.filter(({ id }) => theirs.has(id))];
-      }),
-    );
-    const personaOf = new Map(personas.map((persona) => [persona._id, persona]));
+    const placed = new Map(shown.map((node, rank) => [node.id, { node, rank }]));
+    const nodeIdsOf = new Map(memberships.map(({ _id, nodeIds }) => [_id, nodeIds]));
+    const nodesOf = (userId: string): User['nodes'] =>
+      (nodeIdsOf.get(userId) ?? [])
+        .flatMap((nodeId) => placed.get(nodeId) ?? [])
+        .toSorted((a, b) => a.rank - b.rank)
+        .map(({ node }) => node);
     const isShown = ({ status, _id }: PersonDocument): boolean =>
-      status !== 'invited' && (seesAllNodes(caller) || _id === caller.userId || (nodesOf.get(_id) ?? []).length > 0);
+      status !== 'invited' &&
+      (seesAllNodes(caller) || _id === caller.userId || (nodeIdsOf.get(_id) ?? []).some((id) => placed.has(id)));
+    const personaOf = new Map(personas.map((persona) => [persona._id, persona]));
     const users = people.filter(isShown).map((person) =>
       servedUser(person, {
         organizationName: organization?.name ?? '',
         persona: personaOf.get(person.personaId ?? ''),
-        nodes: nodesOf.get(person._id) ?? [],
+        nodes: [],
       }),
     );
-    return listed(sortedBy(users, compare, nameOf), query, ({ firstName, surName, email, role }) => [
+    const { body, total } = listed(sortedBy(users, compare, nameOf), query, ({ firstName, surName, email, role }) => [
       `${firstName ?? ''} ${surName ?? ''}`,
       email,
       role,
     ]);
+    // Of those on the page alone: everybody's nodes would cost people times nodes.
+    return { body: body.map((user) => ({ ...user, nodes: nodesOf(user.id) })), total };
   },
 });
 

@@ -3,6 +3,7 @@ import { fileFromTemplate } from '@tidemark/domain';
 import { isDeployed } from '@tidemark/domain/read-models';
 import { handlersFor } from '@tidemark/kernel/http';
 import { findEither, findTemplate } from '../assessments/find.js';
+import { servedHead } from '../assessments/head.js';
 import type { Toolbox } from '../lib/toolbox.js';
 import { loadRecommendations } from '../results/load.js';
 import { templateLists } from './lists.js';
@@ -24,9 +25,10 @@ const singleTemplate = (tools: Toolbox) =>
       reads: ['templates', 'assessments', 'structure', 'catalog', 'library'],
       async handle({ params: { id }, caller }) {
         const documents = tools.documents(caller.tenant);
-        const { template } = await findEither(documents, caller, id);
-        const recommendations = await loadRecommendations(documents, template.template);
-        return { body: fileFromTemplate(template.template, recommendations), version: template.version };
+        const found = await findEither(documents, caller, id);
+        const { template } = found.template;
+        const recommendations = await loadRecommendations(documents, template);
+        return { body: fileFromTemplate(template, recommendations), version: servedHead(found).version };
       },
     },
   });

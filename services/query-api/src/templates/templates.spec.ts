@@ -73,6 +73,30 @@ describe('one template', () => {
     expect(await ask(handlers.exportTemplate, sam, { params: { id } })).toEqual(file);
   });
 
+  it('is exported under its own entity tag, which is none of its stream’s', async () => {
+    const { readModels: models, more } = await projected(projections, organization.events);
+    await more([
+      { type: 'LevelAdded', data: { templateId: 'loose', n: 1, position: 1, name: 'First', description: 'Means' } },
+      { type: 'NodeChanged', data: { nodeId: 'works', nodeTypeId: 'type-1', name: 'Mill', description: '' } },
+    ]);
+    const { assessment, exportTemplate } = createQueryHandlers({
+      readModels: models,
+      state: createMemoryDocumentStore(),
+    });
+    for (const id of ['loose', answered.templateId, organization.assessmentOn('works')]) {
+      const served = await ask(assessment, sam, { params: { id } });
+      const { version } = await exportTemplate.handle({
+        params: { id },
+        query: {},
+        body: {},
+        caller: sam,
+        tenant: exampleTenant,
+        context: { requestId: '', commandId: '', ifVersion: undefined, address: '', agent: '', now: organization.open },
+      });
+      expect(version).toBe(served.version);
+    }
+  });
+
   it('serves the recommendations of an objective as they were when it was deployed [R7-083]', async () => {
     const of = async (objectiveId: string) => ask(handlers.objectiveRecommendations, sam, { params: { objectiveId } });
     expect(await of(`${answered.templateId}.7`)).toEqual([

@@ -31,7 +31,7 @@ const changed = (change: object): AssessmentsEvent => ({
 });
 
 describe('changing an assessment', () => {
-  const change = { type: 'ChangeAssessment', assessmentId: 'a1' } as const;
+  const change = { type: 'ChangeAssessment', assessmentId: 'a1', isNodeArchived: false } as const;
 
   it('changes what is sent and leaves the rest', () => {
     given([q1])
@@ -109,6 +109,6 @@ describe('archiving an assessment', () => {
   it('refuses an unknown one', () => given([]).when(archive).refuses('assessment-not-found'));
   it('leaves a short name to the assessment that took it since', () =>
     given([q1, archived('a1'), applied('a3', 'a', 'Q1'), archived('a1'), q2])
-      .when({ type: 'ChangeAssessment', assessmentId: 'a2', shortName: 'Q1' })
+      .when({ type: 'ChangeAssessment', assessmentId: 'a2', isNodeArchived: false, shortName: 'Q1' })
       .refuses('short-name-taken', ['shortName']));
 });

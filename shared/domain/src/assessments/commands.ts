@@ -25,6 +25,8 @@ export interface ApplyAssessment {
 export interface ChangeAssessment {
   readonly type: 'ChangeAssessment';
   readonly assessmentId: string;
+  /** Whether its node is archived: it counts as archived then (see `isOutOfUse`). */
+  readonly isNodeArchived: boolean;
   readonly shortName?: string | undefined;
   readonly description?: string | undefined;
   readonly windows?: { readonly [Field in keyof Windows]?: string | undefined } | undefined;
@@ -39,10 +41,17 @@ export interface ChosenUser {
   readonly isActive: boolean;
 }
 
+/** An assessment whose people are to be asked, with what the tree knows about its node now. */
+export interface ChosenAssessment {
+  readonly assessmentId: string;
+  readonly isNodeArchived: boolean;
+  readonly users: readonly ChosenUser[];
+}
+
 export interface TriggerAssessments {
   readonly type: 'TriggerAssessments';
   readonly kind: 'invitation' | 'reminder';
-  readonly selections: readonly { readonly assessmentId: string; readonly users: readonly ChosenUser[] }[];
+  readonly selections: readonly ChosenAssessment[];
 }
 
 /** For good: there is no way back. */

@@ -2,13 +2,14 @@ import { type Fault, limits } from '@tidemark/contracts';
 import { changesNothing, ensure, ensureNoFaults, fault, requiredText } from '../lib/index.js';
 import type { ArchiveAssessment, ChangeAssessment } from './commands.js';
 import type { AssessmentsEvent, Windows } from './events.js';
+import { isOutOfUse } from './policy.js';
 import { findAssessment } from './queries.js';
 import { type AssessmentState, type AssessmentsState, shortNameKey } from './state.js';
 import { windowsFaults } from './windows.js';
 
 export function changeAssessment(command: ChangeAssessment, state: AssessmentsState): readonly AssessmentsEvent[] {
   const assessment = knownAssessment(state, command.assessmentId);
-  ensure(!assessment.isArchived, 'assessment-archived');
+  ensure(!isOutOfUse(assessment, { isArchived: command.isNodeArchived }), 'assessment-archived');
   const { shortName = assessment.shortName, description = assessment.description } = command;
   const windows = merged(assessment.windows, command.windows);
   ensureNoFaults([

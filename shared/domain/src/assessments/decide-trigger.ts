@@ -1,11 +1,10 @@
 import type { Fault } from '@tidemark/contracts';
 import { ensure, ensureNoFaults, fault } from '../lib/index.js';
-import type { ChosenUser, TriggerAssessments } from './commands.js';
+import type { ChosenAssessment, ChosenUser, TriggerAssessments } from './commands.js';
 import type { AssessmentsEvent } from './events.js';
+import { isOutOfUse } from './policy.js';
 import { findAssessment } from './queries.js';
 import type { AssessmentsState } from './state.js';
-
-type Selection = TriggerAssessments['selections'][number];
 
 /** One cause for one e-mail to each user of each assessment: whoever is chosen twice is meant once. */
 export function triggerAssessments(
@@ -18,10 +17,14 @@ export function triggerAssessments(
   return [{ type: 'AssessmentsTriggered', data: { kind, assessments: mergedSelections(chosen) } }];
 }
 
-function selectionFaults(state: AssessmentsState, { assessmentId, users }: Selection, pointer: string): Fault[] {
+function selectionFaults(
+  state: AssessmentsState,
+  { assessmentId, isNodeArchived, users }: ChosenAssessment,
+  pointer: string,
+): Fault[] {
   const assessment = findAssessment(state, assessmentId);
   if (assessment === undefined) return [fault(`${pointer}/id`, 'assessment-not-found', 'There is no such assessment')];
-  if (assessment.isArchived) {
+  if (isOutOfUse(assessment, { isArchived: isNodeArchived })) {
     return [fault(`${pointer}/id`, 'assessment-archived', `${assessment.shortName} is archived`)];
   }
   return users.flatMap((user, index) => userFaults(user, `${pointer}/nodeUsers/${index}`));
@@ -32,7 +35,7 @@ function userFaults({ userId, isMember, isActive }: ChosenUser, pointer: string)
   return isActive ? [] : [fault(pointer, 'user-inactive', `User ${userId} is inactive`)];
 }
 
-function mergedSelections(selections: readonly Selection[]) {
+function mergedSelections(selections: readonly ChosenAssessment[]) {
   const assessments = new Map<string, Map<string, Pick<ChosenUser, 'userId' | 'personaId'>>>();
   for (const { assessmentId, users } of selections) {
     const chosen = assessments.get(assessmentId) ?? new Map<string, Pick<ChosenUser, 'userId' | 'personaId'>>();

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Role } from '@tidemark/contracts';
 import { fold } from '../lib/index.js';
 import { tree, type TreeEvent } from '../tree/index.js';
-import { type AssessmentsAction, assessmentsPolicy, formRefusal, maySeeRespondent } from './policy.js';
+import { type AssessmentsAction, assessmentsPolicy, formRefusal, isOutOfUse, maySeeRespondent } from './policy.js';
 
 const created = (nodeId: string, parentId: string | null): TreeEvent => ({
   type: 'NodeCreated',
@@ -46,6 +46,12 @@ describe('rights on assessments', () => {
       expect(maySeeRespondent({ userId: 'ana', role }, 'bia')).toBe(true);
     }
   });
+});
+
+it('takes an assessment out of use with itself and with its node', () => {
+  const [inUse, archived] = [{ isArchived: false }, { isArchived: true }];
+  expect([isOutOfUse(inUse, inUse), isOutOfUse(inUse, undefined)]).toEqual([false, false]);
+  expect([isOutOfUse(archived, inUse), isOutOfUse(inUse, archived)]).toEqual([true, true]);
 });
 
 describe('who may answer', () => {

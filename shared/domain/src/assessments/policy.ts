@@ -23,6 +23,17 @@ export const assessmentsPolicy: Policy<AssessmentsAction, OnNodes> = {
 export const maySeeRespondent = (actor: Pick<Actor, 'userId' | 'role'>, respondentId: string): boolean =>
   isAtLeast(actor.role, 'admin') || actor.userId === respondentId;
 
+interface Archivable {
+  readonly isArchived: boolean;
+}
+
+/**
+ * An assessment goes out of use with itself or with its node, for the tree shows neither any more: nobody is asked,
+ * nothing is answered or changed; its results stay.
+ */
+export const isOutOfUse = (assessment: Archivable, node: Archivable | undefined): boolean =>
+  assessment.isArchived || node?.isArchived === true;
+
 /** What is known when somebody opens, drafts or sends a form. */
 export interface FormRequest {
   readonly actorId: string;
@@ -30,6 +41,7 @@ export interface FormRequest {
   readonly userId: string;
   /** Whether that user is a member of exactly the assessment's node. */
   readonly isRespondent: boolean;
+  /** Itself, or with its node (see `isOutOfUse`). */
   readonly isAssessmentArchived: boolean;
   readonly window: Pick<Windows, 'openFormDate' | 'closeFormDate'>;
   readonly now: string;

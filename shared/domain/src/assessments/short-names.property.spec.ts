@@ -36,7 +36,7 @@ const apply = fc
   );
 const change = fc
   .record({ assessmentId, shortName })
-  .map((fields): AssessmentsCommand => ({ type: 'ChangeAssessment', ...fields }));
+  .map((fields): AssessmentsCommand => ({ type: 'ChangeAssessment', isNodeArchived: false, ...fields }));
 const archive = assessmentId.map((id): AssessmentsCommand => ({ type: 'ArchiveAssessment', assessmentId: id }));
 const commands = fc.array(fc.oneof(apply, change, archive), { maxLength: 60 });
 

@@ -1,7 +1,7 @@
 import { describe, it } from '@jest/globals';
 import { deciderSpec } from '@tidemark/testing';
 import { assessments } from './assessments.js';
-import type { ChosenUser, TriggerAssessments } from './commands.js';
+import type { ChosenAssessment, ChosenUser, TriggerAssessments } from './commands.js';
 import type { AssessmentsEvent } from './events.js';
 
 const { given } = deciderSpec(assessments);
@@ -29,9 +29,13 @@ const user = (userId: string, change: Partial<ChosenUser> = {}): ChosenUser => (
   ...change,
 });
 const trigger = (
-  selections: TriggerAssessments['selections'],
+  selections: readonly (Pick<ChosenAssessment, 'assessmentId' | 'users'> & Partial<ChosenAssessment>)[],
   kind: TriggerAssessments['kind'] = 'invitation',
-): TriggerAssessments => ({ type: 'TriggerAssessments', kind, selections });
+): TriggerAssessments => ({
+  type: 'TriggerAssessments',
+  kind,
+  selections: selections.map((selection) => ({ isNodeArchived: false, ...selection })),
+});
 const triggered = (
   users: Readonly<Record<string, readonly string[]>>,
   kind: TriggerAssessments['kind'] = 'invitation',
@@ -101,6 +105,15 @@ describe('triggering assessments', () => {
       .when(trigger([{ assessmentId: 'b1', users: [user('ana')] }]))
       .refuses('assessment-archived', ['/0/id']);
   });
+  it('refuses one whose node is archived, and asks nobody', () =>
+    given([applied])
+      .when(
+        trigger([
+          { assessmentId: 'a1', users: [user('ana')] },
+          { assessmentId: 'b1', isNodeArchived: true, users: [user('ana')] },
+        ]),
+      )
+      .refuses('assessment-archived', ['/1/id']));
   it('refuses who is no member of the node, a fault for each, and asks nobody', () =>
     given([applied])
       .when(

@@ -1,6 +1,9 @@
 import { membersOfLink } from '../lib/index.js';
 import type { NodeState, TreeState } from './state.js';
 
+export const isArchivedNode = (state: TreeState, nodeId: string): boolean =>
+  state.nodes.get(nodeId)?.isArchived === true;
+
 /** The nodes from this one up to the root; empty for an unknown node. */
 export function upwards(state: TreeState, nodeId: string): readonly NodeState[] {
   const path: NodeState[] = [];

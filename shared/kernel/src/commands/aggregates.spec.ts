@@ -49,6 +49,28 @@ async function counted(log: EventStore, by: number): Promise<void> {
   await log.append(stream, 'any', codec.encode(stream, [{ type: 'Counted', data: { by } }], meta));
 }
 
+describe('rehearsing a command', () => {
+  it('refuses what executing it would refuse, and writes nothing', async () => {
+    const { events, seen } = observed();
+    const counter = open(events);
+    await counter.rehearse(stream, { by: 2, limit: 2 }, command());
+    await counter.rehearse(stream, { by: 0 }, command());
+    await expect(counter.rehearse(stream, { by: 3, limit: 2 }, command())).rejects.toMatchObject({
+      code: 'levels-full',
+    });
+    const large = { ...command(), correlationId: 'x'.repeat(1_000_000) };
+    await expect(counter.rehearse(stream, { by: 1 }, large)).rejects.toMatchObject({ code: 'too-large' });
+    expect(seen.appends).toEqual([]);
+  });
+
+  it('passes a command that was seen, which executes as it did', async () => {
+    const counter = open(observed().events);
+    await counter.execute(stream, { by: 2, limit: 2 }, command('c'));
+    await counter.rehearse(stream, { by: 2, limit: 2 }, command('c'));
+    await expect(counter.rehearse(stream, { by: 2, limit: 2 }, command())).rejects.toThrow();
+  });
+});
+
 describe('executing a command', () => {
   it('decides on the present state and appends with the metadata of the command', async () => {
     const { events } = observed();

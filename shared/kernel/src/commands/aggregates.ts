@@ -1,5 +1,6 @@
-import type { Decider, DomainEvent } from '@tidemark/domain';
+import type { Decider, DomainEvent, EventMeta } from '@tidemark/domain';
 import { Refusal } from '@tidemark/domain';
+import { checkAppend } from '../events/append.js';
 import type { EventCodec } from '../events/codec.js';
 import { createKeyedQueue } from '../lib/queue.js';
 import { createLru } from '../lib/lru.js';
@@ -64,6 +65,11 @@ export interface Aggregate<State, Command, Event extends DomainEvent> {
     context: CommandContext,
     expectation?: IfUnchanged,
   ): Promise<Executed<State, Event>>;
+  /**
+   * Refuses what `execute` would refuse now, also what is too large to append, and writes nothing: for the last of several
+   * commands, before the first. A command that the stream has seen passes.
+   */
+  rehearse(stream: string, command: Command, context: CommandContext): Promise<void>;
 }
 
 interface Cached<State> extends Loaded<State> {
@@ -100,8 +106,7 @@ export function createAggregates({ events, codec, clock, cacheSize = 500 }: Aggr
       try {
         return await events.append(stream, expected === 0 ? 'no-stream' : expected, batch);
       } catch (error) {
-        if (error instanceof AppendTooLarge) throw new Refusal('too-large', { detail: error.message });
-        if (!(error instanceof OutcomeUnknown)) throw error;
+        if (!(error instanceof OutcomeUnknown)) throw asRefusal(error);
         if (attempt === 3)
           throw new Refusal('outcome-unknown', { detail: `Command ${batch[0]?.meta.commandId ?? ''}` });
       }
@@ -168,15 +173,8 @@ export function createAggregates({ events, codec, clock, cacheSize = 500 }: Aggr
         if (decided.length === 0) {
           return { state, version, items, position: undefined, occurredAt: undefined, events: [], repeated: false };
         }
-        const occurredAt = clock.now();
-        const meta = {
-          tenant: context.tenant,
-          actor: context.actor,
-          commandId: context.commandId,
-          correlationId: context.correlationId,
-          causationId: context.causationId ?? context.commandId,
-          occurredAt,
-        };
+        const meta = metaOf(context, clock.now());
+        const { occurredAt } = meta;
         const result = await appendSurely(stream, version, codec.encode(stream, decided, meta));
         const next = decided.reduce((folded, event) => decider.evolve(folded, event), state);
         remember(commands, context.commandId, { ...result, first: version + 1, occurredAt });
@@ -188,6 +186,18 @@ export function createAggregates({ events, codec, clock, cacheSize = 500 }: Aggr
 
       return {
         load,
+        async rehearse(stream, command, context) {
+          const { state, version, commands } = await load(stream);
+          if (commands.has(context.commandId)) return;
+          const decided = decider.decide(command, state);
+          if (decided.length === 0) return;
+          const batch = codec.encode(stream, decided, metaOf(context, clock.now()));
+          try {
+            checkAppend(stream, version, batch);
+          } catch (error) {
+            throw asRefusal(error);
+          }
+        },
         execute: async (stream, command, context, expectation) =>
           inTurn(stream, async () => {
             for (let tried = 1; ; tried += 1) {
@@ -204,6 +214,16 @@ export function createAggregates({ events, codec, clock, cacheSize = 500 }: Aggr
   };
 }
 export type Aggregates = ReturnType<typeof createAggregates>;
+
+/** Metadata of what a command writes. */
+const metaOf = (
+  { tenant, actor, commandId, correlationId, causationId = commandId }: CommandContext,
+  occurredAt: string,
+): EventMeta => ({ tenant, actor, commandId, correlationId, causationId, occurredAt });
+
+/** What is too large to append is the sender's to know; any other error stays what it is. */
+const asRefusal = (error: unknown): unknown =>
+  error instanceof AppendTooLarge ? new Refusal('too-large', { detail: error.message }) : error;
 
 const untouched = <State>(state: State): Cached<State> => ({
   state,

@@ -34,6 +34,8 @@ export interface HistoryEntryDocument extends Document {
   readonly item: string;
   /** What the thing is like from here on, of what the event says; none where it is as it was; null when it is gone. */
   readonly facts: Facts | null;
+  /** The same thing where the entry says what it is like, or that it is gone; empty where it says nothing of that. */
+  readonly factsOf: string;
   readonly details: Facts;
   /** Known, and not told: the pieces that a template was born with. */
   readonly silent: boolean;

@@ -33,6 +33,17 @@ describe('the history', () => {
     expect(second?.facts).toEqual({ name: 'Sales West', description: '', node_type_id: 't1' });
   });
 
+  it('tells apart what says how a thing is, or that it is gone, and what only happened to it', async () => {
+    const [born, joined] = await entriesOf(created, {
+      type: 'MembersAdded',
+      data: { members: [{ nodeId: 'n1', userId: 'uma' }] },
+    });
+    expect(born).toMatchObject({ item: 'n1', factsOf: 'n1' });
+    expect(joined).toMatchObject({ item: 'n1', facts: {}, factsOf: '' });
+    const [removed] = await entriesOf({ type: 'AreaRemoved', data: { templateId: 't1', n: 7 } });
+    expect(removed).toMatchObject({ facts: null, factsOf: 't1.7' });
+  });
+
   it('keeps the last name of what is gone', async () => {
     const { templateId } = answered;
     const area = { templateId, n: 7, name: 'People', description: 'd', color: '#ff4040' };

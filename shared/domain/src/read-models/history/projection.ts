@@ -44,7 +44,7 @@ const byType = new Map<string, (data: never) => readonly Change[]>(Object.entrie
 /** Every change of everything in an organisation, for good: who, when, what it was before and is now. */
 export const historyProjection: Projection = {
   name: 'history',
-  version: 1,
+  version: 2,
   partition: 'tenant',
   handles: historyKinds,
   collections: {
@@ -52,7 +52,7 @@ export const historyProjection: Projection = {
       indexes: [
         ['place'],
         ['at'],
-        ['item', 'place'],
+        ['factsOf', 'place'],
         ['node', 'place'],
         ['template', 'place'],
         ['assessment', 'place'],
@@ -79,6 +79,7 @@ async function tell(event: Recorded, index: number, change: Change, documents: D
     subjectId,
     item,
     facts,
+    factsOf: facts !== null && Object.keys(facts).length === 0 ? '' : item,
     details,
     silent,
     node: change.node ?? '',

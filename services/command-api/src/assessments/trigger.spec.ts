@@ -1,0 +1,71 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { DomainEvent } from '@tidemark/domain';
+import { callerOf, exampleTenant, organization } from '@tidemark/testing';
+import { streams } from '../lib/streams.js';
+import { openWorld, type World } from '../world.fixture.js';
+import { changeAssessment } from './change.js';
+import { remindMissing, triggerAssessments } from './trigger.js';
+
+const id = organization.assessmentOn('sales');
+const sam = callerOf('sam', 'super');
+let world: World;
+
+/** The example organisation, each event on the stream that it is of. */
+const streamOf = ({ type, data }: DomainEvent): string | undefined => {
+  if (/^Node|^Members/.test(type)) return streams.tree(exampleTenant);
+  if (type === 'AssessmentsApplied') return streams.assessments(exampleTenant);
+  return type === 'UserRegistered' ? streams.user(exampleTenant, (data as { userId: string }).userId) : undefined;
+};
+
+beforeEach(async () => {
+  world = await openWorld();
+  for (const event of organization.events) {
+    const stream = streamOf(event);
+    if (stream !== undefined) await world.append(stream, [event]);
+  }
+});
+
+const trigger = async (key: string, ...userIds: readonly (readonly string[])[]) =>
+  triggerAssessments(
+    world.deps,
+    world.context(key),
+    sam,
+    userIds.map((chosen) => ({ assessmentId: id, userIds: chosen })),
+  );
+const written = async () => (await world.log()).filter(({ type }) => type === 'AssessmentsTriggered');
+
+describe('the number of processed e-mails', () => {
+  it('counts each user of each assessment once, however often they were chosen', async () => {
+    expect((await trigger('twice', ['uma', 'uma'], ['ada', 'uma'])).processedEmails).toBe(2);
+  });
+
+  it('is the same when the command is sent again, also when another choice comes with it', async () => {
+    const first = await trigger('once', ['uma', 'ada'], ['uma']);
+    expect(await trigger('once', ['uma', 'ada'], ['uma'])).toEqual(first);
+    expect(await trigger('once', ['uma'])).toEqual(first);
+    expect(await written()).toHaveLength(1);
+  });
+
+  it('is of a reminder too', async () => {
+    await trigger('first', ['uma', 'ada']);
+    expect((await remindMissing(world.deps, world.context('remind'), sam, id)).processedEmails).toBe(2);
+  });
+});
+
+describe('an assessment on an archived node', () => {
+  it('is out of use: nobody is asked or reminded, and nothing of it is changed', async () => {
+    await trigger('first', ['uma']);
+    const archiving = { type: 'ArchiveNode', nodeId: 'sales' } as const;
+    await world.deps.repositories.tree.execute(streams.tree(exampleTenant), archiving, world.context('archive'));
+    await expect(trigger('again', ['uma'])).rejects.toMatchObject({
+      code: 'assessment-archived',
+      faults: [{ pointer: '/0/id' }],
+    });
+    const reminded = remindMissing(world.deps, world.context('remind'), sam, id);
+    await expect(reminded).rejects.toMatchObject({ code: 'assessment-archived' });
+    const context = { requestId: '', commandId: 'c', ifVersion: undefined, address: '', agent: '', now: '' };
+    const changed = changeAssessment(world.deps, { caller: sam, context }, id, { description: 'New' });
+    await expect(changed).rejects.toMatchObject({ code: 'assessment-archived' });
+    expect(await written()).toHaveLength(1);
+  });
+});
