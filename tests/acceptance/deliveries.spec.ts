@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { MailDelivery } from '@tidemark/contracts';
 import { applyTo, nodeNamed, submit, trigger } from '../harness/scenario.js';
 import { type Server, startServer } from '../harness/server.js';
-import { type MailServer, startMailServer } from '../harness/smtp.js';
-import { eventually } from '../harness/wait.js';
+import { type MailServer, startMailServer, startSilentServer } from '../harness/smtp.js';
+import { eventually, within } from '../harness/wait.js';
 
 jest.setTimeout(120_000);
 let mails: MailServer;
@@ -90,6 +90,21 @@ describe('what became of an e-mail', () => {
     await server.restart();
     await delivery(id, 'samuel', 'uncertain');
     expect(readFor('samuel')).toBe(read + 1);
+  });
+
+  it('waits for the next start when the product stops while a mail server keeps silent, and the stop is an orderly one', async () => {
+    const silent = await startSilentServer();
+    await server.stop();
+    await server.restart({ SMTP_URL: silent.url });
+    const id = await round();
+    await trigger(await server.as('oskar'), id, [idOf('lucia')]);
+    await within(15_000, 'the connection', silent.called);
+    expect(await within(9_000, 'the stop', server.stop())).toEqual({ code: 0, signal: null });
+    silent.stop();
+    const taken = takenFor('lucia');
+    await server.restart();
+    const sent = await delivery(id, 'lucia', 'sent');
+    expect([sent.attempts, takenFor('lucia')]).toEqual([1, taken + 1]);
   });
 
   it('is its sender’s to see, and every super’s', async () => {

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import type { AddressInfo, Server } from 'node:net';
 import { describe, expect, test } from '@jest/globals';
 import { createSmtpMailer } from '@tidemark/adapters';
-import { MailRefused, MailUncertain } from '@tidemark/kernel';
+import { MailCalledOff, MailRefused, MailUncertain } from '@tidemark/kernel';
 import type { Mail, Mailer } from '@tidemark/kernel';
 import { createManualClock } from '@tidemark/kernel/memory';
 import { SMTPServer } from 'smtp-server';
@@ -119,6 +119,16 @@ describe('SMTP mailer', () => {
     });
   });
 
+  test('whom a server names when it refuses is not named again', () =>
+    withServer(
+      { onRcptTo: ({ address }, _session, done) => done(refuse(550, `5.1.1 <${address}> user ${address} unknown`)) },
+      async (url) => {
+        const sent = mailerTo(url).send(mail('1'));
+        await expect(sent).rejects.toThrow('550 5.1.1 <address> user <address> unknown');
+        await expect(sent).rejects.not.toThrow('zoe');
+      },
+    ));
+
   test('nobody listens: refused, may be repeated', async () => {
     const server = createServer();
     server.listen(0, '127.0.0.1');
@@ -130,15 +140,18 @@ describe('SMTP mailer', () => {
   });
 });
 
-/** A server that speaks just enough and then, at a given command, hangs up or falls silent. */
+/** A server that speaks just enough and then, at a given command ('' is before the first), hangs up or falls silent. */
 async function withRudeServer(
   at: string,
   how: 'drop' | 'silence',
-  body: (url: string) => Promise<void>,
+  body: (url: string, silent: Promise<void>) => Promise<void>,
 ): Promise<void> {
+  let fallSilent: () => void = () => undefined;
+  const silent = new Promise<void>((resolve) => void (fallSilent = resolve));
   const server = createServer((socket) => {
     socket.on('error', () => undefined);
-    socket.write('220 rude\r\n');
+    if (at === '') fallSilent();
+    else socket.write('220 rude\r\n');
     let inMessage = false;
     let buffered = '';
     const answer = (line: string): string | undefined => {
@@ -153,6 +166,7 @@ async function withRudeServer(
         inMessage = text.startsWith('354');
         socket.write(`${text}\r\n`);
       } else if (how === 'drop') socket.destroy();
+      else fallSilent();
     };
     socket.on('data', (chunk) => {
       const lines = (buffered + chunk.toString()).split('\r\n');
@@ -163,7 +177,7 @@ async function withRudeServer(
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   try {
-    await body(`smtp://127.0.0.1:${String(portOf(server))}`);
+    await body(`smtp://127.0.0.1:${String(portOf(server))}`, silent);
   } finally {
     server.close();
   }
@@ -182,6 +196,28 @@ describe('an SMTP server that goes away', () => {
       await expect(sent).rejects.toMatchObject({ name: 'MailRefused', permanent: false });
     }),
   );
+
+  test.each(['', 'EHLO', 'MAIL', 'RCPT', 'DATA'])('at "%s" (silence): called off, nothing went out', (at) =>
+    withRudeServer(at, 'silence', async (url, silent) => {
+      const calledOff = new AbortController();
+      const sent = mailerTo(url).send(mail('1'), calledOff.signal);
+      void silent.then(() => calledOff.abort());
+      await expect(sent).rejects.toBeInstanceOf(MailCalledOff);
+    }),
+  );
+
+  test('called off after the message, before the answer: nobody knows', () =>
+    withRudeServer('.', 'silence', async (url, silent) => {
+      const calledOff = new AbortController();
+      const sent = mailerTo(url).send(mail('1'), calledOff.signal);
+      void silent.then(() => calledOff.abort());
+      await expect(sent).rejects.toBeInstanceOf(MailUncertain);
+    }));
+
+  test('called off before it was asked: it is not even connected to', () =>
+    withRudeServer('EHLO', 'drop', async (url) => {
+      await expect(mailerTo(url).send(mail('1'), AbortSignal.abort())).rejects.toBeInstanceOf(MailCalledOff);
+    }));
 
   test.each(['drop', 'silence'] as const)('after the message, before the answer (%s): nobody knows', (how) =>
     withRudeServer('.', how, async (url) => {

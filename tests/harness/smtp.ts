@@ -1,3 +1,4 @@
+import { createServer, type Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { freePort } from './ports.js';
 
@@ -56,5 +57,28 @@ export async function startMailServer(): Promise<MailServer> {
       new Promise((resolve) => {
         server.close(() => resolve());
       }),
+  };
+}
+
+/** A server that takes every connection and never says a word. */
+export async function startSilentServer() {
+  const port = await freePort();
+  const sockets: Socket[] = [];
+  const server = createServer();
+  const called = new Promise<void>((resolve) => {
+    server.on('connection', (socket) => {
+      sockets.push(socket.on('error', () => undefined));
+      resolve();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  return {
+    url: `smtp://127.0.0.1:${String(port)}`,
+    /** Resolves at the first connection. */
+    called,
+    stop: () => {
+      server.close();
+      for (const socket of sockets) socket.destroy();
+    },
   };
 }

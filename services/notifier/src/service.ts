@@ -94,5 +94,6 @@ export function createSocketService(
   { server, readToken, proxies, ...options }: SocketOptions,
 ): Service {
   const chat = createChat({ assistant, clock, readToken, ...options });
-  return createSocketHub({ announcements, sessions, server, readToken, chat, proxies });
+  const { logger } = options;
+  return createSocketHub({ announcements, sessions, server, readToken, chat, logger, proxies });
 }

@@ -83,8 +83,8 @@ export async function run(environment: Environment): Promise<void> {
   void product.rebuilder.rebuildOutdated();
   stopOnSignals(async () => {
     isReady = false;
-    await Promise.all([http.close(stopPatience), sockets.stop()]);
-    await product.mails.stop();
+    // Each waits for others up to its own patience, which together would be longer than a stop may take.
+    await Promise.all([http.close(stopPatience), sockets.stop(), product.mails.stop()]);
     await product.services.stop();
     await ports.close();
     await security.close();

@@ -25,6 +25,7 @@ const invitedBob = {
     language: 'pt-BR',
   },
 };
+const suspended = { type: 'OrganizationSuspended', data: { organizationId: exampleTenant } };
 const delivery = (kind: Delivery['kind'], userId: string, change: Partial<Delivery> = {}): Delivery => ({
   id: 'd1',
   tenant: exampleTenant,
@@ -94,6 +95,45 @@ describe('an invitation to sign up', () => {
     expect(text).toContain('https://tide.example/login');
     expect(secretIn(text)).toBe('');
   });
+});
+
+describe('an invitation of an address that was invited elsewhere before', () => {
+  const invitedEva = { ...invitedBob, data: { ...invitedBob.data, userId: 'eva', email: 'eva@example.org' } };
+  beforeEach(async () => {
+    await world.more([invitedEva]);
+    await world.foreignInvitations.keep(
+      { tenant: exampleTenant, userId: 'bob' },
+      { tenant: exampleTenant, userId: 'eva' },
+    );
+  });
+
+  it('speaks of no account, and its link signs them up where they were invited first', async () => {
+    const { to, text } = await mailOf(delivery('sign-up', 'bob'));
+    expect(to.address).toBe('eva@example.org');
+    expect(text).not.toContain('/login');
+    const holder = { tenant: exampleTenant, subject: 'eva' };
+    expect(await world.links.find('invitation', secretIn(text))).toEqual(holder);
+  });
+
+  it('speaks of the account once there is one', async () => {
+    const { nodeIds: _nodes, ...asInvited } = invitedEva.data;
+    const data = { ...asInvited, surName: 'Lind', avatarUrl: null, via: 'invitation' };
+    await world.more([{ type: 'UserRegistered', data }]);
+    const { text } = await mailOf(delivery('sign-up', 'bob'));
+    expect(text).toContain('https://tide.example/login');
+    expect(secretIn(text)).toBe('');
+  });
+});
+
+it.each([
+  ['sign-up', 'bob'],
+  ['reset', 'bob'],
+  ['reset', 'uma'],
+] as const)('a %s mail to %s is not sent while their organisation is suspended', async (kind, userId) => {
+  await world.more([suspended]);
+  expect(await world.compose(delivery(kind, userId))).toEqual({ unsendable: expect.stringContaining('suspended') });
+  await world.more([{ ...suspended, type: 'OrganizationReinstated' }]);
+  expect(await world.compose(delivery(kind, userId))).toHaveProperty('mail');
 });
 
 describe('a mail for a new password', () => {

@@ -1,7 +1,7 @@
 import type { OrganizationDocument, PersonDocument } from '@tidemark/domain/read-models';
 import type { AddressOwner, Delivery, ForeignInvitations, Links, PendingAccounts, ReadModels } from '@tidemark/kernel';
 import { type AccountMailContent, accountMail, type Recipient } from '../mails/account.js';
-import { type ComposedMail, fallbackLanguage, type MailSources, unreachable } from './composing.js';
+import { type ComposedMail, fallbackLanguage, type MailSources, suspended, unreachable } from './composing.js';
 
 export interface AccountMailSources extends MailSources {
   readonly links: Links;
@@ -32,24 +32,34 @@ export function createAccountMailComposer(sources: AccountMailSources) {
 
   /** Whoever has been asked in and has no account yet can only sign up, whatever they wanted. */
   async function signUpMail(delivery: Delivery, invited: Someone): Promise<ComposedMail> {
-    const { _id: subject, tenant } = invited.person;
-    const owner = await foreignInvitations.ownerOf(subject);
+    if (isSuspended(invited)) return suspended;
+    const owner = await foreignInvitations.ownerOf(invited.person._id);
     if (owner !== undefined) return foreignInvitationMail(delivery, owner, nameOf(invited));
-    const secret = await links.make('invitation', { tenant, subject });
+    const secret = await invitationSecret(invited);
     return mailTo(delivery, invited, { kind: 'sign-up', organization: nameOf(invited), secret });
   }
+
+  const invitationSecret = async ({ person: { tenant, _id: subject } }: Someone): Promise<string> =>
+    links.make('invitation', { tenant, subject });
 
   /** The address belongs to somebody elsewhere: it is them who get the mail, in their own language. */
   async function foreignInvitationMail(delivery: Delivery, owner: AddressOwner, inviter: string) {
     const someone = await find(readModels, owner);
     if (someone === undefined) return unreachable;
-    return mailTo(delivery, someone, { kind: 'known-elsewhere', inviter, organization: nameOf(someone) });
+    const organization = nameOf(someone);
+    if (someone.person.status !== 'invited') {
+      return mailTo(delivery, someone, { kind: 'known-elsewhere', inviter, organization });
+    }
+    if (isSuspended(someone)) return unreachable;
+    const secret = await invitationSecret(someone);
+    return mailTo(delivery, someone, { kind: 'invited-elsewhere', inviter, organization, secret });
   }
 
   async function resetMail(delivery: Delivery, someone: Someone): Promise<ComposedMail> {
-    const { person, organization } = someone;
+    const { person } = someone;
     if (person.status === 'invited') return signUpMail(delivery, someone);
-    if (!person.isActive || organization?.suspended === true) return unreachable;
+    if (isSuspended(someone)) return suspended;
+    if (!person.isActive) return unreachable;
     const secret = await links.make('reset', { tenant: person.tenant, subject: person._id });
     return mailTo(delivery, someone, { kind: 'reset', secret });
   }
@@ -95,4 +105,5 @@ function recipientOf(person: PersonDocument, organization: OrganizationDocument 
   return { firstName, surName, email, language: person.language ?? organization?.language ?? fallbackLanguage };
 }
 
+const isSuspended = ({ organization }: Someone): boolean => organization?.suspended === true;
 const nameOf = ({ organization }: Someone): string => organization?.name ?? '';

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { decodeObject } from '@tidemark/contracts';
 import { projections } from '@tidemark/domain/read-models';
 import { createManualClock, type ManualClock } from '@tidemark/kernel/memory';
-import { exampleTenant, organization, projected } from '@tidemark/testing';
+import { answered, exampleTenant, organization, projected } from '@tidemark/testing';
 import { createFormMailComposer, type FormDelivery } from './compose-form-mail.js';
 
 const assessmentId = organization.assessmentOn('sales');
@@ -49,7 +49,7 @@ describe('a mail', () => {
     ]);
     const composed = await compose();
     expect(composed).toMatchObject({ mail: { id: 'd1', to: { address: 'una@example.org' }, language: 'en-US' } });
-    expect(asked).toEqual([[expect.arrayContaining(['people', 'assessments']), delivery.causePosition]]);
+    expect(asked).toEqual([[expect.arrayContaining(['people', 'assessments', 'results']), delivery.causePosition]]);
     const text = 'mail' in composed ? composed.mail.text : '';
     expect(text).toContain('how you see Sales');
     const link = /https:\/\/tide\.example\/form\?value=(\S+)/.exec(text)?.[1] ?? '';
@@ -69,6 +69,17 @@ describe('a mail', () => {
     clock.advance(1);
     expect(await compose()).toEqual(unsendable('closed'));
   });
+
+  it('tells when the form opens, until it does', async () => {
+    const opens = 'from February 1, 2026 to February 28, 2026';
+    const { openFormDate } = organization.period;
+    clock.set(openFormDate);
+    clock.advance(-1);
+    const both = { text: expect.stringContaining(opens), html: expect.stringContaining(opens) };
+    expect(await compose()).toMatchObject({ mail: both });
+    clock.set(openFormDate);
+    expect(await compose()).toMatchObject({ mail: { text: expect.not.stringContaining('February 1,') } });
+  });
 });
 
 describe('a mail that could not be answered is not sent', () => {
@@ -86,8 +97,31 @@ describe('a mail that could not be answered is not sent', () => {
     expect(await compose()).toEqual(unsendable('may not answer'));
   });
 
-  it('about an archived assessment', async () => {
-    await world.more([{ type: 'AssessmentArchived', data: { assessmentId } }]);
+  it('while the organisation is suspended', async () => {
+    const data = { organizationId: exampleTenant };
+    await world.more([{ type: 'OrganizationSuspended', data }]);
+    for (const kind of ['invitation', 'reminder'] as const)
+      expect(await compose({ kind })).toEqual(unsendable('suspended'));
+    await world.more([{ type: 'OrganizationReinstated', data }]);
+    expect(await compose()).toHaveProperty('mail');
+  });
+
+  it('as a reminder to somebody who has answered meanwhile, but may ask for other answers', async () => {
+    const { data } = answered.submitted('uma', 'dev', [2, 2, 2]);
+    const started = answered.started('uma', 'dev');
+    await world.more([{ ...started, data: { ...started.data, assessmentId } }]);
+    expect(await compose({ kind: 'reminder' })).toHaveProperty('mail');
+    await world.more([{ type: 'AnswersSubmitted', data: { ...data, assessmentId } }]);
+    expect(await compose({ kind: 'reminder' })).toEqual(unsendable('has answered'));
+    expect(await compose({ kind: 'reminder', userId: 'ada' })).toHaveProperty('mail');
+    expect(await compose()).toHaveProperty('mail');
+  });
+
+  it.each([
+    ['assessment', { type: 'AssessmentArchived', data: { assessmentId } }],
+    ['node', { type: 'NodeArchived', data: { nodeId: 'sales', branch: ['sales'] } }],
+  ])('about an assessment that is out of use with its %s', async (_, archived) => {
+    await world.more([archived]);
     expect(await compose()).toEqual(unsendable('archived'));
   });
 });

@@ -1,12 +1,15 @@
-import type {
-  AssessmentDocument,
-  NodeDocument,
-  OrganizationDocument,
-  PersonDocument,
+import { isOutOfUse } from '@tidemark/domain';
+import {
+  type AssessmentDocument,
+  type NodeDocument,
+  type OrganizationDocument,
+  perPerson,
+  type PersonDocument,
+  type RespondentDocument,
 } from '@tidemark/domain/read-models';
 import type { Delivery, ReadModels } from '@tidemark/kernel';
 import { invitationMail } from '../mails/invitation.js';
-import { type ComposedMail, fallbackLanguage, type MailSources, unreachable } from './composing.js';
+import { type ComposedMail, fallbackLanguage, type MailSources, suspended, unreachable } from './composing.js';
 
 /** A delivery that asks for answers to a form. */
 export interface FormDelivery extends Delivery {
@@ -23,30 +26,36 @@ interface Sources {
   readonly assessment: AssessmentDocument | undefined;
   readonly node: NodeDocument | undefined;
   readonly organization: OrganizationDocument | undefined;
+  readonly respondent: RespondentDocument | undefined;
 }
 
 async function sourcesOf(readModels: ReadModels, delivery: FormDelivery): Promise<Sources> {
   const reader = readModels.forTenant(delivery.tenant);
-  const [person, assessment, organization] = await Promise.all([
-    reader.get<PersonDocument>('people', delivery.userId),
-    reader.get<AssessmentDocument>('assessments', delivery.assessmentId),
+  const { userId, assessmentId } = delivery;
+  const [person, assessment, respondent, organization] = await Promise.all([
+    reader.get<PersonDocument>('people', userId),
+    reader.get<AssessmentDocument>('assessments', assessmentId),
+    reader.get<RespondentDocument>('respondents', perPerson(assessmentId, userId)),
     readModels.global().get<OrganizationDocument>('organizations', delivery.tenant),
   ]);
   const node = assessment === undefined ? undefined : await reader.get<NodeDocument>('nodes', assessment.nodeId);
-  return { person, assessment, node, organization };
+  return { person, assessment, node, organization, respondent };
 }
 
-/** A mail that could not be answered is not sent. */
+/** A mail that could not be answered is not sent, nor a reminder of what has been done. */
 export function createFormMailComposer({ readModels, reached, publicUrl, clock }: MailSources) {
   return async (delivery: FormDelivery): Promise<ComposedMail> => {
-    await reached(['people', 'assessments', 'structure', 'organizations'], delivery.causePosition);
-    const { person, assessment, node, organization } = await sourcesOf(readModels, delivery);
+    await reached(['people', 'assessments', 'structure', 'organizations', 'results'], delivery.causePosition);
+    const { person, assessment, node, organization, respondent } = await sourcesOf(readModels, delivery);
     if (person?.email == null || assessment === undefined || node === undefined) {
       return unreachable;
     }
-    const reason = whyUnanswerable(person, assessment, node, clock.now());
+    if (organization?.suspended === true) return suspended;
+    const now = clock.now();
+    const reason = whyUnanswerable(person, assessment, node, now) ?? whyNeedless(delivery, respondent);
     if (reason !== undefined) return { unsendable: reason };
     const { firstName, surName, email } = person;
+    const { shortName, windows } = assessment;
     const mail = invitationMail({
       deliveryId: delivery.id,
       kind: delivery.kind,
@@ -54,7 +63,7 @@ export function createFormMailComposer({ readModels, reached, publicUrl, clock }
       publicUrl: publicUrl(),
       user: { id: delivery.userId, firstName, surName, email },
       node: node.name,
-      assessment: { id: delivery.assessmentId, shortName: assessment.shortName, ...assessment.windows },
+      assessment: { id: delivery.assessmentId, shortName, ...windows, opensLater: isLater(windows.openFormDate, now) },
     });
     return { mail };
   };
@@ -63,14 +72,22 @@ export function createFormMailComposer({ readModels, reached, publicUrl, clock }
 /** Asked when the mail is sent, which may be long after the trigger. A form that opens later is announced all the same. */
 function whyUnanswerable(
   { _id: userId, isActive }: PersonDocument,
-  { isArchived, windows }: AssessmentDocument,
+  assessment: AssessmentDocument,
   node: NodeDocument,
   now: string,
 ): string | undefined {
   if (!isActive || !node.members.includes(userId)) return 'The recipient may not answer any more.';
-  if (isArchived) return 'The assessment is archived.';
-  return Date.parse(windows.closeFormDate) < Date.parse(now) ? 'The form is closed.' : undefined;
+  if (isOutOfUse(assessment, node)) return 'The assessment is archived.';
+  return isLater(now, assessment.windows.closeFormDate) ? 'The form is closed.' : undefined;
 }
+
+/** Whoever is reminded may answer before the mail goes out. Invited they may have been to answer again. */
+const whyNeedless = ({ kind }: FormDelivery, respondent: RespondentDocument | undefined): string | undefined =>
+  kind === 'reminder' && respondent !== undefined && respondent.submitted !== null
+    ? 'The recipient has answered.'
+    : undefined;
+
+const isLater = (moment: string, than: string): boolean => Date.parse(moment) > Date.parse(than);
 
 /** The recipient's own language before the organisation's; UTC where no time zone is known. */
 const placeOf = (person: PersonDocument, organization: OrganizationDocument | undefined) => ({

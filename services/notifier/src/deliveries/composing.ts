@@ -13,6 +13,7 @@ export interface MailSources {
 export type ComposedMail = { readonly mail: Mail } | { readonly unsendable: string };
 
 export const unreachable = { unsendable: 'The recipient cannot be reached any more.' } as const;
+export const suspended = { unsendable: 'The organization is suspended.' } as const;
 
 /** Where neither the recipient nor the organisation says which. */
 export const fallbackLanguage: Language = 'en-US';

@@ -5,6 +5,7 @@ import {
   type Delivery,
   type DeliveryStore,
   type Mail,
+  MailCalledOff,
   type Mailer,
   MailRefused,
   MailUncertain,
@@ -187,6 +188,46 @@ describe('the sender', () => {
     await start({ mailer: watching });
     await done;
     expect(seen).toEqual([['d1']]);
+  });
+
+  it('waits for a mail on its way when it stops, and then calls it off', async () => {
+    for (const id of ['d1', 'd2', 'd3']) await deliveries.queue(delivery(id));
+    const due = (await deliveries.withStatus('queued')).map(({ dueAt }) => dueAt);
+    let begun: () => void = () => undefined;
+    const areOnTheirWay = new Promise<void>((resolve) => void (begun = resolve));
+    /** Two servers that never answer, one after it has taken the message in. */
+    const slow: Mailer = {
+      ...mailer,
+      send: async ({ id }, calledOff) =>
+        new Promise((_resolve, reject) => {
+          const error = id === 'd1' ? new MailCalledOff('off') : new MailUncertain('connection ended');
+          calledOff?.addEventListener('abort', () => reject(error));
+          if (id === 'd2') begun();
+        }),
+    };
+    const sender = await start({ mailer: slow, concurrency: 2, grace: 1 });
+    await areOnTheirWay;
+    await sender.stop();
+    expect(await only('queued')).toEqual(['d1', 'd3'].map((id) => ({ id, attempts: 0, reason: null })));
+    expect((await deliveries.withStatus('queued')).map(({ dueAt }) => dueAt)).toEqual(due.slice(1));
+    expect(await only('uncertain')).toEqual([{ id: 'd2', attempts: 1, reason: 'connection ended' }]);
+    const sentAfterAll = [reached('d1', 'sent'), reached('d3', 'sent')];
+    await start();
+    await Promise.all(sentAfterAll);
+    expect(sent.sort()).toEqual(['d1', 'd3']);
+  });
+
+  it('calls nothing off that arrives in time', async () => {
+    await deliveries.queue(delivery('d1'));
+    let arrive: (finish: () => void) => void = () => undefined;
+    const onItsWay = new Promise<() => void>((resolve) => void (arrive = resolve));
+    const arriving: Mailer = { ...mailer, send: async () => new Promise(arrive) };
+    const sender = await start({ mailer: arriving });
+    const finish = await onItsWay;
+    const stopped = sender.stop();
+    finish();
+    await stopped;
+    expect(await only('sent')).toEqual([{ id: 'd1', attempts: 1, reason: null }]);
   });
 
   it('shares the work with another and never sends a mail twice', async () => {

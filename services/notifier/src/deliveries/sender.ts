@@ -8,6 +8,7 @@ import {
   type DeliveryStore,
   type Logger,
   type Mail,
+  MailCalledOff,
   type Mailer,
   MailRefused,
   type StoredDelivery,
@@ -22,6 +23,8 @@ export interface SenderOptions {
   readonly logger: Logger;
   /** Mails on their way at once. */
   readonly concurrency?: number;
+  /** Milliseconds that mails on their way are given to arrive when the sender stops; then they are called off. */
+  readonly grace?: number;
 }
 
 export interface Sender extends Background {
@@ -30,14 +33,18 @@ export interface Sender extends Background {
 }
 
 const longestWait = 60_000;
+const usualGrace = 2000;
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /**
  * Sends what is queued. A delivery is marked `sending` on disk before its mail leaves, so a crash in between is known:
- * at the next start it is uncertain, not queued, and our own retry never sends a mail twice for one cause.
+ * at the next start it is uncertain, not queued, and our own retry never sends a mail twice for one cause. A stop waits
+ * for mails on their way as long as its grace, however slow their server.
  */
-export function createSender({ deliveries, mailer, compose, clock, logger, concurrency = 4 }: SenderOptions): Sender {
+export function createSender({ deliveries, mailer, compose, clock, logger, ...options }: SenderOptions): Sender {
+  const { concurrency = 4, grace = usualGrace } = options;
   const news = createSignal();
+  const calledOff = new AbortController();
 
   async function recover(): Promise<void> {
     const reason = 'The process ended while this mail was being sent.';
@@ -62,13 +69,18 @@ export function createSender({ deliveries, mailer, compose, clock, logger, concu
     return outcome;
   }
 
-  /** Only a refusal says that nothing went out; whatever else a mailer throws leaves it open, and is not repeated. */
+  /**
+   * Only a refusal, or a mail called off, says that nothing went out; whatever else a mailer throws leaves it open, and
+   * is not repeated.
+   */
   async function outcomeOfSending(delivery: Delivery, mail: Mail): Promise<Delivery> {
     const attempts = delivery.attempts + 1;
     try {
-      await mailer.send(mail);
+      await mailer.send(mail, calledOff.signal);
       return { ...delivery, attempts, status: 'sent', reason: null, updatedAt: clock.now() };
     } catch (error) {
+      // As if it had never been begun: the next start sends it.
+      if (error instanceof MailCalledOff) return { ...delivery, status: 'queued', updatedAt: clock.now() };
       const reason = reasonOf(error);
       const refused = error instanceof MailRefused;
       return troubled(
@@ -118,5 +130,14 @@ export function createSender({ deliveries, mailer, compose, clock, logger, concu
     clearTimeout(timer);
   }
 
-  return { ...background('mail sender', logger, run), wake: () => news.raise() };
+  const task = background('mail sender', logger, run);
+  return {
+    ...task,
+    wake: () => news.raise(),
+    async stop() {
+      const timer = setTimeout(() => calledOff.abort(), grace);
+      await task.stop();
+      clearTimeout(timer);
+    },
+  };
 }

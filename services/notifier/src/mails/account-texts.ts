@@ -1,7 +1,7 @@
 import type { Language } from '@tidemark/contracts';
 
 /** What a mail about an account is about; `known` tells of an account that there is, here or elsewhere. */
-export type AccountMailKind = 'sign-up' | 'verification' | 'reset' | 'known' | 'known-elsewhere';
+export type AccountMailKind = 'sign-up' | 'verification' | 'reset' | 'known' | 'known-elsewhere' | 'invited-elsewhere';
 
 /** Texts of one mail; `{name}` is filled in. */
 interface MailTexts {
@@ -70,6 +70,18 @@ export const accountTexts: Readonly<Record<Language, AccountTexts>> = {
         open: 'Sign in to your account',
         small: ['Nothing about your account was told to {inviter}.'],
       },
+      'invited-elsewhere': {
+        subject: '{inviter} would like to invite you',
+        lines: [
+          '{inviter} invited this address to its maturity assessments. {organization} invited it before, and an address belongs to one account only. You can still sign up at {organization}.',
+          'To take part at {inviter} as well, give {inviter} another address of yours.',
+        ],
+        open: 'Sign up',
+        small: [
+          'The link leads to {organization}. It is yours alone, works once and is valid for 14 days.',
+          'Nothing about {organization} was told to {inviter}. If you did not expect this mail, you can simply ignore it.',
+        ],
+      },
     },
   },
   es: {
@@ -124,6 +136,18 @@ export const accountTexts: Readonly<Record<Language, AccountTexts>> = {
         open: 'Iniciar sesión en su cuenta',
         small: ['No se ha dicho nada de su cuenta a {inviter}.'],
       },
+      'invited-elsewhere': {
+        subject: 'A {inviter} le gustaría invitarle',
+        lines: [
+          '{inviter} ha invitado a esta dirección a sus evaluaciones de madurez. {organization} ya la había invitado antes, y una dirección solo puede pertenecer a una cuenta. Todavía puede registrarse en {organization}.',
+          'Para participar también en {inviter}, dé a {inviter} otra dirección suya.',
+        ],
+        open: 'Registrarse',
+        small: [
+          'El enlace lleva a {organization}. Es solo para usted, sirve una vez y es válido durante 14 días.',
+          'No se ha dicho nada de {organization} a {inviter}. Si no esperaba este correo, puede ignorarlo sin más.',
+        ],
+      },
     },
   },
   'pt-BR': {
@@ -175,6 +199,18 @@ export const accountTexts: Readonly<Record<Language, AccountTexts>> = {
         ],
         open: 'Entrar na sua conta',
         small: ['Nada sobre a sua conta foi dito a {inviter}.'],
+      },
+      'invited-elsewhere': {
+        subject: '{inviter} gostaria de convidar você',
+        lines: [
+          '{inviter} convidou este endereço para as suas avaliações de maturidade. {organization} já o tinha convidado antes, e um endereço pertence a uma única conta. Você ainda pode se cadastrar em {organization}.',
+          'Para participar também em {inviter}, dê a {inviter} outro endereço seu.',
+        ],
+        open: 'Cadastrar-se',
+        small: [
+          'O link leva a {organization}. É só seu, funciona uma vez e vale por 14 dias.',
+          'Nada sobre {organization} foi dito a {inviter}. Se você não esperava este e-mail, pode simplesmente ignorá-lo.',
+        ],
       },
     },
   },

@@ -9,6 +9,7 @@ const contents: readonly AccountMailContent[] = [
   { kind: 'reset', secret },
   { kind: 'known', organization: 'Halden & Sons' },
   { kind: 'known-elsewhere', inviter: 'Acme', organization: 'Halden & Sons' },
+  { kind: 'invited-elsewhere', inviter: 'Acme', organization: 'Halden & Sons', secret },
 ];
 const facts = (content: AccountMailContent, change: Partial<AccountMailFacts['recipient']> = {}): AccountMailFacts => ({
   deliveryId: 'd1',
@@ -46,6 +47,7 @@ it.each([
   ['reset', '/reset-password?t=the-secret'],
   ['known', '/login'],
   ['known-elsewhere', '/login'],
+  ['invited-elsewhere', '/signup/the-secret'],
 ] as const)('the mail %s opens %s, in both parts', (kind, path) => {
   const [content] = contents.filter((each) => each.kind === kind);
   const { text, html } = accountMail(facts(content ?? { kind: 'known', organization: '' }));

@@ -18,7 +18,14 @@ export type AccountMailContent =
   /** Somebody asked for an account with an address that has one. */
   | { readonly kind: 'known'; readonly organization: string }
   /** Another organisation invited an address that has an account. */
-  | { readonly kind: 'known-elsewhere'; readonly inviter: string; readonly organization: string };
+  | { readonly kind: 'known-elsewhere'; readonly inviter: string; readonly organization: string }
+  /** Another organisation invited an address that one before has invited, and that has no account yet. */
+  | {
+      readonly kind: 'invited-elsewhere';
+      readonly inviter: string;
+      readonly organization: string;
+      readonly secret: string;
+    };
 
 export interface AccountMailFacts {
   readonly deliveryId: string;
@@ -61,6 +68,7 @@ export function accountMail({ deliveryId, publicUrl, recipient, content }: Accou
 function linkOf(publicUrl: string, content: AccountMailContent): string {
   switch (content.kind) {
     case 'sign-up':
+    case 'invited-elsewhere':
     case 'verification':
       return `${publicUrl}/signup/${content.secret}`;
     case 'reset':

@@ -16,7 +16,9 @@ const facts: InvitationFacts = {
     shortName: 'Delivery 2026 H2',
     startDate: '2026-07-01T00:00:00.000Z',
     endDate: '2026-12-31T23:59:59.999Z',
+    openFormDate: '2026-11-02T00:00:00.000Z',
     closeFormDate: '2026-11-27T23:59:59.999Z',
+    opensLater: false,
   },
 };
 
@@ -41,6 +43,20 @@ describe('invitation mail', () => {
       const { subject, text, html } = invitationMail({ ...facts, language, kind });
       expect(`${subject}${text}${html}`).not.toMatch(/\{\w+\}/);
       expect(subject).toContain('Delivery 2026 H2');
+    }
+  });
+
+  it.each([
+    ['en-US', 'from November 2, 2026 to November 27, 2026'],
+    ['es', 'del 2 de noviembre de 2026 al 27 de noviembre de 2026'],
+    ['pt-BR', 'de 2 de novembro de 2026 a 27 de novembro de 2026'],
+  ] as const)('says in %s from when the form can be answered, when it cannot yet', (language, whenOpen) => {
+    const assessment = { ...facts.assessment, opensLater: true };
+    for (const kind of ['invitation', 'reminder'] as const) {
+      const { text, html } = invitationMail({ ...facts, language, kind, assessment });
+      expect(text).toContain(whenOpen);
+      expect(html).toContain(whenOpen);
+      expect(invitationMail({ ...facts, language, kind }).text).not.toContain(whenOpen);
     }
   });
 

@@ -23,7 +23,10 @@ export interface InvitationFacts {
     readonly shortName: string;
     readonly startDate: string;
     readonly endDate: string;
+    readonly openFormDate: string;
     readonly closeFormDate: string;
+    /** The form cannot be answered yet. */
+    readonly opensLater: boolean;
   };
 }
 
@@ -42,12 +45,14 @@ export function invitationMail(facts: InvitationFacts): Mail {
     assessment: assessment.shortName,
     start: day(assessment.startDate),
     end: day(assessment.endDate),
+    opens: day(assessment.openFormDate),
     close: day(assessment.closeFormDate),
   };
   const say = (text: string) => fill(text, values);
   const link = formLink(facts.publicUrl, user.id, assessment.id);
   const greeting = say(user.firstName === null ? texts.greetingUnknown : texts.greeting);
-  const lines = [say(kind === 'invitation' ? texts.asks : texts.reminds), `${say(texts.period)} ${say(texts.until)}`];
+  const whenOpen = say(assessment.opensLater ? texts.fromUntil : texts.until);
+  const lines = [say(kind === 'invitation' ? texts.asks : texts.reminds), `${say(texts.period)} ${whenOpen}`];
   const small = [say(texts.personal), say(texts.why)];
   return {
     id: facts.deliveryId,

@@ -10,6 +10,8 @@ export interface InvitationTexts {
   readonly reminds: string;
   readonly period: string;
   readonly until: string;
+  /** In place of `until` while the form is not open yet. */
+  readonly fromUntil: string;
   readonly open: string;
   readonly personal: string;
   readonly why: string;
@@ -26,6 +28,7 @@ export const invitationTexts: Readonly<Record<Language, InvitationTexts>> = {
       '{organization} still misses how you see {node}. It takes about ten minutes, and you can stop and go on later, on any device.',
     period: 'It is about {start} to {end}.',
     until: 'The form is open until {close}.',
+    fromUntil: 'The form will be open from {opens} to {close}.',
     open: 'Answer the form',
     personal: 'The link opens your own form; you sign in with your account.',
     why: 'You get this mail because you are a member of {node} at {organization}.',
@@ -40,6 +43,7 @@ export const invitationTexts: Readonly<Record<Language, InvitationTexts>> = {
       'A {organization} todavía le falta saber cómo ve usted {node}. Lleva unos diez minutos; puede parar y seguir más tarde, en cualquier dispositivo.',
     period: 'Se refiere al periodo del {start} al {end}.',
     until: 'El formulario está abierto hasta el {close}.',
+    fromUntil: 'El formulario estará abierto del {opens} al {close}.',
     open: 'Responder el formulario',
     personal: 'El enlace abre su propio formulario; entre con su cuenta.',
     why: 'Recibe este correo porque es miembro de {node} en {organization}.',
@@ -54,6 +58,7 @@ export const invitationTexts: Readonly<Record<Language, InvitationTexts>> = {
       '{organization} ainda não sabe como você vê {node}. Leva uns dez minutos; você pode parar e continuar depois, em qualquer dispositivo.',
     period: 'Refere-se ao período de {start} a {end}.',
     until: 'O formulário fica aberto até {close}.',
+    fromUntil: 'O formulário ficará aberto de {opens} a {close}.',
     open: 'Responder ao formulário',
     personal: 'O link abre o seu próprio formulário; você entra com a sua conta.',
     why: 'Você recebe este e-mail porque é membro de {node} em {organization}.',

@@ -1,13 +1,13 @@
 import { createServer, type Server } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { chatCommands, socketEvents } from '@tidemark/contracts';
-import type { Announcement, Announcements, Service, SessionStore } from '@tidemark/kernel';
+import { type Announcement, type Announcements, createLogger, type Service, type SessionStore } from '@tidemark/kernel';
 import type { Caller } from '@tidemark/kernel/http';
 import { createMemoryAnnouncements, createMemorySessions } from '@tidemark/kernel/memory';
 import { Socket } from 'socket.io';
 import { io, type Socket as Client } from 'socket.io-client';
 import type { Chat } from '../chat/chat.js';
-import { createSocketHub } from './hub.js';
+import { createSocketHub, type SocketHubOptions } from './hub.js';
 
 const people: Readonly<Record<string, Caller>> = {
   'token-uma': { userId: 'uma', tenant: 't1', role: 'user', sessionId: 's-uma' },
@@ -15,6 +15,7 @@ const people: Readonly<Record<string, Caller>> = {
 };
 let server: Server;
 let hub: Service;
+let options: Omit<SocketHubOptions, 'server'>;
 let announcements: Announcements;
 let sessions: SessionStore;
 let clients: Client[];
@@ -23,7 +24,6 @@ let storeIsAway: boolean;
 let chat: Chat;
 
 beforeEach(async () => {
-  server = createServer();
   announcements = createMemoryAnnouncements();
   sessions = createMemorySessions();
   clients = [];
@@ -44,19 +44,29 @@ beforeEach(async () => {
     answer: async (...given) => chat.answer(...given),
     errorOf: (...given) => chat.errorOf(...given),
   };
-  hub = createSocketHub({ server, announcements, sessions, readToken, chat: lateChat, proxies: 0 });
-  await hub.start();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const logger = createLogger({ level: 'silent', name: 'test' });
+  options = { announcements, sessions, readToken, chat: lateChat, logger, proxies: 0 };
+  await open();
   for (const { userId, sessionId: id } of Object.values(people)) {
     await sessions.open({ id, userId, createdAt: '1', expiresAt: '9', address: '', agent: '' });
   }
 });
 afterEach(async () => {
   for (const client of clients) client.disconnect();
-  await hub.stop();
-  await new Promise((resolve) => server.close(resolve));
+  await close();
   jest.restoreAllMocks();
 });
+
+async function open(sweepPause?: number) {
+  server = createServer();
+  hub = createSocketHub({ ...options, server, ...(sweepPause !== undefined && { sweepPause }) });
+  await hub.start();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+}
+async function close() {
+  await hub.stop();
+  await new Promise((resolve) => server.close(resolve));
+}
 
 /** A client and all that it hears. */
 function dial(auth: object = {}) {
@@ -68,8 +78,13 @@ function dial(auth: object = {}) {
   const event = async (name: string) => new Promise<unknown>((resolve) => client.once(name, resolve));
   /** What the server sent before answering has arrived when this resolves. */
   const barrier = async () => {
-    const pong = event(socketEvents.pong);
-    client.emit(socketEvents.ping, 'barrier');
+    const own = `barrier after ${String(heard.length)}`;
+    const pong = new Promise<void>((resolve) => {
+      client.on(socketEvents.pong, (said) => {
+        if (said === own) resolve();
+      });
+    });
+    client.emit(socketEvents.ping, own);
     await pong;
     return heard.filter(([name]) => name !== socketEvents.pong);
   };
@@ -170,6 +185,92 @@ describe('the keep-alive', () => {
     await uma.barrier();
     announcements.publish(change('t1'));
     expect(await uma.barrier()).toEqual(told);
+  });
+});
+
+describe('a session that has run out', () => {
+  // The hub anew, looking for such sessions all the time.
+  beforeEach(async () => {
+    await close();
+    await open(1);
+  });
+
+  it('loses the sockets of clients that send no keep-alive, and no others', async () => {
+    const uma = await connected({ token: 'token-uma' });
+    const eve = await connected({ token: 'token-eve' });
+    const visitor = await connected();
+    const gone = uma.event('disconnect');
+    ended.add('token-uma');
+    await gone;
+    expect(uma.heard).toEqual([[socketEvents.sessionEnded, undefined]]);
+    expect(await eve.barrier()).toEqual([]);
+    expect(await visitor.barrier()).toEqual([]);
+  });
+
+  it('is looked for again after the sessions could not be read', async () => {
+    const uma = await connected({ token: 'token-uma' });
+    const gone = uma.event('disconnect');
+    storeIsAway = true;
+    ended.add('token-uma');
+    expect(await uma.barrier()).toEqual([]);
+    storeIsAway = false;
+    await gone;
+  });
+});
+
+describe('whatever a client sends', () => {
+  const depth = 45_000;
+  const nested = `${'['.repeat(depth)}${']'.repeat(depth)}`;
+  /** Past the client's own check of what it sends, as anybody can. */
+  const sendRaw = (client: Client, packet: string) => client.io.engine.write(packet);
+  const events = [socketEvents.ping, socketEvents.joinRoom, socketEvents.doAction];
+
+  it.each(events)('as %s leaves the process up, and the next ping is answered', async (event) => {
+    const { client, barrier } = await connected({ token: 'token-uma' });
+    for (const said of [nested, '7', '-1e999', 'null', '{}', `"${'x'.repeat(90_000)}"`, `{"payload":${nested}}`]) {
+      sendRaw(client, `2["${event}",${said}]`);
+      sendRaw(client, `21["${event}",${said}]`);
+    }
+    sendRaw(client, `2["${event}"]`);
+    sendRaw(client, `22["${event}"]`);
+    await barrier();
+  });
+
+  it.each(['error', 'nonsense', '__proto__'])('as %s, which is no event, leaves the process up', async (event) => {
+    const { client, barrier } = await connected();
+    sendRaw(client, `2["${event}",${nested}]`);
+    expect(await barrier()).toEqual([]);
+  });
+
+  it('that cannot be taken apart costs its sender the connection and nobody else', async () => {
+    const { client, event } = await connected();
+    const other = await connected();
+    const gone = event('disconnect');
+    sendRaw(client, `51-["${socketEvents.ping}",${nested},{"_placeholder":true,"num":0}]`);
+    client.io.engine.write(new Uint8Array([1]).buffer);
+    await gone;
+    expect(await other.barrier()).toEqual([]);
+  });
+
+  it('in a ping comes back only when it can be a moment', async () => {
+    const { client, event } = await connected();
+    for (const said of [7, null, {}, ['now'], 'x'.repeat(65), () => undefined]) {
+      const pong = event(socketEvents.pong);
+      client.emit(socketEvents.ping, said);
+      expect(await pong).toBeNull();
+    }
+  });
+
+  it('may fail a handler, at once or later, without harm', async () => {
+    chat = {
+      answer: async () => Promise.reject(new Error('no')),
+      errorOf: () => {
+        throw new Error('no words either');
+      },
+    };
+    const { client, barrier } = await connected();
+    client.emit(socketEvents.doAction, 'hello');
+    expect(await barrier()).toEqual([]);
   });
 });
 

@@ -1,12 +1,14 @@
 import type { Server as HttpServer } from 'node:http';
 import { socketEvents } from '@tidemark/contracts';
-import type { Announcements, Service, SessionStore } from '@tidemark/kernel';
+import type { Announcements, Logger, Service, SessionStore } from '@tidemark/kernel';
 import type { Caller } from '@tidemark/kernel/http';
 import { Server, type Socket } from 'socket.io';
 import { z } from 'zod';
 import type { Chat } from '../chat/chat.js';
 import { addressOf } from './address.js';
 import { serveChat } from './chat-events.js';
+import { hearing } from './hear.js';
+import { repeat } from './repeat.js';
 
 export interface SocketHubOptions {
   readonly server: HttpServer;
@@ -15,11 +17,17 @@ export interface SocketHubOptions {
   /** The caller of a token as of now; undefined when it is not valid. */
   readonly readToken: (token: string) => Promise<Caller | undefined>;
   readonly chat: Chat;
+  readonly logger: Logger;
   /** How many reverse proxies stand in front. */
   readonly proxies: number;
+  /** Milliseconds between two looks for sockets that have outlived their session. */
+  readonly sweepPause?: number;
 }
 
+const aMinute = 60_000;
 const Handshake = z.object({ token: z.string().max(4000).optional() });
+/** A client's ISO timestamp. Nothing else is said back: what is nested deeply enough breaks whoever writes it out. */
+const SentAt = z.string().max(64).nullable().catch(null);
 const rooms = {
   tenant: (id: string) => `tenant:${id}`,
   user: (id: string) => `user:${id}`,
@@ -27,8 +35,9 @@ const rooms = {
 };
 
 /**
- * Live changes to browsers, and the chat. The server decides the room: a signed-in socket is in its own user's and its organisation's,
- * whatever `joinRoom` asks for; a visitor's is in none. A session that ends closes its sockets at once.
+ * Live changes to browsers, and the chat. The server decides the room: a signed-in socket is in its own user's and its
+ * organisation's, whatever `joinRoom` asks for; a visitor's is in none. A session that ends closes its sockets at once,
+ * one that runs out within a minute.
  */
 export function createSocketHub({
   server,
@@ -36,7 +45,9 @@ export function createSocketHub({
   sessions,
   readToken,
   chat,
+  logger,
   proxies,
+  sweepPause = aMinute,
 }: SocketHubOptions): Service {
   const io = new Server(server, { serveClient: false, maxHttpBufferSize: 100_000, cors: { origin: false } });
   const unsubscribe: (() => void)[] = [];
@@ -60,30 +71,44 @@ export function createSocketHub({
   });
 
   io.on('connection', (socket) => {
-    serveChat(socket, chat, { token: tokenOf(socket), address: addressOf(socket.handshake, proxies) });
-    socket.on(socketEvents.ping, (sentAt: unknown) => {
-      socket.emit(socketEvents.pong, sentAt);
-      // Where it cannot be known now, the next ping asks again.
-      closeIfEnded(socket).catch(() => undefined);
+    const hear = hearing(socket, logger);
+    serveChat(socket, hear, chat, { token: tokenOf(socket), address: addressOf(socket.handshake, proxies) });
+    hear(socketEvents.ping, async (sentAt) => {
+      socket.emit(socketEvents.pong, SentAt.parse(sentAt));
+      await closeIfEnded(socket);
     });
     // Accepted for the protocol's sake; the rooms were decided at the handshake.
-    socket.on(socketEvents.joinRoom, (_room: unknown, acknowledge: unknown) => {
+    hear(socketEvents.joinRoom, (...given) => {
+      const acknowledge = given.at(-1);
       if (typeof acknowledge === 'function') (acknowledge as (joined: boolean) => void)(true);
     });
   });
 
-  /** A session that ran out is announced by nobody: the keep-alive asks. */
+  /** A session that ran out is announced by nobody: the keep-alive asks, and the sweep for clients that send none. */
   async function closeIfEnded(socket: Socket): Promise<void> {
     const token = tokenOf(socket);
-    if (token === undefined || (await readToken(token)) !== undefined) return;
+    if (token === undefined || (await isGoodOrUnknown(token))) return;
     socket.emit(socketEvents.sessionEnded);
     socket.disconnect(true);
+  }
+
+  /** Where it cannot be known now, the next look asks again. */
+  async function isGoodOrUnknown(token: string): Promise<boolean> {
+    return readToken(token).then(
+      (caller) => caller !== undefined,
+      () => true,
+    );
+  }
+
+  async function sweep(): Promise<void> {
+    for (const socket of io.sockets.sockets.values()) await closeIfEnded(socket);
   }
 
   return {
     name: 'sockets',
     async start() {
       unsubscribe.push(
+        repeat(sweep, sweepPause),
         announcements.subscribe(({ tenant, ...change }) => {
           if (tenant !== '*') io.to(rooms.tenant(tenant)).emit(socketEvents.changed, change);
         }),

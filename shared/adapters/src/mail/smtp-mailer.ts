@@ -1,10 +1,11 @@
 import { Readable } from 'node:stream';
-import { MailRefused, MailUncertain } from '@tidemark/kernel';
+import { MailCalledOff, MailRefused, MailUncertain } from '@tidemark/kernel';
 import type { Clock, Mailer } from '@tidemark/kernel';
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { z } from 'zod';
 import { composeMessage } from './message.js';
+import { withoutAddresses } from './without-addresses.js';
 
 export interface SmtpOptions {
   /** `smtp://user:password@host:port` or `smtps://…`; query parameters as nodemailer reads them. */
@@ -26,13 +27,17 @@ const Failure = z.object({
 
 /**
  * An answer of the server is a refusal whenever it came. Without one it matters whether the message had begun to go out:
- * then nobody knows. A refused sign-in is the operator's to mend, so repeating is worth while.
+ * then nobody knows. A refused sign-in is the operator's to mend, so repeating is worth while. What is said of it is
+ * logged and kept, and servers like to repeat whom they refuse: addresses are left out.
  */
-function outcome(error: unknown, dataBegan: boolean): Error {
-  const { message, code, responseCode } = Failure.parse(error);
+function outcome(error: unknown, dataBegan: boolean, isCalledOff: boolean): Error {
+  const failure = Failure.parse(error);
+  const { code, responseCode } = failure;
+  const message = withoutAddresses(failure.message);
   if (code === 'EAUTH') return new MailRefused(message, false);
   if (responseCode >= 400) return new MailRefused(message, responseCode >= 500);
   if (dataBegan) return new MailUncertain(message);
+  if (isCalledOff) return new MailCalledOff('Sending was called off');
   return new MailRefused(message, code === 'EENVELOPE');
 }
 
@@ -62,7 +67,7 @@ export function createSmtpMailer(options: SmtpOptions): Mailer {
   const { connectTimeout = 10_000, answerTimeout = 60_000 } = options;
   const sender = /<([^<>]+)>\s*$/.exec(options.from)?.[1] ?? options.from.trim();
   return {
-    async send(mail) {
+    async send(mail, calledOff) {
       const message = await composeMessage(mail, options.from, options.clock);
       let dataBegan = false;
       const content = new Readable({
@@ -78,11 +83,15 @@ export function createSmtpMailer(options: SmtpOptions): Mailer {
         greetingTimeout: connectTimeout,
         socketTimeout: answerTimeout,
       });
+      // Closing ends the session, whichever step it is at.
+      const close = () => connection.close();
       const signIn: Step = (done) => {
         if (auth === undefined || !connection.allowsAuth) return done();
         connection.login({ user: auth.user, credentials: { user: auth.user, pass: auth.pass } }, done);
       };
+      calledOff?.addEventListener('abort', close, { once: true });
       try {
+        calledOff?.throwIfAborted();
         await session(connection, [
           (done) => connection.connect(done),
           signIn,
@@ -90,8 +99,10 @@ export function createSmtpMailer(options: SmtpOptions): Mailer {
         ]);
         connection.quit();
       } catch (error) {
-        connection.close();
-        throw outcome(error, dataBegan);
+        close();
+        throw outcome(error, dataBegan, calledOff?.aborted === true);
+      } finally {
+        calledOff?.removeEventListener('abort', close);
       }
     },
     close: () => Promise.resolve(),

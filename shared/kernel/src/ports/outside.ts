@@ -48,9 +48,18 @@ export class MailUncertain extends Error {
   override readonly name = 'MailUncertain';
 }
 
-/** Hands one mail to the outside. Resolves when a server (or the folder) has it; rejects with MailRefused or MailUncertain. */
+/** Called off before the message began to go out: nothing was delivered, and nobody said no. */
+export class MailCalledOff extends Error {
+  override readonly name = 'MailCalledOff';
+}
+
 export interface Mailer {
-  send(mail: Mail): Promise<void>;
+  /**
+   * Hands one mail to the outside. Resolves when a server (or the folder) has it; rejects with MailRefused or
+   * MailUncertain. `calledOff` ends the wait for a slow server at once, with MailCalledOff while the message has not
+   * begun to go out, with MailUncertain after; an adapter that waits for nobody need not heed it.
+   */
+  send(mail: Mail, calledOff?: AbortSignal): Promise<void>;
   /** Only the folder adapter has a mailbox to look into: newest first. */
   readonly mailbox?: () => Promise<readonly MailboxEntry[]>;
   close(): Promise<void>;
