@@ -150,6 +150,19 @@ describe('an address of another organisation', () => {
   });
 });
 
+it('writes as much for an address of another organisation as for one that nobody has, each time', async () => {
+  await world.found('Other', 'organization-2');
+  await world.register('olga', { email: 'olga@other.example', nodeIds: [], personaId: null }, 'organization-2');
+  const written = async (email: string, key: string) => {
+    const before = (await world.log()).length;
+    await invite({ invitedUsers: [{ ...bob, email }] }, { key: `${email} ${key}` });
+    return (await world.log()).length - before;
+  };
+  for (const time of ['first', 'second']) {
+    expect(await written('olga@other.example', time)).toBe(await written('nobody@other.example', time));
+  }
+});
+
 describe('a master', () => {
   let foreignRoot: string;
   beforeEach(async () => {

@@ -169,10 +169,12 @@ async function invite(
   } as const;
   const act = async () =>
     (await repositories.user.execute(stream, command, step(context, ids, `invite ${key}`))).position;
-  if (isElsewhere) return act();
-  const name = { key, kind: 'email', ownerId: userId } as const;
+  // In place of an address of elsewhere one that nobody can have is claimed: as much is written, so that the log's
+  // positions tell nothing either.
+  const claimed = isElsewhere ? claimKeys.email(`${tenant} ${key}`) : key;
+  const name = { key: claimed, kind: 'email', ownerId: userId } as const;
   const isKnown = async () => (await repositories.user.load(stream)).state.status !== 'none';
-  const note = { tenant, actor: context.actor, userId, key };
+  const note = { tenant, actor: context.actor, userId, key: claimed };
   const { position, done } = await noted(ids.derive('invitation', context.commandId, key), note, async () =>
     holdingName(deps, context, name, { act, isKnown }),
   );
