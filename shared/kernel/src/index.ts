@@ -19,5 +19,6 @@ export * from './processors/kept-documents.js';
 export * from './processors/move-log.js';
 export * from './processors/projector.js';
 export * from './processors/read-models.js';
+export * from './processors/generation.js';
 export * from './processors/rebuild.js';
 export * from './processors/relay.js';

@@ -33,9 +33,18 @@ export const toEngine = ({ id, type, schemaVersion, data, meta }: EncodedEvent):
   metadata: { ...(JSON.parse(meta) as object), schemaVersion },
 });
 
-/** Written by us, not by the engine itself (statistics, settings, links) nor by another installation on it. */
-export const isWrittenBy = (prefix: string, { streamId, type }: RecordedEvent): boolean =>
-  streamId.startsWith(prefix) && !streamId.startsWith('$') && !type.startsWith('$');
+/**
+ * Written by us, not by the engine itself (statistics, settings, links), by another installation on it, nor by a tool that
+ * somebody tried on the server: what lacks our metadata is passed over, for it would stop every reader.
+ */
+export const isWrittenBy = (prefix: string, { streamId, type, metadata }: RecordedEvent): boolean =>
+  streamId.startsWith(prefix) && !streamId.startsWith('$') && !type.startsWith('$') && isOurs(metadata);
+
+const isOurs = (metadata: unknown): boolean =>
+  typeof metadata === 'object' &&
+  metadata !== null &&
+  'schemaVersion' in metadata &&
+  typeof metadata.schemaVersion === 'number';
 
 /** The casts are this file's trust in `toEngine`. */
 export function fromEngine(prefix: string, event: RecordedEvent, commit: bigint): StoredEvent {

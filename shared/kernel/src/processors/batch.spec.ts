@@ -8,7 +8,8 @@ import {
   createSequentialIds,
 } from '../memory/index.js';
 import { CheckpointLost, type DocumentStore, type EventStore, type NewEvent } from '../ports/index.js';
-import { applyBatch, type BatchTools, createLane, decodeOnce, type Lane, laneName } from './batch.js';
+import { applyBatch, type BatchTools, createLane, decodeOnce, type Lane } from './batch.js';
+import { laneName } from './generation.js';
 import { createDeadLetters } from './dead-letters.js';
 import { createReadModels, type ReadModels } from './read-models.js';
 

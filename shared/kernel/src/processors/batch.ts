@@ -3,6 +3,7 @@ import type { EventCodec } from '../events/codec.js';
 import type { CheckpointMove, DocumentStore, StoredEvent, Write } from '../ports/index.js';
 import type { DeadLetters } from './dead-letters.js';
 import { type BatchEditor, createBatchEditor, StoreUnreadable } from './editor.js';
+import { laneName } from './generation.js';
 import type { ReadModels } from './read-models.js';
 
 /** One projection in one generation over one segment, with its checkpoint. */
@@ -12,8 +13,6 @@ export interface Lane {
   readonly handles: ReadonlySet<string>;
   checkpoint: string | undefined;
 }
-
-export const laneName = (projection: string, generation: number): string => `${projection}-${String(generation)}`;
 
 export const createLane = (projection: Projection, generation: number, checkpoint: string | undefined): Lane => ({
   projection,

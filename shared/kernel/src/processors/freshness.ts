@@ -1,6 +1,6 @@
 import { Refusal } from '@tidemark/domain';
 import type { Announcements, DocumentStore, Position } from '../ports/index.js';
-import { laneName } from './batch.js';
+import { laneName } from './generation.js';
 import { progress } from './projector.js';
 import type { ReadModels } from './read-models.js';
 

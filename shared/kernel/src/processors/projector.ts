@@ -17,11 +17,11 @@ import {
   createLane,
   decodeOnce,
   type Lane,
-  laneName,
   prepareBatch,
   type PreparedBatch,
 } from './batch.js';
 import type { DeadLetters } from './dead-letters.js';
+import { laneName } from './generation.js';
 import type { ReadModels } from './read-models.js';
 
 /**

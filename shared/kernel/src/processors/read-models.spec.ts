@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { counting } from '@tidemark/testing';
 import { createMemoryDocumentStore } from '../memory/index.js';
-import type { DocumentStore } from '../ports/index.js';
+import { beginning, type DocumentStore } from '../ports/index.js';
+import { laneName } from './generation.js';
 import { createReadModels, type ReadModels } from './read-models.js';
 
 const totals = counting.totals();
@@ -50,6 +51,21 @@ describe('the global reader', () => {
 });
 
 describe('generations', () => {
+  it('start over from nothing, also where a building was cut off', async () => {
+    await readModels.prepare(totals, 2);
+    const left = { _id: 'a', tenant: 't1', position: '7', total: 9 };
+    await store.commit([{ kind: 'put', collection: readModels.physical(totals, 'totals', 2), document: left }], {
+      processor: laneName('totals', 2),
+      segment: 'all',
+      expected: undefined,
+      next: '7',
+    });
+    await readModels.startOver();
+    expect(readModels.generationOf('totals')).toBe(2);
+    expect(await readModels.forTenant('t1').get('totals', 'a')).toBeUndefined();
+    expect((await store.checkpoint(laneName('totals', 2), 'all')) ?? beginning).toBe(beginning);
+  });
+
   it('are served by a pointer that outlives the process', async () => {
     await readModels.prepare(totals, 2);
     expect(readModels.generationOf('totals')).toBe(1);

@@ -1,5 +1,6 @@
 import type { Document, Projection } from '@tidemark/domain';
 import { type DocumentStore, type FindOptions, nextRevision, type StoredDocument } from '../ports/index.js';
+import { dropGeneration } from './generation.js';
 
 /** Documents of one tenant: what is not of this tenant does not exist here, so a query without a tenant cannot be written. */
 export interface TenantReader {
@@ -140,6 +141,8 @@ export function createReadModels(store: DocumentStore, projections: readonly Pro
     async startOver() {
       for (const projection of projections) {
         const generation = served.get(projection.name)?.generation ?? 1;
+        // One that was being built when the process ended counts positions of the old log.
+        await dropGeneration(store, { physical }, projection, generation + 1);
         await prepare(projection, generation + 1);
         await point(projection, { generation: generation + 1, codeVersion: projection.version });
         for (const name of Object.keys(projection.collections)) {

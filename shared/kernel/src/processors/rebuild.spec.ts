@@ -10,7 +10,8 @@ import {
 import type { DocumentStore, EventStore } from '../ports/index.js';
 import { createDeadLetters } from './dead-letters.js';
 import { createReadModels, type ReadModels } from './read-models.js';
-import { dropGeneration, rebuild, type RebuildOptions } from './rebuild.js';
+import { dropGeneration } from './generation.js';
+import { rebuild, type RebuildOptions } from './rebuild.js';
 
 const projection = counting.totals();
 let events: EventStore;

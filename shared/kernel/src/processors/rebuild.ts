@@ -1,8 +1,8 @@
 import type { Projection } from '@tidemark/domain';
 import { pages } from '../events/pages.js';
-import { beginning, type DocumentStore, type EventStore } from '../ports/index.js';
-import { applyBatch, type BatchTools, createLane, decodeOnce, laneName } from './batch.js';
-import type { ReadModels } from './read-models.js';
+import { beginning, type EventStore } from '../ports/index.js';
+import { applyBatch, type BatchTools, createLane, decodeOnce } from './batch.js';
+import { laneName } from './generation.js';
 
 export interface RebuildOptions extends Omit<BatchTools, 'onPoison'> {
   readonly events: Pick<EventStore, 'readAll'>;
@@ -32,19 +32,4 @@ export async function rebuild(options: RebuildOptions): Promise<number> {
     options.onProgress?.(read, lane.checkpoint ?? beginning);
   }
   return read;
-}
-
-/** Removes what a generation kept, and that it got anywhere: whoever builds it again starts from the first event. */
-export async function dropGeneration(
-  store: DocumentStore,
-  readModels: ReadModels,
-  projection: Projection,
-  generation: number,
-): Promise<void> {
-  for (const collection of Object.keys(projection.collections)) {
-    await store.drop(readModels.physical(projection, collection, generation));
-  }
-  const processor = laneName(projection.name, generation);
-  const expected = await store.checkpoint(processor, 'all');
-  if (expected !== undefined) await store.commit([], { processor, segment: 'all', expected, next: beginning });
 }

@@ -14,7 +14,7 @@ export function useForm(address: FormAddress | null) {
   const api = useApi();
   const queries = useQueryClient();
   const [machine] = useState(() => {
-    const { loadForm, saveDraft, submit } = createFormActors(api);
+    const { loadForm, saveDraft, submit, base } = createFormActors(api);
     return formMachine.provide({
       actors: {
         loadForm: unlessStopped(loadForm),
@@ -27,7 +27,7 @@ export function useForm(address: FormAddress | null) {
       },
       actions: {
         keepLocal: ({ context: { entries } }) => {
-          if (address) keepLocalDraft(address, { savedAt: new Date().toISOString(), entries });
+          if (address) keepLocalDraft(address, { savedAt: new Date().toISOString(), base: base(), entries });
         },
         dropLocal: () => {
           if (address) dropLocalDraft(address);

@@ -1,8 +1,9 @@
 import type { SubmissionAnswer } from '@tidemark/contracts';
 import type { FormAddress } from '../../../config/paths';
-import { newKey } from '../../../lib/api/key';
 import { ApiProblem } from '../../../lib/api/problem';
+import { createRepeatKey } from '../../../lib/api/repeat-key';
 import type { Api } from '../../../lib/api/types';
+import { momentOf } from './loaded';
 import { readLocalDraft } from './local-draft';
 import type { FormActors } from './machine-types';
 
@@ -12,7 +13,12 @@ const SAVE_TIMEOUT = 10_000;
 const queryOf = ({ userId, assessmentId }: FormAddress) => ({ user_id: userId, assessment_id: assessmentId });
 
 /** The machine's dealings with the server. */
-export function createFormActors(api: Api): FormActors {
+export function createFormActors(api: Api): FormActors & {
+  /** When the server last took something of the form, as far as this page knows; ISO 8601 UTC by its clock. */
+  readonly base: () => string | null;
+} {
+  const keys = createRepeatKey();
+  let base: string | null = null;
   const resultsOf = async (address: FormAddress, signal: AbortSignal): Promise<SubmissionAnswer> =>
     api.call('completionPage', { query: queryOf(address) }, { signal });
 
@@ -21,6 +27,7 @@ export function createFormActors(api: Api): FormActors {
       const local = readLocalDraft(address);
       try {
         const form = await api.call('form', { query: queryOf(address) }, { signal });
+        base = momentOf(form);
         const results = form.submittedAt === null ? null : await resultsOf(address, signal);
         return { form, results, local };
       } catch (cause) {
@@ -35,9 +42,25 @@ export function createFormActors(api: Api): FormActors {
         };
       }
     },
-    saveDraft: async ({ address, answers }, signal) =>
-      api.call('saveDraft', { body: { ...address, answers: [...answers] } }, { signal, timeout: SAVE_TIMEOUT }),
-    submit: async ({ address, answers }, signal) =>
-      api.call('submit', { body: { ...address, answers: [...answers] } }, { signal, idempotencyKey: newKey() }),
+    saveDraft: async ({ address, answers }, signal) => {
+      const body = { ...address, answers: [...answers] };
+      const saved = await api.call('saveDraft', { body }, { signal, timeout: SAVE_TIMEOUT });
+      base = saved.savedAt;
+      return saved;
+    },
+    submit: async ({ address, answers }, signal) => {
+      const body = { ...address, answers: [...answers] };
+      const idempotencyKey = keys.of(body);
+      try {
+        const results = await api.call('submit', { body }, { signal, idempotencyKey });
+        keys.settle(body, idempotencyKey, null);
+        base = results.submittedAt;
+        return results;
+      } catch (problem) {
+        keys.settle(body, idempotencyKey, problem);
+        throw problem;
+      }
+    },
+    base: () => base,
   };
 }

@@ -22,7 +22,17 @@ interface Copy extends StartingPoint {
   readonly savedAt: string;
 }
 
-/** The server's draft and the copy of this device; what is older than the submission is over. */
+/** When the server last took something of the form: a draft, or the answers. Null: it has nothing. */
+export function momentOf({ draft, submittedAt }: Form): string | null {
+  const moments = [draft?.savedAt, submittedAt].filter((moment) => typeof moment === 'string');
+  return moments.toSorted().at(-1) ?? null;
+}
+
+/**
+ * The server's draft and the copy of this device; what is older than the submission is over. A copy that builds on what
+ * the server has is the newest, whatever this device takes for the time; only when the server went on without it do the
+ * clocks of both have to say which came later.
+ */
 function copiesOf(form: Form, local: LocalDraft | null): readonly Copy[] {
   const { draft } = form;
   const server: Copy | null = draft && {
@@ -32,6 +42,7 @@ function copiesOf(form: Form, local: LocalDraft | null): readonly Copy[] {
     isUnsaved: false,
   };
   const own: Copy | null = local && { ...local, resumed: true, isUnsaved: true };
+  if (own && local?.base !== null && local?.base === momentOf(form)) return [own];
   // A save that was under way while the answers were sent may have come in late: its moment tells.
   const since = form.submittedAt ?? '';
   return [server, own].filter((copy) => copy !== null).filter(({ savedAt }) => savedAt > since);

@@ -6,6 +6,8 @@ import type { Entries, Entry } from './entries';
 export interface LocalDraft {
   /** ISO 8601 UTC, by this device's clock. */
   readonly savedAt: string;
+  /** The server's last moment that it builds on (see `momentOf`), by the server's clock. */
+  readonly base: string | null;
   readonly entries: Entries;
 }
 
@@ -26,9 +28,13 @@ function isEntry(value: unknown): value is Entry {
 export function parseLocalDraft(raw: string | null): LocalDraft | null {
   if (raw === null) return null;
   try {
-    const { savedAt, entries } = JSON.parse(raw) as Partial<Record<keyof LocalDraft, unknown>>;
+    const { savedAt, base, entries } = JSON.parse(raw) as Partial<Record<keyof LocalDraft, unknown>>;
     if (typeof savedAt !== 'string' || typeof entries !== 'object' || entries === null) return null;
-    return { savedAt, entries: Object.fromEntries(Object.entries(entries).filter(([, entry]) => isEntry(entry))) };
+    return {
+      savedAt,
+      base: typeof base === 'string' ? base : null,
+      entries: Object.fromEntries(Object.entries(entries).filter(([, entry]) => isEntry(entry))),
+    };
   } catch {
     return null;
   }

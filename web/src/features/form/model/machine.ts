@@ -187,7 +187,8 @@ export const formMachine = setup({
                 input: ({ context }) => sent(context, true),
                 onDone: [
                   { guard: 'isAllSaved', target: 'saved', actions: ['noteSaved', 'dropLocal'] },
-                  { target: 'waiting', actions: 'noteSaved' },
+                  // Edited meanwhile: the copy of this device builds on what was saved now.
+                  { target: 'waiting', actions: ['noteSaved', 'keepLocal'] },
                 ],
                 onError: [
                   {

@@ -130,8 +130,9 @@ describe('where one goes on', () => {
     savedAt: '2026-11-20T10:00:00.000Z',
     answers: [{ questionId: 'q1', choiceIds: ['q1-1'], notApplicable: null, note: null }],
   };
-  const own = (savedAt: string) => ({
+  const own = (savedAt: string, base: string | null = null) => ({
     savedAt,
+    base,
     entries: { q1: withPicked(blank, ['q1-3']), gone: withPicked(blank, ['x']) },
   });
 
@@ -145,6 +146,20 @@ describe('where one goes on', () => {
     const local = startingPoint({ form, local: own('2026-11-20T11:00:00.000Z') });
     expect(local).toMatchObject({ entries: { q1: { picked: ['q1-3'] } }, resumed: true, isUnsaved: true });
     expect(local.entries).not.toHaveProperty('gone');
+  });
+
+  test('a copy that builds on what the server has wins, however wrong the clock of the device is', () => {
+    const slow = own('2026-11-20T09:00:00.000Z', server.savedAt);
+    expect(startingPoint({ form: aForm({ draft: server }), local: slow })).toMatchObject({
+      entries: { q1: { picked: ['q1-3'] } },
+      isUnsaved: true,
+    });
+    const submittedAt = '2026-11-21T00:00:00.000Z';
+    const changed = own('2026-11-20T09:00:00.000Z', submittedAt);
+    expect(startingPoint({ form: aForm({ draft: null, submittedAt }), local: changed })).toMatchObject({
+      entries: { q1: { picked: ['q1-3'] } },
+      resumed: true,
+    });
   });
 
   test('copies older than the submission are over', () => {

@@ -1,0 +1,25 @@
+import type { Projection } from '@tidemark/domain';
+import { beginning, type DocumentStore } from '../ports/index.js';
+
+/** The name under which a generation of a read model keeps how far it has got. */
+export const laneName = (projection: string, generation: number): string => `${projection}-${String(generation)}`;
+
+/** Knows what the collections of a generation are called in the store. */
+export interface Placing {
+  physical(projection: Projection, collection: string, generation: number): string;
+}
+
+/** Removes what a generation kept, and that it got anywhere: whoever builds it again starts from the first event. */
+export async function dropGeneration(
+  store: DocumentStore,
+  { physical }: Placing,
+  projection: Projection,
+  generation: number,
+): Promise<void> {
+  for (const collection of Object.keys(projection.collections)) {
+    await store.drop(physical(projection, collection, generation));
+  }
+  const processor = laneName(projection.name, generation);
+  const expected = await store.checkpoint(processor, 'all');
+  if (expected !== undefined) await store.commit([], { processor, segment: 'all', expected, next: beginning });
+}
