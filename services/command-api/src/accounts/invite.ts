@@ -44,9 +44,12 @@ export function createInvitations(deps: CommandDeps) {
       await releaseOthers(deps, { tenant, actor }, { keys: [key], current: undefined, ownerId: userId });
     },
   });
+  // In turn with the settling of an earlier try, which would take the address away between its claim and the invitation.
+  const noted: Settled<Note>['run'] = async (id, note, act) =>
+    settled.inTurn(note.userId, async () => settled.run(id, note, act));
   return {
     inviteUsers: async (context: CommandContext, caller: Caller, body: Body) =>
-      inviteUsers(deps, settled.run, context, caller, body),
+      inviteUsers(deps, noted, context, caller, body),
     finish: settled.finish,
     retry: settled.retry,
   };

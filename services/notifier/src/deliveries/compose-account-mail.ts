@@ -50,6 +50,7 @@ export function createAccountMailComposer(sources: AccountMailSources) {
     if (someone.person.status !== 'invited') {
       return mailTo(delivery, someone, { kind: 'known-elsewhere', inviter, organization });
     }
+    // The inviter reads the reason, and is told nothing of another organisation.
     if (isSuspended(someone)) return unreachable;
     const secret = await invitationSecret(someone);
     return mailTo(delivery, someone, { kind: 'invited-elsewhere', inviter, organization, secret });
