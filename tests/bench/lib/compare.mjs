@@ -1,14 +1,13 @@
 import { errorsRow, ratios, row, spread } from './figures.mjs';
 import { closedLoop } from './load.mjs';
+import { size } from './sizes.mjs';
 import { takeTurns } from './turns.mjs';
-
-export const seconds = 1.5;
 
 /** A side that is a server under load. `check(answer)` looks at the last answer of a round. */
 export const underLoad =
   ({ name, url }, { callers, next, check = () => true }) =>
   async () => {
-    const { perSecond, errors, firstError, last } = await closedLoop(url, { callers, seconds, next });
+    const { perSecond, errors, firstError, last } = await closedLoop(url, { callers, seconds: size.seconds, next });
     if (firstError !== undefined) console.error(`${name}: ${firstError}`);
     return { perSecond, errors: errors + (last !== undefined && check(last) ? 0 : 1) };
   };

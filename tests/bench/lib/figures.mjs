@@ -29,6 +29,8 @@ export function row(part, what, unit, value, aim = {}) {
   return { part, what, unit, ...value, aim, isMet };
 }
 
-/** Something that must hold in every round, counted: the aim is none. */
-export const errorsRow = (part, what, count) =>
-  row(part, what, '', { median: count, min: count, max: count }, { atMost: 0 });
+/** Something that must hold in every round, counted: the aim is none, and one that is missed is a fault. */
+export const errorsRow = (part, what, count) => ({
+  ...row(part, what, '', { median: count, min: count, max: count }, { atMost: 0 }),
+  isFault: count > 0,
+});

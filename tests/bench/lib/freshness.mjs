@@ -2,17 +2,18 @@ import { errorsRow, percentile, row, spread } from './figures.mjs';
 import { createClient } from './http.mjs';
 import { openLoop } from './load.mjs';
 import { startProduct } from './processes.mjs';
+import { size } from './sizes.mjs';
 import { demoTemplate } from './templates.mjs';
 import { makeWorld, submissionsTo } from './world.mjs';
 
 const perSecond = 100;
-const people = 400;
+const people = size.people.freshness;
 const connections = 64;
 
 /** A product of its own on a log. The first round warms up; each has an assessment of its own: everyone is new in it. */
 export async function openFreshness(dataDir, { rounds, log }) {
   const world = await makeWorld(dataDir, { people, rounds: rounds + 1, template: demoTemplate(), log });
-  const product = await startProduct(dataDir, log);
+  const product = await startProduct(dataDir, { log });
   const client = createClient(product.url, connections);
   const measured = [];
   return {

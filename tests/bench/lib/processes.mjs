@@ -4,7 +4,8 @@ import { embedded, environmentOf } from './engine.mjs';
 import { root } from './folders.mjs';
 
 /** The same for both sides of a comparison. */
-const environment = { PATH: process.env.PATH, HOME: process.env.HOME, LOG_LEVEL: 'warn' };
+const { PATH, HOME, BENCH_SIZE } = process.env;
+const environment = { PATH, HOME, LOG_LEVEL: 'warn', ...(BENCH_SIZE !== undefined && { BENCH_SIZE }) };
 
 /** Starts a server of its own process and answers its address once it says `… on <url>`. */
 export async function startServer(file, env = {}) {
@@ -33,13 +34,17 @@ export async function startServer(file, env = {}) {
   };
 }
 
-/** The product as it is built, on a folder that holds what is to be measured. */
-export const startProduct = (dataDir, log = embedded) =>
+/**
+ * The product as it is built, on a folder that holds what is to be measured. `log`: where it is when it is not in the folder
+ * (engine.mjs); `env`: variables that differ from the usual ones.
+ */
+export const startProduct = (dataDir, { log = embedded, env = {} } = {}) =>
   startServer('services/standalone/dist/main.js', {
     DATA_DIR: dataDir,
     DEMO: 'off',
     SIGN_IN_LIMIT: '0',
     ...environmentOf(log),
+    ...env,
   });
 
 /** Runs a step in a process of its own, so that its memory is its own, and answers what it prints as JSON at the end. */

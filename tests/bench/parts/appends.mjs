@@ -5,9 +5,10 @@ import { createSqliteEventStore } from '@tidemark/adapters';
 import { createBareLog } from '../lib/bare-log.mjs';
 import { errorsRow, ratios, row, spread } from '../lib/figures.mjs';
 import { withFolder } from '../lib/folders.mjs';
+import { size } from '../lib/sizes.mjs';
 import { takeTurns } from '../lib/turns.mjs';
 
-const seconds = 1;
+const { seconds } = size;
 const text = 'Answers are kept as they were given, with the moment and the persona they were given under. '.repeat(4);
 const meta = {
   tenant: randomUUID(),

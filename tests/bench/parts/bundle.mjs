@@ -19,7 +19,7 @@ export const measure = async () => {
     return [];
   }
   return withFolder(async (dataDir) => {
-    const product = await startProduct(dataDir, { DEMO: 'on' });
+    const product = await startProduct(dataDir, { env: { DEMO: 'on' } });
     const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
     try {
       const { accounts } = JSON.parse(readFileSync(join(dataDir, 'demo.json'), 'utf8'));

@@ -8,10 +8,11 @@ import { compareServers } from '../lib/compare.mjs';
 import { withFolder } from '../lib/folders.mjs';
 import { createClient } from '../lib/http.mjs';
 import { startProduct, startServer } from '../lib/processes.mjs';
+import { size } from '../lib/sizes.mjs';
 import { smallTemplate } from '../lib/templates.mjs';
 import { makeWorld, submissionsTo } from '../lib/world.mjs';
 
-const people = 256;
+const people = size.people.commands;
 
 export const measure = async ({ rounds }) =>
   withFolder(async (folder) => {

@@ -5,6 +5,7 @@ import { compareServers } from '../lib/compare.mjs';
 import { withFolder } from '../lib/folders.mjs';
 import { createClient } from '../lib/http.mjs';
 import { startProduct, startServer } from '../lib/processes.mjs';
+import { size } from '../lib/sizes.mjs';
 import { demoTemplate } from '../lib/templates.mjs';
 import { makeWorld, submissionsTo } from '../lib/world.mjs';
 
@@ -13,7 +14,7 @@ const callers = 16;
 export const measure = async ({ rounds }) =>
   withFolder(async (folder) => {
     const [dataDir, copy, file] = [join(folder, 'product'), join(folder, 'bytes'), join(folder, 'answer.json')];
-    const world = await makeWorld(dataDir, { people: 20, rounds: 1, template: demoTemplate() });
+    const world = await makeWorld(dataDir, { people: size.people.documents, rounds: 1, template: demoTemplate() });
     await cp(dataDir, copy, { recursive: true });
     const product = await startProduct(dataDir);
     const call = { path: `/api/assessments/${world.assessmentIds[0]}`, token: world.superUser.token };

@@ -7,9 +7,9 @@ import { errorsRow, ratios, row, spread } from '../lib/figures.mjs';
 import { withFolder } from '../lib/folders.mjs';
 import { fillLog } from '../lib/demo-log.mjs';
 import { runStep } from '../lib/processes.mjs';
+import { size } from '../lib/sizes.mjs';
 import { openPorts } from '../lib/world.mjs';
 
-const wanted = Number(process.env.BENCH_EVENTS ?? 100_000);
 /** A run takes half a minute; three tell the spread. */
 const mostRounds = 3;
 const step = 'tests/bench/sides/rebuild-once.mjs';
@@ -17,7 +17,7 @@ const step = 'tests/bench/sides/rebuild-once.mjs';
 export const measure = async ({ rounds }) =>
   withFolder(async (dataDir) => {
     const ports = await openPorts(dataDir);
-    const written = await fillLog(ports, wanted);
+    const written = await fillLog(ports, size.rebuilt);
     await ports.close();
     const runs = { scan: [], rebuild: [] };
     for (let round = 0; round < Math.min(rounds, mostRounds); round += 1) {

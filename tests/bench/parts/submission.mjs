@@ -19,10 +19,9 @@ import { demoContent, submissionOf, templateEvents } from '../lib/demo-log.mjs';
 import { median, ratios, row, spread } from '../lib/figures.mjs';
 import { withFolder } from '../lib/folders.mjs';
 import { randomFrom } from '../lib/random.mjs';
+import { size } from '../lib/sizes.mjs';
 
-const few = 10;
-const many = 10_000;
-const inRound = 20;
+const [few, many] = size.earlier;
 
 export const measure = async ({ rounds }) =>
   withFolder(async (folder) => {
@@ -32,7 +31,7 @@ export const measure = async ({ rounds }) =>
     const times = [[], []];
     for (let round = -1; round < rounds; round += 1) {
       const taken = [[], []];
-      for (let turn = 0; turn < inRound; turn += 1) {
+      for (let turn = 0; turn < size.inRound; turn += 1) {
         for (const index of turn % 2 === 0 ? [0, 1] : [1, 0]) taken[index].push(await sides[index].timed());
       }
       if (round >= 0) for (const index of [0, 1]) times[index].push(median(taken[index]));

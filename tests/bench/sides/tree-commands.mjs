@@ -6,9 +6,8 @@ import { createRepositories } from '@tidemark/command-api';
 import { eventDefinitions, streams } from '@tidemark/domain';
 import { createAggregates, createEventCodec } from '@tidemark/kernel';
 import { createWriter } from '../lib/demo-log.mjs';
+import { size } from '../lib/sizes.mjs';
 import { openPorts } from '../lib/world.mjs';
-
-const next = 200;
 
 const { dataDir, log, tenant, rootId, nodeTypeId } = JSON.parse(process.argv[2]);
 const ports = await openPorts(dataDir, log);
@@ -45,7 +44,7 @@ const somebody = createWriter(ports.events, ids, clock, tenant);
 const data = { nodeId: rootId, nodeTypeId, name: 'Somebody else', description: '' };
 const cold = await command();
 const warm = [];
-for (let index = 0; index < next; index += 1) {
+for (let index = 0; index < size.afterwards; index += 1) {
   await somebody(stream, [{ type: 'NodeChanged', data }]);
   warm.push(await command());
 }

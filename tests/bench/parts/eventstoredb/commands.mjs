@@ -4,17 +4,18 @@
  */
 import { join } from 'node:path';
 import { createBareClient } from '../../lib/bare-client.mjs';
-import { seconds, underLoad } from '../../lib/compare.mjs';
+import { underLoad } from '../../lib/compare.mjs';
 import { embedded, withEngine } from '../../lib/engine.mjs';
 import { errorsRow, ratios, row, spread } from '../../lib/figures.mjs';
 import { withFolder } from '../../lib/folders.mjs';
 import { createClient } from '../../lib/http.mjs';
 import { startProduct } from '../../lib/processes.mjs';
+import { size } from '../../lib/sizes.mjs';
 import { smallTemplate } from '../../lib/templates.mjs';
 import { takeTurns } from '../../lib/turns.mjs';
 import { makeWorld, submissionsTo } from '../../lib/world.mjs';
 
-const people = 256;
+const people = size.people.commands;
 
 export const measure = async ({ rounds }) =>
   withFolder(async (folder) =>
@@ -31,7 +32,7 @@ export const measure = async ({ rounds }) =>
         const rows = [];
         for (const callers of [1, 64]) {
           const sides = {
-            bare: () => bare.appends(event, { callers, seconds }),
+            bare: () => bare.appends(event, { callers, seconds: size.seconds }),
             engine: underLoad(products.engine, { callers, next: products.engine.next }),
             embedded: underLoad(products.embedded, { callers, next: products.embedded.next }),
           };
@@ -47,7 +48,7 @@ export const measure = async ({ rounds }) =>
 async function openProduct(name, dataDir, log) {
   const world = await makeWorld(dataDir, { people, rounds: 1, template: smallTemplate(), log });
   const calls = submissionsTo(world, world.assessmentIds[0], 1);
-  const { url, stop } = await startProduct(dataDir, log);
+  const { url, stop } = await startProduct(dataDir, { log });
   return { name, url, stop, next: (index) => calls[index % calls.length] };
 }
 

@@ -8,9 +8,10 @@ import { errorsRow, percentile, row, spread } from '../../lib/figures.mjs';
 import { withFolder } from '../../lib/folders.mjs';
 import { growTree } from '../../lib/long-tree.mjs';
 import { runStep } from '../../lib/processes.mjs';
+import { size } from '../../lib/sizes.mjs';
 import { openPorts } from '../../lib/world.mjs';
 
-const wanted = 50_000;
+const wanted = size.longStream;
 const step = 'tests/bench/sides/tree-commands.mjs';
 
 export const measure = async ({ rounds }) =>

@@ -8,9 +8,9 @@ import { errorsRow, ratios, row, spread } from '../../lib/figures.mjs';
 import { fillLog } from '../../lib/demo-log.mjs';
 import { withFolder } from '../../lib/folders.mjs';
 import { runStep } from '../../lib/processes.mjs';
+import { size } from '../../lib/sizes.mjs';
 import { openPorts } from '../../lib/world.mjs';
 
-const wanted = Number(process.env.BENCH_EVENTS ?? 100_000);
 /** A run takes half a minute; three tell the spread. */
 const mostRounds = 3;
 const step = 'tests/bench/sides/rebuild-once.mjs';
@@ -40,7 +40,7 @@ export const measure = async ({ rounds }) =>
 
 async function filled({ dataDir, log }) {
   const ports = await openPorts(dataDir, log);
-  const written = await fillLog(ports, wanted);
+  const written = await fillLog(ports, size.rebuilt);
   await ports.close();
   return written;
 }

@@ -1,0 +1,33 @@
+/**
+ * How much work the parts do: `full` is what figures are made of, `smoke` (`npm run bench -- --smoke`, a step of CI) only
+ * shows that every part still runs to its end. BENCH_EVENTS overrides the length of the logs that are rebuilt.
+ */
+const sizes = {
+  full: {
+    /** Seconds of load in a round. */
+    seconds: 1.5,
+    /** People who submit in (a), (c) and (e). */
+    people: { commands: 256, freshness: 400, documents: 20 },
+    /** Submissions before the one that (f) measures, and how many it measures in a round. */
+    earlier: [10, 10_000],
+    inRound: 20,
+    /** Events in the log that (d) and (j) rebuild from, and in the stream of (k). */
+    rebuilt: 100_000,
+    longStream: 50_000,
+    afterwards: 200,
+  },
+  smoke: {
+    seconds: 0.2,
+    people: { commands: 8, freshness: 10, documents: 3 },
+    earlier: [10, 20],
+    inRound: 2,
+    rebuilt: 1_000,
+    longStream: 500,
+    afterwards: 5,
+  },
+};
+
+const chosen = sizes[process.env.BENCH_SIZE ?? 'full'];
+if (chosen === undefined) throw new Error(`BENCH_SIZE is one of: ${Object.keys(sizes).join(', ')}`);
+
+export const size = { ...chosen, rebuilt: Number(process.env.BENCH_EVENTS ?? chosen.rebuilt) };
