@@ -112,7 +112,7 @@ describe('answering', () => {
     expect(await screen.findByText('Kept on this device', {}, { timeout: 3000 })).toBeTruthy();
     away.unmount();
     await show();
-    expect(await screen.findByText(/1 of 3 questions are answered\. Next takes you to “Flow”/)).toBeTruthy();
+    expect(await screen.findByText(/1 of 3 questions is answered\. Next takes you to “Flow”/)).toBeTruthy();
   });
 
   test('not applicable asks for a reason, dims the steps, and a pick takes it away', async () => {

@@ -38,11 +38,12 @@ function AddButton({ offer, added, now, onAdd }: LineProps) {
 
 function Line(props: LineProps) {
   const { t } = useTranslation('trigger');
+  const { t: common } = useTranslation();
   const format = useFormat();
   const { card, node, users } = props.offer;
   const period = card.startDate === null || card.endDate === null ? '' : format.range(card.startDate, card.endDate);
   const answered =
-    card.expected === 0 ? '' : t('found.answered', { count: card.respondents, expected: format.count(card.expected) });
+    card.expected === 0 ? '' : common('people.answered', { count: card.respondents, whole: card.expected });
   return (
     <li className={styles['offer']}>
       <div className={styles['what']}>

@@ -19,7 +19,7 @@ export function ResultsHead({ charted }: { readonly charted: readonly Charted[] 
   const title = shortName ?? t('head.several', { count: charted.length });
   const parts = [
     listed(labels),
-    template === null ? '' : t('head.template', template),
+    template === null ? '' : t('head.template', { name: template.name, count: template.levels }),
     period === null ? '' : format.range(period.from, period.to),
   ].filter((part) => part !== '');
   return <PageHead title={title} sub={parts.join(' · ')} />;

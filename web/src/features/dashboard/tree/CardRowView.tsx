@@ -40,8 +40,9 @@ function DueTag({ card, now }: Pick<CardRowViewProps, 'card' | 'now'>) {
 
 function Answered({ card: { respondents, expected } }: Pick<CardRowViewProps, 'card'>) {
   const { t } = useTranslation('dashboard');
+  const { t: common } = useTranslation();
   if (expected === 0) return <span>{t('card.nobody_asked')}</span>;
-  const label = t('card.answered', { part: respondents, whole: expected });
+  const label = common('people.answered', { count: respondents, whole: expected });
   return <CoverageRing part={respondents} whole={expected} label={label} />;
 }
 
@@ -65,7 +66,9 @@ function Template(props: CardRowViewProps) {
   return (
     <div className={styles['second']}>
       {isDeployed ? (
-        <span>{t('card.levels', { levels, objectives })}</span>
+        <span>
+          {t('card.levels', { count: levels })} · {t('template.objectives', { count: objectives })}
+        </span>
       ) : (
         <span>{t('card.draft_progress', { percent: format.percent(completed / 100) })}</span>
       )}

@@ -47,7 +47,7 @@ export function WelcomePage({ state }: { readonly state: FormState }) {
           <span>
             {left === 0
               ? t('welcome.resume_done', { count: total })
-              : t('welcome.resume', { answered, count: total, area: areas[page - 1]?.name ?? '' })}
+              : t('welcome.resume', { count: answered, total, area: areas[page - 1]?.name ?? '' })}
           </span>
         </p>
       )}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from '@jest/globals';
+import { loadFromDisk, namespaces } from '../../testing/texts';
+import { createI18n } from './create';
+
+type Sentence = readonly [part: number, whole: number, text: string];
+
+/** "Many" is a form of its own from a million on. */
+const people: Readonly<Record<string, readonly Sentence[]>> = {
+  'en-US': [
+    [0, 6, '0 of 6 answered'],
+    [1, 6, '1 of 6 answered'],
+    [3, 6, '3 of 6 answered'],
+    [1, 1, '1 of 1 answered'],
+    [1_000_000, 2_000_000, '1,000,000 of 2,000,000 answered'],
+  ],
+  es: [
+    [0, 6, '0 de 6 respondieron'],
+    [1, 6, '1 de 6 respondió'],
+    [3, 6, '3 de 6 respondieron'],
+    [1, 1, '1 de 1 respondió'],
+    [1_000_000, 2_000_000, '1.000.000 de 2.000.000 respondieron'],
+  ],
+  'pt-BR': [
+    [0, 6, '0 de 6 responderam'],
+    [1, 6, '1 de 6 respondeu'],
+    [3, 6, '3 de 6 responderam'],
+    [1, 1, '1 de 1 respondeu'],
+    [1_000_000, 2_000_000, '1.000.000 de 2.000.000 responderam'],
+  ],
+};
+
+const resumed: Readonly<Record<string, readonly Sentence[]>> = {
+  'en-US': [
+    [1, 6, '1 of 6 questions is answered.'],
+    [2, 6, '2 of 6 questions are answered.'],
+  ],
+  es: [
+    [1, 6, '1 de 6 preguntas está respondida.'],
+    [2, 6, '2 de 6 preguntas están respondidas.'],
+  ],
+  'pt-BR': [
+    [1, 6, '1 de 6 perguntas está respondida.'],
+    [2, 6, '2 de 6 perguntas estão respondidas.'],
+  ],
+};
+
+async function textsOf(language: string) {
+  const texts = await createI18n(loadFromDisk, language);
+  await texts.loadNamespaces([...namespaces()]);
+  return texts;
+}
+
+describe.each(['en-US', 'es', 'pt-BR'])('a part of a whole in %s', (language) => {
+  it.each(people[language] ?? [])('people: %d of %d is "%s"', async (count, whole, text) => {
+    const { t } = await textsOf(language);
+    expect(t('people.answered', { count, whole })).toBe(text);
+  });
+
+  it.each(resumed[language] ?? [])('resumed: %d of %d is "%s"', async (count, total, text) => {
+    const { t } = await textsOf(language);
+    expect(t('form:welcome.resume', { count, total, area: 'Flow' }).startsWith(text)).toBe(true);
+  });
+});
