@@ -4,8 +4,6 @@ import { routes } from '@tidemark/contracts';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { createClient, errorMap } from '../harness/client.js';
 import { readDemo } from '../harness/demo.js';
-import { run } from '../harness/process.js';
-import { engineOf } from '../harness/engine.js';
 import { type Server, readyUrl, spawnServer, startServer, temporaryFolder } from '../harness/server.js';
 import { must, within } from '../harness/wait.js';
 
@@ -150,22 +148,6 @@ describe('stopping and starting again', () => {
     await readyUrl(server);
     server.signal('SIGINT');
     expect(await within(10_000, 'the stop', server.ended)).toEqual({ code: 0, signal: null });
-    await rm(dataDir, { recursive: true, force: true });
-  });
-
-  // Only within `npm test`, which has made sure that packages and build are fresh: started alone, `npm start` could
-  // install and build in the middle of other people's work.
-  const isPrepared = process.env['TIDEMARK_PREPARED'] === 'yes';
-  (isPrepared ? it : it.skip)('starts by npm start, and npm start ends with code 0 on SIGTERM', async () => {
-    const dataDir = await temporaryFolder();
-    const started = run('npm', ['start', '--silent'], {
-      env: { PORT: '0', DATA_DIR: dataDir, DEMO: 'off', ...engineOf(dataDir) },
-    });
-    const url = await readyUrl(started);
-    expect((await fetch(`${url}/health/live`)).status).toBe(200);
-    started.signal('SIGTERM');
-    expect((await within(10_000, 'the stop', started.ended)).code).toBe(0);
-    await expect(fetch(`${url}/health/live`)).rejects.toThrow();
     await rm(dataDir, { recursive: true, force: true });
   });
 });

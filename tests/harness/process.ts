@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { must } from './wait.js';
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 export const mainFile = join(root, 'services/standalone/dist/main.js');
@@ -18,12 +19,16 @@ export interface Process {
   /** Resolves with the match once the output has it; rejects when the process ends first or the time is over. */
   says(pattern: RegExp, timeout?: number): Promise<RegExpExecArray>;
   signal(name: NodeJS.Signals): void;
+  /** To the whole process group, as a terminal does: for a process that was started with `ownGroup`. */
+  signalGroup(name: NodeJS.Signals): void;
 }
 
 export interface RunOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** What it reads from standard input. */
   readonly input?: string;
+  /** Starts it at the head of a process group of its own, as a shell does. */
+  readonly ownGroup?: boolean;
 }
 
 /** Nothing of the test runner's own environment but what a process cannot do without. */
@@ -38,11 +43,16 @@ function cleanEnvironment(): Record<string, string> {
   );
 }
 
-export function run(command: string, args: readonly string[], { env = {}, input }: RunOptions = {}): Process {
+export function run(
+  command: string,
+  args: readonly string[],
+  { env = {}, input, ownGroup = false }: RunOptions = {},
+): Process {
   const child = spawn(command, args, {
     cwd: root,
     env: { ...cleanEnvironment(), ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
+    detached: ownGroup,
   });
   child.stdin.on('error', () => undefined);
   child.stdin.end(input ?? '');
@@ -60,6 +70,7 @@ export function run(command: string, args: readonly string[], { env = {}, input 
     output: () => output,
     ended,
     signal: (name) => void child.kill(name),
+    signalGroup: (name) => void process.kill(-must(child.pid, 'process'), name),
     says: (pattern, timeout = 60_000) =>
       new Promise((resolve, reject) => {
         const settle = (act: () => void) => {

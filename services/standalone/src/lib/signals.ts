@@ -3,22 +3,52 @@ import type { Logger } from '@tidemark/kernel';
 /** An ordered stop takes at most this long, milliseconds; what then still runs is cut off. */
 const longest = 9000;
 
-/** SIGTERM and Ctrl-C stop in order and end with code 0; a second signal ends at once. */
-export function stopOnSignals(stop: () => Promise<void>, logger: Logger): void {
-  let isStopping = false;
-  const onSignal = () => {
-    if (isStopping) process.exit(1);
-    isStopping = true;
-    const cutOff = setTimeout(() => process.exit(1), longest);
+/**
+ * Milliseconds in which the same signal is the same wish. A terminal, systemd and docker signal the whole process group,
+ * and npm hands on to us what it was sent itself: one Ctrl-C comes twice, some milliseconds apart.
+ */
+const sameWish = 1000;
+
+export interface StoppingOptions {
+  readonly stop: () => Promise<void>;
+  readonly logger: Logger;
+  /** Milliseconds since any fixed moment. */
+  readonly now: () => number;
+  readonly exit: (code: number) => void;
+}
+
+/** What a signal does: the first stops in order and ends with code 0, a second one that somebody means ends at once. */
+export function createStopping({ stop, logger, now, exit }: StoppingOptions): (signal: NodeJS.Signals) => void {
+  let first: { readonly signal: NodeJS.Signals; readonly at: number } | undefined;
+  return (signal) => {
+    if (first !== undefined) {
+      if (signal !== first.signal || now() - first.at > sameWish) exit(1);
+      return;
+    }
+    first = { signal, at: now() };
+    const cutOff = setTimeout(() => exit(1), longest);
+    const ended = (code: number) => {
+      clearTimeout(cutOff);
+      exit(code);
+    };
     stop().then(
-      () => process.exit(0),
+      () => ended(0),
       (error: unknown) => {
         logger.error({ err: error }, 'did not stop cleanly');
-        clearTimeout(cutOff);
-        process.exit(1);
+        ended(1);
       },
     );
   };
+}
+
+/** SIGTERM and Ctrl-C stop this process in order; see `createStopping`. */
+export function stopOnSignals(stop: () => Promise<void>, logger: Logger): void {
+  const onSignal = createStopping({
+    stop,
+    logger,
+    now: () => performance.now(),
+    exit: (code) => process.exit(code),
+  });
   process.on('SIGTERM', onSignal);
   process.on('SIGINT', onSignal);
 }
