@@ -6,6 +6,7 @@ export * from './limits.js';
 export * from './messages.js';
 export * from './primitives.js';
 export * from './problems.js';
+export * from './read-models.js';
 export * from './role-order.js';
 export * from './roles.js';
 export { schemaFaults } from './schema-faults.js';

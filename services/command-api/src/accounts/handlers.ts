@@ -58,21 +58,18 @@ export function createAccounts(deps: CommandDeps) {
       },
     },
     verifyEmail: {
-      reads: ['library'],
       handle: async ({ body, context }) => {
         await verifyEmail(body, context);
         return { body: { success: true } };
       },
     },
     assistedOrganization: {
-      reads: ['library'],
       handle: async ({ body, context }) => {
         const { position, ...data } = await assisted.make(body, context);
         return { position, body: { data } };
       },
     },
     assistedFormLink: {
-      reads: ['library'],
       handle: async ({ body, caller, context }) => {
         if (body.organization !== caller.tenant) throw new Refusal('not-found');
         const command = commandContext(caller, context);
@@ -81,7 +78,6 @@ export function createAccounts(deps: CommandDeps) {
       },
     },
     inviteUsers: {
-      reads: ['root-nodes'],
       handle: async ({ body, caller, context }) => {
         const { position, processedUsers } = await invitations.inviteUsers(
           commandContext(caller, context),

@@ -1,4 +1,4 @@
-import { type Assessment, isAtLeast, type Results, type Routes } from '@tidemark/contracts';
+import { type Assessment, isAtLeast, readModelsOf, type Results, type Routes, routes } from '@tidemark/contracts';
 import { ensure } from '@tidemark/domain';
 import {
   assessedAreas,
@@ -18,7 +18,8 @@ import { loadRendered } from '../results/load.js';
 import { findAssessment, findEither, type Found } from './find.js';
 import { servedHead } from './head.js';
 
-const reads = ['assessments', 'templates', 'results', 'structure', 'catalog', 'library'];
+/** Another generation of one of them may tell the same positions differently. */
+const readModels = readModelsOf(routes.assessment.reads);
 /** Rendered assessments that are kept; some 100 kB each. */
 const capacity = 200;
 
@@ -51,7 +52,6 @@ export function assessmentHandler(tools: Toolbox): Handler<Routes['assessment']>
   }
 
   return {
-    reads,
     async handle({ params: { id }, query: { at }, caller }) {
       const reader = tools.readModels.forTenant(caller.tenant);
       if (at !== undefined) return { body: await assessmentAt(tools, caller, id, at) };
@@ -60,7 +60,7 @@ export function assessmentHandler(tools: Toolbox): Handler<Routes['assessment']>
       const isAnyone = !isRespondent && isAtLeast(caller.role, 'super');
       // By the role, for a master reads what was submitted to the library.
       const viewer = isAnyone ? caller.role : `${caller.role} ${caller.userId}`;
-      const generations = reads.map((name) => tools.readModels.generationOf(name)).join('.');
+      const generations = readModels.map((name) => tools.readModels.generationOf(name)).join('.');
       const key = `${generations} ${caller.tenant} ${id} ${viewer}`;
       const isGood = async ({ stale, trace }: Rendered): Promise<boolean> =>
         stale === isStale(caller.tenant, id) && trace.isCurrent();

@@ -6,7 +6,6 @@ import { findEither } from './find.js';
 
 /** How far a template is; asked about an applied assessment, how far its template is, under the assessment's ids. */
 export const completionHandler = (tools: Toolbox): Handler<Routes['completion']> => ({
-  reads: ['templates', 'assessments', 'structure', 'library'],
   async handle({ params: { id }, caller }) {
     const { template } = await findEither(tools.documents(caller.tenant), caller, id);
     const { completed, percentage, missing } = completion(template.template.content);

@@ -8,24 +8,19 @@ import { findEither, type Found } from './find.js';
 
 type ContentRoutes = Pick<Routes, 'areas' | 'objectives' | 'objective' | 'objectiveMaturities'>;
 
-const reads = ['assessments', 'templates', 'results', 'structure', 'catalog', 'library'];
-
 /** The pieces of a template or an applied assessment one by one, each as it stands in the whole. */
 export const contentHandlers = (tools: Toolbox) =>
   handlersFor<ContentRoutes>({
     areas: {
-      reads,
       handle: async ({ params: { assessmentId }, caller }) => ({ body: await areasOf(tools, caller, assessmentId) }),
     },
     objectives: {
-      reads,
       async handle({ params: { assessmentId }, caller }) {
         const areas = await areasOf(tools, caller, assessmentId);
         return { body: areas.flatMap(({ objectives }) => objectives) };
       },
     },
     objective: {
-      reads,
       async handle({ params: { id }, caller }) {
         const { found } = await findOwner(tools, caller, id, 'objective-not-found');
         const areas = await served(tools, caller, found);
@@ -35,7 +30,6 @@ export const contentHandlers = (tools: Toolbox) =>
       },
     },
     objectiveMaturities: {
-      reads: ['assessments', 'templates', 'structure', 'library'],
       async handle({ params: { id }, caller }) {
         const { found, n } = await findOwner(tools, caller, id, 'objective-not-found');
         const { template, versions } = found.template;

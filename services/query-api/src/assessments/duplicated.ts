@@ -6,7 +6,6 @@ import type { Toolbox } from '../lib/toolbox.js';
 
 /** Told while somebody types; applying checks again, against the stream. */
 export const isAssessmentDuplicatedHandler = (tools: Toolbox): Handler<Routes['isAssessmentDuplicated']> => ({
-  reads: ['assessments', 'structure'],
   async handle({ body: { shortName, nodeId }, caller }) {
     const documents = tools.documents(caller.tenant);
     ensure(await documents.get('nodes', nodeId), 'node-not-found');

@@ -14,7 +14,6 @@ import { servedHead } from './head.js';
 
 /** What each objective means and asks at each level, and how far an applied assessment meets it. */
 export const matrixHandler = (tools: Toolbox): Handler<Routes['matrix']> => ({
-  reads: ['assessments', 'templates', 'results', 'structure', 'catalog', 'library'],
   async handle({ params: { id }, caller }) {
     const documents = tools.documents(caller.tenant);
     const found = await findEither(documents, caller, id);

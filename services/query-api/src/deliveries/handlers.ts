@@ -14,7 +14,6 @@ const isServed = (delivery: StoredDelivery): delivery is Served => kinds.include
 export const deliveryHandlers = (tools: Toolbox) =>
   handlersFor<Pick<Routes, 'deliveries'>>({
     deliveries: {
-      reads: ['people'],
       async handle({ caller, query: { assessment_id, status, ...listing } }) {
         const all = await createDeliveryStore(tools.state).ofTenant(caller.tenant, assessment_id);
         const seesAll = isAtLeast(caller.role, 'super');

@@ -8,7 +8,6 @@ import { loadResults, loadSource } from '../results/load.js';
 
 /** What was answered to the submission, asked again later: the team's results are those of now. */
 export const completionPageHandler = (tools: Toolbox): Handler<Routes['completionPage']> => ({
-  reads: ['assessments', 'templates', 'results', 'structure'],
   async handle({ query: { user_id: userId, assessment_id: assessmentId }, caller }) {
     const documents = tools.documents(caller.tenant);
     const found = await findAssessment(documents, caller, assessmentId);

@@ -10,7 +10,6 @@ import { formAreas } from './areas.js';
 import { loadDraft } from './draft.js';
 
 export const formHandler = (tools: Toolbox): Handler<Routes['form']> => ({
-  reads: ['assessments', 'templates', 'structure', 'responses'],
   async handle({ query: { user_id: userId, assessment_id: assessmentId }, caller, context: { now } }) {
     const documents = tools.documents(caller.tenant);
     const assessment = await findForm(documents, caller, { userId, assessmentId, now });

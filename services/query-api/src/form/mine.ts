@@ -15,7 +15,6 @@ import { refusalOf } from './access.js';
 
 /** The open forms that the caller was asked to answer and still may, the one that closes first on top. */
 export const formsToAnswerHandler = (tools: Toolbox): Handler<Routes['formsToAnswer']> => ({
-  reads: ['assessments', 'templates', 'structure', 'results'],
   async handle({ caller: { tenant, userId }, context: { now } }) {
     const reader = tools.readModels.forTenant(tenant);
     const documents = tools.documents(tenant);

@@ -1,28 +1,29 @@
-import type { HistoryRoutes, ProblemCode, Routes } from '@tidemark/contracts';
+import type { HistoryQuery, HistoryRoutes, ProblemCode } from '@tidemark/contracts';
 import { ensure } from '@tidemark/domain';
 import type { AssessmentDocument, PersonDocument } from '@tidemark/domain/read-models';
-import { type Caller, type Handler, handlersFor } from '@tidemark/kernel/http';
+import { type Caller, handlersFor } from '@tidemark/kernel/http';
 import type { Toolbox } from '../lib/toolbox.js';
 import { historyPage, type Scope } from './pages.js';
 import { resultsAsOf, resultsChanges } from './results.js';
 
-const reads = ['history', 'people', 'organizations', 'structure', 'templates', 'assessments'];
-const readsResults = ['people', 'organizations', 'catalog', 'templates', 'assessments', 'results'];
+interface OfThing {
+  readonly caller: Caller;
+  readonly params: { readonly id: string };
+  readonly query: HistoryQuery;
+}
 
 /** What happened, when and through whom; for super and master, who see everything of their organisation. */
 export function historyHandlers(tools: Toolbox) {
   const documents = ({ tenant }: Caller) => tools.documents(tenant);
   /** The history of one thing, which has to be one of the caller's organisation. */
-  const ofThing = (collection: string, code: ProblemCode, scope: keyof Scope): Handler<Routes['nodeHistory']> => ({
-    reads,
-    async handle({ caller, params: { id }, query }) {
+  const ofThing = (collection: string, code: ProblemCode, scope: keyof Scope) => ({
+    async handle({ caller, params: { id }, query }: OfThing) {
       ensure(await documents(caller).get(collection, id), code);
       return { body: await historyPage(tools, caller, { [scope]: id }, query) };
     },
   });
   return handlersFor<HistoryRoutes>({
     organizationHistory: {
-      reads,
       handle: async ({ caller, query }) => ({ body: await historyPage(tools, caller, {}, query) }),
     },
     nodeHistory: ofThing('nodes', 'node-not-found', 'node'),
@@ -30,7 +31,6 @@ export function historyHandlers(tools: Toolbox) {
     assessmentHistory: ofThing('assessments', 'assessment-not-found', 'assessment'),
     userHistory: ofThing('people', 'user-not-found', 'user'),
     responseHistory: {
-      reads,
       async handle({ caller, params: { assessmentId, userId }, query }) {
         ensure(await documents(caller).get<AssessmentDocument>('assessments', assessmentId), 'assessment-not-found');
         ensure(await documents(caller).get<PersonDocument>('people', userId), 'user-not-found');
@@ -38,11 +38,9 @@ export function historyHandlers(tools: Toolbox) {
       },
     },
     resultsAsOf: {
-      reads: readsResults,
       handle: async ({ caller, params: { id }, query: { at } }) => ({ body: await resultsAsOf(tools, caller, id, at) }),
     },
     resultsChanges: {
-      reads: readsResults,
       handle: async ({ caller, params: { id }, query }) => ({ body: await resultsChanges(tools, caller, id, query) }),
     },
   });

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import type { HistoryEntry } from '@tidemark/contracts';
+import type { HistoryEntry, HistoryPage } from '@tidemark/contracts';
 import { projections } from '@tidemark/domain/read-models';
 import { createMemoryDocumentStore } from '@tidemark/kernel/memory';
 import { answered, ask, callerOf, exampleTenant, organization, projected } from '@tidemark/testing';
@@ -57,12 +57,10 @@ describe('the history of a thing', () => {
   /** The newest entry after what has happened. */
   const newestAfter = async (
     happened: Parameters<typeof projected>[1],
-    handler: 'nodeHistory' | 'assessmentHistory' | 'templateHistory',
-    id: string,
+    asking: (handlers: ReturnType<typeof createQueryHandlers>) => Promise<HistoryPage>,
   ) => {
     const world = await projected(projections, [...organization.events, ...happened]);
-    const { [handler]: asked } = createQueryHandlers({ ...world, state: createMemoryDocumentStore() });
-    return (await ask(asked, sam, { params: { id } })).entries[0];
+    return (await asking(createQueryHandlers({ ...world, state: createMemoryDocumentStore() }))).entries[0];
   };
 
   it('tells what it was before, however much happened to it since that says nothing of it', async () => {
@@ -76,7 +74,9 @@ describe('the history of a thing', () => {
       },
     };
     const answers = Array.from({ length: 25 }, () => submittedBy('uma', [1, 1, 1], at(2)));
-    const newest = await newestAfter([...answers, changed], 'assessmentHistory', assessmentId);
+    const newest = await newestAfter([...answers, changed], async ({ assessmentHistory }) =>
+      ask(assessmentHistory, sam, { params: { id: assessmentId } }),
+    );
     expect(newest?.changes).toMatchObject([
       { field: 'closeFormDate', was: organization.period.closeFormDate, now: '2026-03-31T00:00:00.000Z' },
     ]);
@@ -88,7 +88,9 @@ describe('the history of a thing', () => {
       data: { nodeId: 'sales-2', name: `Sales ${String(n)}`, nodeTypeId: 'type-1', description: '' },
     }));
     const moved = { type: 'NodeMoved', data: { nodeId: 'sales-2', parentId: 'works' } };
-    const newest = await newestAfter([...changes, moved], 'nodeHistory', 'sales-2');
+    const newest = await newestAfter([...changes, moved], async ({ nodeHistory }) =>
+      ask(nodeHistory, sam, { params: { id: 'sales-2' } }),
+    );
     expect(newest?.changes).toMatchObject([{ field: 'parent_id', was: 'sales', now: 'works', wasText: 'Sales' }]);
   });
 
@@ -102,7 +104,9 @@ describe('the history of a thing', () => {
       })),
       { type: 'LevelRemoved', data: { templateId: 'loose', n: 1 } },
     ];
-    const newest = await newestAfter(happened, 'templateHistory', 'loose');
+    const newest = await newestAfter(happened, async ({ templateHistory }) =>
+      ask(templateHistory, sam, { params: { id: 'loose' } }),
+    );
     expect(newest?.changes).toContainEqual(expect.objectContaining({ field: 'name', was: 'First 24', now: null }));
     expect(newest?.changes).toContainEqual(expect.objectContaining({ field: 'position', was: 1, now: null }));
   });

@@ -9,7 +9,6 @@ import type { Toolbox } from '../lib/toolbox.js';
 export const organizationHandlers = (tools: Toolbox) =>
   handlersFor<Pick<Routes, 'organization' | 'organizations'>>({
     organization: {
-      reads: ['organizations'],
       async handle({ tenant }) {
         const found = await tools.readModels.global().get<OrganizationDocument>('organizations', tenant);
         ensure(found, 'not-found');
@@ -17,7 +16,6 @@ export const organizationHandlers = (tools: Toolbox) =>
       },
     },
     organizations: {
-      reads: ['organizations', 'people'],
       async handle({ params: { flag }, query, caller }) {
         const where = flag === 'all' ? {} : { where: { suspended: flag === 'suspended' } };
         const found = await tools.readModels.global().find<OrganizationDocument>('organizations', where);

@@ -16,7 +16,6 @@ import { usersHandler } from './users.js';
 export const peopleHandlers = (tools: Toolbox) =>
   handlersFor<Pick<Routes, 'currentUser' | 'users'>>({
     currentUser: {
-      reads: ['people', 'organizations', 'structure', 'catalog'],
       async handle({ caller }) {
         return currentUser(tools, caller);
       },

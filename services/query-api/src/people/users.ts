@@ -20,7 +20,6 @@ import { servedUser } from './served.js';
  * tree shows them) and themselves. Nodes outside of one's branches are not told of anybody else either.
  */
 export const usersHandler = (tools: Toolbox): Handler<Routes['users']> => ({
-  reads: ['people', 'structure', 'catalog', 'organizations'],
   async handle({ caller, query }) {
     const reader = tools.readModels.forTenant(caller.tenant);
     const [nodes, people, memberships, personas, organization, own, compare] = await Promise.all([

@@ -8,7 +8,6 @@ import type { Toolbox } from '../lib/toolbox.js';
 export const personaHandlers = (tools: Toolbox) =>
   handlersFor<Pick<Routes, 'personas'>>({
     personas: {
-      reads: ['catalog', 'people', 'organizations'],
       async handle({ caller, query }) {
         const reader = tools.readModels.forTenant(caller.tenant);
         const offered = await reader.find<PersonaDocument>('personas', { where: { isArchived: false } });

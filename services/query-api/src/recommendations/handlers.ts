@@ -11,7 +11,6 @@ import { loadRecommendations } from '../results/load.js';
 export const recommendationHandlers = (tools: Toolbox) =>
   handlersFor<Pick<Routes, 'recommendations' | 'objectiveRecommendations'>>({
     recommendations: {
-      reads: ['catalog', 'people', 'organizations'],
       async handle({ query, caller }) {
         const reader = tools.readModels.forTenant(caller.tenant);
         const offered = await reader.find<RecommendationDocument>('recommendations', { where: { isArchived: false } });
@@ -20,7 +19,6 @@ export const recommendationHandlers = (tools: Toolbox) =>
       },
     },
     objectiveRecommendations: {
-      reads: ['templates', 'assessments', 'structure', 'catalog', 'library'],
       async handle({ params: { objectiveId }, caller }) {
         const { found, n } = await findOwner(tools, caller, objectiveId, 'objective-not-found');
         const { template } = found.template;

@@ -9,7 +9,6 @@ import { loadResults } from './load.js';
 
 /** The bars of one objective. Whose own answers stand beside everyone's: the user named, else the caller. */
 export const answersPerLevelHandler = (tools: Toolbox): Handler<Routes['answersPerLevel']> => ({
-  reads: ['assessments', 'templates', 'results', 'structure', 'library'],
   async handle({ params, body, caller }) {
     const objective = parseContentId(params.objectiveId);
     ensure(objective, 'objective-not-found');

@@ -10,7 +10,6 @@ import { loadOwn, loadResults, loadSource } from './load.js';
 
 /** The results of several assessments from their pooled answers; all of one template, under the template's ids. */
 export const calculateMaturityHandler = (tools: Toolbox): Handler<Routes['calculateMaturity']> => ({
-  reads: ['assessments', 'templates', 'results', 'structure'],
   async handle({ body: { selectedAssessments, selectedPersonas: personas }, caller }) {
     const documents = tools.documents(caller.tenant);
     const [first, ...others] = await findSelected(documents, caller, selectedAssessments);

@@ -42,7 +42,6 @@ export function respondentsHandler(tools: Toolbox): Handler<Routes['respondents'
   }
 
   return {
-    reads: ['assessments', 'templates', 'results', 'structure', 'people', 'catalog', 'library'],
     async handle({ params: { id: assessmentId }, query, caller }) {
       const documents = tools.documents(caller.tenant);
       const found = await findEither(documents, caller, assessmentId);

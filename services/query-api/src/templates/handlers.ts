@@ -15,14 +15,12 @@ export const templateHandlers = (tools: Toolbox) => ({ ...templateLists(tools), 
 const singleTemplate = (tools: Toolbox) =>
   handlersFor<Single>({
     isTemplateDeployed: {
-      reads: ['templates', 'structure', 'library'],
       async handle({ body: { templateId }, caller }) {
         const { template } = await findTemplate(tools.documents(caller.tenant), caller, templateId);
         return { body: isDeployed(template.template) };
       },
     },
     exportTemplate: {
-      reads: ['templates', 'assessments', 'structure', 'catalog', 'library'],
       async handle({ params: { id }, caller }) {
         const documents = tools.documents(caller.tenant);
         const found = await findEither(documents, caller, id);

@@ -35,13 +35,11 @@ const isComplete = ({ publication, completed, percentage }: TemplateHeadDocument
 
 export function templateLists(tools: Toolbox) {
   const own = (chosen: (head: TemplateHeadDocument) => boolean) => ({
-    reads: ['templates', 'structure', 'people', 'organizations'],
     async handle({ caller, query }: Asked) {
       return page(tools, caller, query, await ownTemplates(tools, caller, chosen));
     },
   });
   const offered = (publication: 1 | 2) => ({
-    reads: ['library', 'people', 'organizations'],
     async handle({ caller, query }: Asked) {
       const found = await tools.readModels
         .global()

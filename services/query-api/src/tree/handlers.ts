@@ -13,7 +13,6 @@ const treeAndTypes = (tools: Toolbox) =>
   handlersFor<Pick<Routes, 'tree' | 'nodeTypes'>>({
     tree: treeHandler(tools),
     nodeTypes: {
-      reads: ['structure', 'people', 'organizations'],
       async handle({ caller, query }) {
         const reader = tools.readModels.forTenant(caller.tenant);
         const offered = await reader.find<NodeTypeDocument>('node-types', { where: { isArchived: false } });

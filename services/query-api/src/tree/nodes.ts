@@ -13,12 +13,9 @@ import { listed } from '../lib/listing.js';
 import type { Toolbox } from '../lib/toolbox.js';
 import { viewerOf } from './viewer.js';
 
-const reads = ['structure', 'people', 'organizations'];
-
 export const nodeHandlers = (tools: Toolbox) =>
   handlersFor<Pick<Routes, 'authorizedNodes' | 'organizationNodes' | 'rootNode'>>({
     authorizedNodes: {
-      reads,
       async handle({ params: { userId }, query, caller }) {
         const reader = tools.readModels.forTenant(caller.tenant);
         const viewer = await viewerOf(reader, caller, userId);
@@ -27,14 +24,12 @@ export const nodeHandlers = (tools: Toolbox) =>
       },
     },
     organizationNodes: {
-      reads,
       async handle({ query, caller }) {
         const nodes = await tools.readModels.forTenant(caller.tenant).find<NodeDocument>('nodes');
         return nodesFor(tools, caller, { viewer: caller, nodes, query });
       },
     },
     rootNode: {
-      reads: ['structure'],
       async handle({ tenant }) {
         // The root is never archived.
         const nodes = await tools.readModels

@@ -22,7 +22,6 @@ import { viewerOf } from './viewer.js';
 
 /** Read whole and put together in memory: a fixed number of scans, however many nodes, people and assessments there are. */
 export const treeHandler = (tools: Toolbox): Handler<Routes['tree']> => ({
-  reads: ['structure', 'people', 'catalog', 'assessments', 'templates', 'results', 'organizations'],
   async handle({ params: { userId }, caller }) {
     const reader = tools.readModels.forTenant(caller.tenant);
     const viewer = await viewerOf(reader, caller, userId);

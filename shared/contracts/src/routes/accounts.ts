@@ -73,6 +73,7 @@ export const accountRoutes = {
     summary:
       'What a sign-up link stands for: an invitation, or a verified address that an organisation is to be made for.',
     params: z.strictObject({ secret: Secret }),
+    reads: ['library'],
     answer: LinkedSignUp,
   }),
   signUp: route({
@@ -94,6 +95,7 @@ export const accountRoutes = {
     summary:
       'Ask for an account with a template link: the address gets a mail. The answer tells nobody who has an account.',
     body: z.strictObject({ ...person, passwordConfirmation: formText, templateId: Id, language }),
+    reads: ['library'],
     answer: z.object({ success: z.literal(true) }),
   }),
   assistedOrganization: route({
@@ -109,6 +111,7 @@ export const accountRoutes = {
       templateId: Id,
       user: writing(User, { secret: Secret }, ['templateId', 'password', 'passwordConfirmation', 'personaId']),
     }),
+    reads: ['library'],
     answer: z.object({ data: z.object({ token: z.string(), hashUrl: z.string(), createdUser: User }) }),
     errorKey: 'message',
   }),
@@ -120,6 +123,7 @@ export const accountRoutes = {
     summary:
       'The form link of a published template in the own organisation; copied and applied to the root node first.',
     body: z.strictObject({ organization: idOrEntity, templateId: Id }),
+    reads: ['library'],
     answer: z.object({ data: z.object({ hashUrl: z.string() }) }),
     errorKey: 'message',
   }),
@@ -134,6 +138,7 @@ export const accountRoutes = {
       selectedNodes: z.array(idOrEntity).max(limits.page),
     }),
     bodyLimit: 1_000_000,
+    reads: ['root-nodes'],
     answer: z.object({ processedUsers: z.number().int() }),
   }),
 };

@@ -13,6 +13,7 @@ import { languages, limits } from '../limits.js';
 import { Id, Moment, text } from '../primitives.js';
 import { route } from './define.js';
 import { ListingQuery } from './listing.js';
+import { language, model, rights, scored } from './reads.js';
 import { writing } from './writing.js';
 
 const byId = { params: z.strictObject({ id: Id }) };
@@ -101,6 +102,7 @@ export const assessmentRoutes = {
     access: 'user',
     summary: 'A template or an applied assessment with its content and results; for supers also as of a moment (`at`).',
     query: z.strictObject({ at: Moment.optional() }),
+    reads: [...scored, 'node-types', 'contributions'],
     answer: Assessment,
     errorKey,
   }),
@@ -111,6 +113,7 @@ export const assessmentRoutes = {
     service: 'query',
     access: 'user',
     summary: 'How far a template is, and what is missing until it can be deployed.',
+    reads: model,
     answer: Completion,
     errorKey,
   }),
@@ -121,6 +124,7 @@ export const assessmentRoutes = {
     service: 'query',
     access: 'user',
     summary: 'The maturity matrix: what each objective means and asks at each level, and how far it is met.',
+    reads: scored,
     answer: MaturityMatrix,
     errorKey,
   }),
@@ -132,6 +136,7 @@ export const assessmentRoutes = {
     access: 'user',
     summary: 'The results of each respondent alone; role user sees only itself. Searched by name and persona.',
     query: ListingQuery,
+    reads: [...model, ...language, 'respondents', 'personas', 'recommendations'],
     answer: z.array(RespondentResults),
     errorKey,
   }),
@@ -153,6 +158,7 @@ export const assessmentRoutes = {
     access: 'user',
     summary: 'Whether a node already has an assessment of that short name.',
     body: z.strictObject({ shortName: z.string().max(500), nodeId: Id }),
+    reads: [...rights, 'assessments'],
     answer: z.object({ found: z.boolean() }),
     errorKey,
   }),
@@ -185,6 +191,7 @@ export const assessmentRoutes = {
     summary: 'Answers per level of one objective, of everyone and of one user.',
     params: z.strictObject({ objectiveId: Id }),
     body: z.strictObject({ userId: Id.nullish() }),
+    reads: [...model, 'results', 'respondents'],
     answer: z.array(AnswersPerLevel),
     errorKey,
   }),
@@ -198,6 +205,7 @@ export const assessmentRoutes = {
       selectedAssessments: z.array(Id).min(1).max(500),
       selectedPersonas: z.array(Id).max(500).default([]),
     }),
+    reads: [...scored],
     answer: z.object({ results: Results, points: z.array(ChartPoint), respondents: z.number().int() }),
     errorKey,
   }),

@@ -57,6 +57,7 @@ export const authRoutes = {
     service: 'query',
     access: 'user',
     summary: 'The signed-in user as of now.',
+    reads: ['people', 'organizations', 'personas', 'nodes', 'memberships'],
     answer: User,
   }),
 };

@@ -10,6 +10,7 @@ import {
 } from '../entities/index.js';
 import { Id } from '../primitives.js';
 import { route } from './define.js';
+import { model, scored } from './reads.js';
 import { writing } from './writing.js';
 
 /** A text of something new: left out it is empty, and refused in the specification's words where it must say something. */
@@ -32,6 +33,7 @@ const structure = {
     ...ofAssessment,
     path: '/areas/assessment/{assessmentId}',
     summary: 'The areas of a template or an applied assessment, with content and results.',
+    reads: scored,
     answer: z.array(AssessedArea),
     errorKey: 'areaError',
   }),
@@ -64,6 +66,7 @@ const structure = {
     ...byId,
     path: '/objectives/{id}',
     summary: 'One objective, with content and results.',
+    reads: scored,
     answer: AssessedObjective,
   }),
   objectives: route({
@@ -71,6 +74,7 @@ const structure = {
     ...ofAssessment,
     path: '/objectives/assessment/{assessmentId}',
     summary: 'The objectives of a template or an applied assessment in screen order.',
+    reads: scored,
     answer: z.array(AssessedObjective),
   }),
   createObjective: route({
@@ -99,6 +103,7 @@ const structure = {
     ...byId,
     path: '/objectives/{id}/objectiveMaturities',
     summary: 'What an objective means at each level that is described.',
+    reads: model,
     answer: z.array(ObjectiveMaturity),
     errorKey: 'objectiveMaturityError',
   }),

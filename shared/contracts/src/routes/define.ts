@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { CollectionName } from '../read-models.js';
 import type { Role } from '../roles.js';
 
 /** The specification's keys under which a refusal of a route carries its text (§8). */
@@ -30,6 +31,7 @@ export interface Route<
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
   Answer extends z.ZodType = z.ZodType,
+  Reads extends CollectionName = CollectionName,
 > {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Under /api, with `{name}` for parameters. */
@@ -42,6 +44,11 @@ export interface Route<
   readonly query: Query;
   readonly body: Body;
   readonly answer: Answer;
+  /**
+   * The collections that the answer is made of, and no others: its handler is given a reader of these alone. What a
+   * request with `Tidemark-Min-Position` waits for and which announcements make a browser ask again follow from it.
+   */
+  readonly reads: readonly Reads[];
   readonly checks?: RouteChecks;
   readonly errorKey?: SpecErrorKey;
   /** A refusal carries its text in the plain string `error` too (§8: archiving and publishing a template). */
@@ -57,12 +64,13 @@ export interface Route<
 const none = z.strictObject({});
 export type None = typeof none;
 
-/** Declares a route; what is left out means: no parameters, no query, no body, status 200. */
+/** Declares a route; what is left out means: no parameters, no query, no body, nothing read, status 200. */
 export function route<
   Answer extends z.ZodType,
   Params extends z.ZodType = None,
   Query extends z.ZodType = None,
   Body extends z.ZodType = None,
+  const Reads extends CollectionName = never,
 >(
   definition: Pick<
     Route,
@@ -83,14 +91,16 @@ export function route<
     readonly params?: Params;
     readonly query?: Query;
     readonly body?: Body;
+    readonly reads?: readonly Reads[];
   },
-): Route<Params, Query, Body, Answer> {
+): Route<Params, Query, Body, Answer, Reads> {
   return {
     ...definition,
     status: definition.status ?? 200,
     params: definition.params ?? (none as unknown as Params),
     query: definition.query ?? (none as unknown as Query),
     body: definition.body ?? (none as unknown as Body),
+    reads: definition.reads ?? [],
   };
 }
 
@@ -101,4 +111,6 @@ export type BodyOf<R extends Route> = z.infer<R['body']>;
 /** What a client may send: before defaults and transforms. */
 export type BodyInput<R extends Route> = z.input<R['body']>;
 export type QueryInput<R extends Route> = z.input<R['query']>;
+/** Names of the collections that a route reads. */
+export type ReadsOf<R extends Route> = R['reads'][number];
 export type AnswerOf<R extends Route> = z.infer<R['answer']>;

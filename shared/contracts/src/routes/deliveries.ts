@@ -17,6 +17,7 @@ export const deliveryRoutes = {
       status: z.enum(['queued', 'sending', 'sent', 'failed', 'uncertain']).optional(),
     }),
     checks: { organization: 'organizationId' },
+    reads: ['people'],
     answer: z.array(MailDelivery),
   }),
   resendDelivery: route({

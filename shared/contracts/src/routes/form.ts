@@ -11,6 +11,7 @@ export const formRoutes = {
     access: 'user',
     summary: 'The form of the caller for an assessment, with what was submitted and the draft.',
     query: z.strictObject({ user_id: Id, assessment_id: Id }),
+    reads: ['assessments', 'templates', 'nodes', 'node-types', 'memberships', 'responses'],
     answer: Form,
     errorKey: 'form',
   }),
@@ -20,6 +21,7 @@ export const formRoutes = {
     service: 'query',
     access: 'user',
     summary: 'The open forms that the caller was asked to answer.',
+    reads: ['asked', 'assessments', 'template-heads', 'nodes', 'memberships', 'respondents'],
     answer: z.array(FormToAnswer),
   }),
   completionPage: route({
@@ -29,6 +31,7 @@ export const formRoutes = {
     access: 'user',
     summary: 'Own results beside the team, for who has submitted.',
     query: z.strictObject({ user_id: Id, assessment_id: Id }),
+    reads: ['assessments', 'templates', 'nodes', 'memberships', 'results', 'respondents', 'recommendations'],
     answer: SubmissionAnswer,
     errorKey: 'form',
   }),

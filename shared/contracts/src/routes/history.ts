@@ -3,6 +3,7 @@ import { HistoryPage, ResultsAsOf, ResultsChanges } from '../entities/index.js';
 import { limits } from '../limits.js';
 import { Id, Moment } from '../primitives.js';
 import { route } from './define.js';
+import { language, rights } from './reads.js';
 
 /** Which entries of a history are wanted, newest first; `before` is the `next` of the page before. */
 export const HistoryQuery = z.strictObject({
@@ -23,6 +24,10 @@ export const HistoryQuery = z.strictObject({
 export type HistoryQuery = z.infer<typeof HistoryQuery>;
 
 const history = { method: 'GET', service: 'query', access: 'super', query: HistoryQuery, answer: HistoryPage } as const;
+/** The entries, and what the ids in them stand for. */
+const told = ['history', 'history-names', ...language] as const;
+/** What an assessment's results were made of, and who answered. */
+const contributed = [...rights, 'assessments', 'templates', 'recommendations', 'respondents', 'contributions'] as const;
 const byId = { params: z.strictObject({ id: Id }) };
 
 export const historyRoutes = {
@@ -32,36 +37,42 @@ export const historyRoutes = {
     summary: 'Every change of anything in the organisation: who, when, what it was and is.',
     params: z.strictObject({ organizationId: Id }),
     checks: { organization: 'organizationId' },
+    reads: told,
   }),
   nodeHistory: route({
     ...history,
     ...byId,
     path: '/history/nodes/{id}',
     summary: 'Every change of a node, its members and what was applied to it.',
+    reads: [...told, 'nodes'],
   }),
   templateHistory: route({
     ...history,
     ...byId,
     path: '/history/templates/{id}',
     summary: 'Every change of a template, its content and where it was applied.',
+    reads: [...told, 'template-heads'],
   }),
   assessmentHistory: route({
     ...history,
     ...byId,
     path: '/history/assessments/{id}',
     summary: 'Every change of an applied assessment: who was asked, who answered when.',
+    reads: [...told, 'assessments'],
   }),
   userHistory: route({
     ...history,
     ...byId,
     path: '/history/users/{id}',
     summary: 'Every change of a person’s account, nodes and answers.',
+    reads: told,
   }),
   responseHistory: route({
     ...history,
     path: '/history/responses/{assessmentId}/{userId}',
     summary: 'When somebody began and submitted the answers to an assessment.',
     params: z.strictObject({ assessmentId: Id, userId: Id }),
+    reads: [...told, 'assessments'],
   }),
   resultsAsOf: route({
     ...byId,
@@ -72,6 +83,7 @@ export const historyRoutes = {
     summary: 'The results of an assessment as they were at a moment.',
     query: z.strictObject({ at: Moment }),
     answer: ResultsAsOf,
+    reads: contributed,
   }),
   resultsChanges: route({
     ...byId,
@@ -82,6 +94,7 @@ export const historyRoutes = {
     summary: 'Why the values of an assessment, or of one objective, changed between two moments.',
     query: z.strictObject({ from: Moment, to: Moment, objective: Id.optional() }),
     answer: ResultsChanges,
+    reads: [...contributed, 'people', 'personas'],
   }),
 };
 export type HistoryRoutes = typeof historyRoutes;

@@ -3,6 +3,7 @@ import { NodeType } from '../entities/index.js';
 import { Id } from '../primitives.js';
 import { route } from './define.js';
 import { ListingQuery } from './listing.js';
+import { language } from './reads.js';
 import { writing } from './writing.js';
 
 const byId = { params: z.strictObject({ id: Id }) };
@@ -17,6 +18,7 @@ export const nodeTypeRoutes = {
     params: z.strictObject({ organizationId: Id }),
     query: ListingQuery,
     checks: { organization: 'organizationId' },
+    reads: ['node-types', ...language],
     answer: z.array(NodeType),
   }),
   createNodeType: route({

@@ -34,6 +34,7 @@ export const organizationRoutes = {
     summary: 'The organisations of the installation, by name; searched by name and billing e-mail.',
     params: z.strictObject({ flag: z.enum(['all', 'active', 'suspended']) }),
     query: ListingQuery,
+    reads: ['organizations', 'people'],
     answer: z.array(Organization),
   }),
   organization: route({
@@ -43,6 +44,7 @@ export const organizationRoutes = {
     service: 'query',
     access: 'user',
     summary: 'The own organisation; a master asks for any.',
+    reads: ['organizations'],
     answer: Organization,
   }),
   createOrganization: route({

@@ -46,6 +46,7 @@ export const peopleRoutes = {
     params: z.strictObject({ organizationId: Id }),
     query: ListingQuery,
     checks: { organization: 'organizationId' },
+    reads: ['people', 'nodes', 'memberships', 'personas', 'organizations'],
     answer: z.array(User),
   }),
   updateUser: route({

@@ -3,6 +3,7 @@ import { ListedRecommendation, Recommendation } from '../entities/index.js';
 import { Id } from '../primitives.js';
 import { route } from './define.js';
 import { ListingQuery } from './listing.js';
+import { language, model } from './reads.js';
 import { writing } from './writing.js';
 
 const said = z.string().default('');
@@ -22,6 +23,7 @@ export const recommendationRoutes = {
     params: z.strictObject({ organizationId: Id }),
     query: ListingQuery,
     checks,
+    reads: ['recommendations', ...language],
     answer: z.array(ListedRecommendation),
   }),
   objectiveRecommendations: route({
@@ -31,6 +33,7 @@ export const recommendationRoutes = {
     access: 'user',
     summary: 'The recommendations attached to an objective.',
     params: z.strictObject({ objectiveId: Id }),
+    reads: [...model, 'recommendations'],
     answer: z.array(Recommendation),
   }),
   createRecommendation: route({

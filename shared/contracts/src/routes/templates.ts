@@ -4,6 +4,7 @@ import { Id } from '../primitives.js';
 import { TemplateFileJson } from '../template-file-shape.js';
 import { route } from './define.js';
 import { ListingQuery } from './listing.js';
+import { language, model, rights } from './reads.js';
 import { writing } from './writing.js';
 
 const ofOrganization = {
@@ -13,6 +14,7 @@ const ofOrganization = {
   params: z.strictObject({ organizationId: Id }),
   query: ListingQuery,
   checks: { organization: 'organizationId' },
+  reads: ['template-heads', ...rights, ...language],
   answer: z.array(TemplateSummary),
   errorKey: 'assessmentError',
 } as const;
@@ -40,6 +42,7 @@ export const templateRoutes = {
     access: 'user',
     summary: 'The public library: published templates of all organisations.',
     query: ListingQuery,
+    reads: ['library', ...language],
     answer: z.array(TemplateSummary),
     errorKey: 'assessmentError',
   }),
@@ -50,6 +53,7 @@ export const templateRoutes = {
     access: 'master',
     summary: 'Templates of all organisations that wait for a master to publish them.',
     query: ListingQuery,
+    reads: ['library', ...language],
     answer: z.array(TemplateSummary),
     errorKey: 'assessmentError',
   }),
@@ -60,6 +64,7 @@ export const templateRoutes = {
     access: 'user',
     summary: 'Whether a template is deployed: a bare boolean.',
     body: z.strictObject({ templateId: Id }),
+    reads: ['templates', 'library', ...rights],
     answer: z.boolean(),
     errorKey: 'assessmentError',
   }),
@@ -72,6 +77,7 @@ export const templateRoutes = {
     params: z.strictObject({ id: Id }),
     body: writing(Assessment, { isPublicTemplate: z.union([z.literal(0), z.literal(1), z.literal(2)]) }, ['questions']),
     bodyLimit: 1_000_000,
+    reads: ['library'],
     answer: TemplateSummary,
     errorKey: 'assessmentError',
     plainError: true,
@@ -88,6 +94,7 @@ export const templateRoutes = {
       /** Where the copy goes; left out, to the node of the original, or to none where that is another organisation’s. */
       node_id: Id.nullish(),
     }),
+    reads: ['library'],
     answer: TemplateSummary,
     errorKey: 'assessmentError',
   }),
@@ -111,6 +118,7 @@ export const templateRoutes = {
     access: 'user',
     summary: 'A template as a file; an applied assessment gives its template.',
     params: z.strictObject({ id: Id }),
+    reads: [...model, 'recommendations'],
     answer: TemplateFileJson,
     errorKey: 'assessmentError',
   }),

@@ -3,6 +3,7 @@ import { Node, NodeHead } from '../entities/index.js';
 import { Id } from '../primitives.js';
 import { route } from './define.js';
 import { ListingQuery } from './listing.js';
+import { language, rights } from './reads.js';
 import { writing } from './writing.js';
 
 const ofUser = {
@@ -21,6 +22,17 @@ export const treeRoutes = {
     ...ofUser,
     path: '/nodes/tree/fetch/{organizationId}/{userId}',
     summary: 'The tree that a user may see: one root for super and master, else the tops of the authorised branches.',
+    reads: [
+      ...rights,
+      ...language,
+      'node-types',
+      'personas',
+      'assessments',
+      'templates',
+      'template-heads',
+      'results',
+      'cards',
+    ],
     answer: z.array(Node),
   }),
   authorizedNodes: route({
@@ -28,6 +40,7 @@ export const treeRoutes = {
     path: '/nodes/authorized/{organizationId}/{userId}',
     summary: 'The nodes in use on which a user is authorised, as a flat list by name; searched by name.',
     query: ListingQuery,
+    reads: [...rights, ...language, 'node-types'],
     answer: z.array(NodeHead),
   }),
   organizationNodes: route({
@@ -39,6 +52,7 @@ export const treeRoutes = {
     params: z.strictObject({ organizationId: Id }),
     query: ListingQuery,
     checks: { organization: 'organizationId' },
+    reads: [...rights, ...language, 'node-types'],
     answer: z.array(NodeHead),
   }),
   rootNode: route({
@@ -49,6 +63,7 @@ export const treeRoutes = {
     summary: 'The id of the root node; a master asks for that of any organisation.',
     params: z.strictObject({ organizationId: Id }),
     checks: { organizationOrMaster: 'organizationId' },
+    reads: ['nodes'],
     answer: z.object({ id: Id }),
   }),
   createNode: route({

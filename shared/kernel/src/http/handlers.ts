@@ -59,9 +59,8 @@ export interface ServedFile {
   readonly contentType: string;
 }
 
-/** A handler and the read models it reads, which the server waits for when the client asks for a position. */
+/** Answers a route. What it reads of the read models, the route declares. */
 export interface Handler<R extends Route> {
-  readonly reads?: readonly string[];
   /** Runs when its caller has the route's role, and path parameters passed the route's checks. */
   readonly handle: (request: Request<R>) => Promise<Reply<AnswerOf<R>>>;
 }

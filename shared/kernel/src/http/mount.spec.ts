@@ -116,7 +116,7 @@ describe('a request', () => {
     await server.call('GET', thing, { as: 'uma', headers });
     await server.call('PUT', '/api/things/1', { ...change, headers });
     await server.call('GET', thing, { as: 'uma' });
-    expect(server.served.waited).toEqual([{ readModels: ['things'], position: '0007' }]);
+    expect(server.served.waited).toEqual([{ readModels: ['structure', 'people'], position: '0007' }]);
   });
 
   it('knows where it comes from, and one moment for all of it', async () => {

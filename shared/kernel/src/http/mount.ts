@@ -1,4 +1,4 @@
-import { entityTag, headers, type Route, type RouteTable } from '@tidemark/contracts';
+import { entityTag, headers, readModelsOf, type Route, type RouteTable } from '@tidemark/contracts';
 import { Refusal } from '@tidemark/domain';
 import express, {
   type NextFunction,
@@ -62,7 +62,9 @@ async function answer(
   const parsed = parseRequest(route, { params: request.params, query: request.query, body: request.body as unknown });
   const tenant = caller === undefined ? '' : await checkAccess(route, caller, parsed, options.sessions);
   const minPosition = request.get(headers.minPosition);
-  if (minPosition !== undefined && handler.reads !== undefined) await options.freshness?.(handler.reads, minPosition);
+  if (minPosition !== undefined && route.reads.length > 0) {
+    await options.freshness?.(readModelsOf(route.reads), minPosition);
+  }
   const context = contextOf(request, response, caller, options);
   // A public route has no caller; its handler's type still names one, so that all handlers read alike.
   send(route, response, await handler.handle({ ...parsed, context, caller: caller ?? nobody, tenant }));

@@ -24,6 +24,7 @@ export const table = {
     params: z.strictObject({ organizationId: z.string(), userId: z.string() }),
     query: z.strictObject({ page: z.string().regex(/^\d+$/).optional() }),
     checks: { organization: 'organizationId', user: 'userId' },
+    reads: ['nodes', 'memberships', 'people'],
     answer: z.unknown(),
   }),
   change: route({
@@ -90,7 +91,7 @@ export async function serve(pages?: RequestHandler) {
   const served: Served = { answer: async (request) => ({ body: request }), missing: [], waited: [], audit: [] };
   const handle = async (request: Request<Table[keyof Table]>) => (await served.answer(request)) as { body: unknown };
   const handlers: Handlers<Table> = {
-    thing: { reads: ['things'], handle },
+    thing: { handle },
     change: { handle },
     visit: { handle },
   };

@@ -62,7 +62,8 @@ const treeOf = { params: { organizationId: 'o 1', userId: 'u1' } };
 
 test('the shipped table is the contracts’ table without schemas', () => {
   expect(Object.keys(routeList).sort()).toEqual(Object.keys(routes).sort());
-  expect(routeList.apply).toEqual(['POST', '/assessments/applyAssessment', 'command']);
+  expect(routeList.apply).toEqual(['POST', '/assessments/applyAssessment', 'command', []]);
+  expect(routeList.personas[3]).toEqual(['personas', 'people']);
 });
 
 describe('a call', () => {

@@ -1,7 +1,15 @@
-import { type Route, type RouteName, routes } from '@tidemark/contracts';
+import { announcementsOf, type Route, type RouteName, routes } from '@tidemark/contracts';
 
-/** What the client needs of a route at run time: where it is, and whether it reads or writes. */
-export type RouteHead = readonly [method: Route['method'], path: string, service: Route['service']];
+/**
+ * What the client needs of a route at run time: where it is, whether it reads or writes, and after which announcements its
+ * answer may be another.
+ */
+export type RouteHead = readonly [
+  method: Route['method'],
+  path: string,
+  service: Route['service'],
+  announcements: readonly string[],
+];
 
 /**
  * The table of the contracts without its schemas. Types alone cannot carry paths, and importing the table would put zod
@@ -9,8 +17,8 @@ export type RouteHead = readonly [method: Route['method'], path: string, service
  * result as plain data: there is no generated file that could go stale, and jest runs the module as it stands.
  */
 export const routeList = Object.fromEntries<RouteHead>(
-  Object.entries(routes).map(([name, { method, path, service }]): [string, RouteHead] => [
+  Object.entries(routes).map(([name, { method, path, service, reads }]): [string, RouteHead] => [
     name,
-    [method, path, service],
+    [method, path, service, announcementsOf(reads)],
   ]),
 ) as Readonly<Record<RouteName, RouteHead>>;

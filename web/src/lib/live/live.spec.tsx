@@ -105,6 +105,14 @@ describe('the live line', () => {
 describe('what an announcement makes ask again', () => {
   test.each([
     ['tree', 'results', true],
+    ['tree', 'templates', true],
+    ['respondents', 'templates', true],
+    ['users', 'nodes', true],
+    ['users', 'people', true],
+    ['currentUser', 'personas', true],
+    ['exportTemplate', 'recommendations', true],
+    ['formsToAnswer', 'assessments', true],
+    ['nodeTypes', 'personas', false],
     ['personas', 'results', false],
     ['form', 'results', false],
     ['tree', 'something new', true],

@@ -1,0 +1,13 @@
+/** What many answers are made of, as `reads` of a route names it. */
+
+/** In whose language names are put in order: the caller's, else the organisation's. */
+export const language = ['people', 'organizations'] as const;
+
+/** Which nodes somebody may reach. */
+export const rights = ['nodes', 'memberships'] as const;
+
+/** A template or an applied assessment that somebody may read: of the organisation, or of the public library. */
+export const model = [...rights, 'assessments', 'templates', 'library'] as const;
+
+/** The same with its results. */
+export const scored = [...model, 'results', 'respondents', 'recommendations'] as const;
