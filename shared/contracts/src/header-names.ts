@@ -6,6 +6,8 @@ export const headers = {
   total: 'Tidemark-Total',
   idempotencyKey: 'Idempotency-Key',
   requestId: 'X-Request-Id',
+  /** The entity tag of the item that the caller saw: the change is refused (412) when it is another one by now. */
+  ifMatch: 'If-Match',
 } as const;
 
 /** The entity tag of an item at a version: what `ETag` serves and `If-Match` sends back. */

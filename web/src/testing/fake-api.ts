@@ -1,10 +1,35 @@
 import { type RouteName, roles, type User } from '@tidemark/contracts';
 import { jest } from '@jest/globals';
 import { ApiProblem, type ClientCode } from '../lib/api/problem';
-import type { Api, CallOptions, RouteAnswer, RouteInput } from '../lib/api/types';
+import type { Answer, Api, CallOptions, RouteAnswer, RouteInput } from '../lib/api/types';
+
+const ANSWERED = Symbol('answered');
+
+/** An answer with what its headers say; where a test is not about them it answers the data alone. */
+export interface Answered<Data> extends Answer<Data> {
+  readonly [ANSWERED]: true;
+}
+
+export const answered = <Data>(data: Data, said: Partial<Omit<Answer<Data>, 'data'>> = {}): Answered<Data> => ({
+  data,
+  version: null,
+  total: null,
+  stale: false,
+  position: null,
+  ...said,
+  [ANSWERED]: true,
+});
+
+const isAnswered = (said: unknown): said is Answered<unknown> =>
+  typeof said === 'object' && said !== null && ANSWERED in said;
+
+type Said<Data> = Data | Answered<Data>;
 
 export type FakeAnswers = {
-  readonly [N in RouteName]?: (input: RouteInput<N>, options: CallOptions) => RouteAnswer<N> | Promise<RouteAnswer<N>>;
+  readonly [N in RouteName]?: (
+    input: RouteInput<N>,
+    options: CallOptions,
+  ) => Said<RouteAnswer<N>> | Promise<Said<RouteAnswer<N>>>;
 };
 
 export interface FakeApi extends Api {
@@ -16,11 +41,12 @@ export interface FakeApi extends Api {
 /** An interface that answers what the test says; a route nobody answers refuses with 'not-found'. */
 export function fakeApi(answers: FakeAnswers): FakeApi {
   const calls: FakeApi['calls'] = [];
-  const call = async (name: RouteName, input: unknown = {}, options: CallOptions = {}): Promise<unknown> => {
+  const call = async (name: RouteName, input: unknown = {}, options: CallOptions = {}) => {
     calls.push({ name, input, options });
     const answer = answers[name] as ((input: unknown, options: CallOptions) => unknown) | undefined;
     if (!answer) throw refusal('not-found', 404);
-    return answer(input, options);
+    const said = await answer(input, options);
+    return isAnswered(said) ? said : answered(said);
   };
   return {
     call: call as Api['call'],

@@ -62,6 +62,7 @@ export const assessmentRoutes = {
   changeAssessment: route({
     ...byId,
     method: 'PUT',
+    versioned: true,
     path: '/assessments/{id}',
     service: 'command',
     access: 'admin',
@@ -84,6 +85,7 @@ export const assessmentRoutes = {
   archiveAssessment: route({
     ...byId,
     method: 'PUT',
+    versioned: true,
     path: '/assessments/archive/{id}',
     service: 'command',
     access: 'admin',

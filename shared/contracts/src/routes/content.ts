@@ -21,8 +21,14 @@ const spelled = Id.optional();
 
 const read = { method: 'GET', service: 'query', access: 'user' } as const;
 const create = { method: 'POST', service: 'command', access: 'admin', status: 201 } as const;
-const change = { method: 'PUT', service: 'command', access: 'admin' } as const;
-const remove = { method: 'DELETE', service: 'command', access: 'admin', answer: z.object({ id: Id }) } as const;
+const change = { method: 'PUT', service: 'command', access: 'admin', versioned: true } as const;
+const remove = {
+  method: 'DELETE',
+  service: 'command',
+  access: 'admin',
+  versioned: true,
+  answer: z.object({ id: Id }),
+} as const;
 const byId = { params: z.strictObject({ id: Id }) };
 const ofAssessment = { params: z.strictObject({ assessmentId: Id }) };
 

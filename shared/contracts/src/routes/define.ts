@@ -59,6 +59,8 @@ export interface Route<
   readonly upload?: { readonly field: string; readonly limit: number };
   /** The media type of the answer when it is no JSON: the handler replies with a file. */
   readonly answerType?: string;
+  /** Changes one item that carries a version: `If-Match` with the version that the caller saw refuses a lost update. */
+  readonly versioned?: boolean;
 }
 
 const none = z.strictObject({});
@@ -71,6 +73,7 @@ export function route<
   Query extends z.ZodType = None,
   Body extends z.ZodType = None,
   const Reads extends CollectionName = never,
+  const Versioned extends boolean = false,
 >(
   definition: Pick<
     Route,
@@ -92,10 +95,12 @@ export function route<
     readonly query?: Query;
     readonly body?: Body;
     readonly reads?: readonly Reads[];
+    readonly versioned?: Versioned;
   },
-): Route<Params, Query, Body, Answer, Reads> {
+): Route<Params, Query, Body, Answer, Reads> & { readonly versioned: Versioned } {
   return {
     ...definition,
+    versioned: definition.versioned ?? (false as Versioned),
     status: definition.status ?? 200,
     params: definition.params ?? (none as unknown as Params),
     query: definition.query ?? (none as unknown as Query),

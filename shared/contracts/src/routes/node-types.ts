@@ -35,6 +35,7 @@ export const nodeTypeRoutes = {
   updateNodeType: route({
     ...byId,
     method: 'PUT',
+    versioned: true,
     path: '/nodeTypes/{id}',
     service: 'command',
     access: 'admin',
@@ -45,6 +46,7 @@ export const nodeTypeRoutes = {
   archiveNodeType: route({
     ...byId,
     method: 'PUT',
+    versioned: true,
     path: '/nodeTypes/archive/{id}',
     service: 'command',
     access: 'admin',

@@ -62,6 +62,7 @@ export const organizationRoutes = {
   updateOrganization: route({
     ...byId,
     method: 'PUT',
+    versioned: true,
     path: '/organizations/{id}',
     service: 'command',
     access: 'super',

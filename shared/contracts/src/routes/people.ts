@@ -51,6 +51,7 @@ export const peopleRoutes = {
   }),
   updateUser: route({
     method: 'PUT',
+    versioned: true,
     path: '/users/update',
     service: 'command',
     access: 'super',
@@ -60,6 +61,7 @@ export const peopleRoutes = {
   }),
   updateCurrentUser: route({
     method: 'PUT',
+    versioned: true,
     path: '/users/current',
     service: 'command',
     access: 'user',

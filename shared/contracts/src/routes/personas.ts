@@ -39,6 +39,7 @@ export const personaRoutes = {
   updatePersona: route({
     ...byId,
     method: 'PUT',
+    versioned: true,
     path: '/personas/{id}',
     service: 'command',
     access: 'admin',
@@ -49,6 +50,7 @@ export const personaRoutes = {
   archivePersona: route({
     ...byId,
     method: 'PUT',
+    versioned: true,
     path: '/personas/archive/{id}',
     service: 'command',
     access: 'admin',

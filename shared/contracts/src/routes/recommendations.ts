@@ -54,6 +54,7 @@ export const recommendationRoutes = {
   changeRecommendation: route({
     ...command,
     method: 'PUT',
+    versioned: true,
     path: '/recommendations/{id}',
     summary: 'Change a recommendation; isArchived true archives it for good.',
     params: z.strictObject({ id: Id }),

@@ -70,6 +70,7 @@ export const templateRoutes = {
   }),
   publishTemplate: route({
     method: 'PUT',
+    versioned: true,
     path: '/assessments/publish/{id}',
     service: 'command',
     access: 'super',

@@ -89,6 +89,7 @@ export const treeRoutes = {
   }),
   updateNode: route({
     method: 'PUT',
+    versioned: true,
     path: '/nodes/{id}',
     service: 'command',
     access: 'admin',

@@ -71,9 +71,9 @@ function parameters(schema: z.ZodType, place: 'path' | 'query', components: Json
   }));
 }
 
-const headerParameters = ({ service, method }: Route): Json[] => {
+const headerParameters = ({ service, method, versioned }: Route): Json[] => {
   if (service === 'command' && method === 'GET') return [];
-  const ifMatch = method === 'PUT' || method === 'DELETE' ? ['If-Match'] : [];
+  const ifMatch = versioned === true ? [headers.ifMatch] : [];
   const names = service === 'command' ? [headers.idempotencyKey, ...ifMatch] : [headers.minPosition];
   return names.map((name) => ({ name, in: 'header', required: false, schema: { type: 'string' } }));
 };

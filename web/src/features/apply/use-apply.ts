@@ -93,7 +93,9 @@ export function useApply(data: ApplyData, nodeId: string | null): Apply {
     setPhase('sending');
     refused.clear();
     try {
-      const { assessments } = await mutateAsync({ body });
+      const {
+        data: { assessments },
+      } = await mutateAsync({ body });
       toast.success(t('done', { count: assessments.length, name: body.shortName }));
       setPhase('done');
       // The next panel shows what was made, so the tree is there first.

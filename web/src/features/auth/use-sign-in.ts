@@ -11,7 +11,7 @@ export interface Credentials {
 export function useSignIn() {
   const store = useSessionStore();
   const { mutate, isPending, error, reset } = useApiMutation('signIn', {
-    onSuccess: ({ token, user }) => store.signIn(token, user),
+    onSuccess: ({ data: { token, user } }) => store.signIn(token, user),
   });
   return {
     busy: isPending,

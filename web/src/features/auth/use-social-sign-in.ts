@@ -20,9 +20,9 @@ export interface SocialSignIn {
 export function useSocialSignIn(): SocialSignIn {
   const store = useSessionStore();
   const [query, setQuery] = useSearchParams();
-  const finish = useApiMutation('signIn', { onSuccess: ({ token, user }) => store.signIn(token, user) });
+  const finish = useApiMutation('signIn', { onSuccess: ({ data: { token, user } }) => store.signIn(token, user) });
   const start = useApiMutation('beginSocialLogin', {
-    onSuccess: ({ url, state }) => {
+    onSuccess: ({ data: { url, state } }) => {
       sessionStorage.setItem(key, state);
       window.location.assign(url);
     },

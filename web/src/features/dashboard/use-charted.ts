@@ -2,7 +2,7 @@ import type { Assessment } from '@tidemark/contracts';
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useApi } from '../../lib/api/ApiProvider';
-import { apiQuery } from '../../lib/api/hooks';
+import { apiData } from '../../lib/api/hooks';
 import { ApiProblem } from '../../lib/api/problem';
 import { type Charted, labelsOf } from './model/charted';
 import { assessmentKey, chartedIds, type Place, seriesKey, slotOf } from './model/place';
@@ -22,7 +22,7 @@ export function useCharted(place: Place): ChartedData {
   const ids = chartedIds(place);
   const key = seriesKey(place);
   const answers = useQueries({
-    queries: ids.map((id) => apiQuery(api, 'assessment', { params: { id } })),
+    queries: ids.map((id) => apiData(api, 'assessment', { params: { id } })),
     combine: (results) => results.map(({ data, error, refetch }) => ({ data, error, refetch })),
   });
   const charted = useMemo(() => {

@@ -51,7 +51,9 @@ export function useTrigger(selection: Selection, onDone: () => void): Trigger {
     setRefused(null);
     const progress = toast.progress(t('sending', { count: mails }), { total: mails });
     try {
-      const { processedEmails } = await mutateAsync({ body });
+      const {
+        data: { processedEmails },
+      } = await mutateAsync({ body });
       progress.success(t('done', { count: processedEmails }));
       void queries.invalidateQueries({ queryKey: ['tree'] });
       setDone(true);

@@ -188,3 +188,55 @@ test('positions are compared as numbers of any length', () => {
   expect(laterPosition('0010', '9')).toBe('0010');
   expect(laterPosition(null, '1')).toBe('1');
 });
+
+describe('an answer', () => {
+  const page = { 'Tidemark-Total': '1204', 'Tidemark-Stale': 'true', 'Tidemark-Position': '42' };
+
+  test('comes with what its headers say about it', async () => {
+    const { api } = setup([reply(200, [], page), reply(200, {}, { ETag: '"7"' })]);
+    expect(await api.call('formsToAnswer')).toEqual({
+      data: [],
+      version: null,
+      total: 1204,
+      stale: true,
+      position: '42',
+    });
+    expect(await api.call('assessment', { params: { id: 'a' } })).toEqual({
+      data: {},
+      version: 7,
+      total: null,
+      stale: false,
+      position: null,
+    });
+  });
+
+  test('keeps its version behind a proxy that compresses, and has none under a foreign tag', async () => {
+    const { api } = setup([reply(200, {}, { ETag: 'W/"7"' }), reply(200, {}, { ETag: '"abc"' })]);
+    const asked = async () => (await api.call('assessment', { params: { id: 'a' } })).version;
+    expect([await asked(), await asked()]).toEqual([7, null]);
+  });
+});
+
+describe('a change of an item that has a version', () => {
+  const change = { params: { id: 'p1' }, body: { title: 'Tester' }, version: 3 };
+
+  test('is sent for the version that was seen', async () => {
+    const { api, asked } = setup([reply(200, {})]);
+    await api.call('updatePersona', change);
+    expect(asked[0]?.headers['If-Match']).toBe('"3"');
+    expect(asked[0]?.init.body).toBe('{"title":"Tester"}');
+  });
+
+  test('is not sent at all without one: the compiler refuses it', () => {
+    const { api } = setup([]);
+    // @ts-expect-error -- the version is missing
+    const forgotten = async () => api.call('updatePersona', { params: { id: 'p1' }, body: {} });
+    expect(forgotten).toBeDefined();
+  });
+
+  test('that somebody else changed meanwhile is refused with the item as it is now', async () => {
+    const current = { id: 'p1', title: 'Analyst', version: 4 };
+    const { api } = setup([problem('stale-version', 412, { current })]);
+    expect(await thrown(api.call('updatePersona', change))).toMatchObject({ code: 'stale-version', current });
+  });
+});

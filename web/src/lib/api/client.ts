@@ -1,10 +1,11 @@
-import { headers as names, type RouteName } from '@tidemark/contracts';
-import { type ApiProblem, offline, parse, problemOf } from './problem';
+import { entityTag, headers as names, type RouteName } from '@tidemark/contracts';
+import { readAnswer } from './answer';
+import { type ApiProblem, offline, problemOf } from './problem';
 import { limited } from './limited';
 import { laterPosition } from './position';
 import { addressOf, type LooseInput } from './request';
 import { type RouteHead, routeList } from './route-list';
-import type { Api, CallOptions } from './types';
+import type { Answer, Api, CallOptions } from './types';
 
 export interface ApiPorts {
   readonly fetch: (address: string, init: RequestInit) => Promise<Response>;
@@ -38,6 +39,7 @@ export function createApi(ports: ApiPorts): Api {
     if (token !== null) set['Authorization'] = `Bearer ${token}`;
     if (input.body !== undefined) set['Content-Type'] = 'application/json';
     if (options.idempotencyKey !== undefined) set[names.idempotencyKey] = options.idempotencyKey;
+    if (input.version !== undefined) set[names.ifMatch] = entityTag(input.version);
     if (service === 'query' && newest !== null) set[names.minPosition] = newest;
     return {
       method,
@@ -59,13 +61,18 @@ export function createApi(ports: ApiPorts): Api {
     }
   };
 
-  const attempt = async (head: RouteHead, input: LooseInput, options: CallOptions, tried: number): Promise<unknown> => {
+  const attempt = async (
+    head: RouteHead,
+    input: LooseInput,
+    options: CallOptions,
+    tried: number,
+  ): Promise<Answer<unknown>> => {
     const token = ports.token();
     const init = initOf(head, input, options, token);
     const { response, raw } = await send(addressOf(head[1], input), init, patienceFor(head, options));
     const position = response.headers.get(names.position);
     if (position !== null) seen(position);
-    if (response.ok) return answerOf(response, raw);
+    if (response.ok) return readAnswer(response, raw);
     const problem = problemOf(response.status, raw);
     if (ENDED.includes(problem.code) && token !== null) ports.sessionEnded(problem, token);
     if (tried >= TRIES || !isWorthAsking(problem, options)) throw problem;
@@ -94,11 +101,4 @@ const isWorthAsking = ({ code }: ApiProblem, { idempotencyKey }: CallOptions): b
 function waitOf(response: Response): number {
   const seconds = Number(response.headers.get('Retry-After') ?? '1');
   return Number.isFinite(seconds) ? Math.min(5, Math.max(0, seconds)) * 1000 : 1000;
-}
-
-function answerOf(response: Response, raw: string): unknown {
-  if (raw === '') return null;
-  const answer = parse(raw);
-  if (answer === undefined) throw problemOf(response.status, '');
-  return answer;
 }

@@ -16,6 +16,8 @@ export interface ProblemParts {
   /** The specification's plain string (§8 `error`). */
   readonly error?: string | undefined;
   readonly requestId?: string | undefined;
+  /** Of 'stale-version': the item as it is now. */
+  readonly current?: unknown;
 }
 
 /** Every refusal of the interface, and every failure to reach it, is thrown as this. */
@@ -28,6 +30,7 @@ export class ApiProblem extends Error implements ProblemParts {
   readonly faults: readonly Fault[];
   readonly error: string | undefined;
   readonly requestId: string | undefined;
+  readonly current: unknown;
 
   constructor(parts: ProblemParts) {
     super(parts.detail);
@@ -38,6 +41,7 @@ export class ApiProblem extends Error implements ProblemParts {
     this.faults = parts.faults ?? [];
     this.error = parts.error;
     this.requestId = parts.requestId;
+    this.current = parts.current;
   }
 }
 
@@ -64,7 +68,7 @@ function plainText(body: unknown, raw: string): string | undefined {
 export function problemOf(status: number, raw: string): ApiProblem {
   const body = parse(raw);
   if (isProblem(body)) {
-    const { code, detail, errors, error, requestId } = body;
+    const { code, detail, errors, error, requestId, current } = body;
     return new ApiProblem({
       code,
       status,
@@ -72,6 +76,7 @@ export function problemOf(status: number, raw: string): ApiProblem {
       ...(Array.isArray(errors) ? { faults: errors } : errors !== undefined && { errors }),
       error,
       requestId,
+      current,
     });
   }
   const text = plainText(body, raw);

@@ -3,6 +3,7 @@ export interface LooseInput {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string | number | boolean | null | undefined>>;
   readonly body?: unknown;
+  readonly version?: number;
 }
 
 const BASE = '/api';

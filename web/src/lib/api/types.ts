@@ -7,12 +7,29 @@ type Part<Key extends string, Value> = [Value] extends [Record<string, never>]
     ? { readonly [K in Key]?: Value }
     : { readonly [K in Key]: Value };
 
-/** What a call takes: `{ params, query, body }`, of these what the route has. */
+/** The version of the item as it was seen: sent as `If-Match`. Needed wherever a route changes an item that has one. */
+type Seen<N extends RouteName> = Routes[N]['versioned'] extends true ? { readonly version: number } : unknown;
+
+/** What a call takes: `{ params, query, body, version }`, of these what the route has. */
 export type RouteInput<N extends RouteName> = Part<'params', ParamsOf<Routes[N]>> &
   Part<'query', QueryInput<Routes[N]>> &
-  Part<'body', BodyInput<Routes[N]>>;
+  Part<'body', BodyInput<Routes[N]>> &
+  Seen<N>;
 
 export type RouteAnswer<N extends RouteName> = AnswerOf<Routes[N]>;
+
+/** What the server answered, and what it said about it in its headers. */
+export interface Answer<Data> {
+  readonly data: Data;
+  /** Of the one item that is answered: what a change of it is sent with. Null where the answer is no item. */
+  readonly version: number | null;
+  /** How many there are in all, where a list is asked for by the page. */
+  readonly total: number | null;
+  /** The figures may be behind: an event could not be applied, or the read model is being built anew. */
+  readonly stale: boolean;
+  /** Where in the log a command wrote. */
+  readonly position: string | null;
+}
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
@@ -30,7 +47,7 @@ export type CallArguments<N extends RouteName> =
 
 /** The interface of the server. Refusals are thrown as ApiProblem, an aborted call as the browser's AbortError. */
 export interface Api {
-  call<N extends RouteName>(name: N, ...rest: CallArguments<N>): Promise<RouteAnswer<N>>;
+  call<N extends RouteName>(name: N, ...rest: CallArguments<N>): Promise<Answer<RouteAnswer<N>>>;
   /** Queries from now on see at least this position (told by a live announcement). */
   readonly seen: (position: string) => void;
 }

@@ -20,13 +20,13 @@ export function createFormActors(api: Api): FormActors & {
   const keys = createRepeatKey();
   let base: string | null = null;
   const resultsOf = async (address: FormAddress, signal: AbortSignal): Promise<SubmissionAnswer> =>
-    api.call('completionPage', { query: queryOf(address) }, { signal });
+    (await api.call('completionPage', { query: queryOf(address) }, { signal })).data;
 
   return {
     loadForm: async (address, signal) => {
       const local = readLocalDraft(address);
       try {
-        const form = await api.call('form', { query: queryOf(address) }, { signal });
+        const { data: form } = await api.call('form', { query: queryOf(address) }, { signal });
         base = momentOf(form);
         const results = form.submittedAt === null ? null : await resultsOf(address, signal);
         return { form, results, local };
@@ -44,7 +44,7 @@ export function createFormActors(api: Api): FormActors & {
     },
     saveDraft: async ({ address, answers }, signal) => {
       const body = { ...address, answers: [...answers] };
-      const saved = await api.call('saveDraft', { body }, { signal, timeout: SAVE_TIMEOUT });
+      const { data: saved } = await api.call('saveDraft', { body }, { signal, timeout: SAVE_TIMEOUT });
       base = saved.savedAt;
       return saved;
     },
@@ -52,7 +52,7 @@ export function createFormActors(api: Api): FormActors & {
       const body = { ...address, answers: [...answers] };
       const idempotencyKey = keys.of(body);
       try {
-        const results = await api.call('submit', { body }, { signal, idempotencyKey });
+        const { data: results } = await api.call('submit', { body }, { signal, idempotencyKey });
         keys.settle(body, idempotencyKey, null);
         base = results.submittedAt;
         return results;
