@@ -40,10 +40,13 @@ const readyLine = /^Tidemark is ready on (http:\/\/\S+)$/m;
 
 export const temporaryFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'tidemark-test-'));
 
-/** The real server as it is built, on a free port. Sign-ins and sign-ups are not limited unless a test asks for it. */
+/** Nothing is limited, and requests are not logged, unless a test asks for it. */
+const quiet = { SIGN_IN_LIMIT: '0', ACCOUNT_LIMIT: '0', PUBLIC_LIMIT: '0', LOG_LEVEL: 'warn' };
+
+/** The real server as it is built, on a free port. */
 export const spawnServer = (dataDir: string, env: Readonly<Record<string, string>> = {}): Process =>
   run(process.execPath, ['--enable-source-maps', mainFile], {
-    env: { PORT: '0', DATA_DIR: dataDir, SIGN_IN_LIMIT: '0', ACCOUNT_LIMIT: '0', ...engineOf(dataDir), ...env },
+    env: { PORT: '0', DATA_DIR: dataDir, ...quiet, ...engineOf(dataDir), ...env },
   });
 
 export const readyUrl = async (server: Process): Promise<string> =>

@@ -22,11 +22,13 @@ describe('the environment', () => {
       DEMO: 'auto',
       SIGN_IN_LIMIT: 10,
       ACCOUNT_LIMIT: 10,
+      PUBLIC_LIMIT: 1200,
       CHAT_LIMIT: 20,
       TRUST_PROXY: 0,
       SESSION_HOURS: 12,
       MAIL_FROM: 'Tidemark <tidemark@localhost>',
-      LOG_LEVEL: 'warn',
+      DOCS: 'on',
+      LOG_LEVEL: 'info',
     }));
   it('takes an empty variable for one that is not set, and leaves others alone', () =>
     expect(readEnvironment({ PORT: '', PUBLIC_URL: '', SMTP_URL: '', PATH: '/bin', HOME: undefined })).toEqual(

@@ -35,6 +35,8 @@ const Environment = z.object({
    * the network, which many people may share. 0 switches the limit off.
    */
   ACCOUNT_LIMIT: z.coerce.number().int().min(0).default(10),
+  /** Calls a minute that need no token, for each address of the network; against floods. 0 switches the limit off. */
+  PUBLIC_LIMIT: z.coerce.number().int().min(0).default(1200),
   /** How long a sign-in lasts, hours. */
   SESSION_HOURS: z.coerce
     .number()
@@ -65,7 +67,12 @@ const Environment = z.object({
   ASSISTANT_MODEL: z.string().optional(),
   /** Questions to the assistant a minute for each user, and for each address in the public chat; 0 sets no limit. */
   CHAT_LIMIT: z.coerce.number().int().min(0).default(20),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
+  /** Who reads /metrics has to send this as a bearer token; without, anybody who reaches the port may read them. */
+  METRICS_TOKEN: z.string().min(16).max(200).optional(),
+  /** `off` shuts /api/docs and /api/openapi.json. */
+  DOCS: z.enum(['on', 'off']).default('on'),
+  /** `info` writes a line for each request. */
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 export type Environment = z.infer<typeof Environment>;
 

@@ -40,6 +40,7 @@ export async function run(environment: Environment): Promise<void> {
     settings: {
       signInLimit: environment.SIGN_IN_LIMIT,
       accountLimit: environment.ACCOUNT_LIMIT,
+      publicLimit: environment.PUBLIC_LIMIT,
       sessionHours: environment.SESSION_HOURS,
       chatLimit: environment.CHAT_LIMIT,
       proxies: environment.TRUST_PROXY,
@@ -69,7 +70,11 @@ export async function run(environment: Environment): Promise<void> {
     ids: ports.ids,
     missing,
     metrics,
-    api: [apiDocs(routes, { title: 'Tidemark API', version: '1' }), product.api()],
+    metricsToken: environment.METRICS_TOKEN,
+    api: [
+      ...(environment.DOCS === 'on' ? [apiDocs(routes, { title: 'Tidemark API', version: '1' })] : []),
+      product.api(),
+    ],
     ...(pages === undefined ? {} : { pages }),
   });
   const http = createHttpServer(app);

@@ -24,14 +24,21 @@ export const Color = z
   .string()
   .regex(/^#[0-9a-fA-F]{6}$/)
   .transform((value) => value.toLowerCase());
-/** Only http and https: a recommendation's link is opened by people. */
+/** Characters that are not seen, or turn around the order in which others are: controls, direction marks, zero widths. */
+const unseen = /[\p{Cc}\p{Cf}]/u;
+
+/**
+ * Only http and https, without a user part and without unseen characters: a recommendation's link is opened by people, who
+ * are to see where it leads.
+ */
 export const WebUrl = z
   .string()
   .trim()
   .max(limits.url)
   .refine((value) => {
     try {
-      return ['http:', 'https:'].includes(new URL(value).protocol);
+      const { protocol, username, password } = new URL(value);
+      return ['http:', 'https:'].includes(protocol) && username === '' && password === '' && !unseen.test(value);
     } catch {
       return false;
     }

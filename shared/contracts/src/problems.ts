@@ -120,6 +120,8 @@ export const Problem = z.object({
   code: z.enum(problemCodes as [ProblemCode, ...ProblemCode[]]),
   detail: z.string(),
   errors: z.union([z.record(z.string(), z.string()), z.array(Fault)]).optional(),
+  /** How many faults there are beside those in `errors`, of which there are at most 100. */
+  moreFaults: z.number().int().positive().optional(),
   /** The specification's plain string for archiving and publishing a template (§8 `error`). */
   error: z.string().optional(),
   requestId: z.string().optional(),

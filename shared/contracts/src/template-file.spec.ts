@@ -111,7 +111,14 @@ describe('a template file', () => {
     );
   });
   it('links to the web alone', () => {
-    for (const url of ['', 'example', 'javascript:alert(1)', 'ftp://example.org', ' https://example.org']) {
+    for (const url of [
+      '',
+      'example',
+      'javascript:alert(1)',
+      'ftp://example.org',
+      ' https://example.org',
+      'https://a@b.example',
+    ]) {
       expect(faultsOf(withRecommendation({ url }))).toEqual(['/recommendations/0/url recommendation-url-invalid']);
     }
     expect(faultsOf(withRecommendation({ url: 'http://example.org/a?b#c' }))).toEqual([]);

@@ -43,6 +43,7 @@ export const startProduct = (dataDir, { log = embedded, env = {} } = {}) =>
     DATA_DIR: dataDir,
     DEMO: 'off',
     SIGN_IN_LIMIT: '0',
+    PUBLIC_LIMIT: '0',
     ...environmentOf(log),
     ...env,
   });

@@ -9,7 +9,11 @@ import { linkFault, linkInvalid } from './faults.js';
 
 const fields = { password: 'newPassword', confirmation: 'passwordConfirmation' };
 
-/** Sets a new password with the token of a mailed link: once, for somebody who may sign in, and ends all their sessions. */
+/**
+ * Sets a new password with the token of a mailed link: once, for somebody who may sign in, and ends all their sessions. Once
+ * is once: also the same request with the same key finds the link used, for a key is no secret, and what a link does is too
+ * much to be done again by whoever has seen the request.
+ */
 export function createPasswordChange(deps: CommandDeps) {
   const { repositories, credentials, sessions, links, ids, settings } = deps;
   const spend = limitAccountRequests(settings);
@@ -19,8 +23,8 @@ export function createPasswordChange(deps: CommandDeps) {
     return principal !== undefined && principal.isActive && !principal.organizationSuspended;
   }
 
-  async function holderOf(token: string, commandId: string): Promise<AddressOwner | undefined> {
-    const holder = await links.find('reset', token, commandId);
+  async function holderOf(token: string): Promise<AddressOwner | undefined> {
+    const holder = await links.find('reset', token);
     if (holder === undefined) return undefined;
     const user = { tenant: holder.tenant, userId: holder.subject };
     return (await maySignIn(user)) ? user : undefined;
@@ -30,17 +34,18 @@ export function createPasswordChange(deps: CommandDeps) {
     const { token, newPassword, passwordConfirmation } = body;
     const { address, commandId, requestId } = context;
     await spend(address, token);
-    const user = await holderOf(token, commandId);
+    const user = await holderOf(token);
     const password = newPassword ?? '';
     ensureNoFaults([
       ...(user === undefined ? [linkFault('token')] : []),
       ...passwordFaults(password, passwordConfirmation ?? undefined, fields),
     ]);
-    const taken = await links.take('reset', token, commandId);
+    const attempt = ids.next();
+    const taken = await links.take('reset', token, attempt);
     if (user === undefined || taken === undefined) throw linkInvalid('token');
     const { tenant, userId } = user;
     await credentials.set(userId, password).catch(async (error: unknown) => {
-      await links.giveBack('reset', token, commandId);
+      await links.giveBack('reset', token, attempt);
       throw error;
     });
     // At once: whoever signed in with the old password is out, whatever becomes of the rest.

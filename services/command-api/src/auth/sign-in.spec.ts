@@ -60,7 +60,7 @@ describe('signing in', () => {
     expect(user).toMatchObject({ id: 'ana', role: 'admin', language: 'pt-BR' });
     const [session] = await world.ports.sessions.ofUser('ana');
     const { iat, exp, ...claims } = claimsOf(token);
-    expect(claims).toEqual({ sub: 'ana', sid: session?.id, use: 'session' });
+    expect(claims).toEqual({ sub: 'ana', sid: session?.id, use: 'session', aud: 'tidemark' });
     expect(exp - iat).toBe(12 * 3600);
   });
 

@@ -12,7 +12,13 @@ import {
   sequence,
   type Service,
 } from '@tidemark/kernel';
-import { createAuthenticate, createTokenReader, type MountOptions, mountRoutes } from '@tidemark/kernel/http';
+import {
+  createAuthenticate,
+  createTokenReader,
+  limitAttempts,
+  type MountOptions,
+  mountRoutes,
+} from '@tidemark/kernel/http';
 import { createMailService, createSocketService, type SocketOptions } from '@tidemark/notifier';
 import { type BuildGeneration, createProjectorService, createRebuilder } from '@tidemark/projector';
 import { createQueryHandlers } from '@tidemark/query-api';
@@ -22,7 +28,11 @@ import { createPlatformHandlers, type PlatformFacts } from './platform.js';
 export interface ProductOptions {
   readonly ports: Ports;
   readonly logger: Logger;
-  readonly settings: CommandSettings & Pick<SocketOptions, 'chatLimit' | 'proxies'>;
+  readonly settings: CommandSettings &
+    Pick<SocketOptions, 'chatLimit' | 'proxies'> & {
+      /** Calls of public routes a minute for each network; 0 = no limit. */
+      readonly publicLimit: number;
+    };
   readonly publicUrl: () => string;
   readonly platform: PlatformFacts;
   readonly build: BuildGeneration;
@@ -55,7 +65,9 @@ export async function createProduct({ ports, logger, settings, publicUrl, platfo
   const queries = createQueryHandlers({ readModels, state: ports.state, isStale });
   const mails = createMailService({ ports, readModels, freshness, publicUrl, logger });
   const access = { signingKey: ports.secrets.signing, sessions, clock };
-  const mounting: MountOptions = { authenticate: createAuthenticate(access), sessions, clock, ids, freshness };
+  const publicAttempts = limitAttempts({ points: settings.publicLimit, seconds: 60 });
+  const authenticate = createAuthenticate(access);
+  const mounting: MountOptions = { authenticate, publicAttempts, sessions, clock, ids, freshness };
   const rebuilder = createRebuilder({ readModels, store: models, deadLetters, projector, build, logger });
   const rebuilding = { names: projections.map(({ name }) => name), rebuild: rebuilder.rebuild };
   const handlers = { ...command.handlers, ...queries, ...createPlatformHandlers(ports, platform, rebuilding) };

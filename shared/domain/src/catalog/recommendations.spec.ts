@@ -53,6 +53,23 @@ describe('a recommendation', () => {
       expect(() => catalog.decide({ ...create, url }, catalog.initialState)).toThrow('Please insert a valid url');
     }
   });
+  it('has a url that shows where it leads: no user part, no direction marks, nothing unseen', () => {
+    for (const url of [
+      'https://bank.example@evil.example/',
+      'https://user:pass@example.org/',
+      'https://example.org/\u202egpj.exe',
+      'https://exam\u200bple.org/',
+      'https://example.org/\u2066x\u2069',
+      'https://exam\nple.org/',
+    ]) {
+      given([])
+        .when({ ...create, url })
+        .refuses('recommendation-url-invalid', ['url']);
+    }
+    expect(
+      catalog.decide({ ...create, url: 'https://example.org/@ana?to=b@c.example#@' }, catalog.initialState),
+    ).toEqual([expect.anything()]);
+  });
   it('has a title of at most 500 characters', () =>
     given([])
       .when({

@@ -6,6 +6,8 @@ export interface RefusalDetails {
   readonly faults?: readonly Fault[];
   /** Of `stale-version`: the item as it is now. */
   readonly current?: CurrentItem;
+  /** Of a limit: seconds until the same is taken again. */
+  readonly retryAfter?: number;
 }
 
 /** An item as served, and the version that its entity tag counts. */
@@ -19,6 +21,7 @@ export class Refusal extends Error {
   readonly code: ProblemCode;
   readonly faults: readonly Fault[];
   readonly current: CurrentItem | undefined;
+  readonly retryAfter: number | undefined;
 
   constructor(code: ProblemCode, details: RefusalDetails = {}) {
     super(details.detail ?? code);
@@ -26,6 +29,7 @@ export class Refusal extends Error {
     this.code = code;
     this.faults = details.faults ?? [];
     this.current = details.current;
+    this.retryAfter = details.retryAfter;
   }
 }
 

@@ -4,8 +4,13 @@ import type { SessionStore } from '../ports/index.js';
 import type { Caller } from './handlers.js';
 import type { ParsedRequest } from './parse.js';
 
+/** The least role that a route asks for: 403 below it, before anything that was sent is looked at. */
+export function requireRole({ access }: Route, { role }: Caller): void {
+  if (access !== 'public' && !isAtLeast(role, access)) throw new Refusal('not-allowed');
+}
+
 /**
- * The route's own checks: minimum role (403), an organisation in the path or body that must be the caller's (404, so that
+ * What a request names, checked by its route for a caller who has the role: an organisation in the path or body that must be the caller's (404, so that
  * nobody learns what exists elsewhere), and a user in the path that must be the caller or, for super and master, one of
  * the organisation. Answers the organisation that the request is about: another than the caller's only for a master, and
  * only where the route says so.
@@ -16,8 +21,7 @@ export async function checkAccess(
   { params, body }: Pick<ParsedRequest, 'params' | 'body'>,
   sessions: SessionStore,
 ): Promise<string> {
-  const { access, checks = {} } = route;
-  if (access !== 'public' && !isAtLeast(caller.role, access)) throw new Refusal('not-allowed');
+  const { checks = {} } = route;
   const own = named(params, checks.organization) ?? named(body, checks.organization) ?? caller.tenant;
   if (own !== caller.tenant) throw new Refusal('not-found');
   const tenant = reached(named(params, checks.organizationOrMaster), caller);

@@ -46,6 +46,8 @@ describe('every answer', () => {
       expect(scripts).toBe("script-src 'self'");
       expect(policy).toContain("default-src 'self'");
       expect(policy).toContain("frame-ancestors 'none'");
+      const host = server.url.replace('http://', '');
+      expect(policy).toContain(`connect-src 'self' ws://${host} wss://${host};`);
       expect(policy).toContain("object-src 'none'");
       expect(headers.get('x-content-type-options')).toBe('nosniff');
       expect(headers.get('x-powered-by')).toBeNull();
@@ -148,6 +150,17 @@ describe('health', () => {
   });
 
   it('can be measured', async () => expect((await server.call('GET', '/metrics')).status).toBe(200));
+
+  it('can be measured by who has the token alone, where there is one', async () => {
+    const own = await serve(undefined, { metricsToken: 'scrape-me-if-you-can' });
+    const asked = async (authorization?: string) =>
+      (await own.call('GET', '/metrics', authorization === undefined ? {} : { headers: { authorization } })).status;
+    for (const wrong of [undefined, '', 'Bearer', 'Bearer scrape-me', 'scrape-me-if-you-can']) {
+      expect(await asked(wrong)).toBe(404);
+    }
+    expect(await asked('Bearer scrape-me-if-you-can')).toBe(200);
+    await own.close();
+  });
 });
 
 describe('the server', () => {

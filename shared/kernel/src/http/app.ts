@@ -1,3 +1,4 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { entityTag, headers, type Problem } from '@tidemark/contracts';
 import type { Route } from '@tidemark/contracts';
 import { Refusal } from '@tidemark/domain';
@@ -7,6 +8,8 @@ import helmet from 'helmet';
 import type { Registry } from 'prom-client';
 import type { Logger } from '../lib/logger.js';
 import { CredentialsBusy, LogUnavailable, type Ids } from '../ports/index.js';
+import { closeUnlessRead } from './body.js';
+import { ownConnections } from './origins.js';
 import { problemOf, problemOfError } from './problem.js';
 import { requestLog } from './request-log.js';
 
@@ -20,6 +23,8 @@ export interface HttpAppOptions {
   /** What is missing until requests can be served; empty = ready. */
   readonly missing: () => readonly string[];
   readonly metrics: Registry;
+  /** Who asks for the metrics has to bring this as a bearer token; without one everybody may. */
+  readonly metricsToken?: string | undefined;
   /** Routers under /api, asked one after the other. */
   readonly api: readonly Router[];
   /** Everything that is not /api (the web client's files), if this process serves them. */
@@ -28,7 +33,7 @@ export interface HttpAppOptions {
 
 /** The express application every service answers through: safety headers, request ids, logs, health, problems. */
 export function createHttpApp(options: HttpAppOptions): Express {
-  const { logger, audit, ids, proxies = 0, missing, metrics, api, pages } = options;
+  const { logger, audit, ids, proxies = 0, missing, api, pages } = options;
   const app = express();
   app.set('trust proxy', proxies);
   app.disable('x-powered-by');
@@ -45,9 +50,7 @@ export function createHttpApp(options: HttpAppOptions): Express {
       .status(lacking.length === 0 ? 200 : 503)
       .json(lacking.length === 0 ? { status: 'ready' } : { status: 'not-ready', missing: lacking });
   });
-  app.get('/metrics', async (_request, response) => {
-    response.type(metrics.contentType).send(await metrics.metrics());
-  });
+  app.get('/metrics', measured(options));
   if (audit !== undefined) app.use('/api', audit);
   for (const router of api) app.use('/api', router);
   app.use('/api', () => {
@@ -57,6 +60,20 @@ export function createHttpApp(options: HttpAppOptions): Express {
   app.use(problems(logger));
   return app;
 }
+
+/** What the process measures of itself. Without the right token there is nothing here. */
+function measured({ metrics, metricsToken }: HttpAppOptions): RequestHandler {
+  return async (request, response) => {
+    if (metricsToken !== undefined && !isSame(request.get('Authorization') ?? '', `Bearer ${metricsToken}`)) {
+      throw new Refusal('not-found');
+    }
+    response.type(metrics.contentType).send(await metrics.metrics());
+  };
+}
+
+/** In a time that tells nothing of where they differ. */
+const isSame = (given: string, wanted: string): boolean => timingSafeEqual(digest(given), digest(wanted));
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 function requestIds(ids: Ids): RequestHandler {
   return (request, response, next) => {
@@ -89,7 +106,7 @@ function safetyHeaders(): RequestHandler {
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'", 'ws:', 'wss:'],
+        connectSrc: [(request) => ownConnections(request.headers.host ?? '').join(' ')],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],
@@ -104,7 +121,7 @@ function safetyHeaders(): RequestHandler {
 
 /** The last stop of every failure: a refusal becomes its problem, anything else a 500 that tells nothing but its id. */
 function problems(logger: Logger): ErrorRequestHandler {
-  return (error: unknown, _request, response, next) => {
+  return (error: unknown, request, response, next) => {
     if (response.headersSent) {
       next(error);
       return;
@@ -116,13 +133,21 @@ function problems(logger: Logger): ErrorRequestHandler {
     if (known === undefined) logger.error({ err: error, requestId }, 'request failed');
     const problem: Problem = known ?? problemOf('internal-error', route, { requestId });
     response.locals['problem'] = problem.code;
-    if (problem.status === 503) response.setHeader('Retry-After', '1');
-    if (refusal instanceof Refusal && refusal.current !== undefined) {
-      response.setHeader('ETag', entityTag(refusal.current.version));
-    }
-    response.setHeader('Cache-Control', 'no-store');
+    closeUnlessRead(request, response);
+    for (const [name, value] of headersOf(problem, refusal)) response.setHeader(name, value);
     response.status(problem.status).type('application/problem+json').send(JSON.stringify(problem));
   };
+}
+
+/** What a problem says in headers: when to come back, and which version there is now. */
+function headersOf({ status }: Problem, refusal: unknown): [name: string, value: string][] {
+  const { retryAfter, current } = refusal instanceof Refusal ? refusal : {};
+  const wait = retryAfter ?? (status === 503 ? 1 : undefined);
+  return [
+    ['Cache-Control', 'no-store'],
+    ...(wait === undefined ? [] : [['Retry-After', String(wait)] satisfies [string, string]]),
+    ...(current === undefined ? [] : [['ETag', entityTag(current.version)] satisfies [string, string]]),
+  ];
 }
 
 /** Failures of express' own parsing and file serving are the client's faults; too many passwords at once are nobody's. */

@@ -20,7 +20,7 @@ const authenticate = async (authorization?: string) => {
   );
 };
 const read = async (token: string) => createTokenReader({ signingKey, ...open })(token);
-const claims = { sub: 'uma', sid: 's-uma', use: 'session' };
+const claims = { sub: 'uma', sid: 's-uma', use: 'session', aud: 'tidemark' };
 const signed = (payload: object, key: Buffer | string = signingKey, options: jwt.SignOptions = {}) =>
   jwt.sign(payload, key, { expiresIn: 60, ...options });
 
@@ -38,7 +38,7 @@ describe('a token', () => {
     expect(await read(token)).toEqual(caller);
     await open.sessions.putPrincipal({ ...people.uma, role: 'admin', isActive: true, organizationSuspended: false });
     expect(await authenticate(`Bearer ${token}`)).toMatchObject({ role: 'admin' });
-    expect(Object.keys(jwt.decode(token) as object).sort()).toEqual(['exp', 'iat', 'sid', 'sub', 'use']);
+    expect(Object.keys(jwt.decode(token) as object).sort()).toEqual(['aud', 'exp', 'iat', 'sid', 'sub', 'use']);
   });
 
   it('is needed', async () => {
@@ -70,7 +70,17 @@ describe('a token', () => {
 
   it('for another purpose is refused', async () => {
     await refused(signed({ ...claims, use: 'password-reset' }), 'not-authenticated');
-    await refused(signed({ sub: 'uma', sid: 's-uma' }), 'not-authenticated');
+    await refused(signed({ sub: 'uma', sid: 's-uma', aud: 'tidemark' }), 'not-authenticated');
+  });
+});
+
+describe('the audience of a token', () => {
+  const { aud: _, ...forNobody } = claims;
+  it('is us: what is for another, or for nobody, opens nothing', async () => {
+    expect(await read(signed(claims))).toMatchObject({ userId: 'uma' });
+    for (const other of [forNobody, { ...claims, aud: 'another' }, { ...claims, aud: '' }]) {
+      await refused(signed(other), 'not-authenticated');
+    }
   });
 });
 

@@ -11,6 +11,10 @@ import type { Caller } from './handlers.js';
 /** A token names a session and a user, nothing more; what is true of them is read at each request. */
 const Claims = z.object({ sub: z.string(), sid: z.string(), use: z.literal('session'), exp: z.number() });
 
+/** Whom a token is for; one that is for another, or says nothing of it, opens nothing. */
+const audience = 'tidemark';
+const algorithm = 'HS256';
+
 export interface Tokens {
   /** `lifetime` in seconds. */
   issue(userId: string, sessionId: string, lifetime: number): string;
@@ -21,7 +25,12 @@ export function createTokens(signingKey: Buffer): Tokens {
   const key = createSecretKey(signingKey);
   return {
     issue: (userId, sessionId, lifetime) =>
-      jwt.sign({ sid: sessionId, use: 'session' }, key, { subject: userId, expiresIn: lifetime, algorithm: 'HS256' }),
+      jwt.sign({ sid: sessionId, use: 'session' }, key, {
+        audience,
+        subject: userId,
+        expiresIn: lifetime,
+        algorithm,
+      }),
   };
 }
 
@@ -42,7 +51,8 @@ export function createAuthenticate({ signingKey, sessions, clock }: Authenticati
         // The typings know strings and buffers only; the library hands a key object on to jsonwebtoken as it is.
         secretOrKey: createSecretKey(signingKey) as unknown as Buffer,
         jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(),
-        algorithms: ['HS256'],
+        algorithms: [algorithm],
+        audience,
       },
       (payload: unknown, done: (error: unknown, caller?: Caller | false, info?: unknown) => void) => {
         callerOf(payload, sessions, clock.now()).then(
@@ -82,7 +92,7 @@ export function createTokenReader({ signingKey, sessions, clock }: Authenticatio
   const key = createSecretKey(signingKey);
   return async (token: string): Promise<Caller | undefined> => {
     try {
-      return await callerOf(jwt.verify(token, key, { algorithms: ['HS256'] }), sessions, clock.now());
+      return await callerOf(jwt.verify(token, key, { algorithms: [algorithm], audience }), sessions, clock.now());
     } catch (error) {
       if (error instanceof Refusal || error instanceof jwt.JsonWebTokenError) return undefined;
       throw error;

@@ -6,6 +6,8 @@ export * from './audit.js';
 export * from './authentication.js';
 export * from './handlers.js';
 export * from './mount.js';
+export * from './network.js';
+export * from './origins.js';
 export * from './parse.js';
 export * from './problem.js';
 export * from './request-log.js';

@@ -1,18 +1,14 @@
 import { entityTag, headers, readModelsOf, type Route, type RouteTable } from '@tidemark/contracts';
 import { Refusal } from '@tidemark/domain';
-import express, {
-  type NextFunction,
-  type Request as HttpRequest,
-  type RequestHandler,
-  type Response,
-  type Router,
-} from 'express';
+import express, { type Request as HttpRequest, type Response, type Router } from 'express';
 import type { Clock, Ids, SessionStore } from '../ports/index.js';
-import { checkAccess } from './access.js';
+import { checkAccess, requireRole } from './access.js';
+import type { Attempts } from './attempts.js';
 import type { Authenticate } from './authentication.js';
+import { bodyReader, type ReadBody } from './body.js';
 import type { Caller, Handler, Handlers, Reply, RequestContext, ServedFile } from './handlers.js';
+import { networkOf } from './network.js';
 import { parseRequest } from './parse.js';
-import { readUpload } from './upload.js';
 
 export interface MountOptions {
   readonly authenticate: Authenticate;
@@ -21,12 +17,16 @@ export interface MountOptions {
   readonly ids: Ids;
   /** Waits (bounded) until the read models named have passed a position; throws `not-caught-up`. */
   readonly freshness?: (readModels: readonly string[], position: string) => Promise<void>;
+  /** Spent by each call of a public route, for its network (see `networkOf`); without there is no limit. */
+  readonly publicAttempts?: Attempts;
 }
 
-const usualBodyLimit = 100_000;
 const keyPattern = /^[\x21-\x7e]{1,200}$/;
 
-/** A router with every route of a table, each: parse, authenticate, check, wait for freshness, handle, answer. */
+/**
+ * A router with every route of a table, each: authenticate, check the role, read and parse, check what is named, wait for
+ * freshness, handle, answer. Nothing that somebody sends is read before it is known who they are.
+ */
 export function mountRoutes<Table extends RouteTable>(
   table: Table,
   handlers: Handlers<Table>,
@@ -36,15 +36,12 @@ export function mountRoutes<Table extends RouteTable>(
   for (const [name, route] of Object.entries(table)) {
     const handler = handlers[name] as Handler<Route>;
     const path = route.path.replaceAll(/\{(\w+)\}/g, ':$1');
-    const parseBody = bodyParser(route);
-    // Known before the body is read, so that a body that cannot be read is refused in the route's words too.
-    const named = (_request: HttpRequest, response: Response, next: NextFunction) => {
+    const readBody = bodyReader(route);
+    router[method(route)](path, async (request: HttpRequest, response: Response) => {
+      // Every refusal is in the words of the route, that of a body which cannot be read too.
       response.locals['route'] = route;
-      next();
-    };
-    router[method(route)](path, named, parseBody, async (request: HttpRequest, response: Response) =>
-      answer(route, handler, request, response, options),
-    );
+      await answer(route, handler, readBody, request, response, options);
+    });
   }
   return router;
 }
@@ -52,13 +49,13 @@ export function mountRoutes<Table extends RouteTable>(
 async function answer(
   route: Route,
   handler: Handler<Route>,
+  readBody: ReadBody,
   request: HttpRequest,
   response: Response,
   options: MountOptions,
 ): Promise<void> {
-  const caller = route.access === 'public' ? undefined : await options.authenticate(request, response);
-  response.locals['caller'] = caller;
-  if (route.upload !== undefined) await readUpload(route.upload, request, response);
+  const caller = await callerOf(route, request, response, options);
+  await readBody(request, response);
   const parsed = parseRequest(route, { params: request.params, query: request.query, body: request.body as unknown });
   const tenant = caller === undefined ? '' : await checkAccess(route, caller, parsed, options.sessions);
   const minPosition = request.get(headers.minPosition);
@@ -70,11 +67,21 @@ async function answer(
   send(route, response, await handler.handle({ ...parsed, context, caller: caller ?? nobody, tenant }));
 }
 
-/** A form with a file is read after its sender is known: nobody else fills the memory with files. */
-const bodyParser = (route: Route): RequestHandler =>
-  route.upload === undefined
-    ? express.json({ limit: route.bodyLimit ?? usualBodyLimit, strict: false })
-    : (_request, _response, next) => next();
+async function callerOf(
+  route: Route,
+  request: HttpRequest,
+  response: Response,
+  { authenticate, publicAttempts }: MountOptions,
+): Promise<Caller | undefined> {
+  if (route.access === 'public') {
+    await publicAttempts?.(networkOf(request.ip ?? ''));
+    return undefined;
+  }
+  const caller = await authenticate(request, response);
+  response.locals['caller'] = caller;
+  requireRole(route, caller);
+  return caller;
+}
 
 const nobody: Caller = { userId: '', tenant: '', role: 'user', sessionId: '' };
 

@@ -73,6 +73,24 @@ describe('a problem document', () => {
   });
 });
 
+describe('a request with very many faults', () => {
+  const many = Array.from({ length: 250 }, (_, n) => fault(`/fields/${String(n)}`, `Field ${String(n)} is odd`));
+
+  it('is told a hundred of them, and how many more there are', () => {
+    const problem = problemOf('invalid-request', undefined, { faults: many });
+    expect(Object.keys(problem.errors ?? {})).toHaveLength(100);
+    expect(problem.moreFaults).toBe(150);
+    expect(problem.detail).toMatch(/Field 99 is odd\. There are 150 more faults\.$/);
+    expect(problemOf('invalid-request', undefined, { faults: many.slice(0, 100) })).not.toHaveProperty('moreFaults');
+  });
+
+  it('so is who sent a file', () => {
+    const problem = problemOfError(new Refusal('template-file-invalid', { faults: many }), undefined, 'r1');
+    expect(problem?.errors).toEqual(many.slice(0, 100));
+    expect(problem?.moreFaults).toBe(150);
+  });
+});
+
 describe('the problem of something thrown', () => {
   it('is the refusal’s, in its own words', () => {
     expect(problemOfError(new Refusal('short-name-taken', { detail: 'On Sales.' }), undefined, 'r1')).toMatchObject({

@@ -2,6 +2,9 @@ import { type Fault, type Problem, type ProblemCode, problemStatus, type Route }
 import { Refusal } from '@tidemark/domain';
 import { problemText } from './problem-text.js';
 
+/** More than these nobody reads, and a body can be made to have any number: of the rest is said how many there are. */
+const faultsNamed = 100;
+
 /** What a refusal says beside its code. */
 export interface ProblemDetails {
   readonly detail?: string;
@@ -10,13 +13,15 @@ export interface ProblemDetails {
 }
 
 /**
- * Builds the RFC 9457 document of a refusal. `errors` is the specification's map: its key for the route (§8) with the
- * text, and one key for each faulty field. A route without such a key has the fields alone; where the specification reads
- * a plain string, `error` holds the text too.
+ * Builds the RFC 9457 document of a refusal, with at most 100 of its faults. `errors` is the specification's map: its key
+ * for the route (§8) with the text, and one key for each faulty field. A route without such a key has the fields alone;
+ * where the specification reads a plain string, `error` holds the text too.
  */
 export function problemOf(code: ProblemCode, route: Route | undefined, details: ProblemDetails = {}): Problem {
-  const { faults = [], requestId } = details;
-  const detail = details.detail ?? describe(code, faults);
+  const { faults: all = [], requestId } = details;
+  const faults = all.slice(0, faultsNamed);
+  const moreFaults = all.length - faults.length;
+  const detail = details.detail ?? describe(code, faults, moreFaults);
   const errors = errorsOf(route?.errorKey, detail, faults);
   return {
     type: `urn:tidemark:problem:${code}`,
@@ -25,6 +30,7 @@ export function problemOf(code: ProblemCode, route: Route | undefined, details: 
     code,
     detail,
     ...(errors.size > 0 ? { errors: Object.fromEntries(errors) } : {}),
+    ...(moreFaults > 0 ? { moreFaults } : {}),
     ...(route?.plainError === true ? { error: detail } : {}),
     ...(requestId === undefined ? {} : { requestId }),
   };
@@ -50,7 +56,7 @@ export function problemOfError(error: unknown, route: Route | undefined, request
   const problem = problemOf(code, route, { ...detail, faults, requestId });
   if (error.current !== undefined) return { ...problem, current: error.current.body };
   // A file's faults keep their pointers: it may have many of one field.
-  return code === 'template-file-invalid' ? { ...problem, errors: [...faults] } : problem;
+  return code === 'template-file-invalid' ? { ...problem, errors: faults.slice(0, faultsNamed) } : problem;
 }
 
 /** The name under which a fault's place stands in `errors`; `/` is the body as a whole. */
@@ -59,7 +65,11 @@ export const fieldOf = (pointer: string): string =>
     ? 'body'
     : pointer.replace(/^\//, '').replaceAll('/', '.').replaceAll('~1', '/').replaceAll('~0', '~');
 
-const describe = (code: ProblemCode, faults: readonly Fault[]): string =>
-  [problemText[code], ...faults.map((fault) => sentence(fault.detail))].join(' ');
+const describe = (code: ProblemCode, faults: readonly Fault[], more: number): string =>
+  [
+    problemText[code],
+    ...faults.map((fault) => sentence(fault.detail)),
+    ...(more > 0 ? [`There are ${String(more)} more faults.`] : []),
+  ].join(' ');
 
 const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { createLogger } from '../lib/logger.js';
 import { createManualClock, createMemorySessions, createSequentialIds } from '../memory/index.js';
 import { createHttpApp } from './app.js';
+import { limitAttempts } from './attempts.js';
 import { type AuditEntry, audited } from './audit.js';
 import { createAuthenticate, createTokens } from './authentication.js';
 import type { Handlers, Request } from './handlers.js';
@@ -85,8 +86,14 @@ export interface Served {
   readonly audit: AuditEntry[];
 }
 
-/** A real server on a free port. */
-export async function serve(pages?: RequestHandler) {
+interface Settings {
+  /** Calls of public routes for each network. */
+  readonly publicPoints?: number;
+  readonly metricsToken?: string;
+}
+
+/** A real server on a free port, with `pages` beside the routes. */
+export async function serve(pages?: RequestHandler, { publicPoints = 0, metricsToken }: Settings = {}) {
   const { clock, sessions, tokens, tokenOf } = await signedIn();
   const served: Served = { answer: async (request) => ({ body: request }), missing: [], waited: [], audit: [] };
   const handle = async (request: Request<Table[keyof Table]>) => (await served.answer(request)) as { body: unknown };
@@ -101,6 +108,7 @@ export async function serve(pages?: RequestHandler) {
     sessions,
     clock,
     ids,
+    publicAttempts: limitAttempts({ points: publicPoints, seconds: 60 }),
     freshness: async (readModels, position) => void served.waited.push({ readModels, position }),
   });
   const app = createHttpApp({
@@ -109,6 +117,7 @@ export async function serve(pages?: RequestHandler) {
     ids,
     missing: () => served.missing,
     metrics: new Registry(),
+    metricsToken,
     api: [router],
     ...(pages === undefined ? {} : { pages }),
   });

@@ -12,6 +12,8 @@ export interface HttpServer {
 export function createHttpServer(listener: RequestListener): HttpServer {
   const server = createServer(listener);
   server.keepAliveTimeout = 65_000;
+  // Whoever asks before sending a body is answered by who reads it, or by the refusal.
+  server.on('checkContinue', listener);
   return {
     server,
     listen: async (port, host) =>

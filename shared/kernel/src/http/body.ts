@@ -1,0 +1,69 @@
+import type { Route } from '@tidemark/contracts';
+import { Refusal } from '@tidemark/domain';
+import express, { type Request, type RequestHandler, type Response } from 'express';
+import { readUpload } from './upload.js';
+
+/** Bytes of a body where a route says nothing else. Whoever is not known yet has little to say. */
+const usualLimit = 100_000;
+const publicLimit = 16_000;
+/** What a form adds around its file: boundaries, names, texts. */
+const aroundAFile = 120_000;
+
+export type ReadBody = (request: Request, response: Response) => Promise<void>;
+
+/**
+ * Reads a route's body into `request.body`, to be called once its sender is known. A body over the limit is refused as
+ * `too-large`: by its length where it is declared, and no later than when the limit is passed where it is not. What is
+ * left of it is not read (see `closeUnlessRead`).
+ */
+export function bodyReader(route: Route): ReadBody {
+  const { upload } = route;
+  if (upload !== undefined) {
+    return async (request, response) => {
+      refuseLongerThan(upload.limit + aroundAFile, request);
+      invite(request, response);
+      await readUpload(upload, request, response);
+    };
+  }
+  const limit = route.bodyLimit ?? (route.access === 'public' ? publicLimit : usualLimit);
+  const parse = express.json({ limit, strict: false });
+  return async (request, response) => {
+    refuseLongerThan(limit, request);
+    invite(request, response);
+    await parsed(parse, limit, request, response);
+  };
+}
+
+/**
+ * A refusal does not wait for a body that was not read: its connection closes, and the rest stays where it is. What is short
+ * by its own word comes anyway; it is thrown away unparsed, and the connection goes on.
+ */
+export function closeUnlessRead({ headers, complete }: Request, response: Response): void {
+  const isShort = headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) <= publicLimit;
+  if (!isShort && !complete) response.setHeader('Connection', 'close');
+}
+
+function refuseLongerThan(limit: number, { headers }: Request): void {
+  if (Number(headers['content-length'] ?? 0) > limit) throw new Refusal('too-large');
+}
+
+/** A client that asks first (`Expect: 100-continue`) is told to go on only now. */
+function invite({ headers }: Request, response: Response): void {
+  if (headers.expect?.toLowerCase() === '100-continue') response.writeContinue();
+}
+
+/** The parser itself would read a body that is too long to its end before it says so. */
+async function parsed(parse: RequestHandler, limit: number, request: Request, response: Response): Promise<void> {
+  let length = 0;
+  const count = (chunk: Buffer, refuse: (refusal: Refusal) => void): void => {
+    length += chunk.length;
+    if (length > limit) refuse(new Refusal('too-large'));
+  };
+  await new Promise<void>((resolve, reject) => {
+    if (request.headers['transfer-encoding'] !== undefined) request.on('data', (chunk: Buffer) => count(chunk, reject));
+    void parse(request, response, (error: unknown) => {
+      if (error === undefined || error === null) resolve();
+      else reject(error instanceof Error ? error : new Error('The body could not be read.', { cause: error }));
+    });
+  });
+}
