@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { decodeObject } from '@tidemark/contracts';
 import { ApiProblem } from '../../lib/api/problem';
@@ -126,6 +126,40 @@ describe('the login', () => {
     expect(decodeObject(sent.body.object)).toMatchObject({ identifier: 's@halden.example', password: 'pw' });
     expect(session.get().session).not.toBeNull();
     expect(screen.getByRole('link', { name: /mailbox/ }).getAttribute('href')).toBe('/mailbox');
+  });
+
+  test('offers one account of the demo for each role, and the rest behind "more"', async () => {
+    const account = (firstName: string, role: string) => ({
+      role,
+      email: `${firstName}@halden.example`,
+      password: 'pw',
+      firstName,
+    });
+    const accounts = [
+      account('Ingrid', 'master'),
+      account('Sofia', 'super'),
+      account('Marguerite', 'super'),
+      account('Bilal', 'admin'),
+      account('Ana', 'user'),
+      account('Jonas', 'user'),
+    ];
+    const { user, session } = await show({ configuration: () => ({ ...configuration, demo: { accounts } }) });
+    const offered = () =>
+      within(screen.getByRole('region', { name: /This is a demo/ }))
+        .getAllByRole('listitem')
+        .map((item) => item.textContent);
+    const first = ['Ingrid Master', 'Sofia Super-admin', 'Bilal Admin', 'Ana User'];
+    await screen.findByRole('button', { name: 'Sofia Super-admin' });
+    expect(offered()).toEqual(first);
+    const more = screen.getByRole('button', { name: '2 more accounts' });
+    expect(more.getAttribute('aria-expanded')).toBe('false');
+    await user.click(more);
+    expect(offered()).toEqual([...first, 'Marguerite Super-admin', 'Jonas User']);
+    await user.click(screen.getByRole('button', { name: 'Fewer accounts' }));
+    expect(offered()).toEqual(first);
+    await user.click(screen.getByRole('button', { name: '2 more accounts' }));
+    await user.click(screen.getByRole('button', { name: 'Jonas User' }));
+    expect(session.get().session).not.toBeNull();
   });
 
   test('is there in es and pt-BR [R9-032, R9-033]', async () => {
