@@ -14,6 +14,7 @@ import type { NodeActions } from './tree/props';
 configure({ defaultHidden: true, asyncUtilTimeout: 5000 });
 
 const JUNE = '2026-06-01T00:00:00.000Z';
+const COVERED = { share: 0.75, answered: 54, expected: 72 };
 
 export const booking = anAssessment('x', 'Booking');
 export const tracking = anAssessment(
@@ -24,7 +25,14 @@ export const tracking = anAssessment(
 );
 
 const card = (id: string, assessmentValue: number | null, changes = {}) =>
-  aCard(id, { shortName: `Delivery ${id}`, assessmentValue, respondents: 3, expected: 4, ...changes });
+  aCard(id, {
+    shortName: `Delivery ${id}`,
+    assessmentValue,
+    coverage: COVERED,
+    respondents: 3,
+    expected: 4,
+    ...changes,
+  });
 
 /** Halden with its template; below it Tracking (y), Booking (x, and old of June); Archive has nobody. */
 export const organization = () => [

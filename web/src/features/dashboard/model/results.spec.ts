@@ -86,7 +86,17 @@ describe('the winner', () => {
       labels: ['Booking', 'Tracking'],
       value: 2,
       ahead: null,
+      covered: false,
     });
+  });
+
+  it('has answers enough: below 60 % coverage none wins, and none is compared with', () => {
+    const [first, second] = bars.map((bar) => ({ ...bar, coverage: 0.6 }));
+    if (!first || !second) throw new Error('two bars');
+    const third = { ...second, label: 'Customs', value: 4.9, coverage: 0.59 };
+    expect(winnerOf([first, second, third])).toMatchObject({ labels: ['Booking'], covered: true });
+    expect(winnerOf([first, third])).toEqual({ labels: ['Booking'], value: first.value, ahead: null, covered: true });
+    expect(winnerOf([third, { ...first, coverage: 0.2 }])).toBeNull();
   });
 });
 
@@ -136,8 +146,9 @@ describe('explanations', () => {
 });
 
 describe('what is charted at first', () => {
+  const covered = (share: number) => ({ coverage: { share, answered: 100 * share, expected: 100 } });
   const answered = (id: string, openFormDate: string, changes = {}) =>
-    aCard(id, { assessmentValue: 3, openFormDate, ...changes });
+    aCard(id, { assessmentValue: 3, openFormDate, ...covered(1), ...changes });
   const JUNE = '2026-06-01T00:00:00.000Z';
   const NOVEMBER = '2026-11-01T00:00:00.000Z';
 
@@ -173,6 +184,33 @@ describe('what is charted at first', () => {
     ];
     expect(latestResults(nodes)).toEqual(['h1']);
     expect(latestResults([aNode('empty')])).toEqual([]);
+  });
+
+  it('is not a round that has just begun', () => {
+    const nodes = [
+      aNode('booking', { assessments: [answered('h1', JUNE), answered('h2', NOVEMBER, covered(0.05))] }),
+      aNode('tracking', { assessments: [answered('t2', NOVEMBER, covered(0.59))] }),
+    ];
+    expect(latestResults(nodes)).toEqual(['h1']);
+  });
+
+  it('has the well covered first, the partial after them, and none that is nearly empty', () => {
+    const nodes = [
+      aNode('a', { assessments: [answered('a2', NOVEMBER, covered(0.5))] }),
+      aNode('b', { assessments: [answered('b2', NOVEMBER, covered(0.6))] }),
+      aNode('c', { assessments: [answered('c2', NOVEMBER, covered(0.19))] }),
+      aNode('d', { assessments: [answered('d2', NOVEMBER, covered(0.9))] }),
+    ];
+    expect(latestResults(nodes)).toEqual(['b2', 'd2', 'a2']);
+  });
+
+  it('is the one with the most of its answers where none has enough', () => {
+    const nodes = [
+      aNode('a', { assessments: [answered('a1', JUNE, covered(0.4)), answered('a2', NOVEMBER, covered(0.1))] }),
+      aNode('b', { assessments: [answered('b2', NOVEMBER, covered(0.3))] }),
+    ];
+    expect(latestResults(nodes)).toEqual(['a1']);
+    expect(latestResults([aNode('a', { assessments: [answered('a2', NOVEMBER, covered(0.01))] })])).toEqual(['a2']);
   });
 
   it('opens the details of the first', () => {

@@ -1,9 +1,12 @@
 import type { AssessmentCard, Node } from '@tidemark/contracts';
+import { isPartial } from '../../../lib/coverage';
 import { allOf } from './org-tree';
 import { assessmentKey, nowhere, openDetails, type Place, toggleSeries } from './place';
 
 /** More curves than these hide each other from somebody who sees the chart for the first time. */
 const MOST = 3;
+/** With fewer of the expected answers a curve shows a person or two, not the team. */
+const NEARLY_EMPTY = 0.2;
 
 interface Held {
   readonly card: AssessmentCard;
@@ -11,6 +14,8 @@ interface Held {
 }
 
 const opened = ({ card }: Held): string => card.openFormDate ?? card.startDate ?? '';
+const shareOf = ({ card }: Held): number => card.coverage.share ?? 0;
+const isCovered = (held: Held): boolean => !isPartial(shareOf(held));
 
 /** Applied assessments with at least one answer, the newest form first; at one moment by the node's name. */
 function answeredOf(nodes: readonly Node[]): readonly Held[] {
@@ -23,18 +28,26 @@ function answeredOf(nodes: readonly Node[]): readonly Held[] {
 const isAnswered = ({ template_id, assessmentValue, isArchived }: AssessmentCard) =>
   template_id !== null && assessmentValue !== null && !isArchived;
 
+/** The newest with enough answers; where none has, the one with the most of its answers. */
+const leadOf = (answered: readonly Held[]): Held | undefined =>
+  answered.find(isCovered) ?? answered.toSorted((a, b) => shareOf(b) - shareOf(a))[0];
+
 /**
- * What is worth seeing first: the latest round of one template, node beside node; where only one node took part,
- * its earlier round beside it. At most three, newest first.
+ * What is worth seeing first: the latest round with enough answers, node beside node, well covered ones first; where only
+ * one node took part, its earlier round beside it. At most three. A round that has just begun waits for its answers.
  */
 export function latestResults(nodes: readonly Node[]): readonly string[] {
   const answered = answeredOf(nodes);
-  const [newest] = answered;
-  if (newest === undefined) return [];
-  const comparable = answered.filter(({ card }) => card.template_id === newest.card.template_id);
-  const round = comparable.filter((held) => opened(held) === opened(newest));
-  const chosen =
-    round.length > 1 ? round.slice(0, MOST) : comparable.filter(({ node }) => node === newest.node).slice(0, 2);
+  const lead = leadOf(answered);
+  if (lead === undefined) return [];
+  const others = answered.filter(
+    (held) => held !== lead && held.card.template_id === lead.card.template_id && shareOf(held) >= NEARLY_EMPTY,
+  );
+  const beside = others
+    .filter((held) => opened(held) === opened(lead))
+    .toSorted((a, b) => Number(isCovered(b)) - Number(isCovered(a)));
+  const before = others.filter(({ card, node }) => node === lead.node && opened({ card, node }) < opened(lead));
+  const chosen = [lead, ...(beside.length > 0 ? beside.slice(0, MOST - 1) : before.slice(0, 1))];
   return chosen.map(({ card }) => card.id);
 }
 

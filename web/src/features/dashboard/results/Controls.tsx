@@ -20,7 +20,8 @@ function Winner({ bars }: { readonly bars: readonly BarRow[] }) {
   return (
     <p className={styles['winner']}>
       <ArrowUp aria-hidden="true" />
-      <span>{t('winner.label')}</span> <b>{listed(winner.labels)}</b> <b>{format.value(winner.value)}</b>
+      <span>{winner.covered ? t('winner.covered') : t('winner.label')}</span> <b>{listed(winner.labels)}</b>{' '}
+      <b>{format.value(winner.value)}</b>
       {winner.ahead !== null && <span className={styles['ahead']}>{format.difference(winner.ahead)}</span>}
     </p>
   );
