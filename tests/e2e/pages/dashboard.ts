@@ -36,8 +36,9 @@ export class DashboardPage {
     await this.tree.waitFor({ state: 'hidden' });
   }
 
+  /** A row is called by its name, then its value and state. */
   node(name: string): Locator {
-    return this.tree.getByRole('treeitem', { name, exact: true });
+    return this.tree.getByRole('treeitem', { name: new RegExp(`^${name}, `) });
   }
 
   /** The card of an assessment: the first row of that name below the node's row. */
@@ -45,7 +46,7 @@ export class DashboardPage {
     const rows = this.tree.getByRole('treeitem');
     return this.node(node)
       .locator('xpath=..')
-      .locator(`xpath=following-sibling::*/*[@role="treeitem" and @aria-label="${name}"]`)
+      .locator(`xpath=following-sibling::*/*[@role="treeitem" and starts-with(@aria-label, "${name}, ")]`)
       .first()
       .and(rows);
   }

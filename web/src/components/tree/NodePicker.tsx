@@ -92,6 +92,10 @@ export function NodePicker({ label, nodes, chosen, onChange, faults }: NodePicke
     choose(row);
     return true;
   };
+  const nameOf = ({ node }: PickerRow) => {
+    const fault = faults?.get(node.id);
+    return [node.name, t('people', { count: node.count }), ...(fault === undefined ? [] : [fault])].join(', ');
+  };
   return (
     <section aria-label={label}>
       <div className={styles['head']}>
@@ -123,6 +127,7 @@ export function NodePicker({ label, nodes, chosen, onChange, faults }: NodePicke
             scroll={scroll}
             multiselectable
             estimate={() => 34}
+            nameOf={nameOf}
             onToggle={toggle}
             onKey={onKey}
             checkedOf={(row) => row.box}

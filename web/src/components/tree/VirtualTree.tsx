@@ -22,6 +22,8 @@ export interface VirtualTreeProps<R extends TreeRow> {
   readonly rows: readonly R[];
   /** What scrolls around the tree. */
   readonly scroll: RefObject<HTMLElement | null>;
+  /** What a row is called: its name with value and state; its label when this is left out. */
+  readonly nameOf?: (row: R) => string;
   /** Height of a row before it was measured. */
   readonly estimate: (row: R) => number;
   readonly renderRow: (row: R, focusable: boolean) => ReactNode;
@@ -52,7 +54,7 @@ function Item<R extends TreeRow>({ row, place, current, onCurrent, ...tree }: It
       aria-level={row.level}
       aria-setsize={place?.setSize}
       aria-posinset={place?.position}
-      aria-label={row.label}
+      aria-label={tree.nameOf?.(row) ?? row.label}
       aria-expanded={row.branch === 'none' ? undefined : row.branch === 'open'}
       aria-selected={tree.isSelected?.(row)}
       aria-checked={tree.checkedOf?.(row)}

@@ -14,10 +14,21 @@ export interface CardRow extends TreeRow {
   readonly card: AssessmentCard;
   readonly node: Node;
 }
-export type OrgRow = NodeRow | CardRow;
+/** Many templates of a node on one line, which opens to their cards. */
+export interface TemplatesRow extends TreeRow {
+  readonly kind: 'templates';
+  readonly node: Node;
+  readonly count: number;
+}
+export type OrgRow = NodeRow | CardRow | TemplatesRow;
+
+/** More templates than these would push the node's assessments out of sight. */
+const TEMPLATES_SHOWN = 2;
 
 export interface TreeView {
   readonly collapsed: IdSet;
+  /** Rows of templates that are open. */
+  readonly unfolded: IdSet;
   /** Only nodes with this in their name, and what leads to them. */
   readonly search: string;
   /** Only nodes with charted assessments [R2-064]; null shows all. */
@@ -98,28 +109,51 @@ export function orgRows(
       people: peopleOf(node, compare),
     };
     if (row.branch === 'closed') return [row];
-    const cards = meant(node) ? cardRows(node, level + 1, view.charted) : [];
+    const cards = meant(node) ? cardRows(node, level + 1, view) : [];
     return [row, ...cards, ...children.flatMap((child) => rowsOf(child, level + 1, node.id))];
   };
   return shown(nodes).flatMap((node) => rowsOf(node, 1, null));
 }
 
 /** Assessments before templates, newest form first: what is asked about now stands on top. */
-function cardRows(node: Node, level: number, charted: IdSet | null): readonly CardRow[] {
-  const weight = ({ template_id, openFormDate }: AssessmentCard) => (template_id === null ? '' : (openFormDate ?? '0'));
-  return node.assessments
-    .filter(({ isArchived, id }) => !isArchived && (charted === null || charted.has(id)))
-    .toSorted((a, b) => weight(b).localeCompare(weight(a)))
-    .map((card) => ({
+function cardRows(
+  node: Node,
+  level: number,
+  { charted, unfolded }: Pick<TreeView, 'charted' | 'unfolded'>,
+): readonly OrgRow[] {
+  const weight = ({ openFormDate }: AssessmentCard) => openFormDate ?? '0';
+  const cards = node.assessments.filter(({ isArchived, id }) => !isArchived && (charted === null || charted.has(id)));
+  const rowOf =
+    (at: number, parentKey: string) =>
+    (card: AssessmentCard): CardRow => ({
       kind: 'card',
       key: card.id,
-      level,
-      parentKey: node.id,
+      level: at,
+      parentKey,
       label: cardName(card),
       branch: 'none',
       card,
       node,
-    }));
+    });
+  const applied = cards
+    .filter(({ template_id }) => template_id !== null)
+    .toSorted((a, b) => weight(b).localeCompare(weight(a)))
+    .map(rowOf(level, node.id));
+  const templates = cards.filter(({ template_id }) => template_id === null);
+  if (templates.length <= TEMPLATES_SHOWN) return [...applied, ...templates.map(rowOf(level, node.id))];
+  const key = `${node.id}/templates`;
+  const open = unfolded.has(key);
+  const fold: TemplatesRow = {
+    kind: 'templates',
+    key,
+    level,
+    parentKey: node.id,
+    label: '',
+    branch: open ? 'open' : 'closed',
+    node,
+    count: templates.length,
+  };
+  return [...applied, fold, ...(open ? templates.map(rowOf(level + 1, key)) : [])];
 }
 
 /** Super and master act on every node, an admin where authorised, role user nowhere [R6-007, R6-011, R6-015]. */

@@ -7,12 +7,11 @@ import { Switch } from '../../../components/controls/Switch';
 import { CoverageRing } from '../../../components/data/CoverageRing';
 import { Tag, ValueTag } from '../../../components/data/Tag';
 import { Tooltip } from '../../../components/overlays/Tooltip';
-import { useFormat } from '../../../hooks/useFormat';
 import { cx } from '../../../lib/cx';
 import { seriesLook } from '../../../lib/series';
-import { dueOf } from '../model/due';
 import { cardName } from '../model/org-tree';
 import styles from './Tree.module.css';
+import { useCardTexts } from './use-card-texts';
 
 export interface CardRowViewProps {
   readonly card: AssessmentCard;
@@ -26,9 +25,8 @@ export interface CardRowViewProps {
 
 function DueTag({ card, now }: Pick<CardRowViewProps, 'card' | 'now'>) {
   const { t } = useTranslation('dashboard');
-  const due = dueOf(card.openFormDate, card.closeFormDate, now);
-  if (due === null) return null;
-  const text = due.kind === 'last-day' ? t('card.last_day') : t('card.days_left', { count: due.days });
+  const text = useCardTexts(now).due(card);
+  if (text === null) return null;
   return (
     <Tooltip label={t('card.due')}>
       <span>
@@ -38,12 +36,10 @@ function DueTag({ card, now }: Pick<CardRowViewProps, 'card' | 'now'>) {
   );
 }
 
-function Answered({ card: { respondents, expected } }: Pick<CardRowViewProps, 'card'>) {
-  const { t } = useTranslation('dashboard');
-  const { t: common } = useTranslation();
-  if (expected === 0) return <span>{t('card.nobody_asked')}</span>;
-  const label = common('people.answered', { count: respondents, whole: expected });
-  return <CoverageRing part={respondents} whole={expected} label={label} />;
+function Answered({ card, now }: Pick<CardRowViewProps, 'card' | 'now'>) {
+  const label = useCardTexts(now).answered(card);
+  if (card.expected === 0) return <span>{label}</span>;
+  return <CoverageRing part={card.respondents} whole={card.expected} label={label} />;
 }
 
 function DetailsButton({ card, open, focusable, onDetails }: CardRowViewProps) {
@@ -60,20 +56,12 @@ function DetailsButton({ card, open, focusable, onDetails }: CardRowViewProps) {
 }
 
 function Template(props: CardRowViewProps) {
-  const { t } = useTranslation('dashboard');
-  const format = useFormat();
-  const { levels, objectives, completed, isDeployed } = props.card;
+  const [, , held] = useCardTexts(props.now).template(props.card);
   return (
     <div className={styles['second']}>
-      {isDeployed ? (
-        <span>
-          {t('card.levels', { count: levels })} · {t('template.objectives', { count: objectives })}
-        </span>
-      ) : (
-        <span>{t('card.draft_progress', { percent: format.percent(completed / 100) })}</span>
-      )}
+      <span>{held}</span>
       <span className={styles['grow']} />
-      {isDeployed && <DetailsButton {...props} />}
+      {props.card.isDeployed && <DetailsButton {...props} />}
     </div>
   );
 }
@@ -83,7 +71,7 @@ function Applied(props: CardRowViewProps) {
   const { card, now } = props;
   return (
     <div className={styles['second']}>
-      <Answered card={card} />
+      <Answered card={card} now={now} />
       <DueTag card={card} now={now} />
       {card.stale && <Tag tone="warning">{t('card.stale')}</Tag>}
       <span className={styles['grow']} />

@@ -3,11 +3,13 @@ import { type KeyboardEvent, type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { VirtualTree } from '../../../components/tree/VirtualTree';
 import { toggled } from '../../../lib/sets';
-import { mayAct, type OrgRow } from '../model/org-tree';
+import { mayAct, type NodeRow, type OrgRow } from '../model/org-tree';
 import { CardRowView } from './CardRowView';
 import { NodeRowView } from './NodeRowView';
 import type { NodeActions } from './props';
+import { TemplatesRowView } from './TemplatesRowView';
 import type { OrgTree } from './use-org-tree';
+import { useRowName } from './use-row-name';
 
 export interface OrgTreeViewProps extends NodeActions {
   readonly tree: OrgTree;
@@ -20,6 +22,8 @@ export interface OrgTreeViewProps extends NodeActions {
   readonly onChart: (card: AssessmentCard) => void;
   readonly onDetails: (card: AssessmentCard) => void;
 }
+
+const HEIGHT: Readonly<Record<OrgRow['kind'], number>> = { node: 44, card: 66, templates: 32 };
 
 const opensMenu = ({ key, shiftKey }: KeyboardEvent) => key === 'ContextMenu' || (key === 'F10' && shiftKey);
 
@@ -35,53 +39,67 @@ export function OrgTreeView(props: OrgTreeViewProps) {
     else return key === ' ';
     return true;
   };
-  const onNodeKey = (event: KeyboardEvent, node: Node, branch: OrgRow['branch']): boolean => {
+  const onNodeKey = (event: KeyboardEvent, row: NodeRow): boolean => {
+    const { node, branch } = row;
     if (opensMenu(event) && acts(node)) setMenu(node.id);
     else if (event.key === 'Enter') tree.change({ selected: node.id });
-    else if (event.key === ' ' && branch !== 'none') tree.toggle(node.id);
+    else if (event.key === ' ' && branch !== 'none') tree.toggle(row);
     else return event.key === ' ' || opensMenu(event);
     return true;
   };
-  const onKey = (event: KeyboardEvent, row: OrgRow) =>
-    row.kind === 'card' ? onCardKey(event.key, row.card) : onNodeKey(event, row.node, row.branch);
+  const onFoldKey = (key: string, row: OrgRow): boolean => {
+    const opens = key === 'Enter' || key === ' ';
+    if (opens) tree.toggle(row);
+    return opens;
+  };
+  const onKey = (event: KeyboardEvent, row: OrgRow) => {
+    if (row.kind === 'card') return onCardKey(event.key, row.card);
+    return row.kind === 'node' ? onNodeKey(event, row) : onFoldKey(event.key, row);
+  };
+  const nameOf = useRowName(now, slotOf);
+  const render = (row: OrgRow, focusable: boolean) => {
+    if (row.kind === 'templates') return <TemplatesRowView row={row} onToggle={() => tree.toggle(row)} />;
+    if (row.kind === 'card')
+      return (
+        <CardRowView
+          card={row.card}
+          focusable={focusable}
+          now={now}
+          slot={slotOf(row.card.id)}
+          open={open === row.card.id}
+          onChart={() => onChart(row.card)}
+          onDetails={() => onDetails(row.card)}
+        />
+      );
+    return (
+      <NodeRowView
+        row={row}
+        focusable={focusable}
+        selected={tree.selected === row.key}
+        names={tree.named.has(row.key)}
+        description={tree.described.has(row.key)}
+        menuOpen={menu === row.key}
+        onMenu={(opened) => setMenu(opened ? row.key : null)}
+        onToggle={() => tree.toggle(row)}
+        onSelect={() => tree.change({ selected: row.key })}
+        onNames={() => tree.change({ named: toggled(tree.named, row.key) })}
+        onDescription={() => tree.change({ described: toggled(tree.described, row.key) })}
+        {...(acts(row.node) && { onApply, onTrigger })}
+      />
+    );
+  };
 
   return (
     <VirtualTree
       label={t('tree.title')}
       rows={tree.rows}
       scroll={scroll}
-      estimate={(row) => (row.kind === 'node' ? 44 : 66)}
-      onToggle={(row) => tree.toggle(row.key)}
+      estimate={(row) => HEIGHT[row.kind]}
+      nameOf={nameOf}
+      onToggle={tree.toggle}
       onKey={onKey}
       isSelected={(row) => row.key === (row.kind === 'node' ? tree.selected : open)}
-      renderRow={(row, focusable) =>
-        row.kind === 'node' ? (
-          <NodeRowView
-            row={row}
-            focusable={focusable}
-            selected={tree.selected === row.key}
-            names={tree.named.has(row.key)}
-            description={tree.described.has(row.key)}
-            menuOpen={menu === row.key}
-            onMenu={(opened) => setMenu(opened ? row.key : null)}
-            onToggle={() => tree.toggle(row.key)}
-            onSelect={() => tree.change({ selected: row.key })}
-            onNames={() => tree.change({ named: toggled(tree.named, row.key) })}
-            onDescription={() => tree.change({ described: toggled(tree.described, row.key) })}
-            {...(acts(row.node) && { onApply, onTrigger })}
-          />
-        ) : (
-          <CardRowView
-            card={row.card}
-            focusable={focusable}
-            now={now}
-            slot={slotOf(row.card.id)}
-            open={open === row.card.id}
-            onChart={() => onChart(row.card)}
-            onDetails={() => onDetails(row.card)}
-          />
-        )
-      }
+      renderRow={render}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { refusal } from '../../../testing/fake-api';
+import { aCard, aMember, aNode } from '../../../testing/organization';
 import { ONE, organization, showDashboard, type ShowOptions } from '../dashboard.fixture';
 
 jest.setTimeout(20_000);
@@ -11,8 +12,9 @@ const tree = async () => screen.findByRole('tree', { name: 'Organization' });
 const rows = async () =>
   within(await tree())
     .getAllByRole('treeitem')
-    .map((row) => row.getAttribute('aria-label'));
-const item = (name: string) => screen.getByRole('treeitem', { name });
+    .map((row) => row.getAttribute('aria-label')?.split(', ')[0]);
+// A row is called by its name, then its value and state.
+const item = (name: string) => screen.getByRole('treeitem', { name: new RegExp(`^${name}, `) });
 const inside = (name: string) => within(item(name));
 
 async function showTree(options: ShowOptions = {}) {
@@ -147,6 +149,79 @@ describe('cards', () => {
     await press('Close the details of Delivery x');
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Respondents' })).toBeNull());
     expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Show Delivery x on the radar' }).checked).toBe(true);
+  });
+});
+
+describe('what a row is called', () => {
+  const NOW = new Date();
+  const inDays = (days: number) => new Date(NOW.getTime() + days * 86_400_000).toISOString();
+  const open = { openFormDate: inDays(-1), closeFormDate: inDays(3) };
+  const names = async () =>
+    within(await tree())
+      .getAllByRole('treeitem')
+      .map((row) => row.getAttribute('aria-label'));
+  const nodes = () => [
+    aNode('booking', {
+      nodeUsers: [aMember('u1', 'Ana Ribeiro')],
+      assessments: [
+        aCard('x', { assessmentValue: 3.344, respondents: 7, expected: 8, ...open }),
+        aCard('z', { stale: true, openFormDate: null }),
+        aCard('model', { template_id: null, name: 'Delivery model', objectives: 1 }),
+        aCard('draft', { template_id: null, name: 'Data model', isDeployed: false, completed: 64 }),
+      ],
+    }),
+  ];
+
+  it('says its value and state: people, index, answers, due, charted', async () => {
+    await showDashboard({ path: '/dashboard?series=a.x.0', answers: { tree: nodes } });
+    expect(await names()).toEqual([
+      'Booking, Team · 1 person',
+      'x, index 3.34, 7 of 8 answered, 3 days left, on the radar',
+      'z, no value, nobody asked yet, Results behind',
+      'Delivery model, Template, Deployed, 5 levels · 1 objective',
+      'Data model, Template, Draft, 64\u00a0% described',
+    ]);
+  });
+
+  it('in the language of the reader', async () => {
+    await showDashboard({ path: '/dashboard?series=a.x.0', language: 'es', answers: { tree: nodes } });
+    const [, card] = within(await screen.findByRole('tree'))
+      .getAllByRole('treeitem')
+      .map((row) => row.getAttribute('aria-label'));
+    expect(card).toBe('x, índice 3,34, 7 de 8 respondieron, 3 días, en el radar');
+  });
+});
+
+describe('more than two templates on a node', () => {
+  const template = (id: string) => aCard(id, { template_id: null, name: `Model ${id}` });
+  const nodes = () => [
+    aNode('booking', { assessments: [template('a'), template('b'), template('c'), aCard('x')] }),
+    aNode('tracking', { assessments: [template('d'), template('e')] }),
+  ];
+  const called = async () => (await rows()).map((name) => name?.replace(/ · .*/, ''));
+
+  it('fold into one line, which opens and closes', async () => {
+    const { keys } = await showTree({ answers: { tree: nodes } });
+    expect(await called()).toEqual(['Booking', 'x', '3 templates', 'Tracking', 'Model d', 'Model e']);
+    const fold = screen.getByRole('treeitem', { name: '3 templates' });
+    expect([fold.getAttribute('aria-expanded'), fold.getAttribute('aria-level')]).toEqual(['false', '2']);
+    await act(async () => screen.getByText('3 templates').click());
+    expect(await called()).toEqual([
+      'Booking',
+      'x',
+      '3 templates',
+      'Model a',
+      'Model b',
+      'Model c',
+      'Tracking',
+      'Model d',
+      'Model e',
+    ]);
+    await act(async () => fold.focus());
+    await keys('{ArrowLeft}');
+    expect(await called()).toHaveLength(6);
+    await keys('{Enter}');
+    expect(await called()).toHaveLength(9);
   });
 });
 

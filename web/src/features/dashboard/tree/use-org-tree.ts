@@ -9,6 +9,8 @@ export interface TreeMemory {
   readonly search: string;
   readonly onlyCharted: boolean;
   readonly collapsed: IdSet;
+  /** Rows of templates that are open. */
+  readonly unfolded: IdSet;
   /** Nodes whose names or description are open below the row. */
   readonly named: IdSet;
   readonly described: IdSet;
@@ -19,6 +21,7 @@ const fresh: TreeMemory = {
   search: '',
   onlyCharted: false,
   collapsed: new Set(),
+  unfolded: new Set(),
   named: new Set(),
   described: new Set(),
   selected: null,
@@ -35,7 +38,8 @@ export interface OrgTree extends ReturnType<typeof useTreeMemory> {
   readonly rows: readonly OrgRow[];
   readonly total: number;
   readonly found: number;
-  readonly toggle: (id: string) => void;
+  /** Opens or closes the row. */
+  readonly toggle: (row: OrgRow) => void;
   readonly collapseAll: () => void;
   readonly expandAll: () => void;
 }
@@ -43,11 +47,11 @@ export interface OrgTree extends ReturnType<typeof useTreeMemory> {
 /** The visible rows of the organization, and what moves them. */
 export function useOrgTree(nodes: readonly Node[], charted: IdSet, memory: ReturnType<typeof useTreeMemory>): OrgTree {
   const { language } = useFormat();
-  const { search, onlyCharted, collapsed, change } = memory;
+  const { search, onlyCharted, collapsed, unfolded, change } = memory;
   const compare = useMemo(() => new Intl.Collator(language, { numeric: true }).compare, [language]);
   const rows = useMemo(
-    () => orgRows(nodes, { search, collapsed, charted: onlyCharted ? charted : null }, compare),
-    [nodes, search, collapsed, onlyCharted, charted, compare],
+    () => orgRows(nodes, { search, collapsed, unfolded, charted: onlyCharted ? charted : null }, compare),
+    [nodes, search, collapsed, unfolded, onlyCharted, charted, compare],
   );
   return {
     ...memory,
@@ -55,7 +59,8 @@ export function useOrgTree(nodes: readonly Node[], charted: IdSet, memory: Retur
     rows,
     total: useMemo(() => allOf(nodes).length, [nodes]),
     found: useMemo(() => countNamed(nodes, search), [nodes, search]),
-    toggle: (id) => change({ collapsed: toggled(collapsed, id) }),
+    toggle: ({ kind, key }) =>
+      change(kind === 'templates' ? { unfolded: toggled(unfolded, key) } : { collapsed: toggled(collapsed, key) }),
     collapseAll: () => change({ collapsed: new Set(branchIds(nodes)) }),
     expandAll: () => change({ collapsed: new Set() }),
   };

@@ -1,0 +1,36 @@
+import type { AssessmentCard } from '@tidemark/contracts';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../hooks/useFormat';
+import { cardName, type OrgRow } from '../model/org-tree';
+import { useCardTexts } from './use-card-texts';
+
+/**
+ * What a row is called to those who do not see it: its name, its value and its state, as they stand in it. Level and
+ * whether a branch is open are told by the tree itself.
+ */
+export function useRowName(now: Date, slotOf: (id: string) => number | null): (row: OrgRow) => string {
+  const { t } = useTranslation('dashboard');
+  const { t: charts } = useTranslation('charts');
+  const format = useFormat();
+  const { answered, due, template } = useCardTexts(now);
+  const applied = (card: AssessmentCard) => [
+    card.assessmentValue === null ? charts('no_value') : t('card.value', { value: format.value(card.assessmentValue) }),
+    answered(card),
+    due(card),
+    card.stale ? t('card.stale') : null,
+    slotOf(card.id) === null ? null : t('card.charted'),
+  ];
+  const partsOf = (row: OrgRow): readonly (string | null)[] => {
+    if (row.kind === 'node') {
+      const { node, people } = row;
+      return [node.name, t('tree.type_people', { type: node.nodeType.name, count: people.length })];
+    }
+    if (row.kind === 'templates') return [t('card.templates', { count: row.count })];
+    const { card } = row;
+    return [cardName(card), ...(card.template_id === null ? template(card) : applied(card))];
+  };
+  return (row) =>
+    partsOf(row)
+      .filter((part) => part !== null)
+      .join(', ');
+}
