@@ -3,7 +3,7 @@ import { ChevronDown, ChevronRight } from 'lucide-react';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../components/controls/IconButton';
-import { Segmented } from '../../../components/controls/Segmented';
+import { Choice } from '../../../components/controls/Choice';
 import { CoverageRing } from '../../../components/data/CoverageRing';
 import { cell, Chip, DataTable } from '../../../components/data/DataTable';
 import { StagePips } from '../../../components/data/StagePips';
@@ -177,7 +177,7 @@ export function AreaTable({ mode, choices, onLead, ...context }: AreaTableProps)
   const columns = second === null ? 7 : 8;
   const choose =
     choices.length > 1 ? (
-      <Segmented
+      <Choice
         label={t('table.lead')}
         value={lead.id}
         onChange={onLead}

@@ -2,7 +2,7 @@ import type { RespondentResults } from '@tidemark/contracts';
 import { Users } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Segmented } from '../../../components/controls/Segmented';
+import { Choice } from '../../../components/controls/Choice';
 import { PlainAvatar } from '../../../components/data/PlainAvatar';
 import { EmptyState } from '../../../components/feedback/EmptyState';
 import { ErrorState } from '../../../components/feedback/ErrorState';
@@ -104,7 +104,7 @@ export function Respondents({ charted, open, onOpen, respondents, error, onRetry
     >
       {charted.length > 1 && (
         <div className={styles['choose']}>
-          <Segmented
+          <Choice
             label={t('respondents.choose')}
             value={open}
             onChange={onOpen}
