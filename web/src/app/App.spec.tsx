@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { FormToAnswer } from '@tidemark/contracts';
 import { fakeApi, refusal, someone } from '../testing/fake-api';
@@ -28,8 +28,8 @@ const api = (waiting: readonly FormToAnswer[] = []) =>
     signIn: () => ({ token: 'new', user: someone() }),
     signOut: () => ({ ended: true }),
   });
-const show = (path: string, role?: 'user' | 'admin' | 'super' | 'master', answers = api()) =>
-  renderScreen(<App routes={routes} />, { path, api: answers, ...(role && { user: someone({ role }) }) });
+const show = (path: string, role?: 'user' | 'admin' | 'super' | 'master', answers = api(), language = 'en-US') =>
+  renderScreen(<App routes={routes} />, { path, language, api: answers, ...(role && { user: someone({ role }) }) });
 
 const form: FormToAnswer = {
   assessmentId: 'as1',
@@ -63,6 +63,26 @@ describe('the application', () => {
     await show('/nowhere');
     const title = await screen.findByRole('heading', { name: 'This page does not exist' });
     expect(title.parentElement?.querySelector('svg')).not.toBeNull();
+  });
+
+  test.each([
+    ['/login', undefined, 'en-US', 'Sign in · Tidemark'],
+    ['/forgot-password', undefined, 'es', '¿Ha olvidado su contraseña? · Tidemark'],
+    ['/dashboard', 'user', 'en-US', 'Dashboard · Tidemark'],
+    ['/dashboard', 'user', 'pt-BR', 'Painel · Tidemark'],
+    ['/user-management', 'super', 'es', 'Usuarios · Tidemark'],
+    ['/master', 'super', 'en-US', 'User not authorized for the requested route · Tidemark'],
+    ['/nowhere', undefined, 'pt-BR', 'Esta página não existe · Tidemark'],
+  ] as const)('names the window: %s for %s in %s', async (path, role, language, title) => {
+    await show(path, role, api(), language);
+    await waitFor(() => expect(document.title).toBe(title));
+  });
+
+  test('names it anew when another language is chosen', async () => {
+    const { texts } = await show('/dashboard', 'user');
+    await waitFor(() => expect(document.title).toBe('Dashboard · Tidemark'));
+    await act(async () => texts.changeLanguage('pt-BR'));
+    expect(document.title).toBe('Painel · Tidemark');
   });
 
   test('has a mailbox only while the configuration says so', async () => {

@@ -1,7 +1,9 @@
 import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Route, Routes } from 'react-router-dom';
 import { NotFound } from '../components/shell/NotFound';
 import { SkipLink } from '../components/shell/SkipLink';
+import { PageTitle } from '../lib/title/PageTitle';
 import styles from './App.module.css';
 import { Guard } from './Guard';
 import { type AppRoute, appRoutes } from './routes';
@@ -9,9 +11,14 @@ import { ScreenFrame } from './ScreenFrame';
 import { Shell } from './Shell';
 import { WhenConfigured } from './WhenConfigured';
 
-function Screen({ route: { access, when, Screen: Content } }: { readonly route: AppRoute }) {
+function Screen({ route: { access, title, when, Screen: Content } }: { readonly route: AppRoute }) {
+  const { t } = useTranslation('shell');
   return (
-    <Guard access={access}>{when ? <WhenConfigured what={when}>{<Content />}</WhenConfigured> : <Content />}</Guard>
+    <Guard access={access}>
+      {/* Before the screen: its own title comes later and wins. */}
+      <PageTitle title={t(`titles.${title}`)} />
+      {when ? <WhenConfigured what={when}>{<Content />}</WhenConfigured> : <Content />}
+    </Guard>
   );
 }
 

@@ -4,6 +4,7 @@ import { I18nextProvider } from 'react-i18next';
 import { ToastProvider } from '../components/feedback/toast';
 import { ConfirmProvider } from '../components/overlays/confirm';
 import { OverlayStackProvider } from '../components/overlays/overlay-stack';
+import { TitleProvider } from '../lib/title/PageTitle';
 import { ThemeProvider } from '../lib/theme/ThemeProvider';
 
 export interface ProvidersProps {
@@ -18,11 +19,13 @@ export function Providers({ texts, still = false, children }: ProvidersProps) {
   return (
     <I18nextProvider i18n={texts}>
       <ThemeProvider still={still}>
-        <OverlayStackProvider>
-          <ToastProvider>
-            <ConfirmProvider>{children}</ConfirmProvider>
-          </ToastProvider>
-        </OverlayStackProvider>
+        <TitleProvider>
+          <OverlayStackProvider>
+            <ToastProvider>
+              <ConfirmProvider>{children}</ConfirmProvider>
+            </ToastProvider>
+          </OverlayStackProvider>
+        </TitleProvider>
       </ThemeProvider>
     </I18nextProvider>
   );

@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { createContext, type ReactNode, use, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cx } from '../../lib/cx';
+import { usePageTitle } from '../../lib/title/PageTitle';
 import { IconButton } from '../controls/IconButton';
 import { Kbd } from '../data/Kbd';
 import { useEscapeLayer } from './overlay-stack';
@@ -45,6 +46,7 @@ const fill = (slot: Slot, close: () => void): ReactNode => (typeof slot === 'fun
 function Frame(props: SidePanelProps & { readonly close: () => void }) {
   const { title, head, note, foot, padded = true, children, close } = props;
   const { t } = useTranslation();
+  usePageTitle(title);
   const body = useFirstField();
   return (
     <>

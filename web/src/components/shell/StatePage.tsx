@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { usePageTitle } from '../../lib/title/PageTitle';
 import styles from './StatePage.module.css';
 
 export interface StatePageProps {
@@ -11,6 +12,7 @@ export interface StatePageProps {
 
 /** A whole page that says one thing and offers the way on. */
 export function StatePage({ picture, title, body, actions, alert = false }: StatePageProps) {
+  usePageTitle(title);
   return (
     <div className={styles['page']} role={alert ? 'alert' : undefined}>
       {picture !== undefined && <div className={styles['picture']}>{picture}</div>}

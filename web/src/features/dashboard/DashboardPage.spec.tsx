@@ -92,6 +92,19 @@ describe('what is on it', () => {
   });
 });
 
+describe('the name of the window', () => {
+  it('says what is charted, and the template that is looked at instead', async () => {
+    const { flip, unmount } = await showDashboard({ path: BOTH });
+    await table();
+    expect(document.title).toBe('Delivery H2 · Booking and Tracking · Tidemark');
+    await flip('Show Delivery y on the radar');
+    await waitFor(() => expect(document.title).toBe('Delivery H2 · Booking · Tidemark'));
+    unmount();
+    await showDashboard({ path: '/dashboard?template=deployed', language: 'es' });
+    await waitFor(() => expect(document.title).toBe(`${booking.name} · Tidemark`));
+  });
+});
+
 describe('the toggles', () => {
   it('assessment mode shows assessment values, the other maturity values [R4-071, R4-072, R2-059]', async () => {
     await showDashboard({ path: BOTH });

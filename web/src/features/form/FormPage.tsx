@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { Bone, Waiting } from '../../components/feedback/Skeleton';
 import { fields } from '../../config/paths';
+import { usePageTitle } from '../../lib/title/PageTitle';
 import { parseAddress } from './model/address';
 import { percentOf, progressOf } from './model/pages';
 import { AreaPage } from './pages/AreaPage';
@@ -105,8 +106,9 @@ function Aside({ state, send }: PartProps) {
 function AnswerForm({ value }: { readonly value: string | null }) {
   const { t } = useTranslation('form');
   const [state, send] = useForm(parseAddress(value));
-  const { form } = state.context;
-  const title = form ? `${form.assessment.shortName} · ${t('title')}` : t('title');
+  const { form, page: at } = state.context;
+  const part = state.matches('answering') ? form?.areas[at - 1]?.name : undefined;
+  usePageTitle(form ? `${part ?? t('title')} · ${form.assessment.shortName}` : t('title'));
   const content = () => {
     if (state.matches('answering') || state.matches('sending')) return <Answering state={state} send={send} />;
     if (state.matches('complete'))
@@ -117,12 +119,7 @@ function AnswerForm({ value }: { readonly value: string | null }) {
       );
     return <Aside state={state} send={send} />;
   };
-  return (
-    <>
-      <title>{`${title} · Tidemark`}</title>
-      {content()}
-    </>
-  );
+  return content();
 }
 
 /** /form: the answer form that the address names. Another address is another form. */

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { PageHead } from '../../../components/layout/PageHead';
 import { useFormat } from '../../../hooks/useFormat';
+import { usePageTitle } from '../../../lib/title/PageTitle';
 import type { Charted } from '../model/charted';
 import { headlineOf } from '../model/headline';
 
@@ -22,5 +23,6 @@ export function ResultsHead({ charted }: { readonly charted: readonly Charted[] 
     template === null ? '' : t('head.template', { name: template.name, count: template.levels }),
     period === null ? '' : format.range(period.from, period.to),
   ].filter((part) => part !== '');
+  usePageTitle(`${title} · ${listed(labels)}`);
   return <PageHead title={title} sub={parts.join(' · ')} />;
 }

@@ -11,6 +11,7 @@ import { PageHead } from '../../../components/layout/PageHead';
 import { useApiQuery } from '../../../lib/api/hooks';
 import { areaColor } from '../../../lib/areas';
 import { useProblems } from '../../../lib/problems/problem-text';
+import { usePageTitle } from '../../../lib/title/PageTitle';
 import styles from './TemplateView.module.css';
 
 function Content({ template }: { readonly template: Assessment }) {
@@ -64,6 +65,7 @@ export function TemplateView({ id, onClose }: TemplateViewProps) {
   const { t } = useTranslation('dashboard');
   const problems = useProblems();
   const { data, error, refetch } = useApiQuery('assessment', { params: { id } });
+  usePageTitle(data?.name ?? null);
   const close = (
     <>
       <Tag>{t('card.template')}</Tag>
