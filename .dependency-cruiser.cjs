@@ -50,6 +50,16 @@ module.exports = {
       from: { path: '^shared/(contracts|domain)/', pathNot: '\\.spec\\.ts$' },
       to: { dependencyTypes: ['core'] },
     },
+    {
+      name: 'product-needs-no-dev-dependency',
+      comment: '`npm start` installs the dependencies alone',
+      severity: 'error',
+      from: {
+        path: '^(shared|services|web/src)/',
+        pathNot: '\\.(spec|fixture)\\.tsx?$|^shared/testing/|^web/src/(testing|gallery)/',
+      },
+      to: { dependencyTypes: ['npm-dev', 'npm-no-pkg'], dependencyTypesNot: ['type-only'] },
+    },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

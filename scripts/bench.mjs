@@ -38,7 +38,7 @@ if (log === 'eventstoredb' && EVENTSTORE_URL === undefined && EVENTSTORE_COMMAND
   process.exit(0);
 }
 
-ensureInstalled();
+ensureInstalled({ tests: true });
 ensureBuilt();
 const machine = `${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), Node ${process.version}`;
 const [load] = loadavg();

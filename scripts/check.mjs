@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { bin, ensureInstalled, root } from './lib/prepare.mjs';
 
-ensureInstalled();
+ensureInstalled({ tests: true });
 const node = process.execPath;
 /** The longest first, so that both ends of the queue are done at about the same time. */
 const checks = [

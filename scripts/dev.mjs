@@ -5,7 +5,7 @@ import { bin, ensureBuilt, ensureInstalled, root } from './lib/prepare.mjs';
 ensureInstalled();
 ensureBuilt({ web: false });
 const children = [
-  spawn(bin('tsc'), ['-b', '--watch', '--preserveWatchOutput'], { cwd: root, stdio: 'inherit' }),
+  spawn(process.execPath, ['scripts/compile.mjs', '--watch'], { cwd: root, stdio: 'inherit' }),
   spawn(process.execPath, ['--watch', '--enable-source-maps', 'services/standalone/dist/main.js'], {
     cwd: root,
     stdio: 'inherit',

@@ -21,7 +21,7 @@ if (given === undefined && command === undefined) {
   );
   process.exit(0);
 }
-ensureInstalled();
+ensureInstalled({ tests: true });
 ensureBuilt();
 if (command === undefined) console.log('NOT RUN: the faults, because EVENTSTORE_COMMAND is not set.');
 

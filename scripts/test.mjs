@@ -15,7 +15,7 @@ const isCi = process.env.CI === 'true';
 const workers = '2';
 const browserConfig = join(root, 'tests', 'e2e', 'playwright.config.ts');
 
-ensureInstalled();
+ensureInstalled({ tests: true });
 ensureBuilt();
 mkdirSync(join(root, 'reports'), { recursive: true });
 for (const report of Object.values(reports)) rmSync(report, { force: true });

@@ -61,29 +61,37 @@ function isRunning(pid) {
   }
 }
 
-/** `npm ci` when the lock file is not the one that was installed. */
-export function ensureInstalled() {
-  if (!isInstalled()) alone(install);
+/**
+ * Installs what the lock file says when it is not there. Running and building the product needs the `dependencies` alone;
+ * `tests: true` asks for the `devDependencies` too: test runners, linters, the types of libraries.
+ */
+export function ensureInstalled({ tests = false } = {}) {
+  if (!isInstalled(tests)) alone(() => install(tests));
 }
 
 const lockFingerprint = () =>
   createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex');
-const isInstalled = () => readStamp('installed') === lockFingerprint();
+const [forRunning, forTests] = ['to run', 'to run and test'].map((what) => () => `${lockFingerprint()} ${what}`);
+const isInstalled = (tests) => [forTests(), ...(tests ? [] : [forRunning()])].includes(readStamp('installed'));
 
-function install() {
+function install(tests) {
   // Whoever waited for the lock finds the work done.
-  if (isInstalled()) return;
+  if (isInstalled(tests)) return;
   console.log('Installing packages …');
-  // Everything that builds and tests is needed, whatever NODE_ENV says.
-  run('npm', ['ci', '--no-audit', '--no-fund', '--include=dev', '--loglevel=error']);
-  writeStamp('installed', lockFingerprint());
+  // Beside what is there already: `npm ci` would remove it first. Which packages are meant is said here, not by NODE_ENV.
+  const command = isInstalled(false) ? ['install', '--no-save'] : ['ci'];
+  const which = tests ? '--include=dev' : '--omit=dev';
+  run('npm', [...command, '--no-audit', '--no-fund', which, '--loglevel=error']);
+  writeStamp('installed', tests ? forTests() : forRunning());
 }
 
 /** Compiles the services and bundles the web client, each only when its sources changed. */
 export function ensureBuilt({ web = true } = {}) {
-  buildWhenStale('server', ['shared', 'services'], 'services/standalone/dist/main.js', () => run(bin('tsc'), ['-b']));
+  buildWhenStale('server', ['shared', 'services'], 'services/standalone/dist/main.js', () =>
+    run(process.execPath, ['scripts/compile.mjs']),
+  );
   if (web) {
     buildWhenStale('web', ['web', 'shared/contracts'], 'web/dist/index.html', () =>
       run('npm', ['run', 'build', '--silent', '-w', '@tidemark/web', '--', '--logLevel', 'warn']),
