@@ -36,6 +36,10 @@ export interface SocketOptions {
   readonly chatLimit: number;
   /** How many reverse proxies stand in front. */
   readonly proxies: number;
+  /** Where our pages are said to be; empty where nobody has said it. */
+  readonly publicUrl: () => string;
+  /** Sockets at once of each user, and ten times as many of each network; 0 sets no limit. */
+  readonly socketLimit: number;
 }
 
 /** Mails: messages from the bus become deliveries, deliveries become mails. */
@@ -91,9 +95,10 @@ export function createMailService({ ports, readModels, freshness, publicUrl, log
 /** Live changes and the chat over sockets, on the server that also answers HTTP. */
 export function createSocketService(
   { announcements, sessions, assistant, clock }: Pick<Ports, 'announcements' | 'sessions' | 'assistant' | 'clock'>,
-  { server, readToken, proxies, ...options }: SocketOptions,
+  { server, readToken, proxies, publicUrl, socketLimit, ...options }: SocketOptions,
 ): Service {
   const chat = createChat({ assistant, clock, readToken, ...options });
   const { logger } = options;
-  return createSocketHub({ announcements, sessions, server, readToken, chat, logger, proxies });
+  const connecting = { server, readToken, proxies, publicUrl, socketLimit };
+  return createSocketHub({ announcements, sessions, chat, logger, ...connecting });
 }

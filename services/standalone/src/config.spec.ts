@@ -23,6 +23,7 @@ describe('the environment', () => {
       SIGN_IN_LIMIT: 10,
       ACCOUNT_LIMIT: 10,
       PUBLIC_LIMIT: 1200,
+      SOCKET_LIMIT: 20,
       CHAT_LIMIT: 20,
       TRUST_PROXY: 0,
       SESSION_HOURS: 12,

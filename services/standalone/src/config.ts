@@ -37,6 +37,8 @@ const Environment = z.object({
   ACCOUNT_LIMIT: z.coerce.number().int().min(0).default(10),
   /** Calls a minute that need no token, for each address of the network; against floods. 0 switches the limit off. */
   PUBLIC_LIMIT: z.coerce.number().int().min(0).default(1200),
+  /** Sockets at once of each user, and ten times as many of each address of the network; 0 switches the limit off. */
+  SOCKET_LIMIT: z.coerce.number().int().min(0).default(20),
   /** How long a sign-in lasts, hours. */
   SESSION_HOURS: z.coerce
     .number()

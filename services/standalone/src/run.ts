@@ -44,6 +44,7 @@ export async function run(environment: Environment): Promise<void> {
       sessionHours: environment.SESSION_HOURS,
       chatLimit: environment.CHAT_LIMIT,
       proxies: environment.TRUST_PROXY,
+      socketLimit: environment.SOCKET_LIMIT,
     },
     publicUrl: () => url,
     platform: { demoAccounts: () => demo?.accounts },

@@ -7,12 +7,14 @@ import { createMemoryAnnouncements, createMemorySessions } from '@tidemark/kerne
 import { Socket } from 'socket.io';
 import { io, type Socket as Client } from 'socket.io-client';
 import type { Chat } from '../chat/chat.js';
+import { messagesInAMinute } from './hear.js';
 import { createSocketHub, type SocketHubOptions } from './hub.js';
 
 const people: Readonly<Record<string, Caller>> = {
   'token-uma': { userId: 'uma', tenant: 't1', role: 'user', sessionId: 's-uma' },
   'token-eve': { userId: 'eve', tenant: 't2', role: 'super', sessionId: 's-eve' },
 };
+const publicUrl = () => 'https://tide.example';
 let server: Server;
 let hub: Service;
 let options: Omit<SocketHubOptions, 'server'>;
@@ -45,7 +47,7 @@ beforeEach(async () => {
     errorOf: (...given) => chat.errorOf(...given),
   };
   const logger = createLogger({ level: 'silent', name: 'test' });
-  options = { announcements, sessions, readToken, chat: lateChat, logger, proxies: 0 };
+  options = { announcements, sessions, readToken, chat: lateChat, logger, proxies: 0, publicUrl, socketLimit: 0 };
   await open();
   for (const { userId, sessionId: id } of Object.values(people)) {
     await sessions.open({ id, userId, createdAt: '1', expiresAt: '9', address: '', agent: '' });
@@ -57,9 +59,9 @@ afterEach(async () => {
   jest.restoreAllMocks();
 });
 
-async function open(sweepPause?: number) {
+async function open(changes: Partial<SocketHubOptions> = {}) {
   server = createServer();
-  hub = createSocketHub({ ...options, server, ...(sweepPause !== undefined && { sweepPause }) });
+  hub = createSocketHub({ ...options, server, ...changes });
   await hub.start();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 }
@@ -69,9 +71,15 @@ async function close() {
 }
 
 /** A client and all that it hears. */
-function dial(auth: object = {}) {
+function dial(auth: object = {}, extraHeaders: Record<string, string> = {}) {
   const { port } = server.address() as { port: number };
-  const client = io(`http://127.0.0.1:${String(port)}`, { auth, transports: ['websocket'], reconnection: false });
+  const client = io(`http://127.0.0.1:${String(port)}`, {
+    auth,
+    extraHeaders,
+    transports: ['websocket'],
+    reconnection: false,
+    forceNew: true,
+  });
   clients.push(client);
   const heard: [string, unknown][] = [];
   client.onAny((event: string, data: unknown) => heard.push([event, data]));
@@ -137,6 +145,67 @@ describe('a handshake', () => {
   });
 });
 
+describe('a page', () => {
+  const from = (origin: string) => dial({ token: 'token-uma' }, { origin });
+
+  it('connects when it is ours: of the host that it asks, or of where the product is said to be', async () => {
+    const { port } = server.address() as { port: number };
+    for (const origin of [`http://127.0.0.1:${String(port)}`, 'https://tide.example']) {
+      const own = from(origin);
+      await own.event('connect');
+    }
+  });
+
+  it('of elsewhere is refused, whatever token it brings', async () => {
+    for (const origin of ['https://evil.example', 'http://127.0.0.1:1', 'null']) {
+      const foreign = from(origin);
+      expect(await foreign.event('connect_error')).toMatchObject({ type: 'TransportError' });
+    }
+  });
+});
+
+describe('how many sockets there are at once', () => {
+  /** The server learns a little later that one has closed. */
+  async function connectedAtLast(auth: object = {}): Promise<void> {
+    const { event } = dial(auth);
+    const refusal = await Promise.race([event('connect'), event('connect_error')]);
+    if (refusal instanceof Error) await connectedAtLast(auth);
+  }
+
+  beforeEach(async () => {
+    await close();
+    await open({ socketLimit: 2 });
+  });
+
+  it('is limited for each user, and one that closes makes room', async () => {
+    const auth = { token: 'token-uma' };
+    const first = await connected(auth);
+    await connected(auth);
+    expect(await dial(auth).event('connect_error')).toMatchObject({ message: 'too-many-sockets' });
+    await connected({ token: 'token-eve' });
+    first.client.disconnect();
+    await connectedAtLast(auth);
+  });
+
+  it('is limited for each network, whoever they are of', async () => {
+    for (let n = 0; n < 20; n += 1) await connected();
+    expect(await dial().event('connect_error')).toMatchObject({ type: 'TransportError' });
+    clients[0]?.disconnect();
+    await connectedAtLast();
+  });
+});
+
+describe('a client that never stops sending', () => {
+  it('loses its connection, and nobody else does', async () => {
+    const uma = await connected({ token: 'token-uma' });
+    const eve = await connected({ token: 'token-eve' });
+    const gone = uma.event('disconnect');
+    for (let n = 0; n <= messagesInAMinute; n += 1) uma.client.emit(socketEvents.ping, 'now');
+    await gone;
+    expect(await eve.barrier()).toEqual([]);
+  });
+});
+
 describe('rooms', () => {
   it('are those of the own user, whatever joinRoom asks for [R7-103]', async () => {
     const join = jest.spyOn(Socket.prototype, 'join');
@@ -192,7 +261,7 @@ describe('a session that has run out', () => {
   // The hub anew, looking for such sessions all the time.
   beforeEach(async () => {
     await close();
-    await open(1);
+    await open({ sweepPause: 1 });
   });
 
   it('loses the sockets of clients that send no keep-alive, and no others', async () => {

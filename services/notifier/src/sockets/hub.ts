@@ -7,6 +7,7 @@ import { z } from 'zod';
 import type { Chat } from '../chat/chat.js';
 import { addressOf } from './address.js';
 import { serveChat } from './chat-events.js';
+import { createGate } from './gate.js';
 import { hearing } from './hear.js';
 import { repeat } from './repeat.js';
 
@@ -20,11 +21,17 @@ export interface SocketHubOptions {
   readonly logger: Logger;
   /** How many reverse proxies stand in front. */
   readonly proxies: number;
+  /** Where our pages are said to be; empty where nobody has said it. */
+  readonly publicUrl: () => string;
+  /** Sockets at once of each user, and ten times as many of each network; 0 sets no limit. */
+  readonly socketLimit: number;
   /** Milliseconds between two looks for sockets that have outlived their session. */
   readonly sweepPause?: number;
 }
 
 const aMinute = 60_000;
+/** A whole office may look at the same time. */
+const usersBehindAnAddress = 10;
 const Handshake = z.object({ token: z.string().max(4000).optional() });
 /** A client's ISO timestamp. Nothing else is said back: what is nested deeply enough breaks whoever writes it out. */
 const SentAt = z.string().max(64).nullable().catch(null);
@@ -37,7 +44,7 @@ const rooms = {
 /**
  * Live changes to browsers, and the chat. The server decides the room: a signed-in socket is in its own user's and its
  * organisation's, whatever `joinRoom` asks for; a visitor's is in none. A session that ends closes its sockets at once,
- * one that runs out within a minute.
+ * one that runs out, or that another process ended, within a minute. Who may connect at all: see `createGate`.
  */
 export function createSocketHub({
   server,
@@ -47,9 +54,18 @@ export function createSocketHub({
   chat,
   logger,
   proxies,
+  publicUrl,
+  socketLimit,
   sweepPause = aMinute,
 }: SocketHubOptions): Service {
-  const io = new Server(server, { serveClient: false, maxHttpBufferSize: 100_000, cors: { origin: false } });
+  const gate = createGate({ proxies, publicUrl, perNetwork: socketLimit * usersBehindAnAddress });
+  const io = new Server(server, {
+    serveClient: false,
+    maxHttpBufferSize: 100_000,
+    cors: { origin: false },
+    allowRequest: (request, decide) => decide(null, gate.admits(request)),
+  });
+  io.engine.on('connection', gate.count);
   const unsubscribe: (() => void)[] = [];
 
   io.use((socket, next) => {
@@ -61,6 +77,7 @@ export function createSocketHub({
     readToken(token).then(
       (caller) => {
         if (caller === undefined) next(new Error('not-authenticated'));
+        else if (hasTooMany(caller)) next(new Error('too-many-sockets'));
         else {
           admit(socket, caller);
           next();
@@ -83,6 +100,9 @@ export function createSocketHub({
       if (typeof acknowledge === 'function') (acknowledge as (joined: boolean) => void)(true);
     });
   });
+
+  const hasTooMany = ({ userId }: Caller): boolean =>
+    socketLimit > 0 && (io.sockets.adapter.rooms.get(rooms.user(userId))?.size ?? 0) >= socketLimit;
 
   /** A session that ran out is announced by nobody: the keep-alive asks, and the sweep for clients that send none. */
   async function closeIfEnded(socket: Socket): Promise<void> {

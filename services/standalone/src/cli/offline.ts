@@ -18,7 +18,15 @@ export async function withFolder<T>(
     const product = await createProduct({
       ports,
       logger: createLogger({ level: environment.LOG_LEVEL, name: 'tidemark' }),
-      settings: { signInLimit: 0, accountLimit: 0, sessionHours: 1, chatLimit: 0, publicLimit: 0, proxies: 0 },
+      settings: {
+        signInLimit: 0,
+        accountLimit: 0,
+        sessionHours: 1,
+        chatLimit: 0,
+        publicLimit: 0,
+        socketLimit: 0,
+        proxies: 0,
+      },
       publicUrl: () => environment.PUBLIC_URL ?? '',
       platform: { demoAccounts: () => undefined },
       build: rebuildInThread(engines),

@@ -29,7 +29,7 @@ export interface ProductOptions {
   readonly ports: Ports;
   readonly logger: Logger;
   readonly settings: CommandSettings &
-    Pick<SocketOptions, 'chatLimit' | 'proxies'> & {
+    Pick<SocketOptions, 'chatLimit' | 'proxies' | 'socketLimit'> & {
       /** Calls of public routes a minute for each network; 0 = no limit. */
       readonly publicLimit: number;
     };
@@ -94,6 +94,8 @@ export async function createProduct({ ports, logger, settings, publicUrl, platfo
         logger,
         chatLimit: settings.chatLimit,
         proxies: settings.proxies,
+        publicUrl,
+        socketLimit: settings.socketLimit,
       }),
   };
 }
