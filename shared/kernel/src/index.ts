@@ -11,6 +11,7 @@ export * from './lib/lifecycle.js';
 export * from './lib/logger.js';
 export * from './lib/lru.js';
 export * from './lib/queue.js';
+export * from './limits/limits.js';
 export * from './ports/index.js';
 export * from './processors/batch.js';
 export * from './processors/dead-letters.js';
