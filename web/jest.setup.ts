@@ -25,7 +25,25 @@ class Observer {
     return [];
   }
 }
-Object.assign(window, { ResizeObserver: Observer, IntersectionObserver: Observer, scrollTo: () => undefined });
+/** Of a navigation's request the router reads no more than this; Node's own takes no signal of jsdom's. */
+class AskedFor {
+  readonly url: string;
+  readonly method: string;
+  readonly signal: AbortSignal | null | undefined;
+  readonly headers: Headers;
+  constructor(url: string | URL, { method = 'GET', signal, headers }: RequestInit = {}) {
+    this.url = String(url);
+    this.method = method;
+    this.signal = signal;
+    this.headers = new Headers(headers);
+  }
+}
+Object.assign(window, {
+  ResizeObserver: Observer,
+  IntersectionObserver: Observer,
+  scrollTo: () => undefined,
+  Request: AskedFor,
+});
 Object.assign(globalThis, { TextEncoder, TextDecoder });
 Element.prototype.scrollIntoView = () => undefined;
 

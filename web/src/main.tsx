@@ -1,8 +1,9 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router-dom';
-import { App } from './app/App';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { Providers } from './app/Providers';
+import { routesFor } from './app/router';
+import { appRoutes } from './app/routes';
 import { ServicesProvider } from './app/ServicesProvider';
 import { createServices } from './app/services';
 import { createI18n } from './lib/i18n/create';
@@ -17,15 +18,15 @@ async function start(root: HTMLElement): Promise<void> {
     events: window,
     fetch: async (address, init) => window.fetch(address, init),
   });
+  // Begins the first screen's code and data, while the texts are fetched.
+  const router = createBrowserRouter(routesFor(services, appRoutes));
   const texts = await createI18n(loadTexts, detectLanguage());
   createRoot(root).render(
     <StrictMode>
       <Providers texts={texts}>
-        <BrowserRouter>
-          <ServicesProvider services={services}>
-            <App />
-          </ServicesProvider>
-        </BrowserRouter>
+        <ServicesProvider services={services}>
+          <RouterProvider router={router} />
+        </ServicesProvider>
       </Providers>
     </StrictMode>,
   );

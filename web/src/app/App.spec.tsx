@@ -4,7 +4,6 @@ import userEvent from '@testing-library/user-event';
 import type { FormToAnswer } from '@tidemark/contracts';
 import { fakeApi, refusal, someone } from '../testing/fake-api';
 import { renderScreen } from '../testing/render-screen';
-import { App } from './App';
 import type { AppRoute } from './routes';
 import { appRoutes } from './routes';
 
@@ -17,9 +16,10 @@ const configuration = {
   demo: null,
 };
 const at = (name: string) => () => <h1>{name}</h1>;
+const screenOf = ({ path }: AppRoute) => ({ Screen: at(`screen ${path}`), load: async () => Promise.resolve() });
 /** The real table with screens that only say their name. */
 const routes: readonly AppRoute[] = appRoutes.map((route) =>
-  route.path === '/login' || route.path === '/' ? route : { ...route, Screen: at(`screen ${route.path}`) },
+  route.path === '/login' || route.path === '/' ? route : { ...route, ...screenOf(route) },
 );
 const api = (waiting: readonly FormToAnswer[] = []) =>
   fakeApi({
@@ -29,7 +29,7 @@ const api = (waiting: readonly FormToAnswer[] = []) =>
     signOut: () => ({ ended: true }),
   });
 const show = (path: string, role?: 'user' | 'admin' | 'super' | 'master', answers = api(), language = 'en-US') =>
-  renderScreen(<App routes={routes} />, { path, language, api: answers, ...(role && { user: someone({ role }) }) });
+  renderScreen(null, { table: routes, path, language, api: answers, ...(role && { user: someone({ role }) }) });
 
 const form: FormToAnswer = {
   assessmentId: 'as1',

@@ -1,43 +1,67 @@
+import type { User } from '@tidemark/contracts';
 import { type ComponentType, lazy } from 'react';
+import type { Params } from 'react-router-dom';
 import { paths } from '../config/paths';
+import { type AnyAsk, ask } from '../lib/api/ask';
 import type { Resources } from '../lib/i18n/resources';
 import type { Access } from './access';
 
 /** A text of shell:titles. */
 type RouteTitle = keyof Resources['shell']['titles'];
 
-export interface AppRoute {
-  readonly path: string;
-  readonly access: Access;
-  /** What the window is called until the screen knows better. */
-  readonly title: RouteTitle;
-  readonly Screen: ComponentType;
-  /** Exists only while the server's configuration says so. */
-  readonly when?: 'mailbox';
+export interface Opened {
+  readonly user: User;
+  readonly params: Params;
+  readonly search: URLSearchParams;
 }
 
-const NotBuiltYet = lazy(async () => ({ default: (await import('../components/shell/NotBuiltYet')).NotBuiltYet }));
-const HomePage = lazy(async () => ({ default: (await import('../features/home/HomePage')).HomePage }));
-const LoginPage = lazy(async () => ({ default: (await import('../features/auth/LoginPage')).LoginPage }));
-const DashboardRoute = lazy(async () => ({ default: (await import('./dashboard-route')).DashboardRoute }));
-const FormPage = lazy(async () => ({ default: (await import('../features/form/FormPage')).FormPage }));
-const MailboxPage = lazy(async () => ({ default: (await import('../features/mailbox/MailboxPage')).MailboxPage }));
+export interface AppRoute {
+  /** From the root; of a child from its parent. */
+  readonly path: string;
+  readonly access: Access;
+  /** What the window is called until the screen knows better; a panel leaves it to the page below. */
+  readonly title?: RouteTitle;
+  readonly Screen: ComponentType;
+  /** Fetches the screen's code, which its first drawing waits for. */
+  readonly load?: () => Promise<unknown>;
+  /** What the screen asks first: begun together with its code. */
+  readonly data?: (opened: Opened) => readonly AnyAsk[];
+  /** Exists only while the server's configuration says so. */
+  readonly when?: 'mailbox';
+  /** Panels over the screen: it draws them in its `<Outlet />`. */
+  readonly children?: readonly AppRoute[];
+}
+
+/** A screen in a chunk of its own. */
+function chunk(load: () => Promise<ComponentType>): Required<Pick<AppRoute, 'Screen' | 'load'>> {
+  return { load, Screen: lazy(async () => ({ default: await load() })) };
+}
+
+const notBuiltYet = chunk(async () => (await import('../components/shell/NotBuiltYet')).NotBuiltYet);
+const home = chunk(async () => (await import('../features/home/HomePage')).HomePage);
+const login = chunk(async () => (await import('../features/auth/LoginPage')).LoginPage);
+const dashboard = chunk(async () => (await import('./dashboard-route')).DashboardRoute);
+const form = chunk(async () => (await import('../features/form/FormPage')).FormPage);
+const mailbox = chunk(async () => (await import('../features/mailbox/MailboxPage')).MailboxPage);
+
+const tree = ({ user: { id: userId, organization_id: organizationId } }: Opened) =>
+  ask('tree', { params: { organizationId, userId } });
 
 /** Every route of the specification (§2) and who may open it; each screen is a chunk of its own. */
 export const appRoutes: readonly AppRoute[] = [
-  { path: paths.login, title: 'sign_in', access: 'public-only', Screen: LoginPage },
-  { path: paths.forgotPassword, title: 'forgot_password', access: 'public-only', Screen: NotBuiltYet },
-  { path: paths.resetPassword, title: 'reset_password', access: 'public-only', Screen: NotBuiltYet },
-  { path: paths.signup, title: 'sign_up', access: 'public', Screen: NotBuiltYet },
-  { path: paths.signupWith, title: 'sign_up', access: 'public', Screen: NotBuiltYet },
-  { path: paths.assistant, title: 'marlin', access: 'public', Screen: NotBuiltYet },
-  { path: paths.mailbox, title: 'mailbox', access: 'public', Screen: MailboxPage, when: 'mailbox' },
-  { path: paths.home, title: 'home', access: 'user', Screen: HomePage },
-  { path: paths.account, title: 'account', access: 'user', Screen: NotBuiltYet },
-  { path: paths.dashboard, title: 'dashboard', access: 'user', Screen: DashboardRoute },
-  { path: paths.form, title: 'form', access: 'user', Screen: FormPage },
-  { path: paths.ai, title: 'assistant', access: 'user', Screen: NotBuiltYet },
-  { path: paths.users, title: 'users', access: 'super', Screen: NotBuiltYet },
-  { path: paths.templates, title: 'templates', access: 'super', Screen: NotBuiltYet },
-  { path: paths.master, title: 'organizations', access: 'master', Screen: NotBuiltYet },
+  { path: paths.login, title: 'sign_in', access: 'public-only', ...login },
+  { path: paths.forgotPassword, title: 'forgot_password', access: 'public-only', ...notBuiltYet },
+  { path: paths.resetPassword, title: 'reset_password', access: 'public-only', ...notBuiltYet },
+  { path: paths.signup, title: 'sign_up', access: 'public', ...notBuiltYet },
+  { path: paths.signupWith, title: 'sign_up', access: 'public', ...notBuiltYet },
+  { path: paths.assistant, title: 'marlin', access: 'public', ...notBuiltYet },
+  { path: paths.mailbox, title: 'mailbox', access: 'public', ...mailbox, when: 'mailbox' },
+  { path: paths.home, title: 'home', access: 'user', ...home },
+  { path: paths.account, title: 'account', access: 'user', ...notBuiltYet },
+  { path: paths.dashboard, title: 'dashboard', access: 'user', ...dashboard, data: (opened) => [tree(opened)] },
+  { path: paths.form, title: 'form', access: 'user', ...form },
+  { path: paths.ai, title: 'assistant', access: 'user', ...notBuiltYet },
+  { path: paths.users, title: 'users', access: 'super', ...notBuiltYet },
+  { path: paths.templates, title: 'templates', access: 'super', ...notBuiltYet },
+  { path: paths.master, title: 'organizations', access: 'master', ...notBuiltYet },
 ];

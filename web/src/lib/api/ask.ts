@@ -1,0 +1,23 @@
+import type { RouteName } from '@tidemark/contracts';
+import type { QueryClient } from '@tanstack/react-query';
+import { apiQuery } from './hooks';
+import type { Api, RouteInput } from './types';
+
+/** One query of the interface, said once: a route's loader begins it and its screen reads it, under the same key. */
+export interface Ask<N extends RouteName> {
+  readonly name: N;
+  readonly input: RouteInput<N>;
+}
+
+/** Any of them; a list of `Ask<RouteName>` would lose which input belongs to which name. */
+export type AnyAsk = { readonly [N in RouteName]: Ask<N> }[RouteName];
+
+/** `ask('personas', { params: { organizationId } })` */
+export const ask = <N extends RouteName>(name: N, input: RouteInput<N>): Ask<N> => ({ name, input });
+
+/** Begins what is not in the cache yet, without waiting. A failure is left to the screen, which asks again and says so. */
+export function begin(queries: QueryClient, api: Api, asks: readonly AnyAsk[]): void {
+  // Which input belongs to which name was checked where each was asked.
+  for (const { name, input } of asks)
+    queries.query(apiQuery(api, name, input as RouteInput<typeof name>)).catch(() => undefined);
+}
