@@ -1,15 +1,29 @@
 import { createSqliteEventStore } from '@tidemark/adapters';
 import { createMemoryEventStore } from '@tidemark/kernel/memory';
 import { compiledLogWorker, eventStoreContract } from '@tidemark/testing';
-import { inFolder, inMemory } from './support/folder.js';
+import { inMemory, temporaryFolder } from './support/folder.js';
 
 const workerUrl = compiledLogWorker();
 
 eventStoreContract('memory', inMemory(createMemoryEventStore));
-eventStoreContract(
-  'sqlite',
-  inFolder(async (folder) => {
-    const port = createSqliteEventStore({ folder, workerUrl: await workerUrl });
-    return { port, close: () => port.close() };
-  }),
-);
+
+eventStoreContract('sqlite', async () => {
+  const folder = await temporaryFolder();
+  const open = async (name?: string) =>
+    createSqliteEventStore({ folder: folder.path, name, workerUrl: await workerUrl });
+  let port = await open();
+  const reopenAs = async (name?: string) => {
+    await port.close();
+    port = await open(name);
+    return port;
+  };
+  return {
+    port,
+    reopen: () => reopenAs(),
+    reopenAs,
+    async dispose() {
+      await port.close();
+      await folder.remove();
+    },
+  };
+});

@@ -1,22 +1,24 @@
 import { createEventStoreDbEventStore } from '@tidemark/adapters';
-import { compiledEngineWorker, eventStoreContract, type Factory } from '@tidemark/testing';
-import type { EventStore } from '@tidemark/kernel';
+import { compiledEngineWorker, eventStoreContract, type LogFactory } from '@tidemark/testing';
 import { startProtocolServer } from './support/protocol-server.js';
 
 const workerUrl = compiledEngineWorker();
 
 /** The adapter over the protocol, whatever the server: the whole contract, with no exception. */
-const overProtocol: Factory<EventStore> = async () => {
+const overProtocol: LogFactory = async () => {
   const server = await startProtocolServer();
-  const open = async () => createEventStoreDbEventStore({ url: server.url, workerUrl: await workerUrl });
+  const open = async (name?: string) =>
+    createEventStoreDbEventStore({ url: server.url, name, workerUrl: await workerUrl });
   let port = await open();
+  const reopenAs = async (name?: string) => {
+    await port.close();
+    port = await open(name);
+    return port;
+  };
   return {
     port,
-    async reopen() {
-      await port.close();
-      port = await open();
-      return port;
-    },
+    reopen: () => reopenAs(),
+    reopenAs,
     async dispose() {
       await port.close();
       await server.stop();

@@ -1,25 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { createEventStoreDbEventStore } from '@tidemark/adapters';
-import type { EventStore } from '@tidemark/kernel';
-import { compiledEngineWorker, eventStoreContract, type Factory } from '@tidemark/testing';
+import { compiledEngineWorker, eventStoreContract, type LogFactory } from '@tidemark/testing';
 
 const url = process.env['EVENTSTORE_URL'];
 const workerUrl = compiledEngineWorker();
 
 /** A namespace of its own for each test: they share one server, as installations may. */
 const onServer =
-  (address: string): Factory<EventStore> =>
+  (address: string): LogFactory =>
   async () => {
     const namespace = randomUUID().replaceAll('-', '').slice(0, 20);
-    const open = async () => createEventStoreDbEventStore({ url: address, namespace, workerUrl: await workerUrl });
+    const open = async (name?: string) =>
+      createEventStoreDbEventStore({ url: address, namespace, name, workerUrl: await workerUrl });
     let port = await open();
+    const reopenAs = async (name?: string) => {
+      await port.close();
+      port = await open(name);
+      return port;
+    };
     return {
       port,
-      async reopen() {
-        await port.close();
-        port = await open();
-        return port;
-      },
+      reopen: () => reopenAs(),
+      reopenAs,
       dispose: async () => port.close(),
     };
   };

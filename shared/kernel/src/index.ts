@@ -6,6 +6,7 @@ export * from './deliveries/delivery.js';
 export * from './deliveries/store.js';
 export * from './events/codec.js';
 export * from './events/index.js';
+export * from './events/mark.js';
 export * from './lib/background.js';
 export * from './lib/lifecycle.js';
 export * from './lib/logger.js';

@@ -11,7 +11,7 @@ import serverFeaturesGrpc from '@eventstore/db-client/generated/serverfeatures_g
 import streamsGrpc from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import type streams from '@eventstore/db-client/generated/streams_pb.js';
 import { createMemoryEventStore } from '@tidemark/kernel/memory';
-import type { EventStore } from '@tidemark/kernel';
+import type { EventStore, StoredEvent } from '@tidemark/kernel';
 import { answerAppend, type AppendMisbehaviour, type BatchAppend, collectAppend } from './protocol-appends.js';
 import { answerRead } from './protocol-reads.js';
 
@@ -27,6 +27,10 @@ export interface ProtocolServer {
   /** Subscriptions stay open and say nothing from here on. */
   muteSubscriptions(): void;
   readonly subscriptions: () => number;
+  /** What it holds of ours: all but the name of the log. */
+  events(): Promise<readonly StoredEvent[]>;
+  /** Holds this log from now on: another disk, another server at the same address. */
+  hold(log: EventStore): void;
   /** Empties the log, as when somebody restored the wrong disk. */
   truncate(): void;
   /** Cuts every connection and listens no more; the log stays. */
@@ -106,6 +110,11 @@ export async function startProtocolServer(): Promise<ProtocolServer> {
     },
     muteSubscriptions: () => void (isMute = true),
     subscriptions: () => live.size,
+    async events() {
+      const all = await log.readAll({ after: '', limit: Number.MAX_SAFE_INTEGER });
+      return all.filter(({ stream }) => !stream.endsWith('log-name'));
+    },
+    hold: (other) => void (log = other),
     truncate: () => void (log = createMemoryEventStore()),
     async stop() {
       server?.forceShutdown();

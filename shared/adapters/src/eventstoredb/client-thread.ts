@@ -11,7 +11,8 @@ export interface ClientThread {
 }
 
 export interface ClientThreadOptions {
-  readonly session: SessionOptions;
+  /** Of a thread that starts now. */
+  readonly session: () => SessionOptions;
   /** Compiled `client-worker.js`: a thread gets no TypeScript transform, so tests pass one made on the fly. */
   readonly workerUrl: URL;
   /** A thread was given up: why. The next ask starts another. */
@@ -41,7 +42,7 @@ export function createClientThread({ session, workerUrl, onLost }: ClientThreadO
   const appends = new Set<Promise<unknown>>();
 
   function start(): Thread {
-    const worker = new Worker(fileURLToPath(workerUrl), { workerData: session });
+    const worker = new Worker(fileURLToPath(workerUrl), { workerData: session() });
     const waiting = new Map<number, Waiting>();
     let reason = 'it ended';
     const loaded = new Promise<void>((resolve) => {

@@ -1,19 +1,31 @@
+import { randomUUID } from 'node:crypto';
 import { limits } from '@tidemark/contracts';
 import {
   AppendTooLarge,
   checkAppend,
   InvalidAppend,
+  LogLost,
   LogUnavailable,
+  markOf,
   OutcomeUnknown,
   VersionConflict,
 } from '@tidemark/kernel';
-import type { AppendResult, EncodedEvent, EventStore, Expectation } from '@tidemark/kernel';
+import type {
+  AppendResult,
+  EncodedEvent,
+  EventMark,
+  EventStore,
+  Expectation,
+  LogIdentity,
+  StoredEvent,
+} from '@tidemark/kernel';
 import { createClientThread } from './client-thread.js';
 import { type Backoff, withPatience } from './patience.js';
 import { type Asked, EngineFault, type Kind, unavailable } from './protocol.js';
+import { createReach, lostOr } from './reach.js';
 import { followFeeds } from './subscription.js';
 
-export interface EventStoreDbOptions {
+export interface EventStoreDbOptions extends LogIdentity {
   /** For example `esdb://user:password@host:2113?tls=true`. */
   readonly url: string;
   /** Where the compiled thread of the client is; default: beside this file, which is true of compiled code. */
@@ -61,25 +73,34 @@ const passes = (error: unknown) => error instanceof EngineFault && error.fault.k
 export function createEventStoreDbEventStore(options: EventStoreDbOptions): EventStore {
   const { url, namespace = '', onTrouble = () => undefined } = options;
   const timing = { ...defaults, ...options.timing };
+  const name = options.name ?? randomUUID();
+  let mark: EventMark | undefined;
   const thread = createClientThread({
-    session: { url, appendDeadline: timing.appendDeadline, prefix: namespace === '' ? '' : `${namespace}:` },
+    session: () => ({
+      url,
+      appendDeadline: timing.appendDeadline,
+      prefix: namespace === '' ? '' : `${namespace}:`,
+      known: { name, isExpected: options.name !== undefined, mark },
+    }),
     workerUrl: options.workerUrl ?? new URL('./client-worker.js', import.meta.url),
     onLost: onTrouble,
   });
+  const { ask, status, lose } = createReach(thread, timing.readAnswer);
   let isClosed = false;
 
   const mayPass = (error: unknown) => passes(error) && !isClosed;
-  const patiently = <K extends Kind>(kind: K, ask: Asked[K]['ask']): Promise<Asked[K]['answer']> =>
-    withPatience(() => thread.ask(kind, ask, timing.readAnswer), {
+  const patiently = <K extends Kind>(kind: K, what: Asked[K]['ask']): Promise<Asked[K]['answer']> =>
+    withPatience(() => ask(kind, what, timing.readAnswer), {
       passes: mayPass,
       patience: timing.patience,
       backoff: timing.retry,
     });
 
-  async function reading<K extends Kind>(kind: K, ask: Asked[K]['ask']): Promise<Asked[K]['answer']> {
+  async function reading<K extends Kind>(kind: K, what: Asked[K]['ask']): Promise<Asked[K]['answer']> {
     try {
-      return await patiently(kind, ask);
-    } catch (error) {
+      return await patiently(kind, what);
+    } catch (failure) {
+      const error = lostOr(failure);
       throw error instanceof EngineFault ? new LogUnavailable(error.message, { cause: error }) : error;
     }
   }
@@ -98,7 +119,7 @@ export function createEventStoreDbEventStore(options: EventStoreDbOptions): Even
       const result = await withPatience(
         () => {
           attempts += 1;
-          return thread.ask('append', { stream, expected, events }, timing.answer);
+          return ask('append', { stream, expected, events }, timing.answer);
         },
         { passes: mayPass, patience: timing.patience, backoff: timing.retry },
       );
@@ -121,8 +142,9 @@ export function createEventStoreDbEventStore(options: EventStoreDbOptions): Even
     subscribe: ({ after, signal, batchSize = 500 }) =>
       followFeeds(
         {
-          thread,
-          tail: () => thread.ask('tail', {}, timing.readAnswer),
+          ask,
+          lose,
+          onRead: (last: StoredEvent) => void (mark = markOf(last)),
           isClosed: () => isClosed,
           onTrouble,
           backoff: timing.resubscribe,
@@ -132,6 +154,8 @@ export function createEventStoreDbEventStore(options: EventStoreDbOptions): Even
         { after, signal, batchSize },
       ),
     tail,
+    name: async () => (await reading('name', {})) ?? undefined,
+    status,
     async close() {
       isClosed = true;
       await thread.close();
@@ -161,6 +185,8 @@ function refusal(error: EngineFault, stream: string, expected: Expectation, even
       return new AppendTooLarge(bytesOf(events), limits.appendBytes);
     case 'closed-stream':
       return new InvalidAppend(`Stream ${stream} was closed for good`);
+    case 'foreign':
+      return new LogLost(fault.reason);
     case 'denied':
       return new LogUnavailable(error.message, { cause: error });
     case 'unavailable':

@@ -15,18 +15,18 @@ export interface Feed {
 export function createFeed(
   subscription: AllStreamSubscription,
   translate: (resolved: AllStreamResolvedEvent) => StoredEvent | undefined,
+  onEnd: () => void,
 ): Feed {
   let failure: Error | undefined;
   let wake: () => void = () => undefined;
-  const end = (reason: string) => () => {
-    failure ??= unavailable(reason);
+  const fail = (error: Error) => {
+    failure ??= error;
+    onEnd();
     wake();
   };
+  const end = (reason: string) => () => fail(unavailable(reason));
   subscription.on('readable', () => wake());
-  subscription.on('error', (error: Error) => {
-    failure ??= error;
-    wake();
-  });
+  subscription.on('error', fail);
   subscription.on('end', end('The subscription ended'));
   subscription.on('close', end('The subscription was closed'));
 

@@ -15,6 +15,10 @@ export interface Asked {
     readonly answer: readonly StoredEvent[];
   };
   readonly tail: { readonly ask: Record<string, never>; readonly answer: Position };
+  /** The tail, after looking whether this is the log that it was. */
+  readonly verify: { readonly ask: Record<string, never>; readonly answer: Position };
+  /** What the log is called, whichever was expected. */
+  readonly name: { readonly ask: Record<string, never>; readonly answer: string | null };
   /** A feed is a live subscription inside the thread. */
   readonly open: { readonly ask: { readonly feed: number; readonly after: Position }; readonly answer: null };
   /** Resolves with at least one event, or fails once the feed is broken. Pulling is the back pressure. */
@@ -32,6 +36,8 @@ export type Fault =
   | { readonly kind: 'too-large' }
   /** The stream's name is closed for good (a tombstone). */
   | { readonly kind: 'closed-stream' }
+  /** The server holds another log than before. */
+  | { readonly kind: 'foreign'; readonly reason: string }
   /** The server refused who we are. */
   | { readonly kind: 'denied'; readonly reason: string }
   /** Not reachable, too slow, starting, broken: nobody knows what became of it. */

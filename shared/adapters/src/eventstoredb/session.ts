@@ -6,15 +6,26 @@ import {
   EventStoreDBClient,
   excludeSystemEvents,
   FORWARDS,
+  NO_STREAM,
   type ReadAllOptions,
   type ResolvedEvent,
   streamNameFilter,
 } from '@eventstore/db-client';
-import { beginning, type Position, type StoredEvent } from '@tidemark/kernel';
+import { type AppendResult, beginning, markOf, type Position, type StoredEvent } from '@tidemark/kernel';
+import { faultOf } from './faults.js';
 import { createFeed, type Feed } from './feed.js';
-import { type Asked, type Kind, unavailable } from './protocol.js';
+import { createIdentity, type KnownLog } from './identity.js';
+import { type Asked, EngineFault, type Kind, unavailable } from './protocol.js';
 import { createStreamEnds, type News } from './stream-ends.js';
-import { enginePosition, formatPosition, fromEngine, isWrittenBy, revisionOf, toEngine } from './translation.js';
+import {
+  enginePosition,
+  formatPosition,
+  fromEngine,
+  isWrittenBy,
+  nameStream,
+  revisionOf,
+  toEngine,
+} from './translation.js';
 
 export type Handlers = { readonly [K in Kind]: (ask: Asked[K]['ask']) => Promise<Asked[K]['answer']> };
 
@@ -22,6 +33,8 @@ export interface SessionOptions {
   readonly url: string;
   /** Milliseconds after which the server gives an append up. */
   readonly appendDeadline: number;
+  /** Which log it is to be. */
+  readonly known: KnownLog;
   /** What the names of our streams begin with in the engine; `''` when the engine is ours alone. */
   readonly prefix: string;
 }
@@ -43,6 +56,7 @@ export function createSession({
   url,
   appendDeadline,
   prefix,
+  known,
 }: SessionOptions): Handlers & { dispose(): Promise<void> } {
   const client = EventStoreDBClient.connectionString(withKeepAlive(url));
   const feeds = new Map<number, Feed>();
@@ -99,60 +113,118 @@ export function createSession({
     return placeOf(event) ?? beginning;
   };
 
+  const readName = async (): Promise<string | undefined> => {
+    const [event] = await readStream({ stream: nameStream, after: 0, limit: 1 });
+    return event === undefined ? undefined : String((event.data as { readonly name?: unknown }).name);
+  };
+  async function writeName(name: string): Promise<void> {
+    const meta = JSON.stringify({ occurredAt: new Date().toISOString() });
+    const event = { id: name, type: 'LogNamed', schemaVersion: 1, data: JSON.stringify({ name }), meta };
+    try {
+      const options = { expectedRevision: NO_STREAM, deadline: appendDeadline } as const;
+      await client.appendToStream(prefix + nameStream, [toEngine(event)], options);
+    } catch (error) {
+      // Somebody else named it at the same time.
+      if (faultOf(error).kind !== 'conflict') throw error;
+    }
+  }
+  const identity = createIdentity({ known, readName, readStream, writeName });
+
+  /** What nobody knows the end of may have broken the connection. */
+  const doubting = async <T>(answer: Promise<T>): Promise<T> => {
+    try {
+      return await answer;
+    } catch (error) {
+      const { kind } = error instanceof EngineFault ? error.fault : faultOf(error);
+      if (kind === 'unavailable') identity.doubt();
+      throw error;
+    }
+  };
+  /** Answers for the log that it was, and for no other. */
+  const confirmed =
+    <A, T>(handle: (ask: A) => Promise<T>) =>
+    async (ask: A): Promise<T> => {
+      await doubting(identity.confirm());
+      return doubting(handle(ask));
+    };
+
+  /** The newest event that was read is what the log is known again by. */
+  const learning = (events: readonly StoredEvent[]): readonly StoredEvent[] => {
+    const last = events.at(-1);
+    if (last !== undefined) identity.learn(markOf(last));
+    return events;
+  };
+
+  async function append({ stream, expected, events }: Asked['append']['ask']): Promise<AppendResult> {
+    const written = await client.appendToStream(prefix + stream, events.map(toEngine), {
+      expectedRevision: revisionOf(expected),
+      deadline: appendDeadline,
+    });
+    const version = Number(written.nextExpectedRevision) + 1;
+    const position =
+      written.position === undefined ? await positionAt(stream, version) : formatPosition(written.position.commit);
+    return { version, position };
+  }
+
+  const readKnown = createStreamEnds({ readStream, end: endOfLog, newsAfter });
+
+  async function readAll({ after, limit }: Asked['readAll']['ask']): Promise<readonly StoredEvent[]> {
+    const events: StoredEvent[] = [];
+    let from = after;
+    for (;;) {
+      // The event at `from` itself comes first.
+      const maxCount = Math.min(limit - events.length, pageSize) + 1;
+      const found = await page({ fromPosition: enginePosition(from), maxCount, direction: FORWARDS });
+      const ours = found.filter((resolved) => isOurs(resolved, from));
+      events.push(...ours.slice(0, limit - events.length).map(stored));
+      const last = placeOf(found.at(-1));
+      if (last === undefined || found.length < maxCount || events.length === limit) return events;
+      from = last;
+    }
+  }
+
+  async function tail(): Promise<Position> {
+    let fromPosition: ReadAllOptions['fromPosition'] = END;
+    for (;;) {
+      const found = await page({ fromPosition, maxCount: pageSize, direction: BACKWARDS });
+      const ours = placeOf(found.find((resolved) => isOurs(resolved, beginning)));
+      if (ours !== undefined) return ours;
+      const first = found.at(-1)?.event;
+      if (first === undefined || found.length < pageSize) return beginning;
+      fromPosition = first.position;
+    }
+  }
+
   return {
-    async append({ stream, expected, events }) {
-      const written = await client.appendToStream(prefix + stream, events.map(toEngine), {
-        expectedRevision: revisionOf(expected),
-        deadline: appendDeadline,
-      });
-      const version = Number(written.nextExpectedRevision) + 1;
-      const { position } = written;
-      return {
-        version,
-        position: position === undefined ? await positionAt(stream, version) : formatPosition(position.commit),
-      };
+    async append(ask) {
+      await doubting(identity.named());
+      return doubting(append(ask));
     },
-    read: createStreamEnds({ readStream, end: endOfLog, newsAfter }),
-    async readAll({ after, limit }) {
-      const events: StoredEvent[] = [];
-      let from = after;
-      for (;;) {
-        // The event at `from` itself comes first.
-        const maxCount = Math.min(limit - events.length, pageSize) + 1;
-        const found = await page({ fromPosition: enginePosition(from), maxCount, direction: FORWARDS });
-        const ours = found.filter((resolved) => isOurs(resolved, from));
-        events.push(...ours.slice(0, limit - events.length).map(stored));
-        const last = placeOf(found.at(-1));
-        if (last === undefined || found.length < maxCount || events.length === limit) return events;
-        from = last;
-      }
+    read: confirmed(async (ask: Asked['read']['ask']) => learning(await readKnown(ask))),
+    readAll: confirmed(async (ask: Asked['readAll']['ask']) => learning(await readAll(ask))),
+    tail: confirmed(tail),
+    async verify() {
+      identity.doubt();
+      await identity.confirm();
+      return doubting(tail());
     },
-    async tail() {
-      let fromPosition: ReadAllOptions['fromPosition'] = END;
-      for (;;) {
-        const found = await page({ fromPosition, maxCount: pageSize, direction: BACKWARDS });
-        const ours = placeOf(found.find((resolved) => isOurs(resolved, beginning)));
-        if (ours !== undefined) return ours;
-        const first = found.at(-1)?.event;
-        if (first === undefined || found.length < pageSize) return beginning;
-        fromPosition = first.position;
-      }
-    },
-    async open({ feed, after }) {
+    name: async () => (await readName()) ?? null,
+    open: confirmed(async ({ feed, after }: Asked['open']['ask']) => {
       const subscription = client.subscribeToAll(
         { fromPosition: enginePosition(after), filter, requiresLeader: true },
         { highWaterMark: pageSize },
       );
+      const translate = (resolved: AllStreamResolvedEvent) => (isOurs(resolved, after) ? stored(resolved) : undefined);
       feeds.set(
         feed,
-        createFeed(subscription, (resolved) => (isOurs(resolved, after) ? stored(resolved) : undefined)),
+        createFeed(subscription, translate, () => identity.doubt()),
       );
       return null;
-    },
+    }),
     async pull({ feed, limit }) {
       const open = feeds.get(feed);
       if (open === undefined) throw unavailable('The feed is not open');
-      return open.pull(limit);
+      return learning(await open.pull(limit));
     },
     async close({ feed }) {
       const open = feeds.get(feed);

@@ -1,11 +1,13 @@
-import { LogLost, type Position, type StoredEvent } from '@tidemark/kernel';
-import type { ClientThread } from './client-thread.js';
+import type { Position, StoredEvent } from '@tidemark/kernel';
 import { type Backoff, rest, waits } from './patience.js';
 import { EngineFault, unavailable } from './protocol.js';
+import { lostOr, type Reach } from './reach.js';
 
 export interface Follower {
-  readonly thread: ClientThread;
-  readonly tail: () => Promise<Position>;
+  readonly ask: Reach['ask'];
+  readonly lose: Reach['lose'];
+  /** The last event of each batch, for who has to know the log again. */
+  readonly onRead: (last: StoredEvent) => void;
   readonly isClosed: () => boolean;
   /** A feed broke and is opened again: why. */
   readonly onTrouble: (reason: string) => void;
@@ -27,7 +29,8 @@ let lastFeed = 0;
 /**
  * Batches from after a position on, over as many feeds as it takes. A feed that breaks, ends or falls silent while the
  * log goes on is replaced by one from the last position handed out: a server drops what is too slow for it, and that
- * costs nothing but the resumption. Rejects with LogLost when the log ends before the position it has to go on from.
+ * costs nothing but the resumption. Rejects with LogLost when the log is another, or ends before the position it has to go
+ * on from.
  */
 export async function* followFeeds(
   follower: Follower,
@@ -44,7 +47,8 @@ export async function* followFeeds(
         position = batch.at(-1)?.position ?? position;
         yield batch;
       }
-    } catch (error) {
+    } catch (failure) {
+      const error = lostOr(failure);
       if (!(error instanceof EngineFault)) throw error;
       if (isOver()) return;
       onTrouble(error.message);
@@ -54,22 +58,25 @@ export async function* followFeeds(
 }
 
 async function* feedOnce(
-  { thread, tail, silence, timeout }: Follower,
+  { ask, lose, onRead, silence, timeout }: Follower,
   { after, signal, batchSize }: Following,
 ): AsyncGenerator<readonly StoredEvent[], void, undefined> {
-  await expectReaching(after, await tail());
+  const tail = () => ask('verify', {}, timeout);
+  expectReaching(lose, after, await tail());
   const feed = ++lastFeed;
-  await thread.ask('open', { feed, after }, timeout);
-  const leave = () => void thread.ask('close', { feed }, timeout).catch(() => undefined);
+  await ask('open', { feed, after }, timeout);
+  const leave = () => void ask('close', { feed }, timeout).catch(() => undefined);
   signal.addEventListener('abort', leave);
   try {
     let position = after;
     while (!signal.aborted) {
-      const watch = watchSilence(tail, () => position, silence);
-      const batch = await Promise.race([thread.ask('pull', { feed, limit: batchSize }, Infinity), watch.fired]).finally(
+      const watch = watchSilence({ tail, lose, silence }, () => position);
+      const batch = await Promise.race([ask('pull', { feed, limit: batchSize }, Infinity), watch.fired]).finally(
         watch.stop,
       );
-      position = batch.at(-1)?.position ?? position;
+      const last = batch.at(-1);
+      if (last !== undefined) onRead(last);
+      position = last?.position ?? position;
       yield batch;
     }
   } finally {
@@ -78,19 +85,22 @@ async function* feedOnce(
   }
 }
 
-async function expectReaching(position: Position, tail: Position): Promise<void> {
-  if (tail < position) throw new LogLost(position, tail);
-}
+const expectReaching = (lose: Reach['lose'], position: Position, tail: Position): void => {
+  if (tail < position) throw lose(`It ends at '${tail}', before '${position}'.`);
+};
 
 /** Rejects when the log is ahead of a silent feed at two looks in a row, or no longer reaches where the feed stands. */
-function watchSilence(tail: () => Promise<Position>, position: () => Position, silence: number) {
+function watchSilence(
+  { tail, lose, silence }: Pick<Follower, 'lose' | 'silence'> & { readonly tail: () => Promise<Position> },
+  position: () => Position,
+) {
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
   let wasBehind = false;
   const fired = new Promise<never>((_, reject) => {
     const look = async () => {
       const end = await tail();
-      await expectReaching(position(), end);
+      expectReaching(lose, position(), end);
       const isBehind = end > position();
       if (isBehind && wasBehind) throw unavailable('The subscription fell silent');
       wasBehind = isBehind;

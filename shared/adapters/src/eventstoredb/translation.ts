@@ -7,6 +7,9 @@ import type {
 import { ANY, NO_STREAM, START, STREAM_EXISTS } from '@eventstore/db-client';
 import { beginning, type EncodedEvent, type Expectation, type Position, type StoredEvent } from '@tidemark/kernel';
 
+/** The stream whose one event names the log. It is no part of what the log tells: its readers never see it. */
+export const nameStream = 'log-name';
+
 /** 20 digits hold every commit position (unsigned 64 bits), so string order is the log's order. */
 export const formatPosition = (commit: bigint): Position => commit.toString().padStart(20, '0');
 
@@ -38,7 +41,11 @@ export const toEngine = ({ id, type, schemaVersion, data, meta }: EncodedEvent):
  * somebody tried on the server: what lacks our metadata is passed over, for it would stop every reader.
  */
 export const isWrittenBy = (prefix: string, { streamId, type, metadata }: RecordedEvent): boolean =>
-  streamId.startsWith(prefix) && !streamId.startsWith('$') && !type.startsWith('$') && isOurs(metadata);
+  streamId.startsWith(prefix) &&
+  streamId !== prefix + nameStream &&
+  !streamId.startsWith('$') &&
+  !type.startsWith('$') &&
+  isOurs(metadata);
 
 const isOurs = (metadata: unknown): boolean =>
   typeof metadata === 'object' &&

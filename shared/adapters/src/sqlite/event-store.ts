@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { checkAppend, createSignal, follow, OutcomeUnknown, VersionConflict } from '@tidemark/kernel';
-import type { AppendResult, EventStore, Expectation, NewEvent } from '@tidemark/kernel';
+import { checkAppend, createSignal, follow, foreignLog, OutcomeUnknown, VersionConflict } from '@tidemark/kernel';
+import type { AppendResult, EventStore, Expectation, LogIdentity, NewEvent, Position } from '@tidemark/kernel';
 import { openSqlite } from './database.js';
 import { createLogClient } from './log-client.js';
+import { createLogHealth } from './log-health.js';
 import { packMeta } from './log-meta.js';
 import { anyVersion, mustExist } from './log-protocol.js';
 import type { WriteAnswer, WriteEvent } from './log-protocol.js';
@@ -11,7 +13,7 @@ import { createLogSchema } from './log-schema.js';
 import { createRecentEvents } from './recent-events.js';
 import { createStreamEnds } from './stream-ends.js';
 
-export interface SqliteEventStoreOptions {
+export interface SqliteEventStoreOptions extends LogIdentity {
   /** Existing folder; the log is `log.db` in it. */
   readonly folder: string;
   /** Where the compiled writer thread is; default: beside this file, which is true of compiled code. */
@@ -45,12 +47,26 @@ function result(answer: WriteAnswer, stream: string, expected: Expectation): App
   }
 }
 
+/** Makes the file and its tables; a log of before logs had names gets one. Answers what it is called, if it holds anything. */
+function prepare(path: string, name: string): string | undefined {
+  const setup = openSqlite(path, { synchronous: 'FULL' });
+  try {
+    createLogSchema(setup);
+    setup
+      .prepare('INSERT INTO log SELECT 1, ?, 0 WHERE EXISTS (SELECT 1 FROM events) ON CONFLICT DO NOTHING')
+      .run([name]);
+    const known = setup.prepare('SELECT name FROM log').get()?.[0];
+    return typeof known === 'string' ? known : undefined;
+  } finally {
+    setup.close();
+  }
+}
+
 /** The log in SQLite: one writer thread with group commit, reads on the calling thread. One process owns the folder. */
 export function createSqliteEventStore(options: SqliteEventStoreOptions): EventStore {
   const path = join(options.folder, 'log.db');
-  const setup = openSqlite(path, { synchronous: 'FULL' });
-  createLogSchema(setup);
-  setup.close();
+  const name = options.name ?? randomUUID();
+  const known = prepare(path, name);
   const log = openSqlite(path, { synchronous: 'FULL', readOnly: true });
   const reader = createLogReader(log);
   const recent = createRecentEvents(reader);
@@ -59,24 +75,35 @@ export function createSqliteEventStore(options: SqliteEventStoreOptions): EventS
   let closed = false;
   const writer = createLogClient({
     path,
+    name,
     workerUrl: options.workerUrl ?? new URL('./log-worker.js', import.meta.url),
     onCommit: () => news.raise(),
   });
+  const isForeign = options.name !== undefined && known !== undefined && known !== options.name;
+  const health = createLogHealth({
+    lost: isForeign ? foreignLog(known, options.name) : undefined,
+    probe: () => writer.write('', anyVersion, []),
+  });
+  const readAfter = (after: Position, limit: number) => health.reading(() => recent.readAfter(after, limit));
   return {
     async append(stream, expected, events) {
       const encoded = encode(stream, expected, events);
-      const answer = await ends.during(stream, writer.write(stream, expectationCode(expected), encoded));
-      return result(answer, stream, expected);
+      health.expect();
+      const write = writer.write(stream, expectationCode(expected), encoded);
+      return result(await ends.during(stream, health.during(write)), stream, expected);
     },
     async read(stream, { after = 0, limit = everything } = {}) {
+      health.expect();
       if (ends.isReached(stream, after)) return [];
-      const found = reader.read(stream, after, limit);
+      const found = health.reading(() => reader.read(stream, after, limit));
       if (found.length < limit) ends.note(stream, found.at(-1)?.version ?? after);
       return found;
     },
-    readAll: async ({ after, limit = 500 }) => reader.readAll(after, limit),
-    subscribe: (request) => follow({ readAfter: recent.readAfter, news, isClosed: () => closed }, request),
-    tail: async () => reader.tail(),
+    readAll: async ({ after, limit = 500 }) => health.reading(() => reader.readAll(after, limit)),
+    subscribe: (request) => follow({ readAfter, news, isClosed: () => closed }, request),
+    tail: async () => health.reading(() => reader.tail()),
+    name: async () => reader.name(),
+    status: () => health.status(),
     async close() {
       if (closed) return;
       closed = true;

@@ -18,7 +18,7 @@ afterEach(() => rm(folder, { recursive: true }));
 async function clientOf(source: string): Promise<LogClient> {
   const file = join(folder, 'worker.mjs');
   await writeFile(file, `import { parentPort } from 'node:worker_threads';\n${source}`);
-  return createLogClient({ path: folder, workerUrl: pathToFileURL(file), onCommit: () => undefined });
+  return createLogClient({ path: folder, name: 'log', workerUrl: pathToFileURL(file), onCommit: () => undefined });
 }
 
 describe('a log writer that dies', () => {
@@ -42,6 +42,7 @@ describe('a log writer that dies', () => {
     await expect(throwing.write('a', 0, [event])).rejects.toThrow('disk I/O error');
     await throwing.close();
     const missing = createLogClient({
+      name: 'log',
       path: folder,
       workerUrl: pathToFileURL(join(folder, 'nowhere.js')),
       onCommit: () => undefined,

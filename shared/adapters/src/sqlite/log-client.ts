@@ -23,6 +23,8 @@ interface Thread {
 
 export interface LogClientOptions {
   readonly path: string;
+  /** What the log is called from its first append on. */
+  readonly name: string;
   /** Compiled `log-worker.js`: a thread gets no TypeScript transform, so tests pass one made on the fly. */
   readonly workerUrl: URL;
   /** Called after each answered transaction, before its callers go on. */
@@ -33,7 +35,7 @@ function startThread(options: LogClientOptions): Thread {
   const waiting = new Map<number, Waiting>();
   const bell = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
   const rings = new Int32Array(bell);
-  const workerData: WriterData = { path: options.path, bell };
+  const workerData: WriterData = { path: options.path, name: options.name, bell };
   const worker = new Worker(fileURLToPath(options.workerUrl), { workerData });
   worker.on('message', (message: unknown) => {
     options.onCommit();

@@ -15,6 +15,7 @@ export interface WriteRequest {
   readonly stream: string;
   /** Number of events the stream must hold, or one of `anyVersion`, `mustExist`. */
   readonly expected: number;
+  /** None: nothing is appended, but the log is written, to see whether it can be. */
   readonly events: readonly WriteEvent[];
 }
 
@@ -34,6 +35,8 @@ export interface WriteAnswer {
 /** What a writer thread is started with. `bell`: one Int32 that is counted up and notified after every message. */
 export interface WriterData {
   readonly path: string;
+  /** What the log is called from its first append on. */
+  readonly name: string;
   readonly bell: SharedArrayBuffer;
 }
 

@@ -36,6 +36,7 @@ export interface LogReader {
   read(stream: string, after: number, limit: number): readonly StoredEvent[];
   readAll(after: string, limit: number): readonly StoredEvent[];
   tail(): string;
+  name(): string | undefined;
 }
 
 /** Reads beside the writer: in WAL mode each statement sees everything committed before it began. */
@@ -50,12 +51,17 @@ export function createLogReader(log: Sqlite): LogReader {
      WHERE e.position > ? ORDER BY e.position LIMIT ?`,
   );
   const last = log.prepare('SELECT max(position) FROM events');
+  const named = log.prepare('SELECT name FROM log');
   return {
     read: (stream, after, limit) => ofStream.all([stream, after, limit]).map(parseEvent),
     readAll: (after, limit) => ofAll.all([parsePosition(after), limit]).map(parseEvent),
     tail() {
       const position = last.get()?.[0];
       return typeof position === 'number' ? formatPosition(position) : '';
+    },
+    name() {
+      const name = named.get()?.[0];
+      return typeof name === 'string' ? name : undefined;
     },
   };
 }

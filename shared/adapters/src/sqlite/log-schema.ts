@@ -1,12 +1,18 @@
 import type { Sqlite } from './database.js';
 
 /**
- * The log. Events are never changed nor deleted, so `max(position) + 1` never repeats. A stream's name stands once, in
+ * The log. Events are never changed nor deleted, so `max(position) + 1` never repeats; a log that took the place of a longer
+ * one goes on behind `floor`, the last position that may have been given out. Its one row in `log` comes with its first event. A stream's name stands once, in
  * `streams`. The first event of an append also holds the append's size and, when it came without an expected number,
  * how it was expected: with that a repeated append is recognised without an index over all ids.
  */
 export function createLogSchema(log: Sqlite): void {
   log.exec(`
+    CREATE TABLE IF NOT EXISTS log (
+      one INTEGER PRIMARY KEY CHECK (one = 1),
+      name TEXT NOT NULL,
+      floor INTEGER NOT NULL
+    );
     CREATE TABLE IF NOT EXISTS streams (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE);
     CREATE TABLE IF NOT EXISTS events (
       position INTEGER PRIMARY KEY,

@@ -14,12 +14,12 @@ const port = portOf(parentPort);
 /** Bounds the time that the first of many requests waits for its commit. */
 const requestsPerTransaction = 1_000;
 
-const { path, bell } = parseWriterData(workerData);
+const { path, name, bell } = parseWriterData(workerData);
 const log = openSqlite(path, { synchronous: 'FULL' });
 // The indexes of a million events fit; and fewer, larger checkpoints, because each one holds up the commits behind it.
 log.exec('PRAGMA cache_size = -32000');
 log.exec('PRAGMA wal_autocheckpoint = 4000');
-const writer = createLogWriter(log);
+const writer = createLogWriter(log, name);
 
 const commit = (requests: readonly WriteRequest[]): void => {
   for (let from = 0; from < requests.length; from += requestsPerTransaction) {

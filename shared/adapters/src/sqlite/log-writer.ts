@@ -20,6 +20,7 @@ interface State {
   readonly heads: Map<string, Head>;
   lastPosition: number;
   lastStream: number;
+  isNamed: boolean;
 }
 
 export interface LogWriter {
@@ -28,6 +29,8 @@ export interface LogWriter {
 }
 
 interface Statements {
+  readonly giveName: Prepared;
+  readonly touch: Prepared;
   readonly head: Prepared;
   readonly addStream: Prepared;
   readonly add: Prepared;
@@ -37,6 +40,8 @@ interface Statements {
 }
 
 const prepareAll = (log: Sqlite): Statements => ({
+  giveName: log.prepare('INSERT INTO log (one, name, floor) VALUES (1, ?, 0)'),
+  touch: log.prepare('UPDATE log SET floor = floor'),
   head: log.prepare(
     'SELECT id, (SELECT max(version) FROM events WHERE stream = streams.id) FROM streams WHERE name = ?',
   ),
@@ -55,8 +60,16 @@ const prepareAll = (log: Sqlite): Statements => ({
 
 /** The end of the log, asked once: from here on the writer counts by itself. */
 function loadState(log: Sqlite): State {
-  const end = log.prepare('SELECT (SELECT max(position) FROM events), (SELECT max(id) FROM streams)').get();
-  return { heads: new Map(), lastPosition: asNumber(end?.[0]), lastStream: asNumber(end?.[1]) };
+  const end = log
+    .prepare('SELECT (SELECT max(position) FROM events), (SELECT max(id) FROM streams), (SELECT floor FROM log)')
+    .get();
+  const floor = end?.[2];
+  return {
+    heads: new Map(),
+    lastPosition: Math.max(asNumber(end?.[0]), asNumber(floor)),
+    lastStream: asNumber(end?.[1]),
+    isNamed: typeof floor === 'number',
+  };
 }
 
 function headOf(state: State, statements: Statements, stream: string): Head {
@@ -94,7 +107,18 @@ function findRepeated(statements: Statements, head: Head, request: WriteRequest)
   return { ticket, outcome: 'repeated', version: version + last, position: position + last, reason: '' };
 }
 
-function insert(state: State, statements: Statements, head: Head, request: WriteRequest): WriteAnswer {
+interface Writing {
+  readonly state: State;
+  readonly statements: Statements;
+  /** What the log is called from its first append on. */
+  readonly name: string;
+}
+
+function insert({ state, statements, name }: Writing, head: Head, request: WriteRequest): WriteAnswer {
+  if (!state.isNamed) {
+    statements.giveName.run([name]);
+    state.isNamed = true;
+  }
   if (head.id === 0) {
     head.id = ++state.lastStream;
     statements.addStream.run([head.id, request.stream]);
@@ -113,9 +137,14 @@ function insert(state: State, statements: Statements, head: Head, request: Write
   return { ticket, outcome: 'written', version: head.version, position: state.lastPosition, reason: '' };
 }
 
-function writeOne(state: State, statements: Statements, request: WriteRequest): WriteAnswer {
-  const head = headOf(state, statements, request.stream);
+function writeOne(writing: Writing, request: WriteRequest): WriteAnswer {
+  const { state, statements } = writing;
   const { ticket, expected } = request;
+  if (request.events.length === 0) {
+    statements.touch.run();
+    return { ticket, outcome: 'written', version: 0, position: state.lastPosition, reason: '' };
+  }
+  const head = headOf(state, statements, request.stream);
   const fits = holds(expected, head.version);
   // An expected number that holds cannot have been written before: the check costs nothing on the usual way.
   if (!fits || expected < 0) {
@@ -123,7 +152,7 @@ function writeOne(state: State, statements: Statements, request: WriteRequest): 
     if (repeated !== undefined) return repeated;
   }
   if (!fits) return { ticket, outcome: 'conflict', version: head.version, position: 0, reason: '' };
-  return insert(state, statements, head, request);
+  return insert(writing, head, request);
 }
 
 const failed = (request: WriteRequest, error: unknown): WriteAnswer => ({
@@ -135,13 +164,13 @@ const failed = (request: WriteRequest, error: unknown): WriteAnswer => ({
 });
 
 /** The one writer of the log: versions are checked in memory, and everything handed over at once is one transaction. */
-export function createLogWriter(log: Sqlite): LogWriter {
+export function createLogWriter(log: Sqlite, name: string): LogWriter {
   const statements = prepareAll(log);
   let state = loadState(log);
 
   const attempt = (requests: readonly WriteRequest[]): WriteAnswer[] => {
     try {
-      return log.transaction(() => requests.map((request) => writeOne(state, statements, request)));
+      return log.transaction(() => requests.map((request) => writeOne({ state, statements, name }, request)));
     } catch (error) {
       // What was counted in memory was not written: forget it all and look again.
       state = loadState(log);

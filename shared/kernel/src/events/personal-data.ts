@@ -128,6 +128,8 @@ export function withPersonalData(store: EventStore, keys: KeyStore, definitionOf
       for await (const batch of store.subscribe(options)) yield await clear(batch);
     },
     tail: () => store.tail(),
+    name: () => store.name(),
+    status: () => store.status(),
     close: () => store.close(),
   };
 }

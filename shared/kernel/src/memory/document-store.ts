@@ -1,5 +1,5 @@
 import { CheckpointLost, DocumentConflict } from '../ports/index.js';
-import type { CheckpointMove, DocumentStore, StoredDocument, Write } from '../ports/index.js';
+import type { Checkpoint, CheckpointMove, DocumentStore, StoredDocument, Write } from '../ports/index.js';
 import { checkFields, inOrder, matches } from './query.js';
 
 interface Held {
@@ -29,7 +29,7 @@ function apply({ documents }: Collection, write: Write): void {
 /** Documents in memory, with every guarantee of the port but durability. */
 export function createMemoryDocumentStore(): DocumentStore {
   const collections = new Map<string, Collection>();
-  const checkpoints = new Map<string, string>();
+  const checkpoints = new Map<string, Checkpoint>();
   const named = (name: string): Collection => {
     const collection = collections.get(name);
     if (collection === undefined) throw new Error(`Nobody ensured the collection '${name}'`);
@@ -37,7 +37,7 @@ export function createMemoryDocumentStore(): DocumentStore {
   };
   const checkpointName = (processor: string, segment: string): string => JSON.stringify([processor, segment]);
   const checkMove = ({ processor, segment, expected }: CheckpointMove): void => {
-    if (checkpoints.get(checkpointName(processor, segment)) === expected) return;
+    if (checkpoints.get(checkpointName(processor, segment))?.position === expected) return;
     throw new CheckpointLost(`${processor}/${segment} is no longer at '${expected ?? 'the start'}'`);
   };
   const select = (name: string, options: Parameters<DocumentStore['find']>[1]): StoredDocument[] => {
@@ -74,7 +74,9 @@ export function createMemoryDocumentStore(): DocumentStore {
       moves.forEach(checkMove);
       const targets = writes.map((write) => [named(write.collection), write] as const);
       for (const [collection, write] of targets) apply(collection, write);
-      for (const { processor, segment, next } of moves) checkpoints.set(checkpointName(processor, segment), next);
+      for (const { processor, segment, next: position, mark } of moves) {
+        checkpoints.set(checkpointName(processor, segment), { processor, segment, position, mark });
+      }
     },
     async replace(collection, id, expected, document) {
       const { documents } = named(collection);
@@ -86,7 +88,8 @@ export function createMemoryDocumentStore(): DocumentStore {
       else documents.set(id, hold(document));
     },
     drop: async (collection) => void collections.delete(collection),
-    checkpoint: async (processor, segment) => checkpoints.get(checkpointName(processor, segment)),
+    checkpoint: async (processor, segment) => checkpoints.get(checkpointName(processor, segment))?.position,
+    checkpoints: async () => [...checkpoints.values()],
     close: () => Promise.resolve(),
   };
 }

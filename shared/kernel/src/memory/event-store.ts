@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { checkAppend } from '../events/append.js';
 import type { EncodedEvent } from '../events/append.js';
 import { follow } from '../events/follow.js';
 import { createSignal } from '../events/signal.js';
 import { OutcomeUnknown, VersionConflict } from '../ports/index.js';
-import type { AppendResult, EventStore, Expectation, StoredEvent } from '../ports/index.js';
+import type { AppendResult, EventStore, Expectation, LogIdentity, StoredEvent } from '../ports/index.js';
 
 interface Entry extends EncodedEvent {
   readonly stream: string;
@@ -49,7 +50,7 @@ function findRepeated({ appends }: Stream, expected: Expectation, ids: readonly 
 }
 
 /** The log in memory, with every guarantee of the port but durability. Made anew it is empty. */
-export function createMemoryEventStore(): EventStore {
+export function createMemoryEventStore({ name = randomUUID() }: LogIdentity = {}): EventStore {
   const log: Entry[] = [];
   const streams = new Map<string, Stream>();
   const news = createSignal();
@@ -91,6 +92,8 @@ export function createMemoryEventStore(): EventStore {
     readAll: async ({ after, limit = 500 }) => readAfter(after, limit),
     subscribe: (request) => follow({ readAfter, news, isClosed: () => closed }, request),
     tail: async () => log.at(-1)?.position ?? '',
+    name: async () => (log.length === 0 ? undefined : name),
+    status: () => ({ state: 'up' }),
     async close() {
       closed = true;
       news.raise();

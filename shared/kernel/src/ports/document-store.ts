@@ -1,3 +1,5 @@
+import type { EventMark } from './event-store.js';
+
 /** A stored document: `_id` and `tenant` name it, `position` guards it, the rest is plain JSON. */
 export interface StoredDocument {
   readonly _id: string;
@@ -30,6 +32,17 @@ export interface CheckpointMove {
   readonly segment: string;
   readonly expected: string | undefined;
   readonly next: string;
+  /** The event that `next` is the position of: it tells the log from another that reaches as far. */
+  readonly mark?: EventMark | undefined;
+}
+
+/** How far a processor has come. */
+export interface Checkpoint {
+  readonly processor: string;
+  readonly segment: string;
+  readonly position: string;
+  /** Undefined for what was moved without one. */
+  readonly mark: EventMark | undefined;
 }
 
 /** Somebody else moved the checkpoint: stop and drop the work. */
@@ -77,6 +90,8 @@ export interface DocumentStore {
   /** Removes a collection and all it holds (an old version of a read model). */
   drop(collection: string): Promise<void>;
   checkpoint(processor: string, segment: string): Promise<string | undefined>;
+  /** All checkpoints, in no order. */
+  checkpoints(): Promise<readonly Checkpoint[]>;
   close(): Promise<void>;
 }
 

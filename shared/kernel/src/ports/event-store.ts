@@ -72,16 +72,33 @@ export class LogUnavailable extends Error {
   override readonly name = 'LogUnavailable';
 }
 
-/** The log ends before a position that was already processed: it was emptied, restored from an older copy, or is another. */
+/** The log is not the one that was read before: emptied, cut off, restored from an older copy, or another. For good. */
 export class LogLost extends Error {
-  readonly position: Position;
-  readonly tail: Position;
-  constructor(position: Position, tail: Position) {
-    super(`The log ends at '${tail}', before '${position}', which was processed: it is not the log that it was`);
+  /** What shows it, as one sentence. */
+  readonly reason: string;
+  constructor(reason: string) {
+    super(`This is not the log that was read before. ${reason}`);
     this.name = 'LogLost';
-    this.position = position;
-    this.tail = tail;
+    this.reason = reason;
   }
+}
+
+/** An event as those remember it who have read up to it: a log that has it in this place is the one that they read. */
+export type EventMark = Pick<StoredEvent, 'position' | 'stream' | 'version' | 'id'>;
+
+/**
+ * How the log is, as far as this process knows by now. `away` may pass: it cannot be reached, read or written. `lost` does
+ * not: it is another log (LogLost), and nothing of it is read or written any more.
+ */
+export type LogStatus =
+  | { readonly state: 'up' }
+  | { readonly state: 'away'; readonly reason: string }
+  | { readonly state: 'lost'; readonly reason: string };
+
+/** Whose log an event store is opened for. */
+export interface LogIdentity {
+  /** The name that the log has, or gets with its first append; default: whatever it has, else one made up. */
+  readonly name?: string | undefined;
 }
 
 /**
@@ -93,6 +110,8 @@ export class LogLost extends Error {
  *   nothing. One that only shares ids with an earlier one is a caller's defect: it conflicts or resolves, and writes nothing.
  * - Versions in a stream are dense from 1; positions strictly increase and never repeat, also after a restart.
  * - `read` and `readAll` see every append that resolved before they were called, in order, without gaps.
+ * - A log has a name, made with its first append and never changed. A store that was opened for a name (`LogIdentity`)
+ *   rejects everything with LogLost when the log has another one.
  */
 export interface EventStore {
   append(stream: string, expected: Expectation, events: readonly NewEvent[]): Promise<AppendResult>;
@@ -114,5 +133,12 @@ export interface EventStore {
   }): AsyncIterable<readonly StoredEvent[]>;
   /** Position of the last event, `beginning` when there is none. */
   tail(): Promise<Position>;
+  /**
+   * The log's name; undefined before its first append, and for one that was written before logs had names until the next.
+   * Answers also where the name is not the one expected.
+   */
+  name(): Promise<string | undefined>;
+  /** What this process knows without asking: changes as soon as something fails, or works again. */
+  status(): LogStatus;
   close(): Promise<void>;
 }

@@ -1,5 +1,6 @@
 import type { Projection, Recorded } from '@tidemark/domain';
 import type { EventCodec } from '../events/codec.js';
+import { markOf } from '../events/mark.js';
 import type { CheckpointMove, DocumentStore, StoredEvent, Write } from '../ports/index.js';
 import type { DeadLetters } from './dead-letters.js';
 import { type BatchEditor, createBatchEditor, StoreUnreadable } from './editor.js';
@@ -81,7 +82,7 @@ export async function prepareBatch(
   const processor = laneName(projection.name, generation);
   return {
     writes: [...editor.writes(), ...parked],
-    move: { processor, segment: 'all', expected: lane.checkpoint, next: last.position },
+    move: { processor, segment: 'all', expected: lane.checkpoint, next: last.position, mark: markOf(last) },
     settle: () => {
       lane.checkpoint = last.position;
       return editor.changes();

@@ -123,6 +123,25 @@ function checkpoints(factory: Factory<DocumentStore>): void {
     }),
   );
 
+  test('all are listed, each with the event that it stands on', () =>
+    using(factory, async ({ port, reopen }) => {
+      expect(await port.checkpoints()).toEqual([]);
+      const mark = { position: '02', stream: 'stream-1', version: 7, id: 'event-1' };
+      await port.commit([], move(undefined, '01'), { ...move(undefined, '01'), processor: 'q' });
+      await port.commit([], { ...move('01', '02'), mark });
+      const expected = [
+        { processor: 'p', segment: 'all', position: '02', mark },
+        { processor: 'q', segment: 'all', position: '01', mark: undefined },
+      ];
+      const sorted = async (store: DocumentStore) =>
+        [...(await store.checkpoints())].sort((a, b) => a.processor.localeCompare(b.processor));
+      expect(await sorted(port)).toEqual(expected);
+      await port.commit([], move('02', '03'));
+      expect((await sorted(port))[0]).toEqual({ ...expected[0], position: '03', mark: undefined });
+      const again = await reopen?.();
+      if (again !== undefined) expect(await sorted(again)).toHaveLength(2);
+    }));
+
   test('of two that race one wins', () =>
     using(factory, async ({ port }) => {
       const results = await Promise.allSettled([

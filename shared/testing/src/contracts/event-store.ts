@@ -4,6 +4,7 @@ import { limits } from '@tidemark/contracts';
 import { AppendTooLarge, InvalidAppend, VersionConflict } from '@tidemark/kernel';
 import type { EventStore, Expectation, NewEvent } from '@tidemark/kernel';
 import { anEvent, events, filled, meta, numbers } from './event-store-fixtures.js';
+import { eventStoreIdentity, type LogFactory } from './event-store-identity.js';
 import { eventStoreIdempotency } from './event-store-idempotency.js';
 import { eventStoreSubscriptions } from './event-store-subscriptions.js';
 import { using } from './opened.js';
@@ -29,7 +30,7 @@ const matrix: readonly (readonly [Expectation, number, boolean])[] = [
 ];
 
 /** What every event store guarantees. Run over each adapter, with no exception for any. */
-export function eventStoreContract(name: string, factory: Factory<EventStore>): void {
+export function eventStoreContract(name: string, factory: LogFactory): void {
   describe(`event store: ${name}`, () => {
     describe('expectations', () => expectations(factory));
     describe('concurrent callers', () => concurrency(factory));
@@ -38,6 +39,7 @@ export function eventStoreContract(name: string, factory: Factory<EventStore>): 
     describe('idempotency', () => eventStoreIdempotency(factory));
     describe('subscriptions', () => eventStoreSubscriptions(factory));
     describe('after a restart', () => restart(factory));
+    describe('identity', () => eventStoreIdentity(factory));
   });
 }
 

@@ -1,6 +1,7 @@
 export * from './assistant.js';
 export * from './document-store.js';
 export * from './event-store.js';
+export type { LogFactory } from './event-store-identity.js';
 export { anEvent, events as someEvents } from './event-store-fixtures.js';
 export * from './identity.js';
 export * from './leases.js';

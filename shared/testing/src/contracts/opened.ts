@@ -10,9 +10,9 @@ export interface Opened<Port> {
 export type Factory<Port> = () => Promise<Opened<Port>>;
 
 /** Runs a test's body with a fresh instance and disposes of it, whatever happens. */
-export async function using<Port>(
-  factory: Factory<Port>,
-  body: (opened: Opened<Port>) => Promise<void>,
+export async function using<Port, One extends Opened<Port> = Opened<Port>>(
+  factory: () => Promise<One>,
+  body: (opened: One) => Promise<void>,
 ): Promise<void> {
   const opened = await factory();
   try {

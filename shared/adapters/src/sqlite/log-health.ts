@@ -1,0 +1,73 @@
+import { LogLost, type LogStatus, LogUnavailable } from '@tidemark/kernel';
+import { errorCode } from './database.js';
+import type { WriteAnswer } from './log-protocol.js';
+
+export interface LogHealth {
+  /** Rejects with LogLost on a log of another name. */
+  expect(): void;
+  /** Reads; a file that cannot be read is LogUnavailable. */
+  reading<T>(read: () => T): T;
+  /** Learns from what became of a write. */
+  during(write: Promise<WriteAnswer>): Promise<WriteAnswer>;
+  status(): LogStatus;
+}
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+export interface LogHealthOptions {
+  /** Why this is not the log that was asked for; undefined when it is. */
+  readonly lost: string | undefined;
+  /** Writes without changing anything. */
+  readonly probe: () => Promise<WriteAnswer>;
+}
+
+/**
+ * What the file of the log allows by now. A write that failed (a full disk) is tried again whenever somebody asks how the
+ * log is: nobody may write any more, so nothing else would find out that it works again.
+ */
+export function createLogHealth({ lost, probe }: LogHealthOptions): LogHealth {
+  let readFault: string | undefined;
+  let writeFault: string | undefined;
+  let isProbing = false;
+
+  const during: LogHealth['during'] = async (write) => {
+    try {
+      const answer = await write;
+      writeFault = answer.outcome === 'failed' ? answer.reason : undefined;
+      return answer;
+    } catch (error) {
+      writeFault = reasonOf(error);
+      throw error;
+    }
+  };
+  const tryAgain = (): void => {
+    if (isProbing) return;
+    isProbing = true;
+    const done = () => void (isProbing = false);
+    during(probe()).then(done, done);
+  };
+  return {
+    expect() {
+      if (lost !== undefined) throw new LogLost(lost);
+    },
+    reading(read) {
+      if (lost !== undefined) throw new LogLost(lost);
+      try {
+        const found = read();
+        readFault = undefined;
+        return found;
+      } catch (error) {
+        if (!errorCode(error).startsWith('SQLITE')) throw error;
+        readFault = reasonOf(error);
+        throw new LogUnavailable(`The log could not be read: ${readFault}`, { cause: error });
+      }
+    },
+    during,
+    status() {
+      if (lost !== undefined) return { state: 'lost', reason: lost };
+      if (writeFault !== undefined) tryAgain();
+      const reason = writeFault ?? readFault;
+      return reason === undefined ? { state: 'up' } : { state: 'away', reason };
+    },
+  };
+}
