@@ -1,9 +1,7 @@
 import {
   afterRefusal,
   type Background,
-  background,
   type Clock,
-  createSignal,
   type Delivery,
   type DeliveryStore,
   type Logger,
@@ -11,6 +9,7 @@ import {
   MailCalledOff,
   type Mailer,
   MailRefused,
+  repeating,
   type StoredDelivery,
 } from '@tidemark/kernel';
 
@@ -43,7 +42,6 @@ const reasonOf = (error: unknown): string => (error instanceof Error ? error.mes
  */
 export function createSender({ deliveries, mailer, compose, clock, logger, ...options }: SenderOptions): Sender {
   const { concurrency = 4, grace = usualGrace } = options;
-  const news = createSignal();
   const calledOff = new AbortController();
 
   async function recover(): Promise<void> {
@@ -98,7 +96,8 @@ export function createSender({ deliveries, mailer, compose, clock, logger, ...op
     await deliveries.move(mine, await outcomeOf(mine));
   }
 
-  async function sendDue(stopping: AbortSignal): Promise<string | undefined> {
+  /** Answers the milliseconds until the next one is due. */
+  async function sendDue(stopping: AbortSignal): Promise<number> {
     const queued = await deliveries.withStatus('queued');
     const now = clock.now();
     const due = queued.filter((delivery) => delivery.dueAt <= now);
@@ -106,34 +105,18 @@ export function createSender({ deliveries, mailer, compose, clock, logger, ...op
       for (let next = due.shift(); next !== undefined && !stopping.aborted; next = due.shift()) await send(next);
     });
     await Promise.all(lanes);
-    return queued
+    const [nextDue] = queued
       .map(({ dueAt }) => dueAt)
       .filter((dueAt) => dueAt > now)
-      .sort()[0];
+      .sort();
+    if (nextDue === undefined) return longestWait;
+    return Math.min(Math.max(Date.parse(nextDue) - Date.parse(clock.now()), 0), longestWait);
   }
 
-  async function run(stopping: AbortSignal): Promise<void> {
-    await recover();
-    while (!stopping.aborted) {
-      const ticket = news.ticket();
-      const nextDue = await sendDue(stopping);
-      if (nextDue === undefined) await news.after(ticket, stopping);
-      else await untilDue(nextDue, ticket, stopping);
-    }
-  }
-
-  /** Wakes for the next retry or for something new, whichever comes first. */
-  async function untilDue(dueAt: string, ticket: number, stopping: AbortSignal): Promise<void> {
-    const pause = Math.min(Math.max(Date.parse(dueAt) - Date.parse(clock.now()), 0), longestWait);
-    const timer = setTimeout(() => news.raise(), pause);
-    await news.after(ticket, stopping);
-    clearTimeout(timer);
-  }
-
-  const task = background('mail sender', logger, run);
+  const task = repeating('mail sender', logger, sendDue, { pause: longestWait, first: recover });
   return {
     ...task,
-    wake: () => news.raise(),
+    wake: task.soon,
     async stop() {
       const timer = setTimeout(() => calledOff.abort(), grace);
       await task.stop();

@@ -1,6 +1,6 @@
 import type { Server as HttpServer } from 'node:http';
 import { socketEvents } from '@tidemark/contracts';
-import type { Announcements, Logger, Service, SessionStore } from '@tidemark/kernel';
+import { type Announcements, type Logger, repeating, type Service, type SessionStore } from '@tidemark/kernel';
 import type { Caller } from '@tidemark/kernel/http';
 import { Server, type Socket } from 'socket.io';
 import { z } from 'zod';
@@ -9,7 +9,6 @@ import { addressOf } from './address.js';
 import { serveChat } from './chat-events.js';
 import { createGate } from './gate.js';
 import { hearing } from './hear.js';
-import { repeat } from './repeat.js';
 
 export interface SocketHubOptions {
   readonly server: HttpServer;
@@ -120,15 +119,23 @@ export function createSocketHub({
     );
   }
 
-  async function sweep(): Promise<void> {
-    for (const socket of io.sockets.sockets.values()) await closeIfEnded(socket);
-  }
+  const sweeping = repeating(
+    'sweep of sockets',
+    logger,
+    async (signal) => {
+      for (const socket of io.sockets.sockets.values()) {
+        if (!signal.aborted) await closeIfEnded(socket);
+      }
+      return undefined;
+    },
+    { pause: sweepPause, pausesFirst: true },
+  );
 
   return {
     name: 'sockets',
     async start() {
+      await sweeping.start();
       unsubscribe.push(
-        repeat(sweep, sweepPause),
         announcements.subscribe(({ tenant, ...change }) => {
           if (tenant !== '*') io.to(rooms.tenant(tenant)).emit(socketEvents.changed, change);
         }),
@@ -142,6 +149,7 @@ export function createSocketHub({
     },
     async stop() {
       for (const undo of unsubscribe) undo();
+      await sweeping.stop();
       io.disconnectSockets(true);
       await new Promise<void>((resolve) => {
         io.engine.close();

@@ -8,10 +8,12 @@ import {
   LogUnavailable,
   markOf,
   OutcomeUnknown,
+  retrying,
   VersionConflict,
 } from '@tidemark/kernel';
 import type {
   AppendResult,
+  Backoff,
   EncodedEvent,
   EventMark,
   EventStore,
@@ -20,7 +22,6 @@ import type {
   StoredEvent,
 } from '@tidemark/kernel';
 import { createClientThread } from './client-thread.js';
-import { type Backoff, withPatience } from './patience.js';
 import { type Asked, EngineFault, type Kind, unavailable } from './protocol.js';
 import { createReach, lostOr } from './reach.js';
 import { followFeeds } from './subscription.js';
@@ -90,7 +91,7 @@ export function createEventStoreDbEventStore(options: EventStoreDbOptions): Even
 
   const mayPass = (error: unknown) => passes(error) && !isClosed;
   const patiently = <K extends Kind>(kind: K, what: Asked[K]['ask']): Promise<Asked[K]['answer']> =>
-    withPatience(() => ask(kind, what, timing.readAnswer), {
+    retrying(() => ask(kind, what, timing.readAnswer), {
       passes: mayPass,
       patience: timing.patience,
       backoff: timing.retry,
@@ -116,7 +117,7 @@ export function createEventStoreDbEventStore(options: EventStoreDbOptions): Even
   async function appended(stream: string, expected: Expectation, events: readonly EncodedEvent[]) {
     let attempts = 0;
     try {
-      const result = await withPatience(
+      const result = await retrying(
         () => {
           attempts += 1;
           return ask('append', { stream, expected, events }, timing.answer);

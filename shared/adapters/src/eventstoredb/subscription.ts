@@ -1,5 +1,4 @@
-import type { Position, StoredEvent } from '@tidemark/kernel';
-import { type Backoff, rest, waits } from './patience.js';
+import { type Backoff, createPause, type Position, type StoredEvent, waits } from '@tidemark/kernel';
 import { EngineFault, unavailable } from './protocol.js';
 import { lostOr, type Reach } from './reach.js';
 
@@ -38,6 +37,7 @@ export async function* followFeeds(
 ): AsyncGenerator<readonly StoredEvent[], void, undefined> {
   const { isClosed, onTrouble, backoff } = follower;
   const wait = waits(backoff);
+  const pause = createPause();
   const isOver = () => signal.aborted || isClosed();
   let position = after;
   while (!isOver()) {
@@ -52,7 +52,7 @@ export async function* followFeeds(
       if (!(error instanceof EngineFault)) throw error;
       if (isOver()) return;
       onTrouble(error.message);
-      await rest(wait.next(), signal);
+      await pause.wait(wait.next(), signal);
     }
   }
 }

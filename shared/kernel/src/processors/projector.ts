@@ -1,6 +1,6 @@
 import type { EventCodec } from '../events/codec.js';
 import { background, type Background } from '../lib/background.js';
-import { createHaste } from '../lib/haste.js';
+import { createPause } from '../lib/pause.js';
 import { createKeyedQueue } from '../lib/queue.js';
 import type { Logger } from '../lib/logger.js';
 import {
@@ -25,10 +25,10 @@ import { laneName } from './generation.js';
 import type { ReadModels } from './read-models.js';
 
 /**
- * Milliseconds that the projector rests after a small batch while nobody waits for it: what is appended meanwhile is applied
+ * Milliseconds that the projector pauses after a small batch while nobody waits for it: what is appended meanwhile is applied
  * together, in one commit, instead of taking the time of the commands that follow. An event after a pause is applied at once.
  */
-const restMs = 20;
+const pauseMs = 20;
 /** A batch of so many events shows that there is more behind it. */
 const largeBatch = 50;
 
@@ -46,7 +46,7 @@ export interface ProjectorOptions {
 }
 
 export interface Projector extends Background {
-  /** Somebody waits for what is not applied yet: no rest before the next batch. */
+  /** Somebody waits for what is not applied yet: no pause before the next batch. */
   hurry(): void;
   /** Where the lane furthest behind stands. */
   position(): Position;
@@ -63,7 +63,7 @@ export interface Projector extends Background {
 export function createProjector(options: ProjectorOptions): Projector {
   const { events, store, readModels, deadLetters, codec, announcements, logger } = options;
   const inTurn = createKeyedQueue();
-  const haste = createHaste();
+  const pause = createPause();
   let lanes: Lane[] = [];
   const tools: BatchTools = {
     store,
@@ -106,7 +106,7 @@ export function createProjector(options: ProjectorOptions): Projector {
   const feeding = background('projector', logger, async (signal) => {
     for await (const batch of events.subscribe({ after: position(), signal })) {
       await inTurn('batch', async () => applyToAll(batch));
-      if (batch.length < largeBatch) await haste.rest(restMs, signal);
+      if (batch.length < largeBatch) await pause.wait(pauseMs, signal);
     }
   });
 
@@ -119,17 +119,17 @@ export function createProjector(options: ProjectorOptions): Projector {
       };
       const unsubscribe = announcements.subscribe(({ collection }) => {
         if (collection !== progress) return;
-        if (isBehind()) haste.hurry();
+        if (isBehind()) pause.cutShort();
         else done();
       });
-      haste.hurry();
+      pause.cutShort();
       void feeding.ended().then(done);
     });
   }
 
   return {
     ...feeding,
-    hurry: haste.hurry,
+    hurry: pause.cutShort,
     position,
     async start() {
       lanes = await Promise.all(readModels.projections.map(async (p) => openLane(p, readModels.generationOf(p.name))));

@@ -1,4 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { randomInt } from 'node:crypto';
+import { createPause } from './pause.js';
 
 /** Milliseconds. */
 export interface Backoff {
@@ -11,7 +12,7 @@ export function waits({ first, longest }: Backoff): { next(): number; reset(): v
   let current = first;
   return {
     next() {
-      const wait = current / 2 + Math.random() * (current / 2);
+      const wait = (current * randomInt(500, 1001)) / 1000;
       current = Math.min(current * 2, longest);
       return wait;
     },
@@ -21,25 +22,28 @@ export function waits({ first, longest }: Backoff): { next(): number; reset(): v
   };
 }
 
-/** Waits, or less when the signal aborts. */
-export const rest = async (milliseconds: number, signal?: AbortSignal): Promise<void> => {
-  await pause(milliseconds, undefined, signal === undefined ? {} : { signal }).catch(() => undefined);
-};
+export interface Retrying {
+  /** Whether a failure is one that passes by itself. */
+  readonly passes: (error: unknown) => boolean;
+  /** Milliseconds until the last failure is the answer. */
+  readonly patience: number;
+  readonly backoff: Backoff;
+}
 
-/** Tries until it works, the failure is none that passes, or `patience` ms are over; then the last failure. */
-export async function withPatience<T>(
-  attempt: () => Promise<T>,
-  { passes, patience, backoff }: { passes: (error: unknown) => boolean; patience: number; backoff: Backoff },
-): Promise<T> {
+const never = new AbortController().signal;
+
+/** Tries until it works, the failure is none that passes, or the patience is over; then rejects with the last failure. */
+export async function retrying<T>(attempt: () => Promise<T>, { passes, patience, backoff }: Retrying): Promise<T> {
   const until = performance.now() + patience;
   const wait = waits(backoff);
+  const pause = createPause();
   for (;;) {
     try {
       return await attempt();
     } catch (error) {
       const next = wait.next();
       if (!passes(error) || performance.now() + next > until) throw error;
-      await rest(next);
+      await pause.wait(next, never);
     }
   }
 }
