@@ -1,10 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import {
-  background,
   createAggregates,
   createForeignInvitations,
   createLinks,
   createPendingAccounts,
+  createWorkflowEngine,
   type EventCodec,
   type Logger,
   type Ports,
@@ -23,8 +22,8 @@ import { formHandlers } from './form/handlers.js';
 import { createClaimKeys } from './lib/claim-keys.js';
 import type { CommandDeps, CommandSettings } from './lib/deps.js';
 import { createDrafts } from './lib/drafts.js';
+import { createNames } from './lib/names.js';
 import { createRepositories } from './lib/streams.js';
-import { createWorkflows } from './lib/workflows.js';
 import { createFoundings } from './organizations/foundings.js';
 import { organizationHandlers } from './organizations/handlers.js';
 import { createOrganizationChanges } from './organizations/organization-changes.js';
@@ -47,21 +46,21 @@ export interface CommandApiOptions {
   readonly publicUrl?: () => string;
 }
 
-/** Milliseconds between two looks at changes that could not be settled. */
-const settleEvery = 15_000;
-
 /** HTTP to policy to decision to append. `deps` is what workflows (founding, registering) run with. */
 export function createCommandApi({ ports, codec, readModels, settings, logger, publicUrl }: CommandApiOptions) {
-  const { events, clock, ids, secrets, sessions, credentials, state, bus } = ports;
+  const { events, clock, ids, secrets, sessions, credentials, state, bus, leases } = ports;
   const drafts = createDrafts(state);
+  const repositories = createRepositories(createAggregates({ events, codec, clock }));
+  const claimKeys = createClaimKeys(secrets.claims);
   const deps: CommandDeps = {
-    repositories: createRepositories(createAggregates({ events, codec, clock })),
-    claimKeys: createClaimKeys(secrets.claims),
+    repositories,
+    claimKeys,
+    names: createNames({ claims: repositories.claim, claimKeys, ids }),
     tokens: createTokens(secrets.signing),
     links: createLinks({ state, clock }),
     pendingAccounts: createPendingAccounts({ state }),
     foreignInvitations: createForeignInvitations({ state }),
-    workflows: createWorkflows(state),
+    workflows: createWorkflowEngine({ state, leases, ids, logger }),
     sessions,
     credentials,
     state,
@@ -78,14 +77,6 @@ export function createCommandApi({ ports, codec, readModels, settings, logger, p
   const organizationChanges = createOrganizationChanges(deps);
   const foundings = createFoundings(deps);
   const avatars = createAvatars({ files: ports.files, images: ports.images, state, secrets });
-  const settling = background('settling', logger, async (signal) => {
-    const isOver = () => signal.aborted;
-    while (!isOver()) {
-      await pause(settleEvery, undefined, { signal, ref: false }).catch(() => undefined);
-      if (isOver()) return;
-      for (const { retry } of [organizationChanges, accountChanges, accounts]) await retry();
-    }
-  });
   const service: Service = {
     name: 'command-api',
     async start() {
@@ -93,12 +84,10 @@ export function createCommandApi({ ports, codec, readModels, settings, logger, p
       await socialSignIn.open();
       await accounts.open();
       await avatars.open();
-      await foundings.finish();
-      await organizationChanges.finish();
-      await accountChanges.finish();
-      await settling.start();
+      // Before anything is served: what an earlier process left half done.
+      await deps.workflows.start();
     },
-    stop: settling.stop,
+    stop: deps.workflows.stop,
   };
   const handlers = {
     ...authHandlers(deps, socialSignIn),

@@ -2,23 +2,35 @@ import { eventDefinitions, type DomainEvent } from '@tidemark/domain';
 import { projections } from '@tidemark/domain/read-models';
 import {
   beginning,
+  type Clock,
   type CommandContext,
   createEventCodec,
   createLogger,
   createReadModels,
   type Ports,
 } from '@tidemark/kernel';
-import { createManualClock, createMemoryPorts } from '@tidemark/kernel/memory';
+import { createManualClock, createMemoryPorts, type ManualClock } from '@tidemark/kernel/memory';
 import { deliver } from '@tidemark/testing';
 import type { CommandSettings } from './lib/deps.js';
 import { createCommandApi } from './service.js';
 
 export const tenant = 'organization-1';
 
-/** The command side over ports in memory, for tests of it; time stands still. */
-export async function openWorld(given: Partial<Ports> = {}, settings: Partial<CommandSettings> = {}) {
-  const clock = createManualClock();
-  const ports = createMemoryPorts({ clock, ...given });
+/** Long enough for every lease of a process that is gone to run out. */
+const afterLeases = 60_000;
+
+/**
+ * The command side over ports in memory, for tests of it; time stands still. Ports of an earlier world are those of a
+ * process that is gone, unless `isBeside` says that it is still at work.
+ */
+export async function openWorld(
+  given: Partial<Ports> = {},
+  settings: Partial<CommandSettings> = {},
+  { isBeside = false }: { readonly isBeside?: boolean } = {},
+) {
+  const clock = isManual(given.clock) ? given.clock : createManualClock();
+  if (given.leases !== undefined && !isBeside) clock.advance(afterLeases);
+  const ports = createMemoryPorts({ ...given, clock });
   const codec = createEventCodec(eventDefinitions, ports.ids);
   const readModels = createReadModels(ports.models, projections);
   await readModels.open();
@@ -64,4 +76,6 @@ export async function openWorld(given: Partial<Ports> = {}, settings: Partial<Co
       (await ports.events.readAll({ after: beginning, limit: 10_000 })).map((stored) => codec.decode(stored)),
   };
 }
+const isManual = (clock: Clock | undefined): clock is ManualClock => clock !== undefined && 'advance' in clock;
+
 export type World = Awaited<ReturnType<typeof openWorld>>;

@@ -164,7 +164,7 @@ async function open(config: ComposeConfig, options: ComposeOptions, opened: Clos
     events: withPersonalData(log, keys, options.personalData),
     models,
     state,
-    leases: createSqliteLeases(stateFile, clock),
+    leases: createSqliteLeases(stateFile, clock, { isAlone: true }),
     bus,
     announcements: createMemoryAnnouncements(),
     sessions: createSqliteSessions(stateFile),

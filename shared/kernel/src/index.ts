@@ -27,3 +27,4 @@ export * from './processors/read-models.js';
 export * from './processors/generation.js';
 export * from './processors/rebuild.js';
 export * from './processors/relay.js';
+export * from './workflows/index.js';

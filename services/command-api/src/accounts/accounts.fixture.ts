@@ -13,8 +13,12 @@ export const password = 'Tide-mark7';
 export const nobody = callerOf('', 'user');
 
 /** An organisation with its super, Sam, and what the tests of accounts ask of it; the same ports open it again. */
-export async function openAccounts(given: Partial<Ports> = {}, settings: Partial<CommandSettings> = {}) {
-  const world = await openWorld(given, settings);
+export async function openAccounts(
+  given: Partial<Ports> = {},
+  settings: Partial<CommandSettings> = {},
+  beside: Parameters<typeof openWorld>[2] = {},
+) {
+  const world = await openWorld(given, settings, beside);
   const { deps, handlers, ports } = world;
   const published: BusMessage[] = [];
   const publish = deps.bus.publish.bind(deps.bus);

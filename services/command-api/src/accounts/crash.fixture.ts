@@ -18,13 +18,21 @@ export function mortalPorts(ports: Ports): Ports & { readonly dieAfter: (writes:
       if (left < 0) throw new Crash();
       return write(...given);
     };
-  const { events, state, credentials, sessions, bus } = ports;
+  /** Takes no count, and works no more once the process is gone: whoever died gives nothing back. */
+  const alive =
+    <Given extends readonly unknown[], T>(act: (...given: Given) => Promise<T>) =>
+    async (...given: Given): Promise<T> => {
+      if (left < 0) throw new Crash();
+      return act(...given);
+    };
+  const { events, state, credentials, sessions, bus, leases } = ports;
   return {
     ...ports,
     events: { ...events, append: mortal(events.append) },
     state: { ...state, replace: mortal(state.replace) },
     credentials: { ...credentials, set: mortal(credentials.set) },
     sessions: { ...sessions, putPrincipal: mortal(sessions.putPrincipal), open: mortal(sessions.open) },
+    leases: { acquire: alive(leases.acquire), renew: alive(leases.renew), release: alive(leases.release) },
     bus: { ...bus, publish: mortal(bus.publish) },
     dieAfter: (writes) => {
       left = writes;

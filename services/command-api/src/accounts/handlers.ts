@@ -26,10 +26,10 @@ type Table = Pick<
 export function createAccounts(deps: CommandDeps) {
   const recover = createRecovery(deps);
   const changePassword = createPasswordChange(deps);
-  const { signUp, resume: resumeSignUps } = createSignUp(deps);
+  const signUp = createSignUp(deps);
   const verifyEmail = createVerification(deps);
   const assisted = createAssistedSignUp(deps);
-  const invitations = createInvitations(deps);
+  const inviteUsers = createInvitations(deps);
 
   const handlers = handlersFor<Table>({
     recover: {
@@ -65,7 +65,7 @@ export function createAccounts(deps: CommandDeps) {
     },
     assistedOrganization: {
       handle: async ({ body, context }) => {
-        const { position, ...data } = await assisted.make(body, context);
+        const { position, ...data } = await assisted(body, context);
         return { position, body: { data } };
       },
     },
@@ -79,11 +79,7 @@ export function createAccounts(deps: CommandDeps) {
     },
     inviteUsers: {
       handle: async ({ body, caller, context }) => {
-        const { position, processedUsers } = await invitations.inviteUsers(
-          commandContext(caller, context),
-          caller,
-          body,
-        );
+        const { position, processedUsers } = await inviteUsers(commandContext(caller, context), caller, body);
         return { position, body: { processedUsers } };
       },
     },
@@ -91,14 +87,10 @@ export function createAccounts(deps: CommandDeps) {
 
   return {
     handlers,
-    /** Opens what is kept and finishes what an earlier process left half done. */
+    /** Opens what is kept. */
     open: async () => {
-      const { links, pendingAccounts, foreignInvitations, workflows } = deps;
-      for (const kept of [links, pendingAccounts, foreignInvitations, workflows]) await kept.open();
-      await resumeSignUps();
-      await assisted.resume();
-      await invitations.finish();
+      const { links, pendingAccounts, foreignInvitations } = deps;
+      for (const kept of [links, pendingAccounts, foreignInvitations]) await kept.open();
     },
-    retry: invitations.retry,
   };
 }

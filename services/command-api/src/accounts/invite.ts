@@ -8,14 +8,12 @@ import {
   treePolicy,
   type TreeState,
 } from '@tidemark/domain';
-import type { CommandContext } from '@tidemark/kernel';
+import type { CommandContext, Running } from '@tidemark/kernel';
 import type { Caller } from '@tidemark/kernel/http';
-import { holdingName } from '../lib/claims.js';
 import { type CommandDeps, later, step } from '../lib/deps.js';
-import { releaseOthers } from '../lib/name-moves.js';
 import { actorOf, knownNodes, requireRight } from '../lib/rights.js';
-import { createSettled, type Settled } from '../lib/settled.js';
 import { streams } from '../lib/streams.js';
+import { invitation, type InvitationIntent, type InvitationRequest } from './invitation.js';
 import { defaultPersona, firstNameOf, isMember, type KnownInvitee, lookUp, type Terms, termsOf } from './invitees.js';
 import { tenantOfRoot } from './root-node.js';
 
@@ -26,34 +24,13 @@ interface Newcomer extends Terms {
   readonly known: KnownInvitee;
 }
 
-/** An address that was claimed for somebody who is to be invited. */
-interface Note {
-  readonly tenant: string;
-  readonly actor: string;
-  readonly userId: string;
-  readonly key: string;
-}
-
-/** Invitations, and what became of those that were cut off: an address stays with none who was never invited. */
+/** Invitations. */
 export function createInvitations(deps: CommandDeps) {
-  const settled = createSettled<Note>(deps, 'invitation', {
-    ownerOf: ({ userId }) => userId,
-    async settle({ tenant, actor, userId, key }) {
-      const { state } = await deps.repositories.user.load(streams.user(tenant, userId));
-      if (state.status !== 'none') return;
-      await releaseOthers(deps, { tenant, actor }, { keys: [key], current: undefined, ownerId: userId });
-    },
-  });
-  // In turn with the settling of an earlier try, which would take the address away between its claim and the invitation.
-  const noted: Settled<Note>['run'] = async (id, note, act) =>
-    settled.inTurn(note.userId, async () => settled.run(id, note, act));
-  return {
-    inviteUsers: async (context: CommandContext, caller: Caller, body: Body) =>
-      inviteUsers(deps, noted, context, caller, body),
-    finish: settled.finish,
-    retry: settled.retry,
-  };
+  const invitations = deps.workflows.define(invitation(deps));
+  return async (context: CommandContext, caller: Caller, body: Body) =>
+    inviteUsers(deps, invitations, context, caller, body);
 }
+type Invitations = Running<InvitationIntent, InvitationRequest, unknown>;
 
 /**
  * Makes people members of nodes: who has an account in the organisation at once and with the role they have, everybody
@@ -62,7 +39,7 @@ export function createInvitations(deps: CommandDeps) {
  */
 async function inviteUsers(
   deps: CommandDeps,
-  noted: Settled<Note>['run'],
+  invitations: Invitations,
   context: CommandContext,
   caller: Caller,
   body: Body,
@@ -86,7 +63,7 @@ async function inviteUsers(
   const added = await addMembers(deps, inTenant, known.filter(isMember), nodeIds);
   const positions = [added];
   for (const newcomer of newcomers) {
-    positions.push(await invite(deps, noted, inTenant, newcomer, { nodeIds, language }));
+    positions.push(await invite(deps, invitations, inTenant, newcomer, { nodeIds, language }));
   }
   return { position: positions.reduce(later, undefined), processedUsers: known.length };
 }
@@ -146,12 +123,12 @@ async function addMembers(
  */
 async function invite(
   deps: CommandDeps,
-  noted: Settled<Note>['run'],
+  invitations: Invitations,
   context: CommandContext,
   { known: { invitee, owner }, role, personaId }: Newcomer,
-  invitation: Pick<InviteUser, 'nodeIds' | 'language'>,
+  terms: Pick<InviteUser, 'nodeIds' | 'language'>,
 ): Promise<string | undefined> {
-  const { repositories, claimKeys, ids } = deps;
+  const { claimKeys, ids } = deps;
   const { tenant } = context;
   const key = claimKeys.email(invitee.email);
   const isElsewhere = owner !== undefined && owner.tenant !== tenant;
@@ -159,7 +136,6 @@ async function invite(
     ? ids.derive('invited-elsewhere', tenant, key)
     : (owner?.userId ?? ids.derive('invited', context.commandId, key));
   if (isElsewhere) await deps.foreignInvitations.keep({ tenant, userId }, owner);
-  const stream = streams.user(tenant, userId);
   const command = {
     type: 'InviteUser',
     userId,
@@ -168,18 +144,13 @@ async function invite(
     email: invitee.email,
     role,
     personaId,
-    ...invitation,
+    ...terms,
   } as const;
-  const act = async () =>
-    (await repositories.user.execute(stream, command, step(context, ids, `invite ${key}`))).position;
   // In place of an address of elsewhere one that nobody can have is claimed: as much is written, so that the log's
   // positions tell nothing either.
   const claimed = isElsewhere ? claimKeys.email(`${tenant} ${key}`) : key;
-  const name = { key: claimed, kind: 'email', ownerId: userId } as const;
-  const isKnown = async () => (await repositories.user.load(stream)).state.status !== 'none';
-  const note = { tenant, actor: context.actor, userId, key: claimed };
-  const { position, done } = await noted(ids.derive('invitation', context.commandId, key), note, async () =>
-    holdingName(deps, context, name, { act, isKnown }),
-  );
-  return later(position, done);
+  const intent = { tenant, actor: context.actor, userId, key: claimed };
+  const request = { command, context: step(context, ids, `invite ${key}`) };
+  const id = ids.derive('invitation', context.commandId, key);
+  return (await invitations.inTurn(userId, async (turn) => turn.run(id, intent, request))).position;
 }

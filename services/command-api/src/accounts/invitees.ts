@@ -1,7 +1,6 @@
 import { AssignableRole, type Fault, type Invitee } from '@tidemark/contracts';
 import { type CatalogState, fault, isSameName, type PersonaState, type UserState } from '@tidemark/domain';
 import type { AddressOwner } from '@tidemark/kernel';
-import { ownerOfAddress } from '../lib/claims.js';
 import type { CommandDeps } from '../lib/deps.js';
 import { streams } from '../lib/streams.js';
 
@@ -28,7 +27,7 @@ export async function lookUp(
   const once = [...invitees.entries()].filter(([, { email }]) => !seen.has(email) && seen.add(email));
   return Promise.all(
     once.map(async ([index, invitee]) => {
-      const owner = await ownerOfAddress(deps, invitee.email);
+      const owner = await deps.names.ownerOfAddress(invitee.email);
       const { state: user } =
         owner?.tenant === tenant
           ? await deps.repositories.user.load(streams.user(tenant, owner.userId))

@@ -1,6 +1,5 @@
 import { type MessageType, type PasswordResetRequested, topics } from '@tidemark/contracts';
 import type { RequestContext } from '@tidemark/kernel/http';
-import { ownerOfAddress } from '../lib/claims.js';
 import type { CommandDeps } from '../lib/deps.js';
 import { limitAccountRequests } from './attempts.js';
 
@@ -13,7 +12,7 @@ export function createRecovery(deps: CommandDeps) {
   const spend = limitAccountRequests(settings);
   return async (identifier: string, { address, commandId }: RequestContext): Promise<void> => {
     await spend(address, identifier);
-    const user = (await ownerOfAddress(deps, identifier)) ?? null;
+    const user = (await deps.names.ownerOfAddress(identifier)) ?? null;
     const cause = ids.derive('recover', commandId, claimKeys.email(identifier));
     const body: PasswordResetRequested = { cause, user };
     const type: MessageType = 'password-reset-requested.v1';

@@ -1,107 +1,127 @@
-import type { Language, LinkedSignUp, SignUpPayload, User } from '@tidemark/contracts';
+import type { LinkedSignUp, SignUpPayload, User } from '@tidemark/contracts';
 import { ensureNoFaults, type TreeState } from '@tidemark/domain';
-import { createKeyedQueue } from '@tidemark/kernel';
+import { attemptsWithin, type Turn, within, type Workflow } from '@tidemark/kernel';
 import type { RequestContext } from '@tidemark/kernel/http';
+import { z } from 'zod';
 import type { CommandDeps } from '../lib/deps.js';
+import { KeptLanguage } from '../lib/intents.js';
 import { streams } from '../lib/streams.js';
-import { resume } from '../lib/workflows.js';
-import { registerUser } from '../people/register.js';
+import { type Registration, registrationSteps } from '../people/register.js';
 import { userView } from '../people/user-view.js';
 import { limitAccountRequests } from './attempts.js';
 import { accountFaults, accountOf, linkFault, linkInvalid } from './faults.js';
 
 /** What is kept of a sign-up until all of it is there; the password waits as a hash among the credentials. */
-interface SignUpIntent {
-  readonly tenant: string;
-  readonly userId: string;
-  readonly firstName: string;
-  readonly surName: string;
-  readonly language: Language | null;
-}
-
-const kind = 'sign-up';
+const SignUpIntent = z.object({
+  tenant: z.string(),
+  userId: z.string(),
+  firstName: z.string(),
+  surName: z.string(),
+  language: KeptLanguage,
+});
+type SignUpIntent = z.infer<typeof SignUpIntent>;
 
 /**
  * Sign-up with an invitation: whoever holds its link chooses names, language and password, and nothing that gives rights.
- * Registration, memberships and session rights are several streams, so what is wanted is kept until all is there.
+ * Registration, memberships and session rights are several streams: a workflow.
  */
 export function createSignUp(deps: CommandDeps) {
-  const { repositories, credentials, links, workflows, ids, settings } = deps;
+  const { repositories, credentials, links, workflows, settings } = deps;
   const spend = limitAccountRequests(settings);
-  const inTurn = createKeyedQueue();
-
-  /** Does what is left of it; doing it again changes nothing. */
-  async function finish({ tenant, userId, firstName, surName, language }: SignUpIntent): Promise<string | undefined> {
-    const { state: user } = await repositories.user.load(streams.user(tenant, userId));
-    const invited = user.status === 'invited' ? user.invitation : 'account' in user ? user.account : undefined;
-    if (invited === undefined || invited.email === null) throw linkInvalid('secret');
-    const { email, role, personaId } = invited;
-    const nodeIds = 'nodeIds' in invited ? invited.nodeIds : invited.invitedTo;
-    const { state: tree } = await repositories.tree.load(streams.tree(tenant));
-    const commandId = ids.derive(kind, userId);
-    const position = await registerUser(
-      deps,
-      { actor: userId, tenant, commandId, correlationId: commandId },
-      {
-        userId,
-        firstName,
-        surName,
-        email,
-        password: null,
-        role,
-        personaId,
-        nodeIds: inUse(tree, nodeIds),
-        language,
-        via: 'invitation',
-      },
-    );
-    await links.revoke('invitation', { tenant, subject: userId });
-    await workflows.end(userId);
-    return position;
-  }
+  const signUps = workflows.define(invitedSignUp(deps));
 
   async function holderOf(secret: string, commandId: string) {
     const holder = await links.find('invitation', secret, commandId);
-    if (holder === undefined) return undefined;
-    const { tenant, subject: userId } = holder;
-    const { state: user } = await repositories.user.load(streams.user(tenant, userId));
-    return { tenant, userId, user };
+    return holder === undefined ? undefined : { tenant: holder.tenant, userId: holder.subject };
   }
 
-  async function signUp(form: SignUpPayload, { commandId }: RequestContext) {
+  async function signUp(
+    turn: Turn<SignUpIntent, undefined, unknown>,
+    form: SignUpPayload,
+    { commandId }: RequestContext,
+  ): Promise<{ readonly position: string | undefined; readonly user: User }> {
     const { secret } = form;
     const holder = await holderOf(secret, commandId);
-    ensureNoFaults([
-      ...(holder === undefined ? [linkFault('secret')] : []),
-      ...accountFaults(form, { confirmed: true }),
-    ]);
     if (holder === undefined) throw linkInvalid('secret');
-    const { tenant, userId, user } = holder;
+    const { tenant, userId } = holder;
+    const { state: user } = await repositories.user.load(streams.user(tenant, userId));
     const { firstName, surName, password } = accountOf(form);
     const view = async (): Promise<User> => userView(repositories, tenant, userId);
-    if (user.status !== 'invited' && (await workflows.find(userId)) === undefined) {
+    if (user.status !== 'invited' && (await turn.find(userId)) === undefined) {
       // It counts for the request alone that signed up with it, should that be sent again.
       if ((await links.find('invitation', secret)) !== undefined) throw linkInvalid('secret');
       return { position: undefined, user: await view() };
     }
     await credentials.set(userId, password);
-    const wanted: SignUpIntent = { tenant, userId, firstName, surName, language: form.language ?? null };
-    const intent = await workflows.begin(kind, userId, wanted);
-    if ((await links.take('invitation', secret, commandId)) === undefined) throw linkInvalid('secret');
-    const position = await finish(intent).catch(async (error: unknown) => {
+    const intent = { tenant, userId, firstName, surName, language: form.language ?? null };
+    const takeLink = async () => {
+      if ((await links.take('invitation', secret, commandId)) === undefined) throw linkInvalid('secret');
+    };
+    const { position } = await turn.run(userId, intent, undefined, takeLink).catch(async (error: unknown) => {
       await links.giveBack('invitation', secret, commandId);
       throw error;
     });
     return { position, user: await view() };
   }
 
+  return async (form: SignUpPayload, context: RequestContext) => {
+    await spend(context.address, form.email ?? '');
+    const holder = await holderOf(form.secret, context.commandId);
+    ensureNoFaults([
+      ...(holder === undefined ? [linkFault('secret')] : []),
+      ...accountFaults(form, { confirmed: true }),
+    ]);
+    if (holder === undefined) throw linkInvalid('secret');
+    return signUps.inTurn(holder.userId, async (turn) => signUp(turn, form, context));
+  };
+}
+
+/** The workflow: what the invitation promised is read from the log, each time anew. */
+function invitedSignUp(deps: CommandDeps): Workflow<SignUpIntent> {
+  const { repositories, links, ids } = deps;
+  const { decide, follow } = registrationSteps(deps);
+
+  async function registrationOf(intent: SignUpIntent): Promise<Registration> {
+    const { tenant, ...person } = intent;
+    const { userId } = person;
+    const { state: user } = await repositories.user.load(streams.user(tenant, userId));
+    const invited = user.status === 'invited' ? user.invitation : 'account' in user ? user.account : undefined;
+    if (invited === undefined || invited.email === null) throw linkInvalid('secret');
+    const { email, role, personaId } = invited;
+    const nodeIds = 'nodeIds' in invited ? invited.nodeIds : invited.invitedTo;
+    const { state: tree } = await repositories.tree.load(streams.tree(tenant));
+    const commandId = ids.derive('sign-up', userId);
+    return {
+      context: { actor: userId, tenant, commandId, correlationId: commandId },
+      person: { ...person, email, role, personaId, nodeIds: inUse(tree, nodeIds), via: 'invitation' },
+    };
+  }
+
   return {
-    signUp: async (form: SignUpPayload, context: RequestContext) => {
-      await spend(context.address, form.email ?? '');
-      const holder = await links.find('invitation', form.secret, context.commandId);
-      return inTurn(holder?.subject ?? '', async () => signUp(form, context));
-    },
-    resume: async () => resume(deps, kind, finish),
+    kind: 'sign-up',
+    subjectOf: ({ userId }) => userId,
+    parse: (kept) => SignUpIntent.parse(kept),
+    goOn: () => undefined,
+    decide: [
+      {
+        name: 'look for the invitation',
+        async run(intent) {
+          await registrationOf(intent);
+          return undefined;
+        },
+      },
+      ...attemptsWithin(decide, registrationOf),
+    ],
+    follow: [
+      ...within(follow, registrationOf),
+      {
+        name: 'end the other links of the invitation',
+        async run({ tenant, userId }) {
+          await links.revoke('invitation', { tenant, subject: userId });
+          return undefined;
+        },
+      },
+    ],
   };
 }
 

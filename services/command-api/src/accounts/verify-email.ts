@@ -1,7 +1,6 @@
 import { type BodyOf, type MessageType, type Routes, topics, type VerificationRequested } from '@tidemark/contracts';
 import { ensureNoFaults, fault } from '@tidemark/domain';
 import type { RequestContext } from '@tidemark/kernel/http';
-import { ownerOfAddress } from '../lib/claims.js';
 import type { CommandDeps } from '../lib/deps.js';
 import { limitAccountRequests } from './attempts.js';
 import { accountFaults, accountOf } from './faults.js';
@@ -40,7 +39,7 @@ export function createVerification(deps: CommandDeps) {
     const now = clock.now();
     await clearOld(now);
     const id = ids.derive('pending-account', commandId, claimKeys.email(person.email));
-    const owner = (await ownerOfAddress(deps, person.email)) ?? null;
+    const owner = (await deps.names.ownerOfAddress(person.email)) ?? null;
     await credentials.set(id, password);
     const language = body.language ?? null;
     await pendingAccounts.keep({ ...person, id, templateId, language, owner, createdAt: now });

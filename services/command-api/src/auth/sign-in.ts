@@ -2,7 +2,6 @@ import { decodeObject, LoginPayload, SocialLoginPayload } from '@tidemark/contra
 import { Refusal } from '@tidemark/domain';
 import { faultsOf, limitAttempts, naming } from '@tidemark/kernel/http';
 import type { z } from 'zod';
-import { ownerOfAddress } from '../lib/claims.js';
 import type { CommandDeps } from '../lib/deps.js';
 import { userView } from '../people/user-view.js';
 import { openSession } from './open-session.js';
@@ -34,7 +33,7 @@ export function createSignIn(deps: CommandDeps, socialSignIn: Pick<SocialSignIn,
     const { identifier, password } = parsed(LoginPayload, payload);
     await spendOfAddress(address);
     await spend(`${identifier} ${address}`);
-    const owner = await ownerOfAddress(deps, identifier);
+    const owner = await deps.names.ownerOfAddress(identifier);
     const isRight = await credentials.verify(owner?.userId, password);
     if (!isRight || owner === undefined) throw new Refusal('sign-in-failed');
     const principal = await sessions.principal(owner.userId);

@@ -9,7 +9,6 @@ import {
   SocialLoginUnavailable,
 } from '@tidemark/kernel';
 import { limitAttempts, type RequestContext } from '@tidemark/kernel/http';
-import { ownerOfAddress } from '../lib/claims.js';
 import type { CommandDeps } from '../lib/deps.js';
 import { userView } from '../people/user-view.js';
 import { openSession } from './open-session.js';
@@ -82,7 +81,7 @@ export function createSocialSignIn(
       const { email, isVerified } = await provider
         .complete(redirectUri(), { code, state, iss: iss ?? undefined }, attempt)
         .catch(inWords);
-      const owner = isVerified ? await ownerOfAddress(deps, email) : undefined;
+      const owner = isVerified ? await deps.names.ownerOfAddress(email) : undefined;
       const principal = owner === undefined ? undefined : await sessions.principal(owner.userId);
       if (owner === undefined || principal === undefined) throw new Refusal('no-account');
       if (!principal.isActive) throw new Refusal('user-inactive');

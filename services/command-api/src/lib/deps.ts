@@ -6,21 +6,25 @@ import type {
   PendingAccounts,
   Ports,
   ReadModels,
+  WorkflowEngine,
 } from '@tidemark/kernel';
 import type { Tokens } from '@tidemark/kernel/http';
 import type { ClaimKeys } from './claim-keys.js';
+import type { Names } from './names.js';
 import type { Repositories } from './streams.js';
-import type { Workflows } from './workflows.js';
+
+export { later } from '@tidemark/kernel';
 
 /** What the features of the command side are made of. */
 export interface CommandDeps extends Pick<Ports, 'sessions' | 'credentials' | 'state' | 'bus' | 'clock' | 'ids'> {
   readonly repositories: Repositories;
   readonly claimKeys: ClaimKeys;
+  readonly names: Names;
   readonly tokens: Tokens;
   readonly links: Links;
   readonly pendingAccounts: PendingAccounts;
   readonly foreignInvitations: ForeignInvitations;
-  readonly workflows: Workflows;
+  readonly workflows: WorkflowEngine;
   /**
    * Only to answer a submission with its results, and to find whose a template of the library is; no command is decided on a
    * read model.
@@ -44,7 +48,3 @@ export const step = (context: CommandContext, ids: CommandDeps['ids'], name: str
   commandId: ids.derive('step', context.commandId, name),
   causationId: context.commandId,
 });
-
-/** The later of two positions; undefined counts as none. */
-export const later = (a: string | undefined, b: string | undefined): string | undefined =>
-  a === undefined || (b !== undefined && b > a) ? b : a;

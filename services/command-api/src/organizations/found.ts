@@ -1,8 +1,7 @@
 import { limits } from '@tidemark/contracts';
 import { cutName } from '@tidemark/domain';
-import type { CommandContext } from '@tidemark/kernel';
-import { holdingName } from '../lib/claims.js';
-import { type CommandDeps, later, step } from '../lib/deps.js';
+import { type Attempt, type CommandContext, type Ids, perform, type Step } from '@tidemark/kernel';
+import { type CommandDeps, step } from '../lib/deps.js';
 import { streams } from '../lib/streams.js';
 
 /** Of organisations that were founded without asking for one. */
@@ -15,60 +14,113 @@ export interface NewOrganization {
   readonly phoneNumber: string;
 }
 
-export interface FoundedOrganization {
+/** An organisation that was asked for; `context.tenant` is its id. */
+export interface Founding {
+  readonly context: CommandContext;
+  readonly profile: NewOrganization;
+}
+
+export interface FoundedIds {
   readonly rootNodeId: string;
   readonly rootNodeTypeId: string;
   readonly defaultPersonaId: string;
+}
+
+export interface FoundedOrganization extends FoundedIds {
   readonly position: string | undefined;
 }
 
+/** What an organisation begins with has ids that derive from the command. */
+export function foundedIds(ids: Pick<Ids, 'derive'>, { commandId }: Pick<CommandContext, 'commandId'>): FoundedIds {
+  const id = (kind: string) => ids.derive(kind, commandId);
+  return { rootNodeId: id('root-node'), rootNodeTypeId: id('root-type'), defaultPersonaId: id('persona') };
+}
+
+/** Whether an organisation is there. */
+export const isFounded = async ({ repositories }: Pick<CommandDeps, 'repositories'>, tenant: string) =>
+  (await repositories.organization.load(streams.organization(tenant))).state.status !== 'none';
+
 /**
- * A new organisation is never empty: it gets the persona 'Persona', the node type 'Organization' and a root node with
- * its own name (cut to what a node's name may be). `context.tenant` is its id. Repeating it finishes what was left.
+ * How an organisation comes to be. It is never empty: it gets the persona 'Persona', the node type 'Organization' and a
+ * root node with its own name (cut to what a node's name may be).
  */
+export function foundingSteps(deps: CommandDeps): {
+  readonly decide: readonly Attempt<Founding>[];
+  readonly follow: readonly Step<Founding>[];
+} {
+  const { repositories, names, ids } = deps;
+  const owner = ({ actor, tenant }: CommandContext) => ({ actor, tenant, ownerId: tenant });
+  return {
+    decide: [
+      {
+        name: 'claim the name of the organisation',
+        async run({ context, profile }) {
+          // A repeat finds it claimed, or renamed since.
+          if (await isFounded(deps, context.tenant)) return undefined;
+          return { position: await names.claim(owner(context), names.organization(profile.name)) };
+        },
+        async undo({ context, profile }) {
+          if (await isFounded(deps, context.tenant)) return;
+          await names.releaseOthers(owner(context), [names.organization(profile.name).key], undefined);
+        },
+      },
+      {
+        name: 'create the organisation',
+        run: async ({ context, profile }) =>
+          repositories.organization.execute(
+            streams.organization(context.tenant),
+            { type: 'CreateOrganization', organizationId: context.tenant, ...profile },
+            step(context, ids, 'create-organization'),
+          ),
+      },
+    ],
+    follow: [
+      {
+        name: 'offer the first persona',
+        run: async ({ context }) =>
+          repositories.catalog.execute(
+            streams.catalog(context.tenant),
+            {
+              type: 'CreatePersona',
+              personaId: foundedIds(ids, context).defaultPersonaId,
+              title: 'Persona',
+              description: '',
+            },
+            step(context, ids, 'default-persona'),
+          ),
+      },
+      {
+        name: 'add the first node type',
+        run: async ({ context }) =>
+          repositories.tree.execute(
+            streams.tree(context.tenant),
+            { type: 'AddNodeType', nodeTypeId: foundedIds(ids, context).rootNodeTypeId, name: 'Organization' },
+            step(context, ids, 'root-type'),
+          ),
+      },
+      {
+        name: 'create the root node',
+        run: async ({ context, profile }) => {
+          const { rootNodeId, rootNodeTypeId } = foundedIds(ids, context);
+          const name = cutName(profile.name, limits.nodeName);
+          const node = { nodeId: rootNodeId, parentId: null, nodeTypeId: rootNodeTypeId, name, description: '' };
+          return repositories.tree.execute(
+            streams.tree(context.tenant),
+            { type: 'CreateNode', ...node },
+            step(context, ids, 'root-node'),
+          );
+        },
+      },
+    ],
+  };
+}
+
+/** Founds at once, for whoever repeats it until it is whole: repeating it finishes what was left. */
 export async function foundOrganization(
   deps: CommandDeps,
   context: CommandContext,
-  organization: NewOrganization,
+  profile: NewOrganization,
 ): Promise<FoundedOrganization> {
-  const { repositories, claimKeys, ids } = deps;
-  const { tenant } = context;
-  const id = (kind: string) => ids.derive(kind, context.commandId);
-  const founded = { rootNodeId: id('root-node'), rootNodeTypeId: id('root-type'), defaultPersonaId: id('persona') };
-  const stream = streams.organization(tenant);
-  const key = claimKeys.organizationName(organization.name);
-  const claimed = await holdingName(deps, context, { key, kind: 'organization-name', ownerId: tenant } as const, {
-    act: async () =>
-      repositories.organization.execute(
-        stream,
-        { type: 'CreateOrganization', organizationId: tenant, ...organization },
-        step(context, ids, 'create-organization'),
-      ),
-    isKnown: async () => (await repositories.organization.load(stream)).state.status !== 'none',
-  });
-  const persona = await repositories.catalog.execute(
-    streams.catalog(tenant),
-    { type: 'CreatePersona', personaId: founded.defaultPersonaId, title: 'Persona', description: '' },
-    step(context, ids, 'default-persona'),
-  );
-  const { rootNodeId, rootNodeTypeId } = founded;
-  const typed = await repositories.tree.execute(
-    streams.tree(tenant),
-    { type: 'AddNodeType', nodeTypeId: rootNodeTypeId, name: 'Organization' },
-    step(context, ids, 'root-type'),
-  );
-  const rooted = await repositories.tree.execute(
-    streams.tree(tenant),
-    {
-      type: 'CreateNode',
-      nodeId: rootNodeId,
-      parentId: null,
-      nodeTypeId: rootNodeTypeId,
-      name: cutName(organization.name, limits.nodeName),
-      description: '',
-    },
-    step(context, ids, 'root-node'),
-  );
-  const positions = [claimed, claimed.done, persona, typed, rooted].map((executed) => executed.position);
-  return { ...founded, position: positions.reduce(later, undefined) };
+  const { position } = await perform(foundingSteps(deps), { context, profile }, undefined);
+  return { ...foundedIds(deps.ids, context), position };
 }

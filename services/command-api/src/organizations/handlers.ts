@@ -20,7 +20,7 @@ export interface OrganizationParts {
 }
 
 export function organizationHandlers(deps: CommandDeps, { foundings, organizations }: OrganizationParts) {
-  const { repositories, claimKeys, ids } = deps;
+  const { repositories, ids } = deps;
   const current = async (id: string) => {
     const body = organizationView(await repositories.organization.load(streams.organization(id)), id);
     return { body, version: body.version };
@@ -35,10 +35,7 @@ export function organizationHandlers(deps: CommandDeps, { foundings, organizatio
         const command = { type: 'CreateOrganization', organizationId: tenant, ...profile } as const;
         refuse(
           refusalsOf(() => organization.decide(command, organization.initialState)),
-          [
-            ...billingEmailFaults(body.billingEmail),
-            ...(await nameFaults(deps, tenant, claimKeys.organizationName(name))),
-          ],
+          [...billingEmailFaults(body.billingEmail), ...(await nameFaults(deps, tenant, name))],
         );
         const { position } = await foundings.found({ ...commandContext(caller, context), tenant }, profile);
         return { position, ...(await current(tenant)) };

@@ -1,18 +1,24 @@
-import { type KnownOrganization, organization, Refusal } from '@tidemark/domain';
-import type { CommandContext } from '@tidemark/kernel';
+import { type KnownOrganization, organization, Refusal, type UpdateOrganization } from '@tidemark/domain';
+import type { CommandContext, Workflow } from '@tidemark/kernel';
+import { z } from 'zod';
 import type { CommandDeps } from '../lib/deps.js';
-import { claimName, releaseOthers } from '../lib/name-moves.js';
+import { unwrapped } from '../lib/intents.js';
 import { refusalsOf, refuse } from '../lib/refusals.js';
-import { createSettled } from '../lib/settled.js';
 import { streams } from '../lib/streams.js';
 import type { OrganizationEdit } from './edit.js';
 import { nameFaults } from './name.js';
 
 /** Which organisation is being changed, and the claims of the names before and after. */
-interface Note {
-  readonly tenant: string;
-  readonly actor: string;
-  readonly keys: readonly string[];
+const Intent = z.object({ tenant: z.string(), actor: z.string(), keys: z.array(z.string()) });
+type Intent = z.infer<typeof Intent>;
+
+/** The change itself: it is not kept, for it holds personal data. */
+interface Change {
+  readonly context: CommandContext;
+  readonly command: UpdateOrganization;
+  readonly ifVersion: number | undefined;
+  /** The name that the organisation is to go by. */
+  readonly name: string;
 }
 
 /**
@@ -20,51 +26,81 @@ interface Note {
  * given back last), and what sessions know: suspending ends those of all its people at once.
  */
 export function createOrganizationChanges(deps: CommandDeps) {
-  const { repositories, claimKeys, ids } = deps;
-  const settled = createSettled<Note>(deps, 'organization-change', {
-    ownerOf: ({ tenant }) => tenant,
-    settle: async (note) => settle(deps, note),
-  });
-
-  async function change(
-    context: CommandContext,
-    editOf: (now: KnownOrganization) => OrganizationEdit,
-    ifVersion: number | undefined,
-  ) {
-    const { tenant, actor } = context;
-    const stream = streams.organization(tenant);
-    const { state } = await repositories.organization.load(stream);
-    if (state.status === 'none') throw new Refusal('not-found');
-    const { changes, faults } = editOf(state);
-    const command = { type: 'UpdateOrganization', changes } as const;
-    const renaming = changes.find((each) => each.type === 'ChangeOrganizationProfile')?.name;
-    const keys = [state.profile.name, renaming ?? state.profile.name].map(claimKeys.organizationName);
-    const [, key = ''] = keys;
-    refuse(
-      refusalsOf(() => organization.decide(command, state)),
-      [...faults, ...(await nameFaults(deps, tenant, key))],
-    );
-    return settled.run(ids.derive('organization-change', context.commandId), { tenant, actor, keys }, async () => {
-      await claimName(deps, context, { key, kind: 'organization-name', ownerId: tenant });
-      return repositories.organization.execute(stream, command, context, { ifVersion, item: tenant });
-    });
-  }
+  const { repositories, names, workflows, ids } = deps;
+  const edits = workflows.define(organizationEdit(deps));
 
   return {
-    finish: settled.finish,
-    retry: settled.retry,
-    change: async (...given: Parameters<typeof change>) =>
-      settled.inTurn(given[0].tenant, async () => change(...given)),
+    async change(
+      context: CommandContext,
+      editOf: (now: KnownOrganization) => OrganizationEdit,
+      ifVersion: number | undefined,
+    ) {
+      const { tenant, actor } = context;
+      return edits.inTurn(tenant, async (turn) => {
+        const { state } = await repositories.organization.load(streams.organization(tenant));
+        if (state.status === 'none') throw new Refusal('not-found');
+        const { changes, faults } = editOf(state);
+        const command = { type: 'UpdateOrganization', changes } as const;
+        const before = state.profile.name;
+        const name = changes.find((each) => each.type === 'ChangeOrganizationProfile')?.name ?? before;
+        refuse(
+          refusalsOf(() => organization.decide(command, state)),
+          [...faults, ...(await nameFaults(deps, tenant, name))],
+        );
+        const keys = [before, name].map((each) => names.organization(each).key);
+        const id = ids.derive('organization-change', context.commandId);
+        return turn.run(id, { tenant, actor, keys }, { context, command, ifVersion, name });
+      });
+    },
   };
 }
 export type OrganizationEdits = ReturnType<typeof createOrganizationChanges>;
 
-/** Brings everything around an organisation in line with what its stream says; first who gets in and who does not. */
-async function settle(deps: CommandDeps, { tenant, actor, keys }: Note): Promise<void> {
-  const { repositories, claimKeys, sessions } = deps;
-  const { state } = await repositories.organization.load(streams.organization(tenant));
-  if (state.status === 'none') return;
-  await sessions.setSuspended(tenant, state.status === 'suspended');
-  const current = claimKeys.organizationName(state.profile.name);
-  await releaseOthers(deps, { tenant, actor }, { keys, current, ownerId: tenant });
+function organizationEdit({ repositories, names, sessions }: CommandDeps): Workflow<Intent, Change> {
+  const load = async (tenant: string) => (await repositories.organization.load(streams.organization(tenant))).state;
+  const releaseOthers = async ({ tenant, actor, keys }: Intent) => {
+    const state = await load(tenant);
+    if (state.status === 'none') return;
+    const current = names.organization(state.profile.name);
+    await names.releaseOthers({ tenant, actor, ownerId: tenant }, keys, current);
+  };
+  return {
+    kind: 'organization-change',
+    subjectOf: ({ tenant }) => tenant,
+    parse: (kept) => Intent.parse(unwrapped(kept)),
+    decide: [
+      {
+        name: 'claim the name it is to go by',
+        run: async ({ tenant, actor }, { name }) => ({
+          position: await names.claim({ tenant, actor, ownerId: tenant }, names.organization(name)),
+        }),
+        undo: releaseOthers,
+      },
+      {
+        name: 'change the organisation',
+        run: async ({ tenant }, { command, context, ifVersion }) => {
+          const expected = { ifVersion, item: tenant };
+          return repositories.organization.execute(streams.organization(tenant), command, context, expected);
+        },
+      },
+    ],
+    follow: [
+      {
+        // First of all: who gets in and who does not.
+        name: 'let sessions know whether it is suspended',
+        async run({ tenant }) {
+          const { status } = await load(tenant);
+          if (status !== 'none') await sessions.setSuspended(tenant, status === 'suspended');
+          return undefined;
+        },
+      },
+      {
+        name: 'give the other names back',
+        async run(intent) {
+          await releaseOthers(intent);
+          return undefined;
+        },
+      },
+    ],
+  };
 }

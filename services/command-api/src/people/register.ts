@@ -1,8 +1,7 @@
 import type { Language, Role } from '@tidemark/contracts';
 import type { UserState } from '@tidemark/domain';
-import type { CommandContext } from '@tidemark/kernel';
-import { holdingName } from '../lib/claims.js';
-import { type CommandDeps, later, step } from '../lib/deps.js';
+import { type Attempt, type CommandContext, perform, type Step } from '@tidemark/kernel';
+import { type CommandDeps, step } from '../lib/deps.js';
 import { streams } from '../lib/streams.js';
 
 export interface NewUser {
@@ -19,35 +18,95 @@ export interface NewUser {
   readonly via: 'invitation' | 'template-link' | 'organization' | 'installation' | 'demo';
 }
 
+/** An account that is to be made; the context's ids make each step a command of its own, the same on a repeat. */
+export interface Registration {
+  readonly context: CommandContext;
+  readonly person: Omit<NewUser, 'password'>;
+}
+
+/** How an account that can sign in comes to be. */
+export function registrationSteps(deps: CommandDeps): {
+  readonly decide: readonly Attempt<Registration>[];
+  readonly follow: readonly Step<Registration>[];
+} {
+  const { repositories, names, ids } = deps;
+  const owner = ({ context: { actor, tenant }, person }: Registration) => ({ actor, tenant, ownerId: person.userId });
+  const load = async ({ context, person }: Registration) =>
+    (await repositories.user.load(streams.user(context.tenant, person.userId))).state;
+  return {
+    decide: [
+      {
+        name: 'claim the address',
+        async run(registration) {
+          // A repeat finds it claimed, or changed since.
+          if ('account' in (await load(registration))) return undefined;
+          return { position: await names.claim(owner(registration), names.email(registration.person.email)) };
+        },
+        async undo(registration) {
+          if ((await load(registration)).status !== 'none') return;
+          await names.releaseOthers(owner(registration), [names.email(registration.person.email).key], undefined);
+        },
+      },
+      {
+        name: 'register the account',
+        async run({ context, person: { nodeIds: _, ...profile } }) {
+          const organizationId = context.tenant;
+          const command = { type: 'RegisterUser', organizationId, ...profile, avatarUrl: null } as const;
+          const stream = streams.user(context.tenant, profile.userId);
+          return repositories.user.execute(stream, command, step(context, ids, 'register'));
+        },
+      },
+    ],
+    follow: [
+      {
+        name: 'let sessions know',
+        async run(registration) {
+          await admit(deps, registration.context.tenant, await load(registration));
+          return undefined;
+        },
+      },
+      {
+        name: 'join the register of supers',
+        async run(registration) {
+          const user = await load(registration);
+          if (user.status !== 'active' || user.account.role !== 'super') return undefined;
+          const { context, person } = registration;
+          const command = { type: 'EnrolSuper', userId: person.userId } as const;
+          const stream = streams.organization(context.tenant);
+          return repositories.organization.execute(stream, command, step(context, ids, 'enrol'));
+        },
+      },
+      {
+        name: 'become a member of the nodes',
+        async run({ context, person: { userId, nodeIds } }) {
+          if (nodeIds.length === 0) return undefined;
+          const command = { type: 'AddMembers', userIds: [userId], nodeIds } as const;
+          return repositories.tree.execute(streams.tree(context.tenant), command, step(context, ids, 'members'));
+        },
+      },
+    ],
+  };
+}
+
 /**
- * Makes an account that can sign in: claims the address, registers, stores the password hash, lets sessions know, enrols
- * a super, adds the memberships. Each step is its own command with an id derived from the request, so repeating the
- * whole finishes what a crash left half done. Answers the last position written.
+ * Makes an account at once, for whoever repeats it until it is whole: repeating it finishes what a crash left half done.
+ * Answers the last position written.
  */
 export async function registerUser(
   deps: CommandDeps,
   context: CommandContext,
-  person: NewUser,
+  { password, ...person }: NewUser,
 ): Promise<string | undefined> {
-  const { repositories, claimKeys, credentials, ids } = deps;
-  const { tenant } = context;
-  const { userId, password, nodeIds, ...profile } = person;
-  const stream = streams.user(tenant, userId);
-  const name = { key: claimKeys.email(person.email), kind: 'email', ownerId: userId } as const;
-  const { position, done: registered } = await holdingName(deps, context, name, {
-    act: async () =>
-      repositories.user.execute(
-        stream,
-        { type: 'RegisterUser', userId, organizationId: tenant, ...profile, avatarUrl: null },
-        step(context, ids, 'register'),
-      ),
-    isKnown: async () => (await repositories.user.load(stream)).state.status !== 'none',
-  });
-  if (password !== null) await credentials.set(userId, password);
-  await admit(deps, tenant, registered.state);
-  const enrolled = await enrol(deps, context, registered.state);
-  const added = await addMemberships(deps, context, userId, nodeIds);
-  return [position, registered.position, enrolled, added].reduce(later, undefined);
+  const { decide, follow } = registrationSteps(deps);
+  const keepPassword: Step<Registration> = {
+    name: 'keep the password',
+    async run({ person: { userId } }) {
+      if (password !== null) await deps.credentials.set(userId, password);
+      return undefined;
+    },
+  };
+  const done = await perform({ decide, follow: [keepPassword, ...follow] }, { context, person }, undefined);
+  return done.position;
 }
 
 /**
@@ -64,25 +123,4 @@ export async function admit({ repositories, sessions }: CommandDeps, tenant: str
     isActive: user.status === 'active',
     organizationSuspended: organization.state.status === 'suspended',
   });
-}
-
-async function enrol(deps: CommandDeps, context: CommandContext, user: UserState): Promise<string | undefined> {
-  if (user.status !== 'active' || user.account.role !== 'super') return undefined;
-  const { userId } = user.account;
-  const stream = streams.organization(context.tenant);
-  const command = { type: 'EnrolSuper', userId } as const;
-  return (await deps.repositories.organization.execute(stream, command, step(context, deps.ids, 'enrol'))).position;
-}
-
-async function addMemberships(
-  deps: CommandDeps,
-  context: CommandContext,
-  userId: string,
-  nodeIds: readonly string[],
-): Promise<string | undefined> {
-  if (nodeIds.length === 0) return undefined;
-  const command = { type: 'AddMembers', userIds: [userId], nodeIds } as const;
-  return (
-    await deps.repositories.tree.execute(streams.tree(context.tenant), command, step(context, deps.ids, 'members'))
-  ).position;
 }

@@ -1,12 +1,22 @@
 import type { Clock, Lease, LeaseStore } from '@tidemark/kernel';
 import type { Sqlite } from './database.js';
 
+export interface SqliteLeaseOptions {
+  /** No other process can have the file now: whoever held a lease in it before is gone, and it is free. */
+  readonly isAlone?: boolean;
+}
+
 /** Leases in a table. A released one keeps its row, because the fence must never start again. */
-export function createSqliteLeases(store: Sqlite, clock: Clock): LeaseStore {
+export function createSqliteLeases(
+  store: Sqlite,
+  clock: Clock,
+  { isAlone = false }: SqliteLeaseOptions = {},
+): LeaseStore {
   store.exec(
     `CREATE TABLE IF NOT EXISTS leases
      (name TEXT PRIMARY KEY, owner TEXT NOT NULL, fence INTEGER NOT NULL, expires INTEGER NOT NULL) WITHOUT ROWID`,
   );
+  if (isAlone) store.exec('UPDATE leases SET expires = 0');
   const find = store.prepare('SELECT owner, fence, expires FROM leases WHERE name = ?');
   const save = store.prepare('INSERT OR REPLACE INTO leases VALUES (?, ?, ?, ?)');
   const extend = store.prepare(

@@ -1,0 +1,117 @@
+import type { UpdateUser } from '@tidemark/domain';
+import type { CommandContext, Workflow } from '@tidemark/kernel';
+import { z } from 'zod';
+import type { CommandDeps } from '../lib/deps.js';
+import { unwrapped } from '../lib/intents.js';
+import { streams } from '../lib/streams.js';
+import { admit } from './register.js';
+
+/** Whose account is being changed, and the claims of the addresses before and after. */
+const Intent = z.object({ tenant: z.string(), actor: z.string(), userId: z.string(), keys: z.array(z.string()) });
+type Intent = z.infer<typeof Intent>;
+
+/** The change itself: it is not kept, for it holds personal data. */
+interface Change {
+  readonly context: CommandContext;
+  readonly command: UpdateUser;
+  readonly ifVersion: number | undefined;
+  /** The address that the account is to have. */
+  readonly email: string | null;
+  /** An active super ceases to be one. */
+  readonly leavesSupers: boolean;
+}
+
+/**
+ * One edit of an account with all that hangs on it: the claim of its address (the new one is taken first, the old one
+ * given back last), the organisation's register of supers (one leaves it before the change, and joins it after), what
+ * sessions know.
+ */
+export function accountEdit(deps: CommandDeps): Workflow<Intent, Change, { readonly version: number }> {
+  const { repositories, names, sessions, ids } = deps;
+
+  async function load({ tenant, userId }: Intent) {
+    const { state } = await repositories.user.load(streams.user(tenant, userId));
+    return state.status === 'active' || state.status === 'inactive' ? state : undefined;
+  }
+
+  async function releaseOthers(intent: Intent) {
+    const { tenant, actor, userId, keys } = intent;
+    const user = await load(intent);
+    if (user === undefined) return;
+    const { email } = user.account;
+    await names.releaseOthers(
+      { tenant, actor, ownerId: userId },
+      keys,
+      email === null ? undefined : names.email(email),
+    );
+  }
+
+  /** As the account's own stream has it; each time a command of its own. */
+  async function joinSupers(intent: Intent) {
+    const { tenant, actor, userId } = intent;
+    const user = await load(intent);
+    if (user?.status !== 'active' || user.account.role !== 'super') return;
+    const commandId = ids.next();
+    const context = { actor, tenant, commandId, correlationId: commandId };
+    await repositories.organization.execute(streams.organization(tenant), { type: 'EnrolSuper', userId }, context);
+  }
+
+  return {
+    kind: 'account-change',
+    subjectOf: ({ userId }) => userId,
+    parse: (kept) => Intent.parse(unwrapped(kept)),
+    decide: [
+      {
+        name: 'claim the address it is to have',
+        async run({ tenant, actor, userId }, { email }) {
+          if (email === null) return undefined;
+          return { position: await names.claim({ tenant, actor, ownerId: userId }, names.email(email)) };
+        },
+        undo: releaseOthers,
+      },
+      {
+        name: 'leave the register of supers',
+        async run({ tenant, userId }, { context, leavesSupers }) {
+          if (!leavesSupers) return undefined;
+          const alone = { ...context, commandId: ids.next(), causationId: context.commandId };
+          const command = { type: 'WithdrawSuper', userId } as const;
+          const { position } = await repositories.organization.execute(streams.organization(tenant), command, alone);
+          return { position };
+        },
+        undo: joinSupers,
+      },
+      {
+        name: 'change the account',
+        run: async ({ tenant, userId }, { command, context, ifVersion }) =>
+          repositories.user.execute(streams.user(tenant, userId), command, context, { ifVersion }),
+      },
+    ],
+    follow: [
+      {
+        // First of all: who gets in and who does not.
+        name: 'let sessions know',
+        async run(intent) {
+          const user = await load(intent);
+          if (user === undefined) return undefined;
+          await admit(deps, intent.tenant, user);
+          if (user.status === 'inactive') await sessions.endAllOf(intent.userId);
+          return undefined;
+        },
+      },
+      {
+        name: 'give the other addresses back',
+        async run(intent) {
+          await releaseOthers(intent);
+          return undefined;
+        },
+      },
+      {
+        name: 'join the register of supers',
+        async run(intent) {
+          await joinSupers(intent);
+          return undefined;
+        },
+      },
+    ],
+  };
+}
