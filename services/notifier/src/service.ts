@@ -1,5 +1,5 @@
 import type { Server as HttpServer } from 'node:http';
-import { topics } from '@tidemark/contracts';
+import { type CollectionName, readModelsOf, topics } from '@tidemark/contracts';
 import {
   type Background,
   createDeliveryStore,
@@ -52,8 +52,8 @@ export function createMailService({ ports, readModels, freshness, publicUrl, log
   const links = createLinks({ state, clock });
   const pendingAccounts = createPendingAccounts({ state });
   const foreignInvitations = createForeignInvitations({ state });
-  const reached = async (names: readonly string[], position: string | null) =>
-    freshness(names, position ?? (await events.tail()));
+  const reached = async (reads: readonly CollectionName[], position: string | null) =>
+    freshness(readModelsOf(reads), position ?? (await events.tail()));
   const sources = { readModels, reached, publicUrl, clock, links, pendingAccounts, foreignInvitations };
   const sender = createSender({ deliveries, mailer, compose: createMailComposer(sources), clock, logger });
 

@@ -42,7 +42,7 @@ async function open(projection: Projection, disturb: (build: BuildGeneration) =>
     return rebuild({ events, store, readModels, deadLetters, codec, projection, generation, signal, log });
   };
   const rebuilder = createRebuilder({ readModels, store, deadLetters, projector, build: disturb(build), logger });
-  const total = async (stream = 'a') => (await readModels.forTenant('t1').get<counting.Total>('totals', stream))?.total;
+  const total = async (stream = 'a') => (await readModels.forTenant('t1').get(counting.collectionOf(), stream))?.total;
   return { rebuilder, readModels, deadLetters, projector, total, builds: () => builds };
 }
 
@@ -52,7 +52,7 @@ const mended: Projection = {
   version: 2,
   apply: async ({ stream, data }, documents) => {
     const { by } = data as { by: number };
-    await documents.edit<counting.Total>('totals', stream, (current) => ({ total: (current?.total ?? 0) + by * 10 }));
+    await documents.edit(counting.collectionOf(), stream, (current) => ({ total: (current?.total ?? 0) + by * 10 }));
   },
 };
 

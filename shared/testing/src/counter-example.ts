@@ -1,4 +1,11 @@
-import { type Decider, type EventDefinition, type EventMeta, type Projection, Refusal } from '@tidemark/domain';
+import {
+  type Collection,
+  type Decider,
+  type EventDefinition,
+  type EventMeta,
+  type Projection,
+  Refusal,
+} from '@tidemark/domain';
 import type { NewEvent } from '@tidemark/kernel';
 import { z } from 'zod';
 
@@ -58,20 +65,30 @@ export interface Total {
   readonly total: number;
 }
 
+/** Where `totals` of a name keeps its documents. */
+export const collectionOf = (name = 'totals', announcedAs: string | null = null): Collection<string, Total> => ({
+  name,
+  indexes: [['total']],
+  announcedAs,
+});
+
 /** One document `total` for each stream; a `by` of 7 cannot be applied. */
 export const totals = (
   name = 'totals',
   options: { readonly live?: boolean; readonly global?: boolean } = {},
-): Projection => ({
-  name,
-  version: 1,
-  partition: options.global === true ? 'global' : 'tenant',
-  handles: ['Counted'],
-  collections: { [name]: { indexes: [['total']], ...(options.live === undefined ? {} : { live: options.live }) } },
-  async apply({ stream, data }, documents) {
-    const { by } = data as { by: number };
-    if (by === 7) throw new Error('seven is not applied');
-    await documents.edit<Total>(name, stream, (current) => ({ total: (current?.total ?? 0) + by }));
-  },
-  feeds: ({ stream }) => [{ collection: name, id: stream }],
-});
+): Projection => {
+  const collection = collectionOf(name, options.live === true ? name : null);
+  return {
+    name,
+    version: 1,
+    partition: options.global === true ? 'global' : 'tenant',
+    handles: ['Counted'],
+    collections: { [name]: collection },
+    async apply({ stream, data }, documents) {
+      const { by } = data as { by: number };
+      if (by === 7) throw new Error('seven is not applied');
+      await documents.edit(collection, stream, (current) => ({ total: (current?.total ?? 0) + by }));
+    },
+    feeds: ({ stream }) => [{ collection: name, id: stream }],
+  };
+};

@@ -1,13 +1,13 @@
 import { expect } from '@jest/globals';
-import type { Document, DomainEvent, Projection, Recorded } from '@tidemark/domain';
+import type { Collection, Document, DomainEvent, Projection, Recorded } from '@tidemark/domain';
 import { createReadModels, type DocumentStore, type TenantReader, type Write } from '@tidemark/kernel';
 import { createMemoryDocumentStore } from '@tidemark/kernel/memory';
 import { deliver, exampleTenant, type GivenEvent, recorded } from './projection-run.js';
 
 /** The documents that a list of events leaves behind, of one tenant (or of a global read model). */
 export interface Documents {
-  get<D extends Document>(collection: string, id: string): Promise<D | undefined>;
-  all<D extends Document>(collection: string): Promise<D[]>;
+  get<D extends Document>(collection: Collection<string, D>, id: string): Promise<D | undefined>;
+  all<D extends Document>(collection: Collection<string, D>): Promise<D[]>;
 }
 
 /**
@@ -70,8 +70,8 @@ async function run(projection: Projection, batches: readonly (readonly Recorded[
 }
 
 async function contentOf(projection: Projection, reader: TenantReader): Promise<Record<string, unknown>> {
-  const collections = Object.keys(projection.collections);
-  const found = await Promise.all(collections.map(async (name) => [name, await reader.find(name)] as const));
+  const collections = Object.values(projection.collections);
+  const found = await Promise.all(collections.map(async (each) => [each.name, await reader.find(each)] as const));
   return Object.fromEntries(found);
 }
 

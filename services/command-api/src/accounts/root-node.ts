@@ -1,4 +1,4 @@
-import type { RootNodeDocument } from '@tidemark/domain/read-models';
+import { collections } from '@tidemark/domain/read-models';
 import type { CommandDeps } from '../lib/deps.js';
 
 /** The organisation that has this root node; only where to look, the tree itself decides. */
@@ -6,5 +6,5 @@ export async function tenantOfRoot(
   { readModels }: Pick<CommandDeps, 'readModels'>,
   nodeId: string,
 ): Promise<string | undefined> {
-  return (await readModels.global().get<RootNodeDocument>('root-nodes', nodeId))?.organizationId;
+  return (await readModels.global().get(collections.rootNodes, nodeId))?.organizationId;
 }

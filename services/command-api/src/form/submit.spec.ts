@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { type AnswersBody, contentId, parseContentId } from '@tidemark/contracts';
 import { questionsIn } from '@tidemark/domain';
-import { type ResultsDocument, submittedIn } from '@tidemark/domain/read-models';
+import { collections, submittedIn } from '@tidemark/domain/read-models';
 import { ask, callerOf, exampleTenant } from '@tidemark/testing';
 import { applyAssessment } from '../assessments/apply.js';
 import { streams } from '../lib/streams.js';
@@ -177,10 +177,10 @@ describe('many at once', () => {
     await world.project();
     const reader = deps.readModels.forTenant(exampleTenant);
     const { assessmentId } = body(1);
-    const results = await reader.get<ResultsDocument>('results', assessmentId);
+    const results = await reader.get(collections.results, assessmentId);
     expect(results?.respondents.submitted).toBe(200);
     expect(submittedIn(results?.counters ?? { submitted: {} })).toBe(200);
-    expect(await reader.count('respondents', { where: { assessmentId } })).toBe(200);
+    expect(await reader.count(collections.respondents, { where: { assessmentId } })).toBe(200);
     const written = await submissions();
     expect(written).toHaveLength(400);
     // What counts of each is what the log has last.

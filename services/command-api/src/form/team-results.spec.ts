@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { fold, template } from '@tidemark/domain';
-import { projections, type RespondentDocument } from '@tidemark/domain/read-models';
+import { collections, projections } from '@tidemark/domain/read-models';
 import type { ReadModels } from '@tidemark/kernel';
 import { answered, exampleTenant, projected } from '@tidemark/testing';
 import { answerToSubmission, type JustSubmitted } from './team-results.js';
@@ -63,7 +63,7 @@ describe('the answer to a submission', () => {
     const before = await answerToSubmission(readModels, justSubmitted([3, 0, null]));
     await more([answered.submitted('ana', 'dev', [3, 0, null])]);
     const reader = readModels.forTenant(exampleTenant);
-    const position = (await reader.positionOf('results', answered.assessmentId)) ?? '';
+    const position = (await reader.positionOf(collections.results, answered.assessmentId)) ?? '';
     expect(await answerToSubmission(readModels, justSubmitted([3, 0, null], { position }))).toEqual(before);
   });
 
@@ -82,8 +82,8 @@ describe('the answer to a submission', () => {
         return {
           ...reader,
           get: async (collection, id) => {
-            const document = await reader.get<RespondentDocument>(collection, id);
-            return (collection === 'respondents' ? { ...document, position: later } : document) as never;
+            const document = await reader.get(collection, id);
+            return (collection.name === 'respondents' ? { ...document, position: later } : document) as never;
           },
         };
       },

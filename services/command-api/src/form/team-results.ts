@@ -1,14 +1,7 @@
 import { type SubmissionAnswer } from '@tidemark/contracts';
 import { contributionOf } from '@tidemark/contracts/scoring';
 import { type ExistingTemplate, type RecordedAnswer, Refusal } from '@tidemark/domain';
-import {
-  perPerson,
-  resubmitted,
-  type RespondentDocument,
-  type ResultsDocument,
-  resultsSource,
-  submissionAnswer,
-} from '@tidemark/domain/read-models';
+import { collections, perPerson, resubmitted, resultsSource, submissionAnswer } from '@tidemark/domain/read-models';
 import { emptyCounters } from '@tidemark/contracts/scoring';
 import type { ReadModels, TenantReader } from '@tidemark/kernel';
 
@@ -52,8 +45,8 @@ const readings = 5;
 async function consistent(reader: TenantReader, assessmentId: string, userId: string) {
   for (let reading = 1; reading <= readings; reading += 1) {
     const [respondent, results] = await Promise.all([
-      reader.get<RespondentDocument>('respondents', perPerson(assessmentId, userId)),
-      reader.get<ResultsDocument>('results', assessmentId),
+      reader.get(collections.respondents, perPerson(assessmentId, userId)),
+      reader.get(collections.results, assessmentId),
     ]);
     if (respondent === undefined || (results !== undefined && results.position >= respondent.position)) {
       return { respondent, results };

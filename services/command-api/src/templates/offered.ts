@@ -1,5 +1,5 @@
 import { Refusal } from '@tidemark/domain';
-import type { LibraryDocument } from '@tidemark/domain/read-models';
+import { collections } from '@tidemark/domain/read-models';
 import type { CommandDeps } from '../lib/deps.js';
 import { streams } from '../lib/streams.js';
 import { type LoadedTemplate, loadedTemplate, loadTemplate } from './loaded.js';
@@ -15,7 +15,7 @@ export async function findInLibrary(
 ): Promise<LoadedTemplate> {
   const own = await deps.repositories.template.load(streams.template(tenant, templateId));
   if (own.state.status !== 'none') return loadedTemplate(tenant, own);
-  const known = await deps.readModels.global().get<LibraryDocument>('library', templateId);
+  const known = await deps.readModels.global().get(collections.library, templateId);
   if (known === undefined) throw new Refusal('template-not-found');
   return abroad(await loadTemplate(deps, known.organizationId, templateId));
 }

@@ -4,7 +4,7 @@ import { emptyCounters } from '@tidemark/contracts/scoring';
 import { levelsInOrder } from '@tidemark/domain';
 import {
   type AssessmentDocument,
-  type CardDocument,
+  collections,
   countersOf,
   type NodeDocument,
   perPerson,
@@ -36,11 +36,11 @@ export async function assessmentDocuments(
 ): Promise<AssistantDocument[]> {
   const ids = assessments.map(({ _id }) => _id);
   const [results, cards, respondents] = await Promise.all([
-    reader.getMany<ResultsDocument>('results', ids).then(byId),
-    reader.getMany<CardDocument>('cards', ids).then(byId),
+    reader.getMany(collections.results, ids).then(byId),
+    reader.getMany(collections.cards, ids).then(byId),
     reader
-      .getMany<RespondentDocument>(
-        'respondents',
+      .getMany(
+        collections.respondents,
         ids.map((id) => perPerson(id, userId)),
       )
       .then(byId),

@@ -1,13 +1,11 @@
 import type { ChatPayload } from '@tidemark/contracts';
 import {
-  type AssessmentDocument,
-  type LibraryDocument,
+  collections,
   maySeeTemplate,
   type NodeDocument,
   ownNodes,
   reachableNodes,
   type RecommendationDocument,
-  type TemplateDocument,
   type TemplateHeadDocument,
 } from '@tidemark/domain/read-models';
 import type { AssistantDocument, AssistantQuestion, ReadModels } from '@tidemark/kernel';
@@ -33,10 +31,10 @@ export async function mentorContext(readModels: ReadModels, caller: Caller, aske
   const reader = readModels.forTenant(caller.tenant);
   const [own, nodes, allAssessments, heads, recommendations] = await Promise.all([
     ownNodes(reader, caller.userId),
-    reader.find<NodeDocument>('nodes', { where: { isArchived: false } }),
-    reader.find<AssessmentDocument>('assessments', { where: { isArchived: false } }),
-    reader.find<TemplateHeadDocument>('template-heads'),
-    reader.find<RecommendationDocument>('recommendations', { where: { isArchived: false } }),
+    reader.find(collections.nodes, { where: { isArchived: false } }),
+    reader.find(collections.assessments, { where: { isArchived: false } }),
+    reader.find(collections.templateHeads),
+    reader.find(collections.recommendations, { where: { isArchived: false } }),
   ]);
   const reachable = reachableNodes(nodes, caller, own);
   const seenNodes = nodes.filter(({ _id }) => reachable.has(_id));
@@ -51,7 +49,7 @@ export async function mentorContext(readModels: ReadModels, caller: Caller, aske
       .slice(0, templatesAtMost)
       .map(({ _id }) => _id),
   ];
-  const templates = await reader.getMany<TemplateDocument>('templates', [...new Set(templateIds)]);
+  const templates = await reader.getMany(collections.templates, [...new Set(templateIds)]);
   const shown = new Set(seenHeads.map(({ _id }) => _id));
   return {
     documents: [
@@ -91,7 +89,7 @@ const recommendationDocument = ({ _id, title, url, description }: Recommendation
 });
 
 async function libraryDocuments(readModels: ReadModels, asked: ChatPayload): Promise<AssistantDocument[]> {
-  const published = await readModels.global().find<LibraryDocument>('library', { where: { publication: 2 } });
+  const published = await readModels.global().find(collections.library, { where: { publication: 2 } });
   return listOf('library', published, asked);
 }
 

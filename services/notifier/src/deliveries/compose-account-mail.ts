@@ -1,4 +1,4 @@
-import type { OrganizationDocument, PersonDocument } from '@tidemark/domain/read-models';
+import { collections, type OrganizationDocument, type PersonDocument } from '@tidemark/domain/read-models';
 import type { AddressOwner, Delivery, ForeignInvitations, Links, PendingAccounts, ReadModels } from '@tidemark/kernel';
 import { type AccountMailContent, accountMail, type Recipient } from '../mails/account.js';
 import { type ComposedMail, fallbackLanguage, type MailSources, suspended, unreachable } from './composing.js';
@@ -10,7 +10,7 @@ export interface AccountMailSources extends MailSources {
 }
 
 const gone = { unsendable: 'What it was about is over.' } as const;
-const readModelsOfPeople = ['people', 'organizations'] as const;
+const reads = ['people', 'organizations'] as const;
 
 /** Somebody, and the organisation that they belong to. */
 interface Someone {
@@ -82,7 +82,7 @@ export function createAccountMailComposer(sources: AccountMailSources) {
   }
 
   return async (delivery: Delivery): Promise<ComposedMail> => {
-    await reached(readModelsOfPeople, delivery.causePosition);
+    await reached(reads, delivery.causePosition);
     if (delivery.kind === 'verification') return verificationMail(delivery);
     const someone = await find(readModels, delivery);
     if (someone === undefined) return unreachable;
@@ -93,8 +93,8 @@ export function createAccountMailComposer(sources: AccountMailSources) {
 
 async function find(readModels: ReadModels, { tenant, userId }: AddressOwner): Promise<Someone | undefined> {
   const [person, organization] = await Promise.all([
-    readModels.forTenant(tenant).get<PersonDocument>('people', userId),
-    readModels.global().get<OrganizationDocument>('organizations', tenant),
+    readModels.forTenant(tenant).get(collections.people, userId),
+    readModels.global().get(collections.organizations, tenant),
   ]);
   return person === undefined ? undefined : { person, organization };
 }

@@ -49,7 +49,7 @@ describe('a mail', () => {
     ]);
     const composed = await compose();
     expect(composed).toMatchObject({ mail: { id: 'd1', to: { address: 'una@example.org' }, language: 'en-US' } });
-    expect(asked).toEqual([[expect.arrayContaining(['people', 'assessments', 'results']), delivery.causePosition]]);
+    expect(asked).toEqual([[expect.arrayContaining(['people', 'assessments', 'respondents']), delivery.causePosition]]);
     const text = 'mail' in composed ? composed.mail.text : '';
     expect(text).toContain('how you see Sales');
     const link = /https:\/\/tide\.example\/form\?value=(\S+)/.exec(text)?.[1] ?? '';

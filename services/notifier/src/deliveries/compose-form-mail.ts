@@ -1,6 +1,7 @@
 import { isOutOfUse } from '@tidemark/domain';
 import {
   type AssessmentDocument,
+  collections,
   type NodeDocument,
   type OrganizationDocument,
   perPerson,
@@ -33,19 +34,19 @@ async function sourcesOf(readModels: ReadModels, delivery: FormDelivery): Promis
   const reader = readModels.forTenant(delivery.tenant);
   const { userId, assessmentId } = delivery;
   const [person, assessment, respondent, organization] = await Promise.all([
-    reader.get<PersonDocument>('people', userId),
-    reader.get<AssessmentDocument>('assessments', assessmentId),
-    reader.get<RespondentDocument>('respondents', perPerson(assessmentId, userId)),
-    readModels.global().get<OrganizationDocument>('organizations', delivery.tenant),
+    reader.get(collections.people, userId),
+    reader.get(collections.assessments, assessmentId),
+    reader.get(collections.respondents, perPerson(assessmentId, userId)),
+    readModels.global().get(collections.organizations, delivery.tenant),
   ]);
-  const node = assessment === undefined ? undefined : await reader.get<NodeDocument>('nodes', assessment.nodeId);
+  const node = assessment === undefined ? undefined : await reader.get(collections.nodes, assessment.nodeId);
   return { person, assessment, node, organization, respondent };
 }
 
 /** A mail that could not be answered is not sent, nor a reminder of what has been done. */
 export function createFormMailComposer({ readModels, reached, publicUrl, clock }: MailSources) {
   return async (delivery: FormDelivery): Promise<ComposedMail> => {
-    await reached(['people', 'assessments', 'structure', 'organizations', 'results'], delivery.causePosition);
+    await reached(['people', 'assessments', 'nodes', 'organizations', 'respondents'], delivery.causePosition);
     const { person, assessment, node, organization, respondent } = await sourcesOf(readModels, delivery);
     if (person?.email == null || assessment === undefined || node === undefined) {
       return unreachable;

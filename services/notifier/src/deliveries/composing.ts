@@ -1,11 +1,11 @@
-import type { Language } from '@tidemark/contracts';
+import type { CollectionName, Language } from '@tidemark/contracts';
 import type { Clock, Mail, ReadModels } from '@tidemark/kernel';
 
 /** What mails are written from. */
 export interface MailSources {
   readonly readModels: ReadModels;
-  /** Waits until read models know a position; null waits until they know all that was written up to now. */
-  readonly reached: (readModels: readonly string[], position: string | null) => Promise<void>;
+  /** Waits until what is read knows a position; null waits until it knows all that was written up to now. */
+  readonly reached: (reads: readonly CollectionName[], position: string | null) => Promise<void>;
   readonly publicUrl: () => string;
   readonly clock: Clock;
 }

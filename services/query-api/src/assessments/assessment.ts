@@ -1,16 +1,25 @@
-import { type Assessment, isAtLeast, readModelsOf, type Results, type Routes, routes } from '@tidemark/contracts';
+import {
+  type Assessment,
+  isAtLeast,
+  readModelsOf,
+  type ReadsOf,
+  type Results,
+  type RightsReads,
+  type Routes,
+  routes,
+} from '@tidemark/contracts';
 import { ensure } from '@tidemark/domain';
 import {
   assessedAreas,
+  collections,
+  type DocumentSource,
   mayReachNode,
-  type NodeDocument,
-  type NodeTypeDocument,
   perPerson,
   type Viewer,
 } from '@tidemark/domain/read-models';
-import type { Caller, Handler } from '@tidemark/kernel/http';
-import type { DocumentReader } from '../lib/documents.js';
+import type { Caller } from '@tidemark/kernel/http';
 import { createKeptAnswers } from '../lib/kept-answers.js';
+import type { DocumentReader, Reader } from '../lib/reader.js';
 import type { Toolbox } from '../lib/toolbox.js';
 import { type Trace, traced } from '../lib/trace.js';
 import { resultsAsOf } from '../history/results.js';
@@ -20,6 +29,9 @@ import { servedHead } from './head.js';
 
 /** Another generation of one of them may tell the same positions differently. */
 const readModels = readModelsOf(routes.assessment.reads);
+type Source = DocumentReader<ReadsOf<Routes['assessment']>>;
+type PlaceSource = DocumentSource<RightsReads | 'node-types'>;
+
 /** Rendered assessments that are kept; some 100 kB each. */
 const capacity = 200;
 
@@ -28,22 +40,22 @@ interface Rendered {
   readonly json: Buffer;
   readonly version: number;
   readonly stale: boolean;
-  readonly trace: Trace;
+  readonly trace: Trace<ReadsOf<Routes['assessment']>>;
 }
 
 /**
  * The heaviest question and the most asked: its answer is kept as text for as long as no document it was made from, those
  * of the caller's rights among them, has changed.
  */
-export function assessmentHandler(tools: Toolbox): Handler<Routes['assessment']> {
+export function assessmentHandler(tools: Toolbox) {
   const answers = createKeptAnswers<Rendered>(capacity);
 
   const isStale = (tenant: string, id: string): boolean =>
     ['results', 'assessments', 'templates'].some((collection) => tools.isStale(tenant, collection, id));
 
   /** `userId`: whose own answers are put in. */
-  async function render(caller: Caller, id: string, userId: string | null): Promise<Rendered> {
-    const trace = traced(tools.documents(caller.tenant));
+  async function render(read: Source, caller: Caller, id: string, userId: string | null): Promise<Rendered> {
+    const trace = traced(read);
     const found = await findEither(trace, caller, id);
     const stale = isStale(caller.tenant, id);
     const results = await loadRendered(trace, found, userId);
@@ -51,37 +63,38 @@ export function assessmentHandler(tools: Toolbox): Handler<Routes['assessment']>
     return { json: Buffer.from(JSON.stringify(body)), version: body.version, stale, trace };
   }
 
-  return {
-    async handle({ params: { id }, query: { at }, caller }) {
-      const reader = tools.readModels.forTenant(caller.tenant);
-      if (at !== undefined) return { body: await assessmentAt(tools, caller, id, at) };
-      // Most readers see the same; who answered sees their own answers in it, and who is no super reads by their rights.
-      const isRespondent = (await reader.positionOf('respondents', perPerson(id, caller.userId))) !== undefined;
-      const isAnyone = !isRespondent && isAtLeast(caller.role, 'super');
-      // By the role, for a master reads what was submitted to the library.
-      const viewer = isAnyone ? caller.role : `${caller.role} ${caller.userId}`;
-      const generations = readModels.map((name) => tools.readModels.generationOf(name)).join('.');
-      const key = `${generations} ${caller.tenant} ${id} ${viewer}`;
-      const isGood = async ({ stale, trace }: Rendered): Promise<boolean> =>
-        stale === isStale(caller.tenant, id) && trace.isCurrent();
-      const make = async () => render(caller, id, isAnyone ? null : caller.userId);
-      return replyOf(await answers(key, isGood, make));
-    },
-  };
+  return tools.answering(routes.assessment, async ({ params: { id }, query: { at }, caller }, read) => {
+    if (at !== undefined) return { body: await assessmentAt(read, caller, id, at) };
+    // Most readers see the same; who answered sees their own answers in it, and who is no super reads by their rights.
+    const isRespondent = (await read.positionOf(collections.respondents, perPerson(id, caller.userId))) !== undefined;
+    const isAnyone = !isRespondent && isAtLeast(caller.role, 'super');
+    // By the role, for a master reads what was submitted to the library.
+    const viewer = isAnyone ? caller.role : `${caller.role} ${caller.userId}`;
+    const generations = readModels.map(tools.generationOf).join('.');
+    const key = `${generations} ${caller.tenant} ${id} ${viewer}`;
+    const isGood = async ({ stale, trace }: Rendered): Promise<boolean> =>
+      stale === isStale(caller.tenant, id) && trace.isCurrent();
+    const make = async () => render(read, caller, id, isAnyone ? null : caller.userId);
+    return replyOf(await answers(key, isGood, make));
+  });
 }
 
 const replyOf = ({ json, version, stale }: Rendered) => ({ json, version, stale });
 
 /** The whole assessment with the results of a moment: history, so for who may read that. */
-async function assessmentAt(tools: Toolbox, caller: Caller, id: string, at: string): Promise<Assessment> {
+async function assessmentAt(
+  read: Reader<ReadsOf<Routes['assessment']>>,
+  caller: Caller,
+  id: string,
+  at: string,
+): Promise<Assessment> {
   ensure(isAtLeast(caller.role, 'super'), 'not-allowed');
-  const documents = tools.documents(caller.tenant);
-  const found = await findAssessment(documents, caller, id);
-  return served(documents, caller, found, await resultsAsOf(tools, caller, id, at), false);
+  const found = await findAssessment(read, caller, id);
+  return served(read, caller, found, await resultsAsOf(read, caller, id, at), false);
 }
 
 async function served(
-  documents: DocumentReader,
+  documents: PlaceSource,
   viewer: Viewer,
   found: Found,
   { results, respondents }: Pick<Assessment, 'respondents'> & { readonly results: Results },
@@ -106,12 +119,12 @@ async function served(
 
 /** The node that something is on, with its type; nothing for what is on no node. */
 export async function placeOf(
-  documents: DocumentReader,
+  documents: DocumentSource<'nodes' | 'node-types'>,
   nodeId: string | null,
 ): Promise<Pick<Assessment, 'node' | 'nodeType'>> {
-  const node = nodeId === null ? undefined : await documents.get<NodeDocument>('nodes', nodeId);
+  const node = nodeId === null ? undefined : await documents.get(collections.nodes, nodeId);
   if (node === undefined) return { node: null, nodeType: null };
-  const nodeType = await documents.get<NodeTypeDocument>('node-types', node.nodeTypeId);
+  const nodeType = await documents.get(collections.nodeTypes, node.nodeTypeId);
   return {
     node: { id: node._id, name: node.name },
     nodeType: nodeType === undefined ? null : { id: nodeType._id, name: nodeType.name },
@@ -119,7 +132,7 @@ export async function placeOf(
 }
 
 /** The same for who may reach the node: a deployed template is read by everybody, where it was made is not told them. */
-async function placeFor(documents: DocumentReader, viewer: Viewer, nodeId: string | null) {
+async function placeFor(documents: PlaceSource, viewer: Viewer, nodeId: string | null) {
   const isTold = nodeId !== null && (await mayReachNode(documents, viewer, nodeId));
   return placeOf(documents, isTold ? nodeId : null);
 }

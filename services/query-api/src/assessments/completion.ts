@@ -1,13 +1,12 @@
-import { contentId, type Routes } from '@tidemark/contracts';
+import { contentId, routes } from '@tidemark/contracts';
 import { completion } from '@tidemark/domain';
-import type { Handler } from '@tidemark/kernel/http';
 import type { Toolbox } from '../lib/toolbox.js';
 import { findEither } from './find.js';
 
 /** How far a template is; asked about an applied assessment, how far its template is, under the assessment's ids. */
-export const completionHandler = (tools: Toolbox): Handler<Routes['completion']> => ({
-  async handle({ params: { id }, caller }) {
-    const { template } = await findEither(tools.documents(caller.tenant), caller, id);
+export const completionHandler = (tools: Toolbox) =>
+  tools.answering(routes.completion, async ({ params: { id }, caller }, read) => {
+    const { template } = await findEither(read, caller, id);
     const { completed, percentage, missing } = completion(template.template.content);
     const idOf = (n: number | null) => (n === null ? null : contentId(id, n));
     return {
@@ -22,5 +21,4 @@ export const completionHandler = (tools: Toolbox): Handler<Routes['completion']>
         })),
       },
     };
-  },
-});
+  });

@@ -1,48 +1,47 @@
-import { type AssessedArea, parseContentId, type ProblemCode, type Routes } from '@tidemark/contracts';
+import {
+  type AssessedArea,
+  type ModelReads,
+  parseContentId,
+  type ProblemCode,
+  routes,
+  type ScoredReads,
+} from '@tidemark/contracts';
 import { ensure, findObjective, Refusal } from '@tidemark/domain';
-import { assessedAreas, objectiveMaturities } from '@tidemark/domain/read-models';
-import { type Caller, handlersFor } from '@tidemark/kernel/http';
+import { assessedAreas, type DocumentSource, objectiveMaturities } from '@tidemark/domain/read-models';
+import type { Caller } from '@tidemark/kernel/http';
+import type { DocumentReader } from '../lib/reader.js';
 import type { Toolbox } from '../lib/toolbox.js';
 import { loadRendered } from '../results/load.js';
 import { findEither, type Found } from './find.js';
 
-type ContentRoutes = Pick<Routes, 'areas' | 'objectives' | 'objective' | 'objectiveMaturities'>;
-
 /** The pieces of a template or an applied assessment one by one, each as it stands in the whole. */
-export const contentHandlers = (tools: Toolbox) =>
-  handlersFor<ContentRoutes>({
-    areas: {
-      handle: async ({ params: { assessmentId }, caller }) => ({ body: await areasOf(tools, caller, assessmentId) }),
-    },
-    objectives: {
-      async handle({ params: { assessmentId }, caller }) {
-        const areas = await areasOf(tools, caller, assessmentId);
-        return { body: areas.flatMap(({ objectives }) => objectives) };
-      },
-    },
-    objective: {
-      async handle({ params: { id }, caller }) {
-        const { found } = await findOwner(tools, caller, id, 'objective-not-found');
-        const areas = await served(tools, caller, found);
-        const body = areas.flatMap(({ objectives }) => objectives).find((objective) => objective.id === id);
-        ensure(body, 'objective-not-found');
-        return { body, version: body.version };
-      },
-    },
-    objectiveMaturities: {
-      async handle({ params: { id }, caller }) {
-        const { found, n } = await findOwner(tools, caller, id, 'objective-not-found');
-        const { template, versions } = found.template;
-        const place = findObjective(template.content, n);
-        ensure(place, 'objective-not-found');
-        return { body: objectiveMaturities({ owner: found.id, versions }, place.objective) };
-      },
-    },
-  });
+export const contentHandlers = (tools: Toolbox) => ({
+  areas: tools.answering(routes.areas, async ({ params: { assessmentId }, caller }, read) => ({
+    body: await areasOf(read, caller, assessmentId),
+  })),
+  objectives: tools.answering(routes.objectives, async ({ params: { assessmentId }, caller }, read) => {
+    const areas = await areasOf(read, caller, assessmentId);
+    return { body: areas.flatMap(({ objectives }) => objectives) };
+  }),
+  objective: tools.answering(routes.objective, async ({ params: { id }, caller }, read) => {
+    const { found } = await findOwner(read, caller, id, 'objective-not-found');
+    const areas = await served(read, caller, found);
+    const body = areas.flatMap(({ objectives }) => objectives).find((objective) => objective.id === id);
+    ensure(body, 'objective-not-found');
+    return { body, version: body.version };
+  }),
+  objectiveMaturities: tools.answering(routes.objectiveMaturities, async ({ params: { id }, caller }, read) => {
+    const { found, n } = await findOwner(read, caller, id, 'objective-not-found');
+    const { template, versions } = found.template;
+    const place = findObjective(template.content, n);
+    ensure(place, 'objective-not-found');
+    return { body: objectiveMaturities({ owner: found.id, versions }, place.objective) };
+  }),
+});
 
 /** The template or the assessment that a content id belongs to; `missing` is what the refusal calls the piece. */
 export async function findOwner(
-  tools: Toolbox,
+  read: DocumentReader<ModelReads>,
   caller: Caller,
   id: string,
   missing: ProblemCode,
@@ -50,18 +49,18 @@ export async function findOwner(
   const content = parseContentId(id);
   ensure(content, missing);
   try {
-    return { found: await findEither(tools.documents(caller.tenant), caller, content.owner), n: content.n };
+    return { found: await findEither(read, caller, content.owner), n: content.n };
   } catch (error) {
     const isMissing = error instanceof Refusal && ['assessment-not-found', 'template-not-found'].includes(error.code);
     throw isMissing ? new Refusal(missing) : error;
   }
 }
 
-const areasOf = async (tools: Toolbox, caller: Caller, id: string): Promise<AssessedArea[]> =>
-  served(tools, caller, await findEither(tools.documents(caller.tenant), caller, id));
+const areasOf = async (read: DocumentReader<ScoredReads>, caller: Caller, id: string): Promise<AssessedArea[]> =>
+  served(read, caller, await findEither(read, caller, id));
 
-async function served(tools: Toolbox, caller: Caller, found: Found): Promise<AssessedArea[]> {
-  const { results } = await loadRendered(tools.documents(caller.tenant), found, caller.userId);
+async function served(read: DocumentSource<ScoredReads>, caller: Caller, found: Found): Promise<AssessedArea[]> {
+  const { results } = await loadRendered(read, found, caller.userId);
   const { template, versions } = found.template;
   return assessedAreas({ owner: found.id, versions }, template.content, results);
 }

@@ -1,19 +1,14 @@
-import type { Routes } from '@tidemark/contracts';
+import { routes } from '@tidemark/contracts';
 import { ensure, isSameName } from '@tidemark/domain';
-import { type AssessmentDocument, mayReachNode } from '@tidemark/domain/read-models';
-import type { Handler } from '@tidemark/kernel/http';
+import { collections, mayReachNode } from '@tidemark/domain/read-models';
 import type { Toolbox } from '../lib/toolbox.js';
 
 /** Told while somebody types; applying checks again, against the stream. */
-export const isAssessmentDuplicatedHandler = (tools: Toolbox): Handler<Routes['isAssessmentDuplicated']> => ({
-  async handle({ body: { shortName, nodeId }, caller }) {
-    const documents = tools.documents(caller.tenant);
-    ensure(await documents.get('nodes', nodeId), 'node-not-found');
-    ensure(await mayReachNode(documents, caller, nodeId), 'node-not-found');
-    const onNode = await tools.readModels
-      .forTenant(caller.tenant)
-      .find<AssessmentDocument>('assessments', { where: { nodeId } });
+export const isAssessmentDuplicatedHandler = (tools: Toolbox) =>
+  tools.answering(routes.isAssessmentDuplicated, async ({ body: { shortName, nodeId }, caller }, read) => {
+    ensure(await read.get(collections.nodes, nodeId), 'node-not-found');
+    ensure(await mayReachNode(read, caller, nodeId), 'node-not-found');
+    const onNode = await read.find(collections.assessments, { where: { nodeId } });
     const found = onNode.some((other) => !other.isArchived && isSameName(other.shortName, shortName));
     return { body: { found } };
-  },
-});
+  });

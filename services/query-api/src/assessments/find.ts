@@ -1,14 +1,21 @@
+import type { ModelReads, RightsReads } from '@tidemark/contracts';
 import { ensure, Refusal } from '@tidemark/domain';
 import {
   type AssessmentDocument,
+  collections,
+  type DocumentSource,
   isDeployed,
-  type LibraryDocument,
   mayReachNode,
   maySeeTemplate,
   type TemplateDocument,
   type Viewer,
 } from '@tidemark/domain/read-models';
-import type { DocumentReader } from '../lib/documents.js';
+import type { DocumentReader } from '../lib/reader.js';
+
+/** What an applied assessment is found in, and who may read it. */
+type AssessmentSource = DocumentSource<RightsReads | 'assessments' | 'templates'>;
+/** The same of templates, those of the public library too. */
+type TemplateSource = DocumentReader<RightsReads | 'templates' | 'library'>;
 
 /** An applied assessment together with its template, or a template alone; `id` is what was asked for. */
 export interface Found {
@@ -19,19 +26,19 @@ export interface Found {
 
 /** An assessment that the viewer may read; any other is as if it were not there. */
 export async function findAssessment(
-  documents: DocumentReader,
+  documents: AssessmentSource,
   viewer: Viewer,
   id: string,
 ): Promise<Found & { readonly assessment: AssessmentDocument }> {
-  const assessment = await documents.get<AssessmentDocument>('assessments', id);
+  const assessment = await documents.get(collections.assessments, id);
   ensure(assessment, 'assessment-not-found');
   ensure(await mayReachNode(documents, viewer, assessment.nodeId), 'assessment-not-found');
   return { id, assessment, template: await templateOf(documents, assessment) };
 }
 
 /** A template of the organisation that the viewer may read, or one of the public library; any other is as if not there. */
-export async function findTemplate(documents: DocumentReader, viewer: Viewer, id: string): Promise<Found> {
-  const template = await documents.get<TemplateDocument>('templates', id);
+export async function findTemplate(documents: TemplateSource, viewer: Viewer, id: string): Promise<Found> {
+  const template = await documents.get(collections.templates, id);
   if (template === undefined) return findPublished(documents, viewer, id);
   const { nodeId } = template.template;
   const reachable = nodeId !== null && (await mayReachNode(documents, viewer, nodeId));
@@ -44,18 +51,18 @@ export async function findTemplate(documents: DocumentReader, viewer: Viewer, id
 }
 
 /** Either, by an id that may be of both kinds. */
-export async function findEither(documents: DocumentReader, viewer: Viewer, id: string): Promise<Found> {
-  if ((await documents.get<AssessmentDocument>('assessments', id)) !== undefined) {
+export async function findEither(documents: DocumentReader<ModelReads>, viewer: Viewer, id: string): Promise<Found> {
+  if ((await documents.get(collections.assessments, id)) !== undefined) {
     return findAssessment(documents, viewer, id);
   }
-  const isKnown = (await documents.get('templates', id)) ?? (await documents.get('library', id));
+  const isKnown = (await documents.get(collections.templates, id)) ?? (await documents.get(collections.library, id));
   if (isKnown === undefined) throw new Refusal('assessment-not-found');
   return findTemplate(documents, viewer, id);
 }
 
 /** Published templates are everyone's to read whole; what is submitted is a master's to judge. */
-async function findPublished(documents: DocumentReader, viewer: Viewer, id: string): Promise<Found> {
-  const offered = await documents.get<LibraryDocument>('library', id);
+async function findPublished(documents: TemplateSource, viewer: Viewer, id: string): Promise<Found> {
+  const offered = await documents.get(collections.library, id);
   ensure(offered?.isArchived === false, 'template-not-found');
   const { publication, organizationId } = offered;
   ensure(publication === 2 || (publication === 1 && viewer.role === 'master'), 'template-not-found');
@@ -66,10 +73,10 @@ async function findPublished(documents: DocumentReader, viewer: Viewer, id: stri
 
 /** The template that an assessment was applied from; two read models meet here, and one may be a moment behind. */
 export async function templateOf(
-  documents: DocumentReader,
+  documents: DocumentSource<'templates'>,
   { templateId }: Pick<AssessmentDocument, 'templateId'>,
 ): Promise<TemplateDocument> {
-  const template = await documents.get<TemplateDocument>('templates', templateId);
+  const template = await documents.get(collections.templates, templateId);
   ensure(template, 'not-caught-up');
   return template;
 }

@@ -1,5 +1,3 @@
-import type { Routes } from '@tidemark/contracts';
-import { handlersFor } from '@tidemark/kernel/http';
 import type { Toolbox } from '../lib/toolbox.js';
 import { assessmentHandler } from './assessment.js';
 import { completionHandler } from './completion.js';
@@ -9,10 +7,8 @@ import { matrixHandler } from './matrix.js';
 
 export const assessmentHandlers = (tools: Toolbox) => ({
   ...contentHandlers(tools),
-  ...handlersFor<Pick<Routes, 'assessment' | 'completion' | 'matrix' | 'isAssessmentDuplicated'>>({
-    assessment: assessmentHandler(tools),
-    completion: completionHandler(tools),
-    matrix: matrixHandler(tools),
-    isAssessmentDuplicated: isAssessmentDuplicatedHandler(tools),
-  }),
+  assessment: assessmentHandler(tools),
+  completion: completionHandler(tools),
+  matrix: matrixHandler(tools),
+  isAssessmentDuplicated: isAssessmentDuplicatedHandler(tools),
 });

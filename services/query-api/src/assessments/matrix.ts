@@ -1,23 +1,15 @@
-import {
-  contentId,
-  type MatrixCell,
-  type MatrixObjective,
-  type ObjectiveResults,
-  type Routes,
-} from '@tidemark/contracts';
+import { contentId, type MatrixCell, type MatrixObjective, type ObjectiveResults, routes } from '@tidemark/contracts';
 import { type ContentLevel, type ContentObjective, levelsInOrder } from '@tidemark/domain';
-import type { Handler } from '@tidemark/kernel/http';
 import type { Toolbox } from '../lib/toolbox.js';
 import { loadRendered } from '../results/load.js';
 import { findEither } from './find.js';
 import { servedHead } from './head.js';
 
 /** What each objective means and asks at each level, and how far an applied assessment meets it. */
-export const matrixHandler = (tools: Toolbox): Handler<Routes['matrix']> => ({
-  async handle({ params: { id }, caller }) {
-    const documents = tools.documents(caller.tenant);
-    const found = await findEither(documents, caller, id);
-    const { results } = await loadRendered(documents, found, caller.userId);
+export const matrixHandler = (tools: Toolbox) =>
+  tools.answering(routes.matrix, async ({ params: { id }, caller }, read) => {
+    const found = await findEither(read, caller, id);
+    const { results } = await loadRendered(read, found, caller.userId);
     const { template_id, name, shortName, maturityLevels, version } = servedHead(found);
     const { content } = found.template.template;
     const levels = levelsInOrder(content);
@@ -32,8 +24,7 @@ export const matrixHandler = (tools: Toolbox): Handler<Routes['matrix']> => ({
       return [{ id: own.id, name: own.name, color: own.color, objectives }];
     });
     return { body: { id, template_id, name, shortName, maturityLevels, areas }, version };
-  },
-});
+  });
 
 const matrixObjective = (
   owner: string,

@@ -1,7 +1,6 @@
-import { isAtLeast, type MailDelivery, type Routes } from '@tidemark/contracts';
-import type { PersonDocument } from '@tidemark/domain/read-models';
+import { isAtLeast, type MailDelivery, routes } from '@tidemark/contracts';
+import { collections, type PersonDocument } from '@tidemark/domain/read-models';
 import { createDeliveryStore, isSettled, type StoredDelivery } from '@tidemark/kernel';
-import { handlersFor } from '@tidemark/kernel/http';
 import { listed } from '../lib/listing.js';
 import type { Toolbox } from '../lib/toolbox.js';
 
@@ -11,25 +10,24 @@ type Served = StoredDelivery & Pick<MailDelivery, 'kind'>;
 /** Mails about one's own account are nobody else's to see. */
 const isServed = (delivery: StoredDelivery): delivery is Served => kinds.includes(delivery.kind);
 
-export const deliveryHandlers = (tools: Toolbox) =>
-  handlersFor<Pick<Routes, 'deliveries'>>({
-    deliveries: {
-      async handle({ caller, query: { assessment_id, status, ...listing } }) {
-        const all = await createDeliveryStore(tools.state).ofTenant(caller.tenant, assessment_id);
-        const seesAll = isAtLeast(caller.role, 'super');
-        const found = all
-          .filter(isServed)
-          .filter(({ actor }) => seesAll || actor === caller.userId)
-          .filter((delivery) => status === undefined || delivery.status === status)
-          .toSorted((a, b) => (a.updatedAt < b.updatedAt ? 1 : -1));
-        const reader = tools.readModels.forTenant(caller.tenant);
-        const people = await reader.getMany<PersonDocument>('people', [...new Set(found.map(({ userId }) => userId))]);
-        const byId = new Map(people.map((person) => [person._id, person]));
-        const served = found.map((delivery) => mailDelivery(delivery, byId.get(delivery.userId)));
-        return listed(served, listing, ({ user: { firstName, surName, email } }) => [firstName, surName, email]);
-      },
+export const deliveryHandlers = (tools: Toolbox) => ({
+  deliveries: tools.answering(
+    routes.deliveries,
+    async ({ caller, query: { assessment_id, status, ...listing } }, read) => {
+      const all = await createDeliveryStore(tools.state).ofTenant(caller.tenant, assessment_id);
+      const seesAll = isAtLeast(caller.role, 'super');
+      const found = all
+        .filter(isServed)
+        .filter(({ actor }) => seesAll || actor === caller.userId)
+        .filter((delivery) => status === undefined || delivery.status === status)
+        .toSorted((a, b) => (a.updatedAt < b.updatedAt ? 1 : -1));
+      const people = await read.getMany(collections.people, [...new Set(found.map(({ userId }) => userId))]);
+      const byId = new Map(people.map((person) => [person._id, person]));
+      const served = found.map((delivery) => mailDelivery(delivery, byId.get(delivery.userId)));
+      return listed(served, listing, ({ user: { firstName, surName, email } }) => [firstName, surName, email]);
     },
-  });
+  ),
+});
 
 const mailDelivery = (delivery: Served, person: PersonDocument | undefined): MailDelivery => ({
   id: delivery.id,

@@ -1,14 +1,20 @@
+import type { RightsReads } from '@tidemark/contracts';
 import { ensure, formRefusal, isOutOfUse, Refusal } from '@tidemark/domain';
-import { type AssessmentDocument, type NodeDocument, ownNodes, type Viewer } from '@tidemark/domain/read-models';
-import type { DocumentReader } from '../lib/documents.js';
+import {
+  type AssessmentDocument,
+  collections,
+  type DocumentSource,
+  ownNodes,
+  type Viewer,
+} from '@tidemark/domain/read-models';
 
 /** An assessment whose form is the caller's own to answer now; every role is treated alike. */
 export async function findForm(
-  documents: DocumentReader,
+  documents: DocumentSource<RightsReads | 'assessments'>,
   { userId: actorId }: Viewer,
   { userId, assessmentId, now }: { readonly userId: string; readonly assessmentId: string; readonly now: string },
 ): Promise<AssessmentDocument> {
-  const assessment = await documents.get<AssessmentDocument>('assessments', assessmentId);
+  const assessment = await documents.get(collections.assessments, assessmentId);
   ensure(assessment, 'assessment-not-found');
   const own = await ownNodes(documents, userId);
   const refusal = await refusalOf(documents, assessment, { actorId, userId, own, now });
@@ -26,11 +32,11 @@ interface Asking {
 
 /** Why somebody may not answer an assessment now, by its document and its node's. */
 export async function refusalOf(
-  documents: DocumentReader,
+  documents: DocumentSource<'nodes'>,
   { nodeId, isArchived, windows }: AssessmentDocument,
   { own, ...asking }: Asking,
 ): Promise<ReturnType<typeof formRefusal>> {
-  const node = await documents.get<NodeDocument>('nodes', nodeId);
+  const node = await documents.get(collections.nodes, nodeId);
   const isAssessmentArchived = isOutOfUse({ isArchived }, node);
   return formRefusal({ ...asking, isRespondent: own.has(nodeId), isAssessmentArchived, window: windows });
 }

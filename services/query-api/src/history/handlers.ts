@@ -1,47 +1,58 @@
-import type { HistoryQuery, HistoryRoutes, ProblemCode } from '@tidemark/contracts';
+import { type HistoryPage, type HistoryQuery, type HistoryRoutes, routes } from '@tidemark/contracts';
 import { ensure } from '@tidemark/domain';
-import type { AssessmentDocument, PersonDocument } from '@tidemark/domain/read-models';
+import { collections } from '@tidemark/domain/read-models';
 import { type Caller, handlersFor } from '@tidemark/kernel/http';
 import type { Toolbox } from '../lib/toolbox.js';
-import { historyPage, type Scope } from './pages.js';
+import { type HistoryReader, historyPage, type Scope } from './pages.js';
 import { resultsAsOf, resultsChanges } from './results.js';
 
-interface OfThing {
+interface Asked {
   readonly caller: Caller;
-  readonly params: { readonly id: string };
   readonly query: HistoryQuery;
 }
 
-/** What happened, when and through whom; for super and master, who see everything of their organisation. */
-export function historyHandlers(tools: Toolbox) {
-  const documents = ({ tenant }: Caller) => tools.documents(tenant);
-  /** The history of one thing, which has to be one of the caller's organisation. */
-  const ofThing = (collection: string, code: ProblemCode, scope: keyof Scope) => ({
-    async handle({ caller, params: { id }, query }: OfThing) {
-      ensure(await documents(caller).get(collection, id), code);
-      return { body: await historyPage(tools, caller, { [scope]: id }, query) };
-    },
+const page = async (
+  read: HistoryReader,
+  { caller, query }: Asked,
+  scope: Scope,
+): Promise<{ readonly body: HistoryPage }> => ({
+  body: await historyPage(read, caller, scope, query),
+});
+
+/** What happened, when and through whom; for super and master, who see everything of their organisation, and only of it. */
+export const historyHandlers = (tools: Toolbox) =>
+  handlersFor<HistoryRoutes>({
+    organizationHistory: tools.answering(routes.organizationHistory, async (request, read) => page(read, request, {})),
+    nodeHistory: tools.answering(routes.nodeHistory, async (request, read) => {
+      const { id } = request.params;
+      ensure(await read.get(collections.nodes, id), 'node-not-found');
+      return page(read, request, { node: id });
+    }),
+    templateHistory: tools.answering(routes.templateHistory, async (request, read) => {
+      const { id } = request.params;
+      ensure(await read.get(collections.templateHeads, id), 'template-not-found');
+      return page(read, request, { template: id });
+    }),
+    assessmentHistory: tools.answering(routes.assessmentHistory, async (request, read) => {
+      const { id } = request.params;
+      ensure(await read.get(collections.assessments, id), 'assessment-not-found');
+      return page(read, request, { assessment: id });
+    }),
+    userHistory: tools.answering(routes.userHistory, async (request, read) => {
+      const { id } = request.params;
+      ensure(await read.get(collections.people, id), 'user-not-found');
+      return page(read, request, { user: id });
+    }),
+    responseHistory: tools.answering(routes.responseHistory, async (request, read) => {
+      const { assessmentId, userId } = request.params;
+      ensure(await read.get(collections.assessments, assessmentId), 'assessment-not-found');
+      ensure(await read.get(collections.people, userId), 'user-not-found');
+      return page(read, request, { assessment: assessmentId, user: userId });
+    }),
+    resultsAsOf: tools.answering(routes.resultsAsOf, async ({ caller, params: { id }, query: { at } }, read) => ({
+      body: await resultsAsOf(read, caller, id, at),
+    })),
+    resultsChanges: tools.answering(routes.resultsChanges, async ({ caller, params: { id }, query }, read) => ({
+      body: await resultsChanges(read, caller, id, query),
+    })),
   });
-  return handlersFor<HistoryRoutes>({
-    organizationHistory: {
-      handle: async ({ caller, query }) => ({ body: await historyPage(tools, caller, {}, query) }),
-    },
-    nodeHistory: ofThing('nodes', 'node-not-found', 'node'),
-    templateHistory: ofThing('template-heads', 'template-not-found', 'template'),
-    assessmentHistory: ofThing('assessments', 'assessment-not-found', 'assessment'),
-    userHistory: ofThing('people', 'user-not-found', 'user'),
-    responseHistory: {
-      async handle({ caller, params: { assessmentId, userId }, query }) {
-        ensure(await documents(caller).get<AssessmentDocument>('assessments', assessmentId), 'assessment-not-found');
-        ensure(await documents(caller).get<PersonDocument>('people', userId), 'user-not-found');
-        return { body: await historyPage(tools, caller, { assessment: assessmentId, user: userId }, query) };
-      },
-    },
-    resultsAsOf: {
-      handle: async ({ caller, params: { id }, query: { at } }) => ({ body: await resultsAsOf(tools, caller, id, at) }),
-    },
-    resultsChanges: {
-      handle: async ({ caller, params: { id }, query }) => ({ body: await resultsChanges(tools, caller, id, query) }),
-    },
-  });
-}

@@ -1,18 +1,19 @@
-import type { HistoryPage, HistoryPerson, HistoryQuery } from '@tidemark/contracts';
+import type { HistoryPage, HistoryPerson, HistoryQuery, LanguageReads } from '@tidemark/contracts';
 import { Refusal } from '@tidemark/domain';
 import {
+  collections,
   type Fact,
   type Facts,
   type HistoryEntryDocument,
-  type HistoryNameDocument,
   historyKinds,
-  type PersonDocument,
 } from '@tidemark/domain/read-models';
-import type { TenantReader } from '@tidemark/kernel';
 import type { Caller } from '@tidemark/kernel/http';
-import type { Toolbox } from '../lib/toolbox.js';
 import { readingOf } from '../lib/language.js';
+import type { Reader } from '../lib/reader.js';
 import { type Compared, referencesOf, told } from './telling.js';
+
+/** What a page is read from. */
+export type HistoryReader = Reader<LanguageReads | 'history' | 'history-names'>;
 
 /** Of what the history is asked: everything of the organisation, or what is listed under one thing. */
 export type Scope = Readonly<Partial<Record<'node' | 'template' | 'assessment' | 'user', string>>>;
@@ -24,16 +25,15 @@ const patience = 5000;
 
 /** A page of a history. Costs the entries looked at, whatever the history's length. */
 export async function historyPage(
-  tools: Toolbox,
+  read: HistoryReader,
   caller: Caller,
   scope: Scope,
   query: HistoryQuery,
 ): Promise<HistoryPage> {
-  const reader = tools.readModels.forTenant(caller.tenant);
-  const { found, next } = await collect(reader, scope, query);
-  const { language, timeZone } = await readingOf(tools, caller);
-  const compared = await Promise.all(found.map(async (entry) => ({ entry, before: await factsBefore(reader, entry) })));
-  const telling = { language, timeZone, people: await peopleIn(reader, found), names: await namesIn(reader, compared) };
+  const { found, next } = await collect(read, scope, query);
+  const { language, timeZone } = await readingOf(read, caller);
+  const compared = await Promise.all(found.map(async (entry) => ({ entry, before: await factsBefore(read, entry) })));
+  const telling = { language, timeZone, people: await peopleIn(read, found), names: await namesIn(read, compared) };
   return { entries: compared.map((each) => told(each, telling)), next };
 }
 
@@ -42,13 +42,13 @@ interface Collected {
   readonly next: string | null;
 }
 
-async function collect(reader: TenantReader, where: Scope, query: HistoryQuery): Promise<Collected> {
+async function collect(read: Reader<'history'>, where: Scope, query: HistoryQuery): Promise<Collected> {
   const { limit = usualLimit, from = '' } = query;
   const passes = filterOf(query);
-  let below = await startOf(reader, query);
+  let below = await startOf(read, query);
   const found: HistoryEntryDocument[] = [];
   for (let looked = 0; looked < patience; looked += batch) {
-    const older = await entriesBelow(reader, where, below);
+    const older = await entriesBelow(read, where, below);
     for (const entry of older) {
       if (entry.at < from) return { found, next: null };
       below = entry.place;
@@ -62,12 +62,12 @@ async function collect(reader: TenantReader, where: Scope, query: HistoryQuery):
 
 /** The next entries below a place, newest first; `below` itself was looked at before. */
 async function entriesBelow(
-  reader: TenantReader,
+  read: Reader<'history'>,
   where: Scope | Readonly<Pick<HistoryEntryDocument, 'factsOf'>>,
   below: string | undefined,
   limit = batch,
 ): Promise<readonly HistoryEntryDocument[]> {
-  const entries = await reader.find<HistoryEntryDocument>('history', {
+  const entries = await read.find(collections.history, {
     where,
     ...(below === undefined ? {} : { range: { field: 'place', to: below } }),
     orderBy: { field: 'place', descending: true },
@@ -77,14 +77,14 @@ async function entriesBelow(
 }
 
 /** Below which place the page begins; undefined is the end of the history. */
-async function startOf(reader: TenantReader, { before, to }: HistoryQuery): Promise<string | undefined> {
-  const last = to === undefined ? undefined : await placeAfter(reader, to);
+async function startOf(read: Reader<'history'>, { before, to }: HistoryQuery): Promise<string | undefined> {
+  const last = to === undefined ? undefined : await placeAfter(read, to);
   return before === undefined || (last !== undefined && last < before) ? last : before;
 }
 
 /** Just behind the last change up to a moment: a moment is translated once, the rest counts places. */
-async function placeAfter(reader: TenantReader, moment: string): Promise<string> {
-  const [last] = await reader.find<HistoryEntryDocument>('history', {
+async function placeAfter(read: Reader<'history'>, moment: string): Promise<string> {
+  const [last] = await read.find(collections.history, {
     range: { field: 'at', to: moment },
     orderBy: { field: 'at', descending: true },
     limit: 1,
@@ -107,16 +107,19 @@ function filterOf({ actor, kind, to }: HistoryQuery): (entry: HistoryEntryDocume
 }
 
 export async function peopleIn(
-  reader: TenantReader,
+  read: Reader<'people'>,
   entries: readonly Pick<HistoryEntryDocument, 'actor' | 'user'>[],
 ): Promise<ReadonlyMap<string, HistoryPerson>> {
   const ids = new Set(entries.flatMap(({ actor, user }) => [actor, user]).filter((id) => id !== ''));
-  const people = await reader.getMany<PersonDocument>('people', [...ids]);
+  const people = await read.getMany(collections.people, [...ids]);
   return new Map(people.map(({ _id: id, firstName, surName }) => [id, { id, firstName, surName }]));
 }
 
-async function namesIn(reader: TenantReader, entries: readonly Compared[]): Promise<ReadonlyMap<string, string>> {
-  const items = await reader.getMany<HistoryNameDocument>('history-names', [...new Set(entries.flatMap(referencesOf))]);
+async function namesIn(
+  read: Reader<'history-names'>,
+  entries: readonly Compared[],
+): Promise<ReadonlyMap<string, string>> {
+  const items = await read.getMany(collections.historyNames, [...new Set(entries.flatMap(referencesOf))]);
   return new Map(items.map(({ _id, name }) => [_id, name]));
 }
 
@@ -127,13 +130,13 @@ const nearest = 20;
  * What a thing was like before an entry: each field as the last earlier entry that names it has it, however far back that
  * is. Of what is gone every field is wanted, so all that was ever said of it is looked at.
  */
-async function factsBefore(reader: TenantReader, { item, place, facts }: HistoryEntryDocument): Promise<Facts> {
+async function factsBefore(read: Reader<'history'>, { item, place, facts }: HistoryEntryDocument): Promise<Facts> {
   const before = new Map<string, Fact>();
   const isKnown = () => facts !== null && Object.keys(facts).every((field) => before.has(field));
   let below = place;
   let isAtBeginning = false;
   for (let limit = nearest; !isAtBeginning && !isKnown(); limit = batch) {
-    const earlier = await entriesBelow(reader, { factsOf: item }, below, limit);
+    const earlier = await entriesBelow(read, { factsOf: item }, below, limit);
     for (const [field, value] of earlier.flatMap((entry) => Object.entries(entry.facts ?? {}))) {
       if (!before.has(field)) before.set(field, value);
     }

@@ -1,12 +1,18 @@
 import { setImmediate } from 'node:timers/promises';
-import { parseContentId, type ResultsAsOf, type ResultsChanges, type ResultsStep } from '@tidemark/contracts';
+import {
+  parseContentId,
+  type ReadsOf,
+  type ResultsAsOf,
+  type ResultsChanges,
+  type ResultsStep,
+  type Routes,
+} from '@tidemark/contracts';
 import { type Counters, score, type ScoringModel } from '@tidemark/contracts/scoring';
 import { ensure, Refusal } from '@tidemark/domain';
-import { type PersonaDocument, renderResults, type RespondentDocument } from '@tidemark/domain/read-models';
-import type { TenantReader } from '@tidemark/kernel';
+import { collections, renderResults, type RespondentDocument } from '@tidemark/domain/read-models';
 import type { Caller } from '@tidemark/kernel/http';
 import { findAssessment } from '../assessments/find.js';
-import type { Toolbox } from '../lib/toolbox.js';
+import type { Reader } from '../lib/reader.js';
 import { loadSource } from '../results/load.js';
 import { peopleIn } from './pages.js';
 import { countersAt, type Happening, happeningsOf, positionAt, respondentsOf } from './standings.js';
@@ -17,9 +23,13 @@ export interface Standing extends Pick<ResultsAsOf, 'position' | 'respondents'> 
 }
 
 /** How an assessment stood at a moment: the sum of what had been contributed by then. */
-export async function standingAt(reader: TenantReader, assessmentId: string, moment: string): Promise<Standing> {
-  const respondents = await respondentsOf(reader, assessmentId);
-  const happenings = await happeningsOf(reader, assessmentId, respondents);
+export async function standingAt(
+  read: Reader<'respondents' | 'contributions'>,
+  assessmentId: string,
+  moment: string,
+): Promise<Standing> {
+  const respondents = await respondentsOf(read, assessmentId);
+  const happenings = await happeningsOf(read, assessmentId, respondents);
   const position = positionAt(happenings, moment);
   return {
     position: position ?? null,
@@ -28,11 +38,15 @@ export async function standingAt(reader: TenantReader, assessmentId: string, mom
   };
 }
 
-export async function resultsAsOf(tools: Toolbox, caller: Caller, id: string, at: string): Promise<ResultsAsOf> {
-  const documents = tools.documents(caller.tenant);
-  const found = await findAssessment(documents, caller, id);
-  const { counters, ...standing } = await standingAt(tools.readModels.forTenant(caller.tenant), id, at);
-  return { assessmentId: id, at, ...standing, results: renderResults(await loadSource(documents, found), counters) };
+export async function resultsAsOf(
+  read: Reader<ReadsOf<Routes['resultsAsOf']>>,
+  caller: Caller,
+  id: string,
+  at: string,
+): Promise<ResultsAsOf> {
+  const found = await findAssessment(read, caller, id);
+  const { counters, ...standing } = await standingAt(read, id, at);
+  return { assessmentId: id, at, ...standing, results: renderResults(await loadSource(read, found), counters) };
 }
 
 function respondentsAt(respondents: readonly RespondentDocument[], moment: string): ResultsAsOf['respondents'] {
@@ -50,27 +64,25 @@ const slice = 20;
 
 /** Why values changed between two moments: each step's effect is the values after it less those before it. */
 export async function resultsChanges(
-  tools: Toolbox,
+  read: Reader<ReadsOf<Routes['resultsChanges']>>,
   caller: Caller,
   id: string,
   { from, to, objective }: { readonly from: string; readonly to: string; readonly objective?: string | undefined },
 ): Promise<ResultsChanges> {
   ensure(from <= to, 'period-invalid', { detail: 'from is after to' });
-  const reader = tools.readModels.forTenant(caller.tenant);
-  const documents = tools.documents(caller.tenant);
-  const found = await findAssessment(documents, caller, id);
-  const { model } = await loadSource(documents, found);
+  const found = await findAssessment(read, caller, id);
+  const { model } = await loadSource(read, found);
   const valuesOf = valuesIn(model, objective === undefined ? undefined : objectiveN(model, id, objective));
-  const happenings = await happeningsOf(reader, id, await respondentsOf(reader, id));
+  const happenings = await happeningsOf(read, id, await respondentsOf(read, id));
   const [begin, end] = [positionAt(happenings, from), positionAt(happenings, to)];
   const between = happenings.filter(
     ({ position }) => end !== undefined && position <= end && (begin === undefined || position > begin),
   );
   const persons = await peopleIn(
-    reader,
+    read,
     between.map(({ userId }) => ({ actor: '', user: userId })),
   );
-  const personas = await reader.find<PersonaDocument>('personas');
+  const personas = await read.find(collections.personas);
   const titles = new Map(personas.map(({ _id, title }) => [_id, title]));
   const steps: ResultsStep[] = [];
   let counters = countersAt(happenings, begin);

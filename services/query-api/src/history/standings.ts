@@ -1,11 +1,6 @@
 import { type Counters, emptyCounters, expect } from '@tidemark/contracts/scoring';
-import {
-  type ContributionDocument,
-  personaKey,
-  type RespondentDocument,
-  resubmitted,
-} from '@tidemark/domain/read-models';
-import type { TenantReader } from '@tidemark/kernel';
+import { collections, personaKey, type RespondentDocument, resubmitted } from '@tidemark/domain/read-models';
+import type { Reader } from '../lib/reader.js';
 
 /** Something that changed the results of an assessment: somebody was asked, or answered. */
 export interface Happening {
@@ -18,16 +13,16 @@ export interface Happening {
   readonly apply: (counters: Counters) => Counters;
 }
 
-export const respondentsOf = async (reader: TenantReader, assessmentId: string): Promise<RespondentDocument[]> =>
-  reader.find<RespondentDocument>('respondents', { where: { assessmentId } });
+export const respondentsOf = async (read: Reader<'respondents'>, assessmentId: string): Promise<RespondentDocument[]> =>
+  read.find(collections.respondents, { where: { assessmentId } });
 
 /** Everything that ever changed the results of an assessment, in the log's order: one range of each collection. */
 export async function happeningsOf(
-  reader: TenantReader,
+  read: Reader<'contributions'>,
   assessmentId: string,
   respondents: readonly RespondentDocument[],
 ): Promise<Happening[]> {
-  const contributions = await reader.find<ContributionDocument>('contributions', { where: { assessmentId } });
+  const contributions = await read.find(collections.contributions, { where: { assessmentId } });
   const invitedAt = new Map(respondents.map(({ userId, invited }) => [userId, invited]));
   const firstAnswer = new Map(respondents.map(({ userId, submitted }) => [userId, submitted?.position]));
   const asked = respondents.flatMap(({ userId, invited }): Happening[] => {

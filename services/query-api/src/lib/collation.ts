@@ -1,7 +1,6 @@
 import type { Language } from '@tidemark/contracts';
 import type { Caller } from '@tidemark/kernel/http';
-import { languageOf } from './language.js';
-import type { Toolbox } from './toolbox.js';
+import { type LanguageSource, languageOf } from './language.js';
 
 /** Orders names as readers of a language expect: numbers by value, upper and lower case alike. */
 export type Compare = (one: string, other: string) => number;
@@ -16,10 +15,8 @@ const compares: Readonly<Record<Language, Compare>> = {
   'pt-BR': compareIn('pt-BR'),
 };
 
-export const compareFor = async (
-  tools: Pick<Toolbox, 'readModels'>,
-  caller: Pick<Caller, 'tenant' | 'userId'>,
-): Promise<Compare> => compares[await languageOf(tools, caller)];
+export const compareFor = async (read: LanguageSource, caller: Pick<Caller, 'tenant' | 'userId'>): Promise<Compare> =>
+  compares[await languageOf(read, caller)];
 
 /** A copy sorted by a text of each item; what reads alike keeps its order by id, which is the order of creation. */
 export const sortedBy = <T extends { readonly id: string }>(

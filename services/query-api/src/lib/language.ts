@@ -1,7 +1,6 @@
-import type { Language } from '@tidemark/contracts';
-import type { OrganizationDocument, PersonDocument } from '@tidemark/domain/read-models';
+import type { Language, LanguageReads } from '@tidemark/contracts';
+import { collections, type DocumentSource, type OrganizationDocument } from '@tidemark/domain/read-models';
 import type { Caller } from '@tidemark/kernel/http';
-import type { Toolbox } from './toolbox.js';
 
 export interface Reading {
   readonly language: Language;
@@ -9,20 +8,21 @@ export interface Reading {
   readonly timeZone: string;
 }
 
-type Reader = Pick<Caller, 'tenant' | 'userId'>;
-type Tools = Pick<Toolbox, 'readModels'>;
+type Asking = Pick<Caller, 'tenant' | 'userId'>;
+/** What the language of somebody is read from. */
+export type LanguageSource = DocumentSource<LanguageReads>;
 
-const organizationOf = async ({ readModels }: Tools, { tenant }: Reader): Promise<OrganizationDocument | undefined> =>
-  readModels.global().get<OrganizationDocument>('organizations', tenant);
+const organizationOf = async (read: LanguageSource, { tenant }: Asking): Promise<OrganizationDocument | undefined> =>
+  read.get(collections.organizations, tenant);
 
 /** The caller's own language, else their organisation's. */
-export async function languageOf(tools: Tools, caller: Reader): Promise<Language> {
-  const person = await tools.readModels.forTenant(caller.tenant).get<PersonDocument>('people', caller.userId);
-  return person?.language ?? (await organizationOf(tools, caller))?.language ?? 'en-US';
+export async function languageOf(read: LanguageSource, caller: Asking): Promise<Language> {
+  const person = await read.get(collections.people, caller.userId);
+  return person?.language ?? (await organizationOf(read, caller))?.language ?? 'en-US';
 }
 
 /** The caller's language, and their organisation's time zone. */
-export async function readingOf(tools: Tools, caller: Reader): Promise<Reading> {
-  const [language, organization] = await Promise.all([languageOf(tools, caller), organizationOf(tools, caller)]);
+export async function readingOf(read: LanguageSource, caller: Asking): Promise<Reading> {
+  const [language, organization] = await Promise.all([languageOf(read, caller), organizationOf(read, caller)]);
   return { language, timeZone: organization?.timeZone ?? 'UTC' };
 }

@@ -1,17 +1,20 @@
 import { describe, expect, it } from '@jest/globals';
-import { type NodeDocument, projections } from '@tidemark/domain/read-models';
-import type { TenantReader } from '@tidemark/kernel';
+import type { Collection } from '@tidemark/domain';
+import { collections, type PersonDocument, projections } from '@tidemark/domain/read-models';
+import type { ReadModels, TenantReader } from '@tidemark/kernel';
 import { callerOf, exampleTenant, organization, projected } from '@tidemark/testing';
-import { createMemoryDocumentStore } from '@tidemark/kernel/memory';
 import { compareFor, sortedBy } from './collation.js';
-import { createDocumentCache } from './documents.js';
-import { createToolbox } from './toolbox.js';
+import { createReaders, type Reader } from './reader.js';
 import { traced } from './trace.js';
 
+const readingNodes = (readModels: ReadModels) => {
+  const readerOf = createReaders(readModels, 10);
+  return (tenant: string) => readerOf(tenant, ['nodes']);
+};
 const setUp = async () => {
   const world = await projected(projections, organization.events);
   const reader = world.readModels.forTenant(exampleTenant);
-  return { ...world, reader, documents: createDocumentCache(world.readModels, 10) };
+  return { ...world, reader, documents: readingNodes(world.readModels) };
 };
 const renamed = (name: string) => ({
   type: 'NodeChanged',
@@ -29,8 +32,8 @@ describe('kept documents', () => {
         return reader.get(collection, id);
       },
     };
-    const documents = createDocumentCache({ ...readModels, forTenant: () => counting }, 10)(exampleTenant);
-    const name = async () => (await documents.get<NodeDocument>('nodes', 'works'))?.name;
+    const documents = readingNodes({ ...readModels, forTenant: () => counting })(exampleTenant);
+    const name = async () => (await documents.get(collections.nodes, 'works'))?.name;
     expect([await name(), await name()]).toEqual(['Works', 'Works']);
     expect(reads).toBe(1);
     await more([renamed('Plant')]);
@@ -40,8 +43,40 @@ describe('kept documents', () => {
 
   it('are those of one tenant', async () => {
     const { documents } = await setUp();
-    expect(await documents(exampleTenant).get('nodes', 'works')).toBeDefined();
-    expect(await documents('another').get('nodes', 'works')).toBeUndefined();
+    expect(await documents(exampleTenant).get(collections.nodes, 'works')).toBeDefined();
+    expect(await documents('another').get(collections.nodes, 'works')).toBeUndefined();
+  });
+});
+
+describe('a reader', () => {
+  it('reads the collections that it was made for and no others, whatever gets round the types', async () => {
+    const { readModels } = await setUp();
+    const read = createReaders(readModels, 10)(exampleTenant, ['nodes', 'library']);
+    expect((await read.find(collections.nodes)).length).toBeGreaterThan(0);
+    const people: Collection<never, PersonDocument> = { ...collections.people, name: 'people' as never };
+    const refused = 'people is not among the collections that the route reads';
+    const tries = [
+      async () => read.get(people, 'uma'),
+      async () => read.of('another').get(people, 'uma'),
+      async () => read.positionOf(people, 'uma'),
+      async () => read.getMany(people, ['uma']),
+      async () => read.find(people),
+      async () => read.findEverywhere(people),
+    ];
+    for (const attempt of tries) await expect(attempt()).rejects.toThrow(refused);
+    await expect(read.findEverywhere(collections.nodes)).rejects.toThrow('read by tenant only');
+  });
+
+  it('of more collections fits where fewer are asked for, and not the other way round', async () => {
+    const { readModels } = await setUp();
+    const readerOf = createReaders(readModels, 10);
+    const both: Reader<'nodes' | 'people'> = readerOf(exampleTenant, ['nodes', 'people']);
+    const nodes: Reader<'nodes'> = both;
+    // @ts-expect-error a handler that reads people cannot be given a reader of nodes
+    const wrong: Reader<'nodes' | 'people'> = nodes;
+    // @ts-expect-error nor can it ask one for a person
+    const asked = async () => nodes.get(collections.people, 'uma');
+    expect([wrong, await asked()]).toEqual([both, expect.objectContaining({ firstName: 'Uma' })]);
   });
 });
 
@@ -49,8 +84,8 @@ describe('a trace', () => {
   it('is current until something that it read, or missed, changes', async () => {
     const { documents, more } = await setUp();
     const [first, missing] = [traced(documents(exampleTenant)), traced(documents(exampleTenant))];
-    await first.get('nodes', 'works');
-    await missing.get('nodes', 'new');
+    await first.get(collections.nodes, 'works');
+    await missing.get(collections.nodes, 'new');
     await more([
       {
         type: 'NodeCreated',
@@ -66,9 +101,9 @@ describe('a trace', () => {
 describe('the order of names', () => {
   it('is that of the caller’s language, else of the organisation’s', async () => {
     const { readModels, more } = await setUp();
-    const tools = createToolbox({ readModels, state: createMemoryDocumentStore() });
+    const read = createReaders(readModels, 10)(exampleTenant, ['people', 'organizations']);
     const order = async () => {
-      const compare = await compareFor(tools, callerOf('uma', 'user'));
+      const compare = await compareFor(read, callerOf('uma', 'user'));
       const items = ['Ñu', 'Nz', 'item 10', 'Item 2'].map((name, index) => ({ id: String(index), name }));
       return sortedBy(items, compare, ({ name }) => name).map(({ name }) => name);
     };

@@ -1,5 +1,7 @@
+import type { AnswerOf, ReadsOf, Route } from '@tidemark/contracts';
 import type { DocumentStore, ReadModels } from '@tidemark/kernel';
-import { createDocumentCache, type DocumentReader } from './documents.js';
+import type { Handler, Reply, Request } from '@tidemark/kernel/http';
+import { createReaders, type Reader } from './reader.js';
 
 export interface QueryDeps {
   readonly readModels: ReadModels;
@@ -11,18 +13,27 @@ export interface QueryDeps {
 
 /** What every handler works with. */
 export interface Toolbox {
-  readonly readModels: ReadModels;
+  /** Answers a route, given a reader of the collections that it declares. */
+  readonly answering: <R extends Route>(
+    route: R,
+    answer: (request: Request<R>, read: Reader<ReadsOf<R>>) => Promise<Reply<AnswerOf<R>>>,
+  ) => Handler<R>;
   readonly state: DocumentStore;
   readonly isStale: (tenant: string, collection: string, id: string) => boolean;
-  /** Single documents of a tenant, the last ones kept parsed. */
-  readonly documents: (tenant: string) => DocumentReader;
+  /** Which generation of a read model is served: another may tell the same positions differently. */
+  readonly generationOf: ReadModels['generationOf'];
 }
 
 const keptDocuments = 500;
 
-export const createToolbox = ({ readModels, state, isStale = () => false }: QueryDeps): Toolbox => ({
-  readModels,
-  state,
-  isStale,
-  documents: createDocumentCache(readModels, keptDocuments),
-});
+export function createToolbox({ readModels, state, isStale = () => false }: QueryDeps): Toolbox {
+  const readerOf = createReaders(readModels, keptDocuments);
+  return {
+    answering: (route, answer) => ({
+      handle: async (request) => answer(request, readerOf<ReadsOf<typeof route>>(request.tenant, route.reads)),
+    }),
+    state,
+    isStale,
+    generationOf: readModels.generationOf,
+  };
+}

@@ -1,26 +1,27 @@
-import type { Document } from '@tidemark/domain';
-import type { DocumentReader } from './documents.js';
+import type { CollectionName } from '@tidemark/contracts';
+import type { Collection, Document } from '@tidemark/domain';
+import type { DocumentReader } from './reader.js';
 
-/** A document as it was when something was made from it; no position: it was not there. */
+/** A document as it was when something was made from it. */
 interface Seen {
-  readonly reader: DocumentReader;
-  readonly collection: string;
-  readonly id: string;
   readonly position: string | undefined;
+  /** No position: it is not there. */
+  readonly positionNow: () => Promise<string | undefined>;
 }
 
-export interface Trace extends DocumentReader {
+export interface Trace<Name extends CollectionName> extends DocumentReader<Name> {
   /** True while every document that was read, or missed, is as it was. Reads positions only. */
   isCurrent(): Promise<boolean>;
 }
 
 /** Remembers what is read through it: what was made from that is good for as long as none of it has changed. */
-export function traced(documents: DocumentReader): Trace {
+export function traced<Name extends CollectionName>(documents: DocumentReader<Name>): Trace<Name> {
   const seen = new Map<string, Seen>();
-  const tracing = (reader: DocumentReader, whose: string): DocumentReader => ({
-    async get<D extends Document>(collection: string, id: string) {
-      const document = await reader.get<D>(collection, id);
-      seen.set(`${whose} ${collection} ${id}`, { reader, collection, id, position: document?.position });
+  const tracing = (reader: DocumentReader<Name>, whose: string): DocumentReader<Name> => ({
+    async get<D extends Document>(collection: Collection<Name, D>, id: string) {
+      const document = await reader.get(collection, id);
+      const positionNow = async () => reader.positionOf(collection, id);
+      seen.set(`${whose} ${collection.name} ${id}`, { position: document?.position, positionNow });
       return document;
     },
     positionOf: async (collection, id) => reader.positionOf(collection, id),
@@ -29,9 +30,7 @@ export function traced(documents: DocumentReader): Trace {
   return {
     ...tracing(documents, ''),
     async isCurrent() {
-      const checks = [...seen.values()].map(
-        async ({ reader, collection, id, position }) => (await reader.positionOf(collection, id)) === position,
-      );
+      const checks = [...seen.values()].map(async ({ position, positionNow }) => (await positionNow()) === position);
       return (await Promise.all(checks)).every(Boolean);
     },
   };

@@ -1,48 +1,37 @@
-import type { Routes, User } from '@tidemark/contracts';
+import { type ReadsOf, type Routes, routes, type User } from '@tidemark/contracts';
 import { ensure } from '@tidemark/domain';
-import {
-  type NodeDocument,
-  type OrganizationDocument,
-  ownNodes,
-  type PersonaDocument,
-  type PersonDocument,
-} from '@tidemark/domain/read-models';
-import { type Caller, handlersFor } from '@tidemark/kernel/http';
+import { collections, type DocumentSource, ownNodes } from '@tidemark/domain/read-models';
+import type { Caller } from '@tidemark/kernel/http';
 import { compareFor, sortedBy } from '../lib/collation.js';
 import type { Toolbox } from '../lib/toolbox.js';
 import { servedUser } from './served.js';
 import { usersHandler } from './users.js';
 
-export const peopleHandlers = (tools: Toolbox) =>
-  handlersFor<Pick<Routes, 'currentUser' | 'users'>>({
-    currentUser: {
-      async handle({ caller }) {
-        return currentUser(tools, caller);
-      },
-    },
-    users: usersHandler(tools),
-  });
+type Source = DocumentSource<ReadsOf<Routes['currentUser']>>;
 
-async function currentUser(tools: Toolbox, caller: Caller): Promise<{ body: User; version: number }> {
-  const documents = tools.documents(caller.tenant);
-  const person = await documents.get<PersonDocument>('people', caller.userId);
+export const peopleHandlers = (tools: Toolbox) => ({
+  currentUser: tools.answering(routes.currentUser, async ({ caller }, read) => currentUser(read, caller)),
+  users: usersHandler(tools),
+});
+
+async function currentUser(read: Source, caller: Caller): Promise<{ body: User; version: number }> {
+  const person = await read.get(collections.people, caller.userId);
   ensure(person, 'user-not-found');
   const { personaId, version } = person;
-  const organization = await tools.readModels.global().get<OrganizationDocument>('organizations', caller.tenant);
+  const organization = await read.get(collections.organizations, caller.tenant);
   const body = servedUser(person, {
     organizationName: organization?.name ?? '',
-    persona: personaId === null ? undefined : await documents.get<PersonaDocument>('personas', personaId),
-    nodes: await nodesOf(tools, caller),
+    persona: personaId === null ? undefined : await read.get(collections.personas, personaId),
+    nodes: await nodesOf(read, caller),
   });
   return { body, version };
 }
 
-async function nodesOf(tools: Toolbox, caller: Caller): Promise<User['nodes']> {
-  const documents = tools.documents(caller.tenant);
-  const ids = [...(await ownNodes(documents, caller.userId))];
-  const nodes = await Promise.all(ids.map(async (id) => documents.get<NodeDocument>('nodes', id)));
+async function nodesOf(read: Source, caller: Caller): Promise<User['nodes']> {
+  const ids = [...(await ownNodes(read, caller.userId))];
+  const nodes = await Promise.all(ids.map(async (id) => read.get(collections.nodes, id)));
   const inUse = nodes.flatMap((node) =>
     node === undefined || node.isArchived ? [] : { id: node._id, name: node.name },
   );
-  return sortedBy(inUse, await compareFor(tools, caller), ({ name }) => name);
+  return sortedBy(inUse, await compareFor(read, caller), ({ name }) => name);
 }

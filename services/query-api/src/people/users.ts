@@ -1,15 +1,5 @@
-import type { Routes, User } from '@tidemark/contracts';
-import {
-  type MembershipsDocument,
-  type NodeDocument,
-  type OrganizationDocument,
-  ownNodes,
-  type PersonaDocument,
-  type PersonDocument,
-  reachableNodes,
-  seesAllNodes,
-} from '@tidemark/domain/read-models';
-import type { Handler } from '@tidemark/kernel/http';
+import { routes, type User } from '@tidemark/contracts';
+import { collections, ownNodes, type PersonDocument, reachableNodes, seesAllNodes } from '@tidemark/domain/read-models';
 import { compareFor, sortedBy } from '../lib/collation.js';
 import { listed } from '../lib/listing.js';
 import type { Toolbox } from '../lib/toolbox.js';
@@ -19,17 +9,16 @@ import { servedUser } from './served.js';
  * The people with an account: all of them for super and master, for others the members of their own branches (whom the
  * tree shows them) and themselves. Nodes outside of one's branches are not told of anybody else either.
  */
-export const usersHandler = (tools: Toolbox): Handler<Routes['users']> => ({
-  async handle({ caller, query }) {
-    const reader = tools.readModels.forTenant(caller.tenant);
+export const usersHandler = (tools: Toolbox) =>
+  tools.answering(routes.users, async ({ caller, query }, read) => {
     const [nodes, people, memberships, personas, organization, own, compare] = await Promise.all([
-      reader.find<NodeDocument>('nodes', { where: { isArchived: false } }),
-      reader.find<PersonDocument>('people'),
-      reader.find<MembershipsDocument>('memberships'),
-      reader.find<PersonaDocument>('personas'),
-      tools.readModels.global().get<OrganizationDocument>('organizations', caller.tenant),
-      ownNodes(tools.documents(caller.tenant), caller.userId),
-      compareFor(tools, caller),
+      read.find(collections.nodes, { where: { isArchived: false } }),
+      read.find(collections.people),
+      read.find(collections.memberships),
+      read.find(collections.personas),
+      read.get(collections.organizations, caller.tenant),
+      ownNodes(read, caller.userId),
+      compareFor(read, caller),
     ]);
     const reachable = reachableNodes(nodes, caller, own);
     const shown = sortedBy(
@@ -62,7 +51,6 @@ export const usersHandler = (tools: Toolbox): Handler<Routes['users']> => ({
     ]);
     // Of those on the page alone: everybody's nodes would cost people times nodes.
     return { body: body.map((user) => ({ ...user, nodes: nodesOf(user.id) })), total };
-  },
-});
+  });
 
 const nameOf = ({ firstName, surName, email }: User): string => `${firstName ?? email ?? ''} ${surName ?? ''}`;

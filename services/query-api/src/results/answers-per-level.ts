@@ -1,30 +1,27 @@
-import { contentId, parseContentId, type Routes } from '@tidemark/contracts';
+import { contentId, parseContentId, routes } from '@tidemark/contracts';
 import { answersPerLevel } from '@tidemark/contracts/scoring';
 import { ensure, findObjective, levelsInOrder, maySeeRespondent, scoringModelOf } from '@tidemark/domain';
-import { perPerson, type RespondentDocument } from '@tidemark/domain/read-models';
-import type { Handler } from '@tidemark/kernel/http';
+import { collections, perPerson } from '@tidemark/domain/read-models';
 import { findEither } from '../assessments/find.js';
 import type { Toolbox } from '../lib/toolbox.js';
 import { loadResults } from './load.js';
 
 /** The bars of one objective. Whose own answers stand beside everyone's: the user named, else the caller. */
-export const answersPerLevelHandler = (tools: Toolbox): Handler<Routes['answersPerLevel']> => ({
-  async handle({ params, body, caller }) {
+export const answersPerLevelHandler = (tools: Toolbox) =>
+  tools.answering(routes.answersPerLevel, async ({ params, body, caller }, read) => {
     const objective = parseContentId(params.objectiveId);
     ensure(objective, 'objective-not-found');
     const userId = body.userId ?? caller.userId;
-    const documents = tools.documents(caller.tenant);
-    const found = await findEither(documents, caller, objective.owner);
+    const found = await findEither(read, caller, objective.owner);
     ensure(maySeeRespondent(caller, userId), 'not-allowed');
     const { profile, content } = found.template.template;
     ensure(findObjective(content, objective.n), 'objective-not-found');
-    const { counters } = await loadResults(documents, found);
-    const respondent = await documents.get<RespondentDocument>('respondents', perPerson(found.id, userId));
+    const { counters } = await loadResults(read, found);
+    const respondent = await read.get(collections.respondents, perPerson(found.id, userId));
     const contribution = respondent?.contribution ?? null;
     const levels = levelsInOrder(content);
     const bars = answersPerLevel(scoringModelOf(profile, content), objective.n, counters, contribution);
     return {
       body: bars.map(({ level, ...bar }) => ({ maturity_id: contentId(found.id, levels[level - 1]?.n ?? 0), ...bar })),
     };
-  },
-});
+  });

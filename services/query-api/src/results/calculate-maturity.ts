@@ -1,50 +1,54 @@
-import { type ChartPoint, isAtLeast, type Results, type Routes } from '@tidemark/contracts';
+import { type ChartPoint, isAtLeast, type Results, type RightsReads, routes } from '@tidemark/contracts';
 import { merge } from '@tidemark/contracts/scoring';
 import { ensure } from '@tidemark/domain';
-import { ownNodes, renderResults, submittedIn } from '@tidemark/domain/read-models';
-import type { Caller, Handler } from '@tidemark/kernel/http';
+import { type DocumentSource, ownNodes, renderResults, submittedIn } from '@tidemark/domain/read-models';
+import type { Caller } from '@tidemark/kernel/http';
 import { findAssessment, type Found } from '../assessments/find.js';
-import type { DocumentReader } from '../lib/documents.js';
 import type { Toolbox } from '../lib/toolbox.js';
 import { loadOwn, loadResults, loadSource } from './load.js';
 
 /** The results of several assessments from their pooled answers; all of one template, under the template's ids. */
-export const calculateMaturityHandler = (tools: Toolbox): Handler<Routes['calculateMaturity']> => ({
-  async handle({ body: { selectedAssessments, selectedPersonas: personas }, caller }) {
-    const documents = tools.documents(caller.tenant);
-    const [first, ...others] = await findSelected(documents, caller, selectedAssessments);
-    ensure(first, 'nothing-selected');
-    const templateId = first.template._id;
-    ensure(
-      others.every(({ template }) => template._id === templateId),
-      'invalid-request',
-      {
-        faults: [
-          {
-            pointer: '/selectedAssessments',
-            code: 'different-templates',
-            detail: 'The selected assessments are not of one template.',
-          },
-        ],
-      },
-    );
-    const selected = [first, ...others];
-    const counters = merge(
-      await Promise.all(selected.map(async (found) => (await loadResults(documents, found)).counters)),
-    );
-    const own = await Promise.all(selected.map(async ({ id }) => loadOwn(documents, id, caller.userId)));
-    const source = await loadSource(documents, { ...first, id: templateId });
-    const user = merge(own.filter((one) => one !== null));
-    const results = renderResults(source, counters, { personas, user });
-    return { body: { results, points: pointsOf(results), respondents: submittedIn(counters, personas) } };
-  },
-});
+export const calculateMaturityHandler = (tools: Toolbox) =>
+  tools.answering(
+    routes.calculateMaturity,
+    async ({ body: { selectedAssessments, selectedPersonas: personas }, caller }, read) => {
+      const [first, ...others] = await findSelected(read, caller, selectedAssessments);
+      ensure(first, 'nothing-selected');
+      const templateId = first.template._id;
+      ensure(
+        others.every(({ template }) => template._id === templateId),
+        'invalid-request',
+        {
+          faults: [
+            {
+              pointer: '/selectedAssessments',
+              code: 'different-templates',
+              detail: 'The selected assessments are not of one template.',
+            },
+          ],
+        },
+      );
+      const selected = [first, ...others];
+      const counters = merge(
+        await Promise.all(selected.map(async (found) => (await loadResults(read, found)).counters)),
+      );
+      const own = await Promise.all(selected.map(async ({ id }) => loadOwn(read, id, caller.userId)));
+      const source = await loadSource(read, { ...first, id: templateId });
+      const user = merge(own.filter((one) => one !== null));
+      const results = renderResults(source, counters, { personas, user });
+      return { body: { results, points: pointsOf(results), respondents: submittedIn(counters, personas) } };
+    },
+  );
 
 /** Each once, however often it was named. Role user asks for the nodes that are its own, not for the branches below. */
-async function findSelected(documents: DocumentReader, caller: Caller, ids: readonly string[]): Promise<Found[]> {
-  const found = await Promise.all([...new Set(ids)].map(async (id) => findAssessment(documents, caller, id)));
+async function findSelected(
+  read: DocumentSource<RightsReads | 'assessments' | 'templates'>,
+  caller: Caller,
+  ids: readonly string[],
+): Promise<Found[]> {
+  const found = await Promise.all([...new Set(ids)].map(async (id) => findAssessment(read, caller, id)));
   if (!isAtLeast(caller.role, 'admin')) {
-    const own = await ownNodes(documents, caller.userId);
+    const own = await ownNodes(read, caller.userId);
     ensure(
       found.every(({ assessment }) => own.has(assessment.nodeId)),
       'not-allowed',

@@ -1,19 +1,20 @@
 import { setImmediate } from 'node:timers/promises';
-import type { RespondentResults, Routes } from '@tidemark/contracts';
+import { type RespondentResults, routes } from '@tidemark/contracts';
 import { maySeeRespondent } from '@tidemark/domain';
 import {
+  collections,
   countersOf,
-  type PersonaDocument,
   type PersonDocument,
   renderResults,
   type RespondentDocument,
   type ResultsSource,
 } from '@tidemark/domain/read-models';
-import { createLru, type TenantReader } from '@tidemark/kernel';
-import type { Caller, Handler } from '@tidemark/kernel/http';
+import { createLru } from '@tidemark/kernel';
+import type { Caller } from '@tidemark/kernel/http';
 import { findEither } from '../assessments/find.js';
 import { compareFor, sortedBy } from '../lib/collation.js';
 import { listed } from '../lib/listing.js';
+import type { Reader } from '../lib/reader.js';
 import type { Toolbox } from '../lib/toolbox.js';
 import { loadSource } from './load.js';
 
@@ -26,13 +27,13 @@ const slice = 20;
  * The results of each respondent alone. What somebody answered changes only when they answer again, so each is kept as
  * text; names are not in it.
  */
-export function respondentsHandler(tools: Toolbox): Handler<Routes['respondents']> {
+export function respondentsHandler(tools: Toolbox) {
   const kept = createLru<string>(capacity);
 
   function resultsJson(respondent: RespondentDocument, source: ResultsSource): string {
     const { _id, tenant, submittedAt, contribution } = respondent;
     if (contribution === null) return 'null';
-    const key = `${tenant} ${String(tools.readModels.generationOf('results'))} ${_id} ${String(submittedAt)}`;
+    const key = `${tenant} ${String(tools.generationOf('results'))} ${_id} ${String(submittedAt)}`;
     const known = kept.get(key);
     if (known !== undefined) return known;
     const user = countersOf({ contribution });
@@ -41,47 +42,47 @@ export function respondentsHandler(tools: Toolbox): Handler<Routes['respondents'
     return json;
   }
 
-  return {
-    async handle({ params: { id: assessmentId }, query, caller }) {
-      const documents = tools.documents(caller.tenant);
-      const found = await findEither(documents, caller, assessmentId);
-      const reader = tools.readModels.forTenant(caller.tenant);
-      const respondents = await visible(reader, caller, assessmentId);
-      const users = await usersOf(reader, respondents);
-      const source = await loadSource(documents, found);
-      const people = respondents.map((respondent) => {
-        const user = users.get(respondent.userId) ?? unknownUser(respondent.userId);
-        return { id: user.id, name: `${user.firstName ?? ''} ${user.surName ?? ''}`, user, respondent };
-      });
-      const sorted = sortedBy(people, await compareFor(tools, caller), ({ name }) => name);
-      const { body: page, total } = listed(sorted, query, ({ name, user }) => [name, user.persona]);
-      const rows: string[] = [];
-      for (const { user, respondent } of page) {
-        const head = JSON.stringify({ user, submittedAt: respondent.submittedAt });
-        rows.push(`${head.slice(0, -1)},"results":${resultsJson(respondent, source)}}`);
-        if (rows.length % slice === 0) await setImmediate();
-      }
-      return { json: `[${rows.join(',')}]`, total };
-    },
-  };
+  return tools.answering(routes.respondents, async ({ params: { id: assessmentId }, query, caller }, read) => {
+    const found = await findEither(read, caller, assessmentId);
+    const respondents = await visible(read, caller, assessmentId);
+    const users = await usersOf(read, respondents);
+    const source = await loadSource(read, found);
+    const people = respondents.map((respondent) => {
+      const user = users.get(respondent.userId) ?? unknownUser(respondent.userId);
+      return { id: user.id, name: `${user.firstName ?? ''} ${user.surName ?? ''}`, user, respondent };
+    });
+    const sorted = sortedBy(people, await compareFor(read, caller), ({ name }) => name);
+    const { body: page, total } = listed(sorted, query, ({ name, user }) => [name, user.persona]);
+    const rows: string[] = [];
+    for (const { user, respondent } of page) {
+      const head = JSON.stringify({ user, submittedAt: respondent.submittedAt });
+      rows.push(`${head.slice(0, -1)},"results":${resultsJson(respondent, source)}}`);
+      if (rows.length % slice === 0) await setImmediate();
+    }
+    return { json: `[${rows.join(',')}]`, total };
+  });
 }
 
-async function visible(reader: TenantReader, caller: Caller, assessmentId: string): Promise<RespondentDocument[]> {
-  const all = await reader.find<RespondentDocument>('respondents', { where: { assessmentId } });
+async function visible(
+  read: Reader<'respondents'>,
+  caller: Caller,
+  assessmentId: string,
+): Promise<RespondentDocument[]> {
+  const all = await read.find(collections.respondents, { where: { assessmentId } });
   return all.filter(({ userId }) => maySeeRespondent(caller, userId));
 }
 
 type ServedUser = RespondentResults['user'];
 
 async function usersOf(
-  reader: TenantReader,
+  read: Reader<'people' | 'personas'>,
   respondents: readonly RespondentDocument[],
 ): Promise<Map<string, ServedUser>> {
-  const people = await reader.getMany<PersonDocument>(
-    'people',
+  const people = await read.getMany(
+    collections.people,
     respondents.map(({ userId }) => userId),
   );
-  const personas = await reader.find<PersonaDocument>('personas');
+  const personas = await read.find(collections.personas);
   const titles = new Map(personas.map(({ _id, title }) => [_id, title]));
   return new Map(people.map((person) => [person._id, servedUser(person, titles)]));
 }

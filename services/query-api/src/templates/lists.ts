@@ -1,8 +1,14 @@
-import type { ListingQuery, Routes, TemplateSummary } from '@tidemark/contracts';
 import {
-  type LibraryDocument,
+  type ListingQuery,
+  type ReadsOf,
+  type RightsReads,
+  type Routes,
+  routes,
+  type TemplateSummary,
+} from '@tidemark/contracts';
+import {
+  collections,
   maySeeTemplate,
-  type NodeDocument,
   ownNodes,
   reachableNodes,
   seesAllNodes,
@@ -10,76 +16,61 @@ import {
   templateSummary,
 } from '@tidemark/domain/read-models';
 import type { Caller } from '@tidemark/kernel/http';
-import { handlersFor } from '@tidemark/kernel/http';
 import { compareFor, sortedBy } from '../lib/collation.js';
+import type { LanguageSource } from '../lib/language.js';
 import { listed } from '../lib/listing.js';
+import type { Reader } from '../lib/reader.js';
 import type { Toolbox } from '../lib/toolbox.js';
-
-type ListRoutes = Pick<
-  Routes,
-  | 'organizationTemplates'
-  | 'organizationDeployedTemplates'
-  | 'organizationCompleteTemplates'
-  | 'publicTemplates'
-  | 'submittedTemplates'
->;
-
-interface Asked {
-  readonly caller: Caller;
-  readonly query: ListingQuery;
-}
 
 /** What can be applied: private or submitted, and nothing missing. */
 const isComplete = ({ publication, completed, percentage }: TemplateHeadDocument): boolean =>
   publication !== 2 && completed === 100 && percentage === '100.00';
 
+type OwnList = Routes['organizationTemplates'];
+type OfferedList = Routes['publicTemplates'];
+
 export function templateLists(tools: Toolbox) {
-  const own = (chosen: (head: TemplateHeadDocument) => boolean) => ({
-    async handle({ caller, query }: Asked) {
-      return page(tools, caller, query, await ownTemplates(tools, caller, chosen));
-    },
-  });
-  const offered = (publication: 1 | 2) => ({
-    async handle({ caller, query }: Asked) {
-      const found = await tools.readModels
-        .global()
-        .find<LibraryDocument>('library', { where: { isArchived: false, publication } });
+  const own = (route: OwnList, chosen: (head: TemplateHeadDocument) => boolean) =>
+    tools.answering(route, async ({ caller, query }, read) =>
+      page(read, caller, query, await ownTemplates(read, caller, chosen)),
+    );
+  const offered = (route: OfferedList, publication: 1 | 2) =>
+    tools.answering(route, async ({ caller, query }, read) => {
+      const found = await read.findEverywhere(collections.library, { where: { isArchived: false, publication } });
       const templates = found.map((template) => templateSummary(template.organizationId, template._id, template));
-      return page(tools, caller, query, templates);
-    },
-  });
-  return handlersFor<ListRoutes>({
-    organizationTemplates: own(() => true),
-    organizationDeployedTemplates: own(({ isDeployed }) => isDeployed),
-    organizationCompleteTemplates: own(isComplete),
-    publicTemplates: offered(2),
-    submittedTemplates: offered(1),
-  });
+      return page(read, caller, query, templates);
+    });
+  return {
+    organizationTemplates: own(routes.organizationTemplates, () => true),
+    organizationDeployedTemplates: own(routes.organizationDeployedTemplates, ({ isDeployed }) => isDeployed),
+    organizationCompleteTemplates: own(routes.organizationCompleteTemplates, isComplete),
+    publicTemplates: offered(routes.publicTemplates, 2),
+    submittedTemplates: offered(routes.submittedTemplates, 1),
+  };
 }
 
 /** By name; found by what a list shows of a template. */
-async function page(tools: Toolbox, caller: Caller, query: ListingQuery, templates: readonly TemplateSummary[]) {
-  const sorted = sortedBy(templates, await compareFor(tools, caller), ({ name }) => name);
+async function page(read: LanguageSource, caller: Caller, query: ListingQuery, templates: readonly TemplateSummary[]) {
+  const sorted = sortedBy(templates, await compareFor(read, caller), ({ name }) => name);
   return listed(sorted, query, ({ name, shortName, description }) => [name, shortName, description]);
 }
 
 /** The templates in use that the caller may see. */
 async function ownTemplates(
-  tools: Toolbox,
+  read: Reader<ReadsOf<OwnList>>,
   caller: Caller,
   chosen: (head: TemplateHeadDocument) => boolean,
 ): Promise<TemplateSummary[]> {
-  const reader = tools.readModels.forTenant(caller.tenant);
-  const heads = await reader.find<TemplateHeadDocument>('template-heads', { where: { isArchived: false } });
-  const reachable = await reachableFor(tools, caller);
+  const heads = await read.find(collections.templateHeads, { where: { isArchived: false } });
+  const reachable = await reachableFor(read, caller);
   return heads
     .filter((head) => chosen(head) && maySeeTemplate(caller, head, (id) => reachable.has(id)))
     .map((head) => templateSummary(head.tenant, head._id, head));
 }
 
 /** Super and master need no look at the tree. */
-async function reachableFor(tools: Toolbox, caller: Caller): Promise<ReadonlySet<string>> {
+async function reachableFor(read: Reader<RightsReads>, caller: Caller): Promise<ReadonlySet<string>> {
   if (seesAllNodes(caller)) return new Set();
-  const nodes = await tools.readModels.forTenant(caller.tenant).find<NodeDocument>('nodes');
-  return reachableNodes(nodes, caller, await ownNodes(tools.documents(caller.tenant), caller.userId));
+  const nodes = await read.find(collections.nodes);
+  return reachableNodes(nodes, caller, await ownNodes(read, caller.userId));
 }

@@ -1,46 +1,31 @@
-import type { ListingQuery, NodeHead, Routes } from '@tidemark/contracts';
+import { type ListingQuery, type NodeHead, type ReadsOf, type Routes, routes } from '@tidemark/contracts';
 import { ensure } from '@tidemark/domain';
-import {
-  type NodeDocument,
-  type NodeTypeDocument,
-  ownNodes,
-  reachableNodes,
-  type Viewer,
-} from '@tidemark/domain/read-models';
-import { type Caller, handlersFor } from '@tidemark/kernel/http';
+import { collections, type NodeDocument, ownNodes, reachableNodes, type Viewer } from '@tidemark/domain/read-models';
+import type { Caller } from '@tidemark/kernel/http';
 import { compareFor, sortedBy } from '../lib/collation.js';
 import { listed } from '../lib/listing.js';
+import type { Reader } from '../lib/reader.js';
 import type { Toolbox } from '../lib/toolbox.js';
 import { viewerOf } from './viewer.js';
 
-export const nodeHandlers = (tools: Toolbox) =>
-  handlersFor<Pick<Routes, 'authorizedNodes' | 'organizationNodes' | 'rootNode'>>({
-    authorizedNodes: {
-      async handle({ params: { userId }, query, caller }) {
-        const reader = tools.readModels.forTenant(caller.tenant);
-        const viewer = await viewerOf(reader, caller, userId);
-        const nodes = await reader.find<NodeDocument>('nodes', { where: { isArchived: false } });
-        return nodesFor(tools, caller, { viewer, nodes, query });
-      },
-    },
-    organizationNodes: {
-      async handle({ query, caller }) {
-        const nodes = await tools.readModels.forTenant(caller.tenant).find<NodeDocument>('nodes');
-        return nodesFor(tools, caller, { viewer: caller, nodes, query });
-      },
-    },
-    rootNode: {
-      async handle({ tenant }) {
-        // The root is never archived.
-        const nodes = await tools.readModels
-          .forTenant(tenant)
-          .find<NodeDocument>('nodes', { where: { isArchived: false } });
-        const root = nodes.find(({ parentId }) => parentId === null);
-        ensure(root, 'not-found');
-        return { body: { id: root._id } };
-      },
-    },
-  });
+export const nodeHandlers = (tools: Toolbox) => ({
+  authorizedNodes: tools.answering(routes.authorizedNodes, async ({ params: { userId }, query, caller }, read) => {
+    const viewer = await viewerOf(read, caller, userId);
+    const nodes = await read.find(collections.nodes, { where: { isArchived: false } });
+    return nodesFor(read, caller, { viewer, nodes, query });
+  }),
+  organizationNodes: tools.answering(routes.organizationNodes, async ({ query, caller }, read) => {
+    const nodes = await read.find(collections.nodes);
+    return nodesFor(read, caller, { viewer: caller, nodes, query });
+  }),
+  rootNode: tools.answering(routes.rootNode, async (_request, read) => {
+    // The root is never archived.
+    const nodes = await read.find(collections.nodes, { where: { isArchived: false } });
+    const root = nodes.find(({ parentId }) => parentId === null);
+    ensure(root, 'not-found');
+    return { body: { id: root._id } };
+  }),
+});
 
 interface Asked {
   readonly viewer: Viewer;
@@ -49,12 +34,15 @@ interface Asked {
 }
 
 /** Those of the nodes that the viewer is authorised on, by name. */
-async function nodesFor(tools: Toolbox, { tenant, userId }: Caller, { viewer, nodes, query }: Asked) {
-  const reader = tools.readModels.forTenant(tenant);
+async function nodesFor(
+  read: Reader<ReadsOf<Routes['organizationNodes']>>,
+  caller: Caller,
+  { viewer, nodes, query }: Asked,
+) {
   const [own, types, compare] = await Promise.all([
-    ownNodes(tools.documents(tenant), viewer.userId),
-    reader.find<NodeTypeDocument>('node-types'),
-    compareFor(tools, { tenant, userId }),
+    ownNodes(read, viewer.userId),
+    read.find(collections.nodeTypes),
+    compareFor(read, caller),
   ]);
   const typeNames = new Map(types.map(({ _id, name }) => [_id, name]));
   const reachable = reachableNodes(nodes, viewer, own);

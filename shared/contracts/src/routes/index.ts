@@ -49,6 +49,7 @@ export * from './organizations.js';
 export * from './people.js';
 export * from './personas.js';
 export * from './platform.js';
+export type * from './reads.js';
 export * from './recommendations.js';
 export * from './templates.js';
 export * from './tree.js';

@@ -37,16 +37,16 @@ export type Body<D extends Document> = Omit<D, 'position' | 'tenant' | '_id'>;
 /** How a projection changes documents. The engine guards every edit by position: applying an event twice changes nothing. */
 export interface DocumentEditor {
   /** Reads a document as of the events before this one (also those earlier in the same batch). */
-  get<D extends Document>(collection: string, id: string): Promise<D | undefined>;
+  get<D extends Document>(collection: Collection<string, D>, id: string): Promise<D | undefined>;
   /** Replaces a document by what `change` makes of it; skipped when the document already knows this event. undefined deletes. */
   edit<D extends Document>(
-    collection: string,
+    collection: Collection<string, D>,
     id: string,
-    change: (current: D | undefined) => Body<D> | undefined,
+    change: (current: NoInfer<D> | undefined) => Body<NoInfer<D>> | undefined,
   ): Promise<void>;
   /** All documents of a collection in the tenant whose indexed fields equal the given values. */
   find<D extends Document>(
-    collection: string,
+    collection: Collection<string, D>,
     where: Readonly<Record<string, string | number | boolean>>,
   ): Promise<D[]>;
 }
@@ -54,10 +54,20 @@ export interface DocumentEditor {
 export interface CollectionDefinition {
   /** Fields (top level) that are looked up by; each makes one index, always with the tenant in front. */
   readonly indexes: readonly (readonly string[])[];
-  /** Announced to browsers when it changes. Histories and per-person rows are not. */
-  readonly live?: boolean;
+  /**
+   * Under which collection's name browsers are told of a change: with the ids where it is its own, without where it is
+   * another's. Without a name nobody is told.
+   */
+  readonly announcedAs?: string | null;
   /** Runs once for each changed document before it is written: what follows from the rest of the document. */
   readonly derive?: (body: never) => object;
+}
+
+/** A collection by its name, with the type of the documents that it holds: what every reader and every edit is given. */
+export interface Collection<Name extends string = string, D extends Document = Document> extends CollectionDefinition {
+  readonly name: Name;
+  /** Never there: it carries the type. */
+  readonly holds?: D;
 }
 
 /**
@@ -70,7 +80,8 @@ export interface Projection {
   readonly version: number;
   readonly partition: 'tenant' | 'global';
   readonly handles: readonly string[];
-  readonly collections: Readonly<Record<string, CollectionDefinition>>;
+  /** By their names. */
+  readonly collections: Readonly<Record<string, Collection>>;
   readonly apply: (event: Recorded, documents: DocumentEditor) => Promise<void>;
   readonly feeds?: (event: Recorded) => readonly { readonly collection: string; readonly id: string }[];
 }

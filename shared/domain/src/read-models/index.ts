@@ -39,26 +39,29 @@ export {
   structureProjection,
   templatesProjection,
 };
-export * from './assessments/documents.js';
-export * from './catalog/documents.js';
+export type * from './assessments/documents.js';
+export type * from './catalog/documents.js';
+/** Every collection, for who reads: `read.get(collections.nodes, id)`. */
+export * as collections from './collections.js';
+export type { ReadModel } from './lib/define.js';
 export { nameIn } from './history/change.js';
-export * from './history/documents.js';
+export type * from './history/documents.js';
 export { type HistoryKind, historyKinds } from './history/projection.js';
 export { perPerson } from './lib/per-person.js';
-export * from './library/documents.js';
-export * from './organizations/documents.js';
-export * from './people/documents.js';
-export * from './responses/documents.js';
+export type * from './library/documents.js';
+export type * from './organizations/documents.js';
+export type * from './people/documents.js';
+export type * from './responses/documents.js';
 export * from './rights.js';
 export { countersOf, expectedIn, personaKey, resubmitted, type Standing } from './results/counting.js';
-export * from './results/documents.js';
+export type * from './results/documents.js';
 export { renderResults, type ResultsSource, type View } from './results/render.js';
 export { resultsSource, snapshotsOf } from './results/source.js';
 export { type Submission, submissionAnswer, submittedIn } from './results/submission.js';
-export * from './root-nodes/documents.js';
-export * from './structure/documents.js';
+export type * from './root-nodes/documents.js';
+export type * from './structure/documents.js';
 export * from './templates/content.js';
-export * from './templates/documents.js';
+export type * from './templates/documents.js';
 export { headOf, isDeployed, versionedLevels } from './templates/head.js';
 export { type AppliedAssessment, assessmentSummary, maturityLevels, templateSummary } from './templates/summary.js';
 export { type TemplateVersions, versionOf, versionsOf } from './templates/versions.js';

@@ -1,23 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
+import { readModels } from '@tidemark/contracts';
 import { answered, organization, projectionSpec } from '@tidemark/testing';
 import { eventDefinitions } from '../event-catalog.js';
 import type { OrganizationEvent } from '../organization/index.js';
 import type { TreeEvent } from '../tree/index.js';
 import type { UserEvent } from '../user/index.js';
 import {
-  type AskedDocument,
-  type AssessmentDocument,
   assessmentsProjection,
   catalogProjection,
-  type MembershipsDocument,
-  type NodeDocument,
-  type OrganizationDocument,
+  collections,
   organizationsProjection,
   peopleProjection,
-  type PersonaDocument,
-  type PersonDocument,
   projections,
-  type ResponseDocument,
   responsesProjection,
   structureProjection,
 } from './index.js';
@@ -27,8 +21,10 @@ describe('all read models', () => {
     for (const { handles } of projections) {
       expect(handles.filter((type) => eventDefinitions[type] === undefined)).toEqual([]);
     }
-    const collections = projections.flatMap((projection) => Object.keys(projection.collections));
-    expect(new Set(collections).size).toBe(collections.length);
+    expect(projections.map(({ name }) => name).sort()).toEqual(Object.keys(readModels).sort());
+    const handles = projections.flatMap((projection) => Object.entries(projection.collections));
+    expect(handles.filter(([name, handle]) => handle.name !== name)).toEqual([]);
+    expect(new Set(Object.values(collections))).toEqual(new Set(handles.map(([, handle]) => handle)));
   });
 
   it('say which documents of an assessment an event feeds, also of one that they cannot read', () => {
@@ -56,7 +52,7 @@ describe('organizations', () => {
   it('begin not suspended, and keep profile, suspension and settings apart', async () => {
     const { given } = projectionSpec(organizationsProjection);
     const get = async (...events: readonly OrganizationEvent[]) =>
-      (await given([founded, ...events])).get<OrganizationDocument>('organizations', organizationId);
+      (await given([founded, ...events])).get(collections.organizations, organizationId);
     expect(await get()).toMatchObject({
       name: 'Acme',
       ...contact,
@@ -94,7 +90,7 @@ describe('people', () => {
     data: { userId: 'u', organizationId, ...person, role: 'user', personaId: 'p', language: null, via: 'invitation' },
   };
   const get = async (...events: readonly UserEvent[]) =>
-    (await projectionSpec(peopleProjection).given(events)).get<PersonDocument>('people', 'u');
+    (await projectionSpec(peopleProjection).given(events)).get(collections.people, 'u');
 
   it('are invited, then active in the language of the invitation', async () => {
     expect(await get(invited)).toMatchObject({ status: 'invited', isActive: false, surName: null });
@@ -147,9 +143,9 @@ describe('structure', () => {
       join(['root', 'u'], ['a', 'u'], ['a', 'v']),
       { type: 'MemberRemoved', data: { nodeId: 'root', userId: 'u' } },
     ]);
-    expect((await documents.get<NodeDocument>('nodes', 'root'))?.members).toEqual([]);
-    expect((await documents.get<NodeDocument>('nodes', 'a'))?.members).toEqual(['u', 'v']);
-    expect((await documents.get<MembershipsDocument>('memberships', 'u'))?.nodeIds).toEqual(['a']);
+    expect((await documents.get(collections.nodes, 'root'))?.members).toEqual([]);
+    expect((await documents.get(collections.nodes, 'a'))?.members).toEqual(['u', 'v']);
+    expect((await documents.get(collections.memberships, 'u'))?.nodeIds).toEqual(['a']);
   });
 
   it('moves, renames and archives whole branches', async () => {
@@ -164,11 +160,15 @@ describe('structure', () => {
       { type: 'NodeChanged', data: { nodeId: 'b', nodeTypeId: 't', name: 'B', description: 'd' } },
       { type: 'NodeArchived', data: { nodeId: 'a', branch: ['a', 'b'] } },
     ]);
-    const archived = (await documents.all<NodeDocument>('nodes')).filter(({ isArchived }) => isArchived);
+    const archived = (await documents.all(collections.nodes)).filter(({ isArchived }) => isArchived);
     expect(archived.map(({ _id }) => _id)).toEqual(['a', 'b']);
     expect(archived[1]).toMatchObject({ parentId: 'a', name: 'B', description: 'd' });
-    expect(await documents.get('node-types', 't')).toMatchObject({ name: 'Team', isArchived: true, version: 3 });
-    const versions = (await documents.all<NodeDocument>('nodes')).map(({ _id, version }) => [_id, version]);
+    expect(await documents.get(collections.nodeTypes, 't')).toMatchObject({
+      name: 'Team',
+      isArchived: true,
+      version: 3,
+    });
+    const versions = (await documents.all(collections.nodes)).map(({ _id, version }) => [_id, version]);
     expect(Object.fromEntries(versions)).toEqual({ root: 4, a: 9, b: 9 });
   });
 });
@@ -184,8 +184,12 @@ describe('catalog', () => {
       { type: 'RecommendationChanged', data: { ...recommendation, title: 'S' } },
       { type: 'RecommendationArchived', data: { recommendationId: 'r' } },
     ]);
-    expect(await documents.get<PersonaDocument>('personas', 'p')).toMatchObject({ title: 'Dev', isArchived: true });
-    expect(await documents.get('recommendations', 'r')).toMatchObject({ title: 'S', isArchived: true, version: 6 });
+    expect(await documents.get(collections.personas, 'p')).toMatchObject({ title: 'Dev', isArchived: true });
+    expect(await documents.get(collections.recommendations, 'r')).toMatchObject({
+      title: 'S',
+      isArchived: true,
+      version: 6,
+    });
   });
 });
 
@@ -201,7 +205,7 @@ describe('assessments', () => {
       },
       { type: 'AssessmentArchived', data: { assessmentId } },
     ]);
-    expect(await documents.get<AssessmentDocument>('assessments', assessmentId)).toMatchObject({
+    expect(await documents.get(collections.assessments, assessmentId)).toMatchObject({
       nodeId: 'node-1',
       shortName: 'B',
       windows: organization.period,
@@ -218,7 +222,7 @@ describe('assessments', () => {
       triggered(['u', null], ['v', null]),
       { ...triggered(['u', null]), at: organization.open },
     ]);
-    const asked = await documents.all<AskedDocument>('asked');
+    const asked = await documents.all(collections.asked);
     expect(asked.map(({ userId, count }) => [userId, count])).toEqual([
       ['u', 2],
       ['v', 1],
@@ -237,7 +241,7 @@ describe('responses', () => {
       submitted('u', null, [1, 1, 1]),
       { ...last, data: { ...last.data, texts }, at: organization.open },
     ]);
-    const response = await documents.get<ResponseDocument>('responses', `${assessmentId}_u`);
+    const response = await documents.get(collections.responses, `${assessmentId}_u`);
     expect(response).toMatchObject({ submittedAt: organization.open, answers: last.data.answers, texts });
     expect(response?.startedAt).not.toBe(organization.open);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { isAtLeast, roles } from '@tidemark/contracts';
 import { exampleTenant, organization, projected } from '@tidemark/testing';
-import { type NodeDocument, projections } from './index.js';
+import { collections, projections } from './index.js';
 import { mayReachNode, maySeeTemplate, ownNodes, reachableNodes } from './rights.js';
 
 const { readModels, more } = await projected(projections, organization.events);
@@ -29,7 +29,7 @@ describe('rights on nodes', () => {
   });
 
   it('answers for many nodes as for each', async () => {
-    const nodes = await readModels.forTenant(exampleTenant).find<NodeDocument>('nodes');
+    const nodes = await readModels.forTenant(exampleTenant).find(collections.nodes);
     const own = await ownNodes(documents, 'uma');
     expect([...reachableNodes(nodes, uma, own)].sort()).toEqual(['sales', 'sales-10', 'sales-2']);
     expect(reachableNodes(nodes, { userId: 'sam', role: 'super' }, new Set()).size).toBe(5);

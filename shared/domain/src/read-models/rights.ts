@@ -1,11 +1,16 @@
 import { isAtLeast, type Role } from '@tidemark/contracts';
-import type { Document } from '../lib/index.js';
-import type { MembershipsDocument, NodeDocument } from './structure/documents.js';
+import type { CollectionName } from '@tidemark/contracts';
+import type { Collection, Document } from '../lib/index.js';
+import { memberships, type NodeDocument, nodes } from './structure/documents.js';
 
-/** What these rights are read from: the documents of one organisation. */
-export interface DocumentSource {
-  get<D extends Document>(collection: string, id: string): Promise<D | undefined>;
+/** Single documents of one organisation, of the collections named and no others. */
+export interface DocumentSource<Name extends CollectionName> {
+  // A property, not a method: what reads more collections than are asked for fits, what reads fewer does not.
+  readonly get: <D extends Document>(collection: Collection<Name, D>, id: string) => Promise<D | undefined>;
 }
+
+/** What rights on nodes are read from. */
+export type RightsSource = DocumentSource<'nodes' | 'memberships'>;
 
 /** Whose rights are asked for: the caller's, or of the person as whom the tree is looked at. */
 export interface Viewer {
@@ -17,17 +22,19 @@ export interface Viewer {
 export const seesAllNodes = ({ role }: Pick<Viewer, 'role'>): boolean => isAtLeast(role, 'super');
 
 /** Ids of the nodes that somebody is a member of. */
-export const ownNodes = async (documents: DocumentSource, userId: string): Promise<ReadonlySet<string>> =>
-  new Set((await documents.get<MembershipsDocument>('memberships', userId))?.nodeIds);
+export const ownNodes = async (
+  documents: DocumentSource<'memberships'>,
+  userId: string,
+): Promise<ReadonlySet<string>> => new Set((await documents.get(memberships, userId))?.nodeIds);
 
 /** Whether a node is one's own, or lies below one's own. */
-export async function mayReachNode(documents: DocumentSource, viewer: Viewer, nodeId: string): Promise<boolean> {
+export async function mayReachNode(documents: RightsSource, viewer: Viewer, nodeId: string): Promise<boolean> {
   if (seesAllNodes(viewer)) return true;
   const own = await ownNodes(documents, viewer.userId);
   let id: string | null = own.size === 0 ? null : nodeId;
   while (id !== null) {
     if (own.has(id)) return true;
-    const node: NodeDocument | undefined = await documents.get<NodeDocument>('nodes', id);
+    const node: NodeDocument | undefined = await documents.get(nodes, id);
     id = node?.parentId ?? null;
   }
   return false;

@@ -42,7 +42,7 @@ const lane = async (): Promise<Lane> =>
   createLane(projection, 1, await store.checkpoint(laneName(projection.name, 1), 'all'));
 const log = async () => events.readAll({ after: '' });
 const deliver = async (to: Lane, by: BatchTools = tools) => applyBatch(to, await log(), decodeOnce(codec), by);
-const total = async (stream: string) => (await readModels.forTenant('t1').get<counting.Total>('totals', stream))?.total;
+const total = async (stream: string) => (await readModels.forTenant('t1').get(counting.collectionOf(), stream))?.total;
 
 describe('applying a batch', () => {
   it('keeps documents and checkpoint, which goes on over events that nobody handles', async () => {

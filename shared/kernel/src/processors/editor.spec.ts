@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Document, DocumentEditor, Projection, Recorded } from '@tidemark/domain';
+import type { Collection, Document, DocumentEditor, Projection, Recorded } from '@tidemark/domain';
 import { counting } from '@tidemark/testing';
 import { createMemoryDocumentStore } from '../memory/index.js';
 import { createBatchEditor, StoreUnreadable } from './editor.js';
@@ -9,15 +9,19 @@ interface Thing extends Document {
   readonly n: number;
 }
 
+const things: Collection<string, Thing> = {
+  name: 'things',
+  indexes: [['kind']],
+  announcedAs: 'things',
+  derive: (body: never) => ({ double: (body as Thing).n * 2 }),
+};
+const rows: Collection<string, Thing> = { name: 'rows', indexes: [] };
 const projection: Projection = {
   name: 'things',
   version: 1,
   partition: 'tenant',
   handles: [],
-  collections: {
-    things: { indexes: [['kind']], live: true, derive: (body: never) => ({ double: (body as Thing).n * 2 }) },
-    rows: { indexes: [] },
-  },
+  collections: { things, rows },
   apply: async () => undefined,
 };
 const at = (position: string, tenant = 't1'): Recorded => ({
@@ -32,7 +36,7 @@ const at = (position: string, tenant = 't1'): Recorded => ({
 
 async function opened(given: Partial<Projection> = {}) {
   const store = createMemoryDocumentStore();
-  for (const name of ['things', 'rows']) await store.ensure({ name, indexes: [['kind']] });
+  for (const name of ['things', 'rows', 'shadows']) await store.ensure({ name, indexes: [['kind']] });
   const start = () => createBatchEditor(store, { ...projection, ...given }, (collection) => collection);
   return { store, start, editor: start() };
 }
@@ -47,15 +51,15 @@ async function apply(editor: Editor, event: Recorded, work: (documents: Document
 const put =
   (id: string, n: number, kind = 'k') =>
   async (documents: DocumentEditor) =>
-    documents.edit<Thing>('things', id, () => ({ kind, n }));
+    documents.edit(things, id, () => ({ kind, n }));
 
 describe('the editor of a batch', () => {
   it('reads what earlier events of the batch have changed, and writes nothing before it is asked', async () => {
     const { store, editor } = await opened();
     await apply(editor, at('1'), put('a', 1));
     await apply(editor, at('2'), async (documents) => {
-      expect(await documents.get<Thing>('things', 'a')).toMatchObject({ n: 1, position: '1' });
-      await documents.edit<Thing>('things', 'a', (current) => ({ kind: 'k', n: (current?.n ?? 0) + 10 }));
+      expect(await documents.get(things, 'a')).toMatchObject({ n: 1, position: '1' });
+      await documents.edit(things, 'a', (current) => ({ kind: 'k', n: (current?.n ?? 0) + 10 }));
     });
     expect(await store.get('things', 'a')).toBeUndefined();
     await store.commit(editor.writes());
@@ -73,7 +77,7 @@ describe('the editor of a batch', () => {
     const { editor } = await opened();
     await apply(editor, at('1'), async (documents) => {
       await put('a', 1)(documents);
-      await documents.edit<Thing>('things', 'a', (current) => ({ kind: 'k', n: (current?.n ?? 0) + 1 }));
+      await documents.edit(things, 'a', (current) => ({ kind: 'k', n: (current?.n ?? 0) + 1 }));
     });
     expect(editor.writes()).toMatchObject([{ document: { n: 2 } }]);
   });
@@ -82,7 +86,7 @@ describe('the editor of a batch', () => {
     const { editor } = await opened();
     await put('a', 1)(editor.begin(at('1')).documents);
     await apply(editor, at('2'), async (documents) => {
-      expect(await documents.get('things', 'a')).toBeUndefined();
+      expect(await documents.get(things, 'a')).toBeUndefined();
     });
     expect(editor.writes()).toEqual([]);
   });
@@ -105,10 +109,10 @@ describe('the editor of a batch', () => {
     await apply(first, at('1'), put('a', 1));
     await store.commit(first.writes());
     const second = start();
-    await apply(second, at('2'), async (documents) => documents.edit<Thing>('things', 'a', () => undefined));
+    await apply(second, at('2'), async (documents) => documents.edit(things, 'a', () => undefined));
     await apply(second, at('3'), async (documents) => {
-      expect(await documents.get('things', 'a')).toBeUndefined();
-      expect(await documents.find('things', { kind: 'k' })).toEqual([]);
+      expect(await documents.get(things, 'a')).toBeUndefined();
+      expect(await documents.find(things, { kind: 'k' })).toEqual([]);
     });
     expect(second.writes()).toEqual([{ kind: 'delete', collection: 'things', id: 'a', position: '2' }]);
     await apply(second, at('4'), put('a', 4));
@@ -125,8 +129,8 @@ describe('the editor of a batch', () => {
     await apply(second, at('2'), put('a', 1, 'other'));
     await apply(second, at('3'), put('d', 1));
     await apply(second, at('4'), async (documents) => {
-      await documents.edit<Thing>('things', 'b', () => undefined);
-      const found = await documents.find<Thing>('things', { kind: 'k' });
+      await documents.edit(things, 'b', () => undefined);
+      const found = await documents.find(things, { kind: 'k' });
       expect(found.map(({ _id }) => _id).sort()).toEqual(['c', 'd']);
     });
   });
@@ -136,12 +140,25 @@ describe('the editor of a batch', () => {
     await apply(editor, at('1'), put('a', 1));
     await apply(editor, at('2'), put('b', 1));
     await apply(editor, at('3', 't2'), put('c', 1));
-    await apply(editor, at('4'), async (documents) => documents.edit<Thing>('rows', 'r', () => ({ kind: 'k', n: 1 })));
-    await apply(editor, at('5'), async (documents) => documents.get('things', 'only-read'));
+    await apply(editor, at('4'), async (documents) => documents.edit(rows, 'r', () => ({ kind: 'k', n: 1 })));
+    await apply(editor, at('5'), async (documents) => documents.get(things, 'only-read'));
     expect(editor.changes()).toEqual([
       { tenant: 't1', collection: 'things', ids: ['a', 'b'] },
       { tenant: 't2', collection: 'things', ids: ['c'] },
     ]);
+  });
+
+  it('are announced under another name where the collection says so, then without their ids', async () => {
+    const shadows: Collection<string, Thing> = { name: 'shadows', indexes: [], announcedAs: 'things' };
+    const { start } = await opened({ collections: { things, rows, shadows } });
+    const shadow = async (documents: DocumentEditor) => documents.edit(shadows, 's', () => ({ kind: 'k', n: 1 }));
+    const alone = start();
+    await apply(alone, at('1'), shadow);
+    expect(alone.changes()).toEqual([{ tenant: 't1', collection: 'things', ids: [] }]);
+    const both = start();
+    await apply(both, at('1'), shadow);
+    await apply(both, at('2'), put('a', 1));
+    expect(both.changes()).toEqual([{ tenant: 't1', collection: 'things', ids: ['a'] }]);
   });
 });
 
@@ -155,10 +172,10 @@ describe('tenants', () => {
     await apply(second, at('2'), put('b', 1));
     const foreign = second.begin(at('3', 't2')).documents;
     for (const id of ['a', 'b']) {
-      expect(await foreign.get('things', id)).toBeUndefined();
+      expect(await foreign.get(things, id)).toBeUndefined();
       await expect(put(id, 9)(foreign)).rejects.toThrow('belongs to another tenant');
     }
-    expect(await foreign.find('things', { kind: 'k' })).toEqual([]);
+    expect(await foreign.find(things, { kind: 'k' })).toEqual([]);
     expect(second.writes()).toHaveLength(1);
   });
 
@@ -174,5 +191,5 @@ it('tells a store that cannot be read from an event that cannot be applied', asy
   const { store } = await opened();
   const broken = { ...store, get: async () => Promise.reject(new Error('away')) };
   const { documents } = createBatchEditor(broken, projection, (collection) => collection).begin(at('1'));
-  await expect(documents.get('things', 'a')).rejects.toBeInstanceOf(StoreUnreadable);
+  await expect(documents.get(things, 'a')).rejects.toBeInstanceOf(StoreUnreadable);
 });

@@ -1,4 +1,4 @@
-import type { Body, Document, DocumentEditor, Projection, Recorded } from '@tidemark/domain';
+import type { Body, Collection, Document, DocumentEditor, Projection, Recorded } from '@tidemark/domain';
 import type { DocumentStore, StoredDocument, Write } from '../ports/index.js';
 
 /**
@@ -9,7 +9,7 @@ export interface BatchEditor {
   /** The editor for one event; its edits count only once `settle` was called, `drop` forgets them. */
   begin(event: Recorded): { readonly documents: DocumentEditor; settle(): void };
   writes(): Write[];
-  /** Logical names and ids of what changed, by collection and tenant, for announcements. */
+  /** What is announced of the changes, by tenant and name; ids where the name is the collection's own. */
   changes(): { readonly tenant: string; readonly collection: string; readonly ids: string[] }[];
 }
 
@@ -58,12 +58,12 @@ export function createBatchEditor(
       const tenant = projection.partition === 'global' ? '$global' : event.meta.tenant;
       const pending = new Map<string, Entry>();
       const documents: DocumentEditor = {
-        async get<D extends Document>(collection: string, id: string) {
-          const { document } = await load(pending, collection, id, tenant);
+        async get<D extends Document>({ name }: Collection<string, D>, id: string) {
+          const { document } = await load(pending, name, id, tenant);
           return (document?.tenant === tenant ? document : undefined) as D | undefined;
         },
         async edit<D extends Document>(
-          collection: string,
+          { name: collection }: Collection<string, D>,
           id: string,
           change: (current: D | undefined) => Body<D> | undefined,
         ) {
@@ -78,7 +78,10 @@ export function createBatchEditor(
           const document = body === undefined ? undefined : { ...body, _id: id, tenant, position: event.position };
           pending.set(keyOf(collection, id), { collection, document, tenant, position: event.position, changed: true });
         },
-        async find<D extends Document>(collection: string, where: Readonly<Record<string, string | number | boolean>>) {
+        async find<D extends Document>(
+          { name: collection }: Collection<string, D>,
+          where: Readonly<Record<string, string | number | boolean>>,
+        ) {
           const stored = await reading(store.find(physical(collection), { where, tenant }));
           return overlay(stored, collection, where, [settled, pending], tenant) as unknown as D[];
         },
@@ -105,12 +108,12 @@ export function createBatchEditor(
 
     changes: () => {
       const groups = new Map<string, { tenant: string; collection: string; ids: string[] }>();
-      for (const [key, entry] of settled) {
-        if (!entry.changed || projection.collections[entry.collection]?.live !== true) continue;
-        const name = `${entry.tenant} ${entry.collection}`;
-        const group = groups.get(name) ?? { tenant: entry.tenant, collection: entry.collection, ids: [] };
-        group.ids.push(key.slice(entry.collection.length + 1));
-        groups.set(name, group);
+      for (const [key, { changed, tenant, collection }] of settled) {
+        const name = projection.collections[collection]?.announcedAs ?? null;
+        if (!changed || name === null) continue;
+        const group = groups.get(`${tenant} ${name}`) ?? { tenant, collection: name, ids: [] };
+        if (collection === name) group.ids.push(key.slice(collection.length + 1));
+        groups.set(`${tenant} ${name}`, group);
       }
       return [...groups.values()];
     },

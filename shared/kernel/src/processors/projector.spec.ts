@@ -49,7 +49,7 @@ async function open(projections: readonly Projection[], over: DocumentStore = st
     logger,
   });
   const total = async (collection: string, stream = 'a', tenant = 't1') =>
-    (await readModels.forTenant(tenant).get<counting.Total>(collection, stream))?.total;
+    (await readModels.forTenant(tenant).get(counting.collectionOf(collection), stream))?.total;
   return { projector, readModels, deadLetters, total };
 }
 let last = 0;

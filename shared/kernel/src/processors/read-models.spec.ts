@@ -7,6 +7,8 @@ import { createReadModels, type ReadModels } from './read-models.js';
 
 const totals = counting.totals();
 const shared = counting.totals('shared', { global: true });
+const totalsCollection = counting.collectionOf('totals');
+const sharedCollection = counting.collectionOf('shared');
 let store: DocumentStore;
 let readModels: ReadModels;
 
@@ -26,27 +28,29 @@ beforeEach(async () => {
 describe('a reader bound to a tenant', () => {
   it('answers nothing of another tenant, however it is asked', async () => {
     const reader = readModels.forTenant('t1');
-    expect(await reader.get('totals', 'b')).toBeUndefined();
-    expect((await reader.getMany('totals', ['a', 'b'])).map(({ _id }) => _id)).toEqual(['a']);
-    expect((await reader.find('totals', { where: { total: 1 } })).map(({ _id }) => _id)).toEqual(['a']);
+    expect(await reader.get(totalsCollection, 'b')).toBeUndefined();
+    expect((await reader.getMany(totalsCollection, ['a', 'b'])).map(({ _id }) => _id)).toEqual(['a']);
+    expect((await reader.find(totalsCollection, { where: { total: 1 } })).map(({ _id }) => _id)).toEqual(['a']);
     const forged = { tenant: 't2' } as object;
-    expect((await reader.find('totals', forged)).map(({ _id }) => _id)).toEqual(['a']);
-    expect(await reader.count('totals', forged)).toBe(1);
-    expect(await reader.positionOf('totals', 'a')).toBe('1');
+    expect((await reader.find(totalsCollection, forged)).map(({ _id }) => _id)).toEqual(['a']);
+    expect(await reader.count(totalsCollection, forged)).toBe(1);
+    expect(await reader.positionOf(totalsCollection, 'a')).toBe('1');
   });
 
   it('knows no collection that no read model has', async () => {
-    await expect(readModels.forTenant('t1').get('nothing', 'a')).rejects.toThrow('No read model has');
+    await expect(readModels.forTenant('t1').get(counting.collectionOf('nothing'), 'a')).rejects.toThrow(
+      'No read model has',
+    );
   });
 });
 
 describe('the global reader', () => {
   it('reads read models of all organisations, and refuses those of one', async () => {
     const reader = readModels.global();
-    expect(await reader.find('shared')).toEqual([]);
-    await expect(reader.get('totals', 'a')).rejects.toThrow('read by tenant only');
-    await expect(reader.find('totals')).rejects.toThrow('read by tenant only');
-    await expect(reader.count('totals')).rejects.toThrow('read by tenant only');
+    expect(await reader.find(sharedCollection)).toEqual([]);
+    await expect(reader.get(totalsCollection, 'a')).rejects.toThrow('read by tenant only');
+    await expect(reader.find(totalsCollection)).rejects.toThrow('read by tenant only');
+    await expect(reader.count(totalsCollection)).rejects.toThrow('read by tenant only');
   });
 });
 
@@ -62,7 +66,7 @@ describe('generations', () => {
     });
     await readModels.startOver();
     expect(readModels.generationOf('totals')).toBe(2);
-    expect(await readModels.forTenant('t1').get('totals', 'a')).toBeUndefined();
+    expect(await readModels.forTenant('t1').get(totalsCollection, 'a')).toBeUndefined();
     expect((await store.checkpoint(laneName('totals', 2), 'all')) ?? beginning).toBe(beginning);
   });
 
@@ -74,7 +78,7 @@ describe('generations', () => {
     await reopened.open();
     for (const models of [readModels, reopened]) {
       expect(models.generationOf('totals')).toBe(2);
-      expect(await models.forTenant('t1').find('totals')).toEqual([]);
+      expect(await models.forTenant('t1').find(totalsCollection)).toEqual([]);
     }
   });
 

@@ -1,15 +1,15 @@
-import type { Document, Projection } from '@tidemark/domain';
+import type { Collection, Document, Projection } from '@tidemark/domain';
 import { type DocumentStore, type FindOptions, nextRevision, type StoredDocument } from '../ports/index.js';
 import { dropGeneration } from './generation.js';
 
 /** Documents of one tenant: what is not of this tenant does not exist here, so a query without a tenant cannot be written. */
 export interface TenantReader {
-  get<D extends Document>(collection: string, id: string): Promise<D | undefined>;
-  getMany<D extends Document>(collection: string, ids: readonly string[]): Promise<D[]>;
-  find<D extends Document>(collection: string, options?: Omit<FindOptions, 'tenant'>): Promise<D[]>;
-  count(collection: string, options?: Omit<FindOptions, 'tenant'>): Promise<number>;
+  get<D extends Document>(collection: Collection<string, D>, id: string): Promise<D | undefined>;
+  getMany<D extends Document>(collection: Collection<string, D>, ids: readonly string[]): Promise<D[]>;
+  find<D extends Document>(collection: Collection<string, D>, options?: Omit<FindOptions, 'tenant'>): Promise<D[]>;
+  count(collection: Collection, options?: Omit<FindOptions, 'tenant'>): Promise<number>;
   /** The position of a document alone: the cheap question "has it changed?". */
-  positionOf(collection: string, id: string): Promise<string | undefined>;
+  positionOf(collection: Collection, id: string): Promise<string | undefined>;
 }
 
 /** Which generation of each read model is served; a rebuild makes the next one beside it, then the pointer moves. */
@@ -89,25 +89,25 @@ export function createReadModels(store: DocumentStore, projections: readonly Pro
       document !== undefined && (tenant === undefined || document.tenant === tenant) ? document : undefined;
     const bound = (options: Omit<FindOptions, 'tenant'> | undefined): FindOptions =>
       tenant === undefined ? { ...options } : { ...options, tenant };
-    const nameOf = (collection: string): string => {
-      const { name, projection } = locate(collection);
+    const nameOf = ({ name }: Collection): string => {
+      const { name: stored, projection } = locate(name);
       if (tenant === undefined && projection.partition !== 'global') {
-        throw new Error(`${collection} is read by tenant only`);
+        throw new Error(`${name} is read by tenant only`);
       }
-      return name;
+      return stored;
     };
     // The one place where a stored document becomes the type that its projection wrote.
     const typed = <D extends Document>(document: StoredDocument): D => document as unknown as D;
     return {
-      async get<D extends Document>(collection: string, id: string) {
+      async get<D extends Document>(collection: Collection<string, D>, id: string) {
         const document = mine(await store.get(nameOf(collection), id));
         return document === undefined ? undefined : typed<D>(document);
       },
-      async getMany<D extends Document>(collection: string, ids: readonly string[]) {
+      async getMany<D extends Document>(collection: Collection<string, D>, ids: readonly string[]) {
         const documents = await store.getMany(nameOf(collection), ids);
         return documents.filter((document) => mine(document) !== undefined).map(typed<D>);
       },
-      async find<D extends Document>(collection: string, options?: Omit<FindOptions, 'tenant'>) {
+      async find<D extends Document>(collection: Collection<string, D>, options?: Omit<FindOptions, 'tenant'>) {
         return (await store.find(nameOf(collection), bound(options))).map(typed<D>);
       },
       count: async (collection, options) => store.count(nameOf(collection), bound(options)),

@@ -69,7 +69,7 @@ describe('a rebuild', () => {
     const patient: typeof projection = {
       ...projection,
       apply: async (event, documents) =>
-        documents.edit<counting.Total>('totals', event.stream, (current) => ({ total: (current?.total ?? 0) + 7 })),
+        documents.edit(counting.collectionOf(), event.stream, (current) => ({ total: (current?.total ?? 0) + 7 })),
     };
     expect(await build({ projection: patient })).toBe(1);
     expect(await total()).toBe(9);

@@ -1,5 +1,6 @@
 import type { Windows } from '../../assessments/index.js';
 import type { Document } from '../../lib/index.js';
+import { collection } from '../lib/collection.js';
 
 /** One applied assessment. */
 export interface AssessmentDocument extends Document {
@@ -17,6 +18,10 @@ export interface AssessmentDocument extends Document {
   readonly version: number;
 }
 
+export const assessments = collection('assessments').of<AssessmentDocument>({
+  indexes: [['nodeId'], ['templateId'], ['isArchived']],
+});
+
 /** That somebody was asked to answer; `_id` is `<assessmentId>_<userId>`. */
 export interface AskedDocument extends Document {
   readonly userId: string;
@@ -26,3 +31,5 @@ export interface AskedDocument extends Document {
   /** How often: the invitation and every reminder. */
   readonly count: number;
 }
+
+export const asked = collection('asked').of<AskedDocument>({ indexes: [['userId'], ['assessmentId']] });

@@ -3,7 +3,7 @@ import { defineProjection } from '../lib/define.js';
 import { amend } from '../lib/edits.js';
 import { feedsAssessments } from '../lib/feeds.js';
 import { perPerson } from '../lib/per-person.js';
-import type { AskedDocument, AssessmentDocument } from './documents.js';
+import { asked, assessments } from './documents.js';
 
 /** What was applied where and when, and who was asked to answer it. */
 export const assessmentsProjection = defineProjection<AssessmentsEvent>(
@@ -11,16 +11,13 @@ export const assessmentsProjection = defineProjection<AssessmentsEvent>(
     name: 'assessments',
     version: 2,
     partition: 'tenant',
-    collections: {
-      assessments: { indexes: [['nodeId'], ['templateId'], ['isArchived']], live: true },
-      asked: { indexes: [['userId'], ['assessmentId']] },
-    },
-    feeds: feedsAssessments('assessments'),
+    collections: { assessments, asked },
+    feeds: feedsAssessments(assessments),
   },
   {
-    AssessmentsApplied: async ({ data: { assessments, ...common }, meta, version }, documents) => {
-      for (const { assessmentId, nodeId } of assessments) {
-        await documents.edit<AssessmentDocument>('assessments', assessmentId, () => ({
+    AssessmentsApplied: async ({ data: { assessments: applied, ...common }, meta, version }, documents) => {
+      for (const { assessmentId, nodeId } of applied) {
+        await documents.edit(assessments, assessmentId, () => ({
           ...common,
           nodeId,
           isArchived: false,
@@ -31,14 +28,14 @@ export const assessmentsProjection = defineProjection<AssessmentsEvent>(
       }
     },
     AssessmentChanged: async ({ data: { assessmentId, ...change }, version }, documents) =>
-      amend<AssessmentDocument>(documents, 'assessments', assessmentId, { ...change, version }),
+      amend(documents, assessments, assessmentId, { ...change, version }),
     AssessmentArchived: async ({ data, version }, documents) =>
-      amend<AssessmentDocument>(documents, 'assessments', data.assessmentId, { isArchived: true, version }),
-    AssessmentsTriggered: async ({ data: { assessments }, meta: { occurredAt: askedAt } }, documents) => {
-      for (const { assessmentId, users } of assessments) {
+      amend(documents, assessments, data.assessmentId, { isArchived: true, version }),
+    AssessmentsTriggered: async ({ data: { assessments: triggered }, meta: { occurredAt: askedAt } }, documents) => {
+      for (const { assessmentId, users } of triggered) {
         for (const { userId } of users) {
           const id = perPerson(assessmentId, userId);
-          await documents.edit<AskedDocument>('asked', id, (before) => ({
+          await documents.edit(asked, id, (before) => ({
             userId,
             assessmentId,
             askedAt,

@@ -1,4 +1,5 @@
 import type { Document } from '../../lib/index.js';
+import { collection } from '../lib/collection.js';
 
 export interface PersonaDocument extends Document {
   readonly title: string;
@@ -7,6 +8,8 @@ export interface PersonaDocument extends Document {
   readonly version: number;
 }
 
+export const personas = collection('personas').of<PersonaDocument>({ indexes: [['isArchived']] });
+
 export interface RecommendationDocument extends Document {
   readonly title: string;
   readonly url: string;
@@ -14,3 +17,5 @@ export interface RecommendationDocument extends Document {
   readonly isArchived: boolean;
   readonly version: number;
 }
+
+export const recommendations = collection('recommendations').of<RecommendationDocument>({ indexes: [['isArchived']] });

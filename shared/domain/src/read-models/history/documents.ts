@@ -1,4 +1,5 @@
 import type { Document } from '../../lib/index.js';
+import { collection } from '../lib/collection.js';
 
 /** What somebody may ask the history of. */
 export type HistorySubject =
@@ -45,7 +46,21 @@ export interface HistoryEntryDocument extends Document {
   readonly user: string;
 }
 
+export const history = collection('history').of<HistoryEntryDocument>({
+  indexes: [
+    ['place'],
+    ['at'],
+    ['factsOf', 'place'],
+    ['node', 'place'],
+    ['template', 'place'],
+    ['assessment', 'place'],
+    ['user', 'place'],
+  ],
+});
+
 /** What a thing was called last; `_id` is the thing's id. Stays when the thing is gone. */
 export interface HistoryNameDocument extends Document {
   readonly name: string;
 }
+
+export const historyNames = collection('history-names').of<HistoryNameDocument>({ indexes: [] });

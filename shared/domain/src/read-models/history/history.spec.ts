@@ -1,15 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { answered, organization, projectionSpec } from '@tidemark/testing';
 import type { DomainEvent } from '../../lib/index.js';
-import { historyProjection } from '../index.js';
-import type { HistoryEntryDocument, HistoryNameDocument } from './documents.js';
+import { collections, historyProjection } from '../index.js';
 import { historyKinds } from './projection.js';
 
 type Given = DomainEvent & { readonly at?: string; readonly by?: string };
 
 const entriesOf = async (...events: readonly Given[]) => {
   const { all } = await projectionSpec(historyProjection).given(events);
-  return all<HistoryEntryDocument>('history');
+  return all(collections.history);
 };
 const created: Given = {
   type: 'NodeCreated',
@@ -54,7 +53,7 @@ describe('the history', () => {
     const [, removed] = await entriesOf(...events);
     expect(removed).toMatchObject({ kind: 'AreaRemoved', facts: null, template: templateId });
     const { get } = await projectionSpec(historyProjection).given(events);
-    expect(await get<HistoryNameDocument>('history-names', `${templateId}.7`)).toMatchObject({ name: 'People' });
+    expect(await get(collections.historyNames, `${templateId}.7`)).toMatchObject({ name: 'People' });
   });
 
   it('knows the content that a template was born with, without telling each piece of it', async () => {

@@ -1,15 +1,16 @@
 import type { AssessmentsEvent } from '../../assessments/index.js';
 import type { CatalogEvent } from '../../catalog/index.js';
-import type { DocumentEditor, Projection, Recorded } from '../../lib/index.js';
+import type { DocumentEditor, Recorded } from '../../lib/index.js';
 import type { OrganizationEvent } from '../../organization/index.js';
 import type { ResponseEvent } from '../../response/index.js';
 import type { TemplateEvent } from '../../template/index.js';
 import type { TreeEvent } from '../../tree/index.js';
 import type { UserEvent } from '../../user/index.js';
+import type { ReadModel } from '../lib/define.js';
 import { assessmentsChanges } from './assessments-changes.js';
 import { catalogChanges } from './catalog-changes.js';
 import { type Change, type Changes, nameIn } from './change.js';
-import type { HistoryEntryDocument, HistoryNameDocument } from './documents.js';
+import { history, historyNames } from './documents.js';
 import { organizationChanges } from './organization-changes.js';
 import { peopleChanges } from './people-changes.js';
 import { responseChanges } from './response-changes.js';
@@ -42,25 +43,12 @@ export const historyKinds = Object.keys(changes) as readonly HistoryKind[];
 const byType = new Map<string, (data: never) => readonly Change[]>(Object.entries(changes));
 
 /** Every change of everything in an organisation, for good: who, when, what it was before and is now. */
-export const historyProjection: Projection = {
+export const historyProjection: ReadModel<'history'> = {
   name: 'history',
   version: 2,
   partition: 'tenant',
   handles: historyKinds,
-  collections: {
-    history: {
-      indexes: [
-        ['place'],
-        ['at'],
-        ['factsOf', 'place'],
-        ['node', 'place'],
-        ['template', 'place'],
-        ['assessment', 'place'],
-        ['user', 'place'],
-      ],
-    },
-    'history-names': { indexes: [] },
-  },
+  collections: { history, 'history-names': historyNames },
   apply: async (event, documents) => {
     const told = byType.get(event.type)?.(event.data as never) ?? [];
     for (const [index, change] of told.entries()) await tell(event, index, change, documents);
@@ -70,7 +58,7 @@ export const historyProjection: Projection = {
 async function tell(event: Recorded, index: number, change: Change, documents: DocumentEditor): Promise<void> {
   const { subject, subjectId, item = subjectId, facts = {}, details = {}, silent = false } = change;
   const place = `${event.position}-${String(index).padStart(5, '0')}`;
-  await documents.edit<HistoryEntryDocument>('history', place, () => ({
+  await documents.edit(history, place, () => ({
     place,
     at: event.meta.occurredAt,
     actor: event.meta.actor,
@@ -88,5 +76,5 @@ async function tell(event: Recorded, index: number, change: Change, documents: D
     user: change.user ?? '',
   }));
   const name = facts === null ? null : nameIn(facts);
-  if (name !== null) await documents.edit<HistoryNameDocument>('history-names', item, () => ({ name }));
+  if (name !== null) await documents.edit(historyNames, item, () => ({ name }));
 }

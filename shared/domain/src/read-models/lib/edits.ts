@@ -1,4 +1,4 @@
-import type { Body, Document, DocumentEditor } from '../../lib/index.js';
+import type { Body, Collection, Document, DocumentEditor } from '../../lib/index.js';
 
 /**
  * Changes some fields of a document that must be there. A missing one throws: the log held a change of something that
@@ -6,21 +6,25 @@ import type { Body, Document, DocumentEditor } from '../../lib/index.js';
  */
 export async function amend<D extends Document>(
   documents: DocumentEditor,
-  collection: string,
+  collection: Collection<string, D>,
   id: string,
-  change: Partial<Body<D>> | ((current: D) => Partial<Body<D>>),
+  change: Partial<Body<NoInfer<D>>> | ((current: NoInfer<D>) => Partial<Body<NoInfer<D>>>),
 ): Promise<void> {
-  await documents.edit<D>(collection, id, (current) => {
+  await documents.edit(collection, id, (current) => {
     if (current === undefined) throw missing(collection, id);
     return { ...current, ...(typeof change === 'function' ? change(current) : change) };
   });
 }
 
 /** Reads a document that must be there. */
-export async function need<D extends Document>(documents: DocumentEditor, collection: string, id: string): Promise<D> {
-  const document = await documents.get<D>(collection, id);
+export async function need<D extends Document>(
+  documents: DocumentEditor,
+  collection: Collection<string, D>,
+  id: string,
+): Promise<D> {
+  const document = await documents.get(collection, id);
   if (document === undefined) throw missing(collection, id);
   return document;
 }
 
-const missing = (collection: string, id: string): Error => new Error(`There is no ${collection}/${id}`);
+const missing = ({ name }: Collection, id: string): Error => new Error(`There is no ${name}/${id}`);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Projection, Recorded } from '../../lib/index.js';
+import type { Collection, Projection, Recorded } from '../../lib/index.js';
 
 const assessment = z.object({ assessmentId: z.string() });
 /** One assessment, or the list of an event that concerns several. */
@@ -10,8 +10,8 @@ const Concerned = z.union([
 
 /** Says which assessments' documents an event feeds. It may be asked about the very event that cannot be parsed. */
 export const feedsAssessments =
-  (...collections: readonly string[]): NonNullable<Projection['feeds']> =>
+  (...collections: readonly Collection[]): NonNullable<Projection['feeds']> =>
   ({ data }: Recorded) =>
     (Concerned.safeParse(data).data ?? []).flatMap(({ assessmentId: id }) =>
-      collections.map((collection) => ({ collection, id })),
+      collections.map(({ name }) => ({ collection: name, id })),
     );

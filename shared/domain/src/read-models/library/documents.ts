@@ -1,4 +1,5 @@
 import type { TemplateHeadDocument } from '../templates/documents.js';
+import { collection } from '../lib/collection.js';
 
 /**
  * A deployed template as other organisations may come to see it; `_id` is the template's id. Content is read from the
@@ -10,3 +11,5 @@ export interface LibraryDocument extends TemplateHeadDocument {
   /** Nothing of the tree that it was made on is told. */
   readonly nodeId: null;
 }
+
+export const library = collection('library').of<LibraryDocument>({ indexes: [['isArchived', 'publication']] });

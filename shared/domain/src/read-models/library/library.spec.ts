@@ -1,8 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { answered, exampleTenant, projectionSpec } from '@tidemark/testing';
 import type { TemplateEvent } from '../../template/index.js';
-import { libraryProjection } from '../index.js';
-import type { LibraryDocument } from './documents.js';
+import { collections, libraryProjection } from '../index.js';
 
 const { templateId, profile, content } = answered;
 const deployed: TemplateEvent = {
@@ -14,7 +13,7 @@ const moved = (type: 'TemplateSubmitted' | 'TemplatePublished' | 'TemplateUnpubl
   data: { templateId },
 });
 const after = async (...events: readonly TemplateEvent[]) =>
-  (await projectionSpec(libraryProjection).given(events)).get<LibraryDocument>('library', templateId);
+  (await projectionSpec(libraryProjection).given(events)).get(collections.library, templateId);
 
 describe('the public library', () => {
   it('knows every deployed template, whose it is, and nothing of the node that it was made on', async () => {

@@ -3,9 +3,7 @@ import type { DeployedTemplate, Publication, TemplateEvent } from '../../templat
 import { defineProjection } from '../lib/define.js';
 import { amend } from '../lib/edits.js';
 import { headOf } from '../templates/head.js';
-import type { LibraryDocument } from './documents.js';
-
-const collection = 'library';
+import { library } from './documents.js';
 
 /** What the organisations offer each other: every deployed template with where it stands on its way to the library. */
 export const libraryProjection = defineProjection<TemplateEvent>(
@@ -13,7 +11,7 @@ export const libraryProjection = defineProjection<TemplateEvent>(
     name: 'library',
     version: 1,
     partition: 'global',
-    collections: { [collection]: { indexes: [['isArchived', 'publication']] } },
+    collections: { library },
   },
   {
     TemplateDeployed: async ({ data, version, meta }, documents) => {
@@ -30,7 +28,7 @@ export const libraryProjection = defineProjection<TemplateEvent>(
         publication: 0,
       };
       const head = headOf(deployed, { own: version, content: {} });
-      await documents.edit<LibraryDocument>(collection, templateId, () => ({
+      await documents.edit(library, templateId, () => ({
         ...head,
         nodeId: null,
         organizationId: meta.tenant,
@@ -41,8 +39,8 @@ export const libraryProjection = defineProjection<TemplateEvent>(
     TemplateUnpublished: async (event, documents) => move(event, documents, 0),
     TemplateArchived: async ({ data: { templateId }, version }, documents) => {
       // A draft that is archived was never here.
-      if ((await documents.get(collection, templateId)) === undefined) return;
-      await amend<LibraryDocument>(documents, collection, templateId, { isArchived: true, version });
+      if ((await documents.get(library, templateId)) === undefined) return;
+      await amend(documents, library, templateId, { isArchived: true, version });
     },
   },
 );
@@ -52,5 +50,5 @@ async function move(
   documents: DocumentEditor,
   publication: Publication,
 ): Promise<void> {
-  await amend<LibraryDocument>(documents, collection, data.templateId, { publication, version });
+  await amend(documents, library, data.templateId, { publication, version });
 }

@@ -1,5 +1,6 @@
 import type { Language } from '@tidemark/contracts';
 import type { Document } from '../../lib/index.js';
+import { collection } from '../lib/collection.js';
 
 /** One organisation; `_id` is the organisation's id. The contact reads null once it was erased. */
 export interface OrganizationDocument extends Document {
@@ -13,3 +14,5 @@ export interface OrganizationDocument extends Document {
   readonly timeZone: string;
   readonly version: number;
 }
+
+export const organizations = collection('organizations').of<OrganizationDocument>({ indexes: [['suspended']] });

@@ -1,9 +1,7 @@
 import type { OrganizationEvent } from '../../organization/index.js';
 import { defineProjection } from '../lib/define.js';
 import { amend } from '../lib/edits.js';
-import type { OrganizationDocument } from './documents.js';
-
-const collection = 'organizations';
+import { organizations } from './documents.js';
 
 /** All organisations of the installation: a master's list, and the name and language that everyone's own is served with. */
 export const organizationsProjection = defineProjection<OrganizationEvent>(
@@ -11,24 +9,24 @@ export const organizationsProjection = defineProjection<OrganizationEvent>(
     name: 'organizations',
     version: 1,
     partition: 'global',
-    collections: { [collection]: { indexes: [['suspended']] } },
+    collections: { organizations },
   },
   {
     OrganizationCreated: async ({ data: { organizationId, ...profile }, version }, documents) =>
-      documents.edit<OrganizationDocument>(collection, organizationId, () => ({
+      documents.edit(organizations, organizationId, () => ({
         ...profile,
         suspended: false,
-        language: 'en-US',
+        language: 'en-US' as const,
         timeZone: 'UTC',
         version,
       })),
     OrganizationProfileChanged: async ({ data: { organizationId, ...profile }, version }, documents) =>
-      amend<OrganizationDocument>(documents, collection, organizationId, { ...profile, version }),
+      amend(documents, organizations, organizationId, { ...profile, version }),
     OrganizationSuspended: async ({ data, version }, documents) =>
-      amend<OrganizationDocument>(documents, collection, data.organizationId, { suspended: true, version }),
+      amend(documents, organizations, data.organizationId, { suspended: true, version }),
     OrganizationReinstated: async ({ data, version }, documents) =>
-      amend<OrganizationDocument>(documents, collection, data.organizationId, { suspended: false, version }),
+      amend(documents, organizations, data.organizationId, { suspended: false, version }),
     OrganizationSettingsChanged: async ({ data: { organizationId, ...settings }, version }, documents) =>
-      amend<OrganizationDocument>(documents, collection, organizationId, { ...settings, version }),
+      amend(documents, organizations, organizationId, { ...settings, version }),
   },
 );

@@ -1,5 +1,6 @@
 import type { Language, Role } from '@tidemark/contracts';
 import type { Document } from '../../lib/index.js';
+import { collection } from '../lib/collection.js';
 
 /** `invited`: asked in, without an account yet. */
 export type PersonStatus = 'invited' | 'active' | 'inactive';
@@ -18,3 +19,5 @@ export interface PersonDocument extends Document {
   readonly status: PersonStatus;
   readonly version: number;
 }
+
+export const people = collection('people').of<PersonDocument>({ indexes: [['status']] });

@@ -1,9 +1,7 @@
 import type { UserEvent } from '../../user/index.js';
 import { defineProjection } from '../lib/define.js';
 import { amend } from '../lib/edits.js';
-import type { PersonDocument } from './documents.js';
-
-const collection = 'people';
+import { people } from './documents.js';
 
 /** Who the ids in every other read model are: names live here alone, and are joined by id. */
 export const peopleProjection = defineProjection<UserEvent>(
@@ -11,11 +9,11 @@ export const peopleProjection = defineProjection<UserEvent>(
     name: 'people',
     version: 1,
     partition: 'tenant',
-    collections: { [collection]: { indexes: [['status']], live: true } },
+    collections: { people },
   },
   {
     UserInvited: async ({ data, version }, documents) =>
-      documents.edit<PersonDocument>(collection, data.userId, () => ({
+      documents.edit(people, data.userId, () => ({
         firstName: data.firstName,
         surName: null,
         email: data.email,
@@ -25,11 +23,11 @@ export const peopleProjection = defineProjection<UserEvent>(
         personaId: data.personaId,
         organizationId: data.organizationId,
         language: data.language,
-        status: 'invited',
+        status: 'invited' as const,
         version,
       })),
     UserRegistered: async ({ data, version }, documents) =>
-      documents.edit<PersonDocument>(collection, data.userId, (invited) => ({
+      documents.edit(people, data.userId, (invited) => ({
         firstName: data.firstName,
         surName: data.surName,
         email: data.email,
@@ -39,22 +37,21 @@ export const peopleProjection = defineProjection<UserEvent>(
         personaId: data.personaId,
         organizationId: data.organizationId,
         language: data.language ?? invited?.language ?? null,
-        status: 'active',
+        status: 'active' as const,
         version,
       })),
     UserProfileChanged: async ({ data: { userId, ...person }, version }, documents) =>
-      amend<PersonDocument>(documents, collection, userId, { ...person, version }),
+      amend(documents, people, userId, { ...person, version }),
     UserRoleChanged: async ({ data: { userId, role }, version }, documents) =>
-      amend<PersonDocument>(documents, collection, userId, { role, version }),
+      amend(documents, people, userId, { role, version }),
     UserPersonaChanged: async ({ data: { userId, personaId }, version }, documents) =>
-      amend<PersonDocument>(documents, collection, userId, { personaId, version }),
+      amend(documents, people, userId, { personaId, version }),
     UserLanguageChanged: async ({ data: { userId, language }, version }, documents) =>
-      amend<PersonDocument>(documents, collection, userId, { language, version }),
+      amend(documents, people, userId, { language, version }),
     UserDeactivated: async ({ data, version }, documents) =>
-      amend<PersonDocument>(documents, collection, data.userId, { isActive: false, status: 'inactive', version }),
+      amend(documents, people, data.userId, { isActive: false, status: 'inactive', version }),
     UserReactivated: async ({ data, version }, documents) =>
-      amend<PersonDocument>(documents, collection, data.userId, { isActive: true, status: 'active', version }),
-    UserPasswordChanged: async ({ data, version }, documents) =>
-      amend<PersonDocument>(documents, collection, data.userId, { version }),
+      amend(documents, people, data.userId, { isActive: true, status: 'active', version }),
+    UserPasswordChanged: async ({ data, version }, documents) => amend(documents, people, data.userId, { version }),
   },
 );

@@ -1,9 +1,7 @@
 import type { ResponseEvent } from '../../response/index.js';
 import { defineProjection } from '../lib/define.js';
 import { perPerson } from '../lib/per-person.js';
-import type { ResponseDocument } from './documents.js';
-
-const collection = 'responses';
+import { responses } from './documents.js';
 
 /** What each respondent sees again when they open their form: their own answers as they sent them. */
 export const responsesProjection = defineProjection<ResponseEvent>(
@@ -11,18 +9,17 @@ export const responsesProjection = defineProjection<ResponseEvent>(
     name: 'responses',
     version: 1,
     partition: 'tenant',
-    // By user, so that erasing a person finds every text of theirs.
-    collections: { [collection]: { indexes: [['userId'], ['assessmentId']] } },
+    collections: { responses },
   },
   {
     FormStarted: async ({ data: { assessmentId, userId }, meta }, documents) =>
-      documents.edit<ResponseDocument>(collection, perPerson(assessmentId, userId), (before) =>
+      documents.edit(responses, perPerson(assessmentId, userId), (before) =>
         before === undefined
           ? { assessmentId, userId, startedAt: meta.occurredAt, submittedAt: null, answers: [], texts: null }
           : before,
       ),
     AnswersSubmitted: async ({ data, meta }, documents) =>
-      documents.edit<ResponseDocument>(collection, perPerson(data.assessmentId, data.userId), (before) => ({
+      documents.edit(responses, perPerson(data.assessmentId, data.userId), (before) => ({
         assessmentId: data.assessmentId,
         userId: data.userId,
         startedAt: before?.startedAt ?? meta.occurredAt,

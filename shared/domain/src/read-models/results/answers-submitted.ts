@@ -4,7 +4,7 @@ import type { ResponseEvent } from '../../response/index.js';
 import type { RecordedOf } from '../lib/define.js';
 import { changeResults, modelOf } from './cards.js';
 import { resubmitted } from './counting.js';
-import type { ContributionDocument, Milestone } from './documents.js';
+import { contributions, type Milestone } from './documents.js';
 import { writeRespondent } from './respondents.js';
 import { standingBefore } from './standing.js';
 
@@ -18,7 +18,7 @@ export async function answersSubmitted(
   const contribution = contributionOf(await modelOf(documents, templateId), answers);
   const before = await standingBefore(documents, event, assessmentId, userId);
   const id = `${assessmentId}_${event.position}_${userId}`;
-  await documents.edit<ContributionDocument>('contributions', id, () => ({
+  await documents.edit(contributions, id, () => ({
     assessmentId,
     userId,
     personaId,

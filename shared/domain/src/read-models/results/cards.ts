@@ -1,8 +1,8 @@
-import { emptyCounters, score, type ScoringModel } from '@tidemark/contracts/scoring';
-import type { Body, DocumentEditor } from '../../lib/index.js';
+import { emptyCounters, type ScoringModel } from '@tidemark/contracts/scoring';
+import type { DocumentEditor } from '../../lib/index.js';
 import { need } from '../lib/edits.js';
 import { expectedIn } from './counting.js';
-import type { CardDocument, ResultsDocument, ScoringModelDocument } from './documents.js';
+import { cards, results, type ResultsDocument, scoringModels } from './documents.js';
 
 const nothing: Pick<ResultsDocument, 'counters' | 'respondents'> = {
   counters: emptyCounters(),
@@ -10,11 +10,11 @@ const nothing: Pick<ResultsDocument, 'counters' | 'respondents'> = {
 };
 
 export const modelOf = async (documents: DocumentEditor, templateId: string): Promise<ScoringModel> =>
-  (await need<ScoringModelDocument>(documents, 'scoring-models', templateId)).model;
+  (await need(documents, scoringModels, templateId)).model;
 
 /** Makes the results of a new assessment, with its card. */
 export async function openResults(documents: DocumentEditor, assessmentId: string, templateId: string): Promise<void> {
-  await documents.edit<ResultsDocument>('results', assessmentId, () => ({ templateId, ...nothing }));
+  await documents.edit(results, assessmentId, () => ({ templateId, ...nothing }));
   await refreshCard(documents, assessmentId);
 }
 
@@ -26,7 +26,7 @@ export async function changeResults(
   assessmentId: string,
   change: (tally: Tally) => Tally,
 ): Promise<void> {
-  await documents.edit<ResultsDocument>('results', assessmentId, (results) => {
+  await documents.edit(results, assessmentId, (results) => {
     if (results === undefined) throw new Error(`There is no results/${assessmentId}`);
     return { templateId: results.templateId, ...change(results) };
   });
@@ -34,20 +34,13 @@ export async function changeResults(
 }
 
 async function refreshCard(documents: DocumentEditor, assessmentId: string): Promise<void> {
-  const { templateId, counters, respondents } = await need<ResultsDocument>(documents, 'results', assessmentId);
+  const { templateId, counters, respondents } = await need(documents, results, assessmentId);
   const model = await modelOf(documents, templateId);
-  await documents.edit<CardDocument>('cards', assessmentId, (before) => ({
+  await documents.edit(cards, assessmentId, (before) => ({
     ...(before ?? { assessmentValue: null, maturityValue: 0, coverage: { share: null, answered: 0, expected: 0 } }),
     templateId,
     respondents,
     expected: expectedIn(counters),
     basis: { model, counters },
   }));
-}
-
-/** Scores a card just before it is stored: once for all the submissions that came together, instead of for each. */
-export function scoreCard({ basis }: Body<CardDocument>): Partial<Body<CardDocument>> {
-  if (basis === null) return {};
-  const { assessmentValue, maturityValue, coverage } = score(basis.model, basis.counters);
-  return { assessmentValue, maturityValue, coverage, basis: null };
 }

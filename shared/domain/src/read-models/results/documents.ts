@@ -1,10 +1,14 @@
 import type { Contribution, Counters, Coverage, ScoringModel } from '@tidemark/contracts/scoring';
 import type { Document } from '../../lib/index.js';
+import { collection } from '../lib/collection.js';
+import { type CardBasis, scoreCard } from './score-card.js';
 
 /** What assessments of a template are scored by; `_id` is the template's id. Written once, when it is deployed. */
 export interface ScoringModelDocument extends Document {
   readonly model: ScoringModel;
 }
+
+export const scoringModels = collection('scoring-models').of<ScoringModelDocument>({ indexes: [] });
 
 /** How many people: `invited` were triggered at least once, `started` opened a draft or submitted, `submitted` did. */
 export interface RespondentCounts {
@@ -20,6 +24,8 @@ export interface ResultsDocument extends Document {
   readonly respondents: RespondentCounts;
 }
 
+export const results = collection('results').of<ResultsDocument>({ indexes: [['templateId']] });
+
 /** The figures on the card of an assessment; `_id` is the assessment's id. Small, because a tree shows hundreds. */
 export interface CardDocument extends Document {
   readonly templateId: string;
@@ -30,8 +36,10 @@ export interface CardDocument extends Document {
   /** Respondents who are expected to answer: triggered, or submitted without. */
   readonly expected: number;
   /** What the figures are to be computed from; null in every stored card, where they have been. */
-  readonly basis: { readonly model: ScoringModel; readonly counters: Counters } | null;
+  readonly basis: CardBasis | null;
 }
+
+export const cards = collection('cards').of<CardDocument>({ indexes: [], derive: scoreCard });
 
 /** Something that happened to a respondent for the first time. `position` tells it from a redelivery of the same event. */
 export interface Milestone {
@@ -63,6 +71,10 @@ export interface RespondentDocument extends Document {
   readonly contribution: Contribution | null;
 }
 
+export const respondents = collection('respondents').of<RespondentDocument>({
+  indexes: [['assessmentId'], ['userId']],
+});
+
 /**
  * One submission in the history of an assessment; `_id` is `<assessmentId>_<position>_<userId>`. Results as of a moment
  * are the sum of these up to its position, and "why did it change" are those between two.
@@ -76,3 +88,7 @@ export interface ContributionDocument extends Document {
   /** The same person's earlier submission, which this one replaced. */
   readonly takenBack: Said | null;
 }
+
+export const contributions = collection('contributions').of<ContributionDocument>({
+  indexes: [['assessmentId', 'userId']],
+});

@@ -5,8 +5,8 @@ import { defineProjection } from '../lib/define.js';
 import { feedsAssessments } from '../lib/feeds.js';
 import { answersSubmitted } from './answers-submitted.js';
 import { assessmentsTriggered } from './assessments-triggered.js';
-import { openResults, scoreCard } from './cards.js';
-import type { ScoringModelDocument } from './documents.js';
+import { openResults } from './cards.js';
+import { cards, contributions, respondents, results, scoringModels } from './documents.js';
 import { formStarted } from './form-started.js';
 
 /**
@@ -18,18 +18,12 @@ export const resultsProjection = defineProjection<AssessmentsEvent | ResponseEve
     name: 'results',
     version: 2,
     partition: 'tenant',
-    collections: {
-      'scoring-models': { indexes: [] },
-      contributions: { indexes: [['assessmentId', 'userId']] },
-      results: { indexes: [['templateId']], live: true },
-      cards: { indexes: [], derive: scoreCard },
-      respondents: { indexes: [['assessmentId'], ['userId']] },
-    },
-    feeds: feedsAssessments('results', 'cards'),
+    collections: { 'scoring-models': scoringModels, contributions, results, cards, respondents },
+    feeds: feedsAssessments(results, cards),
   },
   {
     TemplateDeployed: async ({ data: { templateId, profile, content } }, documents) =>
-      documents.edit<ScoringModelDocument>('scoring-models', templateId, () => ({
+      documents.edit(scoringModels, templateId, () => ({
         model: scoringModelOf(profile, content),
       })),
     AssessmentsApplied: async ({ data: { templateId, assessments } }, documents) => {

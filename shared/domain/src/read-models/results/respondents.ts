@@ -1,6 +1,6 @@
 import type { Body, DocumentEditor } from '../../lib/index.js';
 import { perPerson } from '../lib/per-person.js';
-import type { RespondentDocument } from './documents.js';
+import { type RespondentDocument, respondents } from './documents.js';
 
 type Who = Pick<RespondentDocument, 'assessmentId' | 'userId'>;
 
@@ -19,7 +19,7 @@ export async function writeRespondent(
   who: Who,
   change: Partial<Body<RespondentDocument>>,
 ): Promise<void> {
-  await documents.edit<RespondentDocument>('respondents', perPerson(who.assessmentId, who.userId), (before) => ({
+  await documents.edit(respondents, perPerson(who.assessmentId, who.userId), (before) => ({
     ...(before ?? { ...unknown, ...who }),
     ...change,
   }));

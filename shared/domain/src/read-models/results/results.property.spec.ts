@@ -2,9 +2,8 @@ import { expect, it } from '@jest/globals';
 import { add, contributionOf, emptyCounters, expect as expected, score } from '@tidemark/contracts/scoring';
 import { answered, projectionSpec } from '@tidemark/testing';
 import fc from 'fast-check';
-import { resultsProjection } from '../index.js';
+import { collections, resultsProjection } from '../index.js';
 import { personaKey } from './counting.js';
-import type { CardDocument, ResultsDocument } from './documents.js';
 
 const { applied, assessmentId, deployed, model, started, submitted, triggered } = answered;
 
@@ -42,8 +41,8 @@ it('gives the counters of the latest answers of each respondent, whatever came b
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
       const documents = await projectionSpec(resultsProjection).given([deployed, applied, ...steps]);
-      const results = await documents.get<ResultsDocument>('results', assessmentId);
-      const card = await documents.get<CardDocument>('cards', assessmentId);
+      const results = await documents.get(collections.results, assessmentId);
+      const card = await documents.get(collections.cards, assessmentId);
       const { counters, invited, submitted: count } = fromScratch(steps);
       expect(results?.counters).toEqual(counters);
       expect(results?.respondents).toMatchObject({ invited, submitted: count });

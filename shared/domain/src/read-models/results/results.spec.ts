@@ -1,15 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { add, contributionOf, emptyCounters, expect as expected } from '@tidemark/contracts/scoring';
 import { answered, projectionSpec } from '@tidemark/testing';
-import { resultsProjection } from '../index.js';
-import type { CardDocument, ContributionDocument, RespondentDocument, ResultsDocument } from './documents.js';
+import { collections, resultsProjection } from '../index.js';
 
 const { applied, assessmentId, deployed, model, started, submitted, triggered } = answered;
 
 const spec = projectionSpec(resultsProjection);
 const resultsOf = async (documents: Awaited<ReturnType<typeof spec.given>>) => {
-  const results = await documents.get<ResultsDocument>('results', assessmentId);
-  const card = await documents.get<CardDocument>('cards', assessmentId);
+  const results = await documents.get(collections.results, assessmentId);
+  const card = await documents.get(collections.cards, assessmentId);
   return { results, card };
 };
 const answering = (persona: string, ...levels: readonly (number | null)[]) =>
@@ -72,7 +71,7 @@ describe('the results read model', () => {
       submitted('ana', 'dev', [3, 2, 5]),
       submitted('ana', 'mgr', [1, 1, 4]),
     ]);
-    const [first, second] = await documents.all<ContributionDocument>('contributions');
+    const [first, second] = await documents.all(collections.contributions);
     expect(first).toMatchObject({ userId: 'ana', personaId: 'dev', takenBack: null });
     expect(second?.takenBack).toEqual({ personaId: 'dev', contribution: first?.added });
   });
@@ -87,7 +86,7 @@ describe('the results read model', () => {
     const { results } = await resultsOf(documents);
     expect(results?.counters.expected).toEqual({ dev: 1 });
     expect(results?.respondents.invited).toBe(1);
-    const respondent = await documents.get<RespondentDocument>('respondents', `${assessmentId}_ana`);
+    const respondent = await documents.get(collections.respondents, `${assessmentId}_ana`);
     expect(respondent?.personaId).toBe('dev');
   });
 

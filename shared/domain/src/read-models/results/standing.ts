@@ -1,7 +1,14 @@
 import type { DocumentEditor, Recorded } from '../../lib/index.js';
 import { perPerson } from '../lib/per-person.js';
 import type { Standing } from './counting.js';
-import type { ContributionDocument, Milestone, RespondentDocument, Said } from './documents.js';
+import {
+  type ContributionDocument,
+  contributions,
+  type Milestone,
+  type RespondentDocument,
+  respondents,
+  type Said,
+} from './documents.js';
 
 /** How a respondent stood just before an event. */
 export interface Before extends Standing {
@@ -22,7 +29,7 @@ export async function standingBefore(
   assessmentId: string,
   userId: string,
 ): Promise<Before> {
-  const document = await documents.get<RespondentDocument>('respondents', perPerson(assessmentId, userId));
+  const document = await documents.get(respondents, perPerson(assessmentId, userId));
   const isBefore = (milestone: Milestone | null | undefined) =>
     milestone !== null && milestone !== undefined && milestone.position < position;
   const said = isBefore(document?.submitted) ? await saidBefore(documents, document, position) : null;
@@ -44,7 +51,7 @@ async function saidBefore(
   if (respondent === undefined) return null;
   const { assessmentId, userId, personaId, contribution } = respondent;
   if (respondent.position < position) return contribution === null ? null : { personaId, contribution };
-  const history = await documents.find<ContributionDocument>('contributions', { assessmentId, userId });
+  const history = await documents.find(contributions, { assessmentId, userId });
   const last = history
     .filter((entry) => entry.position < position)
     .reduce<ContributionDocument | null>((a, b) => (a === null || b.position > a.position ? b : a), null);

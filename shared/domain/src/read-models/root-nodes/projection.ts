@@ -1,16 +1,14 @@
 import type { TreeEvent } from '../../tree/index.js';
 import { defineProjection } from '../lib/define.js';
-import type { RootNodeDocument } from './documents.js';
-
-const collection = 'root-nodes';
+import { rootNodes } from './documents.js';
 
 /** Whose root a node is: a master names another organisation by its root node alone. */
 export const rootNodesProjection = defineProjection<TreeEvent>(
-  { name: 'root-nodes', version: 1, partition: 'global', collections: { [collection]: { indexes: [] } } },
+  { name: 'root-nodes', version: 1, partition: 'global', collections: { 'root-nodes': rootNodes } },
   {
     NodeCreated: async ({ data: { nodeId, parentId }, meta }, documents) => {
       if (parentId !== null) return;
-      await documents.edit<RootNodeDocument>(collection, nodeId, () => ({ organizationId: meta.tenant }));
+      await documents.edit(rootNodes, nodeId, () => ({ organizationId: meta.tenant }));
     },
   },
 );

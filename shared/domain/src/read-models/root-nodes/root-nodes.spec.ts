@@ -1,8 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { exampleTenant, projectionSpec } from '@tidemark/testing';
 import type { TreeEvent } from '../../tree/index.js';
-import { rootNodesProjection } from '../index.js';
-import type { RootNodeDocument } from './documents.js';
+import { collections, rootNodesProjection } from '../index.js';
 
 const node = (nodeId: string, parentId: string | null): TreeEvent => ({
   type: 'NodeCreated',
@@ -11,6 +10,6 @@ const node = (nodeId: string, parentId: string | null): TreeEvent => ({
 
 it('knows whose root a node is, and of no other node anything', async () => {
   const documents = await projectionSpec(rootNodesProjection).given([node('root', null), node('leaf', 'root')]);
-  const all = await documents.all<RootNodeDocument>('root-nodes');
+  const all = await documents.all(collections.rootNodes);
   expect(all.map(({ _id, organizationId }) => [_id, organizationId])).toEqual([['root', exampleTenant]]);
 });

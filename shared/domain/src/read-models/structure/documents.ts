@@ -1,4 +1,5 @@
 import type { Document } from '../../lib/index.js';
+import { collection } from '../lib/collection.js';
 
 /** One node of the tree. */
 export interface NodeDocument extends Document {
@@ -13,13 +14,19 @@ export interface NodeDocument extends Document {
   readonly version: number;
 }
 
+export const nodes = collection('nodes').of<NodeDocument>({ indexes: [['isArchived']] });
+
 export interface NodeTypeDocument extends Document {
   readonly name: string;
   readonly isArchived: boolean;
   readonly version: number;
 }
 
+export const nodeTypes = collection('node-types').of<NodeTypeDocument>({ indexes: [['isArchived']] });
+
 /** The members of all nodes turned round: `_id` is a user's id. What rights are read from. */
 export interface MembershipsDocument extends Document {
   readonly nodeIds: readonly string[];
 }
+
+export const memberships = collection('memberships').of<MembershipsDocument>({ indexes: [] });

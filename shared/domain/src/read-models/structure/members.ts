@@ -2,7 +2,7 @@ import type { DocumentEditor } from '../../lib/index.js';
 import type { TreeEvent } from '../../tree/index.js';
 import type { EventHandlers } from '../lib/define.js';
 import { amend } from '../lib/edits.js';
-import type { MembershipsDocument, NodeDocument } from './documents.js';
+import { memberships, nodes } from './documents.js';
 
 interface Pair {
   readonly nodeId: string;
@@ -13,14 +13,14 @@ interface Pair {
 export const memberHandlers: EventHandlers<TreeEvent> = {
   MembersAdded: async ({ data: { members } }, documents) => {
     for (const [nodeId, users] of grouped(members, 'nodeId', 'userId')) {
-      await amend<NodeDocument>(documents, 'nodes', nodeId, (node) => ({ members: union(node.members, users) }));
+      await amend(documents, nodes, nodeId, (node) => ({ members: union(node.members, users) }));
     }
     for (const [userId, nodes] of grouped(members, 'userId', 'nodeId')) {
       await changeMemberships(documents, userId, (before) => union(before, nodes));
     }
   },
   MemberRemoved: async ({ data: { nodeId, userId } }, documents) => {
-    await amend<NodeDocument>(documents, 'nodes', nodeId, (node) => ({ members: without(node.members, userId) }));
+    await amend(documents, nodes, nodeId, (node) => ({ members: without(node.members, userId) }));
     await changeMemberships(documents, userId, (before) => without(before, nodeId));
   },
 };
@@ -30,7 +30,7 @@ const changeMemberships = async (
   userId: string,
   change: (before: readonly string[]) => readonly string[],
 ): Promise<void> =>
-  documents.edit<MembershipsDocument>('memberships', userId, (current) => ({
+  documents.edit(memberships, userId, (current) => ({
     nodeIds: change(current?.nodeIds ?? []),
   }));
 

@@ -1,4 +1,5 @@
 import type { TreeEvent } from '../../tree/index.js';
+import { memberships, nodes, nodeTypes } from './documents.js';
 import { defineProjection, type EventHandlers } from '../lib/define.js';
 import { memberHandlers } from './members.js';
 import { nodeHandlers } from './nodes.js';
@@ -12,11 +13,7 @@ export const structureProjection = defineProjection<TreeEvent>(
     name: 'structure',
     version: 2,
     partition: 'tenant',
-    collections: {
-      nodes: { indexes: [['isArchived']], live: true },
-      'node-types': { indexes: [['isArchived']], live: true },
-      memberships: { indexes: [] },
-    },
+    collections: { nodes, 'node-types': nodeTypes, memberships },
   },
   handlers,
 );

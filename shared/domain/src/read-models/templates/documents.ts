@@ -1,6 +1,7 @@
 import type { Document } from '../../lib/index.js';
 import type { ContentLevel, ExistingTemplate, Publication, TemplateProfile } from '../../template/index.js';
 import type { TemplateVersions } from './versions.js';
+import { collection } from '../lib/collection.js';
 
 /** One template whole, as its aggregate knows it: what an editor, a form and an export need. */
 export interface TemplateDocument extends Document {
@@ -9,6 +10,8 @@ export interface TemplateDocument extends Document {
   readonly version: number;
   readonly versions: TemplateVersions;
 }
+
+export const templates = collection('templates').of<TemplateDocument>({ indexes: [] });
 
 /** What lists and cards show of a template: a fraction of the whole, so that a tree of many templates is read quickly. */
 export interface TemplateHeadDocument extends Document {
@@ -28,3 +31,5 @@ export interface TemplateHeadDocument extends Document {
   /** Of the template itself, without its content. */
   readonly version: number;
 }
+
+export const templateHeads = collection('template-heads').of<TemplateHeadDocument>({ indexes: [['isArchived']] });

@@ -1,8 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { answered, projectionSpec } from '@tidemark/testing';
 import type { TemplateEvent } from '../../template/index.js';
-import { templatesProjection } from '../index.js';
-import type { TemplateDocument, TemplateHeadDocument } from './documents.js';
+import { collections, templatesProjection } from '../index.js';
 
 const { templateId, profile } = answered;
 const created: TemplateEvent = { type: 'TemplateCreated', data: { templateId, nodeId: 'node-1', profile } };
@@ -27,8 +26,8 @@ const archived: TemplateEvent = { type: 'TemplateArchived', data: { templateId }
 const after = async (...events: readonly TemplateEvent[]) => {
   const documents = await projectionSpec(templatesProjection).given(events);
   return {
-    whole: await documents.get<TemplateDocument>('templates', templateId),
-    head: await documents.get<TemplateHeadDocument>('template-heads', templateId),
+    whole: await documents.get(collections.templates, templateId),
+    head: await documents.get(collections.templateHeads, templateId),
   };
 };
 

@@ -1,0 +1,11 @@
+export { asked, assessments } from './assessments/documents.js';
+export { personas, recommendations } from './catalog/documents.js';
+export { history, historyNames } from './history/documents.js';
+export { library } from './library/documents.js';
+export { organizations } from './organizations/documents.js';
+export { people } from './people/documents.js';
+export { responses } from './responses/documents.js';
+export { cards, contributions, respondents, results, scoringModels } from './results/documents.js';
+export { rootNodes } from './root-nodes/documents.js';
+export { memberships, nodes, nodeTypes } from './structure/documents.js';
+export { templateHeads, templates } from './templates/documents.js';
