@@ -41,7 +41,13 @@ const readyLine = /^Tidemark is ready on (http:\/\/\S+)$/m;
 export const temporaryFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'tidemark-test-'));
 
 /** Nothing is limited, and requests are not logged, unless a test asks for it. */
-const quiet = { SIGN_IN_LIMIT: '0', ACCOUNT_LIMIT: '0', PUBLIC_LIMIT: '0', LOG_LEVEL: 'warn' };
+const quiet = {
+  SIGN_IN_LIMIT: '0',
+  ACCOUNT_LIMIT: '0',
+  PUBLIC_LIMIT: '0',
+  MAIL_RECIPIENT_LIMIT: '0',
+  LOG_LEVEL: 'warn',
+};
 
 /** The real server as it is built, on a free port. */
 export const spawnServer = (dataDir: string, env: Readonly<Record<string, string>> = {}): Process =>

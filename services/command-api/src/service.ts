@@ -1,6 +1,7 @@
 import {
   createAggregates,
   createForeignInvitations,
+  createLimits,
   createLinks,
   createPendingAccounts,
   createWorkflowEngine,
@@ -57,6 +58,7 @@ export function createCommandApi({ ports, codec, readModels, settings, logger, p
     claimKeys,
     names: createNames({ claims: repositories.claim, claimKeys, ids }),
     tokens: createTokens(secrets.signing),
+    limits: createLimits({ state, clock }),
     links: createLinks({ state, clock }),
     pendingAccounts: createPendingAccounts({ state }),
     foreignInvitations: createForeignInvitations({ state }),
@@ -80,6 +82,7 @@ export function createCommandApi({ ports, codec, readModels, settings, logger, p
   const service: Service = {
     name: 'command-api',
     async start() {
+      await deps.limits.open();
       await drafts.open();
       await socialSignIn.open();
       await accounts.open();

@@ -35,6 +35,13 @@ const Environment = z.object({
    * the network, which many people may share. 0 switches the limit off.
    */
   ACCOUNT_LIMIT: z.coerce.number().int().min(0).default(10),
+  /**
+   * E-mails a day (invitations, triggers, reminders, sent again): that one organisation asks for, that one user asks for, that
+   * one address gets. 0 switches a limit off.
+   */
+  MAIL_ORGANIZATION_LIMIT: z.coerce.number().int().min(0).default(5000),
+  MAIL_SENDER_LIMIT: z.coerce.number().int().min(0).default(2000),
+  MAIL_RECIPIENT_LIMIT: z.coerce.number().int().min(0).default(50),
   /** Calls a minute that need no token, for each address of the network; against floods. 0 switches the limit off. */
   PUBLIC_LIMIT: z.coerce.number().int().min(0).default(1200),
   /** Sockets at once of each user, and ten times as many of each address of the network; 0 switches the limit off. */

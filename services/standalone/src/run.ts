@@ -40,6 +40,11 @@ export async function run(environment: Environment): Promise<void> {
     settings: {
       signInLimit: environment.SIGN_IN_LIMIT,
       accountLimit: environment.ACCOUNT_LIMIT,
+      mailLimits: {
+        ofOrganization: environment.MAIL_ORGANIZATION_LIMIT,
+        ofSender: environment.MAIL_SENDER_LIMIT,
+        ofRecipient: environment.MAIL_RECIPIENT_LIMIT,
+      },
       publicLimit: environment.PUBLIC_LIMIT,
       sessionHours: environment.SESSION_HOURS,
       chatLimit: environment.CHAT_LIMIT,

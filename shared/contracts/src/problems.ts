@@ -15,6 +15,7 @@ export const problemStatus = {
   'not-found': 404,
   'method-not-allowed': 405,
   'too-many-attempts': 429,
+  'too-many-mails': 429,
   'too-large': 413,
   'stale-version': 412,
   'not-built-yet': 501,

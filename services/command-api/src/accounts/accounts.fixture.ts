@@ -78,6 +78,7 @@ export async function openAccounts(
       body: BodyOf<R>,
       key: string = ports.ids.next(),
       caller = nobody,
+      address = '127.0.0.1',
     ) =>
       handler.handle({
         params: {},
@@ -88,7 +89,7 @@ export async function openAccounts(
           requestId: key,
           commandId: ports.ids.derive('request', key),
           ifVersion: undefined,
-          address: '127.0.0.1',
+          address,
           agent: 'test',
           now: world.clock.now(),
         },

@@ -20,8 +20,8 @@ interface Made {
 
 /** The second half of a sign-up with a template link: an organisation of somebody whose address is verified. */
 export function createAssistedSignUp(deps: CommandDeps) {
-  const { repositories, links, pendingAccounts, workflows, ids, settings } = deps;
-  const spend = limitAccountRequests(settings);
+  const { repositories, links, pendingAccounts, workflows, ids } = deps;
+  const spend = limitAccountRequests(deps, 'assisted sign-up');
   const signUps = workflows.define(assistedSignUp(deps));
 
   async function wanted(pending: PendingAccount, { organization, templateId }: Body): Promise<AssistedIntent> {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { streams } from '../lib/streams.js';
 import { tenant } from '../world.fixture.js';
-import { type AccountsWorld, openAccounts } from './accounts.fixture.js';
+import { type AccountsWorld, nobody, openAccounts } from './accounts.fixture.js';
 import { Crash, mortalPorts } from './crash.fixture.js';
 
 const email = 'uma@acme.example';
@@ -37,6 +37,28 @@ describe('asking for a new password', () => {
       await expect(recover(identifier)).rejects.toMatchObject({ code: 'too-many-attempts' });
     }
     expect(world.published()).toHaveLength(4);
+  });
+
+  const recoverFrom = async (address: string) =>
+    world.send(world.handlers.recover, { identifier: email }, undefined, nobody, address);
+
+  it('cannot be used up by others: each network has its own, over a restart too', async () => {
+    world = await openAccounts({}, { accountLimit: 2 });
+    await world.register('uma');
+    for (let n = 0; n < 2; n += 1) await recoverFrom('203.0.113.9');
+    world = await openAccounts(world.ports, { accountLimit: 2 });
+    await expect(recoverFrom('203.0.113.9')).rejects.toMatchObject({ code: 'too-many-attempts', retryAfter: 600 });
+    expect((await recoverFrom('198.51.100.7')).body).toEqual({ success: true });
+    expect(world.published()).toHaveLength(1);
+  });
+
+  it('fills no mailbox, however many networks ask, and refuses none of them', async () => {
+    world = await openAccounts({}, { accountLimit: 1 });
+    await world.register('uma');
+    for (let n = 0; n < 15; n += 1) {
+      expect((await recoverFrom(`203.0.113.${String(n)}`)).body).toEqual({ success: true });
+    }
+    expect(world.published()).toHaveLength(10);
   });
 });
 

@@ -15,8 +15,8 @@ const fields = { password: 'newPassword', confirmation: 'passwordConfirmation' }
  * much to be done again by whoever has seen the request.
  */
 export function createPasswordChange(deps: CommandDeps) {
-  const { repositories, credentials, sessions, links, ids, settings } = deps;
-  const spend = limitAccountRequests(settings);
+  const { repositories, credentials, sessions, links, ids } = deps;
+  const spend = limitAccountRequests(deps, 'new password');
 
   async function maySignIn({ userId }: AddressOwner): Promise<boolean> {
     const principal = await sessions.principal(userId);

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { BodyInput, Role, Routes } from '@tidemark/contracts';
 import { isMemberOf } from '@tidemark/domain';
 import { streams } from '../lib/streams.js';
+import type { MailLimits } from '../lib/deps.js';
 import { tenant } from '../world.fixture.js';
 import { type AccountsWorld, openAccounts } from './accounts.fixture.js';
 import { Crash, mortalPorts } from './crash.fixture.js';
@@ -42,6 +43,37 @@ const bob = { email: 'bob@elsewhere.example', role: 'admin', persona: 'Persona',
 const invitedOf = async () => (await world.log()).filter(({ type }) => type === 'UserInvited').map(({ data }) => data);
 const isMember = async (userId: string, nodeId: string) =>
   isMemberOf((await world.deps.repositories.tree.load(streams.tree(tenant))).state, userId, nodeId);
+
+describe('the limits of e-mails', () => {
+  const carl = { ...bob, email: 'carl@elsewhere.example' };
+  const limited = async (change: Partial<MailLimits>) => {
+    world = await openAccounts(world.ports, {
+      mailLimits: { ofOrganization: 0, ofSender: 0, ofRecipient: 0, ...change },
+    });
+  };
+
+  it('refuse an invitation as a whole, and nobody was made a member or invited', async () => {
+    await limited({ ofSender: 1 });
+    await world.register('uma');
+    const refused = invite({ invitedUsers: [bob, carl, { email: 'uma@acme.example' }] });
+    await expect(refused).rejects.toMatchObject({ code: 'too-many-mails', retryAfter: 86_400 });
+    expect(await invitedOf()).toEqual([]);
+    expect(await isMember('uma', sales)).toBe(false);
+    expect((await invite({ invitedUsers: [bob, { email: 'uma@acme.example' }] }, { key: 'fewer' })).body).toEqual({
+      processedUsers: 2,
+    });
+  });
+
+  it('protect an address from several senders, and count an invitation that is sent again once', async () => {
+    await limited({ ofRecipient: 1 });
+    await world.register('ada', { role: 'super' });
+    await invite({ invitedUsers: [bob] });
+    await invite({ invitedUsers: [bob] });
+    const again = invite({ invitedUsers: [{ ...bob, email: ' BOB@elsewhere.example' }] }, { by: 'ada', key: 'again' });
+    await expect(again).rejects.toMatchObject({ code: 'too-many-mails' });
+    await invite({ invitedUsers: [carl] }, { by: 'ada', key: 'carl' });
+  });
+});
 
 describe('inviting', () => {
   it('makes those who have an account here members at once, with the role they have', async () => {

@@ -11,6 +11,7 @@ import {
 import type { CommandContext, Running } from '@tidemark/kernel';
 import type { Caller } from '@tidemark/kernel/http';
 import { type CommandDeps, later, step } from '../lib/deps.js';
+import { takeMails } from '../lib/mail-limits.js';
 import { actorOf, knownNodes, requireRight } from '../lib/rights.js';
 import { streams } from '../lib/streams.js';
 import { invitation, type InvitationIntent, type InvitationRequest } from './invitation.js';
@@ -60,6 +61,11 @@ async function inviteUsers(
   const { language } = 'settings' in organization ? organization.settings : defaultSettings;
   const newcomers = settled.flatMap(([one, terms]) => ('role' in terms ? [{ known: one, ...terms }] : []));
   const inTenant = { ...context, tenant };
+  await takeMails(
+    deps,
+    inTenant,
+    newcomers.map((newcomer) => newcomer.known.invitee.email),
+  );
   const added = await addMembers(deps, inTenant, known.filter(isMember), nodeIds);
   const positions = [added];
   for (const newcomer of newcomers) {

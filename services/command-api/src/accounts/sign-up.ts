@@ -26,8 +26,8 @@ type SignUpIntent = z.infer<typeof SignUpIntent>;
  * Registration, memberships and session rights are several streams: a workflow.
  */
 export function createSignUp(deps: CommandDeps) {
-  const { repositories, credentials, links, workflows, settings } = deps;
-  const spend = limitAccountRequests(settings);
+  const { repositories, credentials, links, workflows } = deps;
+  const spend = limitAccountRequests(deps, 'sign-up');
   const signUps = workflows.define(invitedSignUp(deps));
 
   async function holderOf(secret: string, commandId: string) {

@@ -2,7 +2,7 @@ import { type BodyOf, type MessageType, type Routes, topics, type VerificationRe
 import { ensureNoFaults, fault } from '@tidemark/domain';
 import type { RequestContext } from '@tidemark/kernel/http';
 import type { CommandDeps } from '../lib/deps.js';
-import { limitAccountRequests } from './attempts.js';
+import { limitAccountRequests, limitMailsOfStrangers } from './attempts.js';
 import { accountFaults, accountOf } from './faults.js';
 import { findPublished } from './published-template.js';
 
@@ -16,8 +16,10 @@ const keptFor = 2 * day;
  * a mail, and which, is found out when that is written.
  */
 export function createVerification(deps: CommandDeps) {
-  const { bus, claimKeys, clock, credentials, ids, pendingAccounts, settings } = deps;
-  const spend = limitAccountRequests(settings);
+  const { bus, claimKeys, clock, credentials, ids, pendingAccounts } = deps;
+  const spend = limitAccountRequests(deps, 'verification');
+
+  const isToBeSent = limitMailsOfStrangers(deps, 'verification');
 
   async function clearOld(now: string): Promise<void> {
     const before = new Date(Date.parse(now) - keptFor).toISOString();
@@ -36,6 +38,7 @@ export function createVerification(deps: CommandDeps) {
       ...accountFaults(body, { confirmed: false }),
       ...(isPublished ? [] : [fault('templateId', 'template-not-found', 'There is no such template')]),
     ]);
+    if (!(await isToBeSent(person.email))) return;
     const now = clock.now();
     await clearOld(now);
     const id = ids.derive('pending-account', commandId, claimKeys.email(person.email));

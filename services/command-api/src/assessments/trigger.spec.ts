@@ -3,12 +3,14 @@ import type { DomainEvent } from '@tidemark/domain';
 import { callerOf, exampleTenant, organization } from '@tidemark/testing';
 import { streams } from '../lib/streams.js';
 import { openWorld, type World } from '../world.fixture.js';
+import type { MailLimits } from '../lib/deps.js';
 import { changeAssessment } from './change.js';
 import { remindMissing, triggerAssessments } from './trigger.js';
 
 const id = organization.assessmentOn('sales');
 const sam = callerOf('sam', 'super');
 let world: World;
+let clock: World['clock'];
 
 /** The example organisation, each event on the stream that it is of. */
 const streamOf = ({ type, data }: DomainEvent): string | undefined => {
@@ -19,6 +21,7 @@ const streamOf = ({ type, data }: DomainEvent): string | undefined => {
 
 beforeEach(async () => {
   world = await openWorld();
+  clock = world.clock;
   for (const event of organization.events) {
     const stream = streamOf(event);
     if (stream !== undefined) await world.append(stream, [event]);
@@ -49,6 +52,56 @@ describe('the number of processed e-mails', () => {
   it('is of a reminder too', async () => {
     await trigger('first', ['uma', 'ada']);
     expect((await remindMissing(world.deps, world.context('remind'), sam, id)).processedEmails).toBe(2);
+  });
+});
+
+describe('the limits of e-mails', () => {
+  const limited = async (change: Partial<MailLimits>) => {
+    world = await openWorld(world.ports, { mailLimits: { ofOrganization: 0, ofSender: 0, ofRecipient: 0, ...change } });
+  };
+
+  it.each(['ofOrganization', 'ofSender'] as const)(
+    '%s refuse the whole command before anything is written',
+    async (which) => {
+      await limited({ [which]: 3 });
+      await trigger('first', ['uma', 'ada']);
+      const refused = trigger('second', ['uma', 'ada']);
+      await expect(refused).rejects.toMatchObject({ code: 'too-many-mails', retryAfter: 86_400 });
+      await expect(refused).rejects.toThrow(/3 e-mails a day\. Nothing was sent; more from 2026-01-02T/);
+      expect(await written()).toHaveLength(1);
+      expect((await trigger('third', ['uma'])).processedEmails).toBe(1);
+    },
+  );
+
+  it('are of each recipient too, and of reminders as of triggers', async () => {
+    await limited({ ofRecipient: 1 });
+    await trigger('first', ['uma']);
+    const again = [trigger('second', ['uma', 'ada']), remindMissing(world.deps, world.context('remind'), sam, id)];
+    for (const refused of again) await expect(refused).rejects.toMatchObject({ code: 'too-many-mails' });
+    expect(await written()).toHaveLength(1);
+    expect((await trigger('third', ['ada'])).processedEmails).toBe(1);
+  });
+
+  it('count a command once that is sent again, over a restart too', async () => {
+    await limited({ ofOrganization: 2 });
+    const first = await trigger('first', ['uma', 'ada']);
+    expect(await trigger('first', ['uma', 'ada'])).toEqual(first);
+    await limited({ ofOrganization: 2 });
+    expect(await trigger('first', ['uma', 'ada'])).toEqual(first);
+    await expect(trigger('second', ['uma'])).rejects.toMatchObject({ code: 'too-many-mails' });
+  });
+
+  it('get back what a refused command took', async () => {
+    await limited({ ofOrganization: 1 });
+    await expect(trigger('first', ['sam'])).rejects.toMatchObject({ code: 'not-a-member' });
+    expect((await trigger('second', ['uma'])).processedEmails).toBe(1);
+  });
+
+  it('open after a day', async () => {
+    await limited({ ofSender: 1 });
+    await trigger('first', ['uma']);
+    clock.set('2026-01-02T00:00:00.000Z');
+    expect((await trigger('second', ['uma'])).processedEmails).toBe(1);
   });
 });
 

@@ -11,6 +11,7 @@ import {
 import type { CommandContext } from '@tidemark/kernel';
 import type { Caller } from '@tidemark/kernel/http';
 import type { CommandDeps } from '../lib/deps.js';
+import { addressOf, withMails } from '../lib/mail-limits.js';
 import { actorOf, requireRight } from '../lib/rights.js';
 import { streams } from '../lib/streams.js';
 
@@ -74,8 +75,25 @@ function nodeOf({ assessments }: AssessmentsState, assessmentId: string): string
   return assessment.nodeId;
 }
 
-/** Counts what was written: whoever is chosen twice gets one e-mail, and a repeated command answers as it did at first. */
+/** Asks within the limits of e-mails: all who are chosen, or nobody. */
 async function asked(
+  deps: CommandDeps,
+  context: CommandContext,
+  kind: TriggerAssessments['kind'],
+  selections: TriggerAssessments['selections'],
+) {
+  const byAssessment = new Map<string, Set<string>>();
+  for (const { assessmentId, users } of selections) {
+    const ids = byAssessment.get(assessmentId) ?? new Set();
+    byAssessment.set(assessmentId, new Set([...ids, ...users.map(({ userId }) => userId)]));
+  }
+  const userIds = [...byAssessment.values()].flatMap((ids) => [...ids]);
+  const addresses = await Promise.all(userIds.map(async (userId) => addressOf(deps, context.tenant, userId)));
+  return withMails(deps, context, addresses.flat(), async () => written(deps, context, kind, selections));
+}
+
+/** Counts what was written: whoever is chosen twice gets one e-mail, and a repeated command answers as it did at first. */
+async function written(
   { repositories }: CommandDeps,
   context: CommandContext,
   kind: TriggerAssessments['kind'],
@@ -86,8 +104,8 @@ async function asked(
     { type: 'TriggerAssessments', kind, selections },
     context,
   );
-  const written = events.flatMap(({ type, data }) => (type === 'AssessmentsTriggered' ? data.assessments : []));
-  return { position, processedEmails: written.reduce((sum, { users }) => sum + users.length, 0) };
+  const asking = events.flatMap(({ type, data }) => (type === 'AssessmentsTriggered' ? data.assessments : []));
+  return { position, processedEmails: asking.reduce((sum, { users }) => sum + users.length, 0) };
 }
 
 async function chosenUsers(

@@ -1,8 +1,9 @@
 import { decodeObject, LoginPayload, SocialLoginPayload } from '@tidemark/contracts';
 import { Refusal } from '@tidemark/domain';
-import { faultsOf, limitAttempts, naming } from '@tidemark/kernel/http';
+import { faultsOf, naming, networkOf } from '@tidemark/kernel/http';
 import type { z } from 'zod';
 import type { CommandDeps } from '../lib/deps.js';
+import { attemptsOf } from '../lib/limits.js';
 import { userView } from '../people/user-view.js';
 import { openSession } from './open-session.js';
 import type { SocialSignIn } from './social-sign-in.js';
@@ -24,15 +25,21 @@ const peopleBehindAnAddress = 20;
  */
 export function createSignIn(deps: CommandDeps, socialSignIn: Pick<SocialSignIn, 'complete'>) {
   const { repositories, credentials, sessions, settings } = deps;
-  const spend = limitAttempts({ points: settings.signInLimit, seconds: 60 });
-  const spendOfAddress = limitAttempts({ points: settings.signInLimit * peopleBehindAnAddress, seconds: 60 });
+  const { signInLimit } = settings;
+  const spend = attemptsOf(deps, { name: 'sign-ins of somebody', points: signInLimit, seconds: 60 });
+  const spendOfNetwork = attemptsOf(deps, {
+    name: 'sign-ins from a network',
+    points: signInLimit * peopleBehindAnAddress,
+    seconds: 60,
+  });
 
   return async ({ object, address, agent, now }: SignInRequest) => {
     const payload = decodeObject(object);
     if (isSocial(payload)) return socialSignIn.complete(parsed(SocialLoginPayload, payload), { address, agent, now });
     const { identifier, password } = parsed(LoginPayload, payload);
-    await spendOfAddress(address);
-    await spend(`${identifier} ${address}`);
+    const network = networkOf(address);
+    await spendOfNetwork(network);
+    await spend(`${identifier} ${network}`);
     const owner = await deps.names.ownerOfAddress(identifier);
     const isRight = await credentials.verify(owner?.userId, password);
     if (!isRight || owner === undefined) throw new Refusal('sign-in-failed');

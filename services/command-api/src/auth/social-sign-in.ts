@@ -8,8 +8,9 @@ import {
   SocialLoginRefused,
   SocialLoginUnavailable,
 } from '@tidemark/kernel';
-import { limitAttempts, type RequestContext } from '@tidemark/kernel/http';
+import { networkOf, type RequestContext } from '@tidemark/kernel/http';
 import type { CommandDeps } from '../lib/deps.js';
+import { attemptsOf } from '../lib/limits.js';
 import { userView } from '../people/user-view.js';
 import { openSession } from './open-session.js';
 
@@ -37,7 +38,11 @@ export function createSocialSignIn(
   publicUrl: () => string,
 ): SocialSignIn {
   const { state: store, repositories, sessions, settings } = deps;
-  const spend = limitAttempts({ points: settings.signInLimit * 5, seconds: 60 });
+  const spend = attemptsOf(deps, {
+    name: 'social logins from a network',
+    points: settings.signInLimit * 5,
+    seconds: 60,
+  });
   const redirectUri = () => `${publicUrl()}/login`;
 
   async function keep(attempt: SocialAttempt, now: string): Promise<void> {
@@ -69,14 +74,14 @@ export function createSocialSignIn(
     open: async () => store.ensure({ name: collection, indexes: [['expiresAt']] }),
     async begin({ address, now }) {
       const provider = configured(login);
-      await spend(address);
+      await spend(networkOf(address));
       const { url, attempt } = await provider.begin(redirectUri()).catch(inWords);
       await keep(attempt, now);
       return { url, state: attempt.state };
     },
     async complete({ identifier: state, password: code, iss }, asker) {
       const provider = configured(login);
-      await spend(asker.address);
+      await spend(networkOf(asker.address));
       const attempt = await take(state, asker.now);
       const { email, isVerified } = await provider
         .complete(redirectUri(), { code, state, iss: iss ?? undefined }, attempt)

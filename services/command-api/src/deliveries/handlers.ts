@@ -1,21 +1,26 @@
 import { isAtLeast, type MessageType, type Routes, topics } from '@tidemark/contracts';
 import { ensure, Refusal } from '@tidemark/domain';
 import { createDeliveryStore, isSettled, requeued } from '@tidemark/kernel';
-import { handlersFor } from '@tidemark/kernel/http';
+import { commandContext, handlersFor } from '@tidemark/kernel/http';
 import type { CommandDeps } from '../lib/deps.js';
+import { addressOf, withMails } from '../lib/mail-limits.js';
 
 /** Mails that somebody asked for, asked for once more. Those about an account are asked for by their own calls. */
-export function deliveryHandlers({ state, bus, ids, clock }: CommandDeps) {
+export function deliveryHandlers(deps: CommandDeps) {
+  const { state, bus, ids, clock } = deps;
   const deliveries = createDeliveryStore(state);
   return handlersFor<Pick<Routes, 'resendDelivery'>>({
     resendDelivery: {
-      async handle({ params: { id }, caller }) {
+      async handle({ params: { id }, caller, context }) {
         const delivery = await deliveries.find(caller.tenant, id);
         ensure(delivery !== undefined && delivery.actor !== null, 'delivery-not-found');
         ensure(isAtLeast(caller.role, 'super') || delivery.actor === caller.userId, 'delivery-not-found');
         ensure(isSettled(delivery), 'delivery-under-way');
-        const moved = await deliveries.move(delivery, requeued(delivery, clock.now()));
-        if (moved === undefined) throw new Refusal('delivery-under-way');
+        const recipient = await addressOf(deps, delivery.tenant, delivery.userId);
+        await withMails(deps, commandContext(caller, context), recipient, async () => {
+          const moved = await deliveries.move(delivery, requeued(delivery, clock.now()));
+          if (moved === undefined) throw new Refusal('delivery-under-way');
+        });
         await bus.publish([
           {
             id: ids.next(),

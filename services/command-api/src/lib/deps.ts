@@ -1,6 +1,7 @@
 import type {
   CommandContext,
   ForeignInvitations,
+  Limits,
   Links,
   Logger,
   PendingAccounts,
@@ -21,6 +22,7 @@ export interface CommandDeps extends Pick<Ports, 'sessions' | 'credentials' | 's
   readonly claimKeys: ClaimKeys;
   readonly names: Names;
   readonly tokens: Tokens;
+  readonly limits: Limits;
   readonly links: Links;
   readonly pendingAccounts: PendingAccounts;
   readonly foreignInvitations: ForeignInvitations;
@@ -40,6 +42,18 @@ export interface CommandSettings {
   /** Requests about an account (recover, sign-up, verification) in ten minutes for each of them; 0 = no limit. */
   readonly accountLimit: number;
   readonly sessionHours: number;
+  /** Without them nothing limits the mails that people ask for. */
+  readonly mailLimits?: MailLimits;
+}
+
+/** E-mails a day; 0 sets no limit. */
+export interface MailLimits {
+  /** That one organisation asks for. */
+  readonly ofOrganization: number;
+  /** That one user asks for. */
+  readonly ofSender: number;
+  /** That one address gets, whoever asks for them. */
+  readonly ofRecipient: number;
 }
 
 /** One command of several that a request causes: each stream sees a command id of its own step, always the same on a retry. */

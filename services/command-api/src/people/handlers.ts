@@ -2,6 +2,7 @@ import type { Routes, User } from '@tidemark/contracts';
 import { ensure, Refusal } from '@tidemark/domain';
 import { type Caller, commandContext, handlersFor, limitAttempts } from '@tidemark/kernel/http';
 import type { CommandDeps } from '../lib/deps.js';
+import { attemptsOf } from '../lib/limits.js';
 import { orCurrent } from '../lib/if-match.js';
 import type { AccountChanges } from './account-changes.js';
 import type { Avatars } from './avatars.js';
@@ -22,7 +23,7 @@ export interface PeopleParts {
 
 export function peopleHandlers(deps: CommandDeps, { accounts, avatars }: PeopleParts) {
   const { credentials, sessions, settings } = deps;
-  const spendPassword = limitAttempts({ points: settings.signInLimit, seconds: 60 });
+  const spendPassword = attemptsOf(deps, { name: 'own passwords', points: settings.signInLimit, seconds: 60 });
   const spendUpload = limitAttempts(uploads);
   const current = (caller: Caller, tenant: string, userId: string) => async () => {
     const body = await servedTo(deps, caller, tenant, userId);

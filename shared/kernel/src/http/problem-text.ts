@@ -11,6 +11,7 @@ export const problemText: Readonly<Record<ProblemCode, string>> = {
   'not-found': 'Not found.',
   'method-not-allowed': 'This address does not take that method.',
   'too-many-attempts': 'Too many attempts. Please wait a moment.',
+  'too-many-mails': 'No more e-mails can be asked for now.',
   'too-large': 'This is larger than can be taken.',
   'stale-version': 'Somebody else changed this in the meantime.',
   'not-built-yet': 'This is not built yet.',
