@@ -91,15 +91,26 @@ describe('another organisation', () => {
     },
   );
 
-  it('is unchanged by all that was tried [R1-002]', async () => {
+  const changing = aimed.filter((name) => routes[name].method !== 'GET');
+
+  it('is unchanged by all that a master of elsewhere tries [R1-002]', async () => {
     const boss = await server().as(server().demo.some('super'));
-    const before = await boss.ok('assessment', { params: { id: own.assessmentId } });
-    const templates = await boss.ok('organizationTemplates', calls.organizationTemplates(own));
-    for (const name of aimed.filter((each) => routes[each].method !== 'GET' && !mastersReach.has(each))) {
+    const before = await everythingOf(boss, own);
+    for (const name of changing.filter((each) => !mastersReach.has(each))) {
       expect((await platform.refused(name, aimedAt(name, own, foreign.userId))).status).toBe(404);
     }
-    expect(await boss.ok('assessment', { params: { id: own.assessmentId } })).toEqual(before);
-    expect(await boss.ok('organizationTemplates', calls.organizationTemplates(own))).toEqual(templates);
+    expect(await everythingOf(boss, own)).toEqual(before);
+  });
+
+  it.each(['user', 'admin', 'super'] as const)('is unchanged by all that a %s tries [R1-002]', async (role) => {
+    const account = server().demo.some(role);
+    const client = await server().as(account);
+    const before = await everythingOf(platform, foreign);
+    for (const name of changing) {
+      const { status } = await client.refused(name, aimedAt(name, foreign, account.id));
+      expect({ name, status }).toEqual({ name, status: isOpenTo(role, name) ? 404 : 403 });
+    }
+    expect(await everythingOf(platform, foreign)).toEqual(before);
   });
 
   it('cannot be drawn in by mixing ids of both [R1-002]', async () => {
@@ -120,6 +131,30 @@ describe('another organisation', () => {
     expect((await boss.refused('tree', { params })).status).toBe(404);
   });
 });
+
+/** All that can be read of an organisation by somebody who may read it all. */
+async function everythingOf(client: Client, target: Target): Promise<readonly unknown[]> {
+  const reading = [
+    'organization',
+    'users',
+    'tree',
+    'organizationNodes',
+    'nodeTypes',
+    'personas',
+    'recommendations',
+    'organizationTemplates',
+    'assessment',
+    'respondents',
+    'areas',
+    'objectives',
+    'objectiveMaturities',
+    'objectiveRecommendations',
+    'deliveries',
+  ] as const;
+  const answers: unknown[] = [];
+  for (const name of reading) answers.push(await client.ok(name, calls[name](target)));
+  return answers;
+}
 
 const isOpenTo = (role: Role, name: RouteName): boolean => {
   const needed = routes[name].access;

@@ -161,6 +161,29 @@ describe('inviting people', () => {
   });
 });
 
+describe('another organisation', () => {
+  it('is given a super by a master alone [R6-042]', async () => {
+    const operator = await server().client.signIn(platformMaster);
+    const organization = { name: 'Elsewhere', billingEmail: 'b@else.example', contactName: 'E', phoneNumber: '+31 2' };
+    const { id: organizationId } = await operator.ok('createOrganization', { body: organization });
+    const root = await operator.ok('rootNode', { params: { organizationId } });
+    const email = freshAddress();
+    const body = { invitedUsers: [{ email, role: 'super' }], selectedNodes: [root.id] };
+    for (const [role, status] of [
+      ['user', 403],
+      ['admin', 404],
+      ['super', 404],
+    ] as const) {
+      const client = await server().as(server().demo.some(role));
+      expect({ role, ...(await client.refused('inviteUsers', { body })) }).toMatchObject({ role, status });
+    }
+    expect(await mailsTo(server(), email)).toEqual([]);
+    expect(await invite({ email, role: 'super' }, [root.id], await server().as('ingrid'))).toEqual({
+      processedUsers: 1,
+    });
+  });
+});
+
 describe('a new organisation', () => {
   it('has a persona, a root type and its first super, once a master has added one [R1-021 R1-022 R6-041]', async () => {
     const operator = await server().client.signIn(platformMaster);

@@ -102,6 +102,40 @@ describe('creating a node', () => {
   });
 });
 
+describe('a node’s name and type', () => {
+  const faultsOf = async (call: 'createNode' | 'updateNode', sent: object) => {
+    const node = await plant();
+    const input = call === 'createNode' ? { body: body(booking, sent) } : { params: { id: node.id }, body: sent };
+    const before = await listOf(boss);
+    const problem = await boss.refused(call, input);
+    expect(await listOf(boss)).toEqual(before);
+    return Object.keys(errorMap(problem)).sort();
+  };
+
+  it('is refused with 36 characters and taken with 35, when made and when changed [R5-001]', async () => {
+    for (const call of ['createNode', 'updateNode'] as const) {
+      expect(await faultsOf(call, { name: 'n'.repeat(36) })).toEqual(['name']);
+    }
+    const name = 'n'.repeat(35);
+    const made = await boss.ok('createNode', { body: body(booking, { name }) });
+    expect(made.name).toBe(name);
+    const other = 'm'.repeat(35);
+    expect((await boss.ok('updateNode', { params: { id: made.id }, body: { name: other } })).name).toBe(other);
+  });
+
+  it('are both there, when it is made and when it is changed [R5-004]', async () => {
+    for (const sent of [{ name: undefined }, { name: ' ' }, { name: null }]) {
+      expect(await faultsOf('createNode', sent)).toEqual(['name']);
+    }
+    for (const sent of [{ node_type_id: undefined }, { node_type_id: '' }, { node_type_id: null }]) {
+      expect(await faultsOf('createNode', sent)).toEqual(['node_type_id']);
+    }
+    expect(await faultsOf('createNode', { name: '', node_type_id: '' })).toEqual(['name', 'node_type_id']);
+    expect(await faultsOf('updateNode', { name: ' ' })).toEqual(['name']);
+    expect(await faultsOf('updateNode', { node_type_id: '' })).toEqual(['node_type_id']);
+  });
+});
+
 describe('changing a node', () => {
   it('takes any of its fields as they were read, and ignores those that are read-only [R7-024]', async () => {
     const node = await plant();
@@ -112,6 +146,15 @@ describe('changing a node', () => {
     expect(changed).toEqual({ ...node, name, version: changed.version });
     const only = await boss.ok('updateNode', { params, body: { description: 'New' } });
     expect(only).toMatchObject({ name, description: 'New', parent_id: node.parent_id });
+    const types = await boss.ok('nodeTypes', { params: { organizationId } });
+    const otherType = must(
+      types.find(({ id }) => id !== teamType),
+      'another type',
+    );
+    const all = { name: fresh('All'), description: 'At once', parent_id: booking, node_type_id: otherType.id };
+    const whole = await boss.ok('updateNode', { params, body: { ...all, isArchived: true } });
+    expect(whole).toMatchObject({ ...all, nodeType: { name: otherType.name }, isArchived: true });
+    expect((await listOf(boss)).find(({ id }) => id === node.id)).toEqual(whole);
     expect(errorMap(await boss.refused('updateNode', { params, body: { colour: 'red' } }))).toHaveProperty('colour');
   });
 

@@ -53,6 +53,15 @@ describe('a new organisation', () => {
     expect((await platform.refused('rootNode', idOf('nowhere'))).status).toBe(404);
   });
 
+  it.each(['name', 'billingEmail', 'contactName', 'phoneNumber'])('is refused without %s [R5-113]', async (field) => {
+    const before = await platform.ok('organizations', { params: { flag: 'all' } });
+    for (const missing of [undefined, null, '', ' ']) {
+      const problem = await platform.refused('createOrganization', { body: { ...profile(), [field]: missing } });
+      expect(Object.keys(errorMap(problem)).filter((key) => key !== 'message')).toEqual([field]);
+    }
+    expect(await platform.ok('organizations', { params: { flag: 'all' } })).toEqual(before);
+  });
+
   it('is refused with every fault at once, and the text in errors.message too [R8-015]', async () => {
     const before = await platform.ok('organizations', { params: { flag: 'all' } });
     const { name } = await create();

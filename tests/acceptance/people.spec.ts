@@ -25,6 +25,31 @@ const user = async (start: string): Promise<User> => {
 };
 const update = async (body: object, as: Client = boss) => (await as.ok('updateUser', { body })).updatedUser;
 
+describe('a user', () => {
+  it('keeps first name, surname and address: blank ones are refused, all at once [R5-111]', async () => {
+    const { id, ...before } = await user('lucia');
+    for (const field of ['firstName', 'surName', 'email']) {
+      for (const blank of ['', '  ', null]) {
+        const problem = await boss.refused('updateUser', { body: { id, [field]: blank } });
+        expect(Object.keys(errorMap(problem))).toEqual([field]);
+      }
+    }
+    const all = await boss.refused('updateUser', { body: { id, firstName: '', surName: ' ', email: '' } });
+    expect(Object.keys(errorMap(all)).sort()).toEqual(['email', 'firstName', 'surName']);
+    expect(await user('lucia')).toEqual({ id, ...before });
+  });
+
+  it('is made inactive, cannot sign in then, and can again once active [R4-039]', async () => {
+    const account = server().demo.account('lucia');
+    const body = loginBody(account.email, account.password);
+    expect((await update({ id: account.id, isActive: false })).isActive).toBe(false);
+    expect(await server().client.refused('signIn', { body })).toMatchObject({ status: 403, code: 'user-inactive' });
+    expect((await user('lucia')).isActive).toBe(false);
+    expect((await update({ id: account.id, isActive: true })).isActive).toBe(true);
+    expect((await server().client.ok('signIn', { body })).user.isActive).toBe(true);
+  });
+});
+
 describe('the users of an organisation', () => {
   it('are all served to a super and a master, whole and by name [R7-008]', async () => {
     const users = await usersFor('oskar');

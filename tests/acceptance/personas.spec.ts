@@ -24,6 +24,19 @@ describe('personas', () => {
     expect(await offered({ search: 'TESTER' })).toEqual(['Tester']);
   });
 
+  it('have a title of 35 characters and not of 36, when made and when changed [R5-007]', async () => {
+    const client = await server().as('oskar');
+    const { id } = await create('p'.repeat(35));
+    const params = { id };
+    const long = { title: 'p'.repeat(36) };
+    const created = await client.refused('createPersona', { body: { ...organization(), ...long } });
+    expect(Object.keys(errorMap(created))).toEqual(['title']);
+    expect(Object.keys(errorMap(await client.refused('updatePersona', { params, body: long })))).toEqual(['title']);
+    const other = 'q'.repeat(35);
+    expect((await client.ok('updatePersona', { params, body: { title: other } })).title).toBe(other);
+    expect((await offered()).filter((title) => title.length > 34)).toEqual([other]);
+  });
+
   it('are changed, and only what is sent [R7-030]', async () => {
     const persona = await create();
     const title = fresh('Changed');

@@ -210,6 +210,18 @@ describe.each(presets)('scored as %s', (scoring) => {
 });
 
 describe('the four lowest objectives', () => {
+  it('are those of the team, also where somebody’s own are others [R9-014]', async () => {
+    const areas = [['O1', 'O2', 'O3', 'O4', 'O5'].map((shortName) => ({ shortName, questions: [ladder()] }))];
+    // Ana's own lowest four leave O5 out, the team's O1.
+    const people = { ana: [1, 2, 2, 2, 5], meilin: [5, 1, 1, 1, 1], oskar: [5, 1, 1, 1, 1] };
+    const round = await playRound(server(), { areas, people });
+    const ana = server().demo.account('ana');
+    const query = { user_id: ana.id, assessment_id: round.assessmentId };
+    const page = await (await server().as(ana)).ok('completionPage', { query });
+    const shown = page.recommendations.map(({ objective }) => objective.shortName);
+    expect(shown).toEqual(['O2', 'O3', 'O4', 'O5']);
+  });
+
   it('case 12: lowest assessment value first, then maturity, then order; none without answers [R9-014]', async () => {
     const of = (shortName: string, count: number) => ({
       shortName,

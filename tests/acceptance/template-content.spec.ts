@@ -30,6 +30,17 @@ describe('areas', () => {
     expect((await client.refused('changeArea', { ...at(added.id), body: { name: 'Gone' } })).status).toBe(404);
   });
 
+  it('are stored without blanks at the ends of their texts [R5-036]', async () => {
+    const client = await boss();
+    const { id } = await buildTemplate(client);
+    const blanks = { name: '  Fleet\t', description: '\n All of it  ' };
+    const added = await client.ok('createArea', { body: { assessment_id: id, ...blanks } });
+    expect(added).toMatchObject({ name: 'Fleet', description: 'All of it' });
+    const body = { name: ' Ships ', description: ' Of all kinds ' };
+    await client.ok('changeArea', { ...at(added.id), body });
+    expect((await areasOf(client, id))[1]).toMatchObject({ name: 'Ships', description: 'Of all kinds' });
+  });
+
   it('need name and description that say something, and are not deleted with objectives [R5-031 R5-033 R5-035 R8-009]', async () => {
     const client = await boss();
     const { id, area } = await buildTemplate(client);
@@ -305,6 +316,12 @@ describe('every edit of content', () => {
       ['deleteChoice', at(choice)],
     ];
   };
+  /** What changes the template itself: its texts, its deployment, its end. */
+  const profileEdits = ({ id }: Built): readonly (readonly [RouteName, Input])[] => [
+    ['changeAssessment', { ...at(id), body: { description: 'Another' } }],
+    ['changeAssessment', { ...at(id), body: { isDeployed: true } }],
+    ['archiveAssessment', { ...at(id), body: {} }],
+  ];
   const asWritten = async (client: Client, id: string) => client.ok('exportTemplate', at(id));
   let client: Client;
   beforeAll(async () => {
@@ -339,7 +356,7 @@ describe('every edit of content', () => {
     const before = await asWritten(client, built.id);
     for (const account of ['ana', 'bilal']) {
       const caller = await server().as(account);
-      for (const [name, input] of edits(built)) {
+      for (const [name, input] of [...edits(built), ...profileEdits(built)]) {
         expect({ name, status: (await caller.refused(name, input)).status }).toEqual({ name, status: 403 });
       }
     }
