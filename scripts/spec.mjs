@@ -1,41 +1,65 @@
 /**
- * `npm run spec [-- --missing]`: which rows of tests/spec/requirements.tsv a passing test names in its title, by section
- * and by screen. Reads the reports of the last `npm test`. An id that no row has is an error.
+ * `npm run spec [-- --missing | --check | --update]`: which rows of tests/spec a passing test proves, by section and by screen
+ * (scripts/lib/requirements.mjs says what counts). Reads the reports of the last `npm test`, or those of `--reports FOLDER`;
+ * `--rows FOLDER`: other rows.
+ *
+ * --missing  lists the rows without a proof
+ * --check    fails when a row of tests/spec/proven.txt has lost its proof
+ * --update   adds the rows that are proven now to that list
  */
-import { readFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { root } from './lib/prepare.mjs';
-import { jestTests, playwrightTests } from './lib/reports.mjs';
+import { jestTests, playwrightTests, reportsIn } from './lib/reports.mjs';
+import { proofOf, readProven, readRows, specFolder } from './lib/requirements.mjs';
 
-const listsAll = process.argv.includes('--missing');
-const rows = readFileSync(join(root, 'tests', 'spec', 'requirements.tsv'), 'utf8')
-  .split('\n')
-  .slice(1)
-  .filter((line) => line.trim() !== '')
-  .map((line) => {
-    const [id, where, statement] = line.split('\t');
-    return { id, where, statement, section: id.slice(0, 2) };
-  });
-
-const runs = { jest: jestTests(), playwright: playwrightTests() };
+const { values: options } = parseArgs({
+  options: {
+    missing: { type: 'boolean', default: false },
+    check: { type: 'boolean', default: false },
+    update: { type: 'boolean', default: false },
+    reports: { type: 'string', default: join(root, 'reports') },
+    rows: { type: 'string', default: specFolder(root) },
+  },
+});
+const rows = readRows(join(options.rows, 'requirements.tsv'), join(options.rows, 'rules.tsv'));
+const provenList = join(options.rows, 'proven.txt');
+const reports = reportsIn(options.reports);
+const runs = { jest: jestTests(reports.jest), playwright: playwrightTests(reports.playwright) };
 for (const [name, tests] of Object.entries(runs)) {
   if (tests === undefined) console.log(`No report of ${name}: run \`npm test\` first.`);
 }
-const tests = Object.values(runs).flatMap((run) => run ?? []);
-const named = new Map();
-for (const { title, status } of tests) {
-  for (const id of idsOf(title)) named.set(id, [...(named.get(id) ?? []), { title, status }]);
-}
+const { states, faults } = proofOf(
+  rows,
+  Object.entries(runs).flatMap(([runner, tests]) => (tests ?? []).map((test) => ({ ...test, runner }))),
+);
+const inState = (state) => rows.filter(({ id }) => states.get(id) === state);
+const proven = inState('proven');
+const lost = readProven(provenList).filter((id) => states.get(id) !== 'proven');
 
-/** Ids stand in brackets: `refuses a taken short name [R5-058]`, several as `[R5-058 R5-059]` or `[R5-058, R5-059]`. */
-function idsOf(title) {
-  return new Set([...title.matchAll(/\[([^\]]*)\]/g)].flatMap(([, inner]) => inner.match(/\bR\d-\d{3}\b/g) ?? []));
+table('By section', ({ section }) => section);
+table('By screen', ({ where }) => where);
+list('Named by a test that fails', inState('failing'));
+if (options.missing) list('Without a proof', inState('missing'));
+else console.log(`\nWithout a proof: ${inState('missing').length} (\`npm run spec -- --missing\` lists them)`);
+if (options.update) update();
+if (options.check) {
+  list(
+    'Proven once, and not any more',
+    rows.filter(({ id }) => lost.includes(id)),
+  );
+  const gained = proven.length - (readProven(provenList).length - lost.length);
+  if (gained > 0) console.log(`\n${gained} rows are proven and not on the list yet: \`npm run spec -- --update\``);
 }
+for (const fault of faults) console.error(`FAULT: ${fault}`);
+console.log(`\n${proven.length} of ${rows.length} rows are proven`);
+process.exit(faults.length > 0 || (options.check && lost.length > 0) ? 1 : 0);
 
-/** Proven: some test that names the row passes and none fails (a test may run in several browsers and widths). */
-function isProven({ id }) {
-  const naming = named.get(id) ?? [];
-  return naming.some(({ status }) => status === 'passed') && !naming.some(({ status }) => status === 'failed');
+/** What was proven stays on the list, also when it is not now: only a person takes a line away. */
+function update() {
+  const ids = new Set([...readProven(provenList), ...proven.map(({ id }) => id)]);
+  writeFileSync(provenList, `${[...ids].sort().join('\n')}\n`);
 }
 
 function table(title, groupOf) {
@@ -43,12 +67,12 @@ function table(title, groupOf) {
   for (const row of rows) {
     const group = groups.get(groupOf(row)) ?? { all: 0, proven: 0 };
     group.all += 1;
-    if (isProven(row)) group.proven += 1;
+    if (states.get(row.id) === 'proven') group.proven += 1;
     groups.set(groupOf(row), group);
   }
   console.log(`\n${title}`);
-  for (const [name, { all, proven }] of [...groups].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    console.log(`  ${name.padEnd(16)} ${String(proven).padStart(4)} of ${String(all).padStart(4)}`);
+  for (const [name, { all, proven: reached }] of [...groups].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    console.log(`  ${name.padEnd(16)} ${String(reached).padStart(4)} of ${String(all).padStart(4)}`);
   }
 }
 
@@ -57,22 +81,3 @@ function list(title, chosen) {
   console.log(`\n${title}`);
   for (const { id, where, statement } of chosen) console.log(`  ${id}  ${where.padEnd(14)}  ${statement}`);
 }
-
-table('By section', ({ section }) => section);
-table('By screen', ({ where }) => where);
-const missing = rows.filter((row) => !isProven(row));
-const failing = missing.filter(({ id }) => (named.get(id) ?? []).some(({ status }) => status === 'failed'));
-list('Named by a test that fails', failing);
-if (listsAll)
-  list(
-    'Without a passing test',
-    missing.filter((row) => !failing.includes(row)),
-  );
-else console.log(`\nWithout a passing test: ${missing.length} (\`npm run spec -- --missing\` lists them)`);
-
-const known = new Set(rows.map(({ id }) => id));
-const unknown = [...named].filter(([id]) => !known.has(id));
-for (const [id, naming] of unknown)
-  console.error(`No row has the id ${id}, which this title names: ${naming[0].title}`);
-console.log(`\n${rows.length - missing.length} of ${rows.length} rows have a passing test`);
-process.exit(unknown.length === 0 ? 0 : 1);

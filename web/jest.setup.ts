@@ -1,5 +1,5 @@
 import { TextDecoder, TextEncoder } from 'node:util';
-import { afterEach } from '@jest/globals';
+import { afterEach, expect } from '@jest/globals';
 import { cleanup } from '@testing-library/react';
 
 // What jsdom lacks and Mantine, react-router and the charts read.
@@ -48,6 +48,9 @@ Object.assign(globalThis, { TextEncoder, TextDecoder });
 Element.prototype.scrollIntoView = () => undefined;
 
 afterEach(() => {
+  const { currentTestName = '' } = expect.getState();
+  const isHollow = /\[[RX]\d-\d{3}/.test(currentTestName) && document.querySelector('[data-placeholder]') !== null;
   cleanup();
   window.localStorage.clear();
+  if (isHollow) throw new Error('This test names a row of the specification, but ends on a placeholder of its screen.');
 });

@@ -1,34 +1,36 @@
-/** The runners' JSON reports, read alike: `{title, status, file}` for each test, titles with those of their groups. */
+/** The runners' JSON reports, read alike: `{title, status, file}` for each test, titles with those of their groups, files relative. */
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { root } from './prepare.mjs';
 
-export const reports = {
-  jest: join(root, 'reports', 'jest.json'),
-  playwright: join(root, 'reports', 'playwright.json'),
-};
+export const reportsIn = (folder) => ({
+  jest: join(folder, 'jest.json'),
+  playwright: join(folder, 'playwright.json'),
+});
+export const reports = reportsIn(join(root, 'reports'));
 
 const read = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined);
 
 /** Tests of the last jest run; undefined without a report. A file that could not run counts as one failed test. */
-export function jestTests() {
-  const report = read(reports.jest);
-  return report?.testResults.flatMap((file) => {
-    const tests = file.assertionResults.map(({ fullName, status }) => ({
+export function jestTests(path = reports.jest) {
+  const report = read(path);
+  return report?.testResults.flatMap((result) => {
+    const file = relative(root, result.name).replaceAll('\\', '/');
+    const tests = result.assertionResults.map(({ fullName, status }) => ({
       title: fullName,
       status: jestStatus(status),
-      file: file.name,
+      file,
     }));
-    const isBroken = file.status === 'failed' && !tests.some(({ status }) => status === 'failed');
-    return isBroken ? [...tests, { title: `${file.name} could not run`, status: 'failed', file: file.name }] : tests;
+    const isBroken = result.status === 'failed' && !tests.some(({ status }) => status === 'failed');
+    return isBroken ? [...tests, { title: `${file} could not run`, status: 'failed', file }] : tests;
   });
 }
 
 const jestStatus = (status) => (status === 'passed' || status === 'failed' ? status : 'skipped');
 
 /** Tests of the last playwright run, one for each project; undefined without a report. */
-export function playwrightTests() {
-  const report = read(reports.playwright);
+export function playwrightTests(path = reports.playwright) {
+  const report = read(path);
   if (report === undefined) return undefined;
   const broken = report.errors.map(({ message }) => ({ title: String(message), status: 'failed', file: 'playwright' }));
   return [...report.suites.flatMap((suite) => testsOf(suite, [])), ...broken];

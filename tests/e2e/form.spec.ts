@@ -9,17 +9,25 @@ import { expect, test } from './support/test.js';
 
 const server = suiteServer();
 
-test('goes page by page, with a head that says what is asked of whom [R2-014, R2-164, R2-167, R2-168, R2-173, R2-174, R2-175, R2-176, R2-178, R4-057, R4-059]', async ({
+test('opens with a welcome, and a head that says what is asked of whom [R2-014, R2-164, R2-167, R2-173, R2-174]', async ({
   visit,
 }) => {
   const kenji = server().demo.account('kenji');
-  const assessmentId = await askTeam(server());
   const { page } = await visit(server(), { as: kenji });
-  await page.goto(formAddress(kenji, assessmentId));
+  await page.goto(formAddress(kenji, await askTeam(server())));
   const form = new FormPage(page);
   await expect(form.title).toContainText('whole name');
   await expect(form.header).toContainText('Team Route planning');
+  await expect(form.header).toContainText(/Round \d+.*20\d\d/);
   await expect(form.progress).toHaveAttribute('aria-valuenow', '0');
+  await expect(form.next).toBeVisible();
+});
+
+test('goes page by page, to the last of them [R2-168, R2-175, R2-176, R2-178, R4-057, R4-059]', async ({ visit }) => {
+  const kenji = server().demo.account('kenji');
+  const { page } = await visit(server(), { as: kenji });
+  await page.goto(formAddress(kenji, await askTeam(server())));
+  const form = new FormPage(page);
   await form.next.click();
   await expect(form.title).toHaveText('Area 1');
   await expect(form.count).toContainText('Page 1 of 3');

@@ -8,6 +8,7 @@ export function NotBuiltYet() {
   const { t } = useTranslation('shell');
   return (
     <StatePage
+      placeholder
       picture={<UnbuiltPicture />}
       title={t('not_built.title')}
       body={t('not_built.body')}
