@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { cx } from '../../lib/cx';
 import { type AnswerChoice, type AnswerListProps, NONE } from './choice';
 import styles from './Ladder.module.css';
+import { useOneClick } from './use-one-click';
 import { useRovingKeys } from './use-roving-keys';
 
 export interface CheckboxListProps extends AnswerListProps {
@@ -28,6 +29,7 @@ export function CheckboxList({ label, choices, value, onChange, dim, disabled, w
     if (!disabled) onChange(toggled(value, item, steps));
   };
   const { list, onKeyDown } = useRovingKeys({ steps, items, withNone, pick });
+  const click = useOneClick(pick);
   const none: AnswerChoice = { id: NONE, title: t('answers.none') };
   const all = withNone ? [...choices, none] : choices;
 
@@ -43,7 +45,7 @@ export function CheckboxList({ label, choices, value, onChange, dim, disabled, w
             aria-disabled={disabled === true ? true : undefined}
             tabIndex={0}
             data-item={choice.id}
-            onClick={() => pick(choice.id)}
+            onClick={(event) => click(choice.id, event)}
             onKeyDown={onKeyDown}
             className={cx(
               styles['choice'],

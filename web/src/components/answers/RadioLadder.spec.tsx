@@ -38,6 +38,21 @@ describe('the ladder', () => {
     expect(changes.mock.calls).toEqual([['two'], [null]]);
   });
 
+  it('takes a double click or tap for one choice', async () => {
+    const changes = jest.fn();
+    await renderApp(<Ladder onChange={changes} />);
+    await userEvent.dblClick(screen.getByRole('radio', { name: 'Two' }));
+    expect(checked()).toEqual(['Two']);
+    const three = screen.getByRole('radio', { name: 'Three' });
+    for (const _ of [1, 2]) {
+      const tap = new MouseEvent('click', { bubbles: true, detail: 1 });
+      Object.defineProperty(tap, 'pointerType', { value: 'touch' });
+      fireEvent(three, tap);
+    }
+    expect(checked()).toEqual(['Three']);
+    expect(changes.mock.calls).toEqual([['two'], ['three']]);
+  });
+
   it('marks the steps below the chosen one, because a step includes them', async () => {
     await renderApp(<RadioLadder label="q" choices={CHOICES} value="three" onChange={() => undefined} />);
     const below = screen.getAllByRole('radio').map((radio) => radio.className.includes('below'));
@@ -97,6 +112,13 @@ describe('the checklist', () => {
     expect(toggled(['one', 'three'], NONE, ['one', 'two', 'three'])).toEqual([NONE]);
     expect(toggled([NONE], 'two', ['one', 'two', 'three'])).toEqual(['two']);
     expect(toggled(['two'], 'two', ['one', 'two', 'three'])).toEqual([]);
+  });
+
+  it('takes a double click for one', async () => {
+    const changes = jest.fn();
+    await renderApp(<CheckboxList label="What is true?" choices={CHOICES} value={[]} onChange={changes} />);
+    await userEvent.dblClick(screen.getByRole('checkbox', { name: 'One' }));
+    expect(changes.mock.calls).toEqual([[['one']]]);
   });
 
   it('is a group of checkboxes', async () => {

@@ -1,7 +1,9 @@
+import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cx } from '../../lib/cx';
 import { type AnswerListProps, NONE } from './choice';
 import styles from './Ladder.module.css';
+import { useOneClick } from './use-one-click';
 import { useRovingKeys } from './use-roving-keys';
 
 export interface RadioLadderProps extends AnswerListProps {
@@ -23,6 +25,7 @@ export function RadioLadder({ label, choices, value, onChange, dim, disabled, wi
     if (!disabled) onChange(item === value ? null : item);
   };
   const { list, onKeyDown } = useRovingKeys({ steps, items, withNone, pick });
+  const click = useOneClick(pick);
   const chosen = value === null ? -1 : steps.indexOf(value);
   const stop = value !== null && items.includes(value) ? value : items[0];
 
@@ -32,7 +35,7 @@ export function RadioLadder({ label, choices, value, onChange, dim, disabled, wi
     'aria-disabled': disabled === true ? true : undefined,
     'data-item': item,
     tabIndex: item === stop ? 0 : -1,
-    onClick: () => pick(item),
+    onClick: (event: MouseEvent) => click(item, event),
     onKeyDown,
   });
   const look = (item: string) => cx(styles['choice'], item === value && styles['on'], disabled && styles['off']);
