@@ -274,7 +274,13 @@ describe('a draft', () => {
     const again = await formOf(id);
     expect(again.draft).toEqual({
       savedAt,
-      answers: answers.map((answer) => ({ notApplicable: null, note: null, ...answer })),
+      version: 1,
+      answers: answers.map((answer) => ({
+        notApplicable: null,
+        note: null,
+        ...answer,
+        ...{ skipped: false, version: 1, setAt: savedAt, device: null, edit: null, others: [] },
+      })),
     });
     expect(again.submittedAt).toBeNull();
     expect(questionsOf(again).every(({ answered }) => !answered)).toBe(true);

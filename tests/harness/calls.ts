@@ -178,6 +178,7 @@ export const calls: Calls = {
 
   form: asked,
   formsToAnswer: aimless,
+  draft: asked,
   completionPage: asked,
   saveDraft: ({ assessmentId, userId }) => ({ body: { userId, assessmentId, answers: [] } }),
   submit: ({ assessmentId, userId }) => ({ body: { userId, assessmentId, answers: [] } }),

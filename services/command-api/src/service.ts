@@ -49,8 +49,8 @@ export interface CommandApiOptions {
 
 /** HTTP to policy to decision to append. `deps` is what workflows (founding, registering) run with. */
 export function createCommandApi({ ports, codec, readModels, settings, logger, publicUrl }: CommandApiOptions) {
-  const { events, clock, ids, secrets, sessions, credentials, state, bus, leases } = ports;
-  const drafts = createDrafts(state);
+  const { events, clock, ids, secrets, sessions, credentials, state, bus, leases, announcements } = ports;
+  const drafts = createDrafts(ports);
   const repositories = createRepositories(createAggregates({ events, codec, clock }));
   const claimKeys = createClaimKeys(secrets.claims);
   const deps: CommandDeps = {
@@ -67,6 +67,7 @@ export function createCommandApi({ ports, codec, readModels, settings, logger, p
     credentials,
     state,
     bus,
+    announcements,
     clock,
     ids,
     readModels,

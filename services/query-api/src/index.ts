@@ -49,6 +49,7 @@ export type QueryRoutes = Pick<
   | 'answersPerLevel'
   | 'calculateMaturity'
   | 'form'
+  | 'draft'
   | 'formsToAnswer'
   | 'completionPage'
   | 'deliveries'

@@ -21,7 +21,13 @@ export const paths = {
 } as const;
 
 /** Query fields. An address with `assessmentId` hides the navigation bar [R2-029]. */
-export const fields = { formValue: 'value', resetToken: 't', assessmentId: 'assessmentId' } as const;
+export const fields = {
+  formValue: 'value',
+  formPage: 'page',
+  formPanel: 'panel',
+  resetToken: 't',
+  assessmentId: 'assessmentId',
+} as const;
 
 export interface FormAddress {
   readonly userId: string;

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { type AnswersBody, contentId, parseContentId } from '@tidemark/contracts';
+import { type AnswersBody, contentId, type DraftBody, parseContentId } from '@tidemark/contracts';
 import { questionsIn } from '@tidemark/domain';
 import { collections, submittedIn } from '@tidemark/domain/read-models';
 import { ask, callerOf, exampleTenant } from '@tidemark/testing';
@@ -97,7 +97,10 @@ beforeEach(async () => {
 
 /** Every request has the same command id: the second is a retry of the first. */
 const submit = async (level: number) => ask(world.handlers.submit, ana, { body: body(level) }, world.clock.now());
-const saveDraft = async (level: number) => ask(world.handlers.saveDraft, ana, { body: body(level) }, world.clock.now());
+const saveDraft = async (level: number, parts: Partial<DraftBody> = {}) => {
+  const answers = body(level).answers.map((answer) => ({ ...answer, skipped: false }));
+  return ask(world.handlers.saveDraft, ana, { body: { ...body(level), answers, ...parts } }, world.clock.now());
+};
 /** The content number of the choice at the second level. */
 const second = () => parseContentId(body(2).answers[0]?.choiceIds[0] ?? '')?.n ?? 0;
 const userViewOf = async (userId: string) => userView(world.deps.repositories, exampleTenant, userId);
@@ -215,6 +218,36 @@ describe('a draft', () => {
     await expect(submit(2)).rejects.toMatchObject({ code: 'form-closed' });
     await expect(saveDraft(2)).rejects.toMatchObject({ code: 'form-closed' });
     expect(await draft()).toEqual(before);
-    await expect(ask(world.handlers.saveDraft, sam, { body: body(1) })).rejects.toMatchObject({ code: 'other-user' });
+    const others = ask(world.handlers.saveDraft, sam, { body: { ...body(1), answers: [] } });
+    await expect(others).rejects.toMatchObject({ code: 'other-user' });
+  });
+
+  it('of a device that knows nothing of the submission does not come back after it', async () => {
+    const late = { submission: 0, version: 0, device: { id: 'laptop', name: 'Laptop' } };
+    await saveDraft(1, late);
+    await submit(2);
+    expect(await saveDraft(1, late)).toMatchObject({ submission: 1, answers: [] });
+    expect(await draft()).toBeUndefined();
+    expect(await saveDraft(1, { ...late, submission: 1 })).toMatchObject({ submission: 1, version: 1 });
+    expect(await draft()).toMatchObject({ submission: 1 });
+  });
+
+  it('holds after the submission what its sender had not seen', async () => {
+    await saveDraft(1, { device: { id: 'laptop', name: 'Laptop' } });
+    await ask(world.handlers.submit, ana, { body: { ...body(2), submission: 0, version: 0 } }, world.clock.now());
+    expect(await draft()).toMatchObject({ submission: 1, answers: { [body(1).answers[0]?.questionId ?? '']: [{}] } });
+  });
+
+  it('refuses questions and choices that the form has not, and keeps nothing of it', async () => {
+    const [answer] = body(1).answers;
+    const foreign = { ...answer, questionId: 'a.1', choiceIds: [], notApplicable: null, note: null, skipped: false };
+    await expect(saveDraft(1, { answers: [foreign] })).rejects.toMatchObject({
+      code: 'answer-invalid',
+      faults: [{ pointer: '/answers/0/questionId', code: 'unknown-question' }],
+    });
+    expect(await draft()).toBeUndefined();
+    // A reason that is still being written is no fault yet.
+    const unsaid = { ...foreign, questionId: answer?.questionId ?? '', notApplicable: '' };
+    expect(await saveDraft(1, { answers: [unsaid] })).toMatchObject({ version: 1 });
   });
 });

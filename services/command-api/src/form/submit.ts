@@ -1,5 +1,5 @@
 import type { AnswersBody } from '@tidemark/contracts';
-import { Refusal } from '@tidemark/domain';
+import { Refusal, submissionsOf } from '@tidemark/domain';
 import type { CommandContext } from '@tidemark/kernel';
 import type { Caller } from '@tidemark/kernel/http';
 import type { CommandDeps } from '../lib/deps.js';
@@ -29,8 +29,8 @@ export async function submitAnswers(
     context,
   );
   const { state, position, occurredAt: submittedAt } = submitted;
-  // A repeat finishes what a crash left, but what was written after the submission is not its own.
-  await drafts.remove(assessmentId, userId, submitted.repeated ? submittedAt : undefined);
+  // A repeat finishes what a crash left; what was drafted after the last submission stays.
+  await drafts.close({ tenant, assessmentId, userId }, submissionsOf(state), body);
   // Only a submitted state can follow; the check is for the compiler.
   if (state.status !== 'submitted' || position === undefined || submittedAt === undefined) {
     throw new Refusal('internal-error');

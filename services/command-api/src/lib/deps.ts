@@ -17,7 +17,8 @@ import type { Repositories } from './streams.js';
 export { later } from '@tidemark/kernel';
 
 /** What the features of the command side are made of. */
-export interface CommandDeps extends Pick<Ports, 'sessions' | 'credentials' | 'state' | 'bus' | 'clock' | 'ids'> {
+export interface CommandDeps
+  extends Pick<Ports, 'sessions' | 'credentials' | 'state' | 'bus' | 'clock' | 'ids' | 'announcements'> {
   readonly repositories: Repositories;
   readonly claimKeys: ClaimKeys;
   readonly names: Names;

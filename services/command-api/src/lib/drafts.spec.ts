@@ -1,60 +1,120 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import type { DocumentStore } from '@tidemark/kernel';
-import { createMemoryDocumentStore } from '@tidemark/kernel/memory';
+import type { DraftEdit } from '@tidemark/contracts';
+import { draftAnswers, parseDraft } from '@tidemark/domain';
+import type { Announcement, DocumentStore } from '@tidemark/kernel';
+import { createMemoryAnnouncements, createMemoryDocumentStore } from '@tidemark/kernel/memory';
 import { createDrafts, type Drafts } from './drafts.js';
 
 const at = (minute: number) => `2026-01-01T00:0${String(minute)}:00.000Z`;
-const draft = (minute: number, userId = 'ana') => ({
-  tenant: 'organization-1',
-  assessmentId: 'a1',
-  userId,
-  savedAt: at(minute),
-  answers: [{ questionId: 'a1.10', choiceIds: [`a1.1${String(minute)}`], notApplicable: null, note: null }],
+const key = { tenant: 'organization-1', assessmentId: 'a1', userId: 'ana' };
+const answer = (question: number, choice: number, parts: Partial<DraftEdit> = {}): DraftEdit => ({
+  questionId: `a1.${String(question)}`,
+  choiceIds: [`a1.${String(choice)}`],
+  notApplicable: null,
+  note: null,
+  skipped: false,
+  ...parts,
 });
+
 let state: DocumentStore;
 let drafts: Drafts;
+let announced: Announcement[];
 beforeEach(async () => {
   state = createMemoryDocumentStore();
-  drafts = createDrafts(state);
+  const announcements = createMemoryAnnouncements();
+  announced = [];
+  announcements.subscribe((announcement) => void announced.push(announcement));
+  drafts = createDrafts({ state, announcements });
   await drafts.open();
 });
-const kept = async (userId = 'ana') => state.get('drafts', `a1_${userId}`);
+const save = async (...answers: DraftEdit[]) => drafts.save(key, 0, { answers }, at(1));
+const stored = async (userId = 'ana') => state.get('drafts', `a1_${userId}`);
+const kept = async () => {
+  const document = await stored();
+  if (document === undefined) return undefined;
+  return Object.fromEntries(
+    draftAnswers(parseDraft(document, 0)).map(({ questionId, choiceIds }) => [questionId, choiceIds[0]]),
+  );
+};
 
 describe('a draft', () => {
-  it('is kept for each person and assessment, and the last save wins', async () => {
-    await drafts.save(draft(1));
-    await drafts.save(draft(2, 'bia'));
-    await drafts.save(draft(3));
-    expect(await kept()).toMatchObject(draft(3));
-    expect(await kept('bia')).toMatchObject(draft(2, 'bia'));
+  it('is kept for each person and form; answers to other questions stay', async () => {
+    await save(answer(10, 11));
+    await drafts.save({ ...key, userId: 'bia' }, 0, { answers: [answer(10, 19)] }, at(2));
+    await save(answer(20, 21));
+    expect(await kept()).toEqual({ 'a1.10': 'a1.11', 'a1.20': 'a1.21' });
+    expect(await stored('bia')).toMatchObject({ userId: 'bia', savedAt: at(2) });
   });
 
-  it('is saved by each of many who save at once: nobody is refused', async () => {
-    await Promise.all([1, 2, 3, 4, 5, 6].map(async (minute) => drafts.save(draft(minute))));
-    expect(await kept()).toMatchObject({ userId: 'ana', position: '0000000000000006' });
+  it('holds what each of many wrote who saved at once, on two processes', async () => {
+    const other = createDrafts({ state, announcements: createMemoryAnnouncements() });
+    await Promise.all(
+      [1, 2, 3, 4, 5, 6].map(async (n) => (n % 2 ? drafts : other).save(key, 0, { answers: [answer(n, n)] }, at(n))),
+    );
+    expect(Object.keys((await kept()) ?? {})).toHaveLength(6);
+    expect(parseDraft(await stored(), 0).version).toBe(6);
   });
 
-  it('is gone once removed, and removing what is not there is nothing', async () => {
-    await drafts.remove('a1', 'ana');
-    await drafts.save(draft(1));
-    await drafts.save(draft(1, 'bia'));
-    await drafts.remove('a1', 'ana');
-    expect(await kept()).toBeUndefined();
-    expect(await kept('bia')).toBeDefined();
-    await drafts.save(draft(2));
-    expect(await kept()).toMatchObject(draft(2));
+  it('that was kept as a list still loads, and its answers stay beside new ones', async () => {
+    const { skipped: _, ...listed } = answer(10, 11);
+    const document = { _id: 'a1_ana', ...key, position: '1', savedAt: at(1), answers: [listed] };
+    await state.replace('drafts', 'a1_ana', undefined, document);
+    await save(answer(20, 21));
+    expect(await kept()).toEqual({ 'a1.10': 'a1.11', 'a1.20': 'a1.21' });
   });
 
-  it('outlives the removal of what was saved before it', async () => {
-    await drafts.save(draft(2));
-    await drafts.remove('a1', 'ana', at(1));
-    expect(await kept()).toMatchObject(draft(2));
-    await drafts.remove('a1', 'ana', at(2));
-    expect(await kept()).toBeUndefined();
+  it('is announced to its author alone when something changed', async () => {
+    await save(answer(10, 11));
+    await save(answer(10, 11));
+    expect(announced).toEqual([
+      { tenant: 'organization-1', userId: 'ana', collection: 'drafts', ids: ['a1'], position: '0.1' },
+    ]);
+    await drafts.close(key, 1);
+    expect(announced.at(-1)).toMatchObject({ userId: 'ana', position: '1.0' });
+  });
+});
+
+describe('after a submission a draft', () => {
+  it('is gone from the store, and closing what is not there is nothing', async () => {
+    await drafts.close(key, 1);
+    await save(answer(10, 11));
+    await drafts.close(key, 1);
+    expect(await stored()).toBeUndefined();
   });
 
-  it('does not hide that the store is broken', async () => {
-    const broken = { ...state, replace: async () => Promise.reject(new Error('The disk is full')) };
-    await expect(createDrafts(broken).save(draft(1))).rejects.toThrow('The disk is full');
+  it('is begun anew: what was answered before the submission does not come back', async () => {
+    await save(answer(10, 11));
+    const before = await stored();
+    await drafts.close(key, 1);
+    // As if the process had ended between the submission and this.
+    if (before !== undefined) await state.replace('drafts', 'a1_ana', undefined, before);
+    await drafts.save(key, 1, { answers: [answer(20, 21)] }, at(2));
+    expect(await kept()).toEqual({ 'a1.20': 'a1.21' });
   });
+
+  it('outlives a repeat of the submission that it came after', async () => {
+    await drafts.close(key, 1);
+    await drafts.save(key, 1, { answers: [answer(20, 21)] }, at(2));
+    await drafts.close(key, 1);
+    expect(await kept()).toEqual({ 'a1.20': 'a1.21' });
+  });
+
+  it('keeps what the sender had not seen', async () => {
+    await save(answer(10, 11));
+    await save(answer(20, 21));
+    await drafts.close(key, 1, { submission: 0, version: 1 });
+    expect(await kept()).toEqual({ 'a1.20': 'a1.21' });
+  });
+
+  it('is not written over by a save that knows of fewer submissions', async () => {
+    await drafts.save(key, 1, { answers: [answer(20, 21)] }, at(2));
+    expect((await save(answer(10, 11))).submission).toBe(1);
+    expect(await kept()).toEqual({ 'a1.20': 'a1.21' });
+  });
+});
+
+it('does not hide that the store is broken', async () => {
+  const broken = { ...state, replace: async () => Promise.reject(new Error('The disk is full')) };
+  const failing = createDrafts({ state: broken, announcements: createMemoryAnnouncements() });
+  await expect(failing.save(key, 0, { answers: [answer(10, 11)] }, at(1))).rejects.toThrow('The disk is full');
 });

@@ -1,38 +1,82 @@
-import type { Answer } from '@tidemark/contracts';
-import type { DocumentStore, StoredDocument } from '@tidemark/kernel';
+import type { DraftBody } from '@tidemark/contracts';
+import { afterSubmission, type Draft, type DraftSave, mergeDraft, newDraft, parseDraft } from '@tidemark/domain';
+import type { StoredDocument } from '@tidemark/kernel';
 import { changeDocument } from './change-document.js';
+import type { CommandDeps } from './deps.js';
 
-/** Answers that were not sent yet: documents, not events; their author's alone; gone once submitted. */
-export interface Drafts {
-  open(): Promise<void>;
-  save(draft: Draft): Promise<void>;
-  /** With `savedUntil` (ISO 8601) only a draft that is not newer. */
-  remove(assessmentId: string, userId: string, savedUntil?: string): Promise<void>;
-}
-
-export interface Draft {
+/** Whose draft of which form. */
+export interface DraftKey {
   readonly tenant: string;
   readonly assessmentId: string;
   readonly userId: string;
-  readonly savedAt: string;
-  readonly answers: readonly Answer[];
+}
+
+/** Answers that were not sent yet: documents, not events; their author's alone; over once submitted. */
+export interface Drafts {
+  open(): Promise<void>;
+  /**
+   * Merges answers into the draft that goes with so many submissions (`submission`); one of fewer is over and left out.
+   * Two processes that save at once both count. Answers with the draft as it is then: of a later submission, when one
+   * came in between.
+   */
+  save(key: DraftKey, submission: number, save: DraftSave, now: string): Promise<Draft>;
+  /** After the submission of that number: keeps what its sender had not seen, and nothing else. */
+  close(key: DraftKey, submission: number, seen?: Pick<DraftBody, 'submission' | 'version'>): Promise<void>;
 }
 
 const collection = 'drafts';
-const idOf = (assessmentId: string, userId: string) => `${assessmentId}_${userId}`;
+const idOf = ({ assessmentId, userId }: DraftKey) => `${assessmentId}_${userId}`;
 
-/** The last save wins: two devices of one person are taken in the order in which they arrive. */
-export function createDrafts(state: DocumentStore): Drafts {
+export function createDrafts({ state, announcements }: Pick<CommandDeps, 'state' | 'announcements'>): Drafts {
+  /** The person's other devices ask for it; nobody else hears of it. */
+  const announce = ({ tenant, userId, assessmentId }: DraftKey, submission: number, version: number) =>
+    announcements.publish({
+      tenant,
+      userId,
+      collection,
+      ids: [assessmentId],
+      position: `${String(submission)}.${String(version)}`,
+    });
+
+  /** Answers with the draft before and after. */
+  async function change(
+    key: DraftKey,
+    submission: number,
+    make: (current: Draft | undefined) => Draft | undefined,
+  ): Promise<{ readonly before: Draft | undefined; readonly after: Draft | undefined }> {
+    let [before, after]: (Draft | undefined)[] = [];
+    await changeDocument(state, collection, idOf(key), (stored) => {
+      before = draftIn(stored, submission);
+      after = make(before);
+      if (after === before) return stored;
+      return after === undefined ? undefined : { ...key, ...after };
+    });
+    return { before, after };
+  }
+
   return {
     open: async () => state.ensure({ name: collection, indexes: [['userId']] }),
-    save: async (draft) => {
-      await changeDocument(state, collection, idOf(draft.assessmentId, draft.userId), () => ({ ...draft }));
+    async save(key, submission, save, now) {
+      const { before, after } = await change(key, submission, (current) => {
+        // Somebody knows of a later submission already.
+        if (current !== undefined && current.submission > submission) return current;
+        const standing = current?.submission === submission ? current : newDraft(submission, now);
+        const merged = mergeDraft(standing, save, now);
+        return merged.version === 0 ? undefined : merged;
+      });
+      if (after !== undefined && after !== before) announce(key, submission, after.version);
+      return after ?? newDraft(submission, now);
     },
-    remove: async (assessmentId, userId, savedUntil) => {
-      const isNewer = (draft: StoredDocument | undefined) =>
-        savedUntil !== undefined && String(draft?.['savedAt']) > savedUntil;
-      const id = idOf(assessmentId, userId);
-      await changeDocument(state, collection, id, (current) => (isNewer(current) ? current : undefined));
+    async close(key, submission, seen) {
+      const { after } = await change(
+        key,
+        submission - 1,
+        (current) => current && afterSubmission(current, submission, seen ?? {}),
+      );
+      announce(key, submission, after?.version ?? 0);
     },
   };
 }
+
+const draftIn = (stored: StoredDocument | undefined, submission: number): Draft | undefined =>
+  stored === undefined ? undefined : parseDraft(stored, submission);

@@ -136,8 +136,10 @@ export function createSocketHub({
     async start() {
       await sweeping.start();
       unsubscribe.push(
-        announcements.subscribe(({ tenant, ...change }) => {
-          if (tenant !== '*') io.to(rooms.tenant(tenant)).emit(socketEvents.changed, change);
+        announcements.subscribe(({ tenant, userId, ...change }) => {
+          if (tenant === '*') return;
+          const room = userId === undefined ? rooms.tenant(tenant) : rooms.user(userId);
+          io.to(room).emit(socketEvents.changed, change);
         }),
         sessions.onEnded((ended) => {
           for (const id of ended) {

@@ -1,26 +1,37 @@
-import { Answer, type Form, ServedMoment } from '@tidemark/contracts';
-import { perPerson } from '@tidemark/domain/read-models';
+import { type DraftNow, routes } from '@tidemark/contracts';
+import { draftAnswers, parseDraft } from '@tidemark/domain';
+import { collections, perPerson, type ResponseDocument } from '@tidemark/domain/read-models';
 import type { DocumentStore } from '@tidemark/kernel';
 import type { Caller } from '@tidemark/kernel/http';
-import { z } from 'zod';
+import type { Toolbox } from '../lib/toolbox.js';
+import { findForm } from './access.js';
 
-/** What the command side keeps of answers that were not sent yet. */
-const Draft = z.object({
-  tenant: z.string(),
-  userId: z.string(),
-  savedAt: ServedMoment,
-  answers: z.array(Answer),
-});
+/** The draft alone, for a device that hears of another one's save. */
+export const draftHandler = (tools: Toolbox) =>
+  tools.answering(
+    routes.draft,
+    async ({ query: { user_id: userId, assessment_id: assessmentId }, caller, context: { now } }, read) => {
+      await findForm(read, caller, { userId, assessmentId, now });
+      const response = await read.get(collections.responses, perPerson(assessmentId, userId));
+      return { body: await draftNow(tools.state, caller, { assessmentId, response }) };
+    },
+  );
 
-/** The caller's own draft; null when there is none. It is nobody else's to see. */
-export async function loadDraft(
+/**
+ * The caller's own draft, nobody else's to see: null when there is none, or only one that was begun before the last
+ * submission and is over.
+ */
+export async function draftNow(
   state: DocumentStore,
   { tenant, userId }: Pick<Caller, 'tenant' | 'userId'>,
-  assessmentId: string,
-): Promise<Form['draft']> {
+  { assessmentId, response }: { readonly assessmentId: string; readonly response: ResponseDocument | undefined },
+): Promise<DraftNow> {
+  const submission = response?.submissions ?? 0;
+  const submittedAt = response?.submittedAt ?? null;
   const stored = await state.get('drafts', perPerson(assessmentId, userId));
-  if (stored === undefined) return null;
-  const draft = Draft.parse(stored);
-  if (draft.tenant !== tenant || draft.userId !== userId) return null;
-  return { savedAt: draft.savedAt, answers: draft.answers };
+  if (stored?.tenant !== tenant || stored['userId'] !== userId) return { submission, submittedAt, draft: null };
+  const draft = parseDraft(stored, submission);
+  const { savedAt, version } = draft;
+  const isOver = draft.submission < submission;
+  return { submission, submittedAt, draft: isOver ? null : { savedAt, version, answers: draftAnswers(draft) } };
 }

@@ -70,9 +70,36 @@ describe('GET /form', () => {
       ...draft,
     };
     await state.replace('drafts', stored._id, undefined, { ...stored, userId: 'uma' });
-    expect((await form()).draft).toEqual(draft);
+    const [listed] = draft.answers;
+    const value = { skipped: false, version: 1, setAt: open, device: null, edit: null, others: [] };
+    expect((await form()).draft).toEqual({ ...draft, version: 1, answers: [{ ...listed, ...value }] });
     await state.replace('drafts', stored._id, '1', { ...stored, position: '2', userId: 'uma', tenant: 'another' });
     expect((await form()).draft).toBeNull();
+  });
+
+  it('has no draft that was begun before the last submission, the draft alone neither', async () => {
+    const { form, state, more, handlers } = await setUp();
+    const stored = {
+      _id: `${assessment_id}_uma`,
+      tenant: exampleTenant,
+      position: '1',
+      assessmentId: assessment_id,
+      userId: 'uma',
+      submission: 0,
+      version: 4,
+      savedAt: open,
+      answers: {},
+    };
+    await state.replace('drafts', stored._id, undefined, stored);
+    const draft = async () => ask(handlers.draft, uma, { query: { user_id: 'uma', assessment_id } }, open);
+    expect(await draft()).toEqual({
+      submission: 0,
+      submittedAt: null,
+      draft: { savedAt: open, version: 4, answers: [] },
+    });
+    await more([submitted]);
+    expect(await draft()).toEqual({ submission: 1, submittedAt: open, draft: null });
+    expect(await form()).toMatchObject({ submission: 1, submittedAt: open, draft: null });
   });
 
   it('is the caller’s own, of a member, inside the window [R5-080] [R5-081]', async () => {

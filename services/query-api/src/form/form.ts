@@ -6,7 +6,7 @@ import { templateOf } from '../assessments/find.js';
 import type { Toolbox } from '../lib/toolbox.js';
 import { findForm } from './access.js';
 import { formAreas } from './areas.js';
-import { loadDraft } from './draft.js';
+import { draftNow } from './draft.js';
 
 export const formHandler = (tools: Toolbox) =>
   tools.answering(
@@ -31,8 +31,7 @@ export const formHandler = (tools: Toolbox) =>
           maturityLevels: maturityLevels({ levels: versionedLevels(template.content, versions) }, assessmentId),
         },
         areas: formAreas(assessmentId, template.content, response),
-        submittedAt: response?.submittedAt ?? null,
-        draft: await loadDraft(tools.state, caller, assessmentId),
+        ...(await draftNow(tools.state, caller, { assessmentId, response })),
       };
       return { body };
     },

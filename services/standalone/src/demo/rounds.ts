@@ -48,7 +48,7 @@ interface Place {
 async function seedAnswers(seeding: Seeding, place: Place, people: readonly DemoPerson[]): Promise<void> {
   const { deps, context, tenant, marker, at } = seeding;
   const { round, assessmentId } = place;
-  const drafts = createDrafts(deps.state);
+  const drafts = createDrafts(deps);
   await drafts.open();
   const { state } = await deps.repositories.template.load(streams.template(tenant, place.templateId));
   const content = state.status === 'none' ? { levels: [], areas: [] } : state.content;

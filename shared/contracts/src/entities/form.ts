@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../limits.js';
-import { Id, optionalText, ServedMoment } from '../primitives.js';
+import { Id, Moment, optionalText, ServedMoment } from '../primitives.js';
 import { MaturityLevel, QuestionKind } from './assessment.js';
 import { Recommendation, Results } from './results.js';
 
@@ -18,10 +18,87 @@ export const Answer = z
   .meta({ id: 'Answer' });
 export type Answer = z.infer<typeof Answer>;
 
+const whose = { userId: Id, assessmentId: Id };
+const count = z.number().int().min(0);
+/** What the sender knows of the draft: how many submissions there were, and the last version it has seen. */
+const known = { submission: count.optional(), version: count.optional() };
+
+/** With `version`, what other devices drafted meanwhile is kept as a draft; without, every draft is over. */
 export const AnswersBody = z
-  .strictObject({ userId: Id, assessmentId: Id, answers: z.array(Answer).max(2000) })
+  .strictObject({ ...whose, ...known, answers: z.array(Answer).max(2000) })
   .meta({ id: 'AnswersBody' });
 export type AnswersBody = z.infer<typeof AnswersBody>;
+
+/** Where an answer was given: the id is the device's own, the name is for people ("Firefox · Android"). */
+export const DraftDevice = z
+  .strictObject({ id: z.string().min(1).max(64), name: optionalText(80) })
+  .meta({ id: 'DraftDevice' });
+export type DraftDevice = z.infer<typeof DraftDevice>;
+
+/**
+ * An answer of a draft as it is sent. `skipped` takes the answer back. What it builds on tells a later answer from one
+ * given at the same time: `version` is the draft's version that the device had seen when it was given, `edit` counts the
+ * device's own edits, `setAt` is the device's clock. A sender that says none of these replaces what is there.
+ */
+export const DraftEdit = Answer.extend({
+  skipped: z.boolean().default(false),
+  version: count.optional(),
+  edit: count.optional(),
+  setAt: Moment.optional(),
+}).meta({ id: 'DraftEdit' });
+export type DraftEdit = z.infer<typeof DraftEdit>;
+
+/** Some answers or all; questions that are not named stay as they are. */
+export const DraftBody = z
+  .strictObject({ ...whose, ...known, device: DraftDevice.optional(), answers: z.array(DraftEdit).max(2000) })
+  .meta({ id: 'DraftBody' });
+export type DraftBody = z.infer<typeof DraftBody>;
+
+/** What a question was answered with, when and on which device; `version` is the draft's when it came. */
+export const DraftValue = z
+  .object({
+    choiceIds: z.array(Id),
+    notApplicable: z.string().nullable(),
+    note: z.string().nullable(),
+    /** The answer was taken back. */
+    skipped: z.boolean(),
+    version: z.number().int(),
+    /** By the device's clock, never later than the server's. */
+    setAt: ServedMoment,
+    device: z.object({ id: z.string(), name: z.string() }).nullable(),
+    edit: z.number().int().nullable(),
+  })
+  .meta({ id: 'DraftValue' });
+export type DraftValue = z.infer<typeof DraftValue>;
+
+/** `others`: what devices answered without having seen this; the person chooses by answering once more. */
+export const DraftAnswer = DraftValue.extend({ questionId: Id, others: z.array(DraftValue) }).meta({
+  id: 'DraftAnswer',
+});
+export type DraftAnswer = z.infer<typeof DraftAnswer>;
+
+export const FormDraft = z
+  .object({
+    savedAt: ServedMoment,
+    /** Counts the changes of the draft. */
+    version: z.number().int(),
+    answers: z.array(DraftAnswer),
+  })
+  .meta({ id: 'FormDraft' });
+export type FormDraft = z.infer<typeof FormDraft>;
+
+/** The draft of a form as it is now. */
+export const DraftNow = z
+  .object({ submission: z.number().int(), submittedAt: ServedMoment.nullable(), draft: FormDraft.nullable() })
+  .meta({ id: 'DraftNow' });
+export type DraftNow = z.infer<typeof DraftNow>;
+
+/**
+ * `answers`: what the sender does not have: answers of other devices since the version it named (without one: newer ones
+ * to the questions it sent). Of a sender that does not know the last submission nothing was kept: `submission` is higher.
+ */
+export const SavedDraft = FormDraft.extend({ submission: z.number().int() }).meta({ id: 'SavedDraft' });
+export type SavedDraft = z.infer<typeof SavedDraft>;
 
 export const FormChoice = z.object({ id: Id, title: z.string(), maturity_id: Id, selected: z.boolean() });
 export const FormQuestion = z.object({
@@ -72,7 +149,9 @@ export const Form = z
     }),
     areas: z.array(FormArea),
     submittedAt: ServedMoment.nullable(),
-    draft: z.object({ savedAt: ServedMoment, answers: z.array(Answer) }).nullable(),
+    /** How many submissions there were. */
+    submission: z.number().int(),
+    draft: FormDraft.nullable(),
   })
   .meta({ id: 'Form' });
 export type Form = z.infer<typeof Form>;

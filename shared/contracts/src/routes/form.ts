@@ -1,6 +1,14 @@
 import { z } from 'zod';
-import { AnswersBody, Form, FormToAnswer, SubmissionAnswer } from '../entities/index.js';
-import { Id, ServedMoment } from '../primitives.js';
+import {
+  AnswersBody,
+  DraftBody,
+  DraftNow,
+  Form,
+  FormToAnswer,
+  SavedDraft,
+  SubmissionAnswer,
+} from '../entities/index.js';
+import { Id } from '../primitives.js';
 import { route } from './define.js';
 
 export const formRoutes = {
@@ -35,15 +43,26 @@ export const formRoutes = {
     answer: SubmissionAnswer,
     errorKey: 'form',
   }),
+  draft: route({
+    method: 'GET',
+    path: '/form/draft',
+    service: 'query',
+    access: 'user',
+    summary: 'The draft alone: what a device asks for when it hears that another one saved.',
+    query: z.strictObject({ user_id: Id, assessment_id: Id }),
+    reads: ['assessments', 'nodes', 'memberships', 'responses'],
+    answer: DraftNow,
+    errorKey: 'form',
+  }),
   saveDraft: route({
     method: 'PUT',
     path: '/form/draft',
     service: 'command',
     access: 'user',
-    summary: 'Keep answers that are not sent yet; seen by their author alone.',
-    body: AnswersBody,
+    summary: 'Keep answers that are not sent yet, some or all, merged by question; seen by their author alone.',
+    body: DraftBody,
     bodyLimit: 1_000_000,
-    answer: z.object({ savedAt: ServedMoment }),
+    answer: SavedDraft,
     errorKey: 'form',
   }),
   submit: route({

@@ -31,6 +31,10 @@ export function answersFromRequest(
   };
 }
 
+/** The faults of answers that are not sent yet: a reason may still be missing. */
+export const draftFaults = (...draft: Parameters<typeof answersFromRequest>): readonly Fault[] =>
+  answersFromRequest(...draft).faults.filter(({ code }) => code !== 'required');
+
 interface ReadAnswer {
   readonly answer?: RecordedAnswer;
   readonly texts?: AnswerTexts[string] | undefined;

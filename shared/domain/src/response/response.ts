@@ -4,7 +4,7 @@ import { questionsIn } from '../template/index.js';
 import { answersFromRequest } from './answers.js';
 import type { ResponseCommand, SubmitAnswers } from './commands.js';
 import type { ResponseEvent } from './events.js';
-import { noResponse, type ResponseState } from './state.js';
+import { noResponse, type ResponseState, submissionsOf } from './state.js';
 
 /** One user's answers to one assessment: started by the first draft or submission, submitted as often as they like. */
 export const response: Decider<ResponseState, ResponseCommand, ResponseEvent> = {
@@ -28,7 +28,12 @@ export const response: Decider<ResponseState, ResponseCommand, ResponseEvent> = 
       case 'FormStarted':
         return state.status === 'none' ? { status: 'started' } : state;
       case 'AnswersSubmitted':
-        return { status: 'submitted', answers: event.data.answers, texts: event.data.texts };
+        return {
+          status: 'submitted',
+          submissions: submissionsOf(state) + 1,
+          answers: event.data.answers,
+          texts: event.data.texts,
+        };
       default:
         event satisfies never;
         return state;

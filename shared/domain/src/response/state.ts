@@ -6,9 +6,13 @@ export type ResponseState =
   | { readonly status: 'started' }
   | {
       readonly status: 'submitted';
+      /** How many submissions there were. */
+      readonly submissions: number;
       readonly answers: readonly RecordedAnswer[];
       /** null once the person was erased. */
       readonly texts: AnswerTexts | null;
     };
+
+export const submissionsOf = (state: ResponseState): number => (state.status === 'submitted' ? state.submissions : 0);
 
 export const noResponse: ResponseState = { status: 'none' };

@@ -31,7 +31,10 @@ export interface Announcement {
   readonly tenant: string;
   readonly collection: string;
   readonly ids: readonly string[];
+  /** Of the log; of what no log holds, a version of its own. */
   readonly position: string;
+  /** For this person's own devices alone; left out: for the whole organisation. */
+  readonly userId?: string;
 }
 
 /** Fire and forget from projector to sockets; a lost announcement costs a late screen, never a wrong one. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { act, configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AnswersBody } from '@tidemark/contracts';
 import { formPath } from '../../config/paths';
@@ -7,24 +7,27 @@ import { ApiProblem } from '../../lib/api/problem';
 import { fakeApi, type FakeAnswers, refusal, someone } from '../../testing/fake-api';
 import { renderScreen } from '../../testing/render-screen';
 import { FormPage } from './FormPage';
-import { aForm, someResults } from './model/form.fixture';
+import { aForm, draftValue, drafted, saved, someResults } from './model/form.fixture';
 
 const address = { userId: 'u1', assessmentId: 'as1' };
 const savedAt = '2026-11-21T00:00:00.000Z';
 const usual: FakeAnswers = {
   form: () => aForm(),
-  saveDraft: () => ({ savedAt }),
+  saveDraft: () => saved({ savedAt }),
   submit: () => someResults(),
   completionPage: () => someResults(),
 };
 
-async function show(answers: FakeAnswers = {}, path = formPath(address), language = 'en-US') {
+type Open = NonNullable<Parameters<typeof renderScreen>[1]>['open'];
+
+async function show(answers: FakeAnswers = {}, path = formPath(address), language = 'en-US', open?: Open) {
   const user = userEvent.setup();
   const rendered = await renderScreen(<FormPage />, {
     path,
     language,
     user: someone(),
     api: fakeApi({ ...usual, ...answers }),
+    ...(open && { open }),
   });
   const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
   const choose = async (name: string) => user.click(await screen.findByRole('radio', { name }));
@@ -99,7 +102,7 @@ describe('answering', () => {
     await waitFor(() => expect(screen.getAllByRole('status').some((one) => one.textContent === 'Saved')).toBe(true), {
       timeout: 3000,
     });
-    expect(api.callsOf('saveDraft')).toEqual([
+    expect(api.callsOf('saveDraft')).toMatchObject([
       { body: { ...address, answers: [{ questionId: 'q1', choiceIds: ['q1-2'], notApplicable: null, note: null }] } },
     ]);
     expect(window.localStorage.getItem('tidemark.draft.u1.as1')).toBeNull();
@@ -141,6 +144,81 @@ describe('answering', () => {
   });
 });
 
+describe('on several devices', () => {
+  const conflicting = () => {
+    const others = [draftValue(['q1-3'], { device: { id: 'laptop', name: 'Chrome · Windows' }, version: 2 })];
+    return aForm({ draft: { savedAt, version: 2, answers: [drafted('q1', ['q1-1'], { others })] } });
+  };
+
+  test('a conflict is shown at the question with both answers, who and when; the person chooses', async () => {
+    const { press, user, api } = await show({ form: conflicting });
+    await press('Next');
+    const conflict = await screen.findByRole('group', { name: /answered differently on two devices/ });
+    expect(document.activeElement).toBe(conflict);
+    const values = within(conflict).getAllByRole('listitem');
+    expect(values.map((value) => value.textContent)).toEqual([
+      expect.stringMatching(/Firefox · Android.*q1 step 1/),
+      expect.stringMatching(/Chrome · Windows.*q1 step 3/),
+    ]);
+    await user.click(screen.getByRole('radio', { name: 'q1 step 2' }));
+    expect(screen.getByRole('radio', { name: 'q1 step 1' }).getAttribute('aria-checked')).toBe('true');
+    await user.click(within(conflict).getByRole('button', { name: /Chrome · Windows/ }));
+    expect(screen.queryByRole('group', { name: /answered differently/ })).toBeNull();
+    expect(screen.getByRole('radio', { name: 'q1 step 3' }).getAttribute('aria-checked')).toBe('true');
+    await waitFor(() => expect(api.callsOf('saveDraft')).toHaveLength(1), { timeout: 3000 });
+    expect(api.callsOf('saveDraft')).toMatchObject([{ body: { answers: [{ choiceIds: ['q1-3'], version: 2 }] } }]);
+  });
+
+  test('what another device answers arrives while the form is open, and says from where', async () => {
+    const listeners = new Map<string, (...values: readonly unknown[]) => void>();
+    const socket = {
+      connected: true,
+      on: (event: string, listener: (...values: readonly unknown[]) => void) => listeners.set(event, listener),
+      emit: () => undefined,
+      disconnect: () => undefined,
+    };
+    const draft = () => ({
+      submission: 0,
+      submittedAt: null,
+      draft: { savedAt, version: 1, answers: [drafted('q1', ['q1-2'])] },
+    });
+    const { press, api } = await show({ draft }, formPath(address), 'en-US', async () => Promise.resolve(socket));
+    await press('Next');
+    const say = (position: string, ids: readonly string[]) =>
+      act(() => listeners.get('changed')?.({ collection: 'drafts', ids, position }));
+    say('0.1', ['another']);
+    say('0.0', ['as1']);
+    expect(api.callsOf('draft')).toEqual([]);
+    // The line stands at last: what was announced before is asked for.
+    act(() => listeners.get('connect')?.());
+    await waitFor(() => expect(api.callsOf('draft')).toHaveLength(1));
+    say('0.2', ['as1']);
+    expect(await screen.findByText(/Answered on Firefox · Android/)).toBeTruthy();
+    expect(screen.getByRole('radio', { name: 'q1 step 2' }).getAttribute('aria-checked')).toBe('true');
+  });
+
+  test('what is left within the pause before a save is saved all the same', async () => {
+    const { press, choose, api, unmount } = await show();
+    await press('Next');
+    await choose('q1 step 2');
+    unmount();
+    await waitFor(() => expect(window.localStorage.getItem('tidemark.draft.u1.as1')).toBeNull());
+    expect(api.callsOf('saveDraft')).toHaveLength(1);
+  });
+});
+
+describe('the address', () => {
+  test('of a page opens that page', async () => {
+    await show({}, `${formPath(address)}&page=2`);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Learning' })).toBeTruthy();
+  });
+
+  test('of a page that is not there opens the nearest', async () => {
+    await show({}, `${formPath(address)}&page=99`);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Learning' })).toBeTruthy();
+  });
+});
+
 describe('sending', () => {
   test('names the skipped questions by area with a way back, then sends what is answered [R2-177]', async () => {
     const { press, choose, api } = await show();
@@ -159,6 +237,8 @@ describe('sending', () => {
     const [sent] = api.callsOf('submit') as [{ body: AnswersBody }];
     expect(sent.body).toEqual({
       ...address,
+      submission: 0,
+      version: 1,
       answers: [{ questionId: 'q3', choiceIds: [], notApplicable: null, note: null }],
     });
   });

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { Bone, Waiting } from '../../components/feedback/Skeleton';
@@ -16,6 +16,7 @@ import { FormHeader } from './parts/FormHeader';
 import styles from './parts/Frame.module.css';
 import { SaveStatus } from './parts/SaveStatus';
 import { type FormSend, type FormState, useForm } from './use-form';
+import { pageIn, useFormAddress } from './use-form-address';
 
 // Charts and dialogs come when they are needed, not before the first question.
 const completion = async () => import('./pages/CompletionPage');
@@ -103,14 +104,22 @@ function Aside({ state, send }: PartProps) {
   );
 }
 
-function AnswerForm({ value }: { readonly value: string | null }) {
+interface AnswerFormProps {
+  readonly value: string | null;
+  /** The page to begin with; 0 where the address names none. */
+  readonly start: number;
+}
+
+function AnswerForm({ value, start }: AnswerFormProps) {
   const { t } = useTranslation('form');
-  const [state, send] = useForm(parseAddress(value));
+  const [address] = useState(() => parseAddress(value));
+  const [state, send] = useForm(address, start);
+  useFormAddress(state, send);
   const { form, page: at } = state.context;
   const part = state.matches('answering') ? form?.areas[at - 1]?.name : undefined;
   usePageTitle(form ? `${part ?? t('title')} · ${form.assessment.shortName}` : t('title'));
   const content = () => {
-    if (state.matches('answering') || state.matches('sending')) return <Answering state={state} send={send} />;
+    if (state.matches('answering') || state.hasTag('busy')) return <Answering state={state} send={send} />;
     if (state.matches('complete'))
       return (
         <Suspense>
@@ -126,5 +135,5 @@ function AnswerForm({ value }: { readonly value: string | null }) {
 export function FormPage() {
   const [search] = useSearchParams();
   const value = search.get(fields.formValue);
-  return <AnswerForm key={value ?? ''} value={value} />;
+  return <AnswerForm key={value ?? ''} value={value} start={pageIn(search)} />;
 }

@@ -1,41 +1,44 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMachine } from '@xstate/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { FormAddress } from '../../config/paths';
 import { useApi } from '../../lib/api/ApiProvider';
+import { useLiveChanges } from '../../lib/live/LiveProvider';
 import { createFormActors } from './model/actors';
-import { dropLocalDraft, keepLocalDraft } from './model/local-draft';
+import { thisDevice } from './model/device';
+import { dropLocalDraft, followLocalDraft } from './model/local-draft';
+import { isNewsOf, localActions } from './model/local-actions';
 import { formMachine } from './model/machine';
 import type { AnswersInput } from './model/machine-types';
+import { draftInput } from './model/machine-parts';
+import { hasUnsaved } from './model/sheet';
 import { unlessStopped } from './unless-stopped';
 
 /** The form's machine over the real server and this device. One form for the life of the component. */
-export function useForm(address: FormAddress | null) {
+export function useForm(address: FormAddress | null, page: number) {
   const api = useApi();
   const queries = useQueryClient();
-  const [machine] = useState(() => {
-    const { loadForm, saveDraft, submit, base } = createFormActors(api);
-    return formMachine.provide({
+  const [{ machine, actors, device }] = useState(() => {
+    const self = thisDevice(navigator.userAgent);
+    const { loadForm, saveDraft, loadDraft, submit } = createFormActors(api, self);
+    const provided = formMachine.provide({
       actors: {
         loadForm: unlessStopped(loadForm),
         saveDraft: unlessStopped(saveDraft),
+        loadDraft: unlessStopped(loadDraft),
         submit: unlessStopped(async (input: AnswersInput, signal) => {
           const results = await submit(input, signal);
           void queries.invalidateQueries();
           return results;
         }),
       },
-      actions: {
-        keepLocal: ({ context: { entries } }) => {
-          if (address) keepLocalDraft(address, { savedAt: new Date().toISOString(), base: base(), entries });
-        },
-        dropLocal: () => {
-          if (address) dropLocalDraft(address);
-        },
-      },
+      actions: localActions(address),
     });
+    return { machine: provided, actors: { saveDraft }, device: self };
   });
-  const [state, send] = useMachine(machine, { input: { address, now: Date.now } });
+  const [state, send] = useMachine(machine, {
+    input: { address, page, now: Date.now, nextEdit: device.nextEdit },
+  });
 
   useEffect(() => {
     const flush = () => send({ type: 'FLUSH' });
@@ -49,6 +52,29 @@ export function useForm(address: FormAddress | null) {
       document.removeEventListener('visibilitychange', hidden);
     };
   }, [send]);
+
+  useEffect(
+    () => (address ? followLocalDraft(address, (edits) => send({ type: 'LOCAL', edits })) : undefined),
+    [address, send],
+  );
+
+  useLiveChanges(['drafts'], (news) => {
+    if (isNewsOf(news, state.context)) send({ type: 'REMOTE' });
+  });
+
+  // Whoever leaves within the pause before a save has saved all the same.
+  const onLeave = useEffectEvent(() => {
+    const { context } = state;
+    if (!address || !state.hasTag('answering') || !hasUnsaved(context.sheet)) return;
+    const input = draftInput(context);
+    actors.saveDraft(input).then(
+      (saved) => {
+        if (saved.submission === input.submission) dropLocalDraft(address, input.edits);
+      },
+      () => undefined,
+    );
+  });
+  useEffect(() => () => onLeave(), []);
 
   return [state, send] as const;
 }

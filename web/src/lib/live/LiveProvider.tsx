@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useEffect, useEffectEvent, useState } from 'react';
 import { useApi } from '../api/ApiProvider';
 import { useSession, useSessionStore } from '../session/SessionProvider';
-import { isTouched } from './collections';
+import { draftsMayHaveChanged, isPersonal, isTouched } from './collections';
 import { keepLive, type LiveSocket } from './connect';
 import { createLiveHub, type LiveHub, type LiveNews } from './hub';
 
@@ -38,6 +38,7 @@ export function LiveProvider({ open, interval, children }: LiveProviderProps) {
           now: () => new Date(),
           ...(interval !== undefined && { interval }),
           changed: hub.publish,
+          begun: () => hub.publish(draftsMayHaveChanged),
           ended: () => onEnded(),
         });
     };
@@ -59,7 +60,7 @@ function useInvalidation(hub: LiveHub): void {
   useEffect(
     () =>
       hub.subscribe((news) => {
-        if (news) api.seen(news.position);
+        if (news && !isPersonal(news)) api.seen(news.position);
         void client.invalidateQueries({ predicate: ({ queryKey: [route] }) => isTouched(String(route), news) });
       }),
     [hub, client, api],

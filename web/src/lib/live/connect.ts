@@ -18,6 +18,8 @@ export interface LiveOptions {
   /** Milliseconds between two pings [R7-105]. */
   readonly interval?: number;
   readonly changed: (news: LiveNews) => void;
+  /** The line stands for the first time: what was announced before was not heard. */
+  readonly begun?: () => void;
   /** The server ended the session. */
   readonly ended: () => void;
   /** A pong arrived; how long it took, milliseconds. */
@@ -37,6 +39,7 @@ export function keepLive({
   now,
   interval = keepAliveInterval,
   changed,
+  begun,
   ended,
   alive,
 }: LiveOptions): () => void {
@@ -46,6 +49,7 @@ export function keepLive({
     socket.emit(socketEvents.joinRoom, userId ?? socket.id);
     // What was announced while the line was down is lost: everything may be old.
     if (joined) changed(null);
+    else begun?.();
     joined = true;
   });
   socket.on(socketEvents.pong, () => alive?.(now().getTime() - pinged));

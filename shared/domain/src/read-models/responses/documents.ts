@@ -9,6 +9,8 @@ export interface ResponseDocument extends Document {
   readonly startedAt: string;
   /** null while nothing was submitted. */
   readonly submittedAt: string | null;
+  /** How many there were. */
+  readonly submissions: number;
   readonly answers: readonly RecordedAnswer[];
   /** Reasons and notes by question number; null once they were erased. */
   readonly texts: AnswerTexts | null;

@@ -7,7 +7,7 @@ import { responses } from './documents.js';
 export const responsesProjection = defineProjection<ResponseEvent>(
   {
     name: 'responses',
-    version: 1,
+    version: 2,
     partition: 'tenant',
     collections: { responses },
   },
@@ -15,7 +15,15 @@ export const responsesProjection = defineProjection<ResponseEvent>(
     FormStarted: async ({ data: { assessmentId, userId }, meta }, documents) =>
       documents.edit(responses, perPerson(assessmentId, userId), (before) =>
         before === undefined
-          ? { assessmentId, userId, startedAt: meta.occurredAt, submittedAt: null, answers: [], texts: null }
+          ? {
+              assessmentId,
+              userId,
+              startedAt: meta.occurredAt,
+              submittedAt: null,
+              submissions: 0,
+              answers: [],
+              texts: null,
+            }
           : before,
       ),
     AnswersSubmitted: async ({ data, meta }, documents) =>
@@ -24,6 +32,7 @@ export const responsesProjection = defineProjection<ResponseEvent>(
         userId: data.userId,
         startedAt: before?.startedAt ?? meta.occurredAt,
         submittedAt: meta.occurredAt,
+        submissions: (before?.submissions ?? 0) + 1,
         answers: data.answers,
         texts: data.texts,
       })),

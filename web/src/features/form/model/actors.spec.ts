@@ -1,11 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import { fakeApi, refusal } from '../../../testing/fake-api';
 import { createFormActors } from './actors';
-import { someResults } from './form.fixture';
+import { blank, withPicked } from './entries';
+import { saved, someResults } from './form.fixture';
 
 const address = { userId: 'u1', assessmentId: 'a1' };
 const answers = [{ questionId: 'q1', choiceIds: ['c1'], notApplicable: null, note: null }];
 const submittedAt = '2026-11-21T10:00:00.000Z';
+const device = { id: 'laptop', name: 'Chrome · Windows' };
 const { signal } = new AbortController();
 
 describe('sending the answers', () => {
@@ -18,26 +20,39 @@ describe('sending the answers', () => {
         return { ...someResults(), submittedAt };
       },
     });
-    const { submit } = createFormActors(api);
-    await expect(submit({ address, answers }, signal)).rejects.toMatchObject({ code: 'offline' });
-    await submit({ address, answers }, signal);
-    await submit({ address, answers }, signal);
+    const { submit } = createFormActors(api, device);
+    await expect(submit({ address, answers, submission: 0, version: 0 }, signal)).rejects.toMatchObject({
+      code: 'offline',
+    });
+    await submit({ address, answers, submission: 0, version: 0 }, signal);
+    await submit({ address, answers, submission: 0, version: 0 }, signal);
     const [first, again, later] = api.calls.map(({ options }) => options.idempotencyKey);
     expect(again).toBe(first);
     expect(later).not.toBe(first);
   });
 });
 
-describe('what the page builds on', () => {
-  test('is the last that the server took: the answers or a draft', async () => {
-    const savedAt = '2026-11-21T11:00:00.000Z';
-    const { base, submit, saveDraft } = createFormActors(
-      fakeApi({ submit: () => ({ ...someResults(), submittedAt }), saveDraft: () => ({ savedAt }) }),
-    );
-    expect(base()).toBeNull();
-    await submit({ address, answers }, signal);
-    expect(base()).toBe(submittedAt);
-    await saveDraft({ address, answers }, signal);
-    expect(base()).toBe(savedAt);
+describe('a draft', () => {
+  test('is sent with what each answer builds on, and from which device', async () => {
+    const api = fakeApi({ saveDraft: () => saved({ version: 4 }) });
+    const { saveDraft } = createFormActors(api, device);
+    const edit = { entry: withPicked(blank, ['c1']), seen: 2, submission: 1, count: 7, setAt: submittedAt };
+    const unknown = { ...edit, entry: blank, seen: null, submission: null };
+    const sent = { address, edits: { q1: edit, q2: unknown }, submission: 1, version: 3 };
+    expect(await saveDraft(sent, signal)).toMatchObject({ version: 4 });
+    expect(api.callsOf('saveDraft')).toEqual([
+      {
+        body: {
+          ...address,
+          submission: 1,
+          version: 3,
+          device,
+          answers: [
+            { ...answers[0], skipped: false, setAt: submittedAt, version: 2, edit: 7 },
+            { questionId: 'q2', choiceIds: [], notApplicable: null, note: null, skipped: true, setAt: submittedAt },
+          ],
+        },
+      },
+    ]);
   });
 });

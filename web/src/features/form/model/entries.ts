@@ -29,7 +29,7 @@ export const withApplicable = (entry: Entry, applicable: boolean): Entry => ({
   reason: applicable ? null : '',
 });
 
-function toAnswer(questionId: string, { picked, reason, note }: Entry): Answer {
+export function toAnswer(questionId: string, { picked, reason, note }: Entry): Answer {
   return {
     questionId,
     choiceIds: picked.filter((id) => id !== NONE),
@@ -38,21 +38,24 @@ function toAnswer(questionId: string, { picked, reason, note }: Entry): Answer {
   };
 }
 
-/** What is sent: answered questions alone. A draft also holds what still lacks its reason. */
-export function answersOf(entries: Entries, { draft }: { readonly draft: boolean }): Answer[] {
-  return Object.entries(entries)
-    .filter(([, entry]) => isAnswered(entry) || (draft && entry.reason !== null))
+/** What is sent: answered questions alone. */
+export const answersOf = (entries: Entries): Answer[] =>
+  Object.entries(entries)
+    .filter(([, entry]) => isAnswered(entry))
     .map(([questionId, entry]) => toAnswer(questionId, entry));
-}
 
-const fromAnswer = ({ choiceIds, notApplicable, note }: Omit<Answer, 'questionId'>): Entry => ({
+/** Whether two say the same; blanks around texts say nothing. */
+export const isSame = (a: Entry, b: Entry): boolean =>
+  a.picked.length === b.picked.length &&
+  a.picked.every((id) => b.picked.includes(id)) &&
+  a.reason?.trim() === b.reason?.trim() &&
+  a.note.trim() === b.note.trim();
+
+export const fromAnswer = ({ choiceIds, notApplicable, note }: Omit<Answer, 'questionId'>): Entry => ({
   picked: notApplicable === null && choiceIds.length === 0 ? [NONE] : choiceIds,
   reason: notApplicable,
   note: note ?? '',
 });
-
-export const entriesOfAnswers = (answers: readonly Answer[]): Entries =>
-  Object.fromEntries(answers.map((answer) => [answer.questionId, fromAnswer(answer)]));
 
 /** What was submitted, as the form comes with it. */
 export function entriesOfForm({ areas }: Pick<Form, 'areas'>): Entries {

@@ -1,4 +1,12 @@
-import type { Form, FormQuestion, Results, SubmissionAnswer } from '@tidemark/contracts';
+import type {
+  DraftAnswer,
+  DraftValue,
+  Form,
+  FormQuestion,
+  Results,
+  SavedDraft,
+  SubmissionAnswer,
+} from '@tidemark/contracts';
 
 export const question = (id: string, changes: Partial<FormQuestion> = {}): FormQuestion => ({
   id,
@@ -55,10 +63,40 @@ export function aForm(changes: Partial<Form> = {}): Form {
       area('a2', 'Learning', [question('q3')]),
     ],
     submittedAt: null,
+    submission: 0,
     draft: null,
     ...changes,
   };
 }
+
+export const phone = { id: 'phone', name: 'Firefox · Android' };
+
+export const draftValue = (choiceIds: string[], changes: Partial<DraftValue> = {}): DraftValue => ({
+  choiceIds,
+  notApplicable: null,
+  note: null,
+  skipped: false,
+  version: 1,
+  setAt: '2026-11-20T09:30:00.000Z',
+  device: phone,
+  edit: 1,
+  ...changes,
+});
+
+/** An answer in a draft, given on the phone. */
+export const drafted = (questionId: string, choiceIds: string[], changes: Partial<DraftAnswer> = {}): DraftAnswer => ({
+  questionId,
+  others: [],
+  ...draftValue(choiceIds, changes),
+});
+
+export const saved = (changes: Partial<SavedDraft> = {}): SavedDraft => ({
+  savedAt: '2026-11-21T00:00:00.000Z',
+  version: 1,
+  submission: 0,
+  answers: [],
+  ...changes,
+});
 
 const results = (values: readonly number[], answered: number): Results => {
   const coverage = { share: 0.9, answered, expected: 10 };

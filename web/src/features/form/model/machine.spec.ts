@@ -1,20 +1,26 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import type { SubmissionAnswer } from '@tidemark/contracts';
+import type { DraftNow, SavedDraft, SubmissionAnswer } from '@tidemark/contracts';
 import { createActor, fromPromise, type SnapshotFrom } from 'xstate';
 import { getShortestPaths } from 'xstate/graph';
 import { NONE } from '../../../components/answers/choice';
 import { ApiProblem, offline } from '../../../lib/api/problem';
 import { blank, withPicked } from './entries';
-import { aForm, someResults } from './form.fixture';
+import { aForm, drafted, draftValue, phone, saved as savedAs, someResults } from './form.fixture';
 import type { Loaded } from './loaded';
 import { formMachine } from './machine';
-import type { AnswersInput, FormEvent } from './machine-types';
+import type { AnswersInput, DraftInput, FormEvent } from './machine-types';
 import { percentOf } from './pages';
 
 type State = SnapshotFrom<typeof formMachine>;
 const address = { userId: 'u1', assessmentId: 'as1' };
 const closed = new ApiProblem({ code: 'form-closed', status: 403, detail: 'closed' });
-const loaded = (changes: Partial<Loaded> = {}): Loaded => ({ form: aForm(), results: null, local: null, ...changes });
+const loaded = (changes: Partial<Loaded> = {}): Loaded => ({
+  form: aForm(),
+  results: null,
+  local: {},
+  device: 'laptop',
+  ...changes,
+});
 const answer = (questionId: string): FormEvent => ({
   type: 'EDIT',
   questionId,
@@ -26,7 +32,12 @@ const inner = (type: string, more: object = {}): FormEvent => ({ type, ...more }
 const events: readonly FormEvent[] = [
   inner('xstate.done.actor.loadForm', { output: loaded() }),
   inner('xstate.error.actor.loadForm', { error: offline() }),
-  inner('xstate.done.actor.saveDraft', { output: {} }),
+  inner('xstate.done.actor.saveDraft', { output: savedAs() }),
+  inner('xstate.done.actor.saveDraft', { output: savedAs({ submission: 1 }) }),
+  inner('xstate.done.actor.saveLast', { output: savedAs() }),
+  inner('xstate.done.actor.saveLast', { output: savedAs({ answers: [drafted('q2', ['q2-1'])] }) }),
+  inner('xstate.error.actor.saveLast', { error: offline() }),
+  inner('xstate.done.actor.loadDraft', { output: { submission: 0, submittedAt: null, draft: null } }),
   inner('xstate.error.actor.saveDraft', { error: offline() }),
   inner('xstate.error.actor.saveDraft', { error: closed }),
   inner('xstate.done.actor.submit', { output: someResults() }),
@@ -43,6 +54,9 @@ const events: readonly FormEvent[] = [
   { type: 'CHANGE' },
   { type: 'RETRY' },
   { type: 'FLUSH' },
+  { type: 'REMOTE' },
+  { type: 'SHOW', page: 0, asking: false },
+  { type: 'SHOW', page: 2, asking: true },
 ];
 
 /** What makes two situations the same to somebody who answers. */
@@ -51,15 +65,28 @@ const situation = ({ value, context }: State): string =>
     value,
     context.page,
     Object.keys(context.entries).length,
-    context.revision === context.saved,
+    Object.keys(context.sheet.edits).length,
+    Object.keys(context.sheet.arrived).length,
+    context.held,
+    context.missed,
     context.form !== null,
   ]);
 
-const input = { address, now: () => Date.parse('2026-11-21T00:00:00.000Z') };
+let edits = 0;
+const input = {
+  address,
+  page: 0,
+  now: () => Date.parse('2026-11-21T00:00:00.000Z'),
+  nextEdit: () => {
+    edits += 1;
+    return edits;
+  },
+};
 const still = formMachine.provide({
   actors: {
     loadForm: fromPromise<Loaded, typeof address>(async () => new Promise(() => undefined)),
-    saveDraft: fromPromise<unknown, AnswersInput>(async () => new Promise(() => undefined)),
+    saveDraft: fromPromise<SavedDraft, DraftInput>(async () => new Promise(() => undefined)),
+    loadDraft: fromPromise<DraftNow, typeof address>(async () => new Promise(() => undefined)),
     submit: fromPromise<SubmissionAnswer, AnswersInput>(async () => new Promise(() => undefined)),
   },
 });
@@ -78,6 +105,7 @@ describe('every situation that the form can get into', () => {
     'saving',
     'saved',
     'kept',
+    'syncing',
     'sending',
     'complete',
     'error',
@@ -120,38 +148,42 @@ function holdsElsewhere(state: State): void {
 function start(
   answers: Partial<{
     load: () => Promise<Loaded>;
-    save: () => Promise<unknown>;
+    save: (draft: DraftInput) => Promise<SavedDraft>;
+    draft: () => Promise<DraftNow>;
     send: () => Promise<SubmissionAnswer>;
   }> = {},
 ) {
-  const saved: AnswersInput[] = [];
+  const saved: DraftInput[] = [];
   const sent: AnswersInput[] = [];
   const keepLocal = jest.fn();
+  const dropSent = jest.fn();
   const dropLocal = jest.fn();
   const {
     load = async () => Promise.resolve(loaded()),
-    save = async () => Promise.resolve({}),
+    save = async () => Promise.resolve(savedAs()),
+    draft = async () => Promise.resolve({ submission: 0, submittedAt: null, draft: null }),
     send = async () => Promise.resolve(someResults()),
   } = answers;
   const actor = createActor(
     formMachine.provide({
       actors: {
         loadForm: fromPromise<Loaded, typeof address>(load),
-        saveDraft: fromPromise<unknown, AnswersInput>(async ({ input: draft }) => {
-          saved.push(draft);
-          return save();
+        saveDraft: fromPromise<SavedDraft, DraftInput>(async ({ input: sending }) => {
+          saved.push(sending);
+          return save(sending);
         }),
+        loadDraft: fromPromise<DraftNow, typeof address>(draft),
         submit: fromPromise<SubmissionAnswer, AnswersInput>(async ({ input: final }) => {
           sent.push(final);
           return send();
         }),
       },
-      actions: { keepLocal, dropLocal },
+      actions: { keepLocal, dropSent, dropLocal },
     }),
     { input },
   ).start();
   const settle = async () => jest.advanceTimersByTimeAsync(0);
-  return { actor, saved, sent, keepLocal, dropLocal, settle, is: () => actor.getSnapshot() };
+  return { actor, saved, sent, keepLocal, dropSent, dropLocal, settle, is: () => actor.getSnapshot() };
 }
 
 describe('the form', () => {
@@ -176,8 +208,8 @@ describe('the form', () => {
     expect(is().matches({ answering: { pages: 'welcome' } })).toBe(true);
   });
 
-  test('saves 800 ms after the last edit, all answers together', async () => {
-    const { actor, settle, saved, dropLocal, is } = start();
+  test('saves 800 ms after the last edit, all edits together', async () => {
+    const { actor, settle, saved, dropSent, is } = start();
     await settle();
     actor.send({ type: 'NEXT' });
     actor.send(answer('q1'));
@@ -186,20 +218,15 @@ describe('the form', () => {
     await jest.advanceTimersByTimeAsync(799);
     expect(saved).toHaveLength(0);
     await jest.advanceTimersByTimeAsync(1);
-    expect(saved).toEqual([
-      {
-        address,
-        answers: [expect.objectContaining({ questionId: 'q1' }), expect.objectContaining({ questionId: 'q2' })],
-      },
-    ]);
+    expect(saved.map(({ edits: sending }) => Object.keys(sending))).toEqual([['q1', 'q2']]);
     expect(is().hasTag('saved')).toBe(true);
-    expect(dropLocal).toHaveBeenCalledTimes(1);
+    expect(dropSent).toHaveBeenCalledTimes(1);
   });
 
   test('keeps each edit on the device at once, and tries again while the server is away', async () => {
     let away = true;
-    const { actor, settle, saved, keepLocal, dropLocal, is } = start({
-      save: async () => (away ? Promise.reject(offline()) : Promise.resolve({})),
+    const { actor, settle, saved, keepLocal, dropSent, is } = start({
+      save: async () => (away ? Promise.reject(offline()) : Promise.resolve(savedAs())),
     });
     await settle();
     actor.send({ type: 'NEXT' });
@@ -211,12 +238,12 @@ describe('the form', () => {
     await jest.advanceTimersByTimeAsync(5000);
     expect(saved).toHaveLength(2);
     expect(is().hasTag('saved')).toBe(true);
-    expect(dropLocal).toHaveBeenCalledTimes(1);
+    expect(dropSent).toHaveBeenCalledTimes(1);
   });
 
   test('an edit while saving is saved after it', async () => {
     const { actor, settle, saved, is } = start({
-      save: async () => new Promise((resolve) => setTimeout(resolve, 300)),
+      save: async () => new Promise((resolve) => setTimeout(() => resolve(savedAs()), 300)),
     });
     await settle();
     actor.send({ type: 'NEXT' });
@@ -226,14 +253,15 @@ describe('the form', () => {
     await jest.advanceTimersByTimeAsync(200);
     expect(is().hasTag('saved')).toBe(false);
     await jest.advanceTimersByTimeAsync(1100);
-    expect(saved.map(({ answers }) => answers.length)).toEqual([1, 2]);
+    expect(saved.map(({ edits: sending }) => Object.keys(sending))).toEqual([['q1'], ['q2']]);
     expect(is().hasTag('saved')).toBe(true);
   });
 
   test('a draft goes on at the first page with an open question, after the welcome page', async () => {
     const draft = {
       savedAt: '2026-11-20T00:00:00.000Z',
-      answers: ['q1', 'q2'].map((questionId) => ({ questionId, choiceIds: [], notApplicable: null, note: null })),
+      version: 2,
+      answers: ['q1', 'q2'].map((id) => drafted(id, [])),
     };
     const { actor, settle, is } = start({ load: async () => Promise.resolve(loaded({ form: aForm({ draft }) })) });
     await settle();
@@ -303,6 +331,8 @@ describe('the form', () => {
     expect(is().matches('complete')).toBe(true);
     expect(is().can({ type: 'CHANGE' })).toBe(true);
     actor.send({ type: 'CHANGE' });
+    await settle();
+    expect(is().matches({ answering: { pages: 'area' } })).toBe(true);
     expect(is().context.page).toBe(1);
   });
 
@@ -327,5 +357,147 @@ describe('the form', () => {
     expect([is().value, is().context.why]).toEqual(['invalid', 'empty']);
     const nothing = createActor(formMachine, { input: { ...input, address: null } }).start();
     expect([nothing.getSnapshot().value, nothing.getSnapshot().context.why]).toEqual(['invalid', 'params']);
+  });
+
+  describe('beside another device', () => {
+    const theirs = (changes = {}) => ({
+      submission: 0,
+      submittedAt: null,
+      draft: { savedAt: '2026-11-21T00:00:00.000Z', version: 3, answers: [drafted('q2', ['q2-2'], { version: 3 })] },
+      ...changes,
+    });
+
+    test('shows what it answers as it comes, under the own unsaved answers', async () => {
+      const { actor, settle, is } = start({ draft: async () => Promise.resolve(theirs()) });
+      await settle();
+      actor.send({ type: 'NEXT' });
+      actor.send(answer('q1'));
+      actor.send({ type: 'REMOTE' });
+      await settle();
+      expect(is().context.entries).toMatchObject({ q1: { picked: ['q1-1'] }, q2: { picked: ['q2-2'] } });
+      expect(is().context.sheet).toMatchObject({ version: 3, arrived: { q2: { device: phone.name } } });
+    });
+
+    test('asks for what was saved while the form was on its way', async () => {
+      const { actor, settle, is } = start({ draft: async () => Promise.resolve(theirs()) });
+      actor.send({ type: 'REMOTE' });
+      await settle();
+      await settle();
+      expect(is().context.entries).toMatchObject({ q2: { picked: ['q2-2'] } });
+    });
+
+    test('sends nothing that was not looked at: new answers are shown first', async () => {
+      const replies = [
+        savedAs({ version: 2, answers: [drafted('q2', ['q2-2'], { version: 2 })] }),
+        savedAs({ version: 2 }),
+      ];
+      const { actor, settle, sent, saved, is } = start({
+        save: async () => Promise.resolve(replies.shift() ?? savedAs()),
+      });
+      await settle();
+      actor.send({ type: 'NEXT' });
+      actor.send({ type: 'NEXT' });
+      actor.send(answer('q3'));
+      actor.send({ type: 'SEND' });
+      actor.send({ type: 'CONFIRM' });
+      await settle();
+      expect(is().context).toMatchObject({ page: 1, target: 'q2', held: true });
+      expect(sent).toEqual([]);
+      actor.send({ type: 'NEXT' });
+      actor.send({ type: 'SEND' });
+      actor.send({ type: 'CONFIRM' });
+      await settle();
+      expect(saved).toHaveLength(2);
+      expect(sent).toMatchObject([
+        { submission: 0, version: 2, answers: [{ questionId: 'q3' }, { questionId: 'q2' }] },
+      ]);
+      expect(is().matches('complete')).toBe(true);
+    });
+
+    test('a conflict is chosen from before anything is sent', async () => {
+      const others = [draftValue(['q1-3'], { device: { id: 'laptop', name: '' }, version: 2 })];
+      const draft = { savedAt: '2026-11-20T00:00:00.000Z', version: 2, answers: [drafted('q1', ['q1-1'], { others })] };
+      const { actor, settle, saved, is } = start({
+        load: async () => Promise.resolve(loaded({ form: aForm({ draft }) })),
+      });
+      await settle();
+      actor.send({ type: 'SHOW', page: 2, asking: false });
+      actor.send({ type: 'SEND' });
+      expect(is().context).toMatchObject({ page: 1, target: 'q1' });
+      actor.send({ type: 'CHOOSE', questionId: 'q1', entry: withPicked(blank, ['q1-3']) });
+      expect(is().context.sheet.conflicts).toEqual({});
+      await jest.advanceTimersByTimeAsync(800);
+      expect(saved).toMatchObject([{ edits: { q1: { seen: 2, entry: { picked: ['q1-3'] } } } }]);
+    });
+
+    test('a submission elsewhere is looked at first; what this device still held is chosen from', async () => {
+      const submitted = aForm({ submission: 1, submittedAt: '2026-11-21T00:00:00.000Z' });
+      const edit = {
+        entry: withPicked(blank, ['q1-2']),
+        seen: 0,
+        submission: 0,
+        count: 1,
+        setAt: '2026-11-20T00:00:00.000Z',
+      };
+      const loads = [loaded(), loaded({ form: submitted, results: someResults(), local: { q1: edit } })];
+      const { actor, settle, is } = start({
+        load: async () => Promise.resolve(loads.shift() ?? loaded()),
+        save: async () => Promise.resolve(savedAs({ submission: 1 })),
+      });
+      await settle();
+      actor.send({ type: 'NEXT' });
+      actor.send(answer('q1'));
+      await jest.advanceTimersByTimeAsync(800);
+      expect(is().hasTag('answering')).toBe(true);
+      expect(is().context.sheet).toMatchObject({ submission: 1, edits: {}, conflicts: { q1: { isLeftover: true } } });
+    });
+
+    test('a submission elsewhere with nothing left here opens its results', async () => {
+      const submitted = aForm({ submission: 1, submittedAt: '2026-11-21T00:00:00.000Z' });
+      const loads = [loaded(), loaded({ form: submitted, results: someResults() })];
+      const { actor, settle, is } = start({
+        load: async () => Promise.resolve(loads.shift() ?? loaded()),
+        draft: async () => Promise.resolve(theirs({ submission: 1, draft: null })),
+      });
+      await settle();
+      actor.send({ type: 'REMOTE' });
+      await settle();
+      expect(is().matches('complete')).toBe(true);
+    });
+  });
+
+  test('Back and Forward of the browser turn pages and close the list of the skipped; no edit is lost', async () => {
+    const { actor, settle, is } = start();
+    await settle();
+    actor.send({ type: 'NEXT' });
+    actor.send(answer('q1'));
+    actor.send({ type: 'NEXT' });
+    actor.send({ type: 'SEND' });
+    actor.send({ type: 'SHOW', page: 2, asking: false });
+    expect(is().matches({ answering: { pages: 'area' } })).toBe(true);
+    actor.send({ type: 'SHOW', page: 0, asking: false });
+    expect(is().matches({ answering: { pages: 'welcome' } })).toBe(true);
+    actor.send({ type: 'SHOW', page: 2, asking: true });
+    expect(is().matches({ answering: { pages: 'asking' } })).toBe(true);
+    expect(is().context.entries).toMatchObject({ q1: { picked: ['q1-1'] } });
+    expect(is().can({ type: 'SHOW', page: 9, asking: false })).toBe(false);
+  });
+
+  test('a page in the address is where it begins, of what was submitted too while it may be changed', async () => {
+    const begin = (form: Loaded['form'], results: Loaded['results'] = null) => {
+      const machine = formMachine.provide({
+        actors: {
+          loadForm: fromPromise<Loaded, typeof address>(async () => Promise.resolve(loaded({ form, results }))),
+        },
+      });
+      return createActor(machine, { input: { ...input, page: 2 } }).start();
+    };
+    const open = begin(aForm());
+    const sent = begin(aForm({ submission: 1, submittedAt: '2026-11-20T00:00:00.000Z' }), someResults());
+    await jest.advanceTimersByTimeAsync(0);
+    for (const actor of [open, sent]) {
+      expect(actor.getSnapshot().matches({ answering: { pages: 'area' } })).toBe(true);
+      expect(actor.getSnapshot().context.page).toBe(2);
+    }
   });
 });

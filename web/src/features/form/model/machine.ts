@@ -1,122 +1,36 @@
-import type { SubmissionAnswer } from '@tidemark/contracts';
-import { assign, fromPromise, setup } from 'xstate';
-import type { FormAddress } from '../../../config/paths';
-import { ApiProblem } from '../../../lib/api/problem';
-import { answersOf, entryOf, isAnswered } from './entries';
-import { type Loaded, startingPoint } from './loaded';
-import type { AnswersInput, FormContext, FormEvent, FormInput } from './machine-types';
-import { isEmptyForm, progressOf, resumePage } from './pages';
-
-const notProvided = async (): Promise<never> => Promise.reject(new Error('provide the actors of the form'));
-const nowhere: FormAddress = { userId: '', assessmentId: '' };
-
-/** Saving again will not help: the form is closed to this person. */
-const FINAL: readonly string[] = [
-  'form-closed',
-  'form-not-open',
-  'not-a-respondent',
-  'other-user',
-  'assessment-archived',
-];
-const isFinal = (cause: unknown): boolean => cause instanceof ApiProblem && FINAL.includes(cause.code);
+import { emptySheet } from './sheet';
+import { answersInput, draftInput, formSetup, nowhere } from './machine-parts';
 
 const errorOf = ({ event }: { readonly event: { readonly error: unknown } }): unknown => event.error;
-
-const areaCount = ({ form }: FormContext): number => form?.areas.length ?? 0;
-const sent = ({ address, entries }: FormContext, draft: boolean): AnswersInput => ({
-  address: address ?? nowhere,
-  answers: answersOf(entries, { draft }),
-});
+const outputOf = <T>({ event }: { readonly event: { readonly output: T } }): T => event.output;
 
 /**
  * The answer form: loading, the welcome page (0), one page for each area (1..N), sending, complete; error and invalid
- * beside. While answering, the draft is saved in parallel; what the server does not have yet is kept on the device.
+ * beside. While answering, the draft is saved in parallel and what other devices save comes in; what the server does
+ * not have yet is kept on the device. Before answers are sent, what others drafted meanwhile is asked for.
  */
-export const formMachine = setup({
-  types: {
-    context: {} as FormContext,
-    events: {} as FormEvent,
-    input: {} as FormInput,
-    tags: {} as 'loading' | 'answering' | 'saved' | 'kept' | 'busy',
-  },
-  actors: {
-    loadForm: fromPromise<Loaded, FormAddress>(notProvided),
-    saveDraft: fromPromise<unknown, AnswersInput>(notProvided),
-    submit: fromPromise<SubmissionAnswer, AnswersInput>(notProvided),
-  },
-  actions: {
-    /** Writes the copy of this device; see use-form.ts. */
-    keepLocal: () => undefined,
-    dropLocal: () => undefined,
-    takeLoaded: assign((_, { form, results, local }: Loaded) => {
-      const { entries, resumed, isUnsaved } = startingPoint({ form, local });
-      return { form, results, entries, resumed, revision: isUnsaved ? 1 : 0, problem: null };
-    }),
-    takeResults: assign(({ context }, results: SubmissionAnswer) => ({
-      results,
-      resumed: false,
-      saved: context.revision,
-      problem: null,
-    })),
-    takeProblem: assign((_, problem: unknown) => ({ problem })),
-    sayParams: assign({ why: 'params' }),
-    sayEmpty: assign({ why: 'empty' }),
-    edit: assign(({ context: { entries, revision }, event }) =>
-      event.type === 'EDIT' ? { entries: { ...entries, [event.questionId]: event.entry }, revision: revision + 1 } : {},
-    ),
-    noteSaving: assign({ saving: ({ context }) => context.revision }),
-    noteSaved: assign({ saved: ({ context }) => context.saving, away: false }),
-    noteAway: assign({ away: true }),
-    toFirst: assign({ page: 1 }),
-    toResume: assign({
-      page: ({ context: { form, entries, resumed } }) => (form !== null && resumed ? resumePage(form, entries) : 1),
-    }),
-    toNext: assign({ page: ({ context }) => context.page + 1 }),
-    toPrevious: assign({ page: ({ context }) => context.page - 1 }),
-    toNamed: assign({ page: ({ context, event }) => (event.type === 'GO' ? event.page : context.page) }),
-  },
-  guards: {
-    hasNoAddress: ({ context }) => context.address === null,
-    isEmpty: (_, { form, results }: Loaded) => form !== null && results === null && isEmptyForm(form),
-    /** Submitted, and nothing newer that was not sent. */
-    isSubmitted: (_, loaded: Loaded) => loaded.results !== null && !startingPoint(loaded).resumed,
-    isFinal: (_, problem: unknown) => isFinal(problem),
-    isRetriable: ({ context }) => !isFinal(context.problem),
-    mayAnswerOn: ({ context }) => context.form !== null && !isFinal(context.problem),
-    onWelcome: ({ context }) => context.page === 0,
-    onFirstArea: ({ context }) => context.page === 1,
-    isBeforeLast: ({ context }) => context.page < areaCount(context),
-    isPage: ({ context, event }) => event.type === 'GO' && event.page >= 1 && event.page <= areaCount(context),
-    maySend: ({ context }) =>
-      context.page === areaCount(context) &&
-      Object.keys(context.entries).some((id) => isAnswered(entryOf(context.entries, id))),
-    hasSkipped: ({ context: { form, entries } }) => {
-      if (form === null) return false;
-      const { answered, total } = progressOf(form, entries);
-      return answered < total;
-    },
-    isAllSaved: ({ context }) => context.saving === context.revision,
-    isUnsaved: ({ context }) => context.saved !== context.revision,
-    mayChange: ({ context: { form, now } }) => form !== null && now() <= Date.parse(form.assessment.closeFormDate),
-  },
-  delays: { autosave: 800, again: 5000 },
-}).createMachine({
+export const formMachine = formSetup.createMachine({
   id: 'form',
   context: ({ input }) => ({
     ...input,
     form: null,
+    sheet: emptySheet,
     entries: {},
-    page: 0,
+    target: null,
     resumed: false,
-    revision: 0,
-    saving: 0,
-    saved: 0,
+    changing: input.page > 0,
+    sent: {},
     away: false,
+    held: false,
+    missed: false,
+    device: '',
     problem: null,
     results: null,
     why: null,
   }),
   initial: 'opening',
+  // Heard while there is no form to put it into.
+  on: { REMOTE: { actions: 'noteMissed' } },
   states: {
     opening: {
       always: [{ guard: 'hasNoAddress', target: 'invalid', actions: 'sayParams' }, { target: 'loading' }],
@@ -128,13 +42,13 @@ export const formMachine = setup({
         src: 'loadForm',
         input: ({ context }) => context.address ?? nowhere,
         onDone: [
-          { guard: { type: 'isEmpty', params: ({ event }) => event.output }, target: 'invalid', actions: 'sayEmpty' },
+          { guard: { type: 'isEmpty', params: outputOf }, target: 'invalid', actions: 'sayEmpty' },
           {
-            guard: { type: 'isSubmitted', params: ({ event }) => event.output },
+            guard: { type: 'isSubmitted', params: outputOf },
             target: 'complete',
-            actions: { type: 'takeLoaded', params: ({ event }) => event.output },
+            actions: [{ type: 'takeLoaded', params: outputOf }, 'tidyLocal'],
           },
-          { target: 'answering', actions: { type: 'takeLoaded', params: ({ event }) => event.output } },
+          { target: 'answering', actions: [{ type: 'takeLoaded', params: outputOf }, 'tidyLocal'] },
         ],
         onError: { target: 'error', actions: { type: 'takeProblem', params: errorOf } },
       },
@@ -145,22 +59,35 @@ export const formMachine = setup({
       states: {
         pages: {
           initial: 'turning',
+          on: {
+            SHOW: [
+              { guard: 'isShownPage', target: '.turning', actions: 'toNamed' },
+              { guard: 'isShownList', target: '.asking', actions: 'toNamed' },
+            ],
+          },
           states: {
             turning: { always: [{ guard: 'onWelcome', target: 'welcome' }, { target: 'area' }] },
             welcome: { on: { NEXT: { target: 'area', actions: 'toResume' } } },
             area: {
               on: {
                 EDIT: { actions: ['edit', 'keepLocal'] },
+                CHOOSE: { actions: ['choose', 'keepLocal'] },
                 NEXT: { guard: 'isBeforeLast', actions: 'toNext' },
                 BACK: [{ guard: 'onFirstArea', target: 'welcome', actions: 'toPrevious' }, { actions: 'toPrevious' }],
                 SEND: { guard: 'maySend', target: 'checking' },
               },
             },
-            checking: { always: [{ guard: 'hasSkipped', target: 'asking' }, { target: '#form.sending' }] },
+            checking: {
+              always: [
+                { guard: 'hasConflict', target: 'area', actions: 'toConflict' },
+                { guard: 'hasSkipped', target: 'asking' },
+                { target: '#form.syncing' },
+              ],
+            },
             /** Names what was skipped before anything is sent. */
             asking: {
               on: {
-                CONFIRM: '#form.sending',
+                CONFIRM: '#form.syncing',
                 CANCEL: 'area',
                 GO: { guard: 'isPage', target: 'area', actions: 'toNamed' },
               },
@@ -169,14 +96,19 @@ export const formMachine = setup({
         },
         draft: {
           initial: 'still',
+          on: { LOCAL: { guard: 'isLocalNews', target: '.waiting', actions: 'takeLocal' } },
           states: {
             still: {
               // Brought back from a failed sending, or from the copy of this device: the server does not have it yet.
               always: { guard: 'isUnsaved', target: 'waiting' },
-              on: { EDIT: 'waiting' },
+              on: { EDIT: 'waiting', CHOOSE: 'waiting' },
             },
             waiting: {
-              on: { EDIT: { target: 'waiting', reenter: true }, FLUSH: 'saving' },
+              on: {
+                EDIT: { target: 'waiting', reenter: true },
+                CHOOSE: { target: 'waiting', reenter: true },
+                FLUSH: 'saving',
+              },
               after: { autosave: 'saving' },
             },
             saving: {
@@ -184,11 +116,10 @@ export const formMachine = setup({
               invoke: {
                 id: 'saveDraft',
                 src: 'saveDraft',
-                input: ({ context }) => sent(context, true),
+                input: ({ context }) => draftInput(context),
                 onDone: [
-                  { guard: 'isAllSaved', target: 'saved', actions: ['noteSaved', 'dropLocal'] },
-                  // Edited meanwhile: the copy of this device builds on what was saved now.
-                  { target: 'waiting', actions: ['noteSaved', 'keepLocal'] },
+                  { guard: { type: 'isOver', params: outputOf }, target: '#form.loading', actions: 'noteOver' },
+                  { target: 'taking', actions: [{ type: 'takeSaved', params: outputOf }, 'noteReached', 'dropSent'] },
                 ],
                 onError: [
                   {
@@ -200,28 +131,71 @@ export const formMachine = setup({
                 ],
               },
             },
-            saved: { tags: 'saved', on: { EDIT: 'waiting' } },
+            // Edited meanwhile: saved after it.
+            taking: { always: [{ guard: 'isUnsaved', target: 'waiting' }, { target: 'saved' }] },
+            saved: { tags: 'saved', on: { EDIT: 'waiting', CHOOSE: 'waiting' } },
             /** On this device alone, until the server answers again. */
-            kept: { tags: 'kept', on: { EDIT: 'waiting', FLUSH: 'saving' }, after: { again: 'saving' } },
+            kept: {
+              tags: 'kept',
+              on: { EDIT: 'waiting', CHOOSE: 'waiting', FLUSH: 'saving' },
+              after: { again: 'saving' },
+            },
+          },
+        },
+        others: {
+          initial: 'heard',
+          states: {
+            heard: { always: { guard: 'hasMissed', target: 'asking' }, on: { REMOTE: 'asking' } },
+            asking: {
+              entry: 'noteHeard',
+              on: { REMOTE: { target: 'asking', reenter: true } },
+              invoke: {
+                id: 'loadDraft',
+                src: 'loadDraft',
+                input: ({ context }) => context.address ?? nowhere,
+                onDone: [
+                  { guard: { type: 'isOver', params: outputOf }, target: '#form.loading', actions: 'noteOver' },
+                  { target: 'heard', actions: { type: 'takeRemote', params: outputOf } },
+                ],
+                // The next save brings it.
+                onError: 'heard',
+              },
+            },
           },
         },
       },
     },
-    sending: {
+    /** What other devices drafted meanwhile is looked at before it is sent. */
+    syncing: {
       tags: 'busy',
-      entry: 'keepLocal',
+      entry: ['noteSaving', 'keepLocal'],
       invoke: {
-        id: 'submit',
-        src: 'submit',
-        input: ({ context }) => sent(context, false),
-        onDone: {
-          target: 'complete',
-          actions: [{ type: 'takeResults', params: ({ event }) => event.output }, 'dropLocal'],
-        },
+        id: 'saveLast',
+        src: 'saveDraft',
+        input: ({ context }) => draftInput(context),
+        onDone: [
+          { guard: { type: 'isOver', params: outputOf }, target: 'loading', actions: 'noteOver' },
+          {
+            guard: { type: 'bringsNews', params: outputOf },
+            target: 'answering',
+            actions: [{ type: 'takeSaved', params: outputOf }, 'dropSent', 'hold', 'toArrived'],
+          },
+          { target: 'sending', actions: [{ type: 'takeSaved', params: outputOf }, 'dropSent'] },
+        ],
         onError: { target: 'error', actions: { type: 'takeProblem', params: errorOf } },
       },
     },
-    complete: { on: { CHANGE: { guard: 'mayChange', target: 'answering', actions: 'toFirst' } } },
+    sending: {
+      tags: 'busy',
+      invoke: {
+        id: 'submit',
+        src: 'submit',
+        input: ({ context }) => answersInput(context),
+        onDone: { target: 'complete', actions: [{ type: 'takeResults', params: outputOf }, 'dropLocal'] },
+        onError: { target: 'error', actions: { type: 'takeProblem', params: errorOf } },
+      },
+    },
+    complete: { on: { CHANGE: { guard: 'mayChange', target: 'loading', actions: 'toChange' } } },
     error: {
       on: {
         RETRY: [

@@ -2,10 +2,18 @@ import { describe, expect, test } from '@jest/globals';
 import { encodeObject } from '@tidemark/contracts';
 import { NONE } from '../../../components/answers/choice';
 import { parseAddress } from './address';
-import { answersOf, blank, entriesOfAnswers, entriesOfForm, isAnswered, withApplicable, withPicked } from './entries';
+import {
+  answersOf,
+  blank,
+  entriesOfForm,
+  fromAnswer,
+  isAnswered,
+  isSame,
+  toAnswer,
+  withApplicable,
+  withPicked,
+} from './entries';
 import { aForm, question } from './form.fixture';
-import { startingPoint } from './loaded';
-import { parseLocalDraft } from './local-draft';
 import { isEmptyForm, minutesFor, percentOf, resumePage, skippedOf } from './pages';
 
 describe('the address of a form', () => {
@@ -36,21 +44,22 @@ describe('the answers', () => {
   };
 
   test('are sent as the contract says: chosen, none of these, not applicable; the skipped are left out', () => {
-    expect(answersOf(entries, { draft: false })).toEqual([
+    expect(answersOf(entries)).toEqual([
       { questionId: 'chosen', choiceIds: ['c1'], notApplicable: null, note: null },
       { questionId: 'none', choiceIds: [], notApplicable: null, note: null },
       { questionId: 'not', choiceIds: [], notApplicable: 'no batch work', note: 'n' },
     ]);
   });
 
-  test('of a draft also hold what still lacks its reason', () => {
-    expect(answersOf(entries, { draft: true }).map(({ questionId }) => questionId)).toContain('unsaid');
+  test('that lack their reason are not answered yet', () => {
     expect(isAnswered(entries.unsaid)).toBe(false);
   });
 
   test('come back as they went', () => {
-    const answers = answersOf(entries, { draft: true });
-    expect(answersOf(entriesOfAnswers(answers), { draft: true })).toEqual(answers);
+    for (const entry of [entries.chosen, entries.none, entries.not]) {
+      const { questionId: _, ...answer } = toAnswer('q', entry);
+      expect(isSame(fromAnswer(answer), entry)).toBe(true);
+    }
   });
 
   test('that were submitted come with the form', () => {
@@ -122,62 +131,5 @@ describe('the pages', () => {
 
   test('three questions take a minute', () => {
     expect([1, 3, 4, 36].map(minutesFor)).toEqual([1, 1, 2, 12]);
-  });
-});
-
-describe('where one goes on', () => {
-  const server = {
-    savedAt: '2026-11-20T10:00:00.000Z',
-    answers: [{ questionId: 'q1', choiceIds: ['q1-1'], notApplicable: null, note: null }],
-  };
-  const own = (savedAt: string, base: string | null = null) => ({
-    savedAt,
-    base,
-    entries: { q1: withPicked(blank, ['q1-3']), gone: withPicked(blank, ['x']) },
-  });
-
-  test('the newest of both copies wins; the device’s is still to be saved', () => {
-    const form = aForm({ draft: server });
-    expect(startingPoint({ form, local: own('2026-11-20T09:00:00.000Z') })).toMatchObject({
-      entries: { q1: { picked: ['q1-1'] } },
-      resumed: true,
-      isUnsaved: false,
-    });
-    const local = startingPoint({ form, local: own('2026-11-20T11:00:00.000Z') });
-    expect(local).toMatchObject({ entries: { q1: { picked: ['q1-3'] } }, resumed: true, isUnsaved: true });
-    expect(local.entries).not.toHaveProperty('gone');
-  });
-
-  test('a copy that builds on what the server has wins, however wrong the clock of the device is', () => {
-    const slow = own('2026-11-20T09:00:00.000Z', server.savedAt);
-    expect(startingPoint({ form: aForm({ draft: server }), local: slow })).toMatchObject({
-      entries: { q1: { picked: ['q1-3'] } },
-      isUnsaved: true,
-    });
-    const submittedAt = '2026-11-21T00:00:00.000Z';
-    const changed = own('2026-11-20T09:00:00.000Z', submittedAt);
-    expect(startingPoint({ form: aForm({ draft: null, submittedAt }), local: changed })).toMatchObject({
-      entries: { q1: { picked: ['q1-3'] } },
-      resumed: true,
-    });
-  });
-
-  test('copies older than the submission are over', () => {
-    const form = aForm({ draft: server, submittedAt: '2026-11-21T00:00:00.000Z' });
-    expect(startingPoint({ form, local: own('2026-11-20T11:00:00.000Z') })).toEqual({
-      entries: {},
-      resumed: false,
-      isUnsaved: false,
-    });
-  });
-
-  test('what lies in the place of the device’s copy is not trusted', () => {
-    expect(parseLocalDraft(null)).toBeNull();
-    expect(parseLocalDraft('{')).toBeNull();
-    expect(parseLocalDraft('{"savedAt":1}')).toBeNull();
-    const kept = own('2026-11-20T11:00:00.000Z');
-    expect(parseLocalDraft(JSON.stringify({ ...kept, entries: { ...kept.entries, bad: { picked: 1 } } }))).toEqual(
-      kept,
-    );
   });
 });

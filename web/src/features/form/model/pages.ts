@@ -50,6 +50,12 @@ export function skippedOf(form: Areas, entries: Entries): readonly SkippedArea[]
     .filter(({ questions }) => questions.length > 0);
 }
 
+/** The page that asks a question, 1..N; null when none does. */
+export function pageOf({ areas }: Areas, questionId: string): number | null {
+  const index = areas.findIndex((area) => questionsOf(area).some(({ id }) => id === questionId));
+  return index < 0 ? null : index + 1;
+}
+
 /** Where to go on: the first page with an open question, or the last one when all are answered. */
 export const resumePage = (form: Areas, entries: Entries): number =>
   skippedOf(form, entries)[0]?.page ?? form.areas.length;

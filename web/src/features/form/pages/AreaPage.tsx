@@ -1,3 +1,4 @@
+import { Smartphone } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { areaColor } from '../../../lib/areas';
@@ -10,13 +11,14 @@ import styles from './Page.module.css';
 /** The questions of one area, one below the other. */
 export function AreaPage({ state, send }: { readonly state: FormState; readonly send: FormSend }) {
   const { t } = useTranslation('form');
-  const { form, entries, page } = state.context;
+  const { form, entries, page, sheet, target, held } = state.context;
   const title = useRef<HTMLHeadingElement>(null);
   const area = form?.areas[page - 1];
   useEffect(() => {
+    if (target !== null) return;
     window.scrollTo(0, 0);
     title.current?.focus({ preventScroll: true });
-  }, [page]);
+  }, [page, target]);
   if (!form || !area) return null;
   const questions = questionsOf(area);
   const busy = state.hasTag('busy');
@@ -30,6 +32,12 @@ export function AreaPage({ state, send }: { readonly state: FormState; readonly 
         {area.name}
       </h1>
       {area.description !== '' && <p className={styles['lead']}>{area.description}</p>}
+      {held && (
+        <p className={styles['banner']} role="status">
+          <Smartphone aria-hidden="true" />
+          <span>{t('conflict.held')}</span>
+        </p>
+      )}
       {questions.length === 0 && <p className={styles['hint']}>{t('area.empty')}</p>}
       {questions.map((question, index) => (
         <QuestionBlock
@@ -39,6 +47,10 @@ export function AreaPage({ state, send }: { readonly state: FormState; readonly 
           number={t('area.question', { number: index + 1, count: questions.length })}
           disabled={busy}
           onChange={(entry) => send({ type: 'EDIT', questionId: question.id, entry })}
+          conflict={sheet.conflicts[question.id]}
+          onChoose={(entry) => send({ type: 'CHOOSE', questionId: question.id, entry })}
+          arrived={sheet.arrived[question.id]}
+          targeted={question.id === target}
         />
       ))}
     </>

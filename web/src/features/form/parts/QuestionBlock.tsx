@@ -1,6 +1,6 @@
 import { limits } from '@tidemark/contracts';
 import { MessageSquarePlus } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CheckboxList } from '../../../components/answers/CheckboxList';
 import { RadioLadder } from '../../../components/answers/RadioLadder';
@@ -8,7 +8,9 @@ import { Checkbox } from '../../../components/controls/Checkbox';
 import { TextArea } from '../../../components/fields/TextArea';
 import { type Entry, isAnswered, withApplicable, withPicked } from '../model/entries';
 import type { AskedQuestion } from '../model/pages';
+import type { Conflict, Origin } from '../model/sheet-types';
 import styles from '../pages/Page.module.css';
+import { ArrivedNote, ConflictChoice } from './ConflictChoice';
 
 export interface QuestionBlockProps {
   readonly question: AskedQuestion;
@@ -17,6 +19,12 @@ export interface QuestionBlockProps {
   readonly number: string;
   readonly disabled: boolean;
   readonly onChange: (entry: Entry) => void;
+  /** Answers to choose from; until one is chosen nothing else is answered here. */
+  readonly conflict?: Conflict | undefined;
+  readonly onChoose: (entry: Entry) => void;
+  /** The answer has just come from another device. */
+  readonly arrived?: Origin | undefined;
+  readonly targeted: boolean;
 }
 
 type PartProps = Pick<QuestionBlockProps, 'question' | 'entry' | 'disabled' | 'onChange'>;
@@ -116,11 +124,16 @@ function Note({ entry, disabled, onChange }: PartProps) {
 }
 
 /** One question: its choices, "not applicable", and a note once it is answered. */
-export function QuestionBlock({ number, ...part }: QuestionBlockProps) {
-  const { question, entry } = part;
+export function QuestionBlock({ number, conflict, onChoose, arrived, targeted, ...given }: QuestionBlockProps) {
+  const { question, entry, disabled } = given;
+  const part = { ...given, disabled: disabled || conflict !== undefined };
   const id = useId();
+  const root = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (targeted) root.current?.scrollIntoView({ block: 'start' });
+  }, [targeted]);
   return (
-    <section className={styles['question']} aria-labelledby={id} data-question={question.id}>
+    <section ref={root} className={styles['question']} aria-labelledby={id} data-question={question.id}>
       <p className={styles['number']}>
         {number} · {question.objective}
       </p>
@@ -128,6 +141,16 @@ export function QuestionBlock({ number, ...part }: QuestionBlockProps) {
         {question.title}
       </h2>
       {question.description !== '' && <p className={styles['help']}>{question.description}</p>}
+      {arrived && !conflict && <ArrivedNote origin={arrived} />}
+      {conflict && (
+        <ConflictChoice
+          question={question}
+          conflict={conflict}
+          disabled={disabled}
+          targeted={targeted}
+          onChoose={onChoose}
+        />
+      )}
       <div className={styles['answers']}>
         <Choices {...part} />
         <NotApplicable {...part} />

@@ -1,0 +1,128 @@
+import { Answer, type DraftAnswer, type DraftBody, DraftValue } from '@tidemark/contracts';
+import { z } from 'zod';
+import { type Edit, isReplacedBy, isSameAnswer, replaces } from './draft-edit.js';
+
+/**
+ * Answers that were not sent yet, of one person for one assessment: a document, not events. By question the values that
+ * no later one has replaced: one, or several where devices answered without having seen each other.
+ */
+export interface Draft {
+  /** How many submissions there had been when it was begun: after the next one it is over. */
+  readonly submission: number;
+  /** Counts the changes; each value keeps the version that it came with. */
+  readonly version: number;
+  /** When it was changed last, by the server's clock; ISO 8601 UTC. */
+  readonly savedAt: string;
+  readonly answers: Readonly<Record<string, readonly DraftValue[]>>;
+}
+
+/** What a device sends: its answers, and what it has seen of the draft. */
+export type DraftSave = Pick<DraftBody, 'answers' | 'device' | 'version'>;
+
+const Merged = z.object({
+  submission: z.number(),
+  version: z.number(),
+  savedAt: z.string(),
+  answers: z.record(z.string(), z.array(DraftValue)),
+});
+
+/** As drafts were kept before they were merged: one list, replaced by each save and removed by each submission. */
+const Listed = z.object({ savedAt: z.string(), answers: z.array(Answer) });
+
+/** Reads a stored draft of any age; `submission`: how many there were, for one that does not say. */
+export function parseDraft(stored: unknown, submission: number): Draft {
+  const merged = Merged.safeParse(stored);
+  if (merged.success) return merged.data;
+  const { savedAt, answers } = Listed.parse(stored);
+  const values = answers.map(({ questionId, ...answer }): [string, DraftValue[]] => [
+    questionId,
+    [{ ...answer, skipped: false, version: 1, setAt: savedAt, device: null, edit: null }],
+  ]);
+  return { submission, version: 1, savedAt, answers: Object.fromEntries(values) };
+}
+
+export const newDraft = (submission: number, now: string): Draft => ({
+  submission,
+  version: 0,
+  savedAt: now,
+  answers: {},
+});
+
+const valuesIn = ({ answers }: Draft, questionId: string): readonly DraftValue[] =>
+  Object.hasOwn(answers, questionId) ? (answers[questionId] ?? []) : [];
+
+/**
+ * Takes the answers of a device into the draft, question by question. What the device had seen is replaced; what it had
+ * not stays beside its own, unless both say the same. The same object comes back when nothing changed.
+ */
+export function mergeDraft(draft: Draft, save: DraftSave, now: string): Draft {
+  const version = draft.version + 1;
+  const changed = save.answers.flatMap(({ questionId, ...edit }) => {
+    const standing = valuesIn(draft, questionId);
+    const merged = mergeValue(standing, { ...edit, device: save.device ?? null }, { version, now });
+    return merged === standing ? [] : [[questionId, merged] as const];
+  });
+  if (changed.length === 0) return draft;
+  return { ...draft, version, savedAt: now, answers: { ...draft.answers, ...Object.fromEntries(changed) } };
+}
+
+/** More devices than a person uses at once; more values would only fill the store. */
+const mostValues = 10;
+
+function mergeValue(
+  standing: readonly DraftValue[],
+  edit: Edit,
+  { version, now }: { readonly version: number; readonly now: string },
+): readonly DraftValue[] {
+  if (standing.some((value) => isReplacedBy(edit, value)) || isSaidAlready(standing, edit)) return standing;
+  const unseen = standing.filter((value) => !replaces(edit, value));
+  const isSaid = unseen.some((value) => isSameAnswer(value, edit));
+  if (isSaid && unseen.length === standing.length) return standing;
+  const { version: _seen, setAt = now, edit: count = null, ...answer } = edit;
+  // A clock that runs ahead must not stay the latest for ever.
+  const value = { ...answer, edit: count, version, setAt: setAt < now ? setAt : now };
+  return [value, ...unseen.filter((other) => !isSameAnswer(other, edit))].slice(0, mostValues);
+}
+
+/** Whole drafts are sent again and again by who does not count edits. */
+const isSaidAlready = ([only, ...others]: readonly DraftValue[], edit: Edit): boolean =>
+  only !== undefined && others.length === 0 && edit.edit === undefined && isSameAnswer(only, edit);
+
+/** How answers are served. Of several values the latest by the clocks stands first: nothing else tells, and it is shown. */
+export const draftAnswers = ({ answers }: Draft): DraftAnswer[] =>
+  Object.entries(answers).flatMap(([questionId, values]) => {
+    const [first, ...others] = values.toSorted((a, b) => compare(b.setAt, a.setAt) || b.version - a.version);
+    return first === undefined ? [] : [{ questionId, ...first, others }];
+  });
+
+const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
+
+/** What the sender of a save does not have: see `SavedDraft`. */
+export function newsFor({ answers, version }: DraftSave, draft: Draft): DraftAnswer[] {
+  const sent = new Map(answers.map((edit) => [edit.questionId, edit]));
+  return draftAnswers(draft).filter((answer) => {
+    const edit = sent.get(answer.questionId);
+    if (edit !== undefined && answer.others.length === 0 && isSameAnswer(answer, edit)) return false;
+    if (version === undefined) return edit !== undefined;
+    return [answer, ...answer.others].some((value) => value.version > version);
+  });
+}
+
+/**
+ * What a submission leaves of a draft: what its sender had not seen. Of a sender who follows no versions nothing is left.
+ * `submission` is the number of the one just made.
+ */
+export function afterSubmission(
+  draft: Draft,
+  submission: number,
+  seen: Pick<DraftBody, 'submission' | 'version'>,
+): Draft | undefined {
+  if (draft.submission >= submission) return draft;
+  if (seen.version === undefined || draft.submission < submission - 1) return undefined;
+  const known = seen.submission === draft.submission ? seen.version : 0;
+  const left = Object.entries(draft.answers).flatMap(([questionId, values]) => {
+    const unseen = values.filter(({ version }) => version > known);
+    return unseen.length === 0 ? [] : [[questionId, unseen] as const];
+  });
+  return left.length === 0 ? undefined : { ...draft, submission, answers: Object.fromEntries(left) };
+}

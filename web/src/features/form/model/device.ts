@@ -1,0 +1,66 @@
+import type { DraftDevice } from '@tidemark/contracts';
+import { readChoice, storeChoice } from '../../../lib/storage';
+
+/** This browser on this machine: all its tabs are one device, and its edits come one after the other. */
+export interface Device extends DraftDevice {
+  /** Counts an edit. Goes up whatever the clock does, in every tab. */
+  readonly nextEdit: () => number;
+}
+
+const key = 'tidemark.device';
+
+interface Kept {
+  readonly id: string;
+  readonly edits: number;
+}
+
+function parseKept(raw: string | null): Kept | null {
+  if (raw === null) return null;
+  try {
+    const { id, edits } = JSON.parse(raw) as Partial<Record<keyof Kept, unknown>>;
+    return typeof id === 'string' && typeof edits === 'number' ? { id, edits } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Where nothing can be stored, the page is a device of its own. */
+export function thisDevice(agent: string): Device {
+  let known: Kept = parseKept(readChoice(key)) ?? { id: crypto.randomUUID(), edits: 0 };
+  const keep = (edits: number) => {
+    known = { ...known, edits };
+    storeChoice(key, JSON.stringify(known));
+  };
+  keep(known.edits);
+  return {
+    id: known.id,
+    name: deviceName(agent),
+    nextEdit: () => {
+      keep(Math.max(known.edits, parseKept(readChoice(key))?.edits ?? 0) + 1);
+      return known.edits;
+    },
+  };
+}
+
+const browsers: readonly (readonly [RegExp, string])[] = [
+  [/Firefox|FxiOS/, 'Firefox'],
+  [/Edg/, 'Edge'],
+  [/OPR/, 'Opera'],
+  [/Chrome|CriOS/, 'Chrome'],
+  [/Safari/, 'Safari'],
+];
+const systems: readonly (readonly [RegExp, string])[] = [
+  [/Android/, 'Android'],
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Windows/, 'Windows'],
+  [/CrOS/, 'ChromeOS'],
+  [/Mac OS X/, 'Mac'],
+  [/Linux/, 'Linux'],
+];
+
+/** 'Firefox · Android': what a person recognises a device by. Empty when the agent says nothing known. */
+export function deviceName(agent: string): string {
+  const found = [browsers, systems].map((names) => names.find(([pattern]) => pattern.test(agent))?.[1]);
+  return found.filter((name) => name !== undefined).join(' · ');
+}
