@@ -47,7 +47,8 @@ describe('asking for a new password', () => {
     await world.register('uma');
     for (let n = 0; n < 2; n += 1) await recoverFrom('203.0.113.9');
     world = await openAccounts(world.ports, { accountLimit: 2 });
-    await expect(recoverFrom('203.0.113.9')).rejects.toMatchObject({ code: 'too-many-attempts', retryAfter: 600 });
+    // A minute passes while the other opens.
+    await expect(recoverFrom('203.0.113.9')).rejects.toMatchObject({ code: 'too-many-attempts', retryAfter: 540 });
     expect((await recoverFrom('198.51.100.7')).body).toEqual({ success: true });
     expect(world.published()).toHaveLength(1);
   });

@@ -100,7 +100,7 @@ describe('the limits of e-mails', () => {
   it('open after a day', async () => {
     await limited({ ofSender: 1 });
     await trigger('first', ['uma']);
-    clock.set('2026-01-02T00:00:00.000Z');
+    clock.set('2026-01-02T00:10:00.000Z');
     expect((await trigger('second', ['uma'])).processedEmails).toBe(1);
   });
 });

@@ -75,6 +75,12 @@ describe('an invitation to sign up', () => {
     expect(await world.links.find('invitation', secretIn(text))).toEqual({ tenant: exampleTenant, subject: 'bob' });
   });
 
+  it('greets nobody by a name that somebody else typed', async () => {
+    const { to, text } = await mailOf(delivery('sign-up', 'bob'));
+    expect([to.name, text.split('\n')[0]]).toEqual(['', 'Olá!']);
+    expect(text).not.toContain('Bob');
+  });
+
   it('sent again has a secret of its own', async () => {
     const secrets = [1, 2].map(async () => secretIn((await mailOf(delivery('sign-up', 'bob'))).text));
     expect(new Set(await Promise.all(secrets)).size).toBe(2);

@@ -75,9 +75,9 @@ export function createAccountMailComposer(sources: AccountMailSources) {
       if (someone.person.status === 'invited') return signUpMail(delivery, someone);
       return mailTo(delivery, someone, { kind: 'known', organization: nameOf(someone) });
     }
-    const { firstName, surName, email } = pending;
+    const { email } = pending;
     const secret = await links.make('verification', { tenant: delivery.tenant, subject: pending.id });
-    const recipient = { firstName, surName, email, language: pending.language ?? fallbackLanguage };
+    const recipient = { ...nameless, email, language: pending.language ?? fallbackLanguage };
     return written(delivery, recipient, { kind: 'verification', secret });
   }
 
@@ -99,11 +99,16 @@ async function find(readModels: ReadModels, { tenant, userId }: AddressOwner): P
   return person === undefined ? undefined : { person, organization };
 }
 
+/** Whoever has no account yet was named by somebody else, and is greeted without a name. */
+const namesOf = ({ status, firstName, surName }: PersonDocument): Pick<Recipient, 'firstName' | 'surName'> =>
+  status === 'invited' ? nameless : { firstName, surName };
+const nameless = { firstName: null, surName: null } as const;
+
 /** The recipient's own language before the organisation's; undefined for somebody without an address any more. */
 function recipientOf(person: PersonDocument, organization: OrganizationDocument | undefined): Recipient | undefined {
-  const { firstName, surName, email } = person;
+  const { email } = person;
   if (email === null) return undefined;
-  return { firstName, surName, email, language: person.language ?? organization?.language ?? fallbackLanguage };
+  return { ...namesOf(person), email, language: person.language ?? organization?.language ?? fallbackLanguage };
 }
 
 const isSuspended = ({ organization }: Someone): boolean => organization?.suspended === true;

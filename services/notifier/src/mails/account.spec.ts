@@ -54,3 +54,22 @@ it.each([
   expect(text).toContain(`https://tidemark.example${path}\n`);
   expect(html).toContain(`href="https://tidemark.example${path}"`);
 });
+
+describe('what strangers typed', () => {
+  const typed = 'Dear customer,\r\nclick http://evil.example \u202e';
+  const all = contents.map((content) => ({
+    ...content,
+    ...('organization' in content ? { organization: typed } : {}),
+    ...('inviter' in content ? { inviter: typed } : {}),
+  }));
+
+  it.each(languages)('leads nowhere and is neither the first line nor all of the subject, in %s', (language) => {
+    for (const content of all) {
+      const { subject, text, html, to } = accountMail(facts(content, { language, firstName: null, surName: typed }));
+      for (const part of [subject, text, html, to.name]) expect(part).not.toMatch(/evil|\u202e|\r/);
+      expect(subject).not.toContain('\n');
+      expect(text.split('\n')[0]).not.toContain('Dear');
+      expect(subject.replace('Dear customer, click …', '').trim().length).toBeGreaterThan(10);
+    }
+  });
+});

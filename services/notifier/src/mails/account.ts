@@ -1,9 +1,11 @@
 import type { Language } from '@tidemark/contracts';
 import type { Mail } from '@tidemark/kernel';
 import { accountTexts } from './account-texts.js';
+import { fullName, nameInMail } from './names.js';
 import { escapeHtml, fill, page } from './page.js';
 
 export interface Recipient {
+  /** As they wrote it themselves; null where somebody else did, or nobody: a mail begins with no stranger's words. */
   readonly firstName: string | null;
   readonly surName: string | null;
   readonly email: string;
@@ -39,9 +41,9 @@ export function accountMail({ deliveryId, publicUrl, recipient, content }: Accou
   const { greeting, greetingUnknown, mails } = accountTexts[language];
   const texts = mails[content.kind];
   const values = {
-    firstName: firstName ?? '',
-    organization: 'organization' in content ? content.organization : '',
-    inviter: 'inviter' in content ? content.inviter : '',
+    firstName: nameInMail(firstName ?? ''),
+    organization: nameInMail('organization' in content ? content.organization : ''),
+    inviter: nameInMail('inviter' in content ? content.inviter : ''),
   };
   const say = (text: string) => fill(text, values);
   const hello = say(firstName === null ? greetingUnknown : greeting);
@@ -51,7 +53,7 @@ export function accountMail({ deliveryId, publicUrl, recipient, content }: Accou
   const subject = say(texts.subject);
   return {
     id: deliveryId,
-    to: { name: [firstName, surName].filter((part) => part !== null).join(' '), address: email },
+    to: { name: fullName(firstName, surName), address: email },
     language,
     subject,
     text: [hello, ...lines, `${texts.open}:\n${link}`, ...small].join('\n\n') + '\n',

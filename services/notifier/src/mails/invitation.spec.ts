@@ -65,4 +65,13 @@ describe('invitation mail', () => {
     expect(tokyo).toContain('November 28, 2026');
     expect(invitationMail(facts).text).toContain('November 27, 2026');
   });
+
+  it('makes no link of what people typed, and keeps each name in its line', () => {
+    const typed = 'Click https://evil.example\r\nBcc: all@evil.example';
+    const assessment = { ...facts.assessment, shortName: typed };
+    const user = { ...facts.user, firstName: typed, surName: typed };
+    const mail = invitationMail({ ...facts, node: typed, organization: typed, user, assessment });
+    for (const part of [mail.subject, mail.text, mail.html, mail.to.name]) expect(part).not.toMatch(/evil|\r/);
+    expect(mail.subject).toBe('Click … Bcc: …: your view of Click … Bcc: …');
+  });
 });

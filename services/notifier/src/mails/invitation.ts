@@ -1,6 +1,7 @@
 import { encodeObject, type Language } from '@tidemark/contracts';
 import type { Mail } from '@tidemark/kernel';
 import { invitationTexts } from './locales.js';
+import { fullName, nameInMail } from './names.js';
 import { escapeHtml, fill, page } from './page.js';
 
 /** Everything that an invitation or reminder to answer a form says. */
@@ -39,10 +40,10 @@ export function invitationMail(facts: InvitationFacts): Mail {
   const texts = invitationTexts[language];
   const day = dayFormat(language, facts.timeZone);
   const values = {
-    firstName: user.firstName ?? '',
-    organization: facts.organization,
-    node: facts.node,
-    assessment: assessment.shortName,
+    firstName: nameInMail(user.firstName ?? ''),
+    organization: nameInMail(facts.organization),
+    node: nameInMail(facts.node),
+    assessment: nameInMail(assessment.shortName),
     start: day(assessment.startDate),
     end: day(assessment.endDate),
     opens: day(assessment.openFormDate),
@@ -56,7 +57,7 @@ export function invitationMail(facts: InvitationFacts): Mail {
   const small = [say(texts.personal), say(texts.why)];
   return {
     id: facts.deliveryId,
-    to: { name: [user.firstName, user.surName].filter((part) => part !== null).join(' '), address: user.email },
+    to: { name: fullName(user.firstName, user.surName), address: user.email },
     language,
     subject: say(kind === 'invitation' ? texts.subject : texts.reminderSubject),
     text: [greeting, ...lines, `${texts.open}:\n${link}`, ...small].join('\n\n') + '\n',
