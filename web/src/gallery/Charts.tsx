@@ -52,6 +52,33 @@ const seven = Array.from({ length: 7 }, (_, index) =>
     booking.map((value, axis) => Math.min(10, value * 1.6 + ((index * 5 + axis * 3) % 7) / 2)),
   ),
 );
+const NAMES = [
+  'Booking',
+  'Tracking',
+  'Payments',
+  'Warehouse',
+  'Route planning and network design',
+  'Customs and cross-border documents',
+];
+const some = (count: number) =>
+  NAMES.slice(0, count).map((name, index) =>
+    one(
+      index,
+      name,
+      (index % 2 === 0 ? booking : tracking).map((value, axis) =>
+        value === null ? null : Math.max(0.6, value - index * 0.3 + ((index * 7 + axis * 5) % 9) / 10),
+      ),
+      coverage,
+    ),
+  );
+const nobody = [
+  one(
+    0,
+    'Customs',
+    axes.map(() => null),
+  ),
+];
+const person = [{ ...one(0, 'Ana Ribeiro', booking), single: true }];
 const bars = [
   { id: 'b', label: 'Booking', value: 3, coverage: 0.85, color: 'var(--tm-series-1)' },
   { id: 't', label: 'Tracking', value: 2.89, coverage: 0.5, color: 'var(--tm-series-2)' },
@@ -89,6 +116,18 @@ export function Charts() {
         />
         <RadarChart title="Two objectives" fileName="few" axes={axes.slice(0, 2)} levels={5} series={two} />
         <RadarChart title="Nothing yet" fileName="none" axes={axes} levels={5} series={[]} />
+        {[1, 2, 3, 5, 6].map((count) => (
+          <RadarChart
+            key={count}
+            title={`${count} series`}
+            fileName={`${count}`}
+            axes={axes}
+            levels={5}
+            series={some(count)}
+          />
+        ))}
+        <RadarChart title="No answers yet" fileName="nobody" axes={axes} levels={5} series={nobody} />
+        <RadarChart title="One respondent" fileName="person" axes={axes} levels={5} series={person} />
       </div>
     </>
   );

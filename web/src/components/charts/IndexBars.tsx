@@ -3,6 +3,7 @@ import { useFormat } from '../../hooks/useFormat';
 import { cell, DataTable } from '../data/DataTable';
 import { EmptyState } from '../feedback/EmptyState';
 import { barsHeight } from './bars-figure';
+import { BarsBones } from './ChartBones';
 import { ChartCard, type ChartCardProps } from './ChartCard';
 import { twoDecimals } from './csv';
 import { LazyPlot } from './LazyPlot';
@@ -67,6 +68,7 @@ export function IndexBars({ levels, bars, ...card }: IndexBarsProps) {
             look="padded"
             label={t('bars_label', { levels, series: said.join(', ') })}
             height={barsHeight(bars.length)}
+            bones={<BarsBones rows={bars.length} />}
             figure={figure}
             onReady={onReady}
           />

@@ -49,6 +49,8 @@ export function AreaLegend({ axes, numbered = false }: AreaLegendProps) {
 export interface RadarNotesProps {
   readonly notes: readonly AxisNote[];
   readonly dropped: readonly string[];
+  /** Series that are one person's answers. */
+  readonly singles: readonly string[];
 }
 
 /** More lines than this are gathered by series. */
@@ -81,15 +83,20 @@ function BySeries({ notes }: Pick<RadarNotesProps, 'notes'>) {
 }
 
 /** What the picture cannot say: which values are missing, partial or switched off. */
-export function RadarNotes({ notes, dropped }: RadarNotesProps) {
+export function RadarNotes({ notes, dropped, singles }: RadarNotesProps) {
   const { t } = useTranslation('charts');
-  if (notes.length === 0 && dropped.length === 0) return null;
+  if (notes.length + dropped.length + singles.length === 0) return null;
   const Notes = notes.length > LINES ? BySeries : ByAxis;
   return (
     <div className={styles['notes']}>
       <Info aria-hidden="true" />
       <div>
         {dropped.length > 0 && <p>{t('too_many', { count: dropped.length, names: dropped.join(', ') })}</p>}
+        {singles.map((series) => (
+          <p key={series}>
+            <b>{series}:</b> {t('single')}
+          </p>
+        ))}
         <Notes notes={notes} />
       </div>
     </div>

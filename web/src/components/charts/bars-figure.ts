@@ -2,7 +2,7 @@ import { isPartial } from '../../lib/coverage';
 import { annotation, baseLayout, plotlyText, type TextSpot } from './base-layout';
 import type { ChartColors } from './chart-colors';
 import { seriesColor } from './radar-traces';
-import { fitText, textWidth } from './text-size';
+import { textWidth, wrapText } from './text-size';
 import type { BarRow, Figure } from './types';
 
 export interface BarsInput {
@@ -19,19 +19,46 @@ export interface BarsInput {
 }
 
 const PITCH = 49;
+/** A name that does not fit beside its coverage goes on below, line by line. */
+const LINE = 15;
 const BAR = 16;
 const BAR_TOP = 23;
 const FOOT = 23;
 const VALUE_ROOM = 40;
 const CLEAR = 'rgba(0,0,0,0)';
 
+/** The height where every name stands on one line. */
 export const barsHeight = (rows: number): number => rows * PITCH + FOOT;
+
+interface Place {
+  readonly row: BarRow;
+  readonly top: number;
+  readonly lines: readonly string[];
+  readonly middle: number;
+}
+
+/** Where each row stands: a name of several lines makes its row higher. */
+function placesOf({ rows, width, colors, words }: BarsInput): {
+  readonly places: readonly Place[];
+  readonly bottom: number;
+} {
+  let top = 0;
+  const places = rows.map((row) => {
+    const share = row.coverage ?? null;
+    const taken = share === null ? 0 : textWidth(words.coverage(share), 11, 400, colors.font) + 16;
+    const lines = wrapText(row.label, width - taken, (text) => textWidth(text, 12, 500, colors.font));
+    const more = (lines.length - 1) * LINE;
+    const place = { row, top, lines, middle: top + more + BAR_TOP + BAR / 2 };
+    top += PITCH + more;
+    return place;
+  });
+  return { places, bottom: top };
+}
 
 const kindOf = (row: BarRow) => row.kind ?? 'assessment';
 const isPlain = (row: BarRow) => row.value !== null && !isPartial(row.coverage) && kindOf(row) === 'assessment';
-const middleOf = (index: number) => index * PITCH + BAR_TOP + BAR / 2;
 
-function barTrace(input: BarsInput) {
+function barTrace(input: BarsInput, places: readonly Place[]) {
   const { rows, levels, colors, words } = input;
   const hatch = colors.resolve('var(--tm-hatch)');
   const own = (row: BarRow) => colors.resolve(seriesColor({ kind: kindOf(row), color: row.color }));
@@ -41,7 +68,7 @@ function barTrace(input: BarsInput) {
     type: 'bar',
     orientation: 'h',
     x: rows.map((row) => row.value ?? levels),
-    y: rows.map((_, index) => middleOf(index)),
+    y: places.map(({ middle }) => middle),
     width: rows.map(() => BAR),
     marker: {
       // With a colour for each bar, plotly draws a pattern in that colour and not in its fgcolor.
@@ -64,8 +91,8 @@ function barTrace(input: BarsInput) {
 }
 
 /** Average and maturity are outlines, dashed or dotted. */
-function outlines({ rows, levels, width, colors }: BarsInput) {
-  return rows.flatMap((row, index) => {
+function outlines({ levels, width, colors }: BarsInput, places: readonly Place[]) {
+  return places.flatMap(({ row, middle }) => {
     const kind = kindOf(row);
     if (row.value === null || kind === 'assessment') return [];
     return [
@@ -73,8 +100,8 @@ function outlines({ rows, levels, width, colors }: BarsInput) {
         type: 'rect',
         x0: 0.5 / (width / levels),
         x1: row.value,
-        y0: middleOf(index) - BAR / 2 + 0.5,
-        y1: middleOf(index) + BAR / 2 - 0.5,
+        y0: middle - BAR / 2 + 0.5,
+        y1: middle + BAR / 2 - 0.5,
         line: {
           color: colors.resolve(seriesColor({ kind, color: row.color })),
           width: 1,
@@ -91,9 +118,8 @@ function standsOnFill(row: BarRow, { levels, width }: BarsInput): boolean {
   return (row.value / levels) * width + VALUE_ROOM > width;
 }
 
-function valueText(input: BarsInput, row: BarRow, index: number): readonly TextSpot[] {
+function valueText(input: BarsInput, { row, middle: y }: Place): readonly TextSpot[] {
   const { levels, width, colors, words } = input;
-  const y = middleOf(index);
   if (row.value === null)
     return [
       { text: words.noValue, at: { x: 8, y }, size: 12, color: colors.resolve('var(--tm-text-3)'), anchor: 'left' },
@@ -113,27 +139,34 @@ function valueText(input: BarsInput, row: BarRow, index: number): readonly TextS
   ];
 }
 
-function rowTexts(input: BarsInput, row: BarRow, index: number): readonly TextSpot[] {
+function rowTexts(input: BarsInput, place: Place): readonly TextSpot[] {
   const { width, colors, words } = input;
-  const y = index * PITCH + 12;
+  const { row, top, lines } = place;
   const share = row.coverage ?? null;
-  const coverage = share === null ? '' : words.coverage(share);
-  const room = width - textWidth(coverage, 11, 400, colors.font) - 16;
-  const name = fitText(row.label, room, (text) => textWidth(text, 12, 500, colors.font));
   const quiet = colors.resolve(isPartial(share) ? 'var(--tm-warning-text)' : 'var(--tm-text-3)');
   return [
-    {
-      text: plotlyText([name]),
-      at: { x: 0, y },
-      size: 12,
-      weight: 500,
-      color: colors.resolve('var(--tm-text)'),
-      anchor: 'left',
-    },
-    ...(coverage === ''
+    ...lines.map(
+      (line, index): TextSpot => ({
+        text: plotlyText([line]),
+        at: { x: 0, y: top + 12 + index * LINE },
+        size: 12,
+        weight: 500,
+        color: colors.resolve('var(--tm-text)'),
+        anchor: 'left',
+      }),
+    ),
+    ...(share === null
       ? []
-      : [{ text: coverage, at: { x: width, y }, size: 11, color: quiet, anchor: 'right' } as const]),
-    ...valueText(input, row, index),
+      : [
+          {
+            text: words.coverage(share),
+            at: { x: width, y: top + 12 },
+            size: 11,
+            color: quiet,
+            anchor: 'right',
+          } as const,
+        ]),
+    ...valueText(input, place),
   ];
 }
 
@@ -149,9 +182,9 @@ function scale({ levels, width, colors }: BarsInput, bottom: number): readonly T
 
 /** Horizontal bars on a scale of 0 to `levels`: name and coverage above, value at the end. */
 export function barsFigure(input: BarsInput): Figure {
-  const { rows, levels, width, colors } = input;
-  const height = barsHeight(rows.length);
-  const bottom = rows.length * PITCH;
+  const { levels, width, colors } = input;
+  const { places, bottom } = placesOf(input);
+  const height = bottom + FOOT;
   const grid = Array.from({ length: levels + 1 }, (_, level) => ({
     type: 'line',
     layer: 'below',
@@ -161,16 +194,16 @@ export function barsFigure(input: BarsInput): Figure {
     y1: bottom,
     line: { color: colors.resolve('var(--tm-grid)'), width: 1 },
   }));
-  const texts = [...rows.flatMap((row, index) => rowTexts(input, row, index)), ...scale(input, bottom)];
+  const texts = [...places.flatMap((place) => rowTexts(input, place)), ...scale(input, bottom)];
   return {
     height,
-    data: [barTrace(input)],
+    data: [barTrace(input, places)],
     layout: {
       ...baseLayout(width, height, colors),
       barcornerradius: 2,
       xaxis: { range: [0, levels], visible: false, fixedrange: true },
       yaxis: { range: [height, 0], visible: false, fixedrange: true },
-      shapes: [...grid, ...outlines(input)],
+      shapes: [...grid, ...outlines(input, places)],
       annotations: texts.map((text) => annotation(text, width, height, colors.font)),
     },
   };

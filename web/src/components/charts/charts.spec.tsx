@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { seriesLook } from '../../lib/series';
 import { renderApp } from '../../testing/render';
+import { barsFigure } from './bars-figure';
 import { toCsv } from './csv';
 import { RadarTable } from './RadarTable';
 import { RadarChart } from './RadarChart';
@@ -98,7 +99,7 @@ describe('the radar', () => {
       measure,
     );
     const series = [one('High', [2, 4.4, 2, 2]), one('Low', [2, 1, 2, 2])];
-    const labels = seriesLabels(series, 5, geometry, measure);
+    const labels = seriesLabels({ named: series, lines: [], levels: 5, geometry, taken: [], measure });
     const [high, low] = labels.map((label) => label.at);
     if (!high || !low) throw new Error('both have a name');
     expect(high.x).toBeGreaterThan(geometry.center.x + 30);
@@ -131,6 +132,74 @@ describe('the radar', () => {
   it('wraps a long name to two lines of nearly the same length', () => {
     expect(wrapLabel('Trunk-based development')).toEqual(['Trunk-based', 'development']);
     expect(wrapLabel('Observability')).toEqual(['Observability']);
+  });
+});
+
+describe('how many answers a radar has', () => {
+  const figure = (series: readonly RadarSeries[]) =>
+    radarFigure({ axes: AXES, levels: 5, series, width: 448, height: 430, colors, hover: () => '' });
+  const show = async (series: readonly RadarSeries[], language = 'en-US') =>
+    renderApp(<RadarChart title="Objectives" fileName="x" axes={AXES} levels={5} series={series} />, { language });
+  const none = one('Customs', [null, null, null, null]);
+
+  it('without any it keeps its axes, draws no curve, and says so', async () => {
+    expect(figure([none]).data.filter((trace) => trace['type'] === 'barpolar' && !('base' in trace))).toEqual([]);
+    await show([none]);
+    expect(screen.getByText('No answers yet')).toBeTruthy();
+    expect(screen.queryByText(/not enough answers/)).toBeNull();
+  });
+
+  it('one without a value beside another says for what', async () => {
+    await show([one('x', [3, 1, 2, 4]), one('y', [3, null, 2, 4])], 'es');
+    expect(screen.queryByText('Aún no hay respuestas')).toBeNull();
+    expect(screen.getByText(/y no tiene suficientes respuestas/)).toBeTruthy();
+  });
+
+  it('of one person it is hollow, and says that it is one person', async () => {
+    const single = { ...one('Ana', [3, 1, 2, 4], [1, 1, 1, 1]), single: true };
+    const { color } = figure([single]).data.at(-1)?.['marker'] as { color: string[] };
+    expect(new Set(color)).toEqual(new Set(['var(--tm-surface)']));
+    await show([single]);
+    expect(screen.getByText(/these are one person’s answers/)).toBeTruthy();
+  });
+
+  it('of four and more has thin lines and no fills', () => {
+    const width = (count: number) => {
+      const { data } = figure(Array.from({ length: count }, (_, index) => one(`s${index}`, [1, 2, 3, 4])));
+      const solid = data.filter((trace) => (trace['line'] as { dash?: string } | undefined)?.dash === 'solid');
+      const filled = data.filter((trace) => trace['fill'] === 'toself');
+      return [solid.map((trace) => (trace['line'] as { width: number }).width)[0], filled.length];
+    };
+    expect(width(3)).toEqual([2, 3]);
+    expect(width(6)).toEqual([1.75, 0]);
+  });
+
+  it('one series stands out while its row is pointed at', () => {
+    const series = [one('x', [1, 2, 3, 4]), one('y', [2, 3, 4, 1])];
+    const { data } = radarFigure({
+      axes: AXES,
+      levels: 5,
+      series,
+      width: 448,
+      height: 430,
+      colors,
+      highlight: 'y',
+      hover: () => '',
+    });
+    const curves = data.filter((trace) => (trace['line'] as { dash?: string } | undefined)?.dash === 'solid');
+    expect(curves.map((trace) => trace['opacity'])).toEqual([1, 0.28]);
+  });
+});
+
+describe('the bars', () => {
+  it('a long name goes on below, whole, and makes its row higher', () => {
+    const row = (label: string) => ({ id: label, label, value: 3, coverage: 0.9, color: '#123456' });
+    const words = { value: String, noValue: 'no value', coverage: () => '90 % coverage' };
+    const draw = (label: string) => barsFigure({ rows: [row(label)], levels: 5, width: 254, colors, words });
+    const long = draw('Route planning and network design');
+    const texts = (long.layout['annotations'] as { text: string }[]).map(({ text }) => text);
+    expect(texts.slice(0, 2).join(' ')).toBe('Route planning and network design');
+    expect(long.height).toBeGreaterThan(draw('Booking').height);
   });
 });
 

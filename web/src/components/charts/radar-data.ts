@@ -92,6 +92,11 @@ export function radarCsv(
   return [[words.area, words.objective, ...head], ...rows];
 }
 
-/** The axes with their ordinal instead of their name. */
-export const numberedAxes = (axes: readonly RadarAxis[]): readonly RadarAxis[] =>
-  axes.map((axis, index) => ({ ...axis, label: String(index + 1) }));
+const hasValue = ({ values }: RadarSeries): boolean => values.some((value) => value !== null);
+
+/** Nobody has answered anything of what is drawn: there are axes, and no curve. */
+export const isUnanswered = (series: readonly RadarSeries[]): boolean => series.length > 0 && !series.some(hasValue);
+
+/** The names of the series that are one person's answers. */
+export const singlesOf = (series: readonly RadarSeries[]): readonly string[] =>
+  series.flatMap((one) => (one.single === true && hasValue(one) ? [one.label] : []));

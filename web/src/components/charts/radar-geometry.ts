@@ -1,3 +1,4 @@
+import { type Anchor, type Box, overlap, textBox } from './boxes';
 import { wrapLabel } from './text-size';
 
 /** Everything in px; angles in degrees, 0 at the top, clockwise. */
@@ -9,7 +10,8 @@ export interface Point {
 export interface AxisLabel {
   readonly lines: readonly string[];
   readonly at: Point;
-  readonly anchor: 'left' | 'center' | 'right';
+  readonly anchor: Anchor;
+  readonly box: Box;
 }
 
 export interface RadarGeometry {
@@ -29,6 +31,8 @@ const GAP = 16;
 const LINE = 13;
 const EDGE = 4;
 const MIN_RING = 60;
+/** With names around a smaller ring than this, numbers and a larger ring say more. */
+const NAMED_RING = 100;
 
 export const direction = (angle: number): Point => {
   const radians = (angle * Math.PI) / 180;
@@ -51,12 +55,19 @@ function ringFor(angle: number, textWidth: number, lines: number, width: number,
   return Math.min(across, along);
 }
 
-function labelAt(angle: number, lines: readonly string[], center: Point, ring: number): AxisLabel {
+/** A label as it stands outside a ring: its middle line, moved away from the ring by the lines above or below it. */
+function labelAt(
+  angle: number,
+  { lines, width }: { readonly lines: readonly string[]; readonly width: number },
+  center: Point,
+  ring: number,
+): AxisLabel {
   const { x, y } = direction(angle);
   const at = pointAt(center, angle, ring + GAP);
   const lift = ((lines.length * LINE) / 2) * 0.7 * y;
   const anchor = isCentred(angle) ? 'center' : x > 0 ? 'left' : 'right';
-  return { lines, at: { x: at.x, y: at.y + lift }, anchor };
+  const middle = { x: at.x, y: at.y + lift };
+  return { lines, at: middle, anchor, box: textBox(middle, width, lines.length * LINE, anchor) };
 }
 
 /** The largest ring whose labels all fit into width x height; the height that is used may be less. */
@@ -67,10 +78,11 @@ export function radarGeometry(
   measure: (text: string) => number,
 ): RadarGeometry {
   const angles = names.map((_, index) => (360 * index) / names.length);
-  const wrapped = names.map((name) => wrapLabel(name));
-  const rings = wrapped.map((lines, index) =>
-    ringFor(angles[index] ?? 0, Math.max(...lines.map(measure)), lines.length, width, height),
-  );
+  const texts = names.map((name) => {
+    const lines = wrapLabel(name);
+    return { lines, width: Math.max(...lines.map(measure)) };
+  });
+  const rings = texts.map((text, index) => ringFor(angles[index] ?? 0, text.width, text.lines.length, width, height));
   const most = Math.min(width / 2, height / 2) - ARC_ROOM - EDGE;
   const ring = Math.max(MIN_RING, Math.min(most, ...rings));
   // A narrow place makes the ring small; what it does not need of the height is given back.
@@ -83,6 +95,13 @@ export function radarGeometry(
     ring,
     outer: ring + ARC_ROOM,
     angles,
-    labels: wrapped.map((lines, index) => labelAt(angles[index] ?? 0, lines, center, ring)),
+    labels: texts.map((text, index) => labelAt(angles[index] ?? 0, text, center, ring)),
   };
+}
+
+/** Whether the names can stand around the ring: none on another, none outside of the picture, and room for the curves. */
+export function namesFit({ labels, ring, width, height }: RadarGeometry): boolean {
+  const apart = labels.every(({ box }, index) => labels.slice(index + 1).every((other) => !overlap(box, other.box)));
+  const inside = labels.every(({ box }) => box.left >= 0 && box.right <= width && box.top >= 0 && box.bottom <= height);
+  return apart && inside && ring >= NAMED_RING;
 }

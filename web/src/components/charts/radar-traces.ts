@@ -15,7 +15,6 @@ const SIZE: Readonly<Record<SeriesMarker, number>> = {
   x: 7,
 };
 const LINE = {
-  assessment: { width: 2, dash: 'solid' },
   average: { width: 1.25, dash: '4px,3px' },
   maturity: { width: 1.5, dash: '1px,3px' },
 } as const;
@@ -27,14 +26,20 @@ export const seriesColor = (series: Pick<RadarSeries, 'kind' | 'color'>): string
 const closed = <T>(items: readonly T[]): readonly T[] => [...items, ...items.slice(0, 1)];
 const polar = { type: 'scatterpolar', hoverinfo: 'skip' } as const;
 
-function lineTraces(series: RadarSeries, angles: readonly number[], color: string): readonly Trace[] {
+function lineTraces(
+  series: RadarSeries,
+  angles: readonly number[],
+  color: string,
+  { width, opacity }: Pick<TraceInput, 'width' | 'opacity'>,
+): readonly Trace[] {
   const { values, kind } = series;
   const line: Trace = {
     ...polar,
     mode: 'lines',
     r: closed(values),
     theta: closed(angles),
-    line: { color, ...LINE[kind] },
+    line: { color, ...(kind === 'assessment' ? { width, dash: 'solid' } : LINE[kind]) },
+    opacity,
     connectgaps: false,
   };
   const bridges = gapsOf(values).map(({ before, after }) => ({
@@ -43,6 +48,7 @@ function lineTraces(series: RadarSeries, angles: readonly number[], color: strin
     r: [values[before], values[after]],
     theta: [angles[before], angles[after]],
     line: { color, width: 1.5, dash: '2px,3px' },
+    opacity,
   }));
   return [line, ...bridges];
 }
@@ -85,15 +91,16 @@ function markerTrace(
   angles: readonly number[],
   color: string,
   surface: string,
-  hover: readonly string[],
+  { hover, opacity }: Pick<TraceInput, 'hover' | 'opacity'>,
 ): Trace {
-  const partial = series.values.map((_, index) => isPartial(series.coverage?.[index]));
+  const partial = series.values.map((_, index) => series.single === true || isPartial(series.coverage?.[index]));
   return {
     type: 'scatterpolar',
     mode: 'markers',
     r: series.values,
     theta: angles,
     cliponaxis: false,
+    opacity,
     marker: {
       symbol: series.marker,
       size: SIZE[series.marker],
@@ -120,17 +127,22 @@ export interface TraceInput {
   readonly colors: ChartColors;
   /** What hovering each point says. */
   readonly hover: readonly string[];
-  /** Opacity of the area inside the curve. */
+  /** Opacity of the area inside the curve; at 0 there is none. */
   readonly fill: number;
+  /** Of the line, px. */
+  readonly width: number;
+  /** Of everything that is drawn: another series may stand out. */
+  readonly opacity: number;
 }
 
 /** What one series draws: fill and hatch below, lines and points above. Average and maturity have lines only. */
-export function seriesTraces({ series, angles, colors, hover, fill }: TraceInput): SeriesTraces {
+export function seriesTraces({ series, angles, colors, fill, ...look }: TraceInput): SeriesTraces {
   const color = colors.resolve(seriesColor(series));
-  const lines = lineTraces(series, angles, color);
+  const lines = lineTraces(series, angles, color, look);
   if (series.kind !== 'assessment') return { under: [], over: lines };
+  const filled = fill > 0 && look.opacity === 1;
   return {
-    under: [fillTrace(series, angles, color, fill), ...hatchTraces(series, angles, colors)],
-    over: [...lines, markerTrace(series, angles, color, colors.resolve('var(--tm-surface)'), hover)],
+    under: filled ? [fillTrace(series, angles, color, fill), ...hatchTraces(series, angles, colors)] : [],
+    over: [...lines, markerTrace(series, angles, color, colors.resolve('var(--tm-surface)'), look)],
   };
 }

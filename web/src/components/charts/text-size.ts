@@ -27,10 +27,14 @@ export function wrapLabel(text: string, from = 12): readonly string[] {
   return best;
 }
 
-/** Cuts a text to a width, with an ellipsis. */
-export function fitText(text: string, width: number, measure: (text: string) => number): string {
-  if (measure(text) <= width) return text;
-  let end = text.length - 1;
-  while (end > 1 && measure(`${text.slice(0, end)}…`) > width) end -= 1;
-  return `${text.slice(0, end).trimEnd()}…`;
+/** The text on as many lines as its words need; only a word that is wider than a line goes beyond it. */
+export function wrapText(text: string, width: number, measure: (text: string) => number): readonly string[] {
+  const lines: string[] = [];
+  for (const word of text.split(/\s+/)) {
+    const last = lines.at(-1);
+    const longer = `${last ?? ''} ${word}`;
+    if (last !== undefined && measure(longer) <= width) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
 }

@@ -23,6 +23,8 @@ export interface RadarSeries {
   readonly values: readonly (number | null)[];
   /** Share of answers per axis, 0 to 1; below 0.6 the point is hollow. */
   readonly coverage?: readonly (number | null)[];
+  /** The answers of one person: hollow, and never called a team's. */
+  readonly single?: boolean;
 }
 
 export interface BarRow {

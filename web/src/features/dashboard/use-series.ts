@@ -8,7 +8,9 @@ import { axesOf, barOf, type ChartSeries, extraSeries, onSameAxes, peopleOn, ser
 import { useExtra } from './use-extra';
 
 const assessmentsOn = (charted: readonly Charted[], axes: readonly RadarAxis[], mode: Mode): readonly ChartSeries[] =>
-  charted.map(({ id, label, slot, data }) => seriesOf({ id, label, slot, results: data }, axes, mode));
+  charted.map(({ id, label, slot, data }) =>
+    seriesOf({ id, label, slot, results: data, single: data.respondents.submitted === 1 }, axes, mode),
+  );
 
 export interface SeriesInView {
   readonly place: Place;

@@ -271,6 +271,14 @@ describe('the completion page', () => {
     expect(percent()).toBe(100);
   });
 
+  test('speaks of no team while nobody else has answered', async () => {
+    await show({ ...done, completionPage: () => ({ ...someResults(), respondents: 1 }) });
+    expect(await screen.findByRole('heading', { name: 'Your answers' })).toBeTruthy();
+    expect(screen.getByRole('region', { name: 'Where you could start' })).toBeTruthy();
+    expect(screen.queryByText(/your team/i)).toBeNull();
+    expect(screen.queryByText('Team')).toBeNull();
+  });
+
   test('shows the team’s lowest four with what is recommended [R2-172, R9-015]', async () => {
     await show(done);
     const start = await screen.findByRole('region', { name: 'Where your team could start' });

@@ -23,6 +23,8 @@ export const axesOf = (lead: Assessment): readonly RadarAxis[] =>
   );
 
 export interface SeriesInput {
+  /** The answers of one person. */
+  readonly single?: boolean;
   readonly id: string;
   readonly label: string;
   readonly slot: number;
@@ -31,7 +33,7 @@ export interface SeriesInput {
 
 /** The series of an assessment or a respondent on the axes given; an objective it does not have has no value. */
 export function seriesOf(
-  { id, label, slot, results }: SeriesInput,
+  { id, label, slot, results, single = false }: SeriesInput,
   axes: readonly RadarAxis[],
   mode: Mode,
 ): ChartSeries {
@@ -46,6 +48,7 @@ export function seriesOf(
     coverage: onAxes.map((objective) => objective?.coverage.share ?? null),
     index: valueIn(mode, results),
     share: results.coverage.share,
+    ...(single && { single }),
   };
 }
 

@@ -57,6 +57,7 @@ export function Centre(props: CentreProps) {
           mode={place.mode}
           extra={extra}
           fileName={lead.data.shortName}
+          asked={charted.reduce((sum, { data }) => sum + data.respondents.invited, 0)}
           elsewhere={elsewhere}
         />
         <div className={styles['side']}>

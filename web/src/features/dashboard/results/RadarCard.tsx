@@ -19,16 +19,19 @@ export interface RadarCardProps {
   readonly mode: Mode;
   readonly extra: Extra | null;
   readonly fileName: string;
+  /** How many people were asked for what is charted. */
+  readonly asked: number;
   /** Charted assessments that have other axes. */
   readonly elsewhere: readonly string[];
 }
 
 /** The radar of the objectives; its legend hides series, but never the extra ones or the last. */
-export function RadarCard({ axes, levels, series, mode, extra, fileName, elsewhere }: RadarCardProps) {
+export function RadarCard({ axes, levels, series, mode, extra, fileName, asked, elsewhere }: RadarCardProps) {
   const { t } = useTranslation('dashboard');
   const toast = useToast();
   const listed = useListed();
   const [hidden, setHidden] = useState<IdSet>(new Set());
+  const [pointed, setPointed] = useState<string | null>(null);
   const visible = useMemo(() => visibleOf(series, hidden), [series, hidden]);
   const toggle = (id: string) => {
     const next = toggleHidden(series, hidden, id);
@@ -43,16 +46,22 @@ export function RadarCard({ axes, levels, series, mode, extra, fileName, elsewhe
       series={visible}
       fileName={fileName}
       actions={<RadarComputed mode={mode} average={extra === 'average'} maturity={extra === 'maturity'} />}
-      before={
-        <>
-          <SeriesLegend series={series} hidden={hidden} onToggle={toggle} />
-          {elsewhere.length > 0 && (
-            <p className={styles['remark']}>
-              {t('radar.other_template', { count: elsewhere.length, names: listed(elsewhere) })}
-            </p>
-          )}
-        </>
+      {...(series.length === 1 && { meta: series[0]?.label })}
+      highlight={pointed}
+      legend={<SeriesLegend series={series} hidden={hidden} onToggle={toggle} onPoint={setPointed} />}
+      unanswered={
+        <div>
+          <b>{t('radar.unanswered.title')}</b>
+          <p>{t('radar.unanswered.body', { count: asked })}</p>
+        </div>
       }
+      {...(elsewhere.length > 0 && {
+        before: (
+          <p className={styles['remark']}>
+            {t('radar.other_template', { count: elsewhere.length, names: listed(elsewhere) })}
+          </p>
+        ),
+      })}
     />
   );
 }

@@ -1,6 +1,7 @@
 import type { Node } from '@tidemark/contracts';
 import { ChartPie } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { BarsBones, RadarBones } from '../../../components/charts/ChartBones';
 import { Button } from '../../../components/controls/Button';
 import { EmptyState } from '../../../components/feedback/EmptyState';
 import { ErrorState } from '../../../components/feedback/ErrorState';
@@ -51,18 +52,31 @@ function NothingCharted({ nodes, change }: Pick<ResultsProps, 'nodes' | 'change'
   );
 }
 
+/** The shape of what follows. */
 function ChartsLoading() {
+  const { t } = useTranslation('dashboard');
   return (
     <>
       <Bone width={240} height={22} />
+      <Bone width="min(100%, 420px)" height={28} radius={6} />
       <div className={styles['charts']}>
-        <Card>
-          <Bone width="100%" height={430} />
+        <Card title={t('radar.title')}>
+          <RadarBones />
         </Card>
-        <Card>
-          <SkeletonRows rows={6} height={36} avatar />
-        </Card>
+        <div className={styles['side']}>
+          <Card title={t('index.title')}>
+            <div className={styles['barsLoading']}>
+              <BarsBones rows={2} />
+            </div>
+          </Card>
+          <Card title={t('respondents.title')}>
+            <SkeletonRows rows={6} height={36} avatar />
+          </Card>
+        </div>
       </div>
+      <Card title={t('table.title')}>
+        <SkeletonRows rows={6} height={32} />
+      </Card>
     </>
   );
 }

@@ -1,37 +1,72 @@
 import { useTranslation } from 'react-i18next';
 import { SeriesMark } from '../../../components/charts/SeriesMark';
+import { useFormat } from '../../../hooks/useFormat';
+import { isPartial } from '../../../lib/coverage';
+import { cx } from '../../../lib/cx';
 import type { IdSet } from '../../../lib/sets';
 import type { ChartSeries } from '../model/radar';
-import styles from './Results.module.css';
+import styles from './SeriesLegend.module.css';
 
 export interface SeriesLegendProps {
   readonly series: readonly ChartSeries[];
   readonly hidden: IdSet;
   readonly onToggle: (id: string) => void;
+  /** Which row is pointed at or has the focus; null when none is. */
+  readonly onPoint: (id: string | null) => void;
 }
 
-/** Hides and shows single series of the picture, without switching them off. */
-export function SeriesLegend({ series, hidden, onToggle }: SeriesLegendProps) {
+function Row({ one, off, onToggle, onPoint }: { readonly one: ChartSeries; readonly off: boolean } & RowHandlers) {
+  const { t } = useTranslation('dashboard');
+  const { t: charts } = useTranslation('charts');
+  const { t: common } = useTranslation();
+  const format = useFormat();
+  const { id, label, kind, color, marker, index, share } = one;
+  const percent = share === null ? null : format.percent(share);
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles['row']}
+        aria-pressed={!off}
+        aria-label={label}
+        title={off ? t('series.show', { name: label }) : t('series.hide', { name: label })}
+        onClick={() => onToggle(id)}
+        onPointerEnter={() => onPoint(off ? null : id)}
+        onPointerLeave={() => onPoint(null)}
+        onFocus={(event) => {
+          if (event.currentTarget.matches(':focus-visible')) onPoint(off ? null : id);
+        }}
+        onBlur={() => onPoint(null)}
+      >
+        <SeriesMark kind={kind} label={label} color={color} marker={marker} />
+      </button>
+      {percent !== null && (
+        <span
+          className={cx(styles['share'], isPartial(share) && styles['low'])}
+          title={common('coverage.percent', { percent })}
+        >
+          {percent}
+        </span>
+      )}
+      <b className={styles['value']}>{index === null ? charts('no_value') : format.value(index)}</b>
+    </li>
+  );
+}
+
+interface RowHandlers {
+  readonly onToggle: SeriesLegendProps['onToggle'];
+  readonly onPoint: SeriesLegendProps['onPoint'];
+}
+
+/** Names, coverage and values of the series; a row hides and shows its own, and while pointed at makes it stand out. */
+export function SeriesLegend({ series, hidden, ...handlers }: SeriesLegendProps) {
   const { t } = useTranslation('dashboard');
   if (series.length < 2) return null;
   return (
     <ul className={styles['legend']} aria-label={t('series.label')}>
-      {series.map(({ id, label, kind, color, marker }) => {
-        const off = hidden.has(id) && kind === 'assessment';
-        return (
-          <li key={id}>
-            <button
-              type="button"
-              className={styles['legendItem']}
-              aria-pressed={!off}
-              title={off ? t('series.show', { name: label }) : t('series.hide', { name: label })}
-              onClick={() => onToggle(id)}
-            >
-              <SeriesMark kind={kind} label={label} color={color} marker={marker} />
-            </button>
-          </li>
-        );
-      })}
+      {series.map((one) => (
+        <Row key={one.id} one={one} off={hidden.has(one.id) && one.kind === 'assessment'} {...handlers} />
+      ))}
     </ul>
   );
 }

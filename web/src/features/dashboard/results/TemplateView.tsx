@@ -1,5 +1,6 @@
 import type { Assessment } from '@tidemark/contracts';
 import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../components/controls/IconButton';
 import { Chip } from '../../../components/data/DataTable';
@@ -55,6 +56,13 @@ function Content({ template }: { readonly template: Assessment }) {
   );
 }
 
+function Head({ template, actions }: { readonly template: Assessment | undefined; readonly actions: ReactNode }) {
+  const { t } = useTranslation('dashboard');
+  usePageTitle(template?.name ?? null);
+  if (template === undefined) return <PageHead title={t('template.title')} actions={actions} />;
+  return <PageHead title={template.name} sub={template.description || t('template.read_only')} actions={actions} />;
+}
+
 export interface TemplateViewProps {
   readonly id: string;
   readonly onClose: () => void;
@@ -65,7 +73,6 @@ export function TemplateView({ id, onClose }: TemplateViewProps) {
   const { t } = useTranslation('dashboard');
   const problems = useProblems();
   const { data, error, refetch } = useApiQuery('assessment', { params: { id } });
-  usePageTitle(data?.name ?? null);
   const close = (
     <>
       <Tag>{t('card.template')}</Tag>
@@ -76,11 +83,7 @@ export function TemplateView({ id, onClose }: TemplateViewProps) {
   );
   return (
     <>
-      <PageHead
-        title={data?.name ?? t('template.title')}
-        sub={data === undefined ? undefined : data.description || t('template.read_only')}
-        actions={close}
-      />
+      <Head template={data} actions={close} />
       {error !== null && data === undefined ? (
         <ErrorState title={t('template.failed')} body={problems.text(error)} onRetry={() => void refetch()} />
       ) : (

@@ -93,6 +93,7 @@ export function CompletionPage({ state, send }: { readonly state: FormState; rea
             objectives={lowObjectives(form, results)}
             levels={levels}
             total={objectiveCount(results.team)}
+            alone={results.respondents <= 1}
           />
         </div>
       </div>

@@ -32,7 +32,9 @@ function Value({ label, result, levels, color }: ValueProps) {
   );
 }
 
-function Objective({ objective, levels }: { readonly objective: LowObjective; readonly levels: number }) {
+type ObjectiveProps = Pick<LowestObjectivesProps, 'levels' | 'alone'> & { readonly objective: LowObjective };
+
+function Objective({ objective, levels, alone }: ObjectiveProps) {
   const { t } = useTranslation('form');
   const { team, own, stage, stageName, recommendations } = objective;
   return (
@@ -46,7 +48,7 @@ function Objective({ objective, levels }: { readonly objective: LowObjective; re
         <StagePips level={stage} levels={levels} name={stageName ?? t('complete.no_level')} />
       </div>
       <div className={styles['values']}>
-        <Value label={t('complete.value_team')} result={team} levels={levels} color="var(--tm-series-2)" />
+        {!alone && <Value label={t('complete.value_team')} result={team} levels={levels} color="var(--tm-series-2)" />}
         <Value label={t('complete.value_you')} result={own} levels={levels} color="var(--tm-series-1)" />
         {team && <CoverageRing part={team.coverage.answered} whole={team.coverage.expected} />}
       </div>
@@ -74,16 +76,18 @@ export interface LowestObjectivesProps {
   readonly levels: number;
   /** How many objectives there are in all. */
   readonly total: number;
+  /** Nobody else has answered: there is no team yet. */
+  readonly alone: boolean;
 }
 
 /** Where the team could start: its lowest objectives and what is recommended for them. */
-export function LowestObjectives({ objectives, levels, total }: LowestObjectivesProps) {
+export function LowestObjectives({ objectives, levels, total, alone }: LowestObjectivesProps) {
   const { t } = useTranslation('form');
   const count = objectives.length;
   return (
     <Card
       ruled
-      title={t('complete.start')}
+      title={alone ? t('complete.start_alone') : t('complete.start')}
       {...(count > 0 && { meta: <span className={styles['wide']}>{t('complete.lowest', { count, total })}</span> })}
     >
       {count === 0 ? (
@@ -91,7 +95,7 @@ export function LowestObjectives({ objectives, levels, total }: LowestObjectives
       ) : (
         <ul>
           {objectives.map((objective) => (
-            <Objective key={objective.id} objective={objective} levels={levels} />
+            <Objective key={objective.id} objective={objective} levels={levels} alone={alone} />
           ))}
         </ul>
       )}

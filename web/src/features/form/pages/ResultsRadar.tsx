@@ -38,22 +38,21 @@ export interface ResultsRadarProps {
   readonly fileName: string;
 }
 
-/** One's own values beside the team's, on the same axes. */
+/** One's own values beside the team's, on the same axes; as long as nobody else has answered there is no team. */
 export function ResultsRadar({ results: { own, team, respondents }, levels, fileName }: ResultsRadarProps) {
   const { t } = useTranslation('form');
   const mine = seriesLook(0);
   const theirs = seriesLook(1);
   const axes = useMemo(() => axesOf(team), [team]);
-  const series = useMemo<readonly RadarSeries[]>(
-    () => [
-      { id: 'own', label: t('complete.you'), ...seriesLook(0), kind: 'assessment', ...seriesOf(own, axes) },
-      { id: 'team', label: t('complete.team'), ...seriesLook(1), kind: 'assessment', ...seriesOf(team, axes) },
-    ],
-    [own, team, axes, t],
-  );
+  const alone = respondents <= 1;
+  const series = useMemo<readonly RadarSeries[]>(() => {
+    const mySeries = { id: 'own', label: t('complete.you'), ...seriesLook(0), ...seriesOf(own, axes) };
+    const theirSeries = { id: 'team', label: t('complete.team'), ...seriesLook(1), ...seriesOf(team, axes) };
+    return (alone ? [mySeries] : [mySeries, theirSeries]).map((one) => ({ ...one, kind: 'assessment' }));
+  }, [alone, own, team, axes, t]);
   return (
     <RadarChart
-      title={t('complete.radar')}
+      title={alone ? t('complete.radar_alone') : t('complete.radar')}
       fileName={fileName}
       axes={axes}
       levels={levels}
@@ -67,7 +66,9 @@ export function ResultsRadar({ results: { own, team, respondents }, levels, file
       before={
         <div className={styles['indexes']}>
           <Index label={t('complete.you')} results={own} color={mine.color} />
-          <Index label={t('complete.team_people', { count: respondents })} results={team} color={theirs.color} />
+          {!alone && (
+            <Index label={t('complete.team_people', { count: respondents })} results={team} color={theirs.color} />
+          )}
         </div>
       }
     />
