@@ -11,6 +11,7 @@ module.exports = {
     { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
     only('contracts-import-nothing', '^shared/contracts/', '^shared/contracts/'),
     only('domain-is-pure', '^shared/domain/', '^shared/(domain|contracts)/'),
+    only('presenters-are-pure', '^shared/presenters/', '^shared/(presenters|domain|contracts)/'),
     only('kernel-knows-no-adapter', '^shared/kernel/', '^shared/(kernel|domain|contracts)/'),
     only('adapters-know-ports-only', '^shared/adapters/', '^shared/(adapters|kernel|contracts)/'),
     {
@@ -47,7 +48,7 @@ module.exports = {
     {
       name: 'pure-packages-do-no-io',
       severity: 'error',
-      from: { path: '^shared/(contracts|domain)/', pathNot: '\\.spec\\.ts$' },
+      from: { path: '^shared/(contracts|domain|presenters)/', pathNot: '\\.spec\\.ts$' },
       to: { dependencyTypes: ['core'] },
     },
     {

@@ -1,3 +1,4 @@
+export * from './actions.js';
 export * from './chat.js';
 export * from './encoding.js';
 export * from './entities/index.js';

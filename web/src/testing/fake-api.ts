@@ -74,6 +74,7 @@ export function someone(changes: Partial<User> = {}): User {
     persona: null,
     nodes: [],
     language: null,
+    may: [],
     version: 1,
     ...changes,
   };

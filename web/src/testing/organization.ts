@@ -57,6 +57,7 @@ export const aNode = (id: string, changes: Partial<Node> = {}): Node => ({
   nodeType: { name: 'Team' },
   isUserAuthorized: true,
   isArchived: false,
+  may: [],
   version: 1,
   nodeUsers: [],
   assessments: [],

@@ -1,6 +1,6 @@
 import type { Routes } from '@tidemark/contracts';
 import { organization, organizationPolicy } from '@tidemark/domain';
-import { commandContext, handlersFor } from '@tidemark/kernel/http';
+import { type Caller, commandContext, handlersFor } from '@tidemark/kernel/http';
 import type { CommandDeps } from '../lib/deps.js';
 import { orCurrent } from '../lib/if-match.js';
 import { refusalsOf, refuse } from '../lib/refusals.js';
@@ -21,8 +21,8 @@ export interface OrganizationParts {
 
 export function organizationHandlers(deps: CommandDeps, { foundings, organizations }: OrganizationParts) {
   const { repositories, ids } = deps;
-  const current = async (id: string) => {
-    const body = organizationView(await repositories.organization.load(streams.organization(id)), id);
+  const current = async (caller: Caller, id: string) => {
+    const body = organizationView(await repositories.organization.load(streams.organization(id)), id, actorOf(caller));
     return { body, version: body.version };
   };
   return handlersFor<Table>({
@@ -38,7 +38,7 @@ export function organizationHandlers(deps: CommandDeps, { foundings, organizatio
           [...billingEmailFaults(body.billingEmail), ...(await nameFaults(deps, tenant, name))],
         );
         const { position } = await foundings.found({ ...commandContext(caller, context), tenant }, profile);
-        return { position, ...(await current(tenant)) };
+        return { position, ...(await current(caller, tenant)) };
       },
     },
     updateOrganization: {
@@ -50,9 +50,9 @@ export function organizationHandlers(deps: CommandDeps, { foundings, organizatio
               (now) => editOfOrganization(now, caller, body),
               context.ifVersion,
             ),
-          async () => current(tenant),
+          async () => current(caller, tenant),
         );
-        return { position, ...(await current(tenant)) };
+        return { position, ...(await current(caller, tenant)) };
       },
     },
   });

@@ -4,6 +4,7 @@ import { type Caller, commandContext, handlersFor, limitAttempts } from '@tidema
 import type { CommandDeps } from '../lib/deps.js';
 import { attemptsOf } from '../lib/limits.js';
 import { orCurrent } from '../lib/if-match.js';
+import { actorOf } from '../lib/rights.js';
 import type { AccountChanges } from './account-changes.js';
 import type { Avatars } from './avatars.js';
 import { sessionHandlers } from './sessions.js';
@@ -104,6 +105,6 @@ async function tenantOf({ sessions }: CommandDeps, caller: Caller, userId: strin
 
 /** A master manages the users of other organisations, and sees nothing else of these: no nodes and no persona. */
 async function servedTo(deps: CommandDeps, caller: Caller, tenant: string, userId: string): Promise<User> {
-  const user = await userView(deps.repositories, tenant, userId);
+  const user = await userView(deps.repositories, tenant, userId, actorOf(caller));
   return tenant === caller.tenant ? user : { ...user, persona: null, nodes: [] };
 }

@@ -1,10 +1,15 @@
-import type { Persona, User } from '@tidemark/contracts';
-import { nodesOf, type OrganizationState, Refusal, type TreeState } from '@tidemark/domain';
+import type { User } from '@tidemark/contracts';
+import { type Actor, nodesOf, type OrganizationState, Refusal, type TreeState } from '@tidemark/domain';
+import { type Around, presentUser } from '@tidemark/presenters';
 import { type Repositories, streams } from '../lib/streams.js';
-import { personaView } from '../personas/view.js';
 
-/** A user as served, from the streams themselves: true at this moment, whatever the projector knows. */
-export async function userView(repositories: Repositories, tenant: string, userId: string): Promise<User> {
+/** A user as served, from the streams themselves: true at this moment, whatever the projector knows. Left out, `viewer` is that user. */
+export async function userView(
+  repositories: Repositories,
+  tenant: string,
+  userId: string,
+  viewer?: Actor,
+): Promise<User> {
   const [user, organization, catalog, tree] = await Promise.all([
     repositories.user.load(streams.user(tenant, userId)),
     repositories.organization.load(streams.organization(tenant)),
@@ -13,29 +18,24 @@ export async function userView(repositories: Repositories, tenant: string, userI
   ]);
   if (user.state.status !== 'active' && user.state.status !== 'inactive') throw new Refusal('user-not-found');
   const { account, status } = user.state;
-  return {
-    id: userId,
-    firstName: account.firstName,
-    surName: account.surName,
-    email: account.email,
-    role: account.role,
-    isActive: status === 'active',
-    avatarUrl: account.avatarUrl,
-    organization_id: tenant,
-    organization_name: organization.state.status === 'none' ? '' : organization.state.profile.name,
-    phoneNumber: null,
-    persona: personaOf(catalog, tenant, account.personaId),
-    nodes: ownNodes(tree.state, userId, account.language ?? languageOf(organization.state)),
-    language: account.language,
-    version: user.version,
-  };
+  return presentUser(
+    { ...account, id: userId, tenant, isActive: status === 'active', version: user.version },
+    {
+      organizationName: organization.state.status === 'none' ? '' : organization.state.profile.name,
+      supers: organization.state.status === 'none' ? [] : organization.state.supers,
+      persona: personaOf(catalog, tenant, account.personaId),
+      nodes: ownNodes(tree.state, userId, account.language ?? languageOf(organization.state)),
+    },
+    viewer ?? { userId, role: account.role, organizationId: tenant },
+  );
 }
 
 type Catalog = Awaited<ReturnType<Repositories['catalog']['load']>>;
 
-function personaOf({ state, items }: Catalog, tenant: string, personaId: string | null): Persona | null {
+function personaOf({ state, items }: Catalog, tenant: string, personaId: string | null): Around['persona'] {
   const persona = personaId === null ? undefined : state.personas.get(personaId);
-  return persona === undefined ? null : personaView(persona, items.get(persona.personaId) ?? 0, tenant);
+  if (persona === undefined) return undefined;
+  return { ...persona, id: persona.personaId, tenant, version: items.get(persona.personaId) ?? 0 };
 }
 
 const languageOf = (organization: OrganizationState): string =>

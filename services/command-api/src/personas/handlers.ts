@@ -1,22 +1,23 @@
 import type { Persona, Routes } from '@tidemark/contracts';
 import { type CatalogCommand, catalogPolicy, Refusal } from '@tidemark/domain';
 import { type Caller, commandContext, handlersFor, type RequestContext } from '@tidemark/kernel/http';
+import { presentPersona } from '@tidemark/presenters';
 import type { CommandDeps } from '../lib/deps.js';
 import { orCurrent } from '../lib/if-match.js';
 import { actorOf, requireRight } from '../lib/rights.js';
 import { streams } from '../lib/streams.js';
-import { personaView } from './view.js';
 
 type Table = Pick<Routes, 'createPersona' | 'updatePersona' | 'archivePersona'>;
 type Answered = { readonly body: Persona; readonly version: number };
 
 export function personaHandlers({ repositories, ids }: CommandDeps) {
-  async function current(tenant: string, personaId: string): Promise<Answered> {
+  async function current(caller: Caller, personaId: string): Promise<Answered> {
+    const { tenant } = caller;
     const { state, items } = await repositories.catalog.load(streams.catalog(tenant));
     const persona = state.personas.get(personaId);
     if (persona === undefined) throw new Refusal('persona-not-found');
     const version = items.get(personaId) ?? 0;
-    return { body: personaView(persona, version, tenant), version };
+    return { body: presentPersona({ ...persona, id: personaId, tenant, version }, actorOf(caller)), version };
   }
 
   async function execute(caller: Caller, context: RequestContext, personaId: string, command: CatalogCommand) {
@@ -29,9 +30,9 @@ export function personaHandlers({ repositories, ids }: CommandDeps) {
           ifVersion,
           item: personaId,
         }),
-      async () => current(tenant, personaId),
+      async () => current(caller, personaId),
     );
-    return { position, ...(await current(tenant, personaId)) };
+    return { position, ...(await current(caller, personaId)) };
   }
 
   return handlersFor<Table>({

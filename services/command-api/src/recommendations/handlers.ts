@@ -10,6 +10,7 @@ import {
 } from '@tidemark/domain';
 import type { Loaded } from '@tidemark/kernel';
 import { type Caller, commandContext, handlersFor } from '@tidemark/kernel/http';
+import { presentListedRecommendation } from '@tidemark/presenters';
 import { requireEditable } from '../content/edit.js';
 import { recommendationsOf } from '../content/kinds.js';
 import { referencesOf } from '../content/references.js';
@@ -107,9 +108,9 @@ export function recommendationHandlers(deps: CommandDeps) {
   });
 }
 
-function listedIn({ state, items }: Loaded<CatalogState>, { tenant }: Caller, id: string): ListedRecommendation {
+function listedIn({ state, items }: Loaded<CatalogState>, caller: Caller, id: string): ListedRecommendation {
   const known = state.recommendations.get(id);
   ensure(known, 'recommendation-not-found');
-  const { title, url, description, isArchived } = known;
-  return { id, organization_id: tenant, title, url, description, isArchived, version: items.get(id) ?? 0 };
+  const version = items.get(id) ?? 0;
+  return presentListedRecommendation({ ...known, id, tenant: caller.tenant, version }, actorOf(caller));
 }

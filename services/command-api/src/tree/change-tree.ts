@@ -8,7 +8,7 @@ import { streams } from '../lib/streams.js';
 /** An item of the tree that a command is about, and how it is served. */
 export interface TreeItem<View> {
   readonly id: string;
-  readonly view: (tree: Pick<Loaded<TreeState>, 'state' | 'items'>, tenant: string, id: string) => View;
+  readonly view: (tree: Pick<Loaded<TreeState>, 'state' | 'items'>, caller: Caller, id: string) => View;
 }
 
 /** Changes one item of the caller's tree and answers it as it is then. */
@@ -19,8 +19,7 @@ export async function changeTree<View extends { readonly version: number }>(
   { id, view }: TreeItem<View>,
   command: TreeCommand,
 ) {
-  const { tenant } = caller;
-  const stream = streams.tree(tenant);
+  const stream = streams.tree(caller.tenant);
   const executed = await orCurrent(
     async () =>
       repositories.tree.execute(stream, command, commandContext(caller, context), {
@@ -28,10 +27,10 @@ export async function changeTree<View extends { readonly version: number }>(
         item: id,
       }),
     async () => {
-      const body = view(await repositories.tree.load(stream), tenant, id);
+      const body = view(await repositories.tree.load(stream), caller, id);
       return { body, version: body.version };
     },
   );
-  const body = view(executed, tenant, id);
+  const body = view(executed, caller, id);
   return { position: executed.position, version: body.version, body };
 }

@@ -1,29 +1,30 @@
 import type { NodeHead, NodeType } from '@tidemark/contracts';
-import { ensure, type TreeState } from '@tidemark/domain';
+import { ensure, hasRightsOn, type TreeState } from '@tidemark/domain';
 import type { Loaded } from '@tidemark/kernel';
+import type { Caller } from '@tidemark/kernel/http';
+import { presentNode, presentNodeType } from '@tidemark/presenters';
+import { actorOf } from '../lib/rights.js';
 
 type Tree = Pick<Loaded<TreeState>, 'state' | 'items'>;
 
 /** A node as its commands answer it: the caller was allowed to act on it. */
-export function nodeView({ state, items }: Tree, tenant: string, nodeId: string): NodeHead {
+export function nodeView({ state, items }: Tree, caller: Caller, nodeId: string): NodeHead {
   const node = state.nodes.get(nodeId);
   ensure(node, 'node-not-found');
-  return {
+  const known = {
+    ...node,
     id: nodeId,
-    name: node.name,
-    description: node.description,
-    parent_id: node.parentId,
-    node_type_id: node.nodeTypeId,
-    organization_id: tenant,
-    nodeType: { name: state.nodeTypes.get(node.nodeTypeId)?.name ?? '' },
-    isUserAuthorized: true,
-    isArchived: node.isArchived,
+    tenant: caller.tenant,
+    nodeTypeName: state.nodeTypes.get(node.nodeTypeId)?.name ?? '',
     version: items.get(nodeId) ?? 0,
   };
+  const actor = actorOf(caller);
+  return presentNode(known, actor, hasRightsOn(actor, { tree: state, nodeIds: [nodeId] }));
 }
 
-export function nodeTypeView({ state, items }: Tree, tenant: string, nodeTypeId: string): NodeType {
+export function nodeTypeView({ state, items }: Tree, caller: Caller, nodeTypeId: string): NodeType {
   const nodeType = state.nodeTypes.get(nodeTypeId);
   ensure(nodeType, 'node-type-not-found');
-  return { id: nodeTypeId, name: nodeType.name, organization_id: tenant, version: items.get(nodeTypeId) ?? 0 };
+  const version = items.get(nodeTypeId) ?? 0;
+  return presentNodeType({ ...nodeType, id: nodeTypeId, tenant: caller.tenant, version }, actorOf(caller));
 }

@@ -2,6 +2,7 @@ import { type ReadsOf, type Routes, routes, type User } from '@tidemark/contract
 import { ensure } from '@tidemark/domain';
 import { collections, type DocumentSource, ownNodes } from '@tidemark/domain/read-models';
 import type { Caller } from '@tidemark/kernel/http';
+import { actorOf } from '../lib/actor.js';
 import { compareFor, sortedBy } from '../lib/collation.js';
 import type { Toolbox } from '../lib/toolbox.js';
 import { servedUser } from './served.js';
@@ -19,11 +20,15 @@ async function currentUser(read: Source, caller: Caller): Promise<{ body: User; 
   ensure(person, 'user-not-found');
   const { personaId, version } = person;
   const organization = await read.get(collections.organizations, caller.tenant);
-  const body = servedUser(person, {
-    organizationName: organization?.name ?? '',
-    persona: personaId === null ? undefined : await read.get(collections.personas, personaId),
-    nodes: await nodesOf(read, caller),
-  });
+  const body = servedUser(
+    person,
+    {
+      organization,
+      persona: personaId === null ? undefined : await read.get(collections.personas, personaId),
+      nodes: await nodesOf(read, caller),
+    },
+    actorOf(caller),
+  );
   return { body, version };
 }
 

@@ -20,9 +20,10 @@ it('serves the signed-in user with organisation, persona and nodes [R3-003] [R1-
     organization_id: exampleTenant,
     organization_name: 'Acme',
     phoneNumber: null,
-    persona: { id: 'dev', title: 'Developer', description: '', organization_id: exampleTenant, version: 2 },
+    persona: { id: 'dev', title: 'Developer', description: '', organization_id: exampleTenant, may: [], version: 2 },
     nodes: [{ id: 'sales', name: 'Sales' }],
     language: null,
+    may: [],
     version: expect.any(Number),
   });
 });

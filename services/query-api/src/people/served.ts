@@ -1,28 +1,23 @@
 import type { User } from '@tidemark/contracts';
-import type { PersonaDocument, PersonDocument } from '@tidemark/domain/read-models';
-import { servedPersona } from '../personas/handlers.js';
+import type { Actor } from '@tidemark/domain';
+import type { OrganizationDocument, PersonaDocument, PersonDocument } from '@tidemark/domain/read-models';
+import { presentUser } from '@tidemark/presenters';
 
-/** What a person is served with beside what is their own. */
-export interface Around {
-  readonly organizationName: string;
+interface Around {
+  readonly organization: OrganizationDocument | undefined;
   readonly persona: PersonaDocument | undefined;
   readonly nodes: User['nodes'];
 }
 
-export const servedUser = (person: PersonDocument, { organizationName, persona, nodes }: Around): User => ({
-  id: person._id,
-  firstName: person.firstName,
-  surName: person.surName,
-  email: person.email,
-  role: person.role,
-  isActive: person.isActive,
-  avatarUrl: person.avatarUrl,
-  organization_id: person.tenant,
-  organization_name: organizationName,
-  // A telephone number is kept of organisations alone.
-  phoneNumber: null,
-  persona: persona === undefined ? null : servedPersona(persona),
-  nodes,
-  language: person.language,
-  version: person.version,
-});
+/** A person of the read models as served; an organisation that is a moment behind has no name yet. */
+export const servedUser = (person: PersonDocument, { organization, persona, nodes }: Around, viewer: Actor): User =>
+  presentUser(
+    { ...person, id: person._id },
+    {
+      organizationName: organization?.name ?? '',
+      supers: organization?.supers ?? [],
+      persona: persona === undefined ? undefined : { ...persona, id: persona._id },
+      nodes,
+    },
+    viewer,
+  );

@@ -1,5 +1,6 @@
 import { routes, type User } from '@tidemark/contracts';
 import { collections, ownNodes, type PersonDocument, reachableNodes, seesAllNodes } from '@tidemark/domain/read-models';
+import { actorOf } from '../lib/actor.js';
 import { compareFor, sortedBy } from '../lib/collation.js';
 import { listed } from '../lib/listing.js';
 import type { Toolbox } from '../lib/toolbox.js';
@@ -36,14 +37,13 @@ export const usersHandler = (tools: Toolbox) =>
     const isShown = ({ status, _id }: PersonDocument): boolean =>
       status !== 'invited' &&
       (seesAllNodes(caller) || _id === caller.userId || (nodeIdsOf.get(_id) ?? []).some((id) => placed.has(id)));
+    const viewer = actorOf(caller);
     const personaOf = new Map(personas.map((persona) => [persona._id, persona]));
-    const users = people.filter(isShown).map((person) =>
-      servedUser(person, {
-        organizationName: organization?.name ?? '',
-        persona: personaOf.get(person.personaId ?? ''),
-        nodes: [],
-      }),
-    );
+    const users = people
+      .filter(isShown)
+      .map((person) =>
+        servedUser(person, { organization, persona: personaOf.get(person.personaId ?? ''), nodes: [] }, viewer),
+      );
     const { body, total } = listed(sortedBy(users, compare, nameOf), query, ({ firstName, surName, email, role }) => [
       `${firstName ?? ''} ${surName ?? ''}`,
       email,

@@ -1,7 +1,9 @@
-import { type ListedRecommendation, routes } from '@tidemark/contracts';
+import { routes } from '@tidemark/contracts';
 import { ensure, findObjective } from '@tidemark/domain';
-import { collections, type RecommendationDocument } from '@tidemark/domain/read-models';
+import { collections } from '@tidemark/domain/read-models';
+import { presentListedRecommendation } from '@tidemark/presenters';
 import { findOwner } from '../assessments/content.js';
+import { actorOf } from '../lib/actor.js';
 import { compareFor, sortedBy } from '../lib/collation.js';
 import { listed } from '../lib/listing.js';
 import type { Toolbox } from '../lib/toolbox.js';
@@ -10,7 +12,11 @@ import { loadRecommendations } from '../results/load.js';
 export const recommendationHandlers = (tools: Toolbox) => ({
   recommendations: tools.answering(routes.recommendations, async ({ query, caller }, read) => {
     const offered = await read.find(collections.recommendations, { where: { isArchived: false } });
-    const sorted = sortedBy(offered.map(served), await compareFor(read, caller), ({ title }) => title);
+    const sorted = sortedBy(
+      offered.map((document) => presentListedRecommendation({ ...document, id: document._id }, actorOf(caller))),
+      await compareFor(read, caller),
+      ({ title }) => title,
+    );
     return listed(sorted, query, ({ title, url, description }) => [title, url, description]);
   }),
   objectiveRecommendations: tools.answering(
@@ -27,22 +33,4 @@ export const recommendationHandlers = (tools: Toolbox) => ({
       return { body: attached };
     },
   ),
-});
-
-const served = ({
-  _id: id,
-  tenant: organization_id,
-  title,
-  url,
-  description,
-  isArchived,
-  version,
-}: RecommendationDocument): ListedRecommendation => ({
-  id,
-  organization_id,
-  title,
-  url,
-  description,
-  isArchived,
-  version,
 });

@@ -1,5 +1,6 @@
 import type { AssessmentCard, Node, NodeUser } from '@tidemark/contracts';
 import type { NodeDocument, NodeTypeDocument, PersonaDocument, PersonDocument } from '@tidemark/domain/read-models';
+import type { Actor } from '@tidemark/domain';
 import { type Compare, sortedBy } from '../lib/collation.js';
 import { groupedBy } from '../lib/group.js';
 import { nodeHead } from './nodes.js';
@@ -12,6 +13,7 @@ export interface TreeParts {
   readonly personas: readonly PersonaDocument[];
   /** By node id, in the order in which they are shown. */
   readonly cards: ReadonlyMap<string, AssessmentCard[]>;
+  readonly caller: Actor;
   readonly compare: Compare;
 }
 
@@ -25,7 +27,7 @@ export function assembleTree({ nodes, cards, compare, ...parts }: TreeParts): No
   const branches = (parentId: string | null): Node[] =>
     sortedBy((children.get(parentId) ?? []).map(branch), compare, nameOf);
   const branch = (node: NodeDocument): Node => ({
-    ...nodeHead(node, typeNames),
+    ...nodeHead(node, typeNames, parts.caller, true),
     nodeUsers: sortedBy(
       node.members.flatMap((id) => users.get(id) ?? []),
       compare,

@@ -1,5 +1,7 @@
 import { routes } from '@tidemark/contracts';
 import { collections } from '@tidemark/domain/read-models';
+import { presentNodeType } from '@tidemark/presenters';
+import { actorOf } from '../lib/actor.js';
 import { compareFor, sortedBy } from '../lib/collation.js';
 import { listed } from '../lib/listing.js';
 import type { Toolbox } from '../lib/toolbox.js';
@@ -12,12 +14,7 @@ const treeAndTypes = (tools: Toolbox) => ({
   tree: treeHandler(tools),
   nodeTypes: tools.answering(routes.nodeTypes, async ({ caller, query }, read) => {
     const offered = await read.find(collections.nodeTypes, { where: { isArchived: false } });
-    const served = offered.map(({ _id: id, tenant: organization_id, name, version }) => ({
-      id,
-      name,
-      organization_id,
-      version,
-    }));
+    const served = offered.map((document) => presentNodeType({ ...document, id: document._id }, actorOf(caller)));
     const nodeTypes = sortedBy(served, await compareFor(read, caller), ({ name }) => name);
     return listed(nodeTypes, query, ({ name }) => [name]);
   }),

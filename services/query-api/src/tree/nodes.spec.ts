@@ -35,6 +35,7 @@ describe('nodes as a flat list', () => {
       nodeType: { name: 'Unit' },
       isUserAuthorized: true,
       isArchived: false,
+      may: [],
       version: 5,
     });
     await more([{ type: 'NodeArchived', data: { nodeId: 'sales-2', branch: ['sales-2'] } }]);

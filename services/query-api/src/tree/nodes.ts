@@ -1,7 +1,9 @@
 import { type ListingQuery, type NodeHead, type ReadsOf, type Routes, routes } from '@tidemark/contracts';
-import { ensure } from '@tidemark/domain';
+import { type Actor, ensure } from '@tidemark/domain';
 import { collections, type NodeDocument, ownNodes, reachableNodes, type Viewer } from '@tidemark/domain/read-models';
 import type { Caller } from '@tidemark/kernel/http';
+import { presentNode } from '@tidemark/presenters';
+import { actorOf } from '../lib/actor.js';
 import { compareFor, sortedBy } from '../lib/collation.js';
 import { listed } from '../lib/listing.js';
 import type { Reader } from '../lib/reader.js';
@@ -46,7 +48,11 @@ async function nodesFor(
   ]);
   const typeNames = new Map(types.map(({ _id, name }) => [_id, name]));
   const reachable = reachableNodes(nodes, viewer, own);
-  const heads = nodes.filter(({ _id }) => reachable.has(_id)).map((node) => nodeHead(node, typeNames));
+  // Nobody but who sees every node looks at somebody else's.
+  const isAuthorized = true;
+  const heads = nodes
+    .filter(({ _id }) => reachable.has(_id))
+    .map((node) => nodeHead(node, typeNames, actorOf(caller), isAuthorized));
   return listed(
     sortedBy(heads, compare, ({ name }) => name),
     query,
@@ -54,16 +60,11 @@ async function nodesFor(
   );
 }
 
-/** Nodes outside of the viewer's branches are not served at all, so the ones served are all authorised. */
-export const nodeHead = (node: NodeDocument, typeNames: ReadonlyMap<string, string>): NodeHead => ({
-  id: node._id,
-  name: node.name,
-  description: node.description,
-  parent_id: node.parentId,
-  node_type_id: node.nodeTypeId,
-  organization_id: node.tenant,
-  nodeType: { name: typeNames.get(node.nodeTypeId) ?? '' },
-  isUserAuthorized: true,
-  isArchived: node.isArchived,
-  version: node.version,
-});
+/** As the caller sees it; `isAuthorized`: whether it is in one of the caller's branches, whoever's tree is looked at. */
+export const nodeHead = (
+  node: NodeDocument,
+  typeNames: ReadonlyMap<string, string>,
+  caller: Actor,
+  isAuthorized: boolean,
+): NodeHead =>
+  presentNode({ ...node, id: node._id, nodeTypeName: typeNames.get(node.nodeTypeId) ?? '' }, caller, isAuthorized);

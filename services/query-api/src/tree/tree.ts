@@ -8,6 +8,7 @@ import {
   seesAllNodes,
   type Viewer,
 } from '@tidemark/domain/read-models';
+import { actorOf } from '../lib/actor.js';
 import { compareFor } from '../lib/collation.js';
 import type { Reader } from '../lib/reader.js';
 import type { Toolbox } from '../lib/toolbox.js';
@@ -41,6 +42,7 @@ export const treeHandler = (tools: Toolbox) =>
         people,
         personas,
         cards: cardsByNode({ assessments, templates, cards, viewer, reachable, rootId, isStale, compare }),
+        caller: actorOf(caller),
         compare,
       }),
     };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mayOf } from '../actions.js';
 import { languages } from '../limits.js';
 import { Id, Version } from '../primitives.js';
 
@@ -14,6 +15,7 @@ export const Organization = z
     language: z.enum(languages),
     /** IANA name, such as `America/Sao_Paulo`: what a day means that is chosen on a screen. */
     timeZone: z.string(),
+    may: mayOf('change', 'suspend', 'reinstate', 'change-settings'),
     version: Version,
   })
   .meta({ id: 'Organization' });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mayOf } from '../actions.js';
 import { languages } from '../limits.js';
 import { Id, ServedMoment, Version } from '../primitives.js';
 import { Role } from '../roles.js';
@@ -6,7 +7,14 @@ import { Role } from '../roles.js';
 const nullableText = z.string().nullable();
 
 export const Persona = z
-  .object({ id: Id, title: z.string(), description: z.string(), organization_id: Id, version: Version })
+  .object({
+    id: Id,
+    title: z.string(),
+    description: z.string(),
+    organization_id: Id,
+    may: mayOf('change', 'archive'),
+    version: Version,
+  })
   .meta({ id: 'Persona' });
 export type Persona = z.infer<typeof Persona>;
 
@@ -26,6 +34,23 @@ export const User = z
     persona: Persona.nullable(),
     nodes: z.array(z.object({ id: Id, name: z.string() })),
     language: z.enum(languages).nullable(),
+    /** Of the signed-in user's own also the rights that belong to no single thing. */
+    may: mayOf(
+      'change',
+      'change-role',
+      'change-persona',
+      'activate',
+      'deactivate',
+      'create-persona',
+      'manage-node-types',
+      'create-recommendation',
+      'create-template',
+      'invite-users',
+      'manage-users',
+      'see-history',
+      'create-organization',
+      'manage-library',
+    ),
     version: Version,
   })
   .meta({ id: 'User' });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mayOf } from '../actions.js';
 import { Id, ServedMoment, Version } from '../primitives.js';
 
 /** Answered of expected (question, person) pairs; `share` 0..1, null when nothing is expected (scoring.md "Coverage"). */
@@ -13,7 +14,11 @@ export const Recommendation = z
 export type Recommendation = z.infer<typeof Recommendation>;
 
 /** A recommendation in the organisation's list, where it is edited; attached to an objective it is `Recommendation`. */
-export const ListedRecommendation = Recommendation.extend({ organization_id: Id, version: Version }).meta({
+export const ListedRecommendation = Recommendation.extend({
+  organization_id: Id,
+  may: mayOf('change', 'archive'),
+  version: Version,
+}).meta({
   id: 'ListedRecommendation',
 });
 export type ListedRecommendation = z.infer<typeof ListedRecommendation>;

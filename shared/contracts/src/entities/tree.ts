@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { mayOf } from '../actions.js';
 import { Id, ServedMoment, Version } from '../primitives.js';
 import { NodeUser } from './people.js';
 import { Coverage } from './results.js';
 
 export const NodeType = z
-  .object({ id: Id, name: z.string(), organization_id: Id, version: Version })
+  .object({ id: Id, name: z.string(), organization_id: Id, may: mayOf('change', 'archive'), version: Version })
   .meta({ id: 'NodeType' });
 export type NodeType = z.infer<typeof NodeType>;
 
@@ -57,6 +58,7 @@ export const NodeHead = z
     /** The caller may act on this node: super and master everywhere, others on the branches of their own nodes. */
     isUserAuthorized: z.boolean(),
     isArchived: z.boolean(),
+    may: mayOf('change', 'move', 'archive', 'create-child', 'invite', 'remove-member', 'apply', 'create-template'),
     version: Version,
   })
   .meta({ id: 'NodeHead' });

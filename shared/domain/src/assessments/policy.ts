@@ -15,8 +15,15 @@ const minimum: Readonly<Record<AssessmentsAction, Role>> = {
   'see-branch-maturity': 'admin',
 };
 
+/** The same where it is known already whether the actor has rights on the nodes. */
+export const mayOnAssessments = (
+  { role }: Pick<Actor, 'role'>,
+  action: AssessmentsAction,
+  hasRights: boolean,
+): boolean => hasRights && isAtLeast(role, minimum[action]);
+
 export const assessmentsPolicy: Policy<AssessmentsAction, OnNodes> = {
-  may: (actor, action, resource) => isAtLeast(actor.role, minimum[action]) && hasRightsOn(actor, resource),
+  may: (actor, action, resource) => mayOnAssessments(actor, action, hasRightsOn(actor, resource)),
 };
 
 /** Whose results one by one, of an assessment whose results one may see: role user sees only the own entry. */

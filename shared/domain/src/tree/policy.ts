@@ -37,9 +37,12 @@ export function hasRightsOn(actor: Pick<Actor, 'userId' | 'role'>, { tree, nodeI
   return nodeIds.length > 0 && nodeIds.every((nodeId) => isAuthorizedOn(tree, actor.userId, nodeId));
 }
 
+/** The same where it is known already whether the actor has rights on the nodes. */
+export function mayOnTree({ role }: Pick<Actor, 'role'>, action: TreeAction, hasRights: boolean): boolean {
+  const { minimum, anywhere = false } = rules[action];
+  return isAtLeast(role, minimum) && (anywhere || hasRights);
+}
+
 export const treePolicy: Policy<TreeAction, OnNodes> = {
-  may(actor, action, resource) {
-    const { minimum, anywhere = false } = rules[action];
-    return isAtLeast(actor.role, minimum) && (anywhere || hasRightsOn(actor, resource));
-  },
+  may: (actor, action, resource) => mayOnTree(actor, action, hasRightsOn(actor, resource)),
 };

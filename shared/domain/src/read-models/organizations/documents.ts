@@ -12,6 +12,8 @@ export interface OrganizationDocument extends Document {
   readonly language: Language;
   /** IANA name: what "the whole day" means when a day is chosen on a screen. */
   readonly timeZone: string;
+  /** Ids of the active supers; not in what an earlier version of the read model wrote. */
+  readonly supers?: readonly string[];
   readonly version: number;
 }
 

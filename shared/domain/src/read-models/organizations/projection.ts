@@ -7,7 +7,7 @@ import { organizations } from './documents.js';
 export const organizationsProjection = defineProjection<OrganizationEvent>(
   {
     name: 'organizations',
-    version: 1,
+    version: 2,
     partition: 'global',
     collections: { organizations },
   },
@@ -18,6 +18,7 @@ export const organizationsProjection = defineProjection<OrganizationEvent>(
         suspended: false,
         language: 'en-US' as const,
         timeZone: 'UTC',
+        supers: [],
         version,
       })),
     OrganizationProfileChanged: async ({ data: { organizationId, ...profile }, version }, documents) =>
@@ -28,5 +29,11 @@ export const organizationsProjection = defineProjection<OrganizationEvent>(
       amend(documents, organizations, data.organizationId, { suspended: false, version }),
     OrganizationSettingsChanged: async ({ data: { organizationId, ...settings }, version }, documents) =>
       amend(documents, organizations, organizationId, { ...settings, version }),
+    SuperEnrolled: async ({ data: { organizationId, userId } }, documents) =>
+      amend(documents, organizations, organizationId, ({ supers = [] }) => ({ supers: [...supers, userId] })),
+    SuperWithdrawn: async ({ data: { organizationId, userId } }, documents) =>
+      amend(documents, organizations, organizationId, ({ supers = [] }) => ({
+        supers: supers.filter((id) => id !== userId),
+      })),
   },
 );

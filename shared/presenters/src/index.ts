@@ -1,0 +1,5 @@
+export * from './catalog.js';
+export * from './node-types.js';
+export * from './nodes.js';
+export * from './organizations.js';
+export * from './users.js';

@@ -1,0 +1,112 @@
+import { describe, expect, it } from '@jest/globals';
+import { type Role, roles } from '@tidemark/contracts';
+import type { Actor } from '@tidemark/domain';
+import {
+  presentListedRecommendation,
+  presentNode,
+  presentNodeType,
+  presentOrganization,
+  presentPersona,
+  presentUser,
+} from './index.js';
+
+const tenant = 'organization-1';
+const actor = (role: Role, userId = 'me'): Actor => ({ userId, role, organizationId: tenant });
+const byRole = <May>(may: (viewer: Actor) => May) => Object.fromEntries(roles.map((role) => [role, may(actor(role))]));
+const thing = { id: 'x', tenant, title: 'T', name: 'N', url: '', description: '', isArchived: false, version: 1 };
+
+describe('what the lists of an organisation may be changed by', () => {
+  it('is for admins and above, and of nothing that is archived [R6-003]', () => {
+    const kept = ['change', 'archive'];
+    for (const present of [presentPersona, presentListedRecommendation, presentNodeType]) {
+      expect(byRole((viewer) => present(thing, viewer).may)).toEqual({
+        user: [],
+        admin: kept,
+        super: kept,
+        master: kept,
+      });
+      expect(present({ ...thing, isArchived: true }, actor('master')).may).toEqual([]);
+    }
+  });
+});
+
+describe('what may be done on a node', () => {
+  const node = { ...thing, parentId: 'root', nodeTypeId: 't', nodeTypeName: 'Unit' };
+  const may = (role: Role, isAuthorized: boolean, changes: Partial<typeof node> & { parentId?: never } = {}) =>
+    presentNode({ ...node, ...changes }, actor(role), isAuthorized).may;
+
+  it('is for admins on their own branches, and for super and master', () => {
+    expect(may('user', true)).toEqual([]);
+    expect(may('admin', false)).toEqual([]);
+    expect(may('admin', true)).toEqual(may('super', true));
+    expect(may('super', true)).toContain('create-child');
+    expect(may('master', true, { isArchived: true })).toEqual([]);
+  });
+
+  it('leaves the root where it is', () => {
+    const root = presentNode({ ...node, parentId: null }, actor('super'), true).may;
+    expect(may('super', true).filter((name) => !root.includes(name))).toEqual(['move', 'archive']);
+  });
+});
+
+describe('what may be done with a user', () => {
+  const person = {
+    id: 'ana',
+    tenant,
+    firstName: 'Ana',
+    surName: 'R',
+    email: 'ana@example.org',
+    role: 'user',
+    isActive: true,
+    avatarUrl: null,
+    language: null,
+    version: 1,
+  } as const;
+  const around = { organizationName: 'Acme', supers: ['me', 'other'], persona: undefined, nodes: [] };
+  const may = (viewer: Actor, changes: Partial<Parameters<typeof presentUser>[0]> = {}, supers = around.supers) =>
+    presentUser({ ...person, ...changes }, { ...around, supers }, viewer).may;
+
+  it('is for supers and masters, who are told of activation by what the user is now', () => {
+    const active = ['change', 'change-role', 'change-persona', 'deactivate'];
+    expect(byRole(may)).toEqual({ user: [], admin: [], super: active, master: active });
+    expect(may(actor('super'), { isActive: false })).toEqual(['change', 'change-role', 'change-persona', 'activate']);
+  });
+
+  it('is role and activation alone in another organisation, for a master', () => {
+    expect(may(actor('master'), { tenant: 'elsewhere' })).toEqual(['change-role', 'deactivate']);
+    expect(may(actor('super'), { tenant: 'elsewhere' })).toEqual([]);
+  });
+
+  it('leaves the last super a super, and a master active to themself', () => {
+    const last = may(actor('super'), { id: 'sam', role: 'super' }, ['sam']);
+    expect(last).toEqual(['change', 'change-persona']);
+    expect(may(actor('master'), { id: 'me', role: 'master' })).not.toContain('deactivate');
+  });
+
+  it('comes, of the viewer’s own, with the rights that belong to no single thing', () => {
+    const own = (role: Role) => may(actor(role), { id: 'me', role }).filter((name) => name.includes('-'));
+    expect(own('user')).toEqual([]);
+    expect(own('admin')).toEqual([
+      'create-persona',
+      'manage-node-types',
+      'create-recommendation',
+      'create-template',
+      'invite-users',
+    ]);
+    expect(own('super')).toEqual(expect.arrayContaining(['manage-users', 'see-history']));
+    expect(own('super')).not.toContain('create-organization');
+    expect(own('master')).toEqual(expect.arrayContaining(['create-organization', 'manage-library']));
+  });
+});
+
+it('lets a master change organisations, and a super the settings of the own', () => {
+  const on = (id: string, suspended: boolean, role: Role) => {
+    const known = { name: 'A', billingEmail: null, contactName: null, phoneNumber: null, timeZone: 'UTC', version: 1 };
+    return presentOrganization({ ...known, id, suspended, language: 'es' }, actor(role)).may;
+  };
+  expect(on(tenant, false, 'admin')).toEqual([]);
+  expect(on(tenant, false, 'super')).toEqual(['change-settings']);
+  expect(on(tenant, false, 'master')).toEqual(['change', 'change-settings']);
+  expect(on('elsewhere', false, 'master')).toEqual(['change', 'suspend']);
+  expect(on('elsewhere', true, 'master')).toEqual(['change', 'reinstate']);
+});
