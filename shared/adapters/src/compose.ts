@@ -1,6 +1,6 @@
 import { chmod, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { keepingDocuments, withPersonalData, withPersonalDataOpened } from '@tidemark/kernel';
+import { failClosed, keepingDocuments, withPersonalData, withPersonalDataOpened } from '@tidemark/kernel';
 import type { Assistant, Clock, DocumentStore, EventStore, Ids, Mailer, Ports, SocialLogin } from '@tidemark/kernel';
 import { createMemoryAnnouncements, createMessageBus } from '@tidemark/kernel/memory';
 import type { DeliveryFailure } from '@tidemark/kernel/memory';
@@ -25,6 +25,7 @@ import { createSqliteKeys } from './sqlite/keys.js';
 import { createSqliteLeases } from './sqlite/leases.js';
 import { createSqliteBacklog } from './sqlite/message-bus.js';
 import { createSqliteSessions } from './sqlite/sessions.js';
+import { withStoreFaults } from './sqlite/store-faults.js';
 import { createSystemClock, createSystemIds } from './system/index.js';
 
 export interface ComposeConfig {
@@ -138,7 +139,8 @@ async function open(config: ComposeConfig, options: ComposeOptions, opened: Clos
     opened.push(() => resource.close());
     return resource;
   };
-  const sqlite = (name: string, synchronous: 'FULL' | 'NORMAL') => openSqlite(join(dataDir, name), { synchronous });
+  const sqlite = (name: string, synchronous: 'FULL' | 'NORMAL') =>
+    withStoreFaults(openSqlite(join(dataDir, name), { synchronous }), name);
   const clock = config.clock ?? createSystemClock();
   const ids = createSystemIds();
   const lock = lockFolder(dataDir);
@@ -167,7 +169,7 @@ async function open(config: ComposeConfig, options: ComposeOptions, opened: Clos
     leases: createSqliteLeases(stateFile, clock, { isAlone: true }),
     bus,
     announcements: createMemoryAnnouncements(),
-    sessions: createSqliteSessions(stateFile),
+    sessions: failClosed(createSqliteSessions(stateFile)),
     credentials,
     keys,
     secrets,

@@ -17,4 +17,5 @@ export { createSqliteKeys } from './sqlite/keys.js';
 export { createSqliteLeases } from './sqlite/leases.js';
 export { createSqliteBacklog } from './sqlite/message-bus.js';
 export { createSqliteSessions } from './sqlite/sessions.js';
+export { withStoreFaults } from './sqlite/store-faults.js';
 export { createSystemClock, createSystemIds } from './system/index.js';

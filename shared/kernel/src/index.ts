@@ -1,3 +1,4 @@
+export * from './accounts/fail-closed.js';
 export * from './accounts/foreign-invitations.js';
 export * from './accounts/links.js';
 export * from './accounts/pending-accounts.js';

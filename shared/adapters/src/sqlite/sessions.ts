@@ -38,9 +38,14 @@ const createTables = (store: Sqlite): void =>
     CREATE INDEX IF NOT EXISTS principals_of_tenant ON principals (tenant);
   `);
 
-/** Sessions and principals, written through a cache: each request asks, few change anything. */
+/**
+ * Sessions and principals, written through a cache: each request asks, few change anything. Whenever another process has
+ * written to the file, the cache is thrown away.
+ */
 export function createSqliteSessions(store: Sqlite): SessionStore {
   createTables(store);
+  /** Another number after each change that another connection made. */
+  const othersChanges = store.prepare('PRAGMA data_version');
   const findSession = store.prepare('SELECT * FROM sessions WHERE id = ?');
   const listSessions = store.prepare('SELECT * FROM sessions WHERE user = ? ORDER BY created, id');
   const addSession = store.prepare('INSERT OR REPLACE INTO sessions VALUES (?, ?, ?, ?, ?, ?)');
@@ -60,6 +65,15 @@ export function createSqliteSessions(store: Sqlite): SessionStore {
     const ended = store.transaction(() => ids.filter((id) => removeSession.run([id]) > 0));
     for (const id of ids) sessions.delete(id);
     if (ended.length > 0) for (const listener of [...listeners]) listener(ended);
+  };
+  let seen: unknown;
+  const forgetWhatOthersChanged = (): void => {
+    const version = othersChanges.get()?.[0];
+    if (version !== seen) {
+      sessions.clear();
+      principals.clear();
+    }
+    seen = version;
   };
   const session = (id: string): Session | undefined => {
     const cached = sessions.get(id);
@@ -84,6 +98,7 @@ export function createSqliteSessions(store: Sqlite): SessionStore {
       sessions.delete(id);
     },
     async find(sessionId, now) {
+      forgetWhatOthersChanged();
       const found = session(sessionId);
       if (found === undefined || found.expiresAt <= now) return undefined;
       const user = principal(found.userId);
@@ -98,7 +113,10 @@ export function createSqliteSessions(store: Sqlite): SessionStore {
       putPrincipal.run([userId, tenant, role, Number(isActive), Number(organizationSuspended)]);
       principals.delete(userId);
     },
-    principal: async (userId) => principal(userId),
+    async principal(userId) {
+      forgetWhatOthersChanged();
+      return principal(userId);
+    },
     async setSuspended(tenant, suspended) {
       suspend.run([Number(suspended), tenant]);
       principals.clear();

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import express from 'express';
 import { Refusal } from '@tidemark/domain';
-import { CredentialsBusy } from '../ports/index.js';
+import { CredentialsBusy, StoreUnavailable } from '../ports/index.js';
 import { serve } from './served.fixture.js';
 
 const pages = express.Router();
@@ -97,6 +97,12 @@ describe('failures', () => {
   it('of too many passwords at once are such', async () => {
     const { status, headers, json } = await failing(new CredentialsBusy('queue is full'));
     expect([status, headers.get('retry-after'), json['code']]).toEqual([503, '1', 'not-ready']);
+  });
+
+  it('of a store that is full or away are none of ours, and tell nothing of it', async () => {
+    const { status, headers, json } = await failing(new StoreUnavailable('state.db: disk full'));
+    expect([status, headers.get('retry-after'), json['code']]).toEqual([503, '1', 'not-ready']);
+    expect(JSON.stringify(json)).not.toContain('disk');
   });
 
   it('to read the body are the client’s', async () => {

@@ -7,7 +7,7 @@ import express, { type ErrorRequestHandler, type Express, type RequestHandler, t
 import helmet from 'helmet';
 import type { Registry } from 'prom-client';
 import type { Logger } from '../lib/logger.js';
-import { CredentialsBusy, LogUnavailable, type Ids } from '../ports/index.js';
+import { CredentialsBusy, LogUnavailable, type Ids, StoreUnavailable } from '../ports/index.js';
 import { closeUnlessRead } from './body.js';
 import { ownConnections } from './origins.js';
 import { problemOf, problemOfError } from './problem.js';
@@ -130,7 +130,9 @@ function problems(logger: Logger): ErrorRequestHandler {
     const route = response.locals['route'] as Route | undefined;
     const refusal = refusalOf(error);
     const known = problemOfError(refusal, route, requestId);
-    if (known === undefined) logger.error({ err: error, requestId }, 'request failed');
+    if (known === undefined || error instanceof StoreUnavailable) {
+      logger.error({ err: error, requestId }, 'request failed');
+    }
     const problem: Problem = known ?? problemOf('internal-error', route, { requestId });
     response.locals['problem'] = problem.code;
     closeUnlessRead(request, response);
@@ -153,10 +155,14 @@ function headersOf({ status }: Problem, refusal: unknown): [name: string, value:
 /** Failures of express' own parsing and file serving are the client's faults; too many passwords at once are nobody's. */
 function refusalOf(error: unknown): unknown {
   if (typeof error !== 'object' || error === null || error instanceof Refusal) return error;
-  if (error instanceof CredentialsBusy || error instanceof LogUnavailable) return new Refusal('not-ready');
+  if (isPassing(error)) return new Refusal('not-ready');
   const { status } = error as { status?: unknown };
   return isClientError(status) ? unreadable(status) : error;
 }
+
+/** An engine or a store that is away, or too much at once: not the client's fault, and no defect either. */
+const isPassing = (error: object): boolean =>
+  error instanceof CredentialsBusy || error instanceof LogUnavailable || error instanceof StoreUnavailable;
 
 const isClientError = (status: unknown): status is number =>
   typeof status === 'number' && status >= 400 && status < 500;

@@ -45,6 +45,14 @@ export interface Checkpoint {
   readonly mark: EventMark | undefined;
 }
 
+/**
+ * A store cannot do this now: its disk is full, its file locked, damaged or away. Of what was to be written nothing was; it
+ * may be tried again. Documents, sessions, credentials and keys reject with it.
+ */
+export class StoreUnavailable extends Error {
+  override readonly name = 'StoreUnavailable';
+}
+
 /** Somebody else moved the checkpoint: stop and drop the work. */
 export class CheckpointLost extends Error {
   override readonly name = 'CheckpointLost';

@@ -20,8 +20,13 @@ export interface Session {
 }
 
 /**
- * Sessions and principals: durable when a write resolves, and a write is seen by the next read of any service.
- * Ending sessions is announced, so that sockets close at once.
+ * Sessions and principals: durable when a write resolves, and a write is seen by the next read of any process on the same
+ * store: what an adapter keeps in memory it checks against the store at each read. Ending sessions is announced in the
+ * process that ended them, so that sockets close at once; other processes see it at their next look.
+ *
+ * It fails closed (`failClosed`): what takes a right away counts in this process from the call on, also when it rejects
+ * because it could not be written (StoreUnavailable); it is written before the next change. Only a process that ends before
+ * loses it. What gives a right counts once it is written.
  */
 export interface SessionStore {
   open(session: Session): Promise<void>;
@@ -35,7 +40,7 @@ export interface SessionStore {
   principal(userId: string): Promise<Principal | undefined>;
   /** Suspends all principals of a tenant and ends all their sessions, or frees them: each in one step. */
   setSuspended(tenant: string, suspended: boolean): Promise<void>;
-  /** Tells which session ids ended, from now on. Returns the way to stop listening. */
+  /** Tells which session ids ended, from now on; after a failed write an id may come twice. Returns the way to stop. */
   onEnded(listener: (sessionIds: readonly string[]) => void): () => void;
 }
 

@@ -1,0 +1,36 @@
+import { StoreUnavailable } from '@tidemark/kernel';
+import { errorCode, type Prepared, type Sqlite } from './database.js';
+
+/** Full, locked, damaged, gone: of the file or the machine, not of what was asked. */
+const ofTheFile = /^SQLITE_(?:FULL|IOERR|READONLY|CANTOPEN|BUSY|LOCKED|CORRUPT|NOTADB|NOMEM|PERM|PROTOCOL)/;
+
+/** A database whose failures are said in the words of the ports: what its file cannot do now is StoreUnavailable. */
+export function withStoreFaults(database: Sqlite, name: string): Sqlite {
+  const known = new WeakMap<Prepared, Prepared>();
+  function wrapped(prepared: Prepared): Prepared {
+    const existing = known.get(prepared);
+    if (existing !== undefined) return existing;
+    const made: Prepared = {
+      run: (parameters) => inWords(name, () => prepared.run(parameters)),
+      get: (parameters) => inWords(name, () => prepared.get(parameters)),
+      all: (parameters) => inWords(name, () => prepared.all(parameters)),
+    };
+    known.set(prepared, made);
+    return made;
+  }
+  return {
+    prepare: (sql) => wrapped(inWords(name, () => database.prepare(sql))),
+    exec: (sql) => inWords(name, () => database.exec(sql)),
+    transaction: (work) => inWords(name, () => database.transaction(work)),
+    close: () => database.close(),
+  };
+}
+
+function inWords<T>(name: string, act: () => T): T {
+  try {
+    return act();
+  } catch (error) {
+    if (!ofTheFile.test(errorCode(error))) throw error;
+    throw new StoreUnavailable(`${name}: ${errorCode(error)}`, { cause: error });
+  }
+}
