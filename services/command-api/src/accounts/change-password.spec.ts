@@ -115,6 +115,12 @@ describe('a new password', () => {
     await change({});
   });
 
+  it('is not set when it is made of who they are and where', async () => {
+    for (const guessed of ['Uma-Reis-12', 'Acme-2026!', 'Tidemark-26']) {
+      await expect(change({ newPassword: guessed })).rejects.toMatchObject({ code: 'weak-password' });
+    }
+  });
+
   it('tells of a bad link and a weak password together', async () => {
     await expect(change({ token: 'nonsense', newPassword: 'weak' })).rejects.toMatchObject({
       code: 'invalid-request',

@@ -3,6 +3,7 @@ import { ensureNoFaults, passwordFaults } from '@tidemark/domain';
 import type { AddressOwner } from '@tidemark/kernel';
 import type { RequestContext } from '@tidemark/kernel/http';
 import type { CommandDeps } from '../lib/deps.js';
+import { passwordContextOf } from '../lib/password-context.js';
 import { streams } from '../lib/streams.js';
 import { limitAccountRequests } from './attempts.js';
 import { linkFault, linkInvalid } from './faults.js';
@@ -36,9 +37,10 @@ export function createPasswordChange(deps: CommandDeps) {
     await spend(address, token);
     const user = await holderOf(token);
     const password = newPassword ?? '';
+    const words = user === undefined ? [] : await passwordContextOf(deps, user.tenant, user.userId);
     ensureNoFaults([
       ...(user === undefined ? [linkFault('token')] : []),
-      ...passwordFaults(password, passwordConfirmation ?? undefined, fields),
+      ...passwordFaults(password, passwordConfirmation ?? undefined, fields, words),
     ]);
     const attempt = ids.next();
     const taken = await links.take('reset', token, attempt);

@@ -1,5 +1,5 @@
 import { Email, type Fault, limits } from '@tidemark/contracts';
-import { fault, passwordFaults, registrationFaults, Refusal } from '@tidemark/domain';
+import { fault, ownPart, type PasswordContext, passwordFaults, registrationFaults, Refusal } from '@tidemark/domain';
 
 /** What a form of a new account says, whatever of it is there. */
 export interface AccountForm {
@@ -29,8 +29,14 @@ export const accountOf = ({ firstName, surName, email, password }: AccountForm):
   password: password ?? '',
 });
 
+interface AccountRules {
+  readonly confirmed: boolean;
+  /** What is known beside the form of who signs up. */
+  readonly context?: PasswordContext;
+}
+
 /** Every fault of the form at once. A confirmation is compared when one is sent, and demanded where `confirmed` says so. */
-export function accountFaults(form: AccountForm, { confirmed }: { readonly confirmed: boolean }): Fault[] {
+export function accountFaults(form: AccountForm, { confirmed, context = [] }: AccountRules): Fault[] {
   const { password, email, ...names } = accountOf(form);
   const confirmation = form.passwordConfirmation ?? undefined;
   return [
@@ -38,7 +44,7 @@ export function accountFaults(form: AccountForm, { confirmed }: { readonly confi
     ...emailFaults(email),
     ...(password === ''
       ? [fault('password', 'required', 'password is required')]
-      : passwordFaults(password, confirmation)),
+      : passwordFaults(password, confirmation, undefined, [...Object.values(names), ownPart(email), ...context])),
     ...(confirmed && (confirmation ?? '') === ''
       ? [fault('passwordConfirmation', 'required', 'passwordConfirmation is required')]
       : []),

@@ -5,6 +5,7 @@ import type { RequestContext } from '@tidemark/kernel/http';
 import { z } from 'zod';
 import type { CommandDeps } from '../lib/deps.js';
 import { KeptLanguage } from '../lib/intents.js';
+import { passwordContextOf } from '../lib/password-context.js';
 import { streams } from '../lib/streams.js';
 import { type Registration, registrationSteps } from '../people/register.js';
 import { userView } from '../people/user-view.js';
@@ -64,15 +65,16 @@ export function createSignUp(deps: CommandDeps) {
     return { position, user: await view() };
   }
 
-  return async (form: SignUpPayload, context: RequestContext) => {
-    await spend(context.address, form.email ?? '');
-    const holder = await holderOf(form.secret, context.commandId);
+  return async (form: SignUpPayload, request: RequestContext) => {
+    await spend(request.address, form.email ?? '');
+    const holder = await holderOf(form.secret, request.commandId);
+    const context = holder === undefined ? [] : await passwordContextOf(deps, holder.tenant, holder.userId);
     ensureNoFaults([
       ...(holder === undefined ? [linkFault('secret')] : []),
-      ...accountFaults(form, { confirmed: true }),
+      ...accountFaults(form, { confirmed: true, context }),
     ]);
     if (holder === undefined) throw linkInvalid('secret');
-    return signUps.inTurn(holder.userId, async (turn) => signUp(turn, form, context));
+    return signUps.inTurn(holder.userId, async (turn) => signUp(turn, form, request));
   };
 }
 

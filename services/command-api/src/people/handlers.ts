@@ -60,7 +60,7 @@ export function peopleHandlers(deps: CommandDeps, { accounts, avatars }: PeopleP
               accounts.change(
                 commandContext(caller, context),
                 userId,
-                async (now) => editOfAccount(deps, avatars, now, body),
+                async (now) => editOfAccount(deps, tenant, avatars, now, body),
                 context.ifVersion,
               ),
             current(caller, tenant, userId),

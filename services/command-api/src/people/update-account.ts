@@ -1,13 +1,15 @@
 import type { AccountUpdate, Fault } from '@tidemark/contracts';
-import { fault, type KnownUser, passwordFaults } from '@tidemark/domain';
+import { fault, type KnownUser, type PasswordContext, passwordFaults } from '@tidemark/domain';
 import type { CommandDeps } from '../lib/deps.js';
+import { passwordContextOf } from '../lib/password-context.js';
 import type { AccountEdit } from './account-changes.js';
 import type { Avatars } from './avatars.js';
 import { newFields, type ProfileFields, profileFaults } from './edit.js';
 
 /** What people change of their own account. A new e-mail address or password needs the current password. */
 export async function editOfAccount(
-  { credentials }: Pick<CommandDeps, 'credentials'>,
+  deps: Pick<CommandDeps, 'credentials' | 'repositories'>,
+  tenant: string,
   avatars: Avatars,
   now: KnownUser,
   body: AccountUpdate,
@@ -16,7 +18,8 @@ export async function editOfAccount(
   const { userId, avatarUrl } = now.account;
   const hasNewAvatar = body.avatarUrl !== undefined && body.avatarUrl !== avatarUrl;
   const change = { ...profile, ...(hasNewAvatar ? { avatarUrl: body.avatarUrl } : {}) };
-  const unproven = await currentPasswordFaults(credentials, userId, profile, body);
+  const unproven = await currentPasswordFaults(deps.credentials, userId, profile, body);
+  const context = [...(await passwordContextOf(deps, tenant, userId)), profile.firstName, profile.surName];
   return {
     isUnproven: unproven.length > 0,
     changes: [
@@ -27,7 +30,7 @@ export async function editOfAccount(
     faults: [
       ...profileFaults(profile),
       ...(hasNewAvatar && body.avatarUrl !== null ? await avatars.faults(now.account, body.avatarUrl ?? '') : []),
-      ...newPasswordFaults(profile, body),
+      ...newPasswordFaults(profile, body, context),
       ...unproven,
     ],
   };
@@ -37,12 +40,12 @@ const fields = { password: 'newPassword', confirmation: 'passwordConfirmation' }
 const missing = (field: string): Fault => fault(field, 'required', `${field} is required`);
 
 /** With a current password there is something to be changed by it: both new ones, or neither and another e-mail. */
-function newPasswordFaults({ email }: ProfileFields, body: AccountUpdate): Fault[] {
+function newPasswordFaults({ email }: ProfileFields, body: AccountUpdate, context: PasswordContext): Fault[] {
   const { currentPassword, newPassword, passwordConfirmation } = body;
   if (newPassword !== undefined) {
     return passwordConfirmation === undefined
-      ? [...passwordFaults(newPassword, undefined, fields), missing('passwordConfirmation')]
-      : passwordFaults(newPassword, passwordConfirmation, fields);
+      ? [...passwordFaults(newPassword, undefined, fields, context), missing('passwordConfirmation')]
+      : passwordFaults(newPassword, passwordConfirmation, fields, context);
   }
   if (passwordConfirmation !== undefined) return [missing('newPassword')];
   return currentPassword !== undefined && email === undefined

@@ -1,6 +1,6 @@
 import { type CommandDeps, foundOrganization, registerUser } from '@tidemark/command-api';
 import { Email } from '@tidemark/contracts';
-import { passwordFaults, Refusal } from '@tidemark/domain';
+import { ownPart, passwordFaults, Refusal } from '@tidemark/domain';
 import { beginning, type Ids, type Ports } from '@tidemark/kernel';
 
 const masterId = (ids: Ids, email: string): string => ids.derive('master', email);
@@ -23,7 +23,7 @@ export async function isFirstMasterDue(
 export async function createMaster(deps: CommandDeps, email: string, password: string): Promise<void> {
   const address = Email.safeParse(email);
   if (!address.success) throw new Error(`"${email}" is not an e-mail address.`);
-  const faults = passwordFaults(password);
+  const faults = passwordFaults(password, undefined, undefined, [ownPart(address.data)]);
   if (faults.length > 0) throw new Refusal('weak-password', { detail: faults.map(({ detail }) => detail).join(' ') });
   const { ids } = deps;
   const tenant = ids.derive('platform-organization');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { passwordFaults } from './password.js';
+import { ownPart, passwordFaults } from './password.js';
 
 const codes = (password: string, confirmation?: string) =>
   passwordFaults(password, confirmation).map(({ pointer, code }) => `${pointer}: ${code}`);
@@ -42,6 +42,34 @@ describe('a new password', () => {
     const [fault, ...others] = passwordFaults('abc');
     expect(others).toEqual([]);
     expect(fault?.detail).toBe('The password needs at least 8 characters, an uppercase letter, a number, a symbol');
+  });
+});
+
+describe('the words of its context', () => {
+  const context = ['Ana Lúcia', 'Ribeiro', ownPart('ana.lr@halden.example'), 'Halden & Sons', null, undefined];
+  const isWeak = (password: string) => passwordFaults(password, undefined, undefined, context).length > 0;
+
+  it('do not make a password long: own names and address, the organisation, the product', () => {
+    for (const password of [
+      'Ribeiro#1990',
+      'rIBEIRO-27',
+      'Halden2026!',
+      'AnaRibeiro1!',
+      'LÚCIA-lr-1a',
+      'Tidemark2026!',
+    ]) {
+      expect([password, isWeak(password)]).toEqual([password, true]);
+    }
+  });
+  it('may stand in one that is long without them', () => {
+    for (const password of ['Ribeiro-otter-lamp-4', 'Bananas-4-everyone', 'Tide-mark7']) {
+      expect([password, isWeak(password)]).toEqual([password, false]);
+    }
+  });
+  it('count for nobody else', () => expect(codes('Ribeiro#1990')).toEqual([]));
+  it('are named', () => {
+    const [fault] = passwordFaults('Ribeiro#1990', undefined, undefined, context);
+    expect(fault).toMatchObject({ code: 'weak-password', detail: expect.stringContaining('beside your own names') });
   });
 });
 

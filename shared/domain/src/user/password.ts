@@ -19,14 +19,47 @@ export interface PasswordFields {
   readonly confirmation: string;
 }
 
+/** Of whom a password would be guessed first: their names, the first part of their e-mail address, their organisation's name. */
+export type PasswordContext = readonly (string | null | undefined)[];
+
+/** Shorter words are in too many others. */
+const shortestWord = 3;
+const product = 'Tidemark';
+const fold = (text: string): string => text.normalize('NFC').toLowerCase();
+
+/** The part of an e-mail address that is its owner's. */
+export const ownPart = (email: string | null | undefined): string | undefined => email?.split('@')[0];
+
+/** What is left of a password without the words of its context; the longest go first, for one may be part of another. */
+function beside(context: PasswordContext, password: string): string {
+  const words = [...context, product].flatMap((text) => fold(text ?? '').match(/[\p{L}\p{N}]+/gu) ?? []);
+  const long = words.filter(({ length }) => length >= shortestWord).sort((a, b) => b.length - a.length);
+  return long.reduce((left, word) => left.replaceAll(word, ''), fold(password));
+}
+
+function isOfItsContext(password: string, context: PasswordContext): boolean {
+  const left = beside(context, password);
+  return left.length < fold(password).length && left.length < limits.passwordMin;
+}
+
 const signUpFields: PasswordFields = { password: 'password', confirmation: 'passwordConfirmation' };
 
 /**
  * Faults of a new password: `weak-password` once, naming all that is missing, and `password-mismatch` when a
- * confirmation is asked for (anything but undefined) and differs.
+ * confirmation is asked for (anything but undefined) and differs. Words of its context do not count for its length.
  */
-export function passwordFaults(password: string, confirmation?: string, fields = signUpFields): Fault[] {
+export function passwordFaults(
+  password: string,
+  confirmation?: string,
+  fields = signUpFields,
+  context: PasswordContext = [],
+): Fault[] {
   const missing = demands.filter(([, isMet]) => !isMet(password)).map(([what]) => what);
+  if (isOfItsContext(password, context)) {
+    missing.push(
+      `at least ${limits.passwordMin} characters beside your own names, your organisation's and the product's`,
+    );
+  }
   const faults: Fault[] = [];
   if (missing.length > 0) {
     faults.push(fault(fields.password, 'weak-password', `The password needs ${missing.join(', ')}`));
