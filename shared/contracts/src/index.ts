@@ -1,5 +1,6 @@
 export * from './actions.js';
 export * from './chat.js';
+export * from './days.js';
 export * from './encoding.js';
 export * from './entities/index.js';
 export * from './header-names.js';

@@ -22,6 +22,8 @@ export const limits = {
   chatText: 4_000,
   /** An append larger than this is refused on every adapter, so that each engine can hold it. Bytes of JSON. */
   appendBytes: 900_000,
+  /** Body of a call that takes whole entities, bytes: more than the largest template and its results are answered with. */
+  entityBody: 25_000_000,
   /** Counter of remaining characters appears once a field is longer than this. */
   counterAfter: 15,
   objectiveCounterAfter: 20,

@@ -1,10 +1,13 @@
 import { z } from 'zod';
+import type { Day } from './days.js';
 import { limits } from './limits.js';
 
 /** Identifier of anything: a UUID, or `<owner>.<n>` for the content of templates and applied assessments. */
 export const Id = z.string().min(1).max(100);
 /** Counts the changes of an item: `"<version>"` is its entity tag, what `If-Match` is compared with. */
 export const Version = z.number().int();
+/** An id, or the whole entity as the product answers it: what counts is its id. */
+export const IdOrEntity = z.union([Id, z.looseObject({ id: Id }).transform(({ id }) => id)]);
 /**
  * ISO 8601 instant in UTC. Accepts any offset on the way in and normalises it. Years have four digits, in UTC too: what is
  * outside is written in another way, which would sort before everything else.
@@ -13,6 +16,9 @@ export const Moment = z.iso
   .datetime({ offset: true })
   .transform((value) => new Date(value).toISOString())
   .pipe(z.iso.datetime());
+/** A moment, or a day alone, which is the whole day in the organisation's time zone: `instantOf` says when that is. */
+export const MomentOrDay = z.union([Moment, z.iso.date().transform((day): Day => ({ day }))]);
+export type MomentOrDay = z.infer<typeof MomentOrDay>;
 /** A moment as served: already normalised. */
 export const ServedMoment = z.string();
 export const Email = z.string().trim().toLowerCase().max(limits.email).pipe(z.email());

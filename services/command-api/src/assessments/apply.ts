@@ -5,6 +5,7 @@ import type { Caller } from '@tidemark/kernel/http';
 import { type CommandDeps, later, step } from '../lib/deps.js';
 import { actorOf, knownNodes, requireRight } from '../lib/rights.js';
 import { streams } from '../lib/streams.js';
+import { periodsIn } from './periods.js';
 import { deployTemplate } from '../templates/deploy.js';
 
 /**
@@ -23,6 +24,7 @@ export async function applyAssessment(deps: CommandDeps, context: CommandContext
     chosen(tree, nodeId, ids.derive('assessment', context.commandId, nodeId)),
   );
   const { shortName, shortDescription, templateId, startDate, endDate, openFormDate, closeFormDate } = body;
+  const windows = await periodsIn(deps, tenant, { startDate, endDate, openFormDate, closeFormDate });
   const apply = (templateVersion: number) =>
     ({
       type: 'ApplyAssessment',
@@ -30,7 +32,7 @@ export async function applyAssessment(deps: CommandDeps, context: CommandContext
       templateVersion,
       shortName,
       description: shortDescription,
-      windows: { startDate, endDate, openFormDate, closeFormDate },
+      windows,
       nodes,
     }) as const;
   const deployed = await deployTemplate(deps, step(context, ids, 'deploy'), caller, templateId);

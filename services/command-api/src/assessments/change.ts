@@ -9,6 +9,7 @@ import { deployWith } from '../templates/deploy.js';
 import { loadedTemplate, loadTemplate, requireTemplateRight, summaryOf } from '../templates/loaded.js';
 import { archiveTemplate } from '../templates/publish.js';
 import { appliedSummary, findApplied, requireAppliedRight } from './applied.js';
+import { periodsIn } from './periods.js';
 
 type Body = BodyOf<Routes['changeAssessment']>;
 
@@ -30,7 +31,7 @@ async function changeTemplate(deps: CommandDeps, { caller, context }: Asked, tem
   const { tenant } = caller;
   const { template } = await loadTemplate(deps, tenant, templateId, 'assessment-not-found');
   await requireTemplateRight(deps, caller, 'change-template', [template.nodeId]);
-  const profile = profileIn(body);
+  const profile = await profileIn(deps, tenant, body);
   const stream = streams.template(tenant, templateId);
   const command = commandContext(caller, context);
   const expectation = { ifVersion: context.ifVersion, item: templateId };
@@ -48,24 +49,27 @@ async function changeTemplate(deps: CommandDeps, { caller, context }: Asked, tem
   return { position: changed.position, version: summary.version, body: summary };
 }
 
-const profileIn = ({ shortName, name, description, language, scoring, startDate, endDate }: Body): ProfileChange => ({
-  shortName,
-  name,
-  description,
-  language,
-  scoring,
-  startDate,
-  endDate,
-});
+async function profileIn(deps: CommandDeps, tenant: string, body: Body): Promise<ProfileChange> {
+  const { shortName, name, description, language, scoring, startDate, endDate } = body;
+  return {
+    shortName,
+    name,
+    description,
+    language,
+    scoring,
+    ...(await periodsIn(deps, tenant, { startDate, endDate })),
+  };
+}
 
 async function changeApplied(deps: CommandDeps, asked: Asked, applied: AssessmentState, body: Body) {
   await requireAppliedRight(deps, asked.caller, 'change', applied);
   const { shortName, description, startDate, endDate, openFormDate, closeFormDate } = body;
+  const dates = await periodsIn(deps, asked.caller.tenant, { startDate, endDate, openFormDate, closeFormDate });
   const windows = {
-    startDate: orBlank(startDate),
-    endDate: orBlank(endDate),
-    openFormDate: orBlank(openFormDate),
-    closeFormDate: orBlank(closeFormDate),
+    startDate: orBlank(dates.startDate),
+    endDate: orBlank(dates.endDate),
+    openFormDate: orBlank(dates.openFormDate),
+    closeFormDate: orBlank(dates.closeFormDate),
   };
   const { assessmentId, nodeId } = applied;
   const { state: tree } = await deps.repositories.tree.load(streams.tree(asked.caller.tenant));

@@ -25,7 +25,7 @@ export function assessmentHandlers(deps: CommandDeps) {
       handle: async ({ body, caller, context }) => {
         const chosen = body.map(({ id, nodeUsers }) => ({
           assessmentId: id,
-          userIds: nodeUsers.map((user) => user.id),
+          userIds: nodeUsers,
         }));
         const { position, processedEmails } = await triggerAssessments(
           deps,

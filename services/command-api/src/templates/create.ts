@@ -1,6 +1,7 @@
 import type { BodyOf, Routes } from '@tidemark/contracts';
 import type { CommandContext } from '@tidemark/kernel';
 import type { Caller } from '@tidemark/kernel/http';
+import { periodsIn } from '../assessments/periods.js';
 import type { CommandDeps } from '../lib/deps.js';
 import { streams } from '../lib/streams.js';
 import { loadedTemplate, requirePlace } from './loaded.js';
@@ -17,6 +18,7 @@ export async function createTemplate(
   const nodeId = body.node_id ?? null;
   await requirePlace(deps, caller, 'create-template', nodeId);
   const { shortName = '', name, description, language, scoring, startDate, endDate } = body;
+  const period = await periodsIn(deps, tenant, { startDate, endDate });
   const templateId = ids.derive('template', context.commandId);
   const created = await repositories.template.execute(
     streams.template(tenant, templateId),
@@ -29,8 +31,7 @@ export async function createTemplate(
       description,
       language: language ?? (await languageOf(deps, tenant)),
       scoring,
-      startDate,
-      endDate,
+      ...period,
     },
     context,
   );

@@ -1,6 +1,7 @@
 import {
   type Assessment,
   isAtLeast,
+  type MomentOrDay,
   readModelsOf,
   type ReadsOf,
   type Results,
@@ -18,6 +19,7 @@ import {
   type Viewer,
 } from '@tidemark/domain/read-models';
 import type { Caller } from '@tidemark/kernel/http';
+import { instantsOf } from '../lib/instants.js';
 import { createKeptAnswers } from '../lib/kept-answers.js';
 import type { DocumentReader, Reader } from '../lib/reader.js';
 import type { Toolbox } from '../lib/toolbox.js';
@@ -86,11 +88,12 @@ async function assessmentAt(
   read: Reader<ReadsOf<Routes['assessment']>>,
   caller: Caller,
   id: string,
-  at: string,
+  at: MomentOrDay,
 ): Promise<Assessment> {
   ensure(isAtLeast(caller.role, 'super'), 'not-allowed');
   const found = await findAssessment(read, caller, id);
-  return served(read, caller, found, await resultsAsOf(read, caller, id, at), false);
+  const instant = (await instantsOf(read, caller))(at, 'end');
+  return served(read, caller, found, await resultsAsOf(read, caller, id, instant), false);
 }
 
 async function served(

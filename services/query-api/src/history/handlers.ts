@@ -2,6 +2,7 @@ import { type HistoryPage, type HistoryQuery, type HistoryRoutes, routes } from 
 import { ensure } from '@tidemark/domain';
 import { collections } from '@tidemark/domain/read-models';
 import { type Caller, handlersFor } from '@tidemark/kernel/http';
+import { instantsOf } from '../lib/instants.js';
 import type { Toolbox } from '../lib/toolbox.js';
 import { type HistoryReader, historyPage, type Scope } from './pages.js';
 import { resultsAsOf, resultsChanges } from './results.js';
@@ -15,9 +16,12 @@ const page = async (
   read: HistoryReader,
   { caller, query }: Asked,
   scope: Scope,
-): Promise<{ readonly body: HistoryPage }> => ({
-  body: await historyPage(read, caller, scope, query),
-});
+): Promise<{ readonly body: HistoryPage }> => {
+  const toInstant = await instantsOf(read, caller);
+  const { from, to } = query;
+  const span = { from: from && toInstant(from, 'start'), to: to && toInstant(to, 'end') };
+  return { body: await historyPage(read, caller, scope, { ...query, ...span }) };
+};
 
 /** What happened, when and through whom; for super and master, who see everything of their organisation, and only of it. */
 export const historyHandlers = (tools: Toolbox) =>
@@ -49,10 +53,13 @@ export const historyHandlers = (tools: Toolbox) =>
       ensure(await read.get(collections.people, userId), 'user-not-found');
       return page(read, request, { assessment: assessmentId, user: userId });
     }),
-    resultsAsOf: tools.answering(routes.resultsAsOf, async ({ caller, params: { id }, query: { at } }, read) => ({
-      body: await resultsAsOf(read, caller, id, at),
-    })),
-    resultsChanges: tools.answering(routes.resultsChanges, async ({ caller, params: { id }, query }, read) => ({
-      body: await resultsChanges(read, caller, id, query),
-    })),
+    resultsAsOf: tools.answering(routes.resultsAsOf, async ({ caller, params: { id }, query: { at } }, read) => {
+      const toInstant = await instantsOf(read, caller);
+      return { body: await resultsAsOf(read, caller, id, toInstant(at, 'end')) };
+    }),
+    resultsChanges: tools.answering(routes.resultsChanges, async ({ caller, params: { id }, query }, read) => {
+      const toInstant = await instantsOf(read, caller);
+      const span = { from: toInstant(query.from, 'start'), to: toInstant(query.to, 'end') };
+      return { body: await resultsChanges(read, caller, id, { ...query, ...span }) };
+    }),
   });

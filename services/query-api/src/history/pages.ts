@@ -15,6 +15,12 @@ import { type Compared, referencesOf, told } from './telling.js';
 /** What a page is read from. */
 export type HistoryReader = Reader<LanguageReads | 'history' | 'history-names'>;
 
+/** What is asked for, its span as instants. */
+export type HistoryFilter = Omit<HistoryQuery, 'from' | 'to'> & {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+};
+
 /** Of what the history is asked: everything of the organisation, or what is listed under one thing. */
 export type Scope = Readonly<Partial<Record<'node' | 'template' | 'assessment' | 'user', string>>>;
 
@@ -28,7 +34,7 @@ export async function historyPage(
   read: HistoryReader,
   caller: Caller,
   scope: Scope,
-  query: HistoryQuery,
+  query: HistoryFilter,
 ): Promise<HistoryPage> {
   const { found, next } = await collect(read, scope, query);
   const { language, timeZone } = await readingOf(read, caller);
@@ -42,7 +48,7 @@ interface Collected {
   readonly next: string | null;
 }
 
-async function collect(read: Reader<'history'>, where: Scope, query: HistoryQuery): Promise<Collected> {
+async function collect(read: Reader<'history'>, where: Scope, query: HistoryFilter): Promise<Collected> {
   const { limit = usualLimit, from = '' } = query;
   const passes = filterOf(query);
   let below = await startOf(read, query);
@@ -77,7 +83,7 @@ async function entriesBelow(
 }
 
 /** Below which place the page begins; undefined is the end of the history. */
-async function startOf(read: Reader<'history'>, { before, to }: HistoryQuery): Promise<string | undefined> {
+async function startOf(read: Reader<'history'>, { before, to }: HistoryFilter): Promise<string | undefined> {
   const last = to === undefined ? undefined : await placeAfter(read, to);
   return before === undefined || (last !== undefined && last < before) ? last : before;
 }
@@ -92,7 +98,7 @@ async function placeAfter(read: Reader<'history'>, moment: string): Promise<stri
   return last === undefined ? '' : `${last.position}~`;
 }
 
-function filterOf({ actor, kind, to }: HistoryQuery): (entry: HistoryEntryDocument) => boolean {
+function filterOf({ actor, kind, to }: HistoryFilter): (entry: HistoryEntryDocument) => boolean {
   const kinds = kind?.split(',');
   const unknown = (kinds ?? []).filter((one) => !historyKinds.some((known) => known === one));
   if (unknown.length > 0) {

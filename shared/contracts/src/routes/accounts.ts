@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LinkedSignUp, NodeUser, User } from '../entities/index.js';
 import { languages, limits } from '../limits.js';
-import { Email, Id } from '../primitives.js';
+import { Email, Id, IdOrEntity } from '../primitives.js';
 import { route } from './define.js';
 import { writing } from './writing.js';
 
@@ -18,8 +18,6 @@ export const SignUpPayload = writing(User, { ...person, passwordConfirmation: fo
   'personaId',
 ]).meta({ id: 'SignUpPayload' });
 export type SignUpPayload = z.infer<typeof SignUpPayload>;
-
-const idOrEntity = z.union([Id, z.looseObject({ id: Id }).transform(({ id }) => id)]);
 
 /** Somebody to invite: an address, and for one without an account the role and the persona (id or title) to come. */
 export const Invitee = writing(
@@ -122,7 +120,7 @@ export const accountRoutes = {
     access: 'super',
     summary:
       'The form link of a published template in the own organisation; copied and applied to the root node first.',
-    body: z.strictObject({ organization: idOrEntity, templateId: Id }),
+    body: z.strictObject({ organization: IdOrEntity, templateId: Id }),
     reads: ['library'],
     answer: z.object({ data: z.object({ hashUrl: z.string() }) }),
     errorKey: 'message',
@@ -135,7 +133,7 @@ export const accountRoutes = {
     summary: 'Make people members of nodes: those of the organisation at once, others once they have signed up.',
     body: z.strictObject({
       invitedUsers: z.array(Invitee).max(limits.page),
-      selectedNodes: z.array(idOrEntity).max(limits.page),
+      selectedNodes: z.array(IdOrEntity).max(limits.page),
     }),
     bodyLimit: 1_000_000,
     reads: ['root-nodes'],

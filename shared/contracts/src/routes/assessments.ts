@@ -10,7 +10,7 @@ import {
   TemplateSummary,
 } from '../entities/index.js';
 import { languages, limits } from '../limits.js';
-import { Id, Moment, text } from '../primitives.js';
+import { Id, IdOrEntity, MomentOrDay, text } from '../primitives.js';
 import { route } from './define.js';
 import { ListingQuery } from './listing.js';
 import { language, model, rights, scored } from './reads.js';
@@ -21,14 +21,14 @@ const errorKey = 'assessmentError';
 
 export const ApplyBody = z
   .strictObject({
-    nodes: z.array(Id).min(1).max(2000),
-    templateId: Id,
+    nodes: z.array(IdOrEntity).min(1).max(2000),
+    templateId: IdOrEntity,
     shortName: text(limits.assessmentShortName),
     shortDescription: text(limits.description),
-    startDate: Moment,
-    endDate: Moment,
-    openFormDate: Moment,
-    closeFormDate: Moment,
+    startDate: MomentOrDay,
+    endDate: MomentOrDay,
+    openFormDate: MomentOrDay,
+    closeFormDate: MomentOrDay,
   })
   .meta({ id: 'ApplyBody' });
 export type ApplyBody = z.infer<typeof ApplyBody>;
@@ -41,8 +41,8 @@ const profile = {
   description: z.string().optional(),
   language: z.enum(languages).optional(),
   scoring: z.enum(['balanced', 'strict', 'process']).optional(),
-  startDate: Moment.nullish(),
-  endDate: Moment.nullish(),
+  startDate: MomentOrDay.nullish(),
+  endDate: MomentOrDay.nullish(),
 };
 
 export const assessmentRoutes = {
@@ -55,7 +55,7 @@ export const assessmentRoutes = {
     summary: 'Begin a template: an empty draft, on a node when one is named.',
     checks: { organization: 'templateForOrganization_id' },
     body: writing(Assessment, { ...profile, node_id: Id.nullish(), templateForOrganization_id: Id.nullish() }, counts),
-    bodyLimit: 1_000_000,
+    bodyLimit: limits.entityBody,
     answer: TemplateSummary,
     errorKey,
   }),
@@ -72,13 +72,13 @@ export const assessmentRoutes = {
       Assessment,
       {
         ...profile,
-        openFormDate: Moment.nullish(),
-        closeFormDate: Moment.nullish(),
+        openFormDate: MomentOrDay.nullish(),
+        closeFormDate: MomentOrDay.nullish(),
         isDeployed: z.boolean().optional(),
       },
       counts,
     ),
-    bodyLimit: 1_000_000,
+    bodyLimit: limits.entityBody,
     answer: TemplateSummary,
     errorKey,
   }),
@@ -91,7 +91,7 @@ export const assessmentRoutes = {
     access: 'admin',
     summary: 'Archive a template or an applied assessment, for good.',
     body: writing(Assessment, {}, counts),
-    bodyLimit: 1_000_000,
+    bodyLimit: limits.entityBody,
     answer: TemplateSummary,
     errorKey,
     plainError: true,
@@ -103,8 +103,8 @@ export const assessmentRoutes = {
     service: 'query',
     access: 'user',
     summary: 'A template or an applied assessment with its content and results; for supers also as of a moment (`at`).',
-    query: z.strictObject({ at: Moment.optional() }),
-    reads: [...scored, 'node-types', 'contributions'],
+    query: z.strictObject({ at: MomentOrDay.optional() }),
+    reads: [...scored, 'node-types', 'contributions', 'organizations'],
     answer: Assessment,
     errorKey,
   }),
@@ -150,6 +150,7 @@ export const assessmentRoutes = {
     status: 201,
     summary: 'Apply a template to nodes: one assessment each, or a refusal and nothing applied.',
     body: ApplyBody,
+    bodyLimit: limits.entityBody,
     answer: z.object({ assessments: z.array(z.object({ id: Id, node_id: Id, shortName: z.string() })) }),
     errorKey,
   }),
@@ -170,8 +171,9 @@ export const assessmentRoutes = {
     service: 'command',
     access: 'admin',
     summary: 'Ask the chosen people by e-mail.',
-    body: z.array(z.strictObject({ id: Id, nodeUsers: z.array(z.looseObject({ id: Id })).max(10_000) })).max(500),
-    bodyLimit: 1_000_000,
+    // Assessments as they are answered, each with the people of its node who are to be asked.
+    body: z.array(z.looseObject({ id: Id, nodeUsers: z.array(IdOrEntity).max(10_000) })).max(500),
+    bodyLimit: limits.entityBody,
     answer: z.object({ processedEmails: z.number().int() }),
     errorKey,
   }),
@@ -204,9 +206,10 @@ export const assessmentRoutes = {
     access: 'user',
     summary: 'The results of several assessments of one template, from their pooled answers.',
     body: z.strictObject({
-      selectedAssessments: z.array(Id).min(1).max(500),
-      selectedPersonas: z.array(Id).max(500).default([]),
+      selectedAssessments: z.array(IdOrEntity).min(1).max(500),
+      selectedPersonas: z.array(IdOrEntity).max(500).default([]),
     }),
+    bodyLimit: limits.entityBody,
     reads: [...scored],
     answer: z.object({ results: Results, points: z.array(ChartPoint), respondents: z.number().int() }),
     errorKey,

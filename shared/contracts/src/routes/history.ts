@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { HistoryPage, ResultsAsOf, ResultsChanges } from '../entities/index.js';
 import { limits } from '../limits.js';
-import { Id, Moment } from '../primitives.js';
+import { Id, MomentOrDay } from '../primitives.js';
 import { route } from './define.js';
 import { language, rights } from './reads.js';
 
 /** Which entries of a history are wanted, newest first; `before` is the `next` of the page before. */
 export const HistoryQuery = z.strictObject({
-  from: Moment.optional(),
-  to: Moment.optional(),
+  from: MomentOrDay.optional(),
+  to: MomentOrDay.optional(),
   /** Id of who did it. */
   actor: Id.optional(),
   /** What happened: one of the kinds, or several with commas between. */
@@ -27,7 +27,15 @@ const history = { method: 'GET', service: 'query', access: 'super', query: Histo
 /** The entries, and what the ids in them stand for. */
 const told = ['history', 'history-names', ...language] as const;
 /** What an assessment's results were made of, and who answered. */
-const contributed = [...rights, 'assessments', 'templates', 'recommendations', 'respondents', 'contributions'] as const;
+const contributed = [
+  ...rights,
+  'assessments',
+  'templates',
+  'recommendations',
+  'respondents',
+  'contributions',
+  'organizations',
+] as const;
 const byId = { params: z.strictObject({ id: Id }) };
 
 export const historyRoutes = {
@@ -81,7 +89,7 @@ export const historyRoutes = {
     service: 'query',
     access: 'super',
     summary: 'The results of an assessment as they were at a moment.',
-    query: z.strictObject({ at: Moment }),
+    query: z.strictObject({ at: MomentOrDay }),
     answer: ResultsAsOf,
     reads: contributed,
   }),
@@ -92,7 +100,7 @@ export const historyRoutes = {
     service: 'query',
     access: 'super',
     summary: 'Why the values of an assessment, or of one objective, changed between two moments.',
-    query: z.strictObject({ from: Moment, to: Moment, objective: Id.optional() }),
+    query: z.strictObject({ from: MomentOrDay, to: MomentOrDay, objective: Id.optional() }),
     answer: ResultsChanges,
     reads: [...contributed, 'people', 'personas'],
   }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Assessment, TemplateSummary } from '../entities/index.js';
-import { Id } from '../primitives.js';
+import { limits } from '../limits.js';
+import { Id, IdOrEntity } from '../primitives.js';
 import { TemplateFileJson } from '../template-file-shape.js';
 import { route } from './define.js';
 import { ListingQuery } from './listing.js';
@@ -63,7 +64,8 @@ export const templateRoutes = {
     service: 'query',
     access: 'user',
     summary: 'Whether a template is deployed: a bare boolean.',
-    body: z.strictObject({ templateId: Id }),
+    body: z.strictObject({ templateId: IdOrEntity }),
+    bodyLimit: limits.entityBody,
     reads: ['templates', 'library', ...rights],
     answer: z.boolean(),
     errorKey: 'assessmentError',
@@ -77,7 +79,7 @@ export const templateRoutes = {
     summary: 'Submit (1) a template to the public library; for a master also publish (2) and take it back (0).',
     params: z.strictObject({ id: Id }),
     body: writing(Assessment, { isPublicTemplate: z.union([z.literal(0), z.literal(1), z.literal(2)]) }, ['questions']),
-    bodyLimit: 1_000_000,
+    bodyLimit: limits.entityBody,
     reads: ['library'],
     answer: TemplateSummary,
     errorKey: 'assessmentError',
@@ -91,10 +93,11 @@ export const templateRoutes = {
     status: 201,
     summary: 'Copy a deployed template, or a published one of another organisation, into a draft of one’s own.',
     body: z.strictObject({
-      templateId: Id,
+      templateId: IdOrEntity,
       /** Where the copy goes; left out, to the node of the original, or to none where that is another organisation’s. */
       node_id: Id.nullish(),
     }),
+    bodyLimit: limits.entityBody,
     reads: ['library'],
     answer: TemplateSummary,
     errorKey: 'assessmentError',

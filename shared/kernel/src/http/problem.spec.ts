@@ -48,6 +48,17 @@ describe('a problem document', () => {
     expect(problemOf('not-allowed', routeWith('assessmentError'))).not.toHaveProperty('error');
   });
 
+  it('says nothing twice', () => {
+    const taken = problemOf('email-taken', undefined, { faults: [fault('/email', 'Email is already in use')] });
+    expect(taken.detail).toBe('Email is already in use');
+    const blank = [fault('/name', 'Area name is required!'), fault('/title', 'Area name is required!')];
+    expect(problemOf('area-name-required', undefined, { faults: blank }).detail).toBe('Area name is required!');
+    const two = [fault('/a', 'This is missing'), fault('/b', 'This is missing.')];
+    const { detail, errors } = problemOf('invalid-request', undefined, { faults: two });
+    expect(detail).toBe('The request is not as expected. This is missing.');
+    expect(errors).toEqual({ a: 'This is missing', b: 'This is missing.' });
+  });
+
   it('names every faulty field, and tells all of them in its text', () => {
     const faults = [fault('/name', 'Name is missing'), fault('/areas/0/title', 'Title is missing.'), fault('/', 'Bad')];
     const problem = problemOf('invalid-request', routeWith('form'), { faults });

@@ -65,11 +65,14 @@ export const fieldOf = (pointer: string): string =>
     ? 'body'
     : pointer.replace(/^\//, '').replaceAll('/', '.').replaceAll('~1', '/').replaceAll('~0', '~');
 
-const describe = (code: ProblemCode, faults: readonly Fault[], more: number): string =>
-  [
-    problemText[code],
-    ...faults.map((fault) => sentence(fault.detail)),
-    ...(more > 0 ? [`There are ${String(more)} more faults.`] : []),
-  ].join(' ');
+const describe = (code: ProblemCode, faults: readonly Fault[], more: number): string => {
+  // A fault may say what the title says, and several fields the same.
+  const said = [
+    ...new Map([problemText[code], ...faults.map(({ detail }) => detail)].map((text) => [sentence(text), text])),
+  ];
+  const [only] = said;
+  if (said.length === 1 && more === 0 && only !== undefined) return only[1];
+  return [...said.map(([whole]) => whole), ...(more > 0 ? [`There are ${String(more)} more faults.`] : [])].join(' ');
+};
 
 const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);

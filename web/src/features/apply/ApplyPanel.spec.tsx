@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ApplyBody } from '@tidemark/contracts';
+import type { RouteInput } from '../../lib/api/types';
 import { fakeApi, type FakeAnswers, refusal, someone } from '../../testing/fake-api';
 import { aCard, aMember, aNode, aTemplate } from '../../testing/organization';
 import { renderScreen } from '../../testing/render-screen';
@@ -20,8 +20,11 @@ const tree = () => [
     ],
   }),
 ];
-const applied = ({ body }: { body: ApplyBody }) => ({
-  assessments: body.nodes.map((node_id) => ({ id: `new-${node_id}`, node_id, shortName: body.shortName })),
+const applied = ({ body }: { body: Pick<RouteInput<'apply'>['body'], 'nodes' | 'shortName'> }) => ({
+  assessments: body.nodes.map((node) => {
+    const node_id = typeof node === 'string' ? node : node.id;
+    return { id: `new-${node_id}`, node_id, shortName: body.shortName };
+  }),
 });
 const usual: FakeAnswers = {
   tree,
@@ -83,7 +86,7 @@ describe('the apply form', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Payments' }));
     await press('Apply');
     await waitFor(() => expect(onClose).toHaveBeenCalled());
-    const [{ body }] = api.callsOf('apply') as [{ body: ApplyBody }];
+    const [{ body }] = api.callsOf('apply') as [RouteInput<'apply'>];
     expect(body).toMatchObject({
       templateId: 't1',
       shortName: 'Winter look',

@@ -13,8 +13,11 @@ export interface ApplyDraft {
   readonly nodes: IdSet;
 }
 
-/** What is sent; the short name and the description are trimmed. */
-export type ApplyBody = RouteInput<'apply'>['body'];
+/** What is sent, things by their ids; the short name and the description are trimmed. */
+export type ApplyBody = Omit<RouteInput<'apply'>['body'], 'nodes' | 'templateId'> & {
+  readonly nodes: string[];
+  readonly templateId: string;
+};
 
 export type Part = 'template' | 'short_name' | 'description' | 'assessment' | 'form' | 'nodes';
 

@@ -1,4 +1,3 @@
-import type { BodyInput, Routes } from '@tidemark/contracts';
 import type { IdSet } from '../../../lib/sets';
 import { toggled } from '../../../lib/sets';
 import type { Offer } from './offers';
@@ -81,7 +80,8 @@ export function summaryOf(selection: Selection): Summary {
   };
 }
 
-export type TriggerBody = BodyInput<Routes['trigger']>;
+/** What is sent: of assessments and people their ids. */
+export type TriggerBody = { id: string; nodeUsers: { id: string }[] }[];
 
 /** The body of the call: assessments without anybody ticked are left out. */
 export const bodyOf = (selection: Selection): TriggerBody =>
