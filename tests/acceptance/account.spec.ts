@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { errorMap, loginBody } from '../harness/client.js';
+import { confirmPath, mailTo, secretTo } from '../harness/mails.js';
 import { suiteServer } from '../harness/suite.js';
 import { must } from '../harness/wait.js';
 
@@ -44,10 +45,11 @@ describe('the own account', () => {
       passwordConfirmation: password,
       language: 'es',
     };
-    const { user } = await client.ok('updateCurrentUser', { body });
+    const { user, pendingEmail } = await client.ok('updateCurrentUser', { body });
     const { firstName, surName, language } = body;
-    expect(user).toMatchObject({ firstName, surName, language, email: 'tomasz@halden.example', avatarUrl: null });
-    await server().client.ok('signIn', { body: loginBody('tomasz@halden.example', password) });
+    expect(user).toMatchObject({ firstName, surName, language, email: account.email, avatarUrl: null });
+    expect(pendingEmail).toBe('tomasz@halden.example');
+    await server().client.ok('signIn', { body: loginBody(account.email, password) });
     const old = loginBody(account.email, account.password);
     expect((await server().client.refused('signIn', { body: old })).status).toBe(401);
   });
@@ -62,12 +64,20 @@ describe('the own account', () => {
     expect(await client.ok('currentUser')).toEqual(before);
   });
 
-  it('is refused an e-mail that another user has [R8-067]', async () => {
+  it('never gets an e-mail that another user has, who is told, and learns nothing of it [R8-067]', async () => {
     const { account, client } = await own('noa');
-    const email = ' ANA.Ribeiro@halden.example';
-    const body = { email, currentPassword: account.password };
-    const problem = await client.refused('updateCurrentUser', { body });
-    expect(problem).toMatchObject({ status: 409, code: 'email-taken', errors: { email: 'Email is already in use' } });
+    const ana = server().demo.account('ana');
+    const answers = [];
+    for (const email of [` ${ana.email.toUpperCase()}`, 'nobody@halden.example']) {
+      const raw = await client.call('updateCurrentUser', { body: { email, currentPassword: account.password } });
+      const { user } = raw.json() as { user: object };
+      answers.push({ status: raw.status, user });
+    }
+    expect(answers[0]).toEqual(answers[1]);
+    expect(answers[0]).toMatchObject({ status: 200, user: { email: account.email } });
+    const explained = await mailTo(server(), ana.email, { path: '/login' });
+    expect(explained.text).not.toContain(account.email);
+    expect(explained.subject).toBe('Somebody wants to use your e-mail address');
   });
 
   it('learns whether somebody has an address by its own password alone [R8-067]', async () => {
@@ -83,19 +93,39 @@ describe('the own account', () => {
     }
   });
 
-  it('changes its e-mail with the current password only, and frees the old one', async () => {
+  it('changes its e-mail with the current password only', async () => {
     const { account, client } = await own('farida');
     const email = 'farida.b@halden.example';
     expect(errorMap(await client.refused('updateCurrentUser', { body: { email } }))).toHaveProperty('currentPassword');
     const wrong = await client.refused('updateCurrentUser', { body: { email, currentPassword: 'Not-this-1' } });
     expect(wrong).toMatchObject({ status: 422, code: 'wrong-password' });
     // As it is, it needs none.
-    await client.ok('updateCurrentUser', { body: { email: account.email.toUpperCase() } });
+    const same = await client.ok('updateCurrentUser', { body: { email: account.email.toUpperCase() } });
+    expect(same.pendingEmail).toBeNull();
+  });
+
+  it('has its new e-mail once the link mailed there was opened, and the old one, told of it, counts until then', async () => {
+    const { account, client } = await own('farida');
+    const email = 'farida.b@halden.example';
     await client.ok('updateCurrentUser', { body: { email, currentPassword: account.password } });
+    const token = await secretTo(server(), email, confirmPath);
+    const notice = await mailTo(server(), account.email, { path: '/login' });
+    expect(notice.subject).toBe('Your e-mail address is to be changed');
+    expect(notice.text).not.toContain(email);
+    await server().client.ok('signIn', { body: loginBody(account.email, account.password) });
+    expect((await server().client.refused('signIn', { body: loginBody(email, account.password) })).status).toBe(401);
+    const unknown = await server().client.refused('confirmEmail', { body: { token: 'unknown' } });
+    expect(unknown).toMatchObject({ status: 410, code: 'link-invalid' });
+    expect(await server().client.ok('confirmEmail', { body: { token } })).toEqual({ success: true });
     await server().client.ok('signIn', { body: loginBody(email, account.password) });
+    expect((await server().client.refused('confirmEmail', { body: { token } })).code).toBe('link-invalid');
+    // The old one is free again.
     const dariusz = await own('dariusz');
     const freed = { email: account.email, currentPassword: dariusz.account.password };
-    expect((await dariusz.client.ok('updateCurrentUser', { body: freed })).user.email).toBe(account.email);
+    await dariusz.client.ok('updateCurrentUser', { body: freed });
+    const second = await secretTo(server(), account.email, confirmPath);
+    await server().client.ok('confirmEmail', { body: { token: second } });
+    expect((await dariusz.client.ok('currentUser')).email).toBe(account.email);
   });
 });
 

@@ -29,7 +29,13 @@ describe('a new organisation', () => {
     expect(answer.status).toBe(201);
     const { id, version } = answer.body;
     const created = { ...profile(body.name), id, billingEmail: 'billing@acme.example', suspended: false, version };
-    expect(answer.body).toEqual({ ...created, language: 'en-US', timeZone: 'UTC' });
+    expect(answer.body).toEqual({
+      ...created,
+      language: 'en-US',
+      timeZone: 'UTC',
+      superGivenBy: 'inviters',
+      may: ['change', 'suspend'],
+    });
     expect(await platform.ok('organization', { params: { id } })).toEqual(answer.body);
   });
 

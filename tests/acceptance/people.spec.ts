@@ -156,7 +156,7 @@ describe('changing a user', () => {
     for (const email of ['ana.ribeiro@halden.example', platformMaster.email.toUpperCase()]) {
       const problem = await boss.refused('updateUser', { body: { id: before.id, firstName: 'Emre II', email } });
       expect(problem).toMatchObject({ status: 409, code: 'email-taken' });
-      expect(errorMap(problem)['email']).toBe('Email is already in use');
+      expect(errorMap(problem)['email']).toBe('Email or name are already in use');
     }
     expect(await user('emre')).toEqual(before);
   });

@@ -73,6 +73,7 @@ export const calls: Calls = {
   beginSocialLogin: aimless,
   signOut: aimless,
   recover: () => ({ body: { identifier: 'nobody@nowhere.example' } }),
+  confirmEmail: () => ({ body: { token: 'none' } }),
   changePass: () => ({
     body: { token: 'none', newPassword: 'Tide-2026-mark!', passwordConfirmation: 'Tide-2026-mark!' },
   }),

@@ -32,6 +32,7 @@ export async function secretTo(server: Server, address: string, path: string, co
 
 export const signUpPath = '/signup/';
 export const resetPath = '/reset-password?t=';
+export const confirmPath = '/confirm-email?t=';
 
 const linkOf = (links: readonly string[], { url }: Server, path: string): string | undefined =>
   links.find((link) => link.startsWith(`${url}${path}`));

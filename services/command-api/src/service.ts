@@ -1,4 +1,5 @@
 import {
+  createAddressChanges,
   createAggregates,
   createForeignInvitations,
   createLimits,
@@ -62,6 +63,7 @@ export function createCommandApi({ ports, codec, readModels, settings, logger, p
     links: createLinks({ state, clock }),
     pendingAccounts: createPendingAccounts({ state }),
     foreignInvitations: createForeignInvitations({ state }),
+    addressChanges: createAddressChanges({ state }),
     workflows: createWorkflowEngine({ state, leases, ids, logger }),
     sessions,
     credentials,

@@ -2,6 +2,7 @@ import type { Server as HttpServer } from 'node:http';
 import { type CollectionName, readModelsOf, topics } from '@tidemark/contracts';
 import {
   type Background,
+  createAddressChanges,
   createDeliveryStore,
   createForeignInvitations,
   createLinks,
@@ -52,9 +53,10 @@ export function createMailService({ ports, readModels, freshness, publicUrl, log
   const links = createLinks({ state, clock });
   const pendingAccounts = createPendingAccounts({ state });
   const foreignInvitations = createForeignInvitations({ state });
+  const addressChanges = createAddressChanges({ state });
   const reached = async (reads: readonly CollectionName[], position: string | null) =>
     freshness(readModelsOf(reads), position ?? (await events.tail()));
-  const sources = { readModels, reached, publicUrl, clock, links, pendingAccounts, foreignInvitations };
+  const sources = { readModels, reached, publicUrl, clock, links, pendingAccounts, foreignInvitations, addressChanges };
   const sender = createSender({ deliveries, mailer, compose: createMailComposer(sources), clock, logger });
 
   const consumerOf = (topic: string): Service => {
@@ -84,7 +86,7 @@ export function createMailService({ ports, readModels, freshness, publicUrl, log
   const opened: Service = {
     name: 'deliveries',
     async start() {
-      for (const kept of [deliveries, links, pendingAccounts, foreignInvitations]) await kept.open();
+      for (const kept of [deliveries, links, pendingAccounts, foreignInvitations, addressChanges]) await kept.open();
     },
     stop: async () => undefined,
   };

@@ -36,6 +36,24 @@ export type PasswordResetRequested = z.infer<typeof PasswordResetRequested>;
 export const VerificationRequested = z.object({ cause: z.string(), pendingId: z.string() });
 export type VerificationRequested = z.infer<typeof VerificationRequested>;
 
+/** Somebody was given the role super, or invited with it: every super of the organisation is told. */
+export const SuperGiven = z.object({
+  tenant: z.string(),
+  cause: z.string(),
+  /** Who is, or is to be, a super. */
+  userId: z.string(),
+  /** Who is told. */
+  superIds: z.array(z.string()),
+  position: z.string().nullable(),
+  /** Who gave it. */
+  actor: z.string(),
+});
+export type SuperGiven = z.infer<typeof SuperGiven>;
+
+/** Somebody wants another address: it waits beside their account until its link is opened. */
+export const AddressChangeRequested = z.object({ tenant: z.string(), cause: z.string(), userId: z.string() });
+export type AddressChangeRequested = z.infer<typeof AddressChangeRequested>;
+
 /** A delivery was put into the queue again by hand. */
 export const DeliveryQueued = z.object({ deliveryId: z.string() });
 export type DeliveryQueued = z.infer<typeof DeliveryQueued>;
@@ -47,6 +65,8 @@ export const messageSchemas = {
   'user-invited.v1': UserInvited,
   'password-reset-requested.v1': PasswordResetRequested,
   'verification-requested.v1': VerificationRequested,
+  'super-given.v1': SuperGiven,
+  'address-change-requested.v1': AddressChangeRequested,
   'delivery-queued.v1': DeliveryQueued,
 } as const;
 export type MessageType = keyof typeof messageSchemas;

@@ -1,3 +1,4 @@
+export * from './accounts/address-changes.js';
 export * from './accounts/fail-closed.js';
 export * from './accounts/foreign-invitations.js';
 export * from './accounts/links.js';

@@ -1,14 +1,16 @@
-import type { Organization } from '@tidemark/contracts';
+import type { Organization, SuperGivers } from '@tidemark/contracts';
 import { type Actor, organizationPolicy } from '@tidemark/domain';
 import { allowed } from './may.js';
 
 /** An organisation, wherever it was read. */
-export type KnownOrganization = Omit<Organization, 'may'>;
+export interface KnownOrganization extends Omit<Organization, 'may' | 'superGivenBy'> {
+  /** Absent in what an earlier version wrote. */
+  readonly superGivenBy?: SuperGivers;
+}
 
-export const presentOrganization = (
-  { id, name, billingEmail, contactName, phoneNumber, suspended, language, timeZone, version }: KnownOrganization,
-  viewer: Actor,
-): Organization => {
+export const presentOrganization = (organization: KnownOrganization, viewer: Actor): Organization => {
+  const { id, name, billingEmail, contactName, phoneNumber, suspended, language, timeZone, version } = organization;
+  const { superGivenBy = 'inviters' } = organization;
   const on = { organizationId: id };
   return {
     id,
@@ -19,6 +21,7 @@ export const presentOrganization = (
     suspended,
     language,
     timeZone,
+    superGivenBy,
     may: allowed({
       change: organizationPolicy.may(viewer, 'change-profile', on),
       suspend: organizationPolicy.may(viewer, 'suspend', on) && !suspended,

@@ -9,6 +9,7 @@ import { createInvitations } from './invite.js';
 import { createRecovery } from './recover.js';
 import { createSignUp, invitationOf } from './sign-up.js';
 import { createVerification } from './verify-email.js';
+import { gaveSuper } from '../people/tell-supers.js';
 
 type Table = Pick<
   Routes,
@@ -79,8 +80,8 @@ export function createAccounts(deps: CommandDeps) {
     },
     inviteUsers: {
       handle: async ({ body, caller, context }) => {
-        const { position, processedUsers } = await inviteUsers(commandContext(caller, context), caller, body);
-        return { position, body: { processedUsers } };
+        const { position, processedUsers, supers } = await inviteUsers(commandContext(caller, context), caller, body);
+        return { position, body: { processedUsers }, ...gaveSuper(supers) };
       },
     },
   });
@@ -89,8 +90,8 @@ export function createAccounts(deps: CommandDeps) {
     handlers,
     /** Opens what is kept. */
     open: async () => {
-      const { links, pendingAccounts, foreignInvitations } = deps;
-      for (const kept of [links, pendingAccounts, foreignInvitations]) await kept.open();
+      const { links, pendingAccounts, foreignInvitations, addressChanges } = deps;
+      for (const kept of [links, pendingAccounts, foreignInvitations, addressChanges]) await kept.open();
     },
   };
 }

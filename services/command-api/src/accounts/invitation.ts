@@ -4,9 +4,17 @@ import { z } from 'zod';
 import type { CommandDeps } from '../lib/deps.js';
 import { unwrapped } from '../lib/intents.js';
 import { streams } from '../lib/streams.js';
+import { tellSupers } from '../people/tell-supers.js';
 
 /** Whose address is claimed (by key) for somebody who is to be invited. */
-const InvitationIntent = z.object({ tenant: z.string(), actor: z.string(), userId: z.string(), key: z.string() });
+const InvitationIntent = z.object({
+  tenant: z.string(),
+  actor: z.string(),
+  userId: z.string(),
+  key: z.string(),
+  /** Names this invitation, where it gives the role super: the other supers are told of it once. */
+  superCause: z.string().optional(),
+});
 export type InvitationIntent = z.infer<typeof InvitationIntent>;
 
 /** The invitation itself: it is not kept, for it holds personal data. */
@@ -16,7 +24,10 @@ export interface InvitationRequest {
 }
 
 /** One invitation to sign up: an address stays with none who was never invited. The mail follows from the event. */
-export function invitation({ repositories, names }: CommandDeps): Workflow<InvitationIntent, InvitationRequest> {
+export function invitation(deps: CommandDeps): Workflow<InvitationIntent, InvitationRequest> {
+  const { repositories, names } = deps;
+  const isInvited = async ({ tenant, userId }: InvitationIntent) =>
+    (await repositories.user.load(streams.user(tenant, userId))).state.status !== 'none';
   return {
     kind: 'invitation',
     subjectOf: ({ userId }) => userId,
@@ -27,9 +38,9 @@ export function invitation({ repositories, names }: CommandDeps): Workflow<Invit
         run: async ({ tenant, actor, userId, key }) => ({
           position: await names.claim({ tenant, actor, ownerId: userId }, { kind: 'email', key }),
         }),
-        async undo({ tenant, actor, userId, key }) {
-          const { state } = await repositories.user.load(streams.user(tenant, userId));
-          if (state.status !== 'none') return;
+        async undo(intent) {
+          if (await isInvited(intent)) return;
+          const { tenant, actor, userId, key } = intent;
           await names.releaseOthers({ tenant, actor, ownerId: userId }, [key], undefined);
         },
       },
@@ -39,6 +50,15 @@ export function invitation({ repositories, names }: CommandDeps): Workflow<Invit
           repositories.user.execute(streams.user(tenant, userId), command, context),
       },
     ],
-    follow: [],
+    follow: [
+      {
+        name: 'tell the supers of another one',
+        async run(intent) {
+          const { superCause: cause } = intent;
+          if (cause !== undefined && (await isInvited(intent))) await tellSupers(deps, { ...intent, cause });
+          return undefined;
+        },
+      },
+    ],
   };
 }

@@ -1,9 +1,10 @@
-import type { BodyOf, Fault, Routes } from '@tidemark/contracts';
+import { type BodyOf, type Fault, isAtLeast, type Routes } from '@tidemark/contracts';
 import {
   defaultSettings,
   ensureNoFaults,
   fault,
   type InviteUser,
+  type OrganizationState,
   Refusal,
   treePolicy,
   type TreeState,
@@ -57,6 +58,7 @@ async function inviteUsers(
     ...nodeFaults(tree, nodeIds),
     ...settled.flatMap(([, terms]) => ('role' in terms ? [] : terms)),
     ...(isForeign ? known.flatMap(foreignFaults) : []),
+    ...(mayGiveSuper(caller, organization) ? [] : settled.flatMap(([one]) => superFaults(one))),
   ]);
   const { language } = 'settings' in organization ? organization.settings : defaultSettings;
   const newcomers = settled.flatMap(([one, terms]) => ('role' in terms ? [{ known: one, ...terms }] : []));
@@ -68,10 +70,13 @@ async function inviteUsers(
   );
   const added = await addMembers(deps, inTenant, known.filter(isMember), nodeIds);
   const positions = [added];
+  const supers: string[] = [];
   for (const newcomer of newcomers) {
-    positions.push(await invite(deps, invitations, inTenant, newcomer, { nodeIds, language }));
+    const invited = await invite(deps, invitations, inTenant, newcomer, { nodeIds, language });
+    positions.push(invited.position);
+    supers.push(...invited.supers);
   }
-  return { position: positions.reduce(later, undefined), processedUsers: known.length };
+  return { position: positions.reduce(later, undefined), processedUsers: known.length, supers };
 }
 
 /** The organisation that the nodes belong to: the caller's own, or, for a master, the one whose root node is named alone. */
@@ -104,6 +109,15 @@ const foreignFaults = ({ invitee, pointer }: KnownInvitee) =>
     ? []
     : [fault(`${pointer}/role`, 'role-not-assignable', 'Only a super can be added to another organisation')];
 
+/** An organisation can keep the making of supers to its supers; a master adds them wherever there is need. */
+const mayGiveSuper = ({ role }: Caller, organization: OrganizationState): boolean =>
+  isAtLeast(role, 'super') || !('settings' in organization) || organization.settings.superGivenBy === 'inviters';
+
+const superFaults = ({ invitee, pointer }: KnownInvitee) =>
+  invitee.role === 'super'
+    ? [fault(`${pointer}/role`, 'role-not-assignable', 'Only a super can give the role of super in this organisation')]
+    : [];
+
 /** A node that there is not for the caller answers as missing, whatever else is wrong. */
 function refuseFaults(faults: readonly Fault[]): void {
   if (faults.some(({ code }) => code === 'node-not-found')) throw new Refusal('node-not-found', { faults });
@@ -133,7 +147,7 @@ async function invite(
   context: CommandContext,
   { known: { invitee, owner }, role, personaId }: Newcomer,
   terms: Pick<InviteUser, 'nodeIds' | 'language'>,
-): Promise<string | undefined> {
+): Promise<{ readonly position: string | undefined; readonly supers: readonly string[] }> {
   const { claimKeys, ids } = deps;
   const { tenant } = context;
   const key = claimKeys.email(invitee.email);
@@ -155,8 +169,11 @@ async function invite(
   // In place of an address of elsewhere one that nobody can have is claimed: as much is written, so that the log's
   // positions tell nothing either.
   const claimed = isElsewhere ? claimKeys.email(`${tenant} ${key}`) : key;
-  const intent = { tenant, actor: context.actor, userId, key: claimed };
+  const isSuper = role === 'super';
+  const superCause = isSuper ? { superCause: ids.derive('super-given', context.commandId, userId) } : {};
+  const intent = { tenant, actor: context.actor, userId, key: claimed, ...superCause };
   const request = { command, context: step(context, ids, `invite ${key}`) };
   const id = ids.derive('invitation', context.commandId, key);
-  return (await invitations.inTurn(userId, async (turn) => turn.run(id, intent, request))).position;
+  const { position } = await invitations.inTurn(userId, async (turn) => turn.run(id, intent, request));
+  return { position, supers: isSuper ? [userId] : [] };
 }

@@ -1,4 +1,5 @@
 import type {
+  AddressChanges,
   CommandContext,
   ForeignInvitations,
   Limits,
@@ -27,6 +28,7 @@ export interface CommandDeps
   readonly links: Links;
   readonly pendingAccounts: PendingAccounts;
   readonly foreignInvitations: ForeignInvitations;
+  readonly addressChanges: AddressChanges;
   readonly workflows: WorkflowEngine;
   /**
    * Only to answer a submission with its results, and to find whose a template of the library is; no command is decided on a

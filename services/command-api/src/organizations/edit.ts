@@ -22,7 +22,11 @@ export function editOfOrganization(
     contactName: body.contactName ?? undefined,
     phoneNumber: body.phoneNumber ?? undefined,
   });
-  const settings = different(now.settings, { language: body.language, timeZone: body.timeZone });
+  const settings = different(now.settings, {
+    language: body.language,
+    timeZone: body.timeZone,
+    superGivenBy: body.superGivenBy,
+  });
   const turn = turnOf(now, body.suspended);
   const forbidden = (
     action: 'change-profile' | 'suspend' | 'reinstate' | 'change-settings',

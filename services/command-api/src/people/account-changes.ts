@@ -11,8 +11,6 @@ import { outcomeOf } from './outcome.js';
 export interface AccountEdit {
   readonly changes: UpdateUser['changes'];
   readonly faults: readonly Fault[];
-  /** Who asks has not shown that they may change the address: whether somebody has the new one is not told them. */
-  readonly isUnproven?: boolean;
 }
 
 /** Edits of accounts. Everything that is wrong with one is told at once, and then nothing has changed. */
@@ -36,18 +34,18 @@ export function createAccountChanges(deps: CommandDeps) {
       const { tenant, actor } = context;
       return edits.inTurn(userId, async (turn) => {
         const { now, version } = await accountOf(tenant, userId);
-        const { changes, faults, isUnproven = false } = await editOf(now);
+        const { changes, faults } = await editOf(now);
         const command = { type: 'UpdateUser', changes } as const;
-        const { email, leavesSupers } = outcomeOf(now, changes);
+        const { email, leavesSupers, becomesSuper } = outcomeOf(now, changes);
         const register = await repositories.organization.load(streams.organization(tenant));
         const leaving = { type: 'WithdrawSuper', userId } as const;
-        const isTaken = email !== null && !isUnproven && (await names.isTakenFrom(userId, names.email(email)));
+        const isTaken = email !== null && (await names.isTakenFrom(userId, names.email(email)));
         refuse(
           [
             ...refusalsOf(() => user.decide(command, now)),
             ...(leavesSupers === undefined ? [] : refusalsOf(() => organization.decide(leaving, register.state))),
           ].map((refusal) => asFault(refusal, leavesSupers)),
-          [...faults, ...(isTaken ? [fault('email', 'email-taken', 'Email is already in use')] : [])],
+          [...faults, ...(isTaken ? [fault('email', 'email-taken', 'Email or name are already in use')] : [])],
         );
         // The register of supers would tell of a change that the account's own stream then refuses.
         if (leavesSupers !== undefined && ifVersion !== undefined && ifVersion !== version) {
@@ -55,11 +53,18 @@ export function createAccountChanges(deps: CommandDeps) {
         }
         const addresses = [now.account.email, email].filter((address) => address !== null);
         const keys = addresses.map((address) => names.email(address).key);
-        return turn.run(
+        const done = await turn.run(
           ids.derive('account-change', context.commandId),
-          { tenant, actor, userId, keys },
+          {
+            tenant,
+            actor,
+            userId,
+            keys,
+            ...(becomesSuper ? { superCause: ids.derive('super-given', context.commandId, userId) } : {}),
+          },
           { context, command, ifVersion, email, leavesSupers: leavesSupers !== undefined },
         );
+        return { ...done, supers: becomesSuper ? [userId] : [] };
       });
     },
   };

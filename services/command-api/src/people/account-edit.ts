@@ -5,9 +5,17 @@ import type { CommandDeps } from '../lib/deps.js';
 import { unwrapped } from '../lib/intents.js';
 import { streams } from '../lib/streams.js';
 import { admit } from './register.js';
+import { tellSupers } from './tell-supers.js';
 
 /** Whose account is being changed, and the claims of the addresses before and after. */
-const Intent = z.object({ tenant: z.string(), actor: z.string(), userId: z.string(), keys: z.array(z.string()) });
+const Intent = z.object({
+  tenant: z.string(),
+  actor: z.string(),
+  userId: z.string(),
+  keys: z.array(z.string()),
+  /** Names this edit, where it gives the role super: the other supers are told of it once. */
+  superCause: z.string().optional(),
+});
 type Intent = z.infer<typeof Intent>;
 
 /** The change itself: it is not kept, for it holds personal data. */
@@ -109,6 +117,15 @@ export function accountEdit(deps: CommandDeps): Workflow<Intent, Change, { reado
         name: 'join the register of supers',
         async run(intent) {
           await joinSupers(intent);
+          return undefined;
+        },
+      },
+      {
+        name: 'tell the supers of another one',
+        async run(intent) {
+          const { superCause: cause } = intent;
+          const user = cause === undefined ? undefined : await load(intent);
+          if (cause !== undefined && user?.account.role === 'super') await tellSupers(deps, { ...intent, cause });
           return undefined;
         },
       },

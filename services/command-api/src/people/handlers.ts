@@ -6,13 +6,15 @@ import { attemptsOf } from '../lib/limits.js';
 import { orCurrent } from '../lib/if-match.js';
 import { actorOf } from '../lib/rights.js';
 import type { AccountChanges } from './account-changes.js';
+import { createAddressChange } from './address-change.js';
 import type { Avatars } from './avatars.js';
 import { sessionHandlers } from './sessions.js';
+import { gaveSuper } from './tell-supers.js';
 import { editOfAccount } from './update-account.js';
 import { editOfUser } from './update-user.js';
 import { userView } from './user-view.js';
 
-type Table = Pick<Routes, 'updateUser' | 'updateCurrentUser' | 'uploadAvatar' | 'avatar'>;
+type Table = Pick<Routes, 'updateUser' | 'updateCurrentUser' | 'confirmEmail' | 'uploadAvatar' | 'avatar'>;
 
 /** A picture is worked on for some tens of milliseconds; nobody needs more of them in a minute. */
 const uploads = { points: 30, seconds: 60 };
@@ -26,6 +28,7 @@ export function peopleHandlers(deps: CommandDeps, { accounts, avatars }: PeopleP
   const { credentials, sessions, settings } = deps;
   const spendPassword = attemptsOf(deps, { name: 'own passwords', points: settings.signInLimit, seconds: 60 });
   const spendUpload = limitAttempts(uploads);
+  const addressChange = createAddressChange(deps, accounts);
   const current = (caller: Caller, tenant: string, userId: string) => async () => {
     const body = await servedTo(deps, caller, tenant, userId);
     return { body, version: body.version };
@@ -36,7 +39,9 @@ export function peopleHandlers(deps: CommandDeps, { accounts, avatars }: PeopleP
       updateUser: {
         handle: async ({ body, caller, context }) => {
           const tenant = await tenantOf(deps, caller, body.id);
-          const { position, version } = await orCurrent(
+          // Whether somebody has an address is told here, as the specification wants it: so not without end.
+          if (body.email !== undefined) await addressChange.spend(context, caller.userId);
+          const { position, version, supers } = await orCurrent(
             async () =>
               accounts.change(
                 { ...commandContext(caller, context), tenant },
@@ -46,15 +51,17 @@ export function peopleHandlers(deps: CommandDeps, { accounts, avatars }: PeopleP
               ),
             current(caller, tenant, body.id),
           );
-          return { position, version, body: { updatedUser: await servedTo(deps, caller, tenant, body.id) } };
+          const updatedUser = await servedTo(deps, caller, tenant, body.id);
+          return { position, version, body: { updatedUser }, ...gaveSuper(supers) };
         },
       },
       updateCurrentUser: {
         handle: async ({ body, caller, context }) => {
           const { userId, tenant, sessionId } = caller;
           const before = await userView(deps.repositories, tenant, userId);
-          const isNewEmail = body.email !== undefined && body.email.trim().toLowerCase() !== before.email;
-          if (body.currentPassword !== undefined || isNewEmail) await spendPassword(userId);
+          const email = newAddress(body.email, before.email);
+          if (body.currentPassword !== undefined || email !== null) await spendPassword(userId);
+          if (email !== null) await addressChange.spend(context, userId);
           const { position, version } = await orCurrent(
             async () =>
               accounts.change(
@@ -65,6 +72,7 @@ export function peopleHandlers(deps: CommandDeps, { accounts, avatars }: PeopleP
               ),
             current(caller, tenant, userId),
           );
+          if (email !== null) await addressChange.request(commandContext(caller, context), email, before.email ?? '');
           if (body.newPassword !== undefined) {
             await credentials.set(userId, body.newPassword);
             await sessions.endAllOf(userId, sessionId);
@@ -73,7 +81,13 @@ export function peopleHandlers(deps: CommandDeps, { accounts, avatars }: PeopleP
           if (user.avatarUrl !== before.avatarUrl) {
             await avatars.forget({ organizationId: tenant, userId }, before.avatarUrl);
           }
-          return { position, version, body: { user } };
+          return { position, version, body: { user, pendingEmail: email } };
+        },
+      },
+      confirmEmail: {
+        handle: async ({ body, context }) => {
+          const { position, userId } = await addressChange.confirm(body.token, context);
+          return { position, actor: userId, body: { success: true } };
         },
       },
       uploadAvatar: {
@@ -92,6 +106,12 @@ export function peopleHandlers(deps: CommandDeps, { accounts, avatars }: PeopleP
       },
     }),
   };
+}
+
+/** An address as it is kept, when it is another than the one that somebody has. */
+function newAddress(sent: string | undefined, current: string | null): string | null {
+  const email = sent?.trim().toLowerCase();
+  return email === undefined || email === current ? null : email;
 }
 
 /** The organisation of a user: the caller's own, or, for a master, any. Of whoever is elsewhere nothing is told. */

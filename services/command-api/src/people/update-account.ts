@@ -1,5 +1,5 @@
-import type { AccountUpdate, Fault } from '@tidemark/contracts';
-import { fault, type KnownUser, type PasswordContext, passwordFaults } from '@tidemark/domain';
+import { type AccountUpdate, type Fault, limits } from '@tidemark/contracts';
+import { changedText, fault, type KnownUser, type PasswordContext, passwordFaults } from '@tidemark/domain';
 import type { CommandDeps } from '../lib/deps.js';
 import { passwordContextOf } from '../lib/password-context.js';
 import type { AccountEdit } from './account-changes.js';
@@ -17,11 +17,12 @@ export async function editOfAccount(
   const profile = newFields(now, body);
   const { userId, avatarUrl } = now.account;
   const hasNewAvatar = body.avatarUrl !== undefined && body.avatarUrl !== avatarUrl;
-  const change = { ...profile, ...(hasNewAvatar ? { avatarUrl: body.avatarUrl } : {}) };
+  // A new address counts once its link was opened: see `address-change.ts`.
+  const { email: _, ...names } = profile;
+  const change = { ...names, ...(hasNewAvatar ? { avatarUrl: body.avatarUrl } : {}) };
   const unproven = await currentPasswordFaults(deps.credentials, userId, profile, body);
   const context = [...(await passwordContextOf(deps, tenant, userId)), profile.firstName, profile.surName];
   return {
-    isUnproven: unproven.length > 0,
     changes: [
       ...(Object.keys(change).length === 0 ? [] : [{ type: 'ChangeUserProfile', ...change } as const]),
       ...(body.language == null ? [] : [{ type: 'ChangeLanguage', language: body.language } as const]),
@@ -29,6 +30,7 @@ export async function editOfAccount(
     ],
     faults: [
       ...profileFaults(profile),
+      ...changedText('email', profile.email, limits.email),
       ...(hasNewAvatar && body.avatarUrl !== null ? await avatars.faults(now.account, body.avatarUrl ?? '') : []),
       ...newPasswordFaults(profile, body, context),
       ...unproven,

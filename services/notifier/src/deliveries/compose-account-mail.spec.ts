@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { globalTenant } from '@tidemark/domain';
 import { projections } from '@tidemark/domain/read-models';
 import {
+  createAddressChanges,
   createForeignInvitations,
   createLinks,
   createPendingAccounts,
@@ -50,10 +51,11 @@ async function openWorld() {
   const links = createLinks({ state, clock });
   const pendingAccounts = createPendingAccounts({ state });
   const foreignInvitations = createForeignInvitations({ state });
-  for (const kept of [links, pendingAccounts, foreignInvitations]) await kept.open();
+  const addressChanges = createAddressChanges({ state });
+  for (const kept of [links, pendingAccounts, foreignInvitations, addressChanges]) await kept.open();
   const publicUrl = () => 'https://tide.example';
   const reached = async () => undefined;
-  const sources = { readModels, reached, publicUrl, clock, links, pendingAccounts, foreignInvitations };
+  const sources = { readModels, reached, publicUrl, clock, links, pendingAccounts, foreignInvitations, addressChanges };
   return { ...sources, more, compose: createMailComposer(sources) };
 }
 let world: Awaited<ReturnType<typeof openWorld>>;

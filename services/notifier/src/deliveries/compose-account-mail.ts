@@ -1,12 +1,21 @@
 import { collections, type OrganizationDocument, type PersonDocument } from '@tidemark/domain/read-models';
-import type { AddressOwner, Delivery, ForeignInvitations, Links, PendingAccounts, ReadModels } from '@tidemark/kernel';
-import { type AccountMailContent, accountMail, type Recipient } from '../mails/account.js';
+import type {
+  AddressChanges,
+  AddressOwner,
+  Delivery,
+  ForeignInvitations,
+  Links,
+  PendingAccounts,
+  ReadModels,
+} from '@tidemark/kernel';
+import { type AccountMailContent, accountMail, type Called, type Recipient } from '../mails/account.js';
 import { type ComposedMail, fallbackLanguage, type MailSources, suspended, unreachable } from './composing.js';
 
 export interface AccountMailSources extends MailSources {
   readonly links: Links;
   readonly pendingAccounts: PendingAccounts;
   readonly foreignInvitations: ForeignInvitations;
+  readonly addressChanges: AddressChanges;
 }
 
 const gone = { unsendable: 'What it was about is over.' } as const;
@@ -20,7 +29,7 @@ interface Someone {
 
 /** Mails about an account. The secret of a link is made here, when its mail is written: sent again it is a fresh one. */
 export function createAccountMailComposer(sources: AccountMailSources) {
-  const { readModels, reached, publicUrl, links, pendingAccounts, foreignInvitations } = sources;
+  const { readModels, reached, publicUrl, links, pendingAccounts, foreignInvitations, addressChanges } = sources;
 
   const mailTo = (delivery: Delivery, { person, organization }: Someone, content: AccountMailContent): ComposedMail => {
     const recipient = recipientOf(person, organization);
@@ -81,12 +90,57 @@ export function createAccountMailComposer(sources: AccountMailSources) {
     return written(delivery, recipient, { kind: 'verification', secret });
   }
 
+  /** To the address that is to be somebody's, or, where another has it already, to them. */
+  async function newAddressMail(delivery: Delivery, someone: Someone): Promise<ComposedMail> {
+    const change = await addressChanges.find(delivery.userId);
+    if (change?.cause !== delivery.cause || change.isDone) return gone;
+    if (change.owner !== null) {
+      const owner = await find(readModels, change.owner);
+      return owner === undefined ? unreachable : mailTo(delivery, owner, { kind: 'address-taken' });
+    }
+    const holder = { tenant: delivery.tenant, subject: delivery.userId };
+    await links.revoke('new-address', holder);
+    const recipient = recipientOf({ ...someone.person, email: change.email }, someone.organization);
+    const secret = await links.make('new-address', holder);
+    return recipient === undefined ? unreachable : written(delivery, recipient, { kind: 'new-address', secret });
+  }
+
+  /** To the address that somebody has had until now, also when the new one counts meanwhile. */
+  async function addressNotice(delivery: Delivery, { person, organization }: Someone): Promise<ComposedMail> {
+    const change = await addressChanges.find(delivery.userId);
+    if (change?.cause !== delivery.cause) return gone;
+    return mailTo(delivery, { person: { ...person, email: change.before }, organization }, { kind: 'address-notice' });
+  }
+
+  /** Names as they are when it goes out; whoever has none any more is 'Somebody'. */
+  async function superGivenMail(delivery: Delivery, recipient: Someone): Promise<ComposedMail> {
+    const { tenant, about, actor } = delivery;
+    if (!recipient.person.isActive) return unreachable;
+    const personOf = async (userId: string | null | undefined) =>
+      userId == null ? undefined : (await find(readModels, { tenant, userId }))?.person;
+    const [given, giver] = [await personOf(about), await personOf(actor)];
+    return mailTo(delivery, recipient, {
+      kind: 'super-given',
+      organization: nameOf(recipient),
+      ...(given === undefined ? {} : { person: calledBy(given) }),
+      ...(giver === undefined ? {} : { giver: calledBy(giver) }),
+    });
+  }
+
+  const byKind: Partial<Record<Delivery['kind'], (delivery: Delivery, someone: Someone) => Promise<ComposedMail>>> = {
+    reset: resetMail,
+    'new-address': newAddressMail,
+    'address-notice': addressNotice,
+    'super-given': superGivenMail,
+  };
+
   return async (delivery: Delivery): Promise<ComposedMail> => {
     await reached(reads, delivery.causePosition);
     if (delivery.kind === 'verification') return verificationMail(delivery);
     const someone = await find(readModels, delivery);
     if (someone === undefined) return unreachable;
-    if (delivery.kind === 'reset') return resetMail(delivery, someone);
+    const compose = byKind[delivery.kind];
+    if (compose !== undefined) return compose(delivery, someone);
     return someone.person.status === 'invited' ? signUpMail(delivery, someone) : gone;
   };
 }
@@ -110,6 +164,12 @@ function recipientOf(person: PersonDocument, organization: OrganizationDocument 
   if (email === null) return undefined;
   return { ...namesOf(person), email, language: person.language ?? organization?.language ?? fallbackLanguage };
 }
+
+/** Whoever was only invited goes by the address: the name was typed by others. */
+const calledBy = (person: PersonDocument): Called => {
+  const { firstName, surName } = namesOf(person);
+  return { name: [firstName, surName].filter((part) => part !== null).join(' '), email: person.email };
+};
 
 const isSuspended = ({ organization }: Someone): boolean => organization?.suspended === true;
 const nameOf = ({ organization }: Someone): string => organization?.name ?? '';

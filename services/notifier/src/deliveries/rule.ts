@@ -1,14 +1,16 @@
 import {
+  AddressChangeRequested,
   AssessmentTriggered,
   type MessageType,
   PasswordResetRequested,
+  SuperGiven,
   UserInvited,
   VerificationRequested,
 } from '@tidemark/contracts';
 import { globalTenant } from '@tidemark/domain';
 import { type BusMessage, type Delivery, deliveryId } from '@tidemark/kernel';
 
-type Asked = Pick<Delivery, 'id' | 'tenant' | 'cause' | 'kind' | 'assessmentId' | 'userId' | 'actor' | 'causePosition'>;
+type Asked = Omit<Delivery, 'status' | 'attempts' | 'dueAt' | 'reason' | 'updatedAt'>;
 
 /** What each type of message asks for. A body that cannot be read throws. */
 const rules: Readonly<Record<MessageType, (body: object) => readonly Asked[]>> = {
@@ -32,6 +34,22 @@ const rules: Readonly<Record<MessageType, (body: object) => readonly Asked[]>> =
   'password-reset-requested.v1': (body) => {
     const { cause, user } = PasswordResetRequested.parse(body);
     return user === null ? [] : [aboutAccount('reset', cause, user)];
+  },
+  'super-given.v1': (body) => {
+    const { tenant, cause, userId: about, superIds, position, actor } = SuperGiven.parse(body);
+    return superIds.map((userId) => ({
+      ...aboutAccount('super-given', cause, { tenant, userId }, position),
+      about,
+      actor,
+    }));
+  },
+  // The old address hears of it whatever becomes of the new one.
+  'address-change-requested.v1': (body) => {
+    const { tenant, cause, userId } = AddressChangeRequested.parse(body);
+    return (['new-address', 'address-notice'] as const).map((kind) => ({
+      ...aboutAccount(kind, cause, { tenant, userId }),
+      id: deliveryId(cause, userId, kind),
+    }));
   },
   // Its delivery was queued by who published it: the message only wakes the sender.
   'delivery-queued.v1': () => [],

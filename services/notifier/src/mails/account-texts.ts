@@ -1,20 +1,25 @@
 import type { Language } from '@tidemark/contracts';
+import { changeTexts } from './change-texts.js';
+import type { MailTexts } from './mail-texts.js';
 
 /** What a mail about an account is about; `known` tells of an account that there is, here or elsewhere. */
-export type AccountMailKind = 'sign-up' | 'verification' | 'reset' | 'known' | 'known-elsewhere' | 'invited-elsewhere';
-
-/** Texts of one mail; `{name}` is filled in. */
-interface MailTexts {
-  readonly subject: string;
-  readonly lines: readonly string[];
-  /** Of the button, and before the bare link. */
-  readonly open: string;
-  readonly small: readonly string[];
-}
+export type AccountMailKind =
+  | 'sign-up'
+  | 'verification'
+  | 'reset'
+  | 'known'
+  | 'known-elsewhere'
+  | 'invited-elsewhere'
+  | 'new-address'
+  | 'address-notice'
+  | 'address-taken'
+  | 'super-given';
 
 export interface AccountTexts {
   readonly greeting: string;
   readonly greetingUnknown: string;
+  /** In place of a name that is not known any more. */
+  readonly somebody: string;
   readonly mails: Readonly<Record<AccountMailKind, MailTexts>>;
 }
 
@@ -23,7 +28,9 @@ export const accountTexts: Readonly<Record<Language, AccountTexts>> = {
   'en-US': {
     greeting: 'Hello {firstName},',
     greetingUnknown: 'Hello,',
+    somebody: 'Somebody',
     mails: {
+      ...changeTexts['en-US'],
       'sign-up': {
         subject: '{organization} invites you to Tidemark',
         lines: [
@@ -87,7 +94,9 @@ export const accountTexts: Readonly<Record<Language, AccountTexts>> = {
   es: {
     greeting: 'Hola, {firstName}:',
     greetingUnknown: 'Hola:',
+    somebody: 'Alguien',
     mails: {
+      ...changeTexts['es'],
       'sign-up': {
         subject: '{organization} le invita a Tidemark',
         lines: [
@@ -153,7 +162,9 @@ export const accountTexts: Readonly<Record<Language, AccountTexts>> = {
   'pt-BR': {
     greeting: 'Olá, {firstName}!',
     greetingUnknown: 'Olá!',
+    somebody: 'Alguém',
     mails: {
+      ...changeTexts['pt-BR'],
       'sign-up': {
         subject: '{organization} convida você para o Tidemark',
         lines: [

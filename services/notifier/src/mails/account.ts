@@ -12,11 +12,22 @@ export interface Recipient {
   readonly language: Language;
 }
 
+/** How a mail names somebody: typed names are cleaned, the address is the account's own. */
+export interface Called {
+  readonly name: string;
+  readonly email: string | null;
+}
+
 /** What a mail about an account says. `secret` opens its link, once. */
 export type AccountMailContent =
   | { readonly kind: 'sign-up'; readonly organization: string; readonly secret: string }
   | { readonly kind: 'verification'; readonly secret: string }
   | { readonly kind: 'reset'; readonly secret: string }
+  | { readonly kind: 'new-address'; readonly secret: string }
+  | { readonly kind: 'address-notice' }
+  /** Somebody wants to have an address that is the recipient's. */
+  | { readonly kind: 'address-taken' }
+  | { readonly kind: 'super-given'; readonly organization: string; readonly person?: Called; readonly giver?: Called }
   /** Somebody asked for an account with an address that has one. */
   | { readonly kind: 'known'; readonly organization: string }
   /** Another organisation invited an address that has an account. */
@@ -38,12 +49,14 @@ export interface AccountMailFacts {
 
 export function accountMail({ deliveryId, publicUrl, recipient, content }: AccountMailFacts): Mail {
   const { firstName, surName, email, language } = recipient;
-  const { greeting, greetingUnknown, mails } = accountTexts[language];
+  const { greeting, greetingUnknown, somebody, mails } = accountTexts[language];
   const texts = mails[content.kind];
   const values = {
     firstName: nameInMail(firstName ?? ''),
     organization: nameInMail('organization' in content ? content.organization : ''),
     inviter: nameInMail('inviter' in content ? content.inviter : ''),
+    person: called('person' in content ? content.person : undefined, somebody),
+    giver: called('giver' in content ? content.giver : undefined, somebody),
   };
   const say = (text: string) => fill(text, values);
   const hello = say(firstName === null ? greetingUnknown : greeting);
@@ -67,6 +80,14 @@ export function accountMail({ deliveryId, publicUrl, recipient, content }: Accou
   };
 }
 
+/** Of whoever was only invited the address alone: others typed the name. */
+function called(someone: Called | undefined, somebody: string): string {
+  if (someone === undefined) return somebody;
+  const name = nameInMail(someone.name);
+  if (name === '') return someone.email ?? somebody;
+  return someone.email === null ? name : `${name} (${someone.email})`;
+}
+
 function linkOf(publicUrl: string, content: AccountMailContent): string {
   switch (content.kind) {
     case 'sign-up':
@@ -75,8 +96,9 @@ function linkOf(publicUrl: string, content: AccountMailContent): string {
       return `${publicUrl}/signup/${content.secret}`;
     case 'reset':
       return `${publicUrl}/reset-password?t=${content.secret}`;
-    case 'known':
-    case 'known-elsewhere':
+    case 'new-address':
+      return `${publicUrl}/confirm-email?t=${content.secret}`;
+    default:
       return `${publicUrl}/login`;
   }
 }

@@ -4,7 +4,7 @@ import { createDeliveryStore, isSettled, type StoredDelivery } from '@tidemark/k
 import { listed } from '../lib/listing.js';
 import type { Toolbox } from '../lib/toolbox.js';
 
-const kinds: readonly string[] = ['invitation', 'reminder', 'sign-up'];
+const kinds: readonly string[] = ['invitation', 'reminder', 'sign-up', 'super-given'];
 type Served = StoredDelivery & Pick<MailDelivery, 'kind'>;
 
 /** Mails about one's own account are nobody else's to see. */

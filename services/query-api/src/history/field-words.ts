@@ -16,6 +16,7 @@ export const fieldNames: Table = {
   scoring: words('Scoring', 'Puntuación', 'Pontuação'),
   language: words('Language', 'Idioma', 'Idioma'),
   timeZone: words('Time zone', 'Zona horaria', 'Fuso horário'),
+  superGivenBy: words('Who may give super', 'Quién puede dar el rol super', 'Quem pode dar o papel super'),
   role: words('Role', 'Rol', 'Papel'),
   startDate: words('Period begins', 'Inicio del período', 'Início do período'),
   endDate: words('Period ends', 'Fin del período', 'Fim do período'),
@@ -34,6 +35,8 @@ export const fieldNames: Table = {
 
 /** Values that are words of ours. */
 export const valueNames: Table = {
+  inviters: words('Whoever may invite', 'Quien puede invitar', 'Quem pode convidar'),
+  supers: words('Supers only', 'Solo superadministradores', 'Somente superadministradores'),
   user: words('User', 'Usuario', 'Usuário'),
   admin: words('Admin', 'Administrador', 'Administrador'),
   super: words('Super', 'Superadministrador', 'Superadministrador'),

@@ -37,7 +37,7 @@ const references: ReadonlySet<string> = new Set([
   'level',
 ]);
 /** Fields whose values are words of ours. */
-const worded: ReadonlySet<string> = new Set(['role', 'kind', 'scoring']);
+const worded: ReadonlySet<string> = new Set(['role', 'kind', 'scoring', 'superGivenBy']);
 
 interface FieldChange {
   readonly field: string;

@@ -8,7 +8,7 @@ import { Id, ServedMoment } from '../primitives.js';
 export const MailDelivery = z
   .object({
     id: z.string(),
-    kind: z.enum(['invitation', 'reminder', 'sign-up']),
+    kind: z.enum(['invitation', 'reminder', 'sign-up', 'super-given']),
     status: z.enum(['queued', 'sending', 'sent', 'failed', 'uncertain']),
     assessment_id: Id.nullable(),
     user: z.object({

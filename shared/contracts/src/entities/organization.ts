@@ -3,6 +3,10 @@ import { mayOf } from '../actions.js';
 import { languages } from '../limits.js';
 import { Id, Version } from '../primitives.js';
 
+/** Who may invite people as supers: whoever may invite at all, or the supers alone. */
+export const superGivers = ['inviters', 'supers'] as const;
+export type SuperGivers = (typeof superGivers)[number];
+
 /** An organisation as its people and masters see it; an erased contact reads as null. */
 export const Organization = z
   .object({
@@ -15,6 +19,7 @@ export const Organization = z
     language: z.enum(languages),
     /** IANA name, such as `America/Sao_Paulo`: what a day means that is chosen on a screen. */
     timeZone: z.string(),
+    superGivenBy: z.enum(superGivers),
     may: mayOf('change', 'suspend', 'reinstate', 'change-settings'),
     version: Version,
   })

@@ -63,6 +63,16 @@ export const accountRoutes = {
     body: z.strictObject({ token: z.string().max(1000), newPassword: formText, passwordConfirmation: formText }),
     answer: z.object({ success: z.literal(true) }),
   }),
+  confirmEmail: route({
+    method: 'POST',
+    path: '/users/confirmEmail',
+    service: 'command',
+    access: 'public',
+    summary:
+      'Show with the token of the mailed link, which counts once, that a new address is one’s own: it counts from now on.',
+    body: z.strictObject({ token: z.string().min(1).max(1000) }),
+    answer: z.object({ success: z.literal(true) }),
+  }),
   signUpLink: route({
     method: 'GET',
     path: '/users/signUp/{secret}',

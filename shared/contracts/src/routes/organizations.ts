@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Organization } from '../entities/index.js';
+import { Organization, superGivers } from '../entities/index.js';
 import { Id } from '../primitives.js';
 import { route } from './define.js';
 import { ListingQuery } from './listing.js';
@@ -22,6 +22,7 @@ export const OrganizationChanges = writing(Organization, {
   suspended: z.boolean().optional(),
   language: z.string().optional(),
   timeZone: z.string().optional(),
+  superGivenBy: z.enum(superGivers).optional(),
 });
 export type OrganizationChanges = z.infer<typeof OrganizationChanges>;
 
@@ -66,7 +67,8 @@ export const organizationRoutes = {
     path: '/organizations/{id}',
     service: 'command',
     access: 'super',
-    summary: 'Profile and suspension by a master, language and time zone by a super of the organisation.',
+    summary:
+      'Profile and suspension by a master, language, time zone and who may give super by a super of the organisation.',
     body: OrganizationChanges,
     answer: Organization,
     errorKey: 'message',

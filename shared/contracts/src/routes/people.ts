@@ -65,9 +65,10 @@ export const peopleRoutes = {
     path: '/users/current',
     service: 'command',
     access: 'user',
-    summary: 'Change the own account; a change of e-mail or password needs the current password.',
+    summary:
+      'Change the own account; a new e-mail or password needs the current password. A new e-mail counts once the link mailed to it was opened.',
     body: AccountUpdate,
-    answer: z.object({ user: User }),
+    answer: z.object({ user: User, pendingEmail: z.string().nullable() }),
   }),
   ownSessions: route({
     method: 'GET',

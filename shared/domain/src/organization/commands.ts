@@ -1,3 +1,5 @@
+import type { SuperGivers } from '@tidemark/contracts';
+
 export interface CreateOrganization {
   readonly type: 'CreateOrganization';
   readonly organizationId: string;
@@ -29,6 +31,7 @@ export interface ChangeSettings {
   readonly type: 'ChangeSettings';
   readonly language?: string | undefined;
   readonly timeZone?: string | undefined;
+  readonly superGivenBy?: SuperGivers | undefined;
 }
 
 /** All that one edit of an organisation says, as one: everything happens or nothing does. */

@@ -10,9 +10,11 @@ export function changeSettings(command: ChangeSettings, state: KnownOrganization
   const { language = state.settings.language, timeZone = state.settings.timeZone } = command;
   ensureNoFaults([...languageFaults(language), ...timeZoneFaults(timeZone)]);
   const isSame = language === state.settings.language && timeZone === state.settings.timeZone;
-  if (isSame || !isLanguage(language)) return [];
+  const hasNewGivers = command.superGivenBy !== undefined && command.superGivenBy !== state.settings.superGivenBy;
+  if ((isSame && !hasNewGivers) || !isLanguage(language)) return [];
   const { organizationId } = state.profile;
-  return [{ type: 'OrganizationSettingsChanged', data: { organizationId, language, timeZone } }];
+  const givers = hasNewGivers ? { superGivenBy: command.superGivenBy } : {};
+  return [{ type: 'OrganizationSettingsChanged', data: { organizationId, language, timeZone, ...givers } }];
 }
 
 const isLanguage = (value: string): value is Language => languages.some((language) => language === value);

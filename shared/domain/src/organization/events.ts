@@ -1,4 +1,4 @@
-import { languages } from '@tidemark/contracts';
+import { languages, superGivers } from '@tidemark/contracts';
 import { z } from 'zod';
 import { defineEvents, type EventsOf, type PersonalData } from '../lib/index.js';
 
@@ -23,7 +23,13 @@ export const organizationEvents = defineEvents({
   OrganizationReinstated: { version: 1, data: z.object({ organizationId: z.string() }) },
   OrganizationSettingsChanged: {
     version: 1,
-    data: z.object({ organizationId: z.string(), language: z.enum(languages), timeZone: z.string() }),
+    data: z.object({
+      organizationId: z.string(),
+      language: z.enum(languages),
+      timeZone: z.string(),
+      /** Left out: it stays as it is. */
+      superGivenBy: z.enum(superGivers).optional(),
+    }),
   },
   /** The register of active supers: kept here, so that two supers cannot demote each other at once. */
   SuperEnrolled: { version: 1, data: z.object({ organizationId: z.string(), userId: z.string() }) },

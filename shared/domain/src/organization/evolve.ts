@@ -19,8 +19,10 @@ function changed(state: KnownOrganization, event: OrganizationEvent): KnownOrgan
       return { ...state, status: 'suspended' };
     case 'OrganizationReinstated':
       return { ...state, status: 'active' };
-    case 'OrganizationSettingsChanged':
-      return { ...state, settings: { language: event.data.language, timeZone: event.data.timeZone } };
+    case 'OrganizationSettingsChanged': {
+      const { organizationId: _, superGivenBy = state.settings.superGivenBy, ...settings } = event.data;
+      return { ...state, settings: { ...settings, superGivenBy } };
+    }
     case 'SuperEnrolled':
       return { ...state, supers: [...without(state.supers, event.data.userId), event.data.userId] };
     case 'SuperWithdrawn':

@@ -1,4 +1,4 @@
-import type { Language } from '@tidemark/contracts';
+import type { Language, SuperGivers } from '@tidemark/contracts';
 import type { OrganizationEvent } from './events.js';
 
 /** The contact is personal data: null once it was erased. */
@@ -7,6 +7,7 @@ export type OrganizationProfile = Extract<OrganizationEvent, { type: 'Organizati
 export interface OrganizationSettings {
   readonly language: Language;
   readonly timeZone: string;
+  readonly superGivenBy: SuperGivers;
 }
 
 /** An organisation that was created; suspended, it keeps everything and its people are shut out. */
@@ -21,4 +22,4 @@ export interface KnownOrganization {
 export type OrganizationState = { readonly status: 'none' } | KnownOrganization;
 
 /** Until somebody changes them. */
-export const defaultSettings: OrganizationSettings = { language: 'en-US', timeZone: 'UTC' };
+export const defaultSettings: OrganizationSettings = { language: 'en-US', timeZone: 'UTC', superGivenBy: 'inviters' };

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { type Clock, DocumentConflict, type DocumentStore, nextRevision, type StoredDocument } from '../ports/index.js';
 
 /** What a link may be used for; a secret of one purpose opens nothing of another. */
-export type LinkPurpose = 'invitation' | 'verification' | 'reset';
+export type LinkPurpose = 'invitation' | 'verification' | 'reset' | 'new-address';
 
 /** Whom a link is for: a user (`tenant` is the organisation) or an account that still waits for its address. */
 export interface LinkHolder {
@@ -40,6 +40,7 @@ const hour = 3_600_000;
 const validFor: Readonly<Record<LinkPurpose, number>> = {
   reset: hour,
   verification: 24 * hour,
+  'new-address': 24 * hour,
   invitation: 336 * hour,
 };
 /** Expired ones are thrown away when new ones are made, so that nothing of them has to be scheduled. */

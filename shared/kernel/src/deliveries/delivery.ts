@@ -12,6 +12,8 @@ export interface Delivery {
   readonly assessmentId: string | null;
   /** The recipient; for `verification` the id of the account that waits. */
   readonly userId: string;
+  /** Whom it tells of, where that is neither the recipient nor the sender. */
+  readonly about?: string;
   /** Id of who asked for it: the sender, who sees what became of it; null where nobody of the product did. */
   readonly actor: string | null;
   /** Position of the cause: names are looked up no earlier than that; null where no event caused it. */
@@ -25,7 +27,15 @@ export interface Delivery {
 }
 
 /** `invitation` and `reminder` ask for answers to a form, the others are about an account. */
-export type DeliveryKind = 'invitation' | 'reminder' | 'sign-up' | 'verification' | 'reset';
+export type DeliveryKind =
+  | 'invitation'
+  | 'reminder'
+  | 'sign-up'
+  | 'verification'
+  | 'reset'
+  | 'super-given'
+  | 'new-address'
+  | 'address-notice';
 
 export const deliveryId = (...parts: readonly string[]): string => parts.join('.');
 

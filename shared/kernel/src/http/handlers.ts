@@ -45,6 +45,8 @@ export type Reply<Answer> = {
   readonly stale?: boolean;
   /** Id of the user whom a public call turned out to be about, for the security log. */
   readonly actor?: string;
+  /** What the security log is to hold of this call, whatever it is about: ids alone. */
+  readonly noted?: Noted;
   /** Of a list that is answered in part: how many there are in all. */
   readonly total?: number;
 } & (
@@ -52,6 +54,12 @@ export type Reply<Answer> = {
   | { readonly json: string | Buffer; readonly body?: undefined; readonly file?: undefined }
   | { readonly file: ServedFile; readonly body?: undefined; readonly json?: undefined }
 );
+
+/** Something done that the security log tells of, and to whom. */
+export interface Noted {
+  readonly event: 'super-given' | 'erased';
+  readonly about: readonly string[];
+}
 
 /** Bytes under a name that never means others: kept by whoever fetched them. */
 export interface ServedFile {

@@ -118,6 +118,7 @@ function versionOf(ifMatch: string | undefined): number | undefined {
 
 function send(route: Route, response: Response, reply: Reply<unknown>): void {
   if (reply.actor !== undefined) response.locals['actor'] = reply.actor;
+  if (reply.noted !== undefined) response.locals['noted'] = reply.noted;
   if (reply.position !== undefined) response.setHeader(headers.position, reply.position);
   if (reply.version !== undefined) response.setHeader('ETag', entityTag(reply.version));
   if (reply.total !== undefined) response.setHeader(headers.total, reply.total);

@@ -13,8 +13,10 @@ export const organizationChanges: Changes<OrganizationEvent> = {
   OrganizationProfileChanged: ({ organizationId, name }) => [organization(organizationId, { facts: { name } })],
   OrganizationSuspended: ({ organizationId }) => [organization(organizationId)],
   OrganizationReinstated: ({ organizationId }) => [organization(organizationId)],
-  OrganizationSettingsChanged: ({ organizationId, language, timeZone }) => [
-    organization(organizationId, { facts: { language, timeZone } }),
+  OrganizationSettingsChanged: ({ organizationId, language, timeZone, superGivenBy }) => [
+    organization(organizationId, {
+      facts: { language, timeZone, ...(superGivenBy === undefined ? {} : { superGivenBy }) },
+    }),
   ],
   SuperEnrolled: ({ organizationId, userId }) => [organization(organizationId, { user: userId })],
   SuperWithdrawn: ({ organizationId, userId }) => [organization(organizationId, { user: userId })],

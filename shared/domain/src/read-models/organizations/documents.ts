@@ -1,4 +1,4 @@
-import type { Language } from '@tidemark/contracts';
+import type { Language, SuperGivers } from '@tidemark/contracts';
 import type { Document } from '../../lib/index.js';
 import { collection } from '../lib/collection.js';
 
@@ -12,6 +12,8 @@ export interface OrganizationDocument extends Document {
   readonly language: Language;
   /** IANA name: what "the whole day" means when a day is chosen on a screen. */
   readonly timeZone: string;
+  /** Not in what an earlier version of the read model wrote. */
+  readonly superGivenBy?: SuperGivers;
   /** Ids of the active supers; not in what an earlier version of the read model wrote. */
   readonly supers?: readonly string[];
   readonly version: number;

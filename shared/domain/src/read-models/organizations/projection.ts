@@ -7,7 +7,7 @@ import { organizations } from './documents.js';
 export const organizationsProjection = defineProjection<OrganizationEvent>(
   {
     name: 'organizations',
-    version: 2,
+    version: 3,
     partition: 'global',
     collections: { organizations },
   },
@@ -19,6 +19,7 @@ export const organizationsProjection = defineProjection<OrganizationEvent>(
         language: 'en-US' as const,
         timeZone: 'UTC',
         supers: [],
+        superGivenBy: 'inviters' as const,
         version,
       })),
     OrganizationProfileChanged: async ({ data: { organizationId, ...profile }, version }, documents) =>
@@ -27,8 +28,12 @@ export const organizationsProjection = defineProjection<OrganizationEvent>(
       amend(documents, organizations, data.organizationId, { suspended: true, version }),
     OrganizationReinstated: async ({ data, version }, documents) =>
       amend(documents, organizations, data.organizationId, { suspended: false, version }),
-    OrganizationSettingsChanged: async ({ data: { organizationId, ...settings }, version }, documents) =>
-      amend(documents, organizations, organizationId, { ...settings, version }),
+    OrganizationSettingsChanged: async ({ data: { organizationId, superGivenBy, ...settings }, version }, documents) =>
+      amend(documents, organizations, organizationId, {
+        ...settings,
+        ...(superGivenBy === undefined ? {} : { superGivenBy }),
+        version,
+      }),
     SuperEnrolled: async ({ data: { organizationId, userId } }, documents) =>
       amend(documents, organizations, organizationId, ({ supers = [] }) => ({ supers: [...supers, userId] })),
     SuperWithdrawn: async ({ data: { organizationId, userId } }, documents) =>

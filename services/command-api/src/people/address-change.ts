@@ -1,0 +1,75 @@
+import { type AddressChangeRequested, type MessageType, topics } from '@tidemark/contracts';
+import type { KnownUser } from '@tidemark/domain';
+import type { CommandContext } from '@tidemark/kernel';
+import type { RequestContext } from '@tidemark/kernel/http';
+import { limitAccountRequests, limitMailsOfStrangers } from '../accounts/attempts.js';
+import { linkInvalid } from '../accounts/faults.js';
+import type { CommandDeps } from '../lib/deps.js';
+import type { AccountChanges } from './account-changes.js';
+
+const day = 86_400_000;
+/** Twice as long as the link is valid. */
+const keptFor = 2 * day;
+
+/**
+ * An own new address counts only once its link was opened. Until then the old one does, and hears of it. Asking for an
+ * address that somebody has takes the same work and gets the same answer: who it is that gets a mail, and which, is found
+ * out when that is written.
+ */
+export function createAddressChange(deps: CommandDeps, accounts: AccountChanges) {
+  const { addressChanges, bus, clock, ids, links, names, sessions } = deps;
+  const spend = limitAccountRequests(deps, 'new address');
+  const mayMail = limitMailsOfStrangers(deps, 'new address');
+
+  async function forgetOld(now: string): Promise<void> {
+    const before = new Date(Date.parse(now) - keptFor).toISOString();
+    for (const userId of await addressChanges.olderThan(before)) await addressChanges.remove(userId);
+  }
+
+  const confirmed = (email: string) => async (_now: KnownUser) => ({
+    changes: [{ type: 'ChangeUserProfile', email }] as const,
+    faults: [],
+  });
+
+  return {
+    /** To be called before anything is looked up. */
+    spend: async ({ address }: RequestContext, userId: string) => spend(address, userId),
+
+    /** Mails a link to the new address, and word of it to the old one. */
+    async request({ tenant, actor: userId, commandId }: CommandContext, email: string, before: string): Promise<void> {
+      const now = clock.now();
+      await forgetOld(now);
+      const cause = ids.derive('address-change', commandId);
+      const owner = (await names.ownerOfAddress(email)) ?? null;
+      await addressChanges.keep({ userId, tenant, cause, email, before, owner, isDone: false, createdAt: now });
+      // However many ask for mails to one address: whoever asked gets the same answer.
+      if (!(await mayMail(email))) return;
+      const body: AddressChangeRequested = { tenant, cause, userId };
+      const type: MessageType = 'address-change-requested.v1';
+      await bus.publish([{ id: cause, topic: topics.accounts, key: cause, type, body }]);
+    },
+
+    /** The link was opened: from now on the new address counts, and links that went to the old one do not. */
+    async confirm(token: string, { address, commandId, requestId }: RequestContext) {
+      await spend(address, token);
+      const holder = await links.find('new-address', token, commandId);
+      const change = holder === undefined ? undefined : await addressChanges.find(holder.subject);
+      if (holder === undefined || change === undefined) throw linkInvalid('token');
+      const { tenant, subject: userId } = holder;
+      const principal = await sessions.principal(userId);
+      if (principal?.isActive !== true || principal.organizationSuspended) throw linkInvalid('token');
+      if ((await links.take('new-address', token, commandId)) === undefined) throw linkInvalid('token');
+      const context = { actor: userId, tenant, commandId, correlationId: requestId };
+      const { position } = await accounts
+        .change(context, userId, confirmed(change.email), undefined)
+        .catch(async (error: unknown) => {
+          await links.giveBack('new-address', token, commandId);
+          throw error;
+        });
+      await addressChanges.keep({ ...change, isDone: true });
+      await links.revoke('reset', { tenant, subject: userId });
+      return { position, userId };
+    },
+  };
+}
+export type AddressChange = ReturnType<typeof createAddressChange>;
