@@ -124,7 +124,7 @@ describe('applying', () => {
     expect(await (await boss()).refused('apply', { body })).toMatchObject({ status: 404, code: 'template-not-found' });
   });
 
-  it('is refused when a period ends before it starts, each named; one moment is a period', async () => {
+  it('is refused when a period ends before it starts, each named; one moment is a period [X1-004]', async () => {
     const client = await boss();
     const templateId = server().demo.templateId;
     const wrong = {
@@ -175,7 +175,7 @@ describe('a short name that a node already has', () => {
     expect(await namesOn(customs)).not.toContain(shortName);
   });
 
-  it('is the same trimmed, in another case and in another Unicode form [R5-058 R7-055]', async () => {
+  it('is the same trimmed, in another case and in another Unicode form [R5-058 R7-055 X1-021]', async () => {
     const client = await boss();
     const { templateId } = server().demo;
     const [nodeId = '', other = ''] = await nodes('Reporting', 'Forecasting');
@@ -227,7 +227,7 @@ describe('a short name that a node already has', () => {
 });
 
 describe('an Idempotency-Key', () => {
-  it('makes a repeated application meet itself: the same ids, applied once', async () => {
+  it('makes a repeated application meet itself: the same ids, applied once [X1-014]', async () => {
     const client = await boss();
     const templateId = await newTemplate();
     const [one = '', other = ''] = await nodes('Runtime', 'Identity');
@@ -256,7 +256,7 @@ describe('an Idempotency-Key', () => {
     expect((await namesOn(node)).filter((name) => name === input.body.shortName)).toHaveLength(1);
   });
 
-  it('is one’s own: another caller with the same key does something else', async () => {
+  it('is one’s own: another caller with the same key does something else [X1-015]', async () => {
     const key = { 'Idempotency-Key': 'the-same-key' };
     const file = templateFile({ ...small, shortName: fresh('Key') });
     const mine = await (await boss()).ok('importTemplate', { body: file, headers: key });

@@ -144,7 +144,7 @@ describe('the limit of attempts', () => {
   }, 120_000);
   afterAll(async () => limited.dispose());
 
-  it('holds for an account: after the limit even the right password is refused', async () => {
+  it('holds for an account: after the limit even the right password is refused [X1-018]', async () => {
     const { email, password } = limited.demo.account('ana');
     for (let attempt = 0; attempt < 3; attempt += 1) {
       expect((await limited.client.refused('signIn', { body: loginBody(email, 'wrong') })).status).toBe(401);
@@ -154,7 +154,7 @@ describe('the limit of attempts', () => {
     expect(errorMap(problem)).toHaveProperty('form');
   });
 
-  it('does not hold back another account', async () => {
+  it('does not hold back another account [X1-018]', async () => {
     const { email, password } = limited.demo.account('lucia');
     expect((await limited.client.call('signIn', { body: loginBody(email, password) })).status).toBe(200);
   });

@@ -141,7 +141,7 @@ describe('what a command has answered is seen by the query that follows', () => 
     }
   });
 
-  it('a submission by everything that shows results', async () => {
+  it('a submission by everything that shows results [X1-017]', async () => {
     const ana = server().demo.account('ana');
     const client = await server().as(ana);
     const { assessmentId: id } = await newRound();
@@ -194,7 +194,7 @@ describe('the position', () => {
     expect((await client.answer('saveDraft', input)).position).toBeUndefined();
   });
 
-  it('that nobody has reached is refused as not caught up, with the advice to try again', async () => {
+  it('that nobody has reached is refused as not caught up, with the advice to try again [X1-017]', async () => {
     const { token } = await boss();
     const patient = createClient(server().url, { position: '9'.repeat(16) }, token);
     const answer = await patient.call('organizationTemplates', organization());

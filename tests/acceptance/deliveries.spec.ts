@@ -66,7 +66,7 @@ describe('what became of an e-mail', () => {
     expect(takenFor('ana')).toBe(toAna + 1);
   });
 
-  it('is uncertain where nobody knows, and not repeated by itself', async () => {
+  it('is uncertain where nobody knows, and not repeated by itself [X1-023]', async () => {
     mails.receive(addressOf('priya'), 'hang-up');
     const [read, taken] = [readFor('priya'), takenFor('priya')];
     const id = await round();

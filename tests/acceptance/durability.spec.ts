@@ -53,7 +53,7 @@ describe('kill -9', () => {
     expect(resumed.draft?.answers[0]).toMatchObject(draft.answers[0] ?? {});
   });
 
-  it('loses nothing that was answered while many commands are under way, and doubles nothing', async () => {
+  it('loses nothing that was answered while many commands are under way, and doubles nothing [X1-022]', async () => {
     server = await startServer();
     const { demo } = server;
     const boss = await server.as(demo.some('super'));

@@ -45,7 +45,7 @@ const items: Readonly<Record<string, () => Promise<Edit>>> = {
 };
 
 describe('a change of what somebody else has changed', () => {
-  it.each(Object.keys(items))('is refused with the %s as it is now', async (kind) => {
+  it.each(Object.keys(items))('is refused with the %s as it is now [X1-016]', async (kind) => {
     const [name, { id, version }, field] = await must(items[kind], kind)();
     const change = (text: string, known: number) => ({ ...at(id), body: { [field]: text }, ...ifMatch(known) });
     const first = await client.answer(name, change('First', version));
@@ -87,7 +87,7 @@ describe('a change of what somebody else has changed', () => {
     expect(whole.areas[0]?.objectives[0]?.objectiveMaturities).toEqual(other.maturities);
   });
 
-  it('goes through without If-Match: the last one counts', async () => {
+  it('goes through without If-Match: the last one counts [X1-016]', async () => {
     const other = await buildTemplate(client);
     for (const name of ['One', 'Two']) await client.ok('changeArea', { ...at(other.area.id), body: { name } });
     expect((await client.ok('areas', { params: { assessmentId: other.id } }))[0]?.name).toBe('Two');

@@ -95,7 +95,7 @@ const calls = [
 ] as const;
 
 describe.each(calls)('%s a form', (_what, name, input) => {
-  it('is for its own user alone: 403 other-user to a super and a master too', async () => {
+  it('is for its own user alone: 403 other-user to a super and a master too [X1-003]', async () => {
     const id = await newAssessment();
     for (const start of ['lucia', 'oskar', 'ingrid', 'bilal']) {
       const problem = await (await server().as(start)).refused(name, input(ana().id, id));
@@ -105,7 +105,7 @@ describe.each(calls)('%s a form', (_what, name, input) => {
     expect(await submitted(id)).toBe(0);
   });
 
-  it('is for members of that very node: 403 not-a-respondent to others, also to an admin above it', async () => {
+  it('is for members of that very node: 403 not-a-respondent to others, also to an admin above it [X1-002]', async () => {
     const id = await newAssessment();
     for (const start of ['chidi', 'bilal', 'ingrid', 'marguerite']) {
       const problem = await (await server().as(start)).refused(name, input(server().demo.account(start).id, id));
@@ -113,7 +113,7 @@ describe.each(calls)('%s a form', (_what, name, input) => {
     }
   });
 
-  it('is open to every member of the node, whatever their role', async () => {
+  it('is open to every member of the node, whatever their role [X1-002]', async () => {
     const id = await newAssessment();
     for (const start of ['oskar', 'ana']) {
       const answer = await (await server().as(start)).call(name, input(server().demo.account(start).id, id));
@@ -121,7 +121,7 @@ describe.each(calls)('%s a form', (_what, name, input) => {
     }
   });
 
-  it('waits for the form period and ends with it', async () => {
+  it('waits for the form period and ends with it [X1-001]', async () => {
     const early = await newAssessment({ openFormDate: daysFromNow(0.5), closeFormDate: daysFromNow(1) });
     const late = await newAssessment({ openFormDate: daysFromNow(-1), closeFormDate: daysFromNow(-0.001) });
     const client = await asAna();
@@ -265,7 +265,7 @@ describe('answers', () => {
 });
 
 describe('a draft', () => {
-  it('is given back to its author, scored nowhere, and seen by nobody else', async () => {
+  it('is given back to its author, scored nowhere, and seen by nobody else [X1-010]', async () => {
     const id = await newAssessment();
     await trigger(await boss(), id, [ana().id]);
     const form = await formOf(id);
@@ -292,7 +292,7 @@ describe('a draft', () => {
     expect(listed?.state).toBe('started');
   });
 
-  it('is replaced by the next one and gone after the submission', async () => {
+  it('is replaced by the next one and gone after the submission [X1-011]', async () => {
     const id = await newAssessment();
     const form = await formOf(id);
     const client = await asAna();

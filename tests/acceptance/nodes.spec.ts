@@ -39,7 +39,7 @@ const namesFor = async (start: string) => {
 };
 
 describe('lists of nodes', () => {
-  it('hold the nodes on which a user is authorised: whole branches [R7-020]', async () => {
+  it('hold the nodes on which a user is authorised: whole branches [R7-020 X1-006]', async () => {
     expect(await namesFor('bilal')).toEqual(['Booking', 'Customer platforms', 'Payments', 'Tracking']);
     expect(await namesFor('ana')).toEqual(['Booking']);
     const ofAna = { params: { organizationId, userId: server().demo.account('ana').id } };

@@ -191,7 +191,7 @@ describe('suspending an organisation', () => {
     expect((await platform.ok('organization', { params: { id } })).suspended).toBe(false);
   });
 
-  it('ends the sessions and sockets of all its people at once, and reinstating lets them in again', async () => {
+  it('ends the sessions and sockets of all its people at once, and reinstating lets them in again [X1-009]', async () => {
     const account = server().demo.account('ana');
     const params = { id: server().demo.organizationId };
     const ana = await server().client.signIn(account);

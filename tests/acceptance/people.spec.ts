@@ -136,7 +136,7 @@ describe('changing a user', () => {
     expect((await noa.refused('createPersona', { body })).status).toBe(403);
   });
 
-  it('that deactivates ends sessions and sockets at once, until they are active again [R4-040]', async () => {
+  it('that deactivates ends sessions and sockets at once, until they are active again [R4-040 X1-019]', async () => {
     const { id, ...account } = server().demo.account('chidi');
     const chidi = await server().client.signIn(account);
     const socket = await openLive(server().url, must(chidi.token, 'token'));
@@ -199,7 +199,7 @@ describe('changing a user', () => {
     expect(late).toMatchObject({ status: 412, code: 'stale-version', current: first.updatedUser });
   });
 
-  it('keeps the last active super, also of two who demote each other at once', async () => {
+  it('keeps the last active super, also of two who demote each other at once [X1-008]', async () => {
     const [oskar, marguerite] = [server().demo.account('oskar'), server().demo.account('marguerite')];
     const other = await server().as('marguerite');
     const both = await Promise.all([

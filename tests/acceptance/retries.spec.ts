@@ -41,7 +41,7 @@ const chosen = async (id: string) => {
 };
 
 describe('a command that is sent again with its Idempotency-Key', () => {
-  it('is one submission: the same answer and position, and the later one of another key stays', async () => {
+  it('is one submission: the same answer and position, and the later one of another key stays [X1-014]', async () => {
     const id = await newRound();
     const client = await server().as(ana());
     const first = { body: await answersOf(id, 2), headers: withKey() };

@@ -41,7 +41,7 @@ describe('areas', () => {
     expect((await areasOf(client, id))[1]).toMatchObject({ name: 'Ships', description: 'Of all kinds' });
   });
 
-  it('need name and description that say something, and are not deleted with objectives [R5-031 R5-033 R5-035 R8-009]', async () => {
+  it('need name and description that say something, and are not deleted with objectives [R5-031 R5-033 R5-035 R8-009 X1-005]', async () => {
     const client = await boss();
     const { id, area } = await buildTemplate(client);
     const blank = await client.refused('createArea', { body: { assessment_id: id, description: ' ' } });

@@ -62,7 +62,7 @@ const wholeFile = () => ({
 });
 
 describe('a template as a file', () => {
-  it('comes back as the same value when it names every field', async () => {
+  it('comes back as the same value when it names every field [X1-012]', async () => {
     const client = await boss();
     const file = wholeFile();
     const id = await importTemplate(client, file);
@@ -122,7 +122,7 @@ describe('a template as a file', () => {
     });
   });
 
-  it('is refused with every fault at once, each with its pointer, and leaves nothing behind', async () => {
+  it('is refused with every fault at once, each with its pointer, and leaves nothing behind [X1-013]', async () => {
     const client = await boss();
     const organization = { params: { organizationId: server().demo.organizationId } };
     const before = await client.ok('organizationTemplates', organization);

@@ -152,7 +152,7 @@ describe('a trigger that is refused', () => {
     expect(await invited(id)).toBe(0);
   });
 
-  it('because somebody is no member of the node asks nobody, and names where', async () => {
+  it('because somebody is no member of the node asks nobody, and names where [X1-007]', async () => {
     const id = await onNode(payments);
     const nodeUsers = idsOf('lucia', 'ana').map((user) => ({ id: user }));
     const problem = await (await boss()).refused('trigger', { body: [{ id, nodeUsers }] });

@@ -18,7 +18,7 @@ const nodeOf = async (name: string) =>
 const whole = async (id: string) => boss.ok('assessment', { params: { id } });
 
 describe('an entity as the product answers it is taken wherever its id is', () => {
-  it('by applyAssessment: nodes of the tree and a template', async () => {
+  it('by applyAssessment: nodes of the tree and a template [X1-024]', async () => {
     const [booking, template] = [await nodeOf('Booking'), await whole(server().demo.templateId)];
     const body = { ...applyBody({ templateId: '', nodes: [] }), nodes: [booking], templateId: template };
     const { assessments } = await boss.ok('apply', { body });
@@ -36,7 +36,7 @@ describe('an entity as the product answers it is taken wherever its id is', () =
     expect(await boss.ok('trigger', { body })).toEqual({ processedEmails: booking.nodeUsers.length });
   });
 
-  it('by duplicateTemplate and calculateMaturity, however large it is [R7-050 R7-052]', async () => {
+  it('by duplicateTemplate and calculateMaturity, however large it is [R7-050 R7-052 X1-024]', async () => {
     const template = await whole(server().demo.templateId);
     const { node_id, version } = await boss.ok('duplicateTemplate', { body: { templateId: template } });
     expect({ node_id, version }).toEqual({ node_id: template.node_id, version: 1 });
@@ -74,7 +74,7 @@ describe('a date without a time', () => {
     await boss.ok('updateOrganization', { params: params(), body: { timeZone: 'Europe/Madrid' } });
   });
 
-  it('is the whole day of the organisation: from its start for a start, to its end for an end', async () => {
+  it('is the whole day of the organisation: from its start for a start, to its end for an end [X1-025]', async () => {
     const windows = {
       startDate: '2031-03-01',
       endDate: '2031-07-31',
