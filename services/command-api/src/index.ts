@@ -2,6 +2,7 @@ export * from './service.js';
 export { foundOrganization } from './organizations/found.js';
 export type { FoundedOrganization, NewOrganization } from './organizations/found.js';
 export { registerUser } from './people/register.js';
+export { readmitEverybody } from './people/readmit.js';
 export type { NewUser } from './people/register.js';
 export { createClaimKeys } from './lib/claim-keys.js';
 export { createRepositories } from './lib/streams.js';

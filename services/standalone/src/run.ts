@@ -14,6 +14,7 @@ import { createMaster, isFirstMasterDue } from './lib/first-master.js';
 import { endOnDefect } from './lib/last-resort.js';
 import { registerLag } from './lib/lag-metrics.js';
 import { expectSameLog, placeOf } from './lib/log-marker.js';
+import { expectOwnLog, missingLog, onlyWithOwnLog, registerLogStatus } from './lib/own-log.js';
 import { webPages } from './lib/pages.js';
 import { createProduct, type Product } from './lib/product.js';
 import { rebuildInThread } from './lib/rebuild-thread.js';
@@ -31,6 +32,7 @@ export async function run(environment: Environment): Promise<void> {
   const ports = await compose({ ...engines, onEngineTrouble }, personalData);
   await expectSameLog(ports.state, placeOf(engines));
   await untilReachable(ports.events, logger);
+  await expectOwnLog(ports, dataDir);
   let url = environment.PUBLIC_URL ?? '';
   let demo: DemoFacts | undefined;
   let isReady = false;
@@ -62,10 +64,12 @@ export async function run(environment: Environment): Promise<void> {
 
   const metrics = new Registry();
   collectDefaultMetrics({ register: metrics });
+  const { status } = ports.events;
+  registerLogStatus(metrics, status);
   registerLag(metrics, { events: ports.events, position: product.projector.position, clock: ports.clock });
   const pages = webPages();
   const missing = () => {
-    const failed = product.failed();
+    const failed = [...missingLog(status), ...product.failed()];
     return isReady || failed.length > 0 ? failed : ['start'];
   };
   const security = openAuditLog(environment.AUDIT_LOG ?? join(dataDir, 'audit.jsonl'), logger);
@@ -78,6 +82,7 @@ export async function run(environment: Environment): Promise<void> {
     metrics,
     metricsToken: environment.METRICS_TOKEN,
     api: [
+      onlyWithOwnLog(status),
       ...(environment.DOCS === 'on' ? [apiDocs(routes, { title: 'Tidemark API', version: '1' })] : []),
       product.api(),
     ],

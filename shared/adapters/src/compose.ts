@@ -6,6 +6,7 @@ import { createMemoryAnnouncements, createMessageBus } from '@tidemark/kernel/me
 import type { DeliveryFailure } from '@tidemark/kernel/memory';
 import { createArgon2Hasher } from './argon2/hasher.js';
 import type { Argon2Options } from './argon2/hasher.js';
+import { bindFolder, type DataFolder, inspectFolder } from './data-folder.js';
 import { createEventStoreDbEventStore } from './eventstoredb/event-store.js';
 import { createFolderFiles } from './files/folder-files.js';
 import { openSecrets } from './files/secrets.js';
@@ -83,19 +84,20 @@ type LogConfig = Pick<
   'dataDir' | 'eventStoreUrl' | 'eventStoreNamespace' | 'logWorkerUrl' | 'onEngineTrouble'
 >;
 
-const eventStoreDb = (url: string, config: LogConfig): EventStore =>
+const eventStoreDb = (url: string, config: LogConfig, name?: string): EventStore =>
   createEventStoreDbEventStore({
     url,
+    name,
     namespace: config.eventStoreNamespace,
     workerUrl: config.logWorkerUrl,
     onTrouble: config.onEngineTrouble,
   });
 
-/** The log as it is on disk: personal data encrypted. */
-export const openLog = (config: LogConfig): EventStore =>
+/** The log as it is on disk: personal data encrypted. With a name: the log that has it, or will have it. */
+export const openLog = (config: LogConfig, name?: string): EventStore =>
   isGiven(config.eventStoreUrl)
-    ? eventStoreDb(config.eventStoreUrl, config)
-    : createSqliteEventStore({ folder: config.dataDir, workerUrl: config.logWorkerUrl });
+    ? eventStoreDb(config.eventStoreUrl, config, name)
+    : createSqliteEventStore({ folder: config.dataDir, name, workerUrl: config.logWorkerUrl });
 
 function pickMailer(config: ComposeConfig, clock: Clock): Mailer {
   const from = config.mailFrom ?? defaultFrom;
@@ -133,7 +135,11 @@ async function closeAll(opened: readonly Closing[]): Promise<void> {
   if (failures.length > 0) throw failures[0];
 }
 
-async function open(config: ComposeConfig, options: ComposeOptions, opened: Closing[]): Promise<Ports> {
+export interface Composed extends Ports {
+  readonly folder: DataFolder;
+}
+
+async function open(config: ComposeConfig, options: ComposeOptions, opened: Closing[]): Promise<Composed> {
   const { dataDir } = config;
   const use = <T extends { close(): void | Promise<void> }>(resource: T): T => {
     opened.push(() => resource.close());
@@ -145,24 +151,32 @@ async function open(config: ComposeConfig, options: ComposeOptions, opened: Clos
   const ids = createSystemIds();
   const lock = lockFolder(dataDir);
   opened.push(() => lock.release());
+  const folder = inspectFolder(dataDir, !isGiven(config.eventStoreUrl));
   const secrets = openSecrets(dataDir);
-  const keys = createSqliteKeys(use(sqlite('keys.db', 'FULL')));
+  const keysFile = use(sqlite('keys.db', 'FULL'));
+  const keys = createSqliteKeys(keysFile);
   const hasher = createArgon2Hasher(config.argon2);
-  const credentials = await createSqliteCredentials(use(sqlite('credentials.db', 'FULL')), hasher);
+  const credentialsFile = use(sqlite('credentials.db', 'FULL'));
+  const credentials = await createSqliteCredentials(credentialsFile, hasher);
   const stateFile = sqlite('state.db', 'FULL');
   const state = use(createSqliteDocumentStore(stateFile));
   const models = use(keepingDocuments(createSqliteDocumentStore(sqlite('models.db', 'NORMAL'))));
-  const log = use(openLog(config));
-  const backlog = createSqliteBacklog({
-    publishing: sqlite('bus.db', 'FULL'),
-    acknowledging: sqlite('bus.db', 'NORMAL'),
-  });
+  const log = use(openLog(config, folder.name));
+  const busFile = sqlite('bus.db', 'FULL');
+  const backlog = createSqliteBacklog({ publishing: busFile, acknowledging: sqlite('bus.db', 'NORMAL') });
   const bus = use(
     createMessageBus(backlog, config.onDeliveryFailure === undefined ? {} : { onFailure: config.onDeliveryFailure }),
   );
   const mailer = use(pickMailer(config, clock));
+  bindFolder(dataDir, folder.name, {
+    'keys.db': keysFile,
+    'credentials.db': credentialsFile,
+    'bus.db': busFile,
+    'state.db': stateFile,
+  });
   let closing: Promise<void> | undefined;
   return {
+    folder,
     events: withPersonalData(log, keys, options.personalData),
     models,
     state,
@@ -186,9 +200,10 @@ async function open(config: ComposeConfig, options: ComposeOptions, opened: Clos
 
 /**
  * The one place that picks adapters. What was opened is closed again when a later part fails. Rejects with
- * DataFolderInUse while another process (or another `compose`) holds the folder.
+ * DataFolderInUse while another process (or another `compose`) holds the folder, with FolderIncomplete or FolderMixed
+ * before anything is made in a folder whose files do not belong together.
  */
-export async function compose(config: ComposeConfig, options: ComposeOptions): Promise<Ports> {
+export async function compose(config: ComposeConfig, options: ComposeOptions): Promise<Composed> {
   refuseEngines(config);
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
   await chmod(config.dataDir, 0o700);

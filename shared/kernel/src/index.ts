@@ -23,6 +23,7 @@ export * from './processors/batch.js';
 export * from './processors/dead-letters.js';
 export * from './processors/freshness.js';
 export * from './processors/kept-documents.js';
+export * from './processors/log-check.js';
 export * from './processors/move-log.js';
 export * from './processors/projector.js';
 export * from './processors/read-models.js';

@@ -1,6 +1,14 @@
 import { compose, type ComposeConfig, openLog } from '@tidemark/adapters';
 import { projections } from '@tidemark/domain/read-models';
-import { beginning, copyLog, createReadModels, type EventStore, type Ports, type Position } from '@tidemark/kernel';
+import {
+  beginning,
+  copyLog,
+  createReadModels,
+  type EventStore,
+  markOf,
+  type Ports,
+  type StoredEvent,
+} from '@tidemark/kernel';
 import { forgetPositions } from '@tidemark/notifier';
 import { readEnvironment } from '../config.js';
 import { enginesOf, personalData } from '../lib/engines.js';
@@ -38,7 +46,8 @@ async function withLogs(
 ): Promise<void> {
   const ports = await compose({ ...source, eventStoreUrl: undefined }, personalData);
   const trouble = { onEngineTrouble: (reason: string) => console.error(reason) };
-  const logs = { source: openLog({ ...source, ...trouble }), target: openLog({ ...target, ...trouble }) };
+  const { name } = ports.folder;
+  const logs = { source: openLog({ ...source, ...trouble }, name), target: openLog({ ...target, ...trouble }, name) };
   try {
     await work(logs, ports);
   } finally {
@@ -54,13 +63,13 @@ async function move({ source, target }: Logs, ports: Ports, from: ComposeConfig,
     throw new Error('The log of this data folder was moved already.');
   }
   const relayed = await ports.state.checkpoint('relay', 'all');
-  let relayedThere: Position = beginning;
+  let relayedThere: StoredEvent | undefined;
   const { events, digest } = await copyLog({
     source,
     target,
     onProgress: (copied) => console.log(`  ${String(copied)} events copied`),
     onPair: (here, there) => {
-      if (here === relayed) relayedThere = there;
+      if (here.position === relayed) relayedThere = there;
     },
   });
   console.log(`${String(events)} events are the same in both logs (SHA-256 ${digest}).`);
@@ -74,13 +83,14 @@ async function move({ source, target }: Logs, ports: Ports, from: ComposeConfig,
 }
 
 /** What counts positions of the old log counts those of the new one, or starts over. */
-async function settle(ports: Ports, relayed: string | undefined, relayedThere: Position): Promise<void> {
+async function settle(ports: Ports, relayed: string | undefined, there: StoredEvent | undefined): Promise<void> {
   const readModels = createReadModels(ports.models, projections);
   await readModels.open();
   await readModels.startOver();
   await forgetPositions(ports.state);
-  if (relayed === undefined || relayed === relayedThere) return;
-  await ports.state.commit([], { processor: 'relay', segment: 'all', expected: relayed, next: relayedThere });
+  if (relayed === undefined) return;
+  const place = there === undefined ? { next: beginning } : { next: there.position, mark: markOf(there) };
+  await ports.state.commit([], { processor: 'relay', segment: 'all', expected: relayed, ...place });
 }
 
 function withoutPassword(url: string): string {

@@ -1,20 +1,27 @@
-import { compose } from '@tidemark/adapters';
+import { compose, type ComposeConfig, type Composed } from '@tidemark/adapters';
 import { createLogger, type Ports } from '@tidemark/kernel';
 import type { Environment } from '../config.js';
 import { enginesOf, personalData } from '../lib/engines.js';
 import { expectSameLog, placeOf } from '../lib/log-marker.js';
+import { expectOwnLog } from '../lib/own-log.js';
 import { createProduct, type Product } from '../lib/product.js';
 import { rebuildInThread } from '../lib/rebuild-thread.js';
 
-/** Opens the data folder without serving: rejects with DataFolderInUse while a server runs on it. */
+async function ownLog(ports: Composed, engines: ComposeConfig): Promise<void> {
+  await expectSameLog(ports.state, placeOf(engines));
+  await expectOwnLog(ports, engines.dataDir);
+}
+
+/** Opens the data folder without serving: rejects with DataFolderInUse while a server runs on it. `prepare` comes first: whether it is the right log. */
 export async function withFolder<T>(
   environment: Environment,
   work: (product: Product, ports: Ports) => Promise<T>,
+  prepare: (ports: Composed, engines: ComposeConfig) => Promise<void> = ownLog,
 ): Promise<T> {
   const engines = enginesOf(environment);
   const ports = await compose(engines, personalData);
   try {
-    await expectSameLog(ports.state, placeOf(engines));
+    await prepare(ports, engines);
     const product = await createProduct({
       ports,
       logger: createLogger({ level: environment.LOG_LEVEL, name: 'tidemark' }),

@@ -1,4 +1,5 @@
 import { DataFolderInUse } from '@tidemark/adapters';
+import { projections } from '@tidemark/domain/read-models';
 import { type Environment, readEnvironment } from '../config.js';
 import { command, readArguments, readPassword, required } from './arguments.js';
 import { withFolder } from './offline.js';
@@ -6,16 +7,29 @@ import { runningServer, signIn } from './online.js';
 
 const usage = `npm run rebuild -- READ-MODEL [--email YOU]
 
-Builds a read model anew from the log, beside the one that is served, and then switches. Beside a running server it signs
+Without a name it lists the read models. With one it builds a read model anew from the log, beside the one that is served, and then switches. Beside a running server it signs
 in as --email (a master) and asks for the password, or reads it from standard input; without one it works on DATA_DIR.`;
 
 await command(async () => {
   const options = readArguments(usage);
-  const readModel = required(options.positionals[0], 'READ-MODEL', usage);
+  const [readModel] = options.positionals;
+  if (readModel === undefined) {
+    console.log(listed());
+    return;
+  }
   const environment = readEnvironment(process.env);
   const events = await rebuilt(environment, readModel, options.email);
   console.log(`Rebuilt ${readModel} from ${String(events)} events.`);
 });
+
+/** What there is, with the collections that analysts and routes name. */
+function listed(): string {
+  const width = Math.max(...projections.map(({ name }) => name.length));
+  const lines = projections.map(
+    ({ name, collections }) => `  ${name.padEnd(width)}  ${Object.keys(collections).join(', ')}`,
+  );
+  return ['Read models, and the collections of each:', ...lines].join('\n');
+}
 
 async function rebuilt(environment: Environment, readModel: string, email: string | undefined): Promise<number> {
   try {

@@ -29,7 +29,8 @@ export const enginesOf = (environment: Environment): ComposeConfig => ({
 export async function untilReachable(events: EventStore, logger: Logger): Promise<void> {
   for (;;) {
     try {
-      await events.tail();
+      // Answers also where the log is another than expected: which is told apart from one that is away.
+      await events.name();
       return;
     } catch (error) {
       if (!(error instanceof LogUnavailable)) throw error;

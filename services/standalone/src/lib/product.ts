@@ -71,6 +71,11 @@ export async function createProduct({ ports, logger, settings, publicUrl, platfo
   const rebuilder = createRebuilder({ readModels, store: models, deadLetters, projector, build, logger });
   const rebuilding = { names: projections.map(({ name }) => name), rebuild: rebuilder.rebuild };
   const handlers = { ...command.handlers, ...queries, ...createPlatformHandlers(ports, platform, rebuilding) };
+  /** Sockets are told nothing of a log that is another than it was. */
+  const whileOurs =
+    (read: ReturnType<typeof createTokenReader>): typeof read =>
+    async (token) =>
+      ports.events.status().state === 'lost' ? undefined : read(token);
   const services: Service = sequence('tidemark', [command.service, projecting]);
   return {
     services,
@@ -89,7 +94,7 @@ export async function createProduct({ ports, logger, settings, publicUrl, platfo
     sockets: (server: SocketOptions['server']): Service =>
       createSocketService(ports, {
         server,
-        readToken: createTokenReader(access),
+        readToken: whileOurs(createTokenReader(access)),
         readModels,
         logger,
         chatLimit: settings.chatLimit,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { closeSync, fsyncSync, linkSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, fsyncSync, linkSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Secrets } from '@tidemark/kernel';
 import { z } from 'zod';
@@ -10,17 +10,24 @@ const Secret = z
   .base64()
   .transform((text) => Buffer.from(text, 'base64'))
   .refine((secret) => secret.length >= bytes, 'is too short');
-const SecretsFile = z.object({ signing: Secret, claims: Secret });
+const SecretsFile = z.object({ signing: Secret, claims: Secret, log: z.string().optional() });
+const fileOf = (folder: string): string => join(folder, 'secrets.json');
+
+/** Writes a whole file beside the path, on disk when it returns; answers where. */
+function written(path: string, content: object): string {
+  const temporary = `${path}.tmp`;
+  rmSync(temporary, { force: true });
+  const file = openSync(temporary, 'wx', 0o600);
+  writeSync(file, JSON.stringify(content));
+  fsyncSync(file);
+  closeSync(file);
+  return temporary;
+}
 
 /** Links the finished file into place: a crash leaves a whole file or none, and an existing one is never replaced. */
 function create(path: string): void {
-  const temporary = `${path}.tmp`;
-  rmSync(temporary, { force: true });
   const secret = (): string => randomBytes(bytes).toString('base64');
-  const file = openSync(temporary, 'wx', 0o600);
-  writeSync(file, JSON.stringify({ signing: secret(), claims: secret() }));
-  fsyncSync(file);
-  closeSync(file);
+  const temporary = written(path, { signing: secret(), claims: secret() });
   linkSync(temporary, path);
   rmSync(temporary);
 }
@@ -34,9 +41,24 @@ function read(path: string): string | undefined {
   }
 }
 
+const parse = (path: string): z.output<typeof SecretsFile> => SecretsFile.parse(JSON.parse(read(path) ?? ''));
+
 /** The installation's secrets, made at the first start (mode 0600). A damaged file is an error, never made anew. */
 export function openSecrets(folder: string): Secrets {
-  const path = join(folder, 'secrets.json');
+  const path = fileOf(folder);
   if (read(path) === undefined) create(path);
-  return SecretsFile.parse(JSON.parse(read(path) ?? ''));
+  const { signing, claims } = parse(path);
+  return { signing, claims };
+}
+
+/** Of which log these are the secrets; undefined where there are none, or none that say it. */
+export const logOfSecrets = (folder: string): string | undefined =>
+  read(fileOf(folder)) === undefined ? undefined : parse(fileOf(folder)).log;
+
+/** Writes down of which log they are, once. */
+export function bindSecrets(folder: string, log: string): void {
+  if (logOfSecrets(folder) !== undefined) return;
+  const path = fileOf(folder);
+  const content: unknown = JSON.parse(read(path) ?? '');
+  renameSync(written(path, { ...(content as object), log }), path);
 }

@@ -28,6 +28,8 @@ export interface OpenOptions {
   /** Milliseconds to wait for another connection's write; it blocks the thread. Default 5000. */
   readonly wait?: number;
   readonly journal?: 'WAL' | 'DELETE';
+  /** Beside the process that owns the file: leaves it as it is, with its write-ahead log. */
+  readonly isGuest?: boolean;
 }
 
 /** Row values in the order of the SELECT; the one place that trusts the driver's types. */
@@ -61,7 +63,7 @@ function createPrivate(path: string): void {
 export function openSqlite(path: string, options: OpenOptions): Sqlite {
   createPrivate(path);
   const database = new Database(path, { timeout: options.wait ?? 5000 });
-  database.exec(`PRAGMA journal_mode = ${options.journal ?? 'WAL'}`);
+  if (options.isGuest !== true) database.exec(`PRAGMA journal_mode = ${options.journal ?? 'WAL'}`);
   database.exec(`PRAGMA synchronous = ${options.synchronous}`);
   if (options.readOnly === true) database.exec('PRAGMA query_only = ON');
   const statements = new Map<string, Prepared>();
@@ -93,7 +95,8 @@ export function openSqlite(path: string, options: OpenOptions): Sqlite {
       statements.clear();
       // The driver leaves statements to the garbage collector, so SQLite's own tidying at the last close does not come.
       try {
-        if (options.readOnly !== true && !database.inTransaction) database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+        const isOwner = options.readOnly !== true && options.isGuest !== true;
+        if (isOwner && !database.inTransaction) database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
       } finally {
         database.close();
       }

@@ -48,6 +48,7 @@ export function createSqliteSessions(store: Sqlite): SessionStore {
   const othersChanges = store.prepare('PRAGMA data_version');
   const findSession = store.prepare('SELECT * FROM sessions WHERE id = ?');
   const listSessions = store.prepare('SELECT * FROM sessions WHERE user = ? ORDER BY created, id');
+  const listAll = store.prepare('SELECT id FROM sessions ORDER BY id');
   const addSession = store.prepare('INSERT OR REPLACE INTO sessions VALUES (?, ?, ?, ?, ?, ?)');
   const removeSession = store.prepare('DELETE FROM sessions WHERE id = ?');
   const removeExpired = store.prepare('DELETE FROM sessions WHERE expires <= ?');
@@ -109,6 +110,7 @@ export function createSqliteSessions(store: Sqlite): SessionStore {
     async endAllOf(userId, except) {
       end(ofUser(userId).flatMap(({ id }) => (id === except ? [] : [id])));
     },
+    endAll: async () => end(listAll.all().map(([id]) => String(id))),
     async putPrincipal({ userId, tenant, role, isActive, organizationSuspended }) {
       putPrincipal.run([userId, tenant, role, Number(isActive), Number(organizationSuspended)]);
       principals.delete(userId);

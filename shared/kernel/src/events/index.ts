@@ -1,4 +1,5 @@
 export * from './append.js';
 export * from './follow.js';
+export * from './pages.js';
 export * from './personal-data.js';
 export * from './signal.js';

@@ -7,7 +7,7 @@ import express, { type ErrorRequestHandler, type Express, type RequestHandler, t
 import helmet from 'helmet';
 import type { Registry } from 'prom-client';
 import type { Logger } from '../lib/logger.js';
-import { CredentialsBusy, LogUnavailable, type Ids, StoreUnavailable } from '../ports/index.js';
+import { CredentialsBusy, type Ids, LogLost, LogUnavailable, StoreUnavailable } from '../ports/index.js';
 import { closeUnlessRead } from './body.js';
 import { ownConnections } from './origins.js';
 import { problemOf, problemOfError } from './problem.js';
@@ -162,7 +162,10 @@ function refusalOf(error: unknown): unknown {
 
 /** An engine or a store that is away, or too much at once: not the client's fault, and no defect either. */
 const isPassing = (error: object): boolean =>
-  error instanceof CredentialsBusy || error instanceof LogUnavailable || error instanceof StoreUnavailable;
+  error instanceof CredentialsBusy ||
+  error instanceof LogUnavailable ||
+  error instanceof LogLost ||
+  error instanceof StoreUnavailable;
 
 const isClientError = (status: unknown): status is number =>
   typeof status === 'number' && status >= 400 && status < 500;

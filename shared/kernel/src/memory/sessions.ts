@@ -27,6 +27,7 @@ export function createMemorySessions(): SessionStore {
     async endAllOf(userId, except) {
       end(ofUser(userId).flatMap(({ id }) => (id === except ? [] : [id])));
     },
+    endAll: async () => end([...sessions.keys()]),
     putPrincipal: async (principal) => void principals.set(principal.userId, { ...principal }),
     principal: async (userId) => principals.get(userId),
     async setSuspended(tenant, suspended) {

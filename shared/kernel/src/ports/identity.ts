@@ -36,6 +36,8 @@ export interface SessionStore {
   end(sessionId: string): Promise<void>;
   /** Ends all sessions of a user, but the one named. */
   endAllOf(userId: string, except?: string): Promise<void>;
+  /** Ends every session of everybody. */
+  endAll(): Promise<void>;
   putPrincipal(principal: Principal): Promise<void>;
   principal(userId: string): Promise<Principal | undefined>;
   /** Suspends all principals of a tenant and ends all their sessions, or frees them: each in one step. */

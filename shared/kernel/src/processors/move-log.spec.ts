@@ -53,7 +53,12 @@ describe('a log that is copied', () => {
   it('tells where each event stands in both, and how far it is', async () => {
     const pairs: (readonly [string, string])[] = [];
     const progress: number[] = [];
-    await copyLog({ source, target, onProgress: (n) => progress.push(n), onPair: (...pair) => pairs.push(pair) });
+    await copyLog({
+      source,
+      target,
+      onProgress: (n) => progress.push(n),
+      onPair: (here, there) => pairs.push([here.position, there.position]),
+    });
     expect(pairs.map(([from]) => from)).toEqual((await source.readAll({ after: '' })).map(({ position }) => position));
     expect(pairs.at(-1)?.[1]).toBe(await target.tail());
     expect(progress.at(-1)).toBe(80);

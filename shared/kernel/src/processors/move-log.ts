@@ -42,7 +42,7 @@ export interface CompareOptions {
   /** After each batch of equal events. */
   readonly onProgress: (events: number) => void;
   /** Each equal pair: where one event stands in both. */
-  readonly onPair?: (source: Position, target: Position) => void;
+  readonly onPair?: (source: StoredEvent, target: StoredEvent) => void;
 }
 
 /** Walks both logs side by side, event by event. Costs one read of each; memory does not grow with them. */
@@ -63,7 +63,7 @@ export async function compareLogs({ source, target, onProgress, onPair }: Compar
     const text = textOf(mine);
     if (text !== textOf(next.value)) return agreed('different');
     digest.update(text).update('\n');
-    onPair?.(mine.position, next.value.position);
+    onPair?.(mine, next.value);
     events += 1;
     after = mine.position;
     if (events % batch === 0) onProgress(events);

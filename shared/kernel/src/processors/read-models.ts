@@ -145,9 +145,7 @@ export function createReadModels(store: DocumentStore, projections: readonly Pro
         await dropGeneration(store, { physical }, projection, generation + 1);
         await prepare(projection, generation + 1);
         await point(projection, { generation: generation + 1, codeVersion: projection.version });
-        for (const name of Object.keys(projection.collections)) {
-          await store.drop(physical(projection, name, generation));
-        }
+        await dropGeneration(store, { physical }, projection, generation);
       }
     },
     forTenant: (tenant) => reader(tenant),

@@ -1,5 +1,6 @@
 import type { Recorded } from '@tidemark/domain';
 import type { EventCodec } from '../events/codec.js';
+import { markOf } from '../events/mark.js';
 import { background, type Background } from '../lib/background.js';
 import type { Logger } from '../lib/logger.js';
 import { beginning, type BusMessage, type DocumentStore, type EventStore } from '../ports/index.js';
@@ -24,6 +25,8 @@ export interface RelayOptions {
  * command a flush of the disk.
  */
 const readAgainAtMost = 1000;
+/** Milliseconds after which the checkpoint moves all the same: it is what the state knows the log by, should it be cut off. */
+const silentAtMost = 1000;
 
 /**
  * Feeds the bus from the log with a checkpoint of its own: published first, then the checkpoint moves, so a crash
@@ -35,15 +38,20 @@ export function createRelay({ events, state, publish, codec, translation, logger
   async function run(signal: AbortSignal): Promise<void> {
     let checkpoint = await state.checkpoint('relay', 'all');
     let passed = 0;
+    let moved = Number.NEGATIVE_INFINITY;
     for await (const batch of events.subscribe({ after: checkpoint ?? beginning, signal })) {
       const messages = batch.filter((event) => handles.has(event.type)).flatMap((event) => translated(event));
       passed += batch.length;
-      if (messages.length === 0 && passed < readAgainAtMost) continue;
+      const isRecent = performance.now() - moved < silentAtMost;
+      if (messages.length === 0 && passed < readAgainAtMost && isRecent) continue;
       if (messages.length > 0) await publish(messages);
-      const next = batch.at(-1)?.position ?? beginning;
-      await state.commit([], { processor: 'relay', segment: 'all', expected: checkpoint, next });
+      const last = batch.at(-1);
+      if (last === undefined) continue;
+      const next = last.position;
+      await state.commit([], { processor: 'relay', segment: 'all', expected: checkpoint, next, mark: markOf(last) });
       checkpoint = next;
       passed = 0;
+      moved = performance.now();
     }
   }
 

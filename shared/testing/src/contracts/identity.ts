@@ -92,6 +92,21 @@ export function sessionContract(name: string, factory: Factory<SessionStore>): v
         expect(told).toEqual(['s1', 's2']);
       }));
 
+    test('all of everybody end at once, and are told', () =>
+      using(factory, async ({ port }) => {
+        for (const id of ['user-1', 'user-2']) await port.putPrincipal(principal(id));
+        await port.open(session('s1'));
+        await port.open(session('s2', 'user-2'));
+        await port.find('s1', noon);
+        const told: string[] = [];
+        port.onEnded((ids) => told.push(...ids));
+        await port.endAll();
+        expect(told).toEqual(['s1', 's2']);
+        expect(await port.find('s1', noon)).toBeUndefined();
+        expect(await port.find('s2', noon)).toBeUndefined();
+        expect(await port.principal('user-2')).toEqual(principal('user-2'));
+      }));
+
     test('opening one forgets those that ran out before', () =>
       using(factory, async ({ port }) => {
         await port.open(session('old'));

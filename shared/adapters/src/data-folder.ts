@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { bindSecrets, logOfSecrets } from './files/secrets.js';
+import type { Sqlite } from './sqlite/database.js';
+import { bindFile, hasRows, logOfFile, lookInto } from './sqlite/installation.js';
+
+/** What belongs to a log and cannot be made anew from it. `state.db` is bound to it last: bound, all of them are. */
+export const companions = {
+  'secrets.json': 'the keys of sessions and of names',
+  'keys.db': 'the keys of personal data',
+  'credentials.db': 'the passwords',
+  'bus.db': 'messages on their way',
+  'state.db': 'accounts, drafts, deliveries',
+} as const;
+export type Companion = keyof typeof companions;
+const names = Object.keys(companions) as Companion[];
+
+const listed = (files: readonly Companion[]): string => files.map((file) => `${file} (${companions[file]})`).join(', ');
+
+/** Those that are databases. */
+export const bindings = names.filter((file): file is Exclude<Companion, 'secrets.json'> => file !== 'secrets.json');
+
+/** A data folder lacks what its log cannot be understood or used without. Nothing was made. */
+export class FolderIncomplete extends Error {
+  override readonly name = 'FolderIncomplete';
+  readonly files: readonly Companion[];
+  constructor(folder: string, files: readonly Companion[] = names) {
+    super(
+      `The log holds events, and ${folder} lacks what belongs to them: ${listed(files)}. Put back what is missing from ` +
+        'the same backup as the rest: npm run restore -- BACKUP, with DATA_DIR a new folder.',
+    );
+    this.files = files;
+  }
+}
+
+/** Files of a data folder belong to another log than the rest of it. Nothing was changed. */
+export class FolderMixed extends Error {
+  override readonly name = 'FolderMixed';
+  readonly files: readonly Companion[];
+  constructor(folder: string, files: readonly Companion[]) {
+    super(
+      `In ${folder} these are not of the same log as the rest: ${listed(files)}. Put back those that belong to it, or ` +
+        'restore a whole backup: npm run restore -- BACKUP, with DATA_DIR a new folder.',
+    );
+    this.files = files;
+  }
+}
+
+export interface DataFolder {
+  /** What the folder's log is called, or will be with its first append. */
+  readonly name: string;
+  /** Nothing was ever encrypted with its keys: no log with events is this folder's, unless it has its name. */
+  readonly isUnused: boolean;
+}
+
+/** The log in the folder itself, before anything is opened. */
+const lookAtLog = (folder: string) => lookInto(folder, 'log.db', (store) => hasRows(store, 'events')) ?? false;
+
+const boundTo = (folder: string, file: Companion): string | undefined =>
+  file === 'secrets.json' ? logOfSecrets(folder) : lookInto(folder, file, logOfFile);
+
+/**
+ * Looks before anything is made whether what is there belongs together. Throws FolderIncomplete where a part is missing of
+ * a folder that was in use, and FolderMixed where one is another log's or was made anew.
+ */
+export function inspectFolder(folder: string, hasOwnLog: boolean): DataFolder {
+  const present = names.filter((file) => existsSync(join(folder, file)));
+  const missing = names.filter((file) => !present.includes(file));
+  const bound = new Map(present.map((file) => [file, boundTo(folder, file)] as const));
+  const known = bound.get('state.db') ?? [...bound.values()].find((log) => log !== undefined);
+  const hasEvents = hasOwnLog && lookAtLog(folder);
+  if (missing.length > 0 && (known !== undefined || hasEvents)) throw new FolderIncomplete(folder, missing);
+  const isBound = bound.get('state.db') !== undefined || (known !== undefined && hasEvents);
+  const foreign = present.filter((file) => {
+    const log = bound.get(file);
+    return log === undefined ? isBound : log !== known;
+  });
+  if (foreign.length > 0) throw new FolderMixed(folder, foreign);
+  return {
+    name: known ?? randomUUID(),
+    isUnused: lookInto(folder, 'keys.db', (store) => hasRows(store, 'keys')) !== true,
+  };
+}
+
+/** Writes down in every file which log it belongs to; those that know it already stay as they are. */
+export function bindFolder(
+  folder: string,
+  log: string,
+  files: Readonly<Record<Exclude<Companion, 'secrets.json'>, Sqlite>>,
+) {
+  bindSecrets(folder, log);
+  for (const file of bindings) bindFile(files[file], log);
+}

@@ -1,0 +1,69 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { anEvent, someEvents } from '@tidemark/testing';
+import { markOf } from '../events/mark.js';
+import { createMemoryDocumentStore } from '../memory/document-store.js';
+import { createMemoryEventStore } from '../memory/event-store.js';
+import { type DocumentStore, type EventStore, LogLost, type StoredEvent } from '../ports/index.js';
+import { expectKnownLog } from './log-check.js';
+
+let events: EventStore;
+let all: readonly StoredEvent[];
+let state: DocumentStore;
+let models: DocumentStore;
+beforeEach(async () => {
+  events = createMemoryEventStore();
+  await events.append('stream-1', 'no-stream', someEvents(3));
+  await events.append('stream-2', 'no-stream', someEvents(2));
+  all = await events.readAll({ after: '' });
+  state = createMemoryDocumentStore();
+  models = createMemoryDocumentStore();
+});
+
+async function stand(store: DocumentStore, processor: string, event: StoredEvent | undefined, isMarked = true) {
+  if (event === undefined) throw new Error('There is no such event');
+  const mark = isMarked ? markOf(event) : undefined;
+  await store.commit([], { processor, segment: 'all', expected: undefined, next: event.position, mark });
+}
+async function copyOf(count: number): Promise<EventStore> {
+  const copy = createMemoryEventStore();
+  for (const { stream, version, position: _, ...event } of all.slice(0, count)) {
+    await copy.append(stream, version - 1, [event]);
+  }
+  return copy;
+}
+const check = (log: EventStore) => expectKnownLog(log, [state, models]);
+
+describe('the log that readers stand in', () => {
+  it('is known by the event at each of their checkpoints, however much was appended since', async () => {
+    await stand(state, 'relay', all[1]);
+    await stand(models, 'results-1', all[4]);
+    await check(events);
+    await events.append('stream-3', 'any', [anEvent()]);
+    await check(events);
+    await check(await copyOf(5));
+  });
+
+  it.each([0, 2, 4])('is not a copy that has only %d of the events', async (count) => {
+    await stand(state, 'relay', all[1]);
+    await stand(models, 'results-1', all[4]);
+    await stand(models, 'people-1', all[4]);
+    await expect(check(await copyOf(count))).rejects.toBeInstanceOf(LogLost);
+    await expect(check(await copyOf(count))).rejects.toThrow(/It (ends|is empty).+(results-1|relay)/);
+  });
+
+  it('is not a copy that others went on with, however long it became', async () => {
+    await stand(state, 'relay', all[1]);
+    await stand(models, 'results-1', all[4]);
+    const copy = await copyOf(4);
+    await copy.append('stream-2', 1, someEvents(30));
+    await expect(check(copy)).rejects.toThrow(/does not have the event .+ read by results-1\./);
+  });
+
+  it('need not reach who stood there before checkpoints knew their events on another engine', async () => {
+    await stand(models, 'results-1', all[4], false);
+    await check(await copyOf(5));
+    await expect(check(await copyOf(4))).rejects.toBeInstanceOf(LogLost);
+    const elsewhere: EventStore = { ...events, tail: async () => '00000000000000001234' };
+    await check(elsewhere);
+  });
+});
