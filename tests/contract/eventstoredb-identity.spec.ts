@@ -4,6 +4,7 @@ import { createEventStoreDbEventStore } from '@tidemark/adapters';
 import { type EventStore, LogLost, type StoredEvent } from '@tidemark/kernel';
 import { createMemoryEventStore } from '@tidemark/kernel/memory';
 import { anEvent, compiledEngineWorker, someEvents } from '@tidemark/testing';
+import { copyOfLog } from './support/copied-log.js';
 import { type ProtocolServer, startProtocolServer } from './support/protocol-server.js';
 
 const workerUrl = compiledEngineWorker();
@@ -28,14 +29,6 @@ afterEach(async () => {
   await server.stop();
 });
 
-/** A log with the first events of another, as a backup has them. */
-async function copyOf(log: EventStore, count: number): Promise<EventStore> {
-  const copy = createMemoryEventStore();
-  const events = await log.readAll({ after: '', limit: count });
-  for (const { stream, version, position: _, ...event } of events) await copy.append(stream, version - 1, [event]);
-  return copy;
-}
-
 /** Five events of ours after the log's name, read by a subscription; then the server is away and comes back with another log. */
 async function readThenSwap(other: (log: EventStore) => Promise<EventStore>) {
   const seen: StoredEvent[] = [];
@@ -56,18 +49,18 @@ const lengthOf = async (log: EventStore) => (await log.readAll({ after: '' })).l
 
 describe('a server that comes back', () => {
   it('with the same log is gone on with', async () => {
-    await readThenSwap((log) => copyOf(log, 6));
+    await readThenSwap((log) => copyOfLog(log, 6));
     expect(await store.append('stream-1', 3, [anEvent()])).toMatchObject({ version: 4 });
     expect(await store.read('stream-2')).toHaveLength(2);
     expect(store.status()).toEqual({ state: 'up' });
   }, 20_000);
 
   const others: readonly (readonly [string, (log: EventStore) => Promise<EventStore>])[] = [
-    ['an older copy', (log) => copyOf(log, 4)],
+    ['an older copy', (log) => copyOfLog(log, 4)],
     [
       'an older copy that somebody else wrote to since',
       async (log) => {
-        const copy = await copyOf(log, 4);
+        const copy = await copyOfLog(log, 4);
         await copy.append('stream-9', 'no-stream', someEvents(20));
         return copy;
       },
@@ -102,7 +95,7 @@ describe('a server that comes back', () => {
 
 describe('a server that is away', () => {
   it('is known to be at once, without anything being asked, and to be back as soon as somebody looks', async () => {
-    await readThenSwap((log) => copyOf(log, 6));
+    await readThenSwap((log) => copyOfLog(log, 6));
     expect(store.status()).toEqual({ state: 'up' });
     await server.stop();
     const stopped = performance.now();

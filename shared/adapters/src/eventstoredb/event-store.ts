@@ -86,7 +86,7 @@ export function createEventStoreDbEventStore(options: EventStoreDbOptions): Even
     workerUrl: options.workerUrl ?? new URL('./client-worker.js', import.meta.url),
     onLost: onTrouble,
   });
-  const { ask, status, lose } = createReach(thread, timing.readAnswer);
+  const { ask, status, lose, back } = createReach(thread, timing.readAnswer);
   let isClosed = false;
 
   const mayPass = (error: unknown) => passes(error) && !isClosed;
@@ -145,6 +145,7 @@ export function createEventStoreDbEventStore(options: EventStoreDbOptions): Even
         {
           ask,
           lose,
+          back,
           onRead: (last: StoredEvent) => void (mark = markOf(last)),
           isClosed: () => isClosed,
           onTrouble,

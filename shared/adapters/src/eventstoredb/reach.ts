@@ -1,4 +1,4 @@
-import { LogLost, type LogStatus } from '@tidemark/kernel';
+import { createSignal, LogLost, type LogStatus, type Signal } from '@tidemark/kernel';
 import type { ClientThread } from './client-thread.js';
 import { EngineFault } from './protocol.js';
 
@@ -6,6 +6,8 @@ export interface Reach {
   /** The thread of the client; what it answers and how it fails tells how the log is. */
   readonly ask: ClientThread['ask'];
   status(): LogStatus;
+  /** Raised whenever it is up again after it was away. */
+  readonly back: Signal;
   /** It is another log: so it is for all who ask from now on. Answers the fault to throw. */
   lose(reason: string): EngineFault;
 }
@@ -19,6 +21,7 @@ const pause = 500;
  */
 export function createReach(thread: Pick<ClientThread, 'ask'>, timeout: number): Reach {
   let status: LogStatus = { state: 'up' };
+  const back = createSignal();
   let looked = Number.NEGATIVE_INFINITY;
 
   function lose(reason: string): EngineFault {
@@ -36,7 +39,10 @@ export function createReach(thread: Pick<ClientThread, 'ask'>, timeout: number):
     if (status.state === 'lost' && kind !== 'close' && kind !== 'name') throw lose(status.reason);
     try {
       const answer = await thread.ask(kind, what, limit);
-      if (status.state === 'away' && kind !== 'close') status = { state: 'up' };
+      if (status.state === 'away' && kind !== 'close') {
+        status = { state: 'up' };
+        back.raise();
+      }
       return answer;
     } catch (error) {
       // A subscription ends for many reasons; whether the log is away tells the attempt to open the next one.
@@ -48,6 +54,7 @@ export function createReach(thread: Pick<ClientThread, 'ask'>, timeout: number):
   return {
     ask,
     lose,
+    back,
     status() {
       if (status.state === 'away' && performance.now() - looked > pause) {
         looked = performance.now();

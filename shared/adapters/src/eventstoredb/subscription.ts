@@ -5,6 +5,8 @@ import { lostOr, type Reach } from './reach.js';
 export interface Follower {
   readonly ask: Reach['ask'];
   readonly lose: Reach['lose'];
+  /** Ends the rest before the next attempt: the server answers others again. */
+  readonly back: Reach['back'];
   /** The last event of each batch, for who has to know the log again. */
   readonly onRead: (last: StoredEvent) => void;
   readonly isClosed: () => boolean;
@@ -35,12 +37,13 @@ export async function* followFeeds(
   follower: Follower,
   { after, signal, batchSize }: Following,
 ): AsyncGenerator<readonly StoredEvent[], void, undefined> {
-  const { isClosed, onTrouble, backoff } = follower;
+  const { isClosed, onTrouble, backoff, back } = follower;
   const wait = waits(backoff);
   const pause = createPause();
   const isOver = () => signal.aborted || isClosed();
   let position = after;
   while (!isOver()) {
+    const ticket = back.ticket();
     try {
       for await (const batch of feedOnce(follower, { after: position, signal, batchSize })) {
         wait.reset();
@@ -52,7 +55,7 @@ export async function* followFeeds(
       if (!(error instanceof EngineFault)) throw error;
       if (isOver()) return;
       onTrouble(error.message);
-      await pause.wait(wait.next(), signal);
+      await Promise.race([pause.wait(wait.next(), signal), back.after(ticket, signal)]);
     }
   }
 }

@@ -34,12 +34,13 @@ function onDisk(store: SessionStore): SessionStore {
       if (isFull) throw new StoreUnavailable('full');
       await write(...given);
     };
-  const { open, end, endAllOf, putPrincipal, setSuspended } = store;
+  const { open, end, endAllOf, endAll, putPrincipal, setSuspended } = store;
   return {
     ...store,
     open: written(open),
     end: written(end),
     endAllOf: written(endAllOf),
+    endAll: written(endAll),
     putPrincipal: written(putPrincipal),
     setSuspended: written(setSuspended),
   };
@@ -68,6 +69,12 @@ describe('while nothing can be written', () => {
     expect(await isOpen('second of uma')).toBe(true);
     expect(told).toEqual(['first of uma']);
     expect((await sessions.ofUser('uma')).map(({ id }) => id)).toEqual(['second of uma']);
+  });
+
+  it('so do all of everybody', async () => {
+    await fails(sessions.endAll());
+    expect([await isOpen('first of uma'), await isOpen('second of ada')]).toEqual([false, false]);
+    expect(await sessions.ofUser('uma')).toEqual([]);
   });
 
   it('so do all of a user, but the one that stays', async () => {

@@ -82,6 +82,8 @@ export function failClosed(store: SessionStore): SessionStore {
         },
         async () => idsOf(userId, except),
       ),
+    endAll: async () =>
+      revoke({ ends: () => true, change: unchanged, write: async () => store.endAll() }, async () => []),
     async putPrincipal(next) {
       const write = async () => store.putPrincipal(next);
       if (await takesAway(next)) {
