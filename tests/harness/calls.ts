@@ -93,6 +93,7 @@ export const calls: Calls = {
   users: ofOrganization,
   updateUser: ({ userId }) => ({ body: { id: userId, firstName: 'Changed' } }),
   currentUser: aimless,
+  eraseUser: () => ({ params: { id: 'none' }, body: {} }),
   updateCurrentUser: () => ({ body: {} }),
   ownSessions: aimless,
   endOwnSession: () => ({ params: { id: 'none' } }),

@@ -1,6 +1,7 @@
 import {
   createAddressChanges,
   createAggregates,
+  createDeliveryStore,
   createForeignInvitations,
   createLimits,
   createLinks,
@@ -30,6 +31,7 @@ import { createFoundings } from './organizations/foundings.js';
 import { organizationHandlers } from './organizations/handlers.js';
 import { createOrganizationChanges } from './organizations/organization-changes.js';
 import { createAccountChanges } from './people/account-changes.js';
+import { createErasures } from './people/erase.js';
 import { createAvatars } from './people/avatars.js';
 import { peopleHandlers } from './people/handlers.js';
 import { personaHandlers } from './personas/handlers.js';
@@ -67,6 +69,9 @@ export function createCommandApi({ ports, codec, readModels, settings, logger, p
     workflows: createWorkflowEngine({ state, leases, ids, logger }),
     sessions,
     credentials,
+    keys: ports.keys,
+    mailer: ports.mailer,
+    models: ports.models,
     state,
     bus,
     announcements,
@@ -90,6 +95,7 @@ export function createCommandApi({ ports, codec, readModels, settings, logger, p
       await socialSignIn.open();
       await accounts.open();
       await avatars.open();
+      await createDeliveryStore(state).open();
       // Before anything is served: what an earlier process left half done.
       await deps.workflows.start();
     },
@@ -99,7 +105,7 @@ export function createCommandApi({ ports, codec, readModels, settings, logger, p
     ...authHandlers(deps, socialSignIn),
     ...accounts.handlers,
     ...organizationHandlers(deps, { foundings, organizations: organizationChanges }),
-    ...peopleHandlers(deps, { accounts: accountChanges, avatars }),
+    ...peopleHandlers(deps, { accounts: accountChanges, avatars, erase: createErasures(deps, avatars) }),
     ...personaHandlers(deps),
     ...nodeTypeHandlers(deps),
     ...nodeHandlers(deps),

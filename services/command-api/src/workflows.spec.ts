@@ -8,7 +8,15 @@ import { createAccountChanges } from './people/account-changes.js';
 import { tenant } from './world.fixture.js';
 
 const other = { name: 'Other', billingEmail: 'billing@other.example', contactName: 'Olga', phoneNumber: '1' };
-const kinds = ['founding', 'sign-up', 'assisted-organization', 'invitation', 'organization-change', 'account-change'];
+const kinds = [
+  'founding',
+  'sign-up',
+  'assisted-organization',
+  'invitation',
+  'organization-change',
+  'account-change',
+  'erasure',
+];
 
 const foundOther = async ({ deps, context }: AccountsWorld) =>
   createFoundings(deps).found({ ...context('found other'), tenant: 'organization-2' }, other);
@@ -102,6 +110,26 @@ describe('cut off after any of its writes, another process', () => {
       expect((await world.ports.sessions.principal('sue'))?.role).toBe(role);
     }));
 });
+
+it('cut off after any of its writes, an erasure is finished by another process, or was never begun', () =>
+  cutOffEverywhere(
+    async (world) =>
+      world.handlers.eraseUser.handle({
+        params: { id: 'sue' },
+        body: {},
+        caller: world.as('sam'),
+        context: { requestId: 'erase', commandId: 'erase', now: world.clock.now(), address: '', agent: '' },
+      } as never),
+    async (world) => {
+      const { state } = await world.deps.repositories.user.load(streams.user(tenant, 'sue'));
+      const isErased = 'account' in state && state.account.isErased === true;
+      expect('account' in state && state.account.email).toBe(isErased ? null : 'sue@acme.example');
+      expect(await emailOwner(world, 'sue@acme.example')).toBe(isErased ? undefined : 'sue');
+      expect((await world.ports.sessions.principal('sue'))?.isActive).toBe(!isErased);
+      const register = await world.deps.repositories.organization.load(streams.organization(tenant));
+      expect('supers' in register.state && register.state.supers.includes('sue')).toBe(!isErased);
+    },
+  ));
 
 describe('of two processes at work on the same stores', () => {
   it('one waits for the other with what both want to change', async () => {

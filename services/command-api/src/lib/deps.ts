@@ -19,7 +19,10 @@ export { later } from '@tidemark/kernel';
 
 /** What the features of the command side are made of. */
 export interface CommandDeps
-  extends Pick<Ports, 'sessions' | 'credentials' | 'state' | 'bus' | 'clock' | 'ids' | 'announcements'> {
+  extends Pick<
+    Ports,
+    'sessions' | 'credentials' | 'keys' | 'mailer' | 'models' | 'state' | 'bus' | 'clock' | 'ids' | 'announcements'
+  > {
   readonly repositories: Repositories;
   readonly claimKeys: ClaimKeys;
   readonly names: Names;

@@ -32,6 +32,8 @@ export interface Avatars {
   find(organizationId: string, name: string): Promise<Picture | undefined>;
   /** What speaks against an address as somebody's avatar: only a picture that they uploaded themself is taken. */
   faults(owner: Owner, avatarUrl: string): Promise<Fault[]>;
+  /** Removes what somebody shows and what they tried last. */
+  forgetAll(owner: Owner, avatarUrl: string | null): Promise<void>;
   /** Removes a picture that its owner shows no more; anything else is left alone. */
   forget(owner: Owner, avatarUrl: string | null): Promise<void>;
 }
@@ -78,7 +80,14 @@ export function createAvatars({ files, images, state, secrets: { claims } }: Ava
     await changeDocument(state, collection, userId, () => ({ tenant, address }));
   }
 
+  async function forgetAll(owner: Owner, avatarUrl: string | null): Promise<void> {
+    const tried = (await state.get(collection, owner.userId))?.['address'];
+    for (const each of [avatarUrl, tried]) if (typeof each === 'string') await forget(owner, each);
+    await changeDocument(state, collection, owner.userId, () => undefined);
+  }
+
   return {
+    forgetAll,
     open: async () => state.ensure({ name: collection, indexes: [] }),
     async keep(owner, file, shownBy) {
       if (!extensionPattern.test(file.name)) throw refused();

@@ -1,34 +1,51 @@
 import type { Routes, User } from '@tidemark/contracts';
-import { ensure, Refusal } from '@tidemark/domain';
+import { ensure, ensureNoFaults, fault, Refusal, userPolicy } from '@tidemark/domain';
 import { type Caller, commandContext, handlersFor, limitAttempts } from '@tidemark/kernel/http';
 import type { CommandDeps } from '../lib/deps.js';
 import { attemptsOf } from '../lib/limits.js';
 import { orCurrent } from '../lib/if-match.js';
-import { actorOf } from '../lib/rights.js';
+import { actorOf, requireRight } from '../lib/rights.js';
+import { streams } from '../lib/streams.js';
 import type { AccountChanges } from './account-changes.js';
 import { createAddressChange } from './address-change.js';
 import type { Avatars } from './avatars.js';
 import { sessionHandlers } from './sessions.js';
 import { gaveSuper } from './tell-supers.js';
+import type { Erasures } from './erase.js';
 import { editOfAccount } from './update-account.js';
 import { editOfUser } from './update-user.js';
 import { userView } from './user-view.js';
 
-type Table = Pick<Routes, 'updateUser' | 'updateCurrentUser' | 'confirmEmail' | 'uploadAvatar' | 'avatar'>;
+type Table = Pick<
+  Routes,
+  'updateUser' | 'updateCurrentUser' | 'confirmEmail' | 'eraseUser' | 'uploadAvatar' | 'avatar'
+>;
 
 /** A picture is worked on for some tens of milliseconds; nobody needs more of them in a minute. */
 const uploads = { points: 30, seconds: 60 };
 
 export interface PeopleParts {
+  readonly erase: Erasures;
   readonly accounts: AccountChanges;
   readonly avatars: Avatars;
 }
 
-export function peopleHandlers(deps: CommandDeps, { accounts, avatars }: PeopleParts) {
+export function peopleHandlers(deps: CommandDeps, { accounts, avatars, erase }: PeopleParts) {
   const { credentials, sessions, settings } = deps;
   const spendPassword = attemptsOf(deps, { name: 'own passwords', points: settings.signInLimit, seconds: 60 });
   const spendUpload = limitAttempts(uploads);
   const addressChange = createAddressChange(deps, accounts);
+  /** A platform must not lose its last master to a slip; whoever else goes, shows by the password that it is them. */
+  async function requirePassword(userId: string, password: string | undefined): Promise<void> {
+    await spendPassword(userId);
+    const faults =
+      password === undefined
+        ? [fault('currentPassword', 'required', 'currentPassword is required')]
+        : (await credentials.verify(userId, password))
+          ? []
+          : [fault('currentPassword', 'wrong-password', 'The current password is not right')];
+    ensureNoFaults(faults);
+  }
   const current = (caller: Caller, tenant: string, userId: string) => async () => {
     const body = await servedTo(deps, caller, tenant, userId);
     return { body, version: body.version };
@@ -88,6 +105,22 @@ export function peopleHandlers(deps: CommandDeps, { accounts, avatars }: PeopleP
         handle: async ({ body, context }) => {
           const { position, userId } = await addressChange.confirm(body.token, context);
           return { position, actor: userId, body: { success: true } };
+        },
+      },
+      eraseUser: {
+        handle: async ({ params: { id }, body, caller, context }) => {
+          const tenant = (await sessions.principal(id))?.tenant ?? caller.tenant;
+          if (tenant !== caller.tenant) throw new Refusal('user-not-found');
+          const { state } = await deps.repositories.user.load(streams.user(tenant, id));
+          const known = 'account' in state ? state.account : 'invitation' in state ? state.invitation : undefined;
+          ensure(known !== undefined, 'user-not-found');
+          if (id === caller.userId) await requirePassword(id, body.currentPassword);
+          else {
+            const onUser = { userId: id, organizationId: tenant, role: known.role } as const;
+            requireRight(userPolicy.may(actorOf(caller), 'manage', onUser));
+          }
+          const { position } = await erase(commandContext(caller, context), id);
+          return { position, body: { erased: id }, noted: { event: 'erased', about: [id] } };
         },
       },
       uploadAvatar: {

@@ -49,4 +49,7 @@ export const valueNames: Table = {
 };
 
 /** For who is not known any more. */
+/** Whoever was erased: only the id stays. */
+export const erased: Words = words('An erased person', 'Una persona eliminada', 'Uma pessoa apagada');
+
 export const somebody: Words = words('Somebody', 'Alguien', 'Alguém');

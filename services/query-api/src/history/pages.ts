@@ -39,7 +39,9 @@ export async function historyPage(
   const { found, next } = await collect(read, scope, query);
   const { language, timeZone } = await readingOf(read, caller);
   const compared = await Promise.all(found.map(async (entry) => ({ entry, before: await factsBefore(read, entry) })));
-  const telling = { language, timeZone, people: await peopleIn(read, found), names: await namesIn(read, compared) };
+  const people = await peopleIn(read, found);
+  const erasedIds = await erasedAmong(read, [...people.keys()]);
+  const telling = { language, timeZone, people, erasedIds, names: await namesIn(read, compared) };
   return { entries: compared.map((each) => told(each, telling)), next };
 }
 
@@ -119,6 +121,12 @@ export async function peopleIn(
   const ids = new Set(entries.flatMap(({ actor, user }) => [actor, user]).filter((id) => id !== ''));
   const people = await read.getMany(collections.people, [...ids]);
   return new Map(people.map(({ _id: id, firstName, surName }) => [id, { id, firstName, surName }]));
+}
+
+/** Everybody is known by an address, until they are erased. */
+async function erasedAmong(read: Reader<'people'>, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const people = await read.getMany(collections.people, ids);
+  return new Set(people.filter(({ email }) => email === null).map(({ _id }) => _id));
 }
 
 async function namesIn(

@@ -53,6 +53,7 @@ export const sentences: Readonly<Record<HistoryKind, Words>> = {
   ),
   UserDeactivated: words('Deactivated {user}', 'Desactivó a {user}', 'Desativou {user}'),
   UserReactivated: words('Reactivated {user}', 'Reactivó a {user}', 'Reativou {user}'),
+  UserErased: words('Erased a person', 'Eliminó los datos de una persona', 'Apagou os dados de uma pessoa'),
   UserPasswordChanged: words('{user} changed the password', '{user} cambió la contraseña', '{user} alterou a senha'),
   NodeTypeAdded: words('Added the node type {name}', 'Añadió el tipo de nodo {name}', 'Adicionou o tipo de nó {name}'),
   NodeTypeRenamed: words(

@@ -6,7 +6,7 @@ import {
   type HistoryKind,
   nameIn,
 } from '@tidemark/domain/read-models';
-import { fieldNames, somebody, valueNames } from './field-words.js';
+import { erased, fieldNames, somebody, valueNames } from './field-words.js';
 import { sentences } from './sentences.js';
 
 /** An entry with what the thing was like before it: of the fields that the entry is about. */
@@ -20,6 +20,8 @@ export interface Telling {
   readonly language: Language;
   readonly timeZone: string;
   readonly people: ReadonlyMap<string, HistoryPerson>;
+  /** Those of them who were erased. */
+  readonly erasedIds?: ReadonlySet<string>;
   /** Names of things by id. */
   readonly names: ReadonlyMap<string, string>;
 }
@@ -97,10 +99,11 @@ function sentence(compared: Compared, telling: Telling): string {
   return text.replaceAll(/\{(\w+)\}/g, (_all, key: string) => String(values[key] ?? ''));
 }
 
-function nameOf({ people, language }: Telling, userId: string): string {
+function nameOf({ people, erasedIds, language }: Telling, userId: string): string {
   const person = people.get(userId);
   const name = [person?.firstName, person?.surName].filter((part) => part !== null && part !== undefined).join(' ');
-  return name === '' ? somebody[language] : name;
+  if (name !== '') return name;
+  return erasedIds?.has(userId) === true ? erased[language] : somebody[language];
 }
 
 const fieldChange = ({ field, was, now }: FieldChange, telling: Telling): HistoryFieldChange => ({

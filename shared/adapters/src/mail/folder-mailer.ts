@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock, Mail, Mailer, MailboxEntry } from '@tidemark/kernel';
 import { z } from 'zod';
@@ -49,6 +49,14 @@ export function createFolderMailer(folder: string, options: { readonly from: str
     html: mail.html,
     links: linksIn(mail.text),
   });
+  async function mailbox(): Promise<readonly MailboxEntry[]> {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const names = (await readdir(folder)).filter((name) => name.endsWith('.json') && !name.startsWith('.'));
+    const found: MailboxEntry[] = [];
+    for (const name of names) found.push(await load(name));
+    return found.sort(newestFirst);
+  }
+
   return {
     async send(mail) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -58,12 +66,16 @@ export function createFolderMailer(folder: string, options: { readonly from: str
       await store(`${name}.json`, JSON.stringify(entry));
       entries.set(`${name}.json`, entry);
     },
-    async mailbox() {
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-      const names = (await readdir(folder)).filter((name) => name.endsWith('.json') && !name.startsWith('.'));
-      const found: MailboxEntry[] = [];
-      for (const name of names) found.push(await load(name));
-      return found.sort(newestFirst);
+    mailbox,
+    async naming(address) {
+      const named = (text: string) => text.toLowerCase().includes(address.toLowerCase());
+      return (await mailbox()).filter(({ to, text }) => named(to) || named(text)).map(({ id }) => id);
+    },
+    async forget(ids) {
+      for (const name of ids.map(fileName)) {
+        entries.delete(`${name}.json`);
+        for (const kind of ['json', 'eml']) await rm(join(folder, `${name}.${kind}`), { force: true });
+      }
     },
     close: () => Promise.resolve(),
   };

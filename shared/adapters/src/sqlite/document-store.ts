@@ -15,6 +15,7 @@ function* chunks<T>(all: readonly T[], size: number): Generator<readonly T[]> {
 
 /** Documents in SQLite, one table for each collection, writes and checkpoint in one transaction. Closes its database. */
 export function createSqliteDocumentStore(store: Sqlite): DocumentStore {
+  store.exec('PRAGMA secure_delete = ON');
   const checkpoints = createCheckpoints(store);
   const collections = createCollections(store);
   const writer = createDocumentWriter(store);
@@ -34,6 +35,8 @@ export function createSqliteDocumentStore(store: Sqlite): DocumentStore {
     return collection;
   };
   return {
+    // Deleted content is overwritten where it stood (`secure_delete`); what is left of it is in the write-ahead log.
+    purge: async () => void store.prepare('PRAGMA wal_checkpoint(TRUNCATE)').all(),
     ensure: async (spec) => collections.ensure(spec),
     async get(collection, id) {
       const body = one(collection, 'body', id);

@@ -70,6 +70,17 @@ export const peopleRoutes = {
     body: AccountUpdate,
     answer: z.object({ user: User, pendingEmail: z.string().nullable() }),
   }),
+  eraseUser: route({
+    method: 'POST',
+    path: '/users/{id}/erase',
+    service: 'command',
+    access: 'user',
+    summary:
+      'Erase a person for good: a super anybody of the organisation, everybody themself with the current password.',
+    params: z.strictObject({ id: Id }),
+    body: z.strictObject({ currentPassword: password }),
+    answer: z.object({ erased: Id }),
+  }),
   ownSessions: route({
     method: 'GET',
     path: '/users/current/sessions',

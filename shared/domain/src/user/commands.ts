@@ -86,4 +86,10 @@ export interface UpdateUser {
   readonly changes: readonly AccountCommand[];
 }
 
-export type UserCommand = InviteUser | RegisterUser | AccountCommand | UpdateUser;
+/** Of somebody with an account, or only invited. That an active super remains is the organisation's register to say. */
+export interface EraseUser {
+  readonly type: 'EraseUser';
+  readonly userId: string;
+}
+
+export type UserCommand = InviteUser | RegisterUser | EraseUser | AccountCommand | UpdateUser;

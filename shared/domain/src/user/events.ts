@@ -47,6 +47,8 @@ export const userEvents = defineEvents({
   UserLanguageChanged: { version: 1, data: z.object({ ...id, language: z.enum(languages) }) },
   UserDeactivated: { version: 1, data: z.object(id) },
   UserReactivated: { version: 1, data: z.object(id) },
+  /** Their personal data is gone, here and in every event before: the key was deleted. Nobody comes back from it. */
+  UserErased: { version: 1, data: z.object(id) },
   UserPasswordChanged: { version: 1, data: z.object({ ...id, reason: z.enum(['self', 'reset']) }) },
 });
 export type UserEvent = EventsOf<typeof userEvents>;

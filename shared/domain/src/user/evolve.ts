@@ -5,6 +5,7 @@ type Registered = Extract<UserEvent, { type: 'UserRegistered' }>['data'];
 
 /** An account begins with its registration; before that, only an invitation fits. */
 export function evolve(state: UserState, event: UserEvent): UserState {
+  if (event.type === 'UserErased') return erased(state);
   if ('account' in state) return changed(state, event);
   if (event.type === 'UserInvited') return { status: 'invited', invitation: event.data };
   return event.type === 'UserRegistered' ? registered(state, event.data) : state;
@@ -15,7 +16,7 @@ function registered(state: Exclude<UserState, KnownUser>, { via: _, ...data }: R
   return { status: 'active', account: { ...data, invitedTo } };
 }
 
-function changed(state: KnownUser, event: UserEvent): KnownUser {
+function changed(state: KnownUser, event: Exclude<UserEvent, { type: 'UserErased' }>): KnownUser {
   switch (event.type) {
     case 'UserProfileChanged':
     case 'UserRoleChanged':
@@ -34,6 +35,16 @@ function changed(state: KnownUser, event: UserEvent): KnownUser {
       event satisfies never;
       return state;
   }
+}
+
+const nobody = { firstName: null, surName: null, email: null, avatarUrl: null } as const;
+
+/** What hangs on the id stays; nobody is behind it any more. */
+function erased(state: UserState): UserState {
+  if ('account' in state) return { status: 'inactive', account: { ...state.account, ...nobody, isErased: true } };
+  return state.status === 'invited'
+    ? { status: 'invited', invitation: { ...state.invitation, firstName: null, email: null } }
+    : state;
 }
 
 const withAccount = (state: KnownUser, change: Partial<Account>): KnownUser => ({

@@ -12,6 +12,8 @@ export interface Account {
   readonly surName: string | null;
   readonly email: string | null;
   readonly avatarUrl: string | null;
+  /** Nobody is behind it any more: it stays for what hangs on its id. */
+  readonly isErased?: true;
   readonly role: Role;
   readonly personaId: string | null;
   readonly language: Language | null;

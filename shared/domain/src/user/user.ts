@@ -1,5 +1,5 @@
 import { decideTogether, type Decider, ensure, never } from '../lib/index.js';
-import type { InviteUser, RegisterUser, UpdateUser, UserCommand } from './commands.js';
+import type { EraseUser, InviteUser, RegisterUser, UpdateUser, UserCommand } from './commands.js';
 import {
   changeLanguage,
   changeUserPersona,
@@ -18,7 +18,8 @@ export const user: Decider<UserState, UserCommand, UserEvent> = {
   decide(command, state) {
     if (command.type === 'InviteUser') return inviteUser(command, state);
     if (command.type === 'RegisterUser') return registerUser(command, state);
-    ensure(state.status === 'active' || state.status === 'inactive', 'user-not-found');
+    if (command.type === 'EraseUser') return eraseUser(command, state);
+    ensure('account' in state && state.account.isErased !== true, 'user-not-found');
     return command.type === 'UpdateUser'
       ? decideTogether(user, command.changes, state)
       : decideOnAccount(command, state);
@@ -27,8 +28,14 @@ export const user: Decider<UserState, UserCommand, UserEvent> = {
   evolve,
 };
 
+function eraseUser({ userId }: EraseUser, state: UserState): readonly UserEvent[] {
+  ensure(state.status !== 'none', 'user-not-found');
+  const isErased = 'account' in state ? state.account.isErased === true : state.invitation.email === null;
+  return isErased ? [] : [{ type: 'UserErased', data: { userId } }];
+}
+
 function decideOnAccount(
-  command: Exclude<UserCommand, InviteUser | RegisterUser | UpdateUser>,
+  command: Exclude<UserCommand, InviteUser | RegisterUser | EraseUser | UpdateUser>,
   state: KnownUser,
 ): readonly UserEvent[] {
   const { userId } = state.account;

@@ -26,6 +26,8 @@ export interface PendingAccounts {
   keep(account: PendingAccount): Promise<void>;
   find(id: string): Promise<PendingAccount | undefined>;
   remove(id: string): Promise<void>;
+  /** Ids of those who wait for an address, to erase what is kept of it. */
+  ofAddress(email: string): Promise<readonly string[]>;
   /** Ids of those who were kept before a moment (ISO 8601 UTC), some of them. */
   olderThan(moment: string): Promise<readonly string[]>;
 }
@@ -52,6 +54,8 @@ export function createPendingAccounts({ state }: { readonly state: DocumentStore
       const document = await state.get(collection, id);
       if (document !== undefined) await state.replace(collection, id, document.position, undefined);
     },
+    ofAddress: async (email) =>
+      (await state.find(collection, {})).filter((each) => each['email'] === email).map(({ _id }) => _id),
     async olderThan(moment) {
       const found = await state.find(collection, {
         range: { field: 'createdAt', to: moment },

@@ -77,6 +77,10 @@ export function createMemoryMailer(clock: Clock): Mailer & { mailbox(): Promise<
       entries = [entry, ...entries.filter((one) => one.id !== id)];
     },
     mailbox: async () => entries,
+    naming: async (address) => entries.filter(({ to, text }) => `${to} ${text}`.includes(address)).map(({ id }) => id),
+    async forget(ids) {
+      entries = entries.filter(({ id }) => !ids.includes(id));
+    },
     close: () => Promise.resolve(),
   };
 }

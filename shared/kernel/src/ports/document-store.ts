@@ -97,6 +97,8 @@ export interface DocumentStore {
   ): Promise<void>;
   /** Removes a collection and all it holds (an old version of a read model). */
   drop(collection: string): Promise<void>;
+  /** What was replaced or deleted leaves no copy in the files either; absent where there are none of ours. */
+  purge?(): Promise<void>;
   checkpoint(processor: string, segment: string): Promise<string | undefined>;
   /** All checkpoints, in no order. */
   checkpoints(): Promise<readonly Checkpoint[]>;

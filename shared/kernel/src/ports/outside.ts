@@ -62,6 +62,9 @@ export interface Mailer {
   send(mail: Mail, calledOff?: AbortSignal): Promise<void>;
   /** Only the folder adapter has a mailbox to look into: newest first. */
   readonly mailbox?: () => Promise<readonly MailboxEntry[]>;
+  /** Of what the folder keeps: ids of mails that are to an address or name it, and the removal of some. */
+  readonly naming?: (address: string) => Promise<readonly string[]>;
+  readonly forget?: (ids: readonly string[]) => Promise<void>;
   close(): Promise<void>;
 }
 

@@ -15,5 +15,6 @@ export const peopleChanges: Changes<UserEvent> = {
   UserLanguageChanged: ({ userId, language }) => user(userId, { language }),
   UserDeactivated: ({ userId }) => user(userId),
   UserReactivated: ({ userId }) => user(userId),
+  UserErased: ({ userId }) => user(userId),
   UserPasswordChanged: ({ userId }) => user(userId),
 };

@@ -7,7 +7,7 @@ import { people } from './documents.js';
 export const peopleProjection = defineProjection<UserEvent>(
   {
     name: 'people',
-    version: 1,
+    version: 2,
     partition: 'tenant',
     collections: { people },
   },
@@ -52,6 +52,16 @@ export const peopleProjection = defineProjection<UserEvent>(
       amend(documents, people, data.userId, { isActive: false, status: 'inactive', version }),
     UserReactivated: async ({ data, version }, documents) =>
       amend(documents, people, data.userId, { isActive: true, status: 'active', version }),
+    UserErased: async ({ data, version }, documents) =>
+      amend(documents, people, data.userId, {
+        firstName: null,
+        surName: null,
+        email: null,
+        avatarUrl: null,
+        isActive: false,
+        status: 'inactive',
+        version,
+      }),
     UserPasswordChanged: async ({ data, version }, documents) => amend(documents, people, data.userId, { version }),
   },
 );

@@ -1,13 +1,14 @@
 import type { ResponseEvent } from '../../response/index.js';
+import type { UserEvent } from '../../user/index.js';
 import { defineProjection } from '../lib/define.js';
 import { perPerson } from '../lib/per-person.js';
 import { responses } from './documents.js';
 
 /** What each respondent sees again when they open their form: their own answers as they sent them. */
-export const responsesProjection = defineProjection<ResponseEvent>(
+export const responsesProjection = defineProjection<ResponseEvent | Extract<UserEvent, { type: 'UserErased' }>>(
   {
     name: 'responses',
-    version: 2,
+    version: 3,
     partition: 'tenant',
     collections: { responses },
   },
@@ -36,5 +37,10 @@ export const responsesProjection = defineProjection<ResponseEvent>(
         answers: data.answers,
         texts: data.texts,
       })),
+    UserErased: async ({ data: { userId } }, documents) => {
+      for (const { assessmentId } of await documents.find(responses, { userId })) {
+        await documents.edit(responses, perPerson(assessmentId, userId), (own) => own && { ...own, texts: null });
+      }
+    },
   },
 );

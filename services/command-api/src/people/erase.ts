@@ -1,0 +1,182 @@
+import type { EraseUser } from '@tidemark/domain';
+import { type CommandContext, createDeliveryStore, retrying, type Workflow } from '@tidemark/kernel';
+import { collections } from '@tidemark/domain/read-models';
+import { z } from 'zod';
+import { type CommandDeps, step } from '../lib/deps.js';
+import { KeptContext } from '../lib/intents.js';
+import { globalTenant, streams } from '../lib/streams.js';
+import { admit } from './register.js';
+import type { Avatars } from './avatars.js';
+
+/** Ids and keys alone: what is kept of an erasure must not be what is erased. */
+const Erasure = z.object({
+  context: KeptContext,
+  userId: z.string(),
+  /** Of the claim of the address. */
+  keys: z.array(z.string()),
+  /** Accounts that wait for the same address, and mails on disk that name it. */
+  pendingIds: z.array(z.string()),
+  mailIds: z.array(z.string()),
+  avatarUrl: z.string().nullable(),
+});
+export type Erasure = z.infer<typeof Erasure>;
+
+/** The read models still hold what is to be gone: it is looked at again later. */
+export class NotYetGone extends Error {
+  override readonly name = 'NotYetGone';
+}
+
+const backoff = { first: 50, longest: 500 };
+const linkPurposes = ['invitation', 'reset', 'new-address'] as const;
+
+/**
+ * A person is erased: the fact is written, the key of their personal data is deleted, so that the whole log reads null for
+ * it, and everything that holds it in clear is cleared. Ids stay, so that history and figures keep their shape.
+ */
+export function erasure(deps: CommandDeps, avatars: Avatars): Workflow<Erasure> {
+  const { repositories, names, sessions, credentials, keys, state, models, readModels, ids } = deps;
+  const load = async ({ context, userId }: Erasure) =>
+    (await repositories.user.load(streams.user(context.tenant, userId))).state;
+  const ownerOf = ({ context: { tenant, actor }, userId }: Erasure) => ({ tenant, actor, ownerId: userId });
+
+  async function forgetDocuments(collection: string, userId: string): Promise<void> {
+    for (const { _id, position } of await state.find(collection, { where: { userId } })) {
+      await state.replace(collection, _id, position, undefined);
+    }
+  }
+
+  return {
+    kind: 'erasure',
+    subjectOf: ({ userId }) => userId,
+    parse: (kept) => Erasure.parse(kept),
+    goOn: () => undefined,
+    decide: [
+      {
+        name: 'leave the register of supers',
+        async run({ context, userId }) {
+          const stream = streams.organization(context.tenant);
+          const command = { type: 'WithdrawSuper', userId } as const;
+          return repositories.organization.execute(stream, command, step(context, ids, 'withdraw'));
+        },
+        async undo(intent) {
+          const user = await load(intent);
+          if (user.status !== 'active' || user.account.role !== 'super') return;
+          const { context, userId } = intent;
+          const again = { ...context, commandId: ids.next(), causationId: context.commandId };
+          const stream = streams.organization(context.tenant);
+          await repositories.organization.execute(stream, { type: 'EnrolSuper', userId }, again);
+        },
+      },
+      {
+        name: 'record the erasure',
+        async run({ context, userId }) {
+          const command: EraseUser = { type: 'EraseUser', userId };
+          const stream = streams.user(context.tenant, userId);
+          return repositories.user.execute(stream, command, step(context, ids, 'erase'));
+        },
+      },
+    ],
+    follow: [
+      {
+        name: 'shut them out',
+        async run(intent) {
+          await admit(deps, intent.context.tenant, await load(intent));
+          await sessions.endAllOf(intent.userId);
+          await credentials.remove(intent.userId);
+          return undefined;
+        },
+      },
+      {
+        name: 'delete the key of their personal data',
+        async run({ userId }) {
+          await keys.erase(userId);
+          return undefined;
+        },
+      },
+      {
+        name: 'give the address back',
+        async run(intent) {
+          await names.releaseOthers(ownerOf(intent), intent.keys, undefined);
+          return undefined;
+        },
+      },
+      {
+        name: 'forget drafts, links and what waits',
+        async run({ context: { tenant }, userId, pendingIds }) {
+          await forgetDocuments('drafts', userId);
+          await deps.addressChanges.remove(userId);
+          for (const purpose of linkPurposes) await deps.links.revoke(purpose, { tenant, subject: userId });
+          for (const id of pendingIds) {
+            await deps.pendingAccounts.remove(id);
+            await credentials.remove(id);
+            await deps.links.revoke('verification', { tenant: globalTenant, subject: id });
+          }
+          return undefined;
+        },
+      },
+      {
+        name: 'forget the pictures',
+        async run({ context: { tenant }, userId, avatarUrl }) {
+          await avatars.forgetAll({ organizationId: tenant, userId }, avatarUrl);
+          return undefined;
+        },
+      },
+      {
+        name: 'forget the mails',
+        async run({ context: { tenant }, userId, mailIds }) {
+          const own = (await createDeliveryStore(state).ofTenant(tenant)).filter((each) => each.userId === userId);
+          await deps.mailer.forget?.([...mailIds, ...own.map(({ id }) => id)]);
+          for (const { id, revision } of own) await state.replace('deliveries', id, revision, undefined);
+          return undefined;
+        },
+      },
+      {
+        name: 'leave no copy in the files',
+        async run({ context: { tenant }, userId }) {
+          const expectGone = async () => {
+            const person = await readModels.forTenant(tenant).get(collections.people, userId);
+            if (person !== undefined && person.email !== null) throw new NotYetGone('The read models hold it still');
+          };
+          const passes = (error: unknown) => error instanceof NotYetGone;
+          await retrying(expectGone, { passes, patience: 3000, backoff });
+          for (const store of [models, state]) await store.purge?.();
+          return undefined;
+        },
+      },
+    ],
+  };
+}
+
+/** Asks for it, in the turn of the person. What cannot be cleared at once is cleared by the engine a little later. */
+export function createErasures(deps: CommandDeps, avatars: Avatars) {
+  const { repositories, names, pendingAccounts, mailer, workflows, ids } = deps;
+  const erasures = workflows.define(erasure(deps, avatars));
+
+  async function intentOf(context: CommandContext, userId: string): Promise<Erasure> {
+    const { state: user } = await repositories.user.load(streams.user(context.tenant, userId));
+    const known = 'account' in user ? user.account : user.status === 'invited' ? user.invitation : undefined;
+    const email = known?.email ?? null;
+    const { actor, tenant, commandId, correlationId } = context;
+    const avatarUrl = 'account' in user ? user.account.avatarUrl : null;
+    return { context: { actor, tenant, commandId, correlationId }, userId, avatarUrl, ...(await namedBy(email)) };
+  }
+
+  /** What is kept of an address elsewhere, by ids and keys. */
+  async function namedBy(email: string | null): Promise<Pick<Erasure, 'keys' | 'pendingIds' | 'mailIds'>> {
+    if (email === null) return { keys: [], pendingIds: [], mailIds: [] };
+    const [pendingIds, mailIds = []] = [await pendingAccounts.ofAddress(email), await mailer.naming?.(email)];
+    return { keys: [names.email(email).key], pendingIds: [...pendingIds], mailIds: [...mailIds] };
+  }
+
+  return async (context: CommandContext, userId: string): Promise<{ readonly position: string | undefined }> =>
+    erasures.inTurn(userId, async (turn) => {
+      const id = ids.derive('erasure', userId);
+      const intent = (await turn.find(id)) ?? (await intentOf(context, userId));
+      const { position } = await turn.run(id, intent, undefined).catch((error: unknown) => {
+        if (error instanceof NotYetGone) return { position: undefined };
+        throw error;
+      });
+      return { position };
+    });
+}
+export type Erasures = ReturnType<typeof createErasures>;
