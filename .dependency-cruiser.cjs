@@ -42,8 +42,14 @@ module.exports = {
     {
       name: 'shared-web-knows-no-feature',
       severity: 'error',
-      from: { path: '^web/src/(components|hooks|lib|config)/' },
+      from: { path: '^web/src/(components|hooks|lib|config|kit)/' },
       to: { path: '^web/src/(features|app)/' },
+    },
+    {
+      name: 'components-know-no-kit',
+      severity: 'error',
+      from: { path: '^web/src/(components|hooks|lib|config)/' },
+      to: { path: '^web/src/kit/' },
     },
     {
       name: 'pure-packages-do-no-io',

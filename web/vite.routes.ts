@@ -1,21 +1,24 @@
 import { fileURLToPath } from 'node:url';
 import { type Plugin, runnerImport } from 'vite';
 
-const routeList = fileURLToPath(new URL('./src/lib/api/route-list.ts', import.meta.url));
+const shipped = ['route-list', 'form-rules'].map((name) =>
+  fileURLToPath(new URL(`./src/lib/api/${name}.ts`, import.meta.url)),
+);
 const contracts = fileURLToPath(new URL('../shared/contracts/', import.meta.url));
 
-/** Ships src/lib/api/route-list.ts as the data it evaluates to; see the comment there. */
+/** Ships modules that read the contracts' schemas as the data they evaluate to; see the comments there. */
 export function routesAsData(): Plugin {
   return {
     name: 'tidemark:routes-as-data',
     enforce: 'pre',
     async load(id) {
-      if (id !== routeList) return null;
-      const { module } = await runnerImport<{ routeList: unknown }>(routeList, {
+      if (!shipped.includes(id)) return null;
+      const { module } = await runnerImport<Readonly<Record<string, unknown>>>(id, {
         resolve: { alias: { '@tidemark/contracts': `${contracts}src/index.ts` } },
       });
       this.addWatchFile(contracts);
-      return { code: `export const routeList = ${JSON.stringify(module.routeList)};`, map: null };
+      const code = Object.entries(module).map(([name, data]) => `export const ${name} = ${JSON.stringify(data)};`);
+      return { code: code.join('\n'), map: null };
     },
   };
 }

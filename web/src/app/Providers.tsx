@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { ToastProvider } from '../components/feedback/toast';
 import { ConfirmProvider } from '../components/overlays/confirm';
+import { ConflictProvider } from '../components/overlays/conflict';
 import { OverlayStackProvider } from '../components/overlays/overlay-stack';
 import { TitleProvider } from '../lib/title/PageTitle';
 import { ThemeProvider } from '../lib/theme/ThemeProvider';
@@ -22,7 +23,9 @@ export function Providers({ texts, still = false, children }: ProvidersProps) {
         <TitleProvider>
           <OverlayStackProvider>
             <ToastProvider>
-              <ConfirmProvider>{children}</ConfirmProvider>
+              <ConfirmProvider>
+                <ConflictProvider>{children}</ConflictProvider>
+              </ConfirmProvider>
             </ToastProvider>
           </OverlayStackProvider>
         </TitleProvider>

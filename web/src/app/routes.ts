@@ -2,6 +2,7 @@ import type { User } from '@tidemark/contracts';
 import { type ComponentType, lazy } from 'react';
 import type { Params } from 'react-router-dom';
 import { paths } from '../config/paths';
+import { personaData } from '../features/personas/queries';
 import { type AnyAsk, ask } from '../lib/api/ask';
 import type { Resources } from '../lib/i18n/resources';
 import type { Access } from './access';
@@ -44,6 +45,28 @@ const dashboard = chunk(async () => (await import('./dashboard-route')).Dashboar
 const form = chunk(async () => (await import('../features/form/FormPage')).FormPage);
 const mailbox = chunk(async () => (await import('../features/mailbox/MailboxPage')).MailboxPage);
 
+const apply = chunk(async () => (await import('./panel-routes')).ApplyRoute);
+const trigger = chunk(async () => (await import('./panel-routes')).TriggerRoute);
+const personas = chunk(async () => (await import('./persona-routes')).PersonasRoute);
+const newPersona = chunk(async () => (await import('./persona-routes')).NewPersonaRoute);
+const editPersona = chunk(async () => (await import('./persona-routes')).EditPersonaRoute);
+
+/** The panels of the dashboard, over it. What may be done in them is answered with what they show. */
+const panels: readonly AppRoute[] = [
+  { path: 'apply', access: 'admin', ...apply },
+  { path: 'trigger', access: 'admin', ...trigger },
+  {
+    path: 'personas',
+    access: 'user',
+    ...personas,
+    data: personaData,
+    children: [
+      { path: 'new', access: 'admin', ...newPersona },
+      { path: ':personaId', access: 'admin', ...editPersona },
+    ],
+  },
+];
+
 const tree = ({ user: { id: userId, organization_id: organizationId } }: Opened) =>
   ask('tree', { params: { organizationId, userId } });
 
@@ -58,7 +81,14 @@ export const appRoutes: readonly AppRoute[] = [
   { path: paths.mailbox, title: 'mailbox', access: 'public', ...mailbox, when: 'mailbox' },
   { path: paths.home, title: 'home', access: 'user', ...home },
   { path: paths.account, title: 'account', access: 'user', ...notBuiltYet },
-  { path: paths.dashboard, title: 'dashboard', access: 'user', ...dashboard, data: (opened) => [tree(opened)] },
+  {
+    path: paths.dashboard,
+    title: 'dashboard',
+    access: 'user',
+    ...dashboard,
+    data: (opened) => [tree(opened)],
+    children: panels,
+  },
   { path: paths.form, title: 'form', access: 'user', ...form },
   { path: paths.ai, title: 'assistant', access: 'user', ...notBuiltYet },
   { path: paths.users, title: 'users', access: 'super', ...notBuiltYet },

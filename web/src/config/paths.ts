@@ -10,6 +10,11 @@ export const paths = {
   signupWith: '/signup/:params',
   account: '/user/edit',
   dashboard: '/dashboard',
+  /** Panels over the dashboard. */
+  apply: '/dashboard/apply',
+  trigger: '/dashboard/trigger',
+  personas: '/dashboard/personas',
+  newPersona: '/dashboard/personas/new',
   form: '/form',
   ai: '/ai',
   users: '/user-management',
@@ -27,7 +32,11 @@ export const fields = {
   formPanel: 'panel',
   resetToken: 't',
   assessmentId: 'assessmentId',
+  /** The node that a panel was opened for. */
+  panelNode: 'node',
 } as const;
+
+export const personaPath = (personaId: string): string => `${paths.personas}/${encodeURIComponent(personaId)}`;
 
 export interface FormAddress {
   readonly userId: string;

@@ -41,6 +41,7 @@ export * from './auth.js';
 export * from './content.js';
 export * from './define.js';
 export * from './deliveries.js';
+export { type FieldRule, fieldRules } from './field-rules.js';
 export * from './form.js';
 export * from './history.js';
 export * from './listing.js';

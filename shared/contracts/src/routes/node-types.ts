@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { NodeType } from '../entities/index.js';
+import { limits } from '../limits.js';
 import { Id } from '../primitives.js';
 import { route } from './define.js';
+import { judgedText } from './field-rules.js';
 import { ListingQuery } from './listing.js';
 import { language } from './reads.js';
 import { writing } from './writing.js';
 
+const name = judgedText({ max: limits.nodeTypeName, required: true, counterAfter: limits.counterAfter });
 const byId = { params: z.strictObject({ id: Id }) };
 
 export const nodeTypeRoutes = {
@@ -28,7 +31,7 @@ export const nodeTypeRoutes = {
     access: 'admin',
     status: 201,
     summary: 'A new node type.',
-    body: writing(NodeType, { organization_id: Id.optional(), name: z.string() }),
+    body: writing(NodeType, { organization_id: Id.optional(), name }),
     checks: { organization: 'organization_id' },
     answer: NodeType,
   }),
@@ -40,7 +43,7 @@ export const nodeTypeRoutes = {
     service: 'command',
     access: 'admin',
     summary: 'Rename a node type.',
-    body: writing(NodeType, { name: z.string().optional() }),
+    body: writing(NodeType, { name: name.optional() }),
     answer: NodeType,
   }),
   archiveNodeType: route({

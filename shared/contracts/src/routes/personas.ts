@@ -1,11 +1,15 @@
 import { z } from 'zod';
 import { Persona } from '../entities/index.js';
+import { limits } from '../limits.js';
 import { Id } from '../primitives.js';
 import { route } from './define.js';
+import { judgedText } from './field-rules.js';
 import { ListingQuery } from './listing.js';
 import { language } from './reads.js';
 import { writing } from './writing.js';
 
+const title = judgedText({ max: limits.personaTitle, required: true, counterAfter: limits.counterAfter });
+const description = judgedText({ max: limits.description });
 const byId = { params: z.strictObject({ id: Id }) };
 
 export const personaRoutes = {
@@ -30,8 +34,8 @@ export const personaRoutes = {
     summary: 'A new persona.',
     body: writing(Persona, {
       organization_id: Id.optional(),
-      title: z.string(),
-      description: z.string().nullish(),
+      title,
+      description: description.nullish(),
     }),
     checks: { organization: 'organization_id' },
     answer: Persona,
@@ -44,7 +48,7 @@ export const personaRoutes = {
     service: 'command',
     access: 'admin',
     summary: 'Change title or description of a persona.',
-    body: writing(Persona, { title: z.string().optional(), description: z.string().nullish() }),
+    body: writing(Persona, { title: title.optional(), description: description.nullish() }),
     answer: Persona,
   }),
   archivePersona: route({

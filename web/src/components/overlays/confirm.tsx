@@ -1,6 +1,7 @@
-import { createContext, lazy, type ReactNode, Suspense, use, useCallback, useRef, useState } from 'react';
+import { createContext, lazy, type ReactNode, Suspense, use } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ConfirmDialogProps } from './ConfirmDialog';
+import { useAsked } from './use-asked';
 
 // Fetched with the first question: it brings Mantine's modal, which neither the sign-in nor the answer form opens with.
 const ConfirmDialog = lazy(async () => ({ default: (await import('./ConfirmDialog')).ConfirmDialog }));
@@ -15,27 +16,9 @@ const Context = createContext<Confirm>(() => Promise.resolve(false));
 /** Asks one question at a time; a second question answers the first with no. */
 export function ConfirmProvider({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation();
-  const [question, setQuestion] = useState<Question | null>(null);
-  const [opened, setOpened] = useState(false);
-  const answer = useRef<((yes: boolean) => void) | null>(null);
-
-  const confirm = useCallback<Confirm>((next) => {
-    answer.current?.(false);
-    setQuestion(next);
-    setOpened(true);
-    return new Promise((resolve) => {
-      answer.current = resolve;
-    });
-  }, []);
-
-  const onAnswer = (yes: boolean) => {
-    setOpened(false);
-    answer.current?.(yes);
-    answer.current = null;
-  };
-
+  const { question, opened, ask, answer } = useAsked<Question, boolean>(false);
   return (
-    <Context value={confirm}>
+    <Context value={ask}>
       {children}
       {question && (
         <Suspense>
@@ -43,7 +26,7 @@ export function ConfirmProvider({ children }: { readonly children: ReactNode }) 
             {...question}
             cancelLabel={question.cancelLabel ?? t('actions.cancel')}
             opened={opened}
-            onAnswer={onAnswer}
+            onAnswer={answer}
           />
         </Suspense>
       )}

@@ -1,4 +1,4 @@
-import { ChevronDown, ChevronRight, Ellipsis, Info, Mail, SquareCheckBig, Users } from 'lucide-react';
+import { ChevronDown, ChevronRight, Ellipsis, Info, Mail, SquareCheckBig, UserRound, Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../components/controls/IconButton';
 import { AvatarStack } from '../../../components/data/AvatarStack';
@@ -46,7 +46,15 @@ function BranchToggle({ row, onToggle }: Pick<NodeRowViewProps, 'row' | 'onToggl
   );
 }
 
-function ActionsMenu({ row, tabIndex, menuOpen, onMenu, onApply, onTrigger }: NodeRowViewProps & { tabIndex: number }) {
+function ActionsMenu({
+  row,
+  tabIndex,
+  menuOpen,
+  onMenu,
+  onApply,
+  onPersonas,
+  onTrigger,
+}: NodeRowViewProps & { tabIndex: number }) {
   const { t } = useTranslation('dashboard');
   const { id, name } = row.node;
   const items: readonly MenuItem[] = [
@@ -54,6 +62,12 @@ function ActionsMenu({ row, tabIndex, menuOpen, onMenu, onApply, onTrigger }: No
       ? [{ key: 'apply', label: t('tree.apply'), icon: <SquareCheckBig />, onSelect: () => onApply(id) }]
       : []),
     ...(onTrigger ? [{ key: 'trigger', label: t('tree.trigger'), icon: <Mail />, onSelect: () => onTrigger(id) }] : []),
+    ...(onPersonas
+      ? [
+          { key: 'organization', divider: true } as const,
+          { key: 'personas', label: t('tree.personas'), icon: <UserRound />, onSelect: onPersonas },
+        ]
+      : []),
   ];
   if (items.length === 0) return null;
   return (

@@ -28,7 +28,7 @@ const HEIGHT: Readonly<Record<OrgRow['kind'], number>> = { node: 44, card: 66, t
 const opensMenu = ({ key, shiftKey }: KeyboardEvent) => key === 'ContextMenu' || (key === 'F10' && shiftKey);
 
 export function OrgTreeView(props: OrgTreeViewProps) {
-  const { tree, scroll, role, now, slotOf, open, onChart, onDetails, onApply, onTrigger } = props;
+  const { tree, scroll, role, now, slotOf, open, onChart, onDetails, onApply, onPersonas, onTrigger } = props;
   const { t } = useTranslation('dashboard');
   const [menu, setMenu] = useState<string | null>(null);
   const acts = (node: Node) => (onApply !== undefined || onTrigger !== undefined) && mayAct(role, node);
@@ -84,7 +84,7 @@ export function OrgTreeView(props: OrgTreeViewProps) {
         onSelect={() => tree.change({ selected: row.key })}
         onNames={() => tree.change({ named: toggled(tree.named, row.key) })}
         onDescription={() => tree.change({ described: toggled(tree.described, row.key) })}
-        {...(acts(row.node) && { onApply, onTrigger })}
+        {...(acts(row.node) && { onApply, onPersonas, onTrigger })}
       />
     );
   };

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { type Location, useLocation, useNavigate } from 'react-router-dom';
+import { fields } from '../config/paths';
+
+/** What the history keeps of a panel that was opened from the page: the page is the entry before it. */
+interface PanelState {
+  readonly inside: true;
+}
+
+export interface OpenOptions {
+  /** The node from whose menu it is opened. */
+  readonly nodeId?: string;
+  /** Instead of the panel that is open. */
+  readonly replace?: boolean;
+  /** What it gets beside the address. */
+  readonly handed?: object;
+}
+
+const isInside = (state: unknown): boolean => typeof state === 'object' && state !== null && 'inside' in state;
+
+/** Opens a panel over the page that is shown, which keeps what its address says. */
+export function useOpenPanel(): (path: string, options?: OpenOptions) => void {
+  const navigate = useNavigate();
+  const place: Location<unknown> = useLocation();
+  const { search, state } = place;
+  return (path, { nodeId, replace = false, handed } = {}) => {
+    const address = new URLSearchParams(search);
+    if (nodeId === undefined) address.delete(fields.panelNode);
+    else address.set(fields.panelNode, nodeId);
+    const inside = replace ? isInside(state) : true;
+    void navigate(
+      { pathname: path, search: address.toString() },
+      { replace, state: { ...handed, ...(inside && ({ inside: true } satisfies PanelState)) } },
+    );
+  };
+}
+
+/** Back to the page that the panel was opened from; where it was opened by its address, to `parent` in its place. */
+export function usePanelClose(parent: string, ownFields: readonly string[] = [fields.panelNode]): () => void {
+  const navigate = useNavigate();
+  const place: Location<unknown> = useLocation();
+  const { search, state } = place;
+  // Held: what the panel writes into its address replaces the entry, and its state.
+  const [inside] = useState(() => isInside(state));
+  return () => {
+    if (inside) {
+      void navigate(-1);
+      return;
+    }
+    const address = new URLSearchParams(search);
+    for (const field of ownFields) address.delete(field);
+    void navigate({ pathname: parent, search: address.toString() }, { replace: true });
+  };
+}

@@ -1,0 +1,29 @@
+import { createContext, lazy, type ReactNode, Suspense, use } from 'react';
+import type { Conflict, Sides } from './conflict-types';
+import { useAsked } from './use-asked';
+
+const ConflictDialog = lazy(async () => ({ default: (await import('./ConflictDialog')).ConflictDialog }));
+
+export type ResolveConflict = (conflict: Conflict) => Promise<Sides | null>;
+
+const Context = createContext<ResolveConflict>(async () => Promise.resolve(null));
+
+/** The one dialog for what somebody else has changed meanwhile. */
+export function ConflictProvider({ children }: { readonly children: ReactNode }) {
+  const { question, opened, ask, answer } = useAsked<Conflict, Sides | null>(null);
+  return (
+    <Context value={ask}>
+      {children}
+      {question && (
+        <Suspense>
+          <ConflictDialog key={question.key} conflict={question} opened={opened} onAnswer={answer} />
+        </Suspense>
+      )}
+    </Context>
+  );
+}
+
+/** Answers which side counts for each row, or null: go back, nothing is sent. */
+export function useConflict(): ResolveConflict {
+  return use(Context);
+}

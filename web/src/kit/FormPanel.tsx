@@ -1,0 +1,106 @@
+import { CircleAlert } from 'lucide-react';
+import { type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../components/controls/Button';
+import { useFormat } from '../hooks/useFormat';
+import type { Values } from './form-values';
+import styles from './Kit.module.css';
+import { RoutePanel } from './RoutePanel';
+import type { ApiForm } from './use-api-form';
+
+export interface FormPanelProps<V extends Values> {
+  readonly form: ApiForm<V>;
+  readonly title: string;
+  /** The verb of the main button: 'Create', 'Update'. */
+  readonly submit: string;
+  /** The specification's width, px. */
+  readonly width?: number;
+  /** Goes back: nothing is left to lose. */
+  readonly onClose: () => void;
+  /** At the left of the foot: Archive. */
+  readonly aside?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Why the main button is off, in words. */
+function useReason<V extends Values>({ missing, isNew, dirty, busy }: ApiForm<V>): string | null {
+  const { t } = useTranslation('kit');
+  const { language } = useFormat();
+  if (busy) return null;
+  if (missing.length > 0)
+    return t('form.missing', { count: missing.length, parts: new Intl.ListFormat(language).format(missing) });
+  return isNew || dirty ? null : t('form.unchanged');
+}
+
+function Refused<V extends Values>({ form: { refusal } }: { readonly form: ApiForm<V> }) {
+  const { t } = useTranslation('kit');
+  const lines = refusal.unknown ? [t('form.unknown')] : refusal.lines;
+  if (lines.length === 0) return null;
+  return (
+    <div className={styles['refusal']} role="alert">
+      <CircleAlert aria-hidden="true" />
+      <div>
+        {lines.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** A form as a panel: fields, what was refused, Cancel and the main button. Closing asks before edits are lost. */
+export function FormPanel<V extends Values>(props: FormPanelProps<V>) {
+  const { form, title, submit, width = 500, onClose, aside, children } = props;
+  const { t } = useTranslation();
+  const reason = useReason(form);
+  const fields = useRef<HTMLFormElement>(null);
+  const { faults } = form.refusal;
+  useEffect(() => {
+    if (Object.keys(faults).length > 0) fields.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [faults]);
+  const off = reason !== null || form.busy;
+  const send = async (leave: () => void) => {
+    if (!off && (await form.submit())) leave();
+  };
+  return (
+    <RoutePanel
+      title={title}
+      width={width}
+      dirty={form.dirty}
+      onClose={onClose}
+      note={
+        <>
+          {aside}
+          <span className={styles['why']} role="status">
+            {reason}
+          </span>
+        </>
+      }
+      foot={({ close, leave }) => (
+        <>
+          <Button kind="quiet" onClick={close}>
+            {t('actions.cancel')}
+          </Button>
+          <Button kind="primary" disabled={off} busy={form.busy} onClick={() => void send(leave)}>
+            {submit}
+          </Button>
+        </>
+      )}
+    >
+      {({ leave }) => (
+        <form
+          ref={fields}
+          className={styles['form']}
+          noValidate
+          onSubmit={(event: SyntheticEvent) => {
+            event.preventDefault();
+            void send(leave);
+          }}
+        >
+          {children}
+          <Refused form={form} />
+        </form>
+      )}
+    </RoutePanel>
+  );
+}

@@ -1,0 +1,183 @@
+import type { AnnouncedName, FieldRule, RouteName } from '@tidemark/contracts';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useToast } from '../components/feedback/toast';
+import { useConflict } from '../components/overlays/conflict';
+import { formRules } from '../lib/api/form-rules';
+import { useApiMutation } from '../lib/api/hooks';
+import { ApiProblem } from '../lib/api/problem';
+import type { Answer, RouteAnswer, RouteInput } from '../lib/api/types';
+import { useTouch } from '../lib/live/use-touch';
+import { useProblems } from '../lib/problems/problem-text';
+import { conflictOf, mixOf } from './conflict-of';
+import { changedKeys, meet, type Values } from './form-values';
+import { noRefusal, type Refusal, refusalOf } from './refusal';
+
+type Keys<V> = keyof V & string;
+
+/** The item that a form changes. */
+export interface Edited<Item, V> {
+  /** By its own name: 'Developer'. */
+  readonly name: string;
+  /** The one that was seen: sent as `If-Match`. */
+  readonly version: number;
+  /** What the form would hold of the item as it is answered. */
+  readonly valuesOf: (item: Item) => V;
+}
+
+export interface ApiFormOptions<N extends RouteName, V extends Values> {
+  readonly initial: V;
+  readonly labels: Readonly<Record<Keys<V>, string>>;
+  /** What is sent; `version` is 0 where nothing is edited. */
+  readonly input: (values: V, version: number) => RouteInput<N>;
+  /** Left out: something new is made. */
+  readonly edits?: Edited<RouteAnswer<N>, V>;
+  /** What it changes, as it is announced: queries that show it ask again. */
+  readonly changes: AnnouncedName;
+  readonly onDone?: (answer: Answer<RouteAnswer<N>>) => void;
+  /** Where the fields are not those of the route's body: its rules say nothing of them then. */
+  readonly rules?: Readonly<Record<string, FieldRule>>;
+  /** How a value that is no text reads in the dialog for conflicts. */
+  readonly shown?: (key: Keys<V>, value: V[Keys<V>]) => string;
+}
+
+/** What an input takes; spread over a TextField or TextArea. */
+export interface BoundField<Value> {
+  readonly label: string;
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+  readonly error: string | null;
+  readonly required: boolean;
+  readonly maxLength?: number;
+  readonly counterFrom?: number;
+}
+
+export interface ApiForm<V extends Values> {
+  readonly values: V;
+  readonly change: (changes: Partial<V>) => void;
+  readonly field: <K extends Keys<V>>(name: K) => BoundField<V[K]>;
+  /** Something was typed that is not saved. */
+  readonly dirty: boolean;
+  readonly isNew: boolean;
+  /** The labels of what has to be filled in yet. */
+  readonly missing: readonly string[];
+  readonly busy: boolean;
+  readonly refusal: Refusal;
+  /** Sends; true once it is done. */
+  readonly submit: () => Promise<boolean>;
+}
+
+interface Base<V> {
+  readonly values: V;
+  readonly version: number;
+}
+
+const limitsOf = ({ required = false, max, counterAfter }: FieldRule = {}) => ({
+  required,
+  ...(max !== undefined && { maxLength: max }),
+  ...(counterAfter !== undefined && { counterFrom: counterAfter }),
+});
+
+const rulesOf = (name: RouteName) => formRules[name] ?? {};
+
+const textOf = (error: unknown): string | null => (typeof error === 'string' ? error : null);
+
+const textual = (_: string, value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
+const isBlank = (value: unknown): boolean =>
+  value === null || value === undefined || (typeof value === 'string' && value.trim() === '');
+
+/** A form over one command: fields and limits from its route, faults at their fields, and what others changed meanwhile. */
+export function useApiForm<N extends RouteName, V extends Values>(
+  name: N,
+  { initial, labels, input, edits, changes, onDone, shown = textual, ...options }: ApiFormOptions<N, V>,
+): ApiForm<V> {
+  const rules = options.rules ?? rulesOf(name);
+  const { t } = useTranslation();
+  const problems = useProblems();
+  const toast = useToast();
+  const resolve = useConflict();
+  const touch = useTouch();
+  const { mutateAsync, isPending } = useApiMutation(name);
+  const { values, setValues, setFieldValue, setErrors, errors } = useForm<V>({ initialValues: initial });
+  const [opened, setBase] = useState<Base<V>>({ values: initial, version: versionOf(edits, 0) });
+  const [refusal, setRefusal] = useState(noRefusal);
+  const [done, setDone] = useState(false);
+  const keys = Object.keys(initial) as Keys<V>[];
+  const dirty = !done && changedKeys(values, opened.values).length > 0;
+
+  const begin = (base: Base<V>, next: V) => {
+    setBase(base);
+    setValues(next);
+  };
+  // While nothing is typed the form shows the item as others leave it.
+  const isIdle = !dirty && !isPending && !done;
+  if (isIdle && isNewer(edits, opened.version)) begin({ values: initial, version: edits.version }, initial);
+
+  const settle = async (mine: V, base: Base<V>, item: Edited<RouteAnswer<N>, V>, current: RouteAnswer<N>) => {
+    const theirs = { values: item.valuesOf(current), version: versionOf(current, base.version) };
+    const { clashes, joined } = meet(base.values, mine, theirs.values);
+    if (clashes.length === 0) {
+      begin(theirs, joined);
+      const sent = await send(joined, theirs);
+      if (sent) toast.info(t('conflict.joined'));
+      return sent;
+    }
+    const asked = conflictOf({ name: item.name, labels, shown, base: base.values, mine, theirs: theirs.values });
+    const sides = await resolve({ ...asked, key: `${name} ${String(theirs.version)}` });
+    if (sides === null) return false;
+    const mixed = mixOf(sides, mine, theirs.values);
+    begin(theirs, mixed);
+    return changedKeys(mixed, theirs.values).length === 0 ? false : send(mixed, theirs);
+  };
+
+  const send = async (sent: V, base: Base<V>): Promise<boolean> => {
+    setRefusal(noRefusal);
+    setErrors({});
+    try {
+      const answer = await mutateAsync(input(sent, base.version));
+      setDone(true);
+      touch(changes);
+      onDone?.(answer);
+      return true;
+    } catch (cause) {
+      if (edits !== undefined && isStale(cause)) return settle(sent, base, edits, cause.current as RouteAnswer<N>);
+      const refused = refusalOf(cause, keys, problems);
+      setRefusal(refused);
+      setErrors(refused.faults);
+      return false;
+    }
+  };
+
+  return {
+    values,
+    change: (next) => setValues(next),
+    field: (key) => ({
+      ...limitsOf(rules[key]),
+      label: labels[key],
+      value: values[key],
+      // The engine's paths cannot be resolved for fields that are still a type parameter.
+      onChange: (value) => (setFieldValue as (key: string, value: unknown) => void)(key, value),
+      error: textOf(errors[key]),
+    }),
+    dirty,
+    isNew: edits === undefined,
+    missing: keys.filter((key) => rules[key]?.required === true && isBlank(values[key])).map((key) => labels[key]),
+    busy: isPending || done,
+    refusal,
+    submit: async () => send(values, opened),
+  };
+}
+
+const isNewer = <Item extends { readonly version: number }>(item: Item | undefined, version: number): item is Item =>
+  item !== undefined && item.version > version;
+
+const isStale = (cause: unknown): cause is ApiProblem =>
+  cause instanceof ApiProblem && cause.code === 'stale-version' && cause.current !== undefined;
+
+/** Every item that is answered after 412 carries its version. */
+function versionOf(item: unknown, otherwise: number): number {
+  const { version } = (item ?? {}) as { readonly version?: unknown };
+  return typeof version === 'number' ? version : otherwise;
+}

@@ -1,0 +1,12 @@
+import { type FieldRule, fieldRules, type RouteName, routes } from '@tidemark/contracts';
+
+/**
+ * What forms have to know of the fields of each command, read from the schemas while building: as route-list.ts this
+ * module is shipped as the data it evaluates to, so forms bring no zod along.
+ */
+export const formRules: Readonly<Partial<Record<RouteName, Readonly<Record<string, FieldRule>>>>> = Object.fromEntries(
+  Object.entries(routes).flatMap(([name, route]) => {
+    const rules = route.service === 'command' ? fieldRules(route) : {};
+    return Object.keys(rules).length === 0 ? [] : [[name, rules]];
+  }),
+);
