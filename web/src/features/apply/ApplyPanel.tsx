@@ -5,7 +5,7 @@ import { Button } from '../../components/controls/Button';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { ErrorState } from '../../components/feedback/ErrorState';
 import { SkeletonRows, Waiting } from '../../components/feedback/Skeleton';
-import { SidePanel } from '../../components/overlays/SidePanel';
+import { type PanelWays, RoutePanel } from '../../kit/RoutePanel';
 import { useProblems } from '../../lib/problems/problem-text';
 import styles from './Apply.module.css';
 import { ApplyFoot } from './ApplyFoot';
@@ -15,7 +15,6 @@ import { allNodes } from './model/nodes';
 import type { ApplyPanelProps } from './props';
 import { type Apply, useApply } from './use-apply';
 import { type ApplyData, useApplyData } from './use-apply-data';
-import { usePresence } from '../../hooks/usePresence';
 
 /** As wide as drawn: the specification gives no width (§2). */
 const WIDTH = 1100;
@@ -47,28 +46,27 @@ function Body({ state, data, apply }: { readonly state: State; readonly data: Ap
   );
 }
 
-function Panel({ opened: shown, nodeId, onClose, onChoosePeople }: ApplyPanelProps) {
+function Panel({ opened, nodeId, onClose, onChoosePeople }: ApplyPanelProps) {
   const { t } = useTranslation('apply');
   const { t: common } = useTranslation();
-  const { opened, close, leave } = usePresence(shown, onClose);
   const data = useApplyData();
   const apply = useApply(data, nodeId ?? null);
   const state = stateOf(data);
-  const foot = (requestClose: () => void) =>
+  const foot = ({ close, leave }: PanelWays) =>
     state === 'content' ? (
       <ApplyFoot
         apply={apply}
-        onCancel={requestClose}
-        onApplied={close}
+        onCancel={close}
+        onApplied={() => leave()}
         onChoosePeople={(ids) => leave(() => onChoosePeople(ids))}
       />
     ) : (
-      <Button onClick={requestClose}>{common('actions.close')}</Button>
+      <Button onClick={close}>{common('actions.close')}</Button>
     );
   return (
-    <SidePanel
+    <RoutePanel
       opened={opened}
-      onClose={close}
+      onClose={onClose}
       title={t('title')}
       width={WIDTH}
       dirty={apply.edited}
@@ -76,7 +74,7 @@ function Panel({ opened: shown, nodeId, onClose, onChoosePeople }: ApplyPanelPro
       foot={foot}
     >
       <Body state={state} data={data} apply={apply} />
-    </SidePanel>
+    </RoutePanel>
   );
 }
 

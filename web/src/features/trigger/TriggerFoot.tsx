@@ -48,11 +48,12 @@ export interface TriggerFootProps {
   readonly choice: Choice;
   readonly sending: Trigger;
   readonly offers: readonly Offer[];
-  readonly onCancel: () => void;
+  /** Cancelled, or done. */
+  readonly onLeave: () => void;
 }
 
 /** What would be sent, what keeps it from being sent, and the buttons. */
-export function TriggerFoot({ choice, sending, offers, onCancel }: TriggerFootProps) {
+export function TriggerFoot({ choice, sending, offers, onLeave }: TriggerFootProps) {
   const { t } = useTranslation('trigger');
   const { t: common } = useTranslation();
   const { selection, clear, obstacle } = choice;
@@ -61,13 +62,18 @@ export function TriggerFoot({ choice, sending, offers, onCancel }: TriggerFootPr
     <div className={styles['foot']}>
       {problem !== null && <Refusal problem={problem} offers={offers} />}
       <SummaryLine {...choice} />
-      <Button kind="quiet" onClick={onCancel}>
+      <Button kind="quiet" onClick={() => onLeave()}>
         {common('actions.cancel')}
       </Button>
       <Button disabled={selection.size === 0 || busy} onClick={clear}>
         {common('actions.clear')}
       </Button>
-      <Button kind="primary" disabled={obstacle !== null} busy={busy} onClick={() => void trigger()}>
+      <Button
+        kind="primary"
+        disabled={obstacle !== null}
+        busy={busy}
+        onClick={() => void trigger().then((done) => (done ? onLeave() : undefined))}
+      >
         {t('trigger')}
       </Button>
     </div>

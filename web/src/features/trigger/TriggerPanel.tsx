@@ -5,7 +5,7 @@ import { Button } from '../../components/controls/Button';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { ErrorState } from '../../components/feedback/ErrorState';
 import { SkeletonRows, Waiting } from '../../components/feedback/Skeleton';
-import { SidePanel } from '../../components/overlays/SidePanel';
+import { RoutePanel } from '../../kit/RoutePanel';
 import { useProblems } from '../../lib/problems/problem-text';
 import { FilterFields } from './FilterFields';
 import { Found } from './Found';
@@ -16,7 +16,6 @@ import styles from './Trigger.module.css';
 import { TriggerFoot } from './TriggerFoot';
 import { type Choice, useChoice } from './use-choice';
 import { type Offers, useOffers } from './use-offers';
-import { usePresence } from '../../hooks/usePresence';
 import { useTrigger } from './use-trigger';
 
 /** [R2-094] */
@@ -53,32 +52,31 @@ function Body({
   );
 }
 
-function Panel({ opened: shown, nodeId, assessmentIds = NONE, onClose }: TriggerPanelProps) {
+function Panel({ opened, nodeId, assessmentIds = NONE, onClose }: TriggerPanelProps) {
   const { t } = useTranslation('trigger');
   const { t: common } = useTranslation();
-  const { opened, close } = usePresence(shown, onClose);
   const data = useOffers();
   const choice = useChoice(data.offers, { assessmentIds, nodeId: nodeId ?? null });
-  const sending = useTrigger(choice.selection, close);
+  const sending = useTrigger(choice.selection);
   return (
-    <SidePanel
+    <RoutePanel
       opened={opened}
-      onClose={close}
+      onClose={onClose}
       title={t('title')}
       width={WIDTH}
       padded={false}
       // Escape may be a slip. Cancel is meant: it closes at once [R2-121].
       dirty={choice.touched && choice.summary.mails > 0 && !sending.done}
-      foot={
+      foot={({ close, leave }) =>
         data.offers.length > 0 ? (
-          <TriggerFoot choice={choice} sending={sending} offers={data.offers} onCancel={close} />
+          <TriggerFoot choice={choice} sending={sending} offers={data.offers} onLeave={leave} />
         ) : (
           <Button onClick={close}>{common('actions.close')}</Button>
         )
       }
     >
       <Body data={data} choice={choice} faults={sending.faults} />
-    </SidePanel>
+    </RoutePanel>
   );
 }
 

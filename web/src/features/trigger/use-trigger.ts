@@ -9,8 +9,8 @@ import { noFaults, type TriggerFaults, triggerFaults } from './model/faults';
 import { bodyOf, type Selection, summaryOf } from './model/selection';
 
 export interface Trigger {
-  /** Asks first; declining sends nothing [R2-119]. */
-  readonly trigger: () => Promise<void>;
+  /** Asks first; declining sends nothing [R2-119]. True once it is done. */
+  readonly trigger: () => Promise<boolean>;
   readonly busy: boolean;
   /** Why the last one was refused. */
   readonly problem: ApiProblem | null;
@@ -24,7 +24,7 @@ interface Refused {
 }
 
 /** Asks whether to send, sends, shows that it is under way, and says how many e-mails were processed [R8-080]. */
-export function useTrigger(selection: Selection, onDone: () => void): Trigger {
+export function useTrigger(selection: Selection): Trigger {
   const { t } = useTranslation('trigger');
   const toast = useToast();
   const confirm = useConfirm();
@@ -34,10 +34,10 @@ export function useTrigger(selection: Selection, onDone: () => void): Trigger {
   const { mutateAsync, isPending } = useApiMutation('trigger');
   const busy = isPending || done;
 
-  const trigger = async () => {
+  const trigger = async (): Promise<boolean> => {
     const { users, mails } = summaryOf(selection);
     const body = bodyOf(selection);
-    if (mails === 0 || busy) return;
+    if (mails === 0 || busy) return false;
     const yes = await confirm({
       title: t('confirm.title', { count: mails }),
       body: t('confirm.body', {
@@ -47,7 +47,7 @@ export function useTrigger(selection: Selection, onDone: () => void): Trigger {
       confirmLabel: t('trigger'),
       cancelLabel: t('confirm.no'),
     });
-    if (!yes) return;
+    if (!yes) return false;
     setRefused(null);
     const progress = toast.progress(t('sending', { count: mails }), { total: mails });
     try {
@@ -57,13 +57,14 @@ export function useTrigger(selection: Selection, onDone: () => void): Trigger {
       progress.success(t('done', { count: processedEmails }));
       void queries.invalidateQueries({ queryKey: ['tree'] });
       setDone(true);
-      onDone();
+      return true;
     } catch (error) {
       progress.dismiss();
       if (!(error instanceof ApiProblem)) throw error;
       setRefused({ problem: error, faults: triggerFaults(error, body) });
       // The refusal may be about what others did meanwhile.
       void queries.invalidateQueries({ queryKey: ['tree'] });
+      return false;
     }
   };
   return { trigger, busy, done, problem: refused?.problem ?? null, faults: refused?.faults ?? noFaults };
