@@ -51,7 +51,7 @@ export class DashboardPage {
       .and(rows);
   }
 
-  async act(node: string, action: 'Apply assessment' | 'Trigger assessment'): Promise<void> {
+  async act(node: string, action: 'Apply assessment' | 'Trigger assessment' | 'Personas'): Promise<void> {
     await this.openTree();
     await this.node(node).click();
     await this.node(node)
