@@ -6,6 +6,7 @@ import { hidesNavigation } from './navigation';
 
 // Menus and tooltips come with it; the sign-in and the answer form show no bar and do without.
 const Bar = lazy(async () => ({ default: (await import('./Bar')).Bar }));
+const FreshnessNotice = lazy(async () => ({ default: (await import('./FreshnessNotice')).FreshnessNotice }));
 
 /** The navigation bar above the screens of who is signed in. */
 export function Shell({ children }: { readonly children: ReactNode }) {
@@ -16,6 +17,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       {session && !hidesNavigation(location) && (
         <Suspense fallback={<div className={styles['bar']} />}>
           <Bar user={session.user} />
+          <FreshnessNotice />
         </Suspense>
       )}
       {children}
