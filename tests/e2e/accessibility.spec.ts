@@ -1,12 +1,12 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { type Screen, screensOfForm, screensOfSuper, screensOfVisitors } from './support/screens.js';
+import { overlaysOfSuper, type Screen, screensOfForm, screensOfSuper, screensOfVisitors } from './support/screens.js';
 import { suiteServer } from './support/server.js';
 import { expect, test } from './support/test.js';
 
 const server = suiteServer();
 
-/** A row of a tree is called by its node's name; what else stands in it is read on its own. */
+/** A row of a tree is called by name, value and state in words of its own; its buttons are read on their own. */
 const notForUs = ['label-content-name-mismatch'];
 
 /** Serious and critical violations outside the drawings, which are pictures with a name and a table beside; each with the first elements that have it. */
@@ -48,6 +48,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
       test.setTimeout(120_000);
       const { page } = await visit(server(), { ...look, as: server().demo.some('super') });
       await check(page, screensOfSuper('en-US'));
+    });
+
+    test('what opens: menus, lists, calendar, dialog', async ({ visit }) => {
+      test.setTimeout(180_000);
+      const { page } = await visit(server(), { ...look, as: server().demo.some('super') });
+      await check(page, overlaysOfSuper('en-US'));
     });
 
     test('the answer form', async ({ visit }) => {

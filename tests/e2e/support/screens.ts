@@ -75,6 +75,48 @@ export function screensOfSuper(language: Language): readonly Screen[] {
   ];
 }
 
+/** What opens on the screens of a super: menus, lists, calendar, dialog, explanation; each closed again by the next. */
+export function overlaysOfSuper(language: Language): readonly Screen[] {
+  const t = texts(language);
+  const apply = screensOfSuper(language).find(({ name }) => name === 'apply');
+  const onDashboard = (name: string, press: string | RegExp, role: 'menu' | 'dialog'): Screen => ({
+    name,
+    part: `[role=${role}]`,
+    show: async (page) => {
+      await page.goto('/dashboard');
+      await page.getByRole('table', { name: t('dashboard', 'table.title') }).waitFor();
+      await page.getByRole('button', { name: press }).first().click();
+      await page.getByRole(role).last().waitFor();
+    },
+  });
+  const inApply = (name: string, part: string, open: (page: Page) => Promise<void>): Screen => ({
+    name,
+    part,
+    show: async (page) => {
+      await apply?.show(page);
+      await open(page);
+      await page.locator(part).last().waitFor();
+    },
+  });
+  return [
+    onDashboard('download menu', t('charts', 'download'), 'menu'),
+    onDashboard('profile menu', new RegExp(`^${t('shell', 'profile.open').replace('{{name}}', '')}`), 'menu'),
+    onDashboard('explanation', t('common', 'computed.title'), 'dialog'),
+    inApply('list', '[role=listbox]', async (page) => page.getByRole('dialog').getByRole('combobox').first().click()),
+    inApply('calendar', '[role=dialog]:has(table)', async (page) =>
+      page
+        .getByRole('dialog')
+        .getByRole('button', { name: new RegExp(`^${t('apply', 'fields.form')}`) })
+        .click(),
+    ),
+    inApply('dialog', '[role=dialog], [role=alertdialog]', async (page) => {
+      await page.getByRole('dialog').getByRole('textbox').last().fill('x');
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: t('common', 'panel.discard') }).waitFor();
+    }),
+  ];
+}
+
 /** The form of somebody who has not answered yet, and of who has. */
 export async function screensOfForm(server: Server, language: Language) {
   const t = texts(language);

@@ -96,6 +96,8 @@ export function Menu({ trigger, items, position = 'bottom-end', opened, onChange
       transitionProps={{ duration: 80 }}
       zIndex={350}
       returnFocus
+      // A focusable part that is no item is no child of a menu; the first item takes the focus instead.
+      withInitialFocusPlaceholder={false}
       {...(opened !== undefined && { opened })}
       {...(onChange && { onChange })}
       {...(width !== undefined && { width })}
