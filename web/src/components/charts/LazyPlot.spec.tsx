@@ -1,12 +1,23 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useEffect, useEffectEvent } from 'react';
 import { renderApp } from '../../testing/render';
 import { BarsBones, RadarBones } from './ChartBones';
 import { LazyPlot } from './LazyPlot';
+import type { PlotProps } from './Plot';
 
 const figure = () => ({ height: 300, data: [], layout: {} });
-const engine = { default: () => <p>drawn</p> };
+/** Says that it has drawn, as plotly does, some time after it was mounted. */
+function Engine({ onReady }: PlotProps) {
+  const onDrawn = useEffectEvent(() => onReady(async () => Promise.resolve(new Blob())));
+  useEffect(() => {
+    const timer = setTimeout(() => onDrawn(), 20);
+    return () => clearTimeout(timer);
+  }, []);
+  return <p>drawn</p>;
+}
+const engine = { default: Engine };
 const bonesOf = (shape: string) => document.querySelector(`[aria-busy=true] [data-bones=${shape}]`);
 
 const real = window.ResizeObserver;
@@ -66,7 +77,8 @@ describe('a chart while it comes', () => {
   test('is drawn in its place once the engine is there', async () => {
     await show(async () => Promise.resolve(engine));
     expect(await screen.findByText('drawn')).toBeTruthy();
-    expect(bonesOf('radar')).toBeNull();
+    expect(bonesOf('radar')).not.toBeNull();
+    await waitFor(() => expect(bonesOf('radar')).toBeNull());
   });
 
   test('says that it could not be loaded, and fetches it once more when asked', async () => {

@@ -1,5 +1,15 @@
 import { useElementSize } from '@mantine/hooks';
-import { Component, type ComponentType, lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import {
+  Component,
+  type ComponentType,
+  type CSSProperties,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { cx } from '../../lib/cx';
 import { ErrorState } from '../feedback/ErrorState';
@@ -43,6 +53,10 @@ function useEngine(load: LoadPlot) {
   return { ...engine, retry };
 }
 
+/** The size of the drawing, for paper: there it is scaled. */
+const shapeOf = (width: number, height: number) =>
+  ({ '--drawn': `${width}px`, '--shape': `${width} / ${height}` }) as CSSProperties;
+
 export interface LazyPlotProps {
   /** Says in words what the picture shows. */
   readonly label: string;
@@ -67,6 +81,12 @@ export function LazyPlot(props: LazyPlotProps) {
   const { ref, width } = useElementSize<HTMLDivElement>();
   const colors = useChartColors();
   const { Engine, attempt, retry } = useEngine(load);
+  // The engine draws some time after it was mounted: until then its place has the shape of what comes.
+  const [isDrawn, setDrawn] = useState(false);
+  const onPlot = (take: TakePicture | null) => {
+    setDrawn(take !== null);
+    onReady(take);
+  };
   const whole = Math.floor(width);
   useEffect(() => {
     if (whole > 0) onWidth?.(whole);
@@ -85,8 +105,9 @@ export function LazyPlot(props: LazyPlotProps) {
             {drawn === null ? (
               waiting
             ) : (
-              <div className={styles['drawing']}>
-                <Engine figure={drawn} onReady={onReady} />
+              <div className={styles['drawing']} style={shapeOf(whole, drawn.height)}>
+                <Engine figure={drawn} onReady={onPlot} />
+                {!isDrawn && <div className={styles['undrawn']}>{waiting}</div>}
               </div>
             )}
           </Suspense>

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import createPlotlyComponent from 'react-plotly.js/factory';
 import styles from './Chart.module.css';
 import Plotly from './plotly';
@@ -11,6 +11,12 @@ const config = { displayModeBar: false, responsive: false, doubleClick: false, s
 /** Makes a PNG of what is drawn now. */
 export type TakePicture = (title: string) => Promise<Blob>;
 
+/** With a box of its own a drawing can be scaled, which paper needs; at its own size nothing changes. */
+function makeScalable(element: HTMLElement, { layout, height }: Figure): void {
+  for (const drawing of element.querySelectorAll('svg.main-svg'))
+    drawing.setAttribute('viewBox', `0 0 ${String(layout['width'])} ${String(height)}`);
+}
+
 export interface PlotProps {
   readonly figure: Figure;
   readonly onReady: (take: TakePicture | null) => void;
@@ -18,15 +24,23 @@ export interface PlotProps {
 
 /** The only user of plotly; loaded with React.lazy so that it is in no other chunk. */
 export default function Plot({ figure, onReady }: PlotProps) {
+  const [failure, setFailure] = useState<Error | null>(null);
   // The engine compares by identity: an equal copy would be drawn again with everything around it.
   const data = useMemo(() => [...figure.data], [figure]);
+  // The engine swallows what goes wrong in it and leaves a blank place: the card says it instead.
+  if (failure !== null) throw failure;
   return (
     <Engine
       className={styles['plot'] ?? ''}
       data={data}
       layout={figure.layout}
       config={config}
-      onInitialized={(_, element) => onReady((title) => pictureOf(Plotly, element, title))}
+      onInitialized={(_, element) => {
+        makeScalable(element, figure);
+        onReady((title) => pictureOf(Plotly, element, title));
+      }}
+      onUpdate={(_, element) => makeScalable(element, figure)}
+      onError={(cause) => setFailure(new Error('The chart could not be drawn', { cause }))}
       onPurge={() => onReady(null)}
     />
   );
