@@ -52,6 +52,7 @@ export function Button(props: ButtonProps) {
   const button = (
     <button
       {...rest}
+      data-screen-only
       ref={ref}
       type={type}
       className={look({ kind, size, grow })}
@@ -87,7 +88,7 @@ export interface ButtonLinkProps extends Look {
 /** A link inside the application that looks like a button. */
 export function ButtonLink({ to, children, icon, ...rest }: ButtonLinkProps) {
   return (
-    <Link to={to} className={look(rest)}>
+    <Link to={to} className={look(rest)} data-screen-only>
       {icon}
       {children}
     </Link>

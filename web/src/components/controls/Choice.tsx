@@ -22,6 +22,7 @@ export function Choice<T extends string>(props: ChoiceProps<T>) {
   const mark = optionOf(value)?.mark;
   return (
     <Engine
+      wrapperProps={{ 'data-screen-only': true }}
       className={styles['choice']}
       classNames={{
         ...classNames,

@@ -18,6 +18,7 @@ export interface PlainIconButtonProps extends Native {
 export function PlainIconButton({ label, children, size = 'md', on, tone, className, ...rest }: PlainIconButtonProps) {
   return (
     <button
+      data-screen-only
       type="button"
       {...rest}
       aria-label={label}

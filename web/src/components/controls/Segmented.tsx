@@ -23,7 +23,12 @@ export interface SegmentedProps<T extends string> {
 export function Segmented<T extends string>({ label, value, onChange, options, size }: SegmentedProps<T>) {
   const name = useId();
   return (
-    <div role="radiogroup" aria-label={label} className={cx(styles['group'], size === 'touch' && styles['touch'])}>
+    <div
+      data-screen-only
+      role="radiogroup"
+      aria-label={label}
+      className={cx(styles['group'], size === 'touch' && styles['touch'])}
+    >
       {options.map((option) => (
         <label key={option.value} className={styles['option']}>
           <input

@@ -31,7 +31,7 @@ export function Switch({ label, checked, onChange, disabled, hideLabel, color, t
   );
   if (hideLabel) return control;
   return (
-    <label className={styles['row']}>
+    <label className={styles['row']} data-screen-only>
       {control}
       {label}
     </label>

@@ -14,7 +14,7 @@ export interface DataTableProps {
 export function DataTable({ label, children }: DataTableProps) {
   return (
     // Focusable, because what scrolls must be reachable without a pointer.
-    <div className={styles['scroll']} role="group" aria-label={label} tabIndex={0}>
+    <div className={styles['scroll']} data-print-whole role="group" aria-label={label} tabIndex={0}>
       <table className={styles['table']}>
         <caption className={styles['caption']}>{label}</caption>
         {children}

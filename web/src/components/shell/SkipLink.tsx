@@ -5,7 +5,7 @@ import styles from './SkipLink.module.css';
 export function SkipLink({ target = 'content' }: { readonly target?: string }) {
   const { t } = useTranslation('shell');
   return (
-    <a className={styles['skip']} href={`#${target}`}>
+    <a data-screen-only className={styles['skip']} href={`#${target}`}>
       {t('skip')}
     </a>
   );

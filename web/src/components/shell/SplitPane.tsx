@@ -50,9 +50,9 @@ export function SplitPane({ label, pane, children, collapsed, onCollapse, storag
   };
 
   return (
-    <div className={styles['split']}>
+    <div className={styles['split']} data-print-whole>
       {!collapsed && (
-        <aside className={styles['pane']} style={{ width }} aria-label={label}>
+        <aside data-screen-only className={styles['pane']} style={{ width }} aria-label={label}>
           <div className={styles['scroll']}>{pane}</div>
           <div
             role="separator"
@@ -73,7 +73,9 @@ export function SplitPane({ label, pane, children, collapsed, onCollapse, storag
           />
         </aside>
       )}
-      <div className={styles['rest']}>{children}</div>
+      <div className={styles['rest']} data-print-whole>
+        {children}
+      </div>
     </div>
   );
 }

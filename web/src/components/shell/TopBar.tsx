@@ -37,7 +37,7 @@ export function TopBar(props: TopBarProps) {
   const { organization, links, needs, tools } = props;
   const { t } = useTranslation('shell');
   return (
-    <header className={styles['bar']}>
+    <header className={styles['bar']} data-screen-only>
       <Link className={styles['brand']} to="/" aria-label={t('home')}>
         <Mark />
         <span className={styles['word']}>Tidemark</span>

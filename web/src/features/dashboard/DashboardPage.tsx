@@ -158,7 +158,7 @@ export function DashboardPage(actions: DashboardPageProps) {
       </>
     );
   return (
-    <div className={styles['dashboard']}>
+    <div className={styles['dashboard']} data-print-whole>
       <SplitPane
         label={t('tree.title')}
         pane={panel}

@@ -16,7 +16,7 @@ export function FormFooter({ state, send }: { readonly state: FormState; readonl
   const last = page === form.areas.length;
   const nothing = last && !busy && answered === 0;
   return (
-    <footer className={styles['footer']}>
+    <footer className={styles['footer']} data-screen-only>
       <div className={styles['buttons']}>
         {page > 0 && (
           <span className={styles['back']}>

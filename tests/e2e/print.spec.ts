@@ -1,0 +1,50 @@
+import { suiteServer } from './support/server.js';
+import { screensOfForm } from './support/screens.js';
+import { expect, test } from './support/test.js';
+import { DashboardPage } from './pages/dashboard.js';
+
+const server = suiteServer();
+/** The pages of a PDF, as its own page tree counts them. */
+const pagesOf = (pdf: Buffer): number => (pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g) ?? []).length;
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the dashboard prints light, whole and without what is only for the screen, from the ${colorScheme} theme`, async ({
+    visit,
+  }) => {
+    const { page } = await visit(server(), { as: server().demo.some('super'), colorScheme });
+    await page.goto('/dashboard');
+    const dashboard = new DashboardPage(page);
+    await dashboard.areas.waitFor();
+    await dashboard.radar.locator('svg.main-svg').first().waitFor();
+    const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true });
+    expect(pagesOf(pdf)).toBeGreaterThan(1);
+
+    await page.emulateMedia({ media: 'print' });
+    await page.setViewportSize({ width: 703, height: 1000 });
+    await expect(page.getByRole('banner')).toBeHidden();
+    await expect(dashboard.tree).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Show as table' }).first()).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(dashboard.areas).toBeVisible();
+    const look = await page.evaluate(() => ({
+      surface: getComputedStyle(document.documentElement).getPropertyValue('--tm-surface').trim(),
+      // A sheet does not scroll: what is taller than its box would be cut.
+      cut: [...document.querySelectorAll('[data-print-whole]')].filter(
+        (part) => part.scrollHeight > part.clientHeight + 1 || part.scrollWidth > part.clientWidth + 1,
+      ).length,
+      wide: document.documentElement.scrollWidth > document.documentElement.clientWidth,
+    }));
+    expect(look).toEqual({ surface: expect.stringMatching(/^#fff(fff)?$/), cut: 0, wide: false });
+  });
+}
+
+test('the completion page prints its results without the buttons', async ({ visit }) => {
+  const { done } = await screensOfForm(server(), 'en-US');
+  const { page } = await visit(server(), { as: done.account });
+  for (const { show } of done.screens) await show(page);
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: 703, height: 1000 });
+  await expect(page.getByRole('link', { name: 'Go to dashboard' })).toBeHidden();
+  await expect(page.getByRole('img', { name: /^Radar/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Where your team could start' })).toBeVisible();
+});
