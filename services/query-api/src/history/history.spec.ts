@@ -189,6 +189,25 @@ describe('results as of a moment', () => {
   });
 });
 
+describe('the reader’s own answers', () => {
+  const own = async (userId: string, moment: string) => {
+    const whole = { params: { id: assessmentId }, query: { at: moment } };
+    const { areas } = await ask(handlers.assessment, callerOf(userId, 'super'), whole);
+    const [bar] = areas[0]?.objectives[0]?.answersPerLevel ?? [];
+    return [bar?.userSum, bar?.count];
+  };
+
+  it('are those of then as well', async () => {
+    expect(await own('uma', at(1))).toEqual([0, 0]);
+    const [covered = 0, satisfied = 0] = await own('uma', at(2));
+    expect(covered).toBeGreaterThan(0);
+    expect(satisfied).toBeGreaterThan(0);
+    expect(await own('ada', at(2))).toEqual([0, 0]);
+    expect((await own('ada', at(3)))[0]).toBe(covered);
+    expect(await own('sam', at(3))).toEqual([0, 0]);
+  });
+});
+
 describe('why results changed', () => {
   let changes: Awaited<ReturnType<typeof why>>;
   const why = async (query: { from: string; to: string; objective?: string }) =>
@@ -207,6 +226,11 @@ describe('why results changed', () => {
     const sum = changes.steps.reduce((total, { effect }) => total + effect.assessmentValue, 0);
     expect(sum).toBeCloseTo(changes.difference.assessmentValue, 12);
     expect(changes.steps[3]?.after.assessmentValue).toBe(changes.to.assessmentValue);
+    // All of them counted under what uma and ada were then; what they are now is said beside it.
+    expect(changes.steps.slice(1).map(({ personaThen }) => personaThen)).toEqual(
+      Array(3).fill(changes.steps[1]?.personaThen),
+    );
+    for (const step of changes.steps) expect(step).toHaveProperty('persona');
   });
 
   it('counts between the two moments alone', async () => {

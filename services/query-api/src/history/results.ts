@@ -15,11 +15,13 @@ import { findAssessment } from '../assessments/find.js';
 import type { Reader } from '../lib/reader.js';
 import { loadSource } from '../results/load.js';
 import { peopleIn } from './pages.js';
-import { countersAt, type Happening, happeningsOf, positionAt, respondentsOf } from './standings.js';
+import { countersAt, type Happening, happeningsOf, ownAt, positionAt, respondentsOf } from './standings.js';
 
 /** What is told of an assessment as of a moment: how it was counted, and how many had got how far. */
 export interface Standing extends Pick<ResultsAsOf, 'position' | 'respondents'> {
   readonly counters: Counters;
+  /** The reader's own; null where they had not answered. */
+  readonly own: Counters | null;
 }
 
 /** How an assessment stood at a moment: the sum of what had been contributed by then. */
@@ -27,6 +29,7 @@ export async function standingAt(
   read: Reader<'respondents' | 'contributions'>,
   assessmentId: string,
   moment: string,
+  readerId: string,
 ): Promise<Standing> {
   const respondents = await respondentsOf(read, assessmentId);
   const happenings = await happeningsOf(read, assessmentId, respondents);
@@ -34,6 +37,7 @@ export async function standingAt(
   return {
     position: position ?? null,
     counters: countersAt(happenings, position),
+    own: ownAt(happenings, position, readerId),
     respondents: respondentsAt(respondents, moment),
   };
 }
@@ -45,8 +49,9 @@ export async function resultsAsOf(
   at: string,
 ): Promise<ResultsAsOf> {
   const found = await findAssessment(read, caller, id);
-  const { counters, ...standing } = await standingAt(read, id, at);
-  return { assessmentId: id, at, ...standing, results: renderResults(await loadSource(read, found), counters) };
+  const { counters, own, ...standing } = await standingAt(read, id, at, caller.userId);
+  const results = renderResults(await loadSource(read, found), counters, { user: own });
+  return { assessmentId: id, at, ...standing, results };
 }
 
 function respondentsAt(respondents: readonly RespondentDocument[], moment: string): ResultsAsOf['respondents'] {
@@ -84,6 +89,13 @@ export async function resultsChanges(
   );
   const personas = await read.find(collections.personas);
   const titles = new Map(personas.map(({ _id, title }) => [_id, title]));
+  const people = await read.getMany(collections.people, [...new Set(between.map(({ userId }) => userId))]);
+  const personaNow = new Map(people.map(({ _id, personaId }) => [_id, personaId]));
+  const titleOf = (personaId: string | null | undefined) => titles.get(personaId ?? '') ?? null;
+  const personasOf = ({ userId, personaId }: Happening) => ({
+    persona: titleOf(personaNow.get(userId)),
+    personaThen: titleOf(personaId),
+  });
   const steps: ResultsStep[] = [];
   let counters = countersAt(happenings, begin);
   const first = valuesOf(counters);
@@ -92,7 +104,7 @@ export async function resultsChanges(
     counters = happening.apply(counters);
     const after = valuesOf(counters);
     const user = persons.get(happening.userId) ?? { id: happening.userId, firstName: null, surName: null };
-    steps.push({ ...stepOf(happening, before, after), user, persona: titles.get(happening.personaId ?? '') ?? null });
+    steps.push({ ...stepOf(happening, before, after), user, ...personasOf(happening) });
     before = after;
     if (index % slice === slice - 1) await setImmediate();
   }

@@ -1,5 +1,11 @@
-import { type Counters, emptyCounters, expect } from '@tidemark/contracts/scoring';
-import { collections, personaKey, type RespondentDocument, resubmitted } from '@tidemark/domain/read-models';
+import { type Contribution, type Counters, emptyCounters, expect } from '@tidemark/contracts/scoring';
+import {
+  collections,
+  countersOf,
+  personaKey,
+  type RespondentDocument,
+  resubmitted,
+} from '@tidemark/domain/read-models';
 import type { Reader } from '../lib/reader.js';
 
 /** Something that changed the results of an assessment: somebody was asked, or answered. */
@@ -10,6 +16,8 @@ export interface Happening {
   /** Under which persona it counts from here on. */
   readonly personaId: string | null;
   readonly kind: 'asked' | 'answered' | 'answered-again';
+  /** What was answered; null for who was only asked. */
+  readonly contribution: Contribution | null;
   readonly apply: (counters: Counters) => Counters;
 }
 
@@ -31,7 +39,7 @@ export async function happeningsOf(
     const { personaId, position, at } = invited;
     // Who had answered without being asked was expected already.
     const apply = (counters: Counters) => (answeredBefore ? counters : expect(counters, personaKey(personaId), 1));
-    return [{ at, position, userId, personaId, kind: 'asked', apply }];
+    return [{ at, position, userId, personaId, kind: 'asked', contribution: null, apply }];
   });
   const answered = contributions.map((contribution): Happening => {
     const { position, userId, personaId, occurredAt: at, added, takenBack: said } = contribution;
@@ -39,7 +47,8 @@ export async function happeningsOf(
     const expectedAs = said ?? (isBefore(invited?.position, position) ? invited : null);
     const apply = (counters: Counters) =>
       resubmitted(counters, { expectedAs, said }, { personaId, contribution: added });
-    return { at, position, userId, personaId, kind: said === null ? 'answered' : 'answered-again', apply };
+    const kind = said === null ? 'answered' : 'answered-again';
+    return { at, position, userId, personaId, kind, contribution: added, apply };
   });
   return [...asked, ...answered].sort((a, b) => compare(a.position, b.position) || compare(a.userId, b.userId));
 }
@@ -56,3 +65,15 @@ export const countersAt = (happenings: readonly Happening[], position: string | 
   happenings
     .filter((happening) => position !== undefined && happening.position <= position)
     .reduce((counters, { apply }) => apply(counters), emptyCounters());
+
+/** What somebody alone had answered up to a position; null before they had. */
+export function ownAt(happenings: readonly Happening[], position: string | undefined, userId: string): Counters | null {
+  const last = happenings.findLast(
+    (happening) =>
+      happening.userId === userId &&
+      happening.contribution !== null &&
+      position !== undefined &&
+      happening.position <= position,
+  );
+  return last?.contribution ? countersOf({ contribution: last.contribution }) : null;
+}

@@ -74,7 +74,9 @@ export const ResultsStep = z
     at: ServedMoment,
     kind: z.enum(['asked', 'answered', 'answered-again']),
     user: HistoryPerson,
+    /** What the person is now, and what they were then: under `personaThen` the step counted. */
     persona: z.string().nullable(),
+    personaThen: z.string().nullable(),
     before: z.object(values),
     after: z.object(values),
     effect: z.object({ assessmentValue: z.number(), maturityValue: z.number() }),
