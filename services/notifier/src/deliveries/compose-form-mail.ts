@@ -1,4 +1,5 @@
-import { isOutOfUse } from '@tidemark/domain';
+import { answerMinutes } from '@tidemark/contracts';
+import { isOutOfUse, questionsIn } from '@tidemark/domain';
 import {
   type AssessmentDocument,
   collections,
@@ -7,6 +8,7 @@ import {
   perPerson,
   type PersonDocument,
   type RespondentDocument,
+  type TemplateDocument,
 } from '@tidemark/domain/read-models';
 import type { Delivery, ReadModels } from '@tidemark/kernel';
 import { invitationMail } from '../mails/invitation.js';
@@ -28,6 +30,7 @@ interface Sources {
   readonly node: NodeDocument | undefined;
   readonly organization: OrganizationDocument | undefined;
   readonly respondent: RespondentDocument | undefined;
+  readonly template: TemplateDocument | undefined;
 }
 
 async function sourcesOf(readModels: ReadModels, delivery: FormDelivery): Promise<Sources> {
@@ -39,16 +42,24 @@ async function sourcesOf(readModels: ReadModels, delivery: FormDelivery): Promis
     reader.get(collections.respondents, perPerson(assessmentId, userId)),
     readModels.global().get(collections.organizations, delivery.tenant),
   ]);
-  const node = assessment === undefined ? undefined : await reader.get(collections.nodes, assessment.nodeId);
-  return { person, assessment, node, organization, respondent };
+  if (assessment === undefined)
+    return { person, assessment, node: undefined, organization, respondent, template: undefined };
+  const [node, template] = await Promise.all([
+    reader.get(collections.nodes, assessment.nodeId),
+    reader.get(collections.templates, assessment.templateId),
+  ]);
+  return { person, assessment, node, organization, respondent, template };
 }
 
 /** A mail that could not be answered is not sent, nor a reminder of what has been done. */
 export function createFormMailComposer({ readModels, reached, publicUrl, clock }: MailSources) {
   return async (delivery: FormDelivery): Promise<ComposedMail> => {
-    await reached(['people', 'assessments', 'nodes', 'organizations', 'respondents'], delivery.causePosition);
-    const { person, assessment, node, organization, respondent } = await sourcesOf(readModels, delivery);
-    if (person?.email == null || assessment === undefined || node === undefined) {
+    await reached(
+      ['people', 'assessments', 'nodes', 'organizations', 'respondents', 'templates'],
+      delivery.causePosition,
+    );
+    const { person, assessment, node, organization, respondent, template } = await sourcesOf(readModels, delivery);
+    if (person?.email == null || assessment === undefined || node === undefined || template === undefined) {
       return unreachable;
     }
     if (organization?.suspended === true) return suspended;
@@ -64,6 +75,7 @@ export function createFormMailComposer({ readModels, reached, publicUrl, clock }
       publicUrl: publicUrl(),
       user: { id: delivery.userId, firstName, surName, email },
       node: node.name,
+      minutes: answerMinutes(questionsIn(template.template.content).map(({ question }) => question)),
       assessment: { id: delivery.assessmentId, shortName, ...windows, opensLater: isLater(windows.openFormDate, now) },
     });
     return { mail };

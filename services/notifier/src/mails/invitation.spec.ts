@@ -11,6 +11,7 @@ const facts: InvitationFacts = {
   user: { id: 'u1', firstName: 'Ana <b>', surName: 'Ribeiro', email: 'ana@halden.example' },
   organization: 'Halden & Sons',
   node: 'Booking',
+  minutes: 12,
   assessment: {
     id: 'a1',
     shortName: 'Delivery 2026 H2',
@@ -28,6 +29,8 @@ describe('invitation mail', () => {
     const value = /\/form\?value=([\w-]+)/.exec(text)?.[1] ?? '';
     expect(decodeObject(value)).toEqual({ userId: 'u1', assessmentId: 'a1' });
     expect(text).toContain('https://tidemark.example/form?value=');
+    expect(text).toContain('It takes about 12 minutes');
+    expect(invitationMail({ ...facts, minutes: 1 }).text).toContain('It takes about 1 minute,');
   });
 
   it('escapes what people wrote in the HTML part, and only there', () => {

@@ -19,6 +19,8 @@ export interface InvitationFacts {
   };
   readonly organization: string;
   readonly node: string;
+  /** How long answering takes, about. */
+  readonly minutes: number;
   readonly assessment: {
     readonly id: string;
     readonly shortName: string;
@@ -44,6 +46,7 @@ export function invitationMail(facts: InvitationFacts): Mail {
     organization: nameInMail(facts.organization),
     node: nameInMail(facts.node),
     assessment: nameInMail(assessment.shortName),
+    minutes: (facts.minutes === 1 ? texts.minute : texts.minutes).replace('{count}', String(facts.minutes)),
     start: day(assessment.startDate),
     end: day(assessment.endDate),
     opens: day(assessment.openFormDate),

@@ -8,6 +8,9 @@ export interface InvitationTexts {
   readonly greetingUnknown: string;
   readonly asks: string;
   readonly reminds: string;
+  /** How long it takes: `{minutes}` of the sentences above. */
+  readonly minute: string;
+  readonly minutes: string;
   readonly period: string;
   readonly until: string;
   /** In place of `until` while the form is not open yet. */
@@ -23,9 +26,11 @@ export const invitationTexts: Readonly<Record<Language, InvitationTexts>> = {
     reminderSubject: 'Reminder: {assessment}, your view of {node}',
     greeting: 'Hello {firstName},',
     greetingUnknown: 'Hello,',
-    asks: '{organization} would like to know how you see {node}. It takes about ten minutes, and you can stop and go on later, on any device.',
+    asks: '{organization} would like to know how you see {node}. It takes about {minutes}, and you can stop and go on later, on any device.',
     reminds:
-      '{organization} still misses how you see {node}. It takes about ten minutes, and you can stop and go on later, on any device.',
+      '{organization} still misses how you see {node}. It takes about {minutes}, and you can stop and go on later, on any device.',
+    minute: '{count} minute',
+    minutes: '{count} minutes',
     period: 'It is about {start} to {end}.',
     until: 'The form is open until {close}.',
     fromUntil: 'The form will be open from {opens} to {close}.',
@@ -38,9 +43,11 @@ export const invitationTexts: Readonly<Record<Language, InvitationTexts>> = {
     reminderSubject: 'Recordatorio: {assessment}, su visión de {node}',
     greeting: 'Hola, {firstName}:',
     greetingUnknown: 'Hola:',
-    asks: '{organization} quiere saber cómo ve usted {node}. Lleva unos diez minutos; puede parar y seguir más tarde, en cualquier dispositivo.',
+    asks: '{organization} quiere saber cómo ve usted {node}. Lleva cerca de {minutes}; puede parar y seguir más tarde, en cualquier dispositivo.',
     reminds:
-      'A {organization} todavía le falta saber cómo ve usted {node}. Lleva unos diez minutos; puede parar y seguir más tarde, en cualquier dispositivo.',
+      'A {organization} todavía le falta saber cómo ve usted {node}. Lleva cerca de {minutes}; puede parar y seguir más tarde, en cualquier dispositivo.',
+    minute: '{count} minuto',
+    minutes: '{count} minutos',
     period: 'Se refiere al periodo del {start} al {end}.',
     until: 'El formulario está abierto hasta el {close}.',
     fromUntil: 'El formulario estará abierto del {opens} al {close}.',
@@ -53,9 +60,11 @@ export const invitationTexts: Readonly<Record<Language, InvitationTexts>> = {
     reminderSubject: 'Lembrete: {assessment}, a sua visão de {node}',
     greeting: 'Olá, {firstName}!',
     greetingUnknown: 'Olá!',
-    asks: '{organization} gostaria de saber como você vê {node}. Leva uns dez minutos; você pode parar e continuar depois, em qualquer dispositivo.',
+    asks: '{organization} gostaria de saber como você vê {node}. Leva cerca de {minutes}; você pode parar e continuar depois, em qualquer dispositivo.',
     reminds:
-      '{organization} ainda não sabe como você vê {node}. Leva uns dez minutos; você pode parar e continuar depois, em qualquer dispositivo.',
+      '{organization} ainda não sabe como você vê {node}. Leva cerca de {minutes}; você pode parar e continuar depois, em qualquer dispositivo.',
+    minute: '{count} minuto',
+    minutes: '{count} minutos',
     period: 'Refere-se ao período de {start} a {end}.',
     until: 'O formulário fica aberto até {close}.',
     fromUntil: 'O formulário ficará aberto de {opens} a {close}.',

@@ -14,7 +14,7 @@ import {
   withPicked,
 } from './entries';
 import { aForm, question } from './form.fixture';
-import { isEmptyForm, minutesFor, percentOf, resumePage, skippedOf } from './pages';
+import { isEmptyForm, percentOf, resumePage, skippedOf } from './pages';
 
 describe('the address of a form', () => {
   test('is base64url of JSON with both ids [R2-164]', () => {
@@ -127,9 +127,5 @@ describe('the pages', () => {
     expect(resumePage(form, entries)).toBe(2);
     expect(resumePage(form, { ...entries, q3: withPicked(blank, ['q3-1']) })).toBe(2);
     expect(resumePage(form, {})).toBe(1);
-  });
-
-  test('three questions take a minute', () => {
-    expect([1, 3, 4, 36].map(minutesFor)).toEqual([1, 1, 2, 12]);
   });
 });

@@ -59,6 +59,3 @@ export function pageOf({ areas }: Areas, questionId: string): number | null {
 /** Where to go on: the first page with an open question, or the last one when all are answered. */
 export const resumePage = (form: Areas, entries: Entries): number =>
   skippedOf(form, entries)[0]?.page ?? form.areas.length;
-
-/** Minutes, at about twenty seconds a question. */
-export const minutesFor = (questions: number): number => Math.max(1, Math.ceil(questions / 3));
