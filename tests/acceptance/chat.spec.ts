@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { chatCommands, type Language } from '@tidemark/contracts';
 import { lowestFour } from '@tidemark/contracts/scoring';
 import { type Live, openLive } from '../harness/live.js';
-import { oneObjective, playRound } from '../harness/round.js';
+import { oneObjective, playRound, showAnyGroup } from '../harness/round.js';
 import { flat, tree } from '../harness/scenario.js';
 import { createPlatformMaster, platformMaster } from '../harness/second-organization.js';
 import type { Server } from '../harness/server.js';
@@ -45,6 +45,7 @@ const refusal = async (socket: Live, command: unknown) => must((await socket.act
 describe('the assistant that is built in', () => {
   const server = suiteServer({ prepare: createPlatformMaster, env: { CHAT_LIMIT: '0' } });
   const asked = async (start: string) => open(server(), await tokenOf(server(), start));
+  beforeAll(async () => showAnyGroup(server()));
 
   it('is what the configuration says', async () => {
     expect((await server().client.ok('configuration')).assistant).toBe('embedded');

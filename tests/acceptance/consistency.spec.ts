@@ -1,6 +1,6 @@
-import { describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { createClient } from '../harness/client.js';
-import { oneObjective } from '../harness/round.js';
+import { oneObjective, showAnyGroup } from '../harness/round.js';
 import {
   answersFor,
   applyBody,
@@ -26,6 +26,7 @@ import { must } from '../harness/wait.js';
  * command has answered is in every query that follows. Each is repeated, because a race shows itself now and then only.
  */
 const server = suiteServer();
+beforeAll(async () => showAnyGroup(server()));
 const boss = () => server().as('oskar');
 const areas = oneObjective(ladder());
 const times = [1, 2, 3, 4, 5, 6, 7, 8];

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { errorMap } from '../harness/client.js';
-import { oneObjective } from '../harness/round.js';
+import { oneObjective, showAnyGroup } from '../harness/round.js';
 import {
   answersFor,
   applyTo,
@@ -20,6 +20,7 @@ import { ladder } from '../harness/template.js';
 import { must } from '../harness/wait.js';
 
 const server = suiteServer();
+beforeAll(async () => showAnyGroup(server()));
 const boss = () => server().as('oskar');
 let templateId: string;
 let booking: string;

@@ -34,6 +34,7 @@ describe('a new organisation', () => {
       language: 'en-US',
       timeZone: 'UTC',
       superGivenBy: 'inviters',
+      smallestGroup: 5,
       may: ['change', 'suspend'],
     });
     expect(await platform.ok('organization', { params: { id } })).toEqual(answer.body);

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import type { AnswersPerLevel } from '@tidemark/contracts';
 import { errorMap } from '../harness/client.js';
-import { answerRound, oneObjective, playRound, type Round } from '../harness/round.js';
+import { answerRound, oneObjective, playRound, type Round, showAnyGroup } from '../harness/round.js';
 import { applyTo, flat, fresh, importTemplate, nodeNamed, submit, tree } from '../harness/scenario.js';
 import { suiteServer } from '../harness/suite.js';
 import { ladder } from '../harness/template.js';
@@ -10,6 +11,7 @@ import { must } from '../harness/wait.js';
 const people = { ana: [3, 2, 4], meilin: [3, 3, 4], oskar: [5, 4, 5] } as const;
 const areas = oneObjective(ladder(), ladder(), ladder());
 const server = suiteServer();
+beforeAll(async () => showAnyGroup(server()));
 const boss = () => server().as('oskar');
 let round: Round;
 let objectiveId: string;
@@ -61,7 +63,7 @@ describe('an assessment', () => {
 });
 
 describe('answers per level', () => {
-  const countsOf = (bars: readonly { sum: number; userSum: number; count: number; countAllRespondents: number }[]) =>
+  const countsOf = (bars: readonly Omit<AnswersPerLevel, 'maturity_id'>[]) =>
     bars.map(({ sum, userSum, count, countAllRespondents }) => [sum, userSum, count, countAllRespondents]);
   const ofAna = [
     [9, 3, 3, 9],

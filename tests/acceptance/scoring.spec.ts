@@ -1,5 +1,5 @@
-import { describe, expect, it } from '@jest/globals';
-import { answerRound, oneObjective, playRound } from '../harness/round.js';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { answerRound, oneObjective, playRound, showAnyGroup } from '../harness/round.js';
 import { importTemplate, fresh, type Said } from '../harness/scenario.js';
 import { suiteServer } from '../harness/suite.js';
 import { ladder, practice, type QuestionSpec } from '../harness/template.js';
@@ -136,6 +136,7 @@ const cases: readonly Case[] = [
 ];
 const presets = ['balanced', 'strict', 'process'] as const;
 const server = suiteServer();
+beforeAll(async () => showAnyGroup(server()));
 const boss = () => server().as('oskar');
 
 const expectNumber = (received: number | null, expected: number | null): void => {

@@ -1,5 +1,6 @@
 import { createServer } from 'node:net';
 import { formQuery, questionsOf, submit } from '../harness/scenario.js';
+import { showAnyGroup } from '../harness/round.js';
 import { must } from '../harness/wait.js';
 import { FormPage } from './pages/form.js';
 import { askTeam, formAddress } from './support/form-round.js';
@@ -29,6 +30,7 @@ test('kill -9 while people answer: what was saved or sent is there, the page say
   test.setTimeout(120_000);
   const [kenji, isabela] = [server().demo.account('kenji'), server().demo.account('isabela')];
   const assessmentId = await askTeam(server());
+  await showAnyGroup(server());
   await submit(server(), isabela, assessmentId, [2, 3, 4, [1]]);
   const { page, allowOffline } = await visit(server(), { as: kenji });
   allowOffline();

@@ -1,3 +1,4 @@
+import { showAnyGroup } from '../harness/round.js';
 import type { Page } from '@playwright/test';
 import { must } from '../harness/wait.js';
 import { formQuery, submit } from '../harness/scenario.js';
@@ -19,6 +20,7 @@ test('the life cycle of an assessment, from applying it to results that arrive b
 }) => {
   test.setTimeout(180_000);
   const { demo } = server();
+  await showAnyGroup(server());
   const boss = (await visit(server())).page;
   const dashboard = new DashboardPage(boss);
   const respondent = demo.account('tomas.vidal');

@@ -47,3 +47,12 @@ export async function answerRound(
   for (const { account, said } of asked) if (said !== null) await submit(server, account, assessmentId, said);
   return assessmentId;
 }
+
+/** Role user is shown the results of any number of respondents: for tests of what the values are. */
+export const showAnyGroup = async (server: Server): Promise<void> => setSmallestGroup(server, 1);
+
+export async function setSmallestGroup(server: Server, smallestGroup: number): Promise<void> {
+  const boss = await server.as(server.demo.some('super'));
+  const params = { id: server.demo.organizationId };
+  await boss.ok('updateOrganization', { params, body: { smallestGroup } });
+}

@@ -17,6 +17,8 @@ export const readModels = {
     'scoring-models': null,
     contributions: 'results',
     results: 'results',
+    releases: 'results',
+    'small-groups': 'results',
     cards: 'results',
     respondents: 'results',
   },

@@ -101,7 +101,15 @@ describe('what may be done with a user', () => {
 
 it('lets a master change organisations, and a super the settings of the own', () => {
   const on = (id: string, suspended: boolean, role: Role) => {
-    const known = { name: 'A', billingEmail: null, contactName: null, phoneNumber: null, timeZone: 'UTC', version: 1 };
+    const known = {
+      name: 'A',
+      billingEmail: null,
+      contactName: null,
+      phoneNumber: null,
+      timeZone: 'UTC',
+      smallestGroup: 5,
+      version: 1,
+    };
     return presentOrganization({ ...known, id, suspended, language: 'es' }, actor(role)).may;
   };
   expect(on(tenant, false, 'admin')).toEqual([]);

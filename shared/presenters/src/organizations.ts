@@ -10,7 +10,7 @@ export interface KnownOrganization extends Omit<Organization, 'may' | 'superGive
 
 export const presentOrganization = (organization: KnownOrganization, viewer: Actor): Organization => {
   const { id, name, billingEmail, contactName, phoneNumber, suspended, language, timeZone, version } = organization;
-  const { superGivenBy = 'inviters' } = organization;
+  const { superGivenBy = 'inviters', smallestGroup } = organization;
   const on = { organizationId: id };
   return {
     id,
@@ -22,6 +22,7 @@ export const presentOrganization = (organization: KnownOrganization, viewer: Act
     language,
     timeZone,
     superGivenBy,
+    smallestGroup,
     may: allowed({
       change: organizationPolicy.may(viewer, 'change-profile', on),
       suspend: organizationPolicy.may(viewer, 'suspend', on) && !suspended,

@@ -103,3 +103,9 @@ const applied: AssessmentsEvent = {
 };
 
 export const events: readonly DomainEvent[] = [...structure, ...templates, applied];
+
+/** Role user is shown results from so many respondents on. */
+export const groupsOf = (smallestGroup: number): DomainEvent => ({
+  type: 'OrganizationSettingsChanged',
+  data: { organizationId: exampleTenant, language: 'en-US', timeZone: 'UTC', smallestGroup },
+});

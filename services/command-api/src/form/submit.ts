@@ -39,6 +39,7 @@ export async function submitAnswers(
     tenant,
     assessmentId,
     userId,
+    role: caller.role,
     personaId: facts.personaId,
     template,
     answers: state.answers,

@@ -28,6 +28,7 @@ const justSubmitted = (levels: readonly (number | null)[], change: Partial<JustS
   tenant: exampleTenant,
   assessmentId: answered.assessmentId,
   userId: 'ana',
+  role: 'admin',
   personaId: 'dev',
   template: deployed,
   answers: answered.submitted('ana', 'dev', levels).data.answers,

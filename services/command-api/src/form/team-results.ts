@@ -1,14 +1,30 @@
-import { type SubmissionAnswer } from '@tidemark/contracts';
+import type { Role, SubmissionAnswer } from '@tidemark/contracts';
 import { contributionOf } from '@tidemark/contracts/scoring';
-import { type ExistingTemplate, type RecordedAnswer, Refusal } from '@tidemark/domain';
-import { collections, perPerson, resubmitted, resultsSource, submissionAnswer } from '@tidemark/domain/read-models';
-import { emptyCounters } from '@tidemark/contracts/scoring';
+import {
+  defaultSmallestGroup,
+  type ExistingTemplate,
+  type RecordedAnswer,
+  Refusal,
+  seesOnlyGroups,
+} from '@tidemark/domain';
+import {
+  collections,
+  perPerson,
+  resubmitted,
+  resultsSource,
+  shownInGroups,
+  submissionAnswer,
+  submittedIn,
+} from '@tidemark/domain/read-models';
+import { type Counters, emptyCounters } from '@tidemark/contracts/scoring';
 import type { ReadModels, TenantReader } from '@tidemark/kernel';
 
 export interface JustSubmitted {
   readonly tenant: string;
   readonly assessmentId: string;
   readonly userId: string;
+  /** Of the respondent: role user sees the team's results in groups. */
+  readonly role: Role;
   readonly personaId: string | null;
   readonly template: ExistingTemplate;
   readonly answers: readonly RecordedAnswer[];
@@ -33,7 +49,21 @@ export async function answerToSubmission(readModels: ReadModels, submitted: Just
       : { personaId: respondent.personaId, contribution: respondent.contribution };
   const standing = { expectedAs: said ?? respondent?.invited ?? null, said };
   const team = isCounted ? counters : resubmitted(counters, standing, { personaId, contribution });
-  return submissionAnswer(source, { submittedAt, contribution, team });
+  const shown = await shownTo(readModels.forTenant(tenant), submitted, team);
+  return submissionAnswer(source, {
+    submittedAt,
+    contribution,
+    submitted: submittedIn(team),
+    ...shown,
+  });
+}
+
+/** The team's counters as the respondent may see them. */
+async function shownTo(reader: TenantReader, { tenant, assessmentId, role }: JustSubmitted, team: Counters) {
+  const smallestGroup = (await reader.get(collections.smallGroups, tenant))?.smallestGroup ?? defaultSmallestGroup;
+  if (!seesOnlyGroups({ role }) || smallestGroup === 1) return { team, smallestGroup };
+  const release = await reader.get(collections.releases, assessmentId);
+  return { team: shownInGroups(release, smallestGroup), smallestGroup };
 }
 
 const readings = 5;

@@ -22,11 +22,7 @@ export function editOfOrganization(
     contactName: body.contactName ?? undefined,
     phoneNumber: body.phoneNumber ?? undefined,
   });
-  const settings = different(now.settings, {
-    language: body.language,
-    timeZone: body.timeZone,
-    superGivenBy: body.superGivenBy,
-  });
+  const settings = newSettings(now.settings, body);
   const turn = turnOf(now, body.suspended);
   const forbidden = (
     action: 'change-profile' | 'suspend' | 'reinstate' | 'change-settings',
@@ -50,6 +46,13 @@ export function editOfOrganization(
       ...billingEmailFaults(profile.billingEmail),
     ],
   };
+}
+
+function newSettings(now: KnownOrganization['settings'], body: OrganizationChanges) {
+  const { smallestGroup: group, ...words } = now;
+  const { language, timeZone, superGivenBy, smallestGroup } = body;
+  const isNewGroup = smallestGroup !== undefined && smallestGroup !== group;
+  return { ...different(words, { language, timeZone, superGivenBy }), ...(isNewGroup && { smallestGroup }) };
 }
 
 const turnOf = ({ status }: KnownOrganization, suspended: boolean | undefined): 'suspend' | 'reinstate' | undefined => {

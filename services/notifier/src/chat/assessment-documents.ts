@@ -1,17 +1,19 @@
 import { setImmediate } from 'node:timers/promises';
 import { contentId } from '@tidemark/contracts';
-import { emptyCounters } from '@tidemark/contracts/scoring';
-import { levelsInOrder } from '@tidemark/domain';
+import { type Counters, emptyCounters } from '@tidemark/contracts/scoring';
+import { defaultSmallestGroup, levelsInOrder, seesOnlyGroups } from '@tidemark/domain';
 import {
   type AssessmentDocument,
   collections,
   countersOf,
   type NodeDocument,
   perPerson,
+  type ReleaseDocument,
   renderResults,
   type RespondentDocument,
   type ResultsDocument,
   resultsSource,
+  shownInGroups,
   type TemplateDocument,
 } from '@tidemark/domain/read-models';
 import type { AssessmentFigures, AssistantDocument, TenantReader } from '@tidemark/kernel';
@@ -31,12 +33,15 @@ const slice = 10;
 /** One document for each assessment, with its figures. One whose template is not known yet is left out. */
 export async function assessmentDocuments(
   reader: TenantReader,
-  { userId }: Pick<Caller, 'userId'>,
+  { userId, role, tenant }: Pick<Caller, 'userId' | 'role' | 'tenant'>,
   { assessments, templates, nodes }: Seen,
 ): Promise<AssistantDocument[]> {
   const ids = assessments.map(({ _id }) => _id);
-  const [results, cards, respondents] = await Promise.all([
+  const smallestGroup = (await reader.get(collections.smallGroups, tenant))?.smallestGroup ?? defaultSmallestGroup;
+  const inGroups = seesOnlyGroups({ role }) && smallestGroup > 1;
+  const [results, releases, cards, respondents] = await Promise.all([
     reader.getMany(collections.results, ids).then(byId),
+    reader.getMany(collections.releases, inGroups ? ids : []).then(byId),
     reader.getMany(collections.cards, ids).then(byId),
     reader
       .getMany(
@@ -45,6 +50,10 @@ export async function assessmentDocuments(
       )
       .then(byId),
   ]);
+  const countersFor = (all: ResultsDocument | undefined, release: ReleaseDocument | undefined): Counters | null => {
+    if (all === undefined || all.respondents.submitted === 0) return all?.counters ?? emptyCounters();
+    return inGroups ? shownInGroups(release, smallestGroup) : all.counters;
+  };
   const templateOf = byId(templates);
   const pathTo = pathsIn(nodes);
   const documents: AssistantDocument[] = [];
@@ -55,6 +64,7 @@ export async function assessmentDocuments(
     const figures = figuresOf(assessment, template, {
       path: pathTo(assessment.nodeId),
       results: results.get(id),
+      counters: countersFor(results.get(id), releases.get(id)),
       expected: cards.get(id)?.expected ?? 0,
       own: respondents.get(perPerson(id, userId)),
     });
@@ -81,6 +91,8 @@ function pathsIn(nodes: readonly NodeDocument[]): (nodeId: string) => string[] {
 interface Counted {
   readonly path: readonly string[];
   readonly results: ResultsDocument | undefined;
+  /** As the caller may see them. */
+  readonly counters: Counters | null;
   readonly expected: number;
   readonly own: RespondentDocument | undefined;
 }
@@ -88,7 +100,7 @@ interface Counted {
 function figuresOf(
   { _id: id, shortName, appliedAt }: AssessmentDocument,
   { template }: TemplateDocument,
-  { path, results, expected, own }: Counted,
+  { path, results, counters, expected, own }: Counted,
 ): AssessmentFigures {
   const source = resultsSource(template, id);
   const contribution = own?.contribution ?? null;
@@ -109,7 +121,7 @@ function figuresOf(
         ]),
       ),
     ),
-    results: renderResults(source, results?.counters ?? emptyCounters()),
+    results: renderResults(source, counters),
     own: answered === null ? null : renderResults(source, answered),
     expected,
     submitted: results?.respondents.submitted ?? 0,

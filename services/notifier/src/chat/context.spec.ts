@@ -13,6 +13,7 @@ const answers = (nodeId: string, userId: string, levels: readonly (number | null
 });
 const { readModels } = await projected(projections, [
   ...organization.events,
+  organization.groupsOf(1),
   {
     type: 'RecommendationCreated',
     data: { recommendationId: 'r1', title: 'Read', url: 'https://example.org', description: 'This' },

@@ -17,6 +17,7 @@ export function described(figures: AssessmentFigures): string {
   return [
     `Assessment ${figures.shortName} on node ${path.join(' > ')}, of template ${template}, applied ${figures.appliedAt.slice(0, 10)}.`,
     `Values go from 0 to ${String(levels.length)}. Levels from the lowest: ${levels.map(({ name }) => name).join(', ')}.`,
+    ...(results.withheld ? ['Too few have answered for the asking user to see the values of the others.'] : []),
     `Whole: ${scores(results)}. ${String(submitted)} of ${String(expected)} people have answered.`,
     own === null ? 'The asking user has not answered.' : `The asking user’s own answers: ${scores(own)}.`,
     ...results.areas.flatMap((area) => areaLines(figures, area)),

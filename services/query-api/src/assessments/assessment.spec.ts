@@ -91,7 +91,7 @@ describe('GET /assessments/{id}', () => {
   });
 
   it('puts the caller’s own answers beside everyone’s, and nobody else’s [R7-058]', async () => {
-    await world.more([answers('uma', [3, 3, 3]), answers('ada', [5, 5, 5])]);
+    await world.more([organization.groupsOf(1), answers('uma', [3, 3, 3]), answers('ada', [5, 5, 5])]);
     const level4 = { sum: 6, countAllRespondents: 3 };
     expect(bars(await get(sam))?.[3]).toMatchObject({ ...level4, userSum: 0, count: 0 });
     expect(bars(await get(uma))?.[3]).toMatchObject({ ...level4, userSum: 3, count: 0 });

@@ -60,7 +60,7 @@ export function assessmentHandler(tools: Toolbox) {
     const trace = traced(read);
     const found = await findEither(trace, caller, id);
     const stale = isStale(caller.tenant, id);
-    const results = await loadRendered(trace, found, userId);
+    const results = await loadRendered(trace, caller, found, userId);
     const body = await served(trace, caller, found, results, stale);
     return { json: Buffer.from(JSON.stringify(body)), version: body.version, stale, trace };
   }
@@ -111,6 +111,7 @@ async function served(
     assessmentValue: results.assessmentValue,
     maturityValue: results.maturityValue,
     coverage: results.coverage,
+    ...(results.withheld && { withheld: results.withheld }),
     respondents,
     areas,
     objectives: areas.flatMap(({ id: area_id, objectives }) =>

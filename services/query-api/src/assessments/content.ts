@@ -60,7 +60,7 @@ const areasOf = async (read: DocumentReader<ScoredReads>, caller: Caller, id: st
   served(read, caller, await findEither(read, caller, id));
 
 async function served(read: DocumentSource<ScoredReads>, caller: Caller, found: Found): Promise<AssessedArea[]> {
-  const { results } = await loadRendered(read, found, caller.userId);
+  const { results } = await loadRendered(read, caller, found, caller.userId);
   const { template, versions } = found.template;
   return assessedAreas({ owner: found.id, versions }, template.content, results);
 }

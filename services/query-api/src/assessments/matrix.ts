@@ -9,7 +9,7 @@ import { servedHead } from './head.js';
 export const matrixHandler = (tools: Toolbox) =>
   tools.answering(routes.matrix, async ({ params: { id }, caller }, read) => {
     const found = await findEither(read, caller, id);
-    const { results } = await loadRendered(read, found, caller.userId);
+    const { results } = await loadRendered(read, caller, found, caller.userId);
     const { template_id, name, shortName, maturityLevels, version } = servedHead(found);
     const { content } = found.template.template;
     const levels = levelsInOrder(content);

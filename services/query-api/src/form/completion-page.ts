@@ -3,7 +3,7 @@ import { ensure } from '@tidemark/domain';
 import { collections, perPerson, submissionAnswer } from '@tidemark/domain/read-models';
 import { findAssessment } from '../assessments/find.js';
 import type { Toolbox } from '../lib/toolbox.js';
-import { loadResults, loadSource } from '../results/load.js';
+import { loadShown, loadSmallestGroup, loadSource } from '../results/load.js';
 
 /** What was answered to the submission, asked again later: the team's results are those of now. */
 export const completionPageHandler = (tools: Toolbox) =>
@@ -15,7 +15,10 @@ export const completionPageHandler = (tools: Toolbox) =>
       const respondent = await read.get(collections.respondents, perPerson(assessmentId, userId));
       ensure(respondent?.contribution && respondent.submittedAt, 'not-a-respondent');
       const { contribution, submittedAt } = respondent;
-      const { counters: team } = await loadResults(read, found);
-      return { body: submissionAnswer(await loadSource(read, found), { submittedAt, contribution, team }) };
+      const { counters: team, respondents } = await loadShown(read, caller, found);
+      const smallestGroup = await loadSmallestGroup(read, caller);
+      const { submitted } = respondents;
+      const submission = { submittedAt, contribution, team, submitted, smallestGroup };
+      return { body: submissionAnswer(await loadSource(read, found), submission) };
     },
   );

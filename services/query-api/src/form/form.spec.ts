@@ -166,7 +166,8 @@ describe('GET /form/results', () => {
       ask(handlers.completionPage, caller, { query: { user_id, assessment_id } });
     await expect(page()).rejects.toMatchObject({ code: 'not-a-respondent' });
     const colleague = answered.submitted('ada', 'dev', [5, 5, 5]).data;
-    await more([submitted, { type: 'AnswersSubmitted', data: { ...colleague, assessmentId: assessment_id } }]);
+    const both = [submitted, { type: 'AnswersSubmitted', data: { ...colleague, assessmentId: assessment_id } }];
+    await more([organization.groupsOf(1), ...both]);
     const { own, team, respondents, recommendations } = await page();
     expect(own.assessmentValue).toBeCloseTo(1.5, 12);
     expect(team.assessmentValue).toBeCloseTo((4 + 2.5 + 5) / 3, 12);

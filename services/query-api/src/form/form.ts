@@ -4,6 +4,7 @@ import { collections, maturityLevels, perPerson, versionedLevels } from '@tidema
 import { placeOf } from '../assessments/assessment.js';
 import { templateOf } from '../assessments/find.js';
 import type { Toolbox } from '../lib/toolbox.js';
+import { loadSmallestGroup } from '../results/load.js';
 import { findForm } from './access.js';
 import { formAreas } from './areas.js';
 import { draftNow } from './draft.js';
@@ -30,6 +31,7 @@ export const formHandler = (tools: Toolbox) =>
           nodeType,
           maturityLevels: maturityLevels({ levels: versionedLevels(template.content, versions) }, assessmentId),
         },
+        smallestGroup: await loadSmallestGroup(read, caller),
         areas: formAreas(assessmentId, template.content, response),
         ...(await draftNow(tools.state, caller, { assessmentId, response })),
       };

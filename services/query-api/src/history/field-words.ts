@@ -17,6 +17,7 @@ export const fieldNames: Table = {
   language: words('Language', 'Idioma', 'Idioma'),
   timeZone: words('Time zone', 'Zona horaria', 'Fuso horário'),
   superGivenBy: words('Who may give super', 'Quién puede dar el rol super', 'Quem pode dar o papel super'),
+  smallestGroup: words('Smallest group shown', 'Grupo mínimo visible', 'Menor grupo mostrado'),
   role: words('Role', 'Rol', 'Papel'),
   startDate: words('Period begins', 'Inicio del período', 'Início do período'),
   endDate: words('Period ends', 'Fin del período', 'Fim do período'),

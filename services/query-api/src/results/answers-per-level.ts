@@ -1,10 +1,10 @@
 import { contentId, parseContentId, routes } from '@tidemark/contracts';
-import { answersPerLevel } from '@tidemark/contracts/scoring';
+import { answersPerLevel, emptyCounters } from '@tidemark/contracts/scoring';
 import { ensure, findObjective, levelsInOrder, maySeeRespondent, scoringModelOf } from '@tidemark/domain';
-import { collections, perPerson } from '@tidemark/domain/read-models';
+import { collections, perPerson, withheldBar } from '@tidemark/domain/read-models';
 import { findEither } from '../assessments/find.js';
 import type { Toolbox } from '../lib/toolbox.js';
-import { loadResults } from './load.js';
+import { loadShown } from './load.js';
 
 /** The bars of one objective. Whose own answers stand beside everyone's: the user named, else the caller. */
 export const answersPerLevelHandler = (tools: Toolbox) =>
@@ -16,12 +16,20 @@ export const answersPerLevelHandler = (tools: Toolbox) =>
     ensure(maySeeRespondent(caller, userId), 'not-allowed');
     const { profile, content } = found.template.template;
     ensure(findObjective(content, objective.n), 'objective-not-found');
-    const { counters } = await loadResults(read, found);
+    const { counters } = await loadShown(read, caller, found);
     const respondent = await read.get(collections.respondents, perPerson(found.id, userId));
     const contribution = respondent?.contribution ?? null;
     const levels = levelsInOrder(content);
-    const bars = answersPerLevel(scoringModelOf(profile, content), objective.n, counters, contribution);
+    const bars = answersPerLevel(
+      scoringModelOf(profile, content),
+      objective.n,
+      counters ?? emptyCounters(),
+      contribution,
+    );
     return {
-      body: bars.map(({ level, ...bar }) => ({ maturity_id: contentId(found.id, levels[level - 1]?.n ?? 0), ...bar })),
+      body: bars.map(({ level, ...bar }) => ({
+        maturity_id: contentId(found.id, levels[level - 1]?.n ?? 0),
+        ...(counters === null ? withheldBar(bar) : bar),
+      })),
     };
   });

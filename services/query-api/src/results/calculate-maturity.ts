@@ -5,7 +5,7 @@ import { type DocumentSource, ownNodes, renderResults, submittedIn } from '@tide
 import type { Caller } from '@tidemark/kernel/http';
 import { findAssessment, type Found } from '../assessments/find.js';
 import type { Toolbox } from '../lib/toolbox.js';
-import { loadOwn, loadResults, loadSource } from './load.js';
+import { loadOwn, loadResults, loadShown, loadSource } from './load.js';
 
 /** The results of several assessments from their pooled answers; all of one template, under the template's ids. */
 export const calculateMaturityHandler = (tools: Toolbox) =>
@@ -29,14 +29,17 @@ export const calculateMaturityHandler = (tools: Toolbox) =>
         },
       );
       const selected = [first, ...others];
-      const counters = merge(
-        await Promise.all(selected.map(async (found) => (await loadResults(read, found)).counters)),
+      const live = merge(await Promise.all(selected.map(async (found) => (await loadResults(read, found)).counters)));
+      const shown = await Promise.all(
+        selected.map(async (found) => (await loadShown(read, caller, found, personas)).counters),
       );
+      // One that is withheld would be what the selection has more than the others.
+      const counters = shown.every((one) => one !== null) ? merge(shown) : null;
       const own = await Promise.all(selected.map(async ({ id }) => loadOwn(read, id, caller.userId)));
       const source = await loadSource(read, { ...first, id: templateId });
       const user = merge(own.filter((one) => one !== null));
       const results = renderResults(source, counters, { personas, user });
-      return { body: { results, points: pointsOf(results), respondents: submittedIn(counters, personas) } };
+      return { body: { results, points: pointsOf(results), respondents: submittedIn(counters ?? live, personas) } };
     },
   );
 

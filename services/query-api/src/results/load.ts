@@ -1,6 +1,6 @@
-import type { Recommendation, Results } from '@tidemark/contracts';
+import type { Recommendation, Results, ShownReads } from '@tidemark/contracts';
 import { type Counters, emptyCounters } from '@tidemark/contracts/scoring';
-import { type ExistingTemplate, recommendationIdsOf } from '@tidemark/domain';
+import { defaultSmallestGroup, type ExistingTemplate, recommendationIdsOf, seesOnlyGroups } from '@tidemark/domain';
 import {
   collections,
   countersOf,
@@ -12,8 +12,10 @@ import {
   type ResultsDocument,
   type ResultsSource,
   resultsSource,
+  shownInGroups,
   snapshotsOf,
 } from '@tidemark/domain/read-models';
+import type { Caller } from '@tidemark/kernel/http';
 import type { Found } from '../assessments/find.js';
 
 type RecommendationsSource = DocumentSource<'recommendations'>;
@@ -38,13 +40,38 @@ export async function loadOwn(
   return contribution === null ? null : countersOf({ contribution });
 }
 
-/** The results of an assessment with how many took part; `userId`: whose own answers are put in. */
+/** From how many respondents on role user is shown results. */
+export const loadSmallestGroup = async (
+  documents: DocumentSource<'small-groups'>,
+  { tenant }: Pick<Caller, 'tenant'>,
+): Promise<number> => (await documents.get(collections.smallGroups, tenant))?.smallestGroup ?? defaultSmallestGroup;
+
+/**
+ * The counters of an assessment as somebody may see them, of everyone or of some personas: to role user as they were
+ * released to groups, null where too few answered; to everybody else as they are.
+ */
+export async function loadShown(
+  documents: DocumentSource<ShownReads>,
+  viewer: Pick<Caller, 'tenant' | 'role' | 'userId'>,
+  found: Pick<Found, 'id' | 'assessment'>,
+  personas: readonly string[] = [],
+): Promise<Pick<ResultsDocument, 'respondents'> & { readonly counters: Counters | null }> {
+  const live = await loadResults(documents, found);
+  if (!seesOnlyGroups(viewer) || live.respondents.submitted === 0) return live;
+  const smallestGroup = await loadSmallestGroup(documents, viewer);
+  if (smallestGroup === 1) return live;
+  const release = await documents.get(collections.releases, found.id);
+  return { respondents: live.respondents, counters: shownInGroups(release, smallestGroup, personas) };
+}
+
+/** The results of an assessment as the viewer may see them, with how many took part; `userId`: whose own are put in. */
 export async function loadRendered(
-  documents: DocumentSource<'results' | 'respondents' | 'recommendations'>,
+  documents: DocumentSource<ShownReads | 'respondents' | 'recommendations'>,
+  viewer: Pick<Caller, 'tenant' | 'role' | 'userId'>,
   found: Found,
   userId: string | null,
 ): Promise<Pick<ResultsDocument, 'respondents'> & { readonly results: Results }> {
-  const { counters, respondents } = await loadResults(documents, found);
+  const { counters, respondents } = await loadShown(documents, viewer, found);
   const user = userId === null ? null : await loadOwn(documents, found.id, userId);
   return { results: renderResults(await loadSource(documents, found), counters, { user }), respondents };
 }

@@ -11,6 +11,7 @@ const answers = (nodeId: string, userId: string, personaId: string, levels: read
 });
 const { readModels } = await projected(projections, [
   ...organization.events,
+  organization.groupsOf(1),
   {
     type: 'AssessmentsTriggered',
     data: {

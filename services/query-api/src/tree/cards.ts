@@ -5,6 +5,7 @@ import {
   maySeeTemplate,
   type TemplateHeadDocument,
   type Viewer,
+  withheldScores,
 } from '@tidemark/domain/read-models';
 import { type Compare, sortedBy } from '../lib/collation.js';
 import { groupedBy } from '../lib/group.js';
@@ -19,20 +20,24 @@ export interface CardParts {
   readonly reachable: ReadonlySet<string>;
   /** Where the organisation's templates without a node are shown. */
   readonly rootId: string | undefined;
+  /** Of fewer respondents no values are shown; 1 shows everybody's as they are. */
+  readonly smallestGroup: number;
   readonly isStale: (id: string) => boolean;
   readonly compare: Compare;
 }
 
 /** The cards on each node that the viewer may reach: its assessments and the templates that the viewer may see, by name. */
 export function cardsByNode(parts: CardParts): ReadonlyMap<string, AssessmentCard[]> {
-  const { assessments, templates, viewer, reachable, rootId, isStale, compare } = parts;
+  const { assessments, templates, viewer, reachable, rootId, smallestGroup, isStale, compare } = parts;
   const templateOf = new Map(templates.map((template) => [template._id, template]));
   const figuresOf = new Map(parts.cards.map((card) => [card._id, card]));
   const placed: { readonly nodeId: string | undefined; readonly card: AssessmentCard }[] = [];
   for (const assessment of assessments) {
     const template = templateOf.get(assessment.templateId);
     if (template === undefined || !reachable.has(assessment.nodeId)) continue;
-    const card = assessmentCard(assessment, template, figuresOf.get(assessment._id), isStale(assessment._id));
+    const figures = figuresOf.get(assessment._id);
+    const shown = figuresShown(figures, smallestGroup);
+    const card = { ...assessmentCard(assessment, template, figures, isStale(assessment._id)), ...shown };
     placed.push({ nodeId: assessment.nodeId, card });
   }
   for (const template of templates) {
@@ -50,6 +55,15 @@ export function cardsByNode(parts: CardParts): ReadonlyMap<string, AssessmentCar
       ),
     ]),
   );
+}
+
+/** What the card shows in place of its values as they are. */
+function figuresShown(figures: CardDocument | undefined, smallestGroup: number): Partial<AssessmentCard> {
+  if (figures === undefined || smallestGroup === 1 || figures.respondents.submitted === 0) return {};
+  const { released } = figures;
+  if (released === null || released.submitted < smallestGroup) return withheldScores;
+  const { assessmentValue, maturityValue, coverage } = released;
+  return { assessmentValue, maturityValue, coverage };
 }
 
 const unscored = {

@@ -1,4 +1,5 @@
 import { routes } from '@tidemark/contracts';
+import { seesOnlyGroups } from '@tidemark/domain';
 import {
   collections,
   type NodeDocument,
@@ -9,6 +10,7 @@ import {
   type Viewer,
 } from '@tidemark/domain/read-models';
 import { actorOf } from '../lib/actor.js';
+import { loadSmallestGroup } from '../results/load.js';
 import { compareFor } from '../lib/collation.js';
 import type { Reader } from '../lib/reader.js';
 import type { Toolbox } from '../lib/toolbox.js';
@@ -33,6 +35,7 @@ export const treeHandler = (tools: Toolbox) =>
       membersOf(read, viewer, shown),
     ]);
     const compare = await compareFor(read, caller);
+    const smallestGroup = seesOnlyGroups(viewer) ? await loadSmallestGroup(read, caller) : 1;
     const isStale = (id: string) =>
       ['results', 'assessments', 'templates'].some((collection) => tools.isStale(caller.tenant, collection, id));
     return {
@@ -41,7 +44,17 @@ export const treeHandler = (tools: Toolbox) =>
         nodeTypes,
         people,
         personas,
-        cards: cardsByNode({ assessments, templates, cards, viewer, reachable, rootId, isStale, compare }),
+        cards: cardsByNode({
+          assessments,
+          templates,
+          cards,
+          viewer,
+          reachable,
+          rootId,
+          smallestGroup,
+          isStale,
+          compare,
+        }),
         caller: actorOf(caller),
         compare,
       }),

@@ -89,9 +89,13 @@ const entriesOf: Readonly<Record<Thing, (assessed: Assessed, areas: ReadonlySet<
 const entry = (
   assessed: Assessed,
   name: string,
-  { assessmentValue, maturityValue }: { readonly assessmentValue: number | null; readonly maturityValue: number },
+  {
+    assessmentValue,
+    maturityValue,
+  }: { readonly assessmentValue: number | null; readonly maturityValue: number | null },
   level?: string,
-): Entry[] => (assessmentValue === null ? [] : [{ assessed, name, assessmentValue, maturityValue, level }]);
+): Entry[] =>
+  assessmentValue === null || maturityValue === null ? [] : [{ assessed, name, assessmentValue, maturityValue, level }];
 
 const inOrder = (entries: readonly Entry[], direction: Direction): Entry[] => {
   const sign = direction === 'lowest' ? 1 : -1;

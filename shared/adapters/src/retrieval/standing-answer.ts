@@ -20,7 +20,7 @@ const about = ({ figures, document }: Assessed, saying: Saying) => ({
 const valuesOf = (
   { assessmentValue, maturityValue }: Pick<Results, 'assessmentValue' | 'maturityValue'>,
   saying: Saying,
-) => ({ value: saying.value(assessmentValue), maturity: saying.maturity(maturityValue, 'more') });
+) => ({ value: saying.value(assessmentValue), maturity: saying.maturity(maturityValue ?? 0, 'more') });
 
 /** Where each assessment stands, or in each what the question names of it. */
 export const standingAnswer = (scope: readonly Assessed[], mentions: Mentions, saying: Saying): string =>
@@ -90,7 +90,7 @@ export function standing(assessed: Assessed, piece: Piece, saying: Saying): stri
     ...about(assessed, saying),
     name: isObjective ? piece.shortName : piece.name,
     value: saying.value(assessmentValue),
-    maturity: saying.maturity(maturityValue, isObjective ? 'objective' : 'more'),
+    maturity: saying.maturity(maturityValue ?? 0, isObjective ? 'objective' : 'more'),
     level: level === undefined ? '' : `, ${level}`,
     coverage: saying.percent(coverage.share),
   });

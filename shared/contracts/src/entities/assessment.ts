@@ -105,8 +105,9 @@ export const Assessment = z
     node: z.object({ id: Id, name: z.string() }).nullable(),
     nodeType: z.object({ id: Id, name: z.string() }).nullable(),
     assessmentValue: z.number().nullable(),
-    maturityValue: z.number(),
+    maturityValue: z.number().nullable(),
     coverage: Coverage,
+    withheld: z.literal(true).optional(),
     respondents: z.object({ invited: z.number().int(), started: z.number().int(), submitted: z.number().int() }),
     areas: z.array(AssessedArea),
     /** All objectives in screen order: the same objects as under their areas, by id. */

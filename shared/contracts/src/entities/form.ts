@@ -151,6 +151,8 @@ export const Form = z
     submittedAt: ServedMoment.nullable(),
     /** How many submissions there were. */
     submission: z.number().int(),
+    /** From how many respondents on role user sees the team's results. */
+    smallestGroup: z.number().int(),
     draft: FormDraft.nullable(),
   })
   .meta({ id: 'Form' });
@@ -162,8 +164,10 @@ export const SubmissionAnswer = z
     submittedAt: ServedMoment,
     own: Results,
     team: Results,
-    /** How many people the team's results hold. */
+    /** How many people the team's results hold; where these are withheld, how many have answered. */
     respondents: z.number().int(),
+    /** From how many respondents on role user sees the team's results; fewer, and `team` is withheld. */
+    smallestGroup: z.number().int(),
     /** The team's (up to) four lowest objectives, lowest first, with what is recommended for them. */
     recommendations: z.array(
       z.object({

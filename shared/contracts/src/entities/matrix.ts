@@ -34,7 +34,7 @@ export const MatrixObjective = z
     shortName: z.string(),
     description: z.string(),
     assessmentValue: z.number().nullable(),
-    maturityValue: z.number(),
+    maturityValue: z.number().nullable(),
     currentMaturity_id: Id.nullable(),
     /** One for each maturity level, in the order of the levels. */
     levels: z.array(MatrixCell),

@@ -20,6 +20,8 @@ export const Organization = z
     /** IANA name, such as `America/Sao_Paulo`: what a day means that is chosen on a screen. */
     timeZone: z.string(),
     superGivenBy: z.enum(superGivers),
+    /** The least respondents whose results role user is shown together, 1 to 10; 1 shows everybody's. */
+    smallestGroup: z.number().int(),
     may: mayOf('change', 'suspend', 'reinstate', 'change-settings'),
     version: Version,
   })

@@ -30,10 +30,11 @@ export type ListedRecommendation = z.infer<typeof ListedRecommendation>;
 export const AnswersPerLevel = z
   .object({
     maturity_id: Id,
-    sum: z.number().int(),
+    /** Null where everyone's are withheld. */
+    sum: z.number().int().nullable(),
     userSum: z.number().int(),
     count: z.number(),
-    countAllRespondents: z.number(),
+    countAllRespondents: z.number().nullable(),
   })
   .meta({ id: 'AnswersPerLevel' });
 export type AnswersPerLevel = z.infer<typeof AnswersPerLevel>;
@@ -41,9 +42,11 @@ export type AnswersPerLevel = z.infer<typeof AnswersPerLevel>;
 const scores = {
   /** 0..L, null without enough data. Unrounded. */
   assessmentValue: z.number().nullable(),
-  /** 0..L; whole for an objective, a mean above it. */
-  maturityValue: z.number(),
+  /** 0..L; whole for an objective, a mean above it; null where it is withheld. */
+  maturityValue: z.number().nullable(),
   coverage: Coverage,
+  /** Too few have answered for this reader: the values are null. Left out where they are shown. */
+  withheld: z.literal(true).optional(),
 };
 
 export const ObjectiveResults = z
@@ -79,7 +82,7 @@ export const ChartPoint = z
     axis: z.string(),
     value: z.number().nullable(),
     assessmentValue: z.number().nullable(),
-    maturityValue: z.number(),
+    maturityValue: z.number().nullable(),
     areaId: Id,
     objectiveId: Id,
     areaName: z.string(),

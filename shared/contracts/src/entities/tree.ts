@@ -29,8 +29,10 @@ export const AssessmentCard = z
     openFormDate: ServedMoment.nullable(),
     closeFormDate: ServedMoment.nullable(),
     assessmentValue: z.number().nullable(),
-    maturityValue: z.number(),
+    maturityValue: z.number().nullable(),
     coverage: Coverage,
+    /** Too few have answered for this reader: the values are null. */
+    withheld: z.literal(true).optional(),
     /** Percentage of wizard step 2, 0..100; 100 for what is deployed. */
     completed: z.number(),
     respondents: z.number().int(),

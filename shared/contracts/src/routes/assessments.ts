@@ -13,7 +13,7 @@ import { languages, limits } from '../limits.js';
 import { Id, IdOrEntity, MomentOrDay, text } from '../primitives.js';
 import { route } from './define.js';
 import { ListingQuery } from './listing.js';
-import { language, model, rights, scored } from './reads.js';
+import { language, model, rights, scored, shown } from './reads.js';
 import { writing } from './writing.js';
 
 const byId = { params: z.strictObject({ id: Id }) };
@@ -195,7 +195,7 @@ export const assessmentRoutes = {
     summary: 'Answers per level of one objective, of everyone and of one user.',
     params: z.strictObject({ objectiveId: Id }),
     body: z.strictObject({ userId: Id.nullish() }),
-    reads: [...model, 'results', 'respondents'],
+    reads: [...model, ...shown, 'respondents'],
     answer: z.array(AnswersPerLevel),
     errorKey,
   }),

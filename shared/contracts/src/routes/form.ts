@@ -10,6 +10,7 @@ import {
 } from '../entities/index.js';
 import { Id } from '../primitives.js';
 import { route } from './define.js';
+import { shown } from './reads.js';
 
 export const formRoutes = {
   form: route({
@@ -19,7 +20,7 @@ export const formRoutes = {
     access: 'user',
     summary: 'The form of the caller for an assessment, with what was submitted and the draft.',
     query: z.strictObject({ user_id: Id, assessment_id: Id }),
-    reads: ['assessments', 'templates', 'nodes', 'node-types', 'memberships', 'responses'],
+    reads: ['assessments', 'templates', 'nodes', 'node-types', 'memberships', 'responses', 'small-groups'],
     answer: Form,
     errorKey: 'form',
   }),
@@ -39,7 +40,7 @@ export const formRoutes = {
     access: 'user',
     summary: 'Own results beside the team, for who has submitted.',
     query: z.strictObject({ user_id: Id, assessment_id: Id }),
-    reads: ['assessments', 'templates', 'nodes', 'memberships', 'results', 'respondents', 'recommendations'],
+    reads: ['assessments', 'templates', 'nodes', 'memberships', ...shown, 'respondents', 'recommendations'],
     answer: SubmissionAnswer,
     errorKey: 'form',
   }),

@@ -23,6 +23,7 @@ export const OrganizationChanges = writing(Organization, {
   language: z.string().optional(),
   timeZone: z.string().optional(),
   superGivenBy: z.enum(superGivers).optional(),
+  smallestGroup: z.number().optional(),
 });
 export type OrganizationChanges = z.infer<typeof OrganizationChanges>;
 

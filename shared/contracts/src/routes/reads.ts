@@ -12,6 +12,10 @@ export type RightsReads = (typeof rights)[number];
 export const model = [...rights, 'assessments', 'templates', 'library'] as const;
 export type ModelReads = (typeof model)[number];
 
-/** The same with its results. */
-export const scored = [...model, 'results', 'respondents', 'recommendations'] as const;
+/** Results as somebody is shown them: role user in groups. */
+export const shown = ['results', 'releases', 'small-groups'] as const;
+export type ShownReads = (typeof shown)[number];
+
+/** A model with its results. */
+export const scored = [...model, ...shown, 'respondents', 'recommendations'] as const;
 export type ScoredReads = (typeof scored)[number];

@@ -32,6 +32,7 @@ export const treeRoutes = {
       'template-heads',
       'results',
       'cards',
+      'small-groups',
     ],
     answer: z.array(Node),
   }),

@@ -1,7 +1,7 @@
 /** What the order needs of an objective; served results with ids fit as well as those of `score`. */
 interface Ranked {
   readonly assessmentValue: number | null;
-  readonly maturityValue: number;
+  readonly maturityValue: number | null;
 }
 
 /**
@@ -18,6 +18,6 @@ export function lowestFour<T extends Ranked>(results: {
     ),
   );
   // The sort is stable and the list is in screen order, so ties stay in screen order.
-  valued.sort((a, b) => a.value - b.value || a.objective.maturityValue - b.objective.maturityValue);
+  valued.sort((a, b) => a.value - b.value || (a.objective.maturityValue ?? 0) - (b.objective.maturityValue ?? 0));
   return valued.slice(0, 4).map(({ objective }) => objective);
 }

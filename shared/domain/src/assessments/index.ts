@@ -4,3 +4,4 @@ export * from './events.js';
 export * from './policy.js';
 export * from './queries.js';
 export * from './state.js';
+export * from './small-groups.js';

@@ -32,6 +32,8 @@ export interface ChangeSettings {
   readonly language?: string | undefined;
   readonly timeZone?: string | undefined;
   readonly superGivenBy?: SuperGivers | undefined;
+  /** The least respondents whose results are shown together to role user, 1 to 10. */
+  readonly smallestGroup?: number | undefined;
 }
 
 /** All that one edit of an organisation says, as one: everything happens or nothing does. */

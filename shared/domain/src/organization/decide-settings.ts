@@ -1,4 +1,5 @@
 import { type Fault, type Language, languages } from '@tidemark/contracts';
+import { smallestGroups } from '../assessments/small-groups.js';
 import { ensure, ensureNoFaults, fault } from '../lib/index.js';
 import type { ChangeSettings } from './commands.js';
 import type { OrganizationEvent } from './events.js';
@@ -7,14 +8,28 @@ import type { KnownOrganization } from './state.js';
 /** The people of a suspended organisation are shut out, so nobody is left who could mean this. */
 export function changeSettings(command: ChangeSettings, state: KnownOrganization): readonly OrganizationEvent[] {
   ensure(state.status === 'active', 'organization-suspended');
-  const { language = state.settings.language, timeZone = state.settings.timeZone } = command;
-  ensureNoFaults([...languageFaults(language), ...timeZoneFaults(timeZone)]);
-  const isSame = language === state.settings.language && timeZone === state.settings.timeZone;
-  const hasNewGivers = command.superGivenBy !== undefined && command.superGivenBy !== state.settings.superGivenBy;
-  if ((isSame && !hasNewGivers) || !isLanguage(language)) return [];
+  const { settings } = state;
+  const { language = settings.language, timeZone = settings.timeZone, smallestGroup } = command;
+  ensureNoFaults([...languageFaults(language), ...timeZoneFaults(timeZone), ...groupFaults(smallestGroup)]);
+  const isSame = language === settings.language && timeZone === settings.timeZone;
+  const more = changedOf(command, settings);
+  if ((isSame && Object.keys(more).length === 0) || !isLanguage(language)) return [];
   const { organizationId } = state.profile;
-  const givers = hasNewGivers ? { superGivenBy: command.superGivenBy } : {};
-  return [{ type: 'OrganizationSettingsChanged', data: { organizationId, language, timeZone, ...givers } }];
+  return [{ type: 'OrganizationSettingsChanged', data: { organizationId, language, timeZone, ...more } }];
+}
+
+/** Of the settings that an event leaves out where they stay as they are: those that are new. */
+function changedOf({ superGivenBy, smallestGroup }: ChangeSettings, now: KnownOrganization['settings']) {
+  const hasNewGivers = superGivenBy !== undefined && superGivenBy !== now.superGivenBy;
+  const hasNewGroup = smallestGroup !== undefined && smallestGroup !== now.smallestGroup;
+  return { ...(hasNewGivers && { superGivenBy }), ...(hasNewGroup && { smallestGroup }) };
+}
+
+function groupFaults(smallestGroup: number | undefined): Fault[] {
+  if (smallestGroup === undefined) return [];
+  const { min, max } = smallestGroups;
+  const isGood = Number.isInteger(smallestGroup) && smallestGroup >= min && smallestGroup <= max;
+  return isGood ? [] : [fault('smallestGroup', 'out-of-range', `A whole number from ${min} to ${max}`)];
 }
 
 const isLanguage = (value: string): value is Language => languages.some((language) => language === value);

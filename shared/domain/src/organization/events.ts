@@ -29,6 +29,8 @@ export const organizationEvents = defineEvents({
       timeZone: z.string(),
       /** Left out: it stays as it is. */
       superGivenBy: z.enum(superGivers).optional(),
+      /** Left out: it stays as it is. */
+      smallestGroup: z.number().int().optional(),
     }),
   },
   /** The register of active supers: kept here, so that two supers cannot demote each other at once. */

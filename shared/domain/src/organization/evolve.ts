@@ -20,8 +20,10 @@ function changed(state: KnownOrganization, event: OrganizationEvent): KnownOrgan
     case 'OrganizationReinstated':
       return { ...state, status: 'active' };
     case 'OrganizationSettingsChanged': {
-      const { organizationId: _, superGivenBy = state.settings.superGivenBy, ...settings } = event.data;
-      return { ...state, settings: { ...settings, superGivenBy } };
+      const { settings } = state;
+      const { language, timeZone, superGivenBy = settings.superGivenBy } = event.data;
+      const { smallestGroup = settings.smallestGroup } = event.data;
+      return { ...state, settings: { language, timeZone, superGivenBy, smallestGroup } };
     }
     case 'SuperEnrolled':
       return { ...state, supers: [...without(state.supers, event.data.userId), event.data.userId] };

@@ -1,4 +1,5 @@
 import type { Language, SuperGivers } from '@tidemark/contracts';
+import { defaultSmallestGroup } from '../assessments/small-groups.js';
 import type { OrganizationEvent } from './events.js';
 
 /** The contact is personal data: null once it was erased. */
@@ -8,6 +9,7 @@ export interface OrganizationSettings {
   readonly language: Language;
   readonly timeZone: string;
   readonly superGivenBy: SuperGivers;
+  readonly smallestGroup: number;
 }
 
 /** An organisation that was created; suspended, it keeps everything and its people are shut out. */
@@ -22,4 +24,9 @@ export interface KnownOrganization {
 export type OrganizationState = { readonly status: 'none' } | KnownOrganization;
 
 /** Until somebody changes them. */
-export const defaultSettings: OrganizationSettings = { language: 'en-US', timeZone: 'UTC', superGivenBy: 'inviters' };
+export const defaultSettings: OrganizationSettings = {
+  language: 'en-US',
+  timeZone: 'UTC',
+  superGivenBy: 'inviters',
+  smallestGroup: defaultSmallestGroup,
+};

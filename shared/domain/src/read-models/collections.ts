@@ -5,7 +5,15 @@ export { library } from './library/documents.js';
 export { organizations } from './organizations/documents.js';
 export { people } from './people/documents.js';
 export { responses } from './responses/documents.js';
-export { cards, contributions, respondents, results, scoringModels } from './results/documents.js';
+export {
+  cards,
+  contributions,
+  releases,
+  respondents,
+  results,
+  scoringModels,
+  smallGroups,
+} from './results/documents.js';
 export { rootNodes } from './root-nodes/documents.js';
 export { memberships, nodes, nodeTypes } from './structure/documents.js';
 export { templateHeads, templates } from './templates/documents.js';

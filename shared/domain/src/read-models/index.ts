@@ -55,6 +55,8 @@ export type * from './responses/documents.js';
 export * from './rights.js';
 export { countersOf, expectedIn, personaKey, resubmitted, type Standing } from './results/counting.js';
 export type * from './results/documents.js';
+export { withheldBar, withheldScores } from './results/withheld.js';
+export { shownInGroups } from './results/releases.js';
 export { renderResults, type ResultsSource, type View } from './results/render.js';
 export { resultsSource, snapshotsOf } from './results/source.js';
 export { type Submission, submissionAnswer, submittedIn } from './results/submission.js';

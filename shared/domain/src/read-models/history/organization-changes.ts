@@ -13,11 +13,20 @@ export const organizationChanges: Changes<OrganizationEvent> = {
   OrganizationProfileChanged: ({ organizationId, name }) => [organization(organizationId, { facts: { name } })],
   OrganizationSuspended: ({ organizationId }) => [organization(organizationId)],
   OrganizationReinstated: ({ organizationId }) => [organization(organizationId)],
-  OrganizationSettingsChanged: ({ organizationId, language, timeZone, superGivenBy }) => [
-    organization(organizationId, {
-      facts: { language, timeZone, ...(superGivenBy === undefined ? {} : { superGivenBy }) },
-    }),
+  OrganizationSettingsChanged: ({ organizationId, ...facts }) => [
+    organization(organizationId, { facts: settled(facts) }),
   ],
   SuperEnrolled: ({ organizationId, userId }) => [organization(organizationId, { user: userId })],
   SuperWithdrawn: ({ organizationId, userId }) => [organization(organizationId, { user: userId })],
 };
+
+/** What is not said is not told. */
+const settled = ({
+  superGivenBy,
+  smallestGroup,
+  ...rest
+}: Omit<Extract<OrganizationEvent, { type: 'OrganizationSettingsChanged' }>['data'], 'organizationId'>) => ({
+  ...rest,
+  ...(superGivenBy === undefined ? {} : { superGivenBy }),
+  ...(smallestGroup === undefined ? {} : { smallestGroup }),
+});

@@ -14,6 +14,8 @@ export interface OrganizationDocument extends Document {
   readonly timeZone: string;
   /** Not in what an earlier version of the read model wrote. */
   readonly superGivenBy?: SuperGivers;
+  /** The least respondents whose results role user is shown together. */
+  readonly smallestGroup: number;
   /** Ids of the active supers; not in what an earlier version of the read model wrote. */
   readonly supers?: readonly string[];
   readonly version: number;

@@ -1,3 +1,4 @@
+import { defaultSmallestGroup } from '../../assessments/index.js';
 import type { OrganizationEvent } from '../../organization/index.js';
 import { defineProjection } from '../lib/define.js';
 import { amend } from '../lib/edits.js';
@@ -20,6 +21,7 @@ export const organizationsProjection = defineProjection<OrganizationEvent>(
         timeZone: 'UTC',
         supers: [],
         superGivenBy: 'inviters' as const,
+        smallestGroup: defaultSmallestGroup,
         version,
       })),
     OrganizationProfileChanged: async ({ data: { organizationId, ...profile }, version }, documents) =>
@@ -28,10 +30,14 @@ export const organizationsProjection = defineProjection<OrganizationEvent>(
       amend(documents, organizations, data.organizationId, { suspended: true, version }),
     OrganizationReinstated: async ({ data, version }, documents) =>
       amend(documents, organizations, data.organizationId, { suspended: false, version }),
-    OrganizationSettingsChanged: async ({ data: { organizationId, superGivenBy, ...settings }, version }, documents) =>
+    OrganizationSettingsChanged: async (
+      { data: { organizationId, superGivenBy, smallestGroup, ...settings }, version },
+      documents,
+    ) =>
       amend(documents, organizations, organizationId, {
         ...settings,
         ...(superGivenBy === undefined ? {} : { superGivenBy }),
+        ...(smallestGroup === undefined ? {} : { smallestGroup }),
         version,
       }),
     SuperEnrolled: async ({ data: { organizationId, userId } }, documents) =>

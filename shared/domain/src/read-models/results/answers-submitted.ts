@@ -1,10 +1,12 @@
-import { contributionOf } from '@tidemark/contracts/scoring';
+import { contributionOf, type Counters } from '@tidemark/contracts/scoring';
 import type { DocumentEditor } from '../../lib/index.js';
 import type { ResponseEvent } from '../../response/index.js';
 import type { RecordedOf } from '../lib/define.js';
 import { changeResults, modelOf } from './cards.js';
-import { resubmitted } from './counting.js';
+import { personaKey, resubmitted } from './counting.js';
 import { contributions, type Milestone } from './documents.js';
+import { release, smallestGroupOf } from './release.js';
+import { afterAnswer, type Due } from './releases.js';
 import { writeRespondent } from './respondents.js';
 import { standingBefore } from './standing.js';
 
@@ -15,7 +17,9 @@ export async function answersSubmitted(
 ): Promise<void> {
   const { assessmentId, userId, personaId, templateId, answers } = event.data;
   const { occurredAt } = event.meta;
-  const contribution = contributionOf(await modelOf(documents, templateId), answers);
+  const model = await modelOf(documents, templateId);
+  const contribution = contributionOf(model, answers);
+  const smallestGroup = await smallestGroupOf(documents, event.meta.tenant);
   const before = await standingBefore(documents, event, assessmentId, userId);
   const id = `${assessmentId}_${event.position}_${userId}`;
   await documents.edit(contributions, id, () => ({
@@ -26,14 +30,27 @@ export async function answersSubmitted(
     added: contribution,
     takenBack: before.said,
   }));
-  await changeResults(documents, assessmentId, ({ counters, respondents }) => ({
-    counters: resubmitted(counters, before, { personaId, contribution }),
-    respondents: {
-      ...respondents,
-      started: respondents.started + (before.hasStarted ? 0 : 1),
-      submitted: respondents.submitted + (before.said === null ? 1 : 0),
+  const personas = [personaKey(personaId), ...(before.said === null ? [] : [personaKey(before.said.personaId)])];
+  let due: (Due & { readonly counters: Counters }) | undefined;
+  await changeResults(
+    documents,
+    assessmentId,
+    ({ counters: earlier, respondents, unreleased }) => {
+      const counters = resubmitted(earlier, before, { personaId, contribution });
+      const noted = afterAnswer(unreleased, { userId, personas, smallestGroup });
+      due = { ...noted.due, counters };
+      return {
+        counters,
+        unreleased: noted.unreleased,
+        respondents: {
+          ...respondents,
+          started: respondents.started + (before.hasStarted ? 0 : 1),
+          submitted: respondents.submitted + (before.said === null ? 1 : 0),
+        },
+      };
     },
-  }));
+    async () => (due === undefined ? null : release(documents, assessmentId, model, due)),
+  );
   const now: Milestone = { position: event.position, at: occurredAt };
   await writeRespondent(
     documents,

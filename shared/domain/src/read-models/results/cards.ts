@@ -2,11 +2,13 @@ import { emptyCounters, type ScoringModel } from '@tidemark/contracts/scoring';
 import type { DocumentEditor } from '../../lib/index.js';
 import { need } from '../lib/edits.js';
 import { expectedIn } from './counting.js';
-import { cards, results, type ResultsDocument, scoringModels } from './documents.js';
+import { cards, type ReleasedFigures, results, type ResultsDocument, scoringModels } from './documents.js';
+import { nobodyUnreleased } from './releases.js';
 
-const nothing: Pick<ResultsDocument, 'counters' | 'respondents'> = {
+const nothing: Tally = {
   counters: emptyCounters(),
   respondents: { invited: 0, started: 0, submitted: 0 },
+  unreleased: nobodyUnreleased,
 };
 
 export const modelOf = async (documents: DocumentEditor, templateId: string): Promise<ScoringModel> =>
@@ -18,26 +20,34 @@ export async function openResults(documents: DocumentEditor, assessmentId: strin
   await refreshCard(documents, assessmentId);
 }
 
-export type Tally = Pick<ResultsDocument, 'counters' | 'respondents'>;
+export type Tally = Pick<ResultsDocument, 'counters' | 'respondents' | 'unreleased'>;
 
 /** Changes the results of an assessment, and its card with them. */
 export async function changeResults(
   documents: DocumentEditor,
   assessmentId: string,
-  change: (tally: Tally) => Tally,
+  change: (tally: Tally) => Pick<Tally, 'counters' | 'respondents'> & Partial<Tally>,
+  release?: () => Promise<ReleasedFigures | null>,
 ): Promise<void> {
   await documents.edit(results, assessmentId, (results) => {
     if (results === undefined) throw new Error(`There is no results/${assessmentId}`);
-    return { templateId: results.templateId, ...change(results) };
+    const { templateId, unreleased } = results;
+    return { templateId, unreleased, ...change(results) };
   });
-  await refreshCard(documents, assessmentId);
+  await refreshCard(documents, assessmentId, await release?.());
 }
 
-async function refreshCard(documents: DocumentEditor, assessmentId: string): Promise<void> {
+/** `figures`: those of the counters that were released just now. */
+async function refreshCard(
+  documents: DocumentEditor,
+  assessmentId: string,
+  figures?: ReleasedFigures | null,
+): Promise<void> {
   const { templateId, counters, respondents } = await need(documents, results, assessmentId);
   const model = await modelOf(documents, templateId);
   await documents.edit(cards, assessmentId, (before) => ({
     ...(before ?? { assessmentValue: null, maturityValue: 0, coverage: { share: null, answered: 0, expected: 0 } }),
+    released: figures ?? before?.released ?? null,
     templateId,
     respondents,
     expected: expectedIn(counters),

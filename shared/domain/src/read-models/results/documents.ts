@@ -1,6 +1,7 @@
 import type { Contribution, Counters, Coverage, ScoringModel } from '@tidemark/contracts/scoring';
 import type { Document } from '../../lib/index.js';
 import { collection } from '../lib/collection.js';
+import type { ReleasedCounters, Unreleased } from './releases.js';
 import { type CardBasis, scoreCard } from './score-card.js';
 
 /** What assessments of a template are scored by; `_id` is the template's id. Written once, when it is deployed. */
@@ -22,9 +23,27 @@ export interface ResultsDocument extends Document {
   readonly templateId: string;
   readonly counters: Counters;
   readonly respondents: RespondentCounts;
+  readonly unreleased: Unreleased;
 }
 
 export const results = collection('results').of<ResultsDocument>({ indexes: [['templateId']] });
+
+/** What role user is shown of an assessment; `_id` is the assessment's id. */
+export interface ReleaseDocument extends ReleasedCounters, Document {}
+
+export const releases = collection('releases').of<ReleaseDocument>({ indexes: [] });
+
+/** The organisation's smallest group; `_id` is the organisation's id. There is none before it was set. */
+export interface SmallGroupsDocument extends Document {
+  readonly smallestGroup: number;
+}
+
+export const smallGroups = collection('small-groups').of<SmallGroupsDocument>({ indexes: [] });
+
+/** The figures of a card as of the released counters, of so many respondents. */
+export interface ReleasedFigures extends Pick<CardDocument, 'assessmentValue' | 'maturityValue' | 'coverage'> {
+  readonly submitted: number;
+}
 
 /** The figures on the card of an assessment; `_id` is the assessment's id. Small, because a tree shows hundreds. */
 export interface CardDocument extends Document {
@@ -35,6 +54,8 @@ export interface CardDocument extends Document {
   readonly respondents: RespondentCounts;
   /** Respondents who are expected to answer: triggered, or submitted without. */
   readonly expected: number;
+  /** What role user is shown instead (see `ReleaseDocument`); null: too few have answered. */
+  readonly released: ReleasedFigures | null;
   /** What the figures are to be computed from; null in every stored card, where they have been. */
   readonly basis: CardBasis | null;
 }

@@ -97,6 +97,8 @@ describe('the answer to a submission', () => {
       submittedAt: '2026-01-01T00:00:00.000Z',
       contribution: mine,
       team: team(['dev', [1, 1, 1]], ['mgr', [5, 5, 5]]),
+      submitted: 2,
+      smallestGroup: 5,
     });
     expect(answer).toMatchObject({ own: { assessmentValue: 1 }, team: { assessmentValue: 3 }, respondents: 2 });
     expect(answer.recommendations).toMatchObject([

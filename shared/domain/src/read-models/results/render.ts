@@ -9,6 +9,7 @@ import {
 import {
   type AreaResult,
   type Counters,
+  emptyCounters,
   type LevelAnswers,
   type ObjectiveResult,
   type Results as Scores,
@@ -16,6 +17,7 @@ import {
   type ScoringModel,
 } from '@tidemark/contracts/scoring';
 import { type ContentArea, type ContentObjective, levelsInOrder, type TemplateContent } from '../../template/index.js';
+import { withheldResults } from './withheld.js';
 
 /** What results are told in: a template's content, under the ids of whoever owns the results. */
 export interface ResultsSource {
@@ -40,8 +42,13 @@ interface Rendering {
   readonly recommendations: ReadonlyMap<string, Recommendation>;
 }
 
-/** The one way from counters to the served shape of results (source of the figures: scoring.md). */
-export function renderResults(source: ResultsSource, counters: Counters, view: View = {}): Results {
+/**
+ * The one way from counters to the served shape of results (source of the figures: scoring.md). Without counters they are
+ * withheld: too few have answered for the reader.
+ */
+export function renderResults(source: ResultsSource, counters: Counters | null, view: View = {}): Results {
+  // The own answers stay, and so does the content.
+  if (counters === null) return withheldResults(renderResults(source, emptyCounters(), view));
   const { personas = [], user = null } = view;
   const scores = withoutEmptySums(source.model, score(source.model, counters, { personas }));
   // Who looks at their own results alone sees one score twice.

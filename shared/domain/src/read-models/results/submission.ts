@@ -8,14 +8,17 @@ export interface Submission {
   readonly submittedAt: string;
   /** What the respondent said. */
   readonly contribution: Contribution;
-  /** The counters of everyone who submitted, the respondent among them. */
-  readonly team: Counters;
+  /** The counters of the team as the respondent may see them; null: too few. */
+  readonly team: Counters | null;
+  /** How many have submitted, the respondent among them. */
+  readonly submitted: number;
+  readonly smallestGroup: number;
 }
 
 /** The answer to who has submitted: their own results, the team's with theirs in it, and where to start. */
 export function submissionAnswer(
   source: ResultsSource,
-  { submittedAt, contribution, team }: Submission,
+  { submittedAt, contribution, team, submitted, smallestGroup }: Submission,
 ): SubmissionAnswer {
   const user = countersOf({ contribution });
   const teamResults = renderResults(source, team, { user });
@@ -23,7 +26,8 @@ export function submissionAnswer(
     submittedAt,
     own: renderResults(source, user, { user }),
     team: teamResults,
-    respondents: submittedIn(team),
+    respondents: team === null ? submitted : submittedIn(team),
+    smallestGroup,
     recommendations: whereToStart(teamResults),
   };
 }

@@ -26,7 +26,7 @@ export function labelsOf(assessments: readonly Assessment[]): readonly string[] 
 /** What has both values: an objective, an area, or a whole. */
 interface Scored {
   readonly assessmentValue: number | null;
-  readonly maturityValue: number;
+  readonly maturityValue: number | null;
   readonly coverage: { readonly answered: number; readonly expected: number };
 }
 

@@ -12,7 +12,10 @@ export interface LevelBar {
 
 const NOBODY = { count: 0, total: 0 };
 const ofUser = ({ count, userSum }: AnswersPerLevel) => ({ count, total: userSum });
-const ofEveryone = ({ countAllRespondents, sum }: AnswersPerLevel) => ({ count: countAllRespondents, total: sum });
+const ofEveryone = ({ countAllRespondents, sum }: AnswersPerLevel) => ({
+  count: countAllRespondents ?? 0,
+  total: sum ?? 0,
+});
 
 /** One bar for each level in order: satisfied of covered answers, of everyone or of the user who was asked for. */
 export function barsOf(

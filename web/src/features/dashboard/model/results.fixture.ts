@@ -89,7 +89,7 @@ export function anAssessment(
   const known = objectives.flatMap(({ assessmentValue }) => (assessmentValue === null ? [] : [assessmentValue]));
   const scores = {
     assessmentValue: known.length === 0 ? null : meanOf(known),
-    maturityValue: meanOf(objectives.map(({ maturityValue }) => maturityValue)),
+    maturityValue: meanOf(objectives.map(({ maturityValue }) => maturityValue ?? 0)),
     coverage: { share: 18 / 27, answered: 18, expected: 27 },
   };
   const area: AssessedArea = {

@@ -26,7 +26,8 @@ const ordered = (levels: readonly MaturityLevel[]) => levels.toSorted((a, b) => 
 
 /** Everything behind the two values of an objective, from what the server gave with them. */
 export function explainObjective(assessment: Assessment, objective: ObjectiveResults): ObjectiveExplanation {
-  const { levelShares, maturityShares, answersPerLevel, maturityValue } = objective;
+  const { levelShares, maturityShares, answersPerLevel } = objective;
+  const maturityValue = objective.maturityValue ?? 0;
   const levels = ordered(assessment.maturityLevels).map(({ name }, index): LevelShare => {
     const answers = answersPerLevel[index];
     return {

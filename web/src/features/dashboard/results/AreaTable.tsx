@@ -132,7 +132,7 @@ function ObjectiveRow({ line, context }: { readonly line: ObjectiveLine; readonl
 /** The maturity value: a whole stage, as squares and by its name. Without an answer there is none, not a low one. */
 function Stage({ assessment, objective }: { readonly assessment: Assessment; readonly objective: AssessedObjective }) {
   const { t } = useTranslation('dashboard');
-  const { maturityValue: stage } = objective;
+  const stage = objective.maturityValue ?? 0;
   if (valueIn('maturity', objective) === null) return <Value value={null} />;
   const name = levelName(assessment, stage);
   const said = name === null ? t('table.no_stage') : t('answers.level', { position: stage, name });

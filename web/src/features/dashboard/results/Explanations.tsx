@@ -131,7 +131,7 @@ export function AreaComputed({ area }: { readonly area: AssessedArea }) {
         }))}
         mean={{ label: t('computed.mean'), value }}
       />
-      <p>{t('computed.area_maturity', { value: format.value(area.maturityValue) })}</p>
+      <p>{t('computed.area_maturity', { value: format.value(area.maturityValue ?? 0) })}</p>
     </HowComputed>
   );
 }

@@ -94,6 +94,7 @@ export function CompletionPage({ state, send }: { readonly state: FormState; rea
             levels={levels}
             total={objectiveCount(results.team)}
             alone={results.respondents <= 1}
+            withheld={results.team.withheld === true}
           />
         </div>
       </div>

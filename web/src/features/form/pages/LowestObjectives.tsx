@@ -78,10 +78,12 @@ export interface LowestObjectivesProps {
   readonly total: number;
   /** Nobody else has answered: there is no team yet. */
   readonly alone: boolean;
+  /** Too few have answered for the reader to see the team's. */
+  readonly withheld: boolean;
 }
 
 /** Where the team could start: its lowest objectives and what is recommended for them. */
-export function LowestObjectives({ objectives, levels, total, alone }: LowestObjectivesProps) {
+export function LowestObjectives({ objectives, levels, total, alone, withheld }: LowestObjectivesProps) {
   const { t } = useTranslation('form');
   const count = objectives.length;
   return (
@@ -91,7 +93,10 @@ export function LowestObjectives({ objectives, levels, total, alone }: LowestObj
       {...(count > 0 && { meta: <span className={styles['wide']}>{t('complete.lowest', { count, total })}</span> })}
     >
       {count === 0 ? (
-        <EmptyState title={t('complete.nothing_title')} body={t('complete.nothing_body')} />
+        <EmptyState
+          title={t(withheld ? 'complete.withheld_title' : 'complete.nothing_title')}
+          body={withheld ? t('complete.withheld_start') : t('complete.nothing_body')}
+        />
       ) : (
         <ul>
           {objectives.map((objective) => (

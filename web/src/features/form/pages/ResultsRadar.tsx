@@ -1,4 +1,5 @@
 import type { Results, SubmissionAnswer } from '@tidemark/contracts';
+import { EyeOff } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RadarChart } from '../../../components/charts/RadarChart';
@@ -38,13 +39,15 @@ export interface ResultsRadarProps {
   readonly fileName: string;
 }
 
-/** One's own values beside the team's, on the same axes; as long as nobody else has answered there is no team. */
-export function ResultsRadar({ results: { own, team, respondents }, levels, fileName }: ResultsRadarProps) {
+/** One's own values beside the team's, on the same axes; as long as there is no team to show, one's own alone. */
+export function ResultsRadar({ results, levels, fileName }: ResultsRadarProps) {
+  const { own, team, respondents, smallestGroup } = results;
   const { t } = useTranslation('form');
   const mine = seriesLook(0);
   const theirs = seriesLook(1);
   const axes = useMemo(() => axesOf(team), [team]);
-  const alone = respondents <= 1;
+  const withheld = team.withheld === true;
+  const alone = withheld || respondents <= 1;
   const series = useMemo<readonly RadarSeries[]>(() => {
     const mySeries = { id: 'own', label: t('complete.you'), ...seriesLook(0), ...seriesOf(own, axes) };
     const theirSeries = { id: 'team', label: t('complete.team'), ...seriesLook(1), ...seriesOf(team, axes) };
@@ -66,6 +69,12 @@ export function ResultsRadar({ results: { own, team, respondents }, levels, file
       before={
         <div className={styles['indexes']}>
           <Index label={t('complete.you')} results={own} color={mine.color} />
+          {withheld && (
+            <p className={styles['withheld']}>
+              <EyeOff aria-hidden="true" />
+              {t('complete.withheld', { count: respondents, least: smallestGroup })}
+            </p>
+          )}
           {!alone && (
             <Index label={t('complete.team_people', { count: respondents })} results={team} color={theirs.color} />
           )}

@@ -1,10 +1,12 @@
-import { CalendarDays, Clock, History, ListChecks, UserRound } from 'lucide-react';
+import { answerMinutes } from '@tidemark/contracts';
+import { CalendarDays, Clock, Eye, History, ListChecks, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../hooks/useFormat';
 import { nameOf } from '../../../lib/session/session';
 import { useUser } from '../../../lib/session/SessionProvider';
-import { minutesFor, progressOf, resumePage } from '../model/pages';
+import { entryOf, isAnswered } from '../model/entries';
+import { allQuestions, progressOf, resumePage } from '../model/pages';
 import type { FormState } from '../use-form';
 import styles from './Page.module.css';
 
@@ -36,6 +38,7 @@ export function WelcomePage({ state }: { readonly state: FormState }) {
   const { assessment, areas } = form;
   const { answered, total } = progressOf(form, entries);
   const left = total - answered;
+  const asked = allQuestions(form).filter(({ id }) => !resumed || !isAnswered(entryOf(entries, id)));
   const page = resumePage(form, entries);
   return (
     <>
@@ -56,10 +59,13 @@ export function WelcomePage({ state }: { readonly state: FormState }) {
           {t('welcome.questions', { count: total })} {t('welcome.in_areas', { count: areas.length })}
         </Fact>
         <Fact icon={<Clock aria-hidden="true" />} name={t('welcome.how_long')}>
-          {t('welcome.minutes', { count: minutesFor(resumed ? left : total) })}
+          {t('welcome.minutes', { count: answerMinutes(asked) })}
         </Fact>
         <Fact icon={<UserRound aria-hidden="true" />} name={t('welcome.who')}>
           {nameOf(user)}
+        </Fact>
+        <Fact icon={<Eye aria-hidden="true" />} name={t('welcome.seen')}>
+          {t('welcome.seen_by', { count: form.smallestGroup })}
         </Fact>
         <Fact icon={<CalendarDays aria-hidden="true" />} name={t('welcome.period')}>
           {format.range(assessment.startDate, assessment.endDate)}

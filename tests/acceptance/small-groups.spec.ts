@@ -1,0 +1,154 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { setSmallestGroup } from '../harness/round.js';
+import { applyTo, flat, formQuery, fresh, importTemplate, nodeNamed, submit, tree } from '../harness/scenario.js';
+import { suiteServer } from '../harness/suite.js';
+import { ladder } from '../harness/template.js';
+import { must } from '../harness/wait.js';
+
+const server = suiteServer();
+const boss = () => server().as('oskar');
+const asAna = () => server().as('ana');
+let templateId: string;
+let booking: string;
+
+beforeAll(async () => {
+  booking = await nodeNamed(server(), 'Booking');
+  templateId = await importTemplate(await boss(), {
+    shortName: fresh('Grouped'),
+    areas: [[{ questions: [ladder()] }]],
+  });
+  await setSmallestGroup(server(), 3);
+});
+
+const newAssessment = async () => applyTo(await boss(), { templateId, nodes: [booking] });
+/** Each answers the one question with a level. */
+async function answer(id: string, levels: Readonly<Record<string, number>>): Promise<void> {
+  for (const [start, level] of Object.entries(levels)) {
+    await submit(server(), server().demo.account(start), id, [level]);
+  }
+}
+const valueFor = async (start: string, id: string) =>
+  (await (await server().as(start)).ok('assessment', { params: { id } })).assessmentValue;
+const personaOf = (title: string) =>
+  must(
+    server().demo.personas.find((persona) => persona.title === title),
+    title,
+  ).id;
+const calculated = async (id: string, ...titles: string[]) => {
+  const body = { selectedAssessments: [id], selectedPersonas: titles.map(personaOf) };
+  return (await asAna()).ok('calculateMaturity', { body });
+};
+
+describe('the organisation’s smallest group', () => {
+  it('is 5 until a super sets it, from 1 to 10', async () => {
+    const params = { id: server().demo.organizationId };
+    const client = await boss();
+    for (const smallestGroup of [0, 11, 2.5]) {
+      expect((await client.refused('updateOrganization', { params, body: { smallestGroup } })).status).toBe(400);
+    }
+    const refused = await (await asAna()).refused('updateOrganization', { params, body: { smallestGroup: 1 } });
+    expect(refused.status).toBe(403);
+    expect((await (await asAna()).ok('organization', { params })).smallestGroup).toBe(3);
+    const { entries } = await client.ok('organizationHistory', {
+      params: { organizationId: params.id },
+      query: { kind: 'OrganizationSettingsChanged' },
+    });
+    expect(entries[0]?.changes.find(({ field }) => field === 'smallestGroup')).toMatchObject({ now: 3 });
+  });
+});
+
+describe('role user', () => {
+  it('is shown nothing of fewer, wherever values stand, but their own', async () => {
+    const id = await newAssessment();
+    await answer(id, { ana: 5, lucia: 1 });
+    const client = await asAna();
+    const whole = await client.ok('assessment', { params: { id } });
+    const withheld = {
+      withheld: true,
+      assessmentValue: null,
+      maturityValue: null,
+      coverage: { share: null, answered: 0 },
+    };
+    expect(whole).toMatchObject({ ...withheld, respondents: { submitted: 2 } });
+    const objective = must(whole.areas[0]?.objectives[0], 'objective');
+    expect(objective).toMatchObject({ ...withheld, currentMaturity_id: null, agreement: null });
+    expect(objective.levelShares).toEqual([null, null, null, null, null]);
+    const bar = { sum: null, countAllRespondents: null, userSum: 1, count: 1 };
+    expect(objective.answersPerLevel[4]).toMatchObject(bar);
+    const params = { objectiveId: objective.id };
+    expect((await client.ok('answersPerLevel', { params, body: {} }))[4]).toMatchObject(bar);
+    expect(await client.ok('objective', { params: { id: objective.id } })).toMatchObject(withheld);
+    const { areas } = await client.ok('matrix', { params: { id } });
+    expect(areas[0]?.objectives[0]).toMatchObject({ assessmentValue: null, levels: [{ share: null }, {}, {}, {}, {}] });
+    expect((await calculated(id)).results).toMatchObject(withheld);
+    expect((await calculated(id)).points).toMatchObject([{ value: null }]);
+    const cards = flat(await tree(client, server(), server().demo.account('ana'))).flatMap((node) => node.assessments);
+    expect(cards.find((card) => card.id === id)).toMatchObject({
+      withheld: true,
+      assessmentValue: null,
+      respondents: 2,
+    });
+    const page = await client.ok('completionPage', formQuery(server().demo.account('ana').id, id));
+    expect(page).toMatchObject({ team: withheld, own: { assessmentValue: 5 }, respondents: 2, smallestGroup: 3 });
+    expect(page.recommendations).toEqual([]);
+  });
+
+  it('is withheld what supers and admins see', async () => {
+    const id = await newAssessment();
+    await answer(id, { ana: 5, lucia: 1 });
+    expect(await valueFor('oskar', id)).toBe(3);
+  });
+
+  it('sees moments apart by a group: one more answer is not told from the one before', async () => {
+    const id = await newAssessment();
+    await answer(id, { ana: 1, lucia: 1, meilin: 1 });
+    expect(await valueFor('ana', id)).toBe(1);
+    await answer(id, { jonas: 5 });
+    await answer(id, { priya: 5 });
+    // The same person again is still one.
+    await answer(id, { priya: 4 });
+    expect([await valueFor('ana', id), await valueFor('oskar', id)]).toEqual([1, 12 / 5]);
+    expect((await calculated(id)).results.assessmentValue).toBe(1);
+    const seen = await (await asAna()).ok('completionPage', formQuery(server().demo.account('ana').id, id));
+    expect(seen).toMatchObject({ team: { assessmentValue: 1 }, respondents: 3 });
+    await answer(id, { samuel: 5 });
+    expect(await valueFor('ana', id)).toBe(17 / 6);
+  });
+
+  it('sees personas only where they and what they leave of the whole are groups', async () => {
+    const id = await newAssessment();
+    // Three developers, then one more with a product manager and a site reliability engineer.
+    await answer(id, { ana: 1, meilin: 1, jonas: 1, lucia: 5, samuel: 5, priya: 3 });
+    expect((await calculated(id)).results.assessmentValue).toBe(16 / 6);
+    for (const titles of [
+      ['Developer'],
+      ['Product manager'],
+      ['Developer', 'Site reliability engineer'],
+      ['Product manager', 'Site reliability engineer'],
+    ]) {
+      expect((await calculated(id, ...titles)).results).toMatchObject({ withheld: true, assessmentValue: null });
+    }
+    // With an engineering manager the rest is a group; developers are shown as they stood when three had answered.
+    await answer(id, { oskar: 5, hanna: 1, lucia: 4 });
+    expect((await calculated(id, 'Developer')).results.assessmentValue).toBe(1);
+    expect((await calculated(id, 'Developer', 'Developer')).results.assessmentValue).toBe(1);
+    expect((await calculated(id, 'Engineering manager')).results).toMatchObject({ withheld: true });
+    expect((await calculated(id, 'Developer', 'Engineering manager')).results).toMatchObject({ withheld: true });
+  });
+
+  it('sees no selection that has a small assessment more than another', async () => {
+    const [large, small] = [await newAssessment(), await newAssessment()];
+    await answer(large, { ana: 2, lucia: 2, meilin: 2 });
+    await answer(small, { jonas: 5 });
+    const body = { selectedAssessments: [large, small], selectedPersonas: [] };
+    const both = await (await asAna()).ok('calculateMaturity', { body });
+    expect(both.results).toMatchObject({ withheld: true, assessmentValue: null });
+    expect((await calculated(large)).results.assessmentValue).toBe(2);
+  });
+
+  it('is told in the form from how many on results are shown', async () => {
+    const id = await newAssessment();
+    const form = await (await asAna()).ok('form', formQuery(server().demo.account('ana').id, id));
+    expect(form.smallestGroup).toBe(3);
+  });
+});
