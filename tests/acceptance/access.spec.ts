@@ -1,6 +1,6 @@
 import { isAtLeast, type Role, type RouteName, routes } from '@tidemark/contracts';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import type { Client, Input } from '../harness/client.js';
+import type { Client, Input, Raw } from '../harness/client.js';
 import { aimlessCalls, calls, mastersReach, nowhere, type Target, targetOf } from '../harness/calls.js';
 import { applyBody, nodeNamed } from '../harness/scenario.js';
 import { createPlatformMaster, platformMaster } from '../harness/second-organization.js';
@@ -113,6 +113,32 @@ describe('another organisation', () => {
     expect(await everythingOf(platform, foreign)).toEqual(before);
   });
 
+  it.each(aimed)(
+    '%s answers a foreign id as one that there is not: status, code and size [R1-001 R1-002]',
+    async (name) => {
+      const missing = { ...foreign, ...withoutThings(foreign) };
+      for (const role of ['user', 'admin', 'super'] as const) {
+        const account = server().demo.some(role);
+        const client = await server().as(account);
+        const answers = [foreign, missing].map(async (target) => client.call(name, aimedAt(name, target, account.id)));
+        const [elsewhere, nowhereAtAll] = (await Promise.all(answers)).map(toldBy);
+        expect({ role, ...elsewhere }).toEqual({ role, ...nowhereAtAll });
+      }
+    },
+  );
+
+  it.each(aimed)('%s tells a foreign id from none in no single place either [R1-002]', async (name) => {
+    const boss = server().demo.some('super');
+    const client = await server().as(boss);
+    const foreignIds = new Map<string, string>(Object.entries(foreign));
+    for (const [place, id] of Object.entries(withoutThings(foreign))) {
+      const asked = (given: string) => aimedAt(name, { ...own, [place]: given }, boss.id);
+      if (!JSON.stringify(asked(id)).includes(id)) continue;
+      const elsewhere = toldBy(await client.call(name, asked(foreignIds.get(place) ?? '')));
+      expect({ place, ...elsewhere }).toEqual({ place, ...toldBy(await client.call(name, asked(id))) });
+    }
+  });
+
   it('cannot be drawn in by mixing ids of both [R1-002]', async () => {
     const boss = await server().as(server().demo.some('super'));
     const foreignTemplate = applyBody({ templateId: foreign.templateId, nodes: [own.nodeId] });
@@ -164,6 +190,16 @@ const isOpenTo = (role: Role, name: RouteName): boolean => {
 /** Forms are asked for in the caller's own name: only the assessment is the other organisation's. */
 const aimedAt = (name: RouteName, target: Target, callerId: string): Input =>
   calls[name](routes[name].path.startsWith('/form') ? { ...target, userId: callerId } : target);
+
+/** Ids of the same form and length, and nothing has them. */
+const withoutThings = (target: Target): Record<string, string> =>
+  Object.fromEntries(Object.entries(target).map(([place, id]) => [place, String(id).replace(/^.{8}/, 'ffffffff')]));
+
+/** All that an answer can tell, but for what each answer has of its own. */
+function toldBy({ status, text }: Raw): { readonly status: number; readonly code: unknown; readonly size: number } {
+  const { code } = JSON.parse(text) as { readonly code?: unknown };
+  return { status, code, size: text.length };
+}
 
 async function isHidden(client: Client, name: RouteName, target: Target, callerId: string): Promise<void> {
   const answer = await client.call(name, aimedAt(name, target, callerId));

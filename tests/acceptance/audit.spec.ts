@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { loginBody } from '../harness/client.js';
+import { createPlatformMaster, platformMaster } from '../harness/second-organization.js';
 import { suiteServer } from '../harness/suite.js';
 import { eventually } from '../harness/wait.js';
 
-const server = suiteServer();
+const server = suiteServer({ prepare: createPlatformMaster });
 const Entry = z.looseObject({
   event: z.string(),
   outcome: z.string(),
@@ -57,4 +58,31 @@ it('keeps who signed in and who was turned away, in a file of its owner alone, w
     expect(text).not.toContain(secret);
   }
   expect((await stat(file())).mode & 0o777).toBe(0o600);
+});
+
+it('keeps every try to reach what is another organisation’s, by whatever id', async () => {
+  const platform = await server().client.signIn(platformMaster);
+  const operator = await platform.ok('currentUser');
+  const boss = await server().as('oskar');
+  const tries = [
+    boss.refused('users', { params: { organizationId: operator.organization_id } }),
+    boss.refused('updateUser', { body: { id: operator.id, firstName: 'Changed' } }),
+    boss.refused('nodeHistory', { params: { id: operator.nodes[0]?.id ?? '' } }),
+    platform.refused('assessment', { params: { id: server().demo.assessments[0]?.id ?? '' } }),
+    platform.refused('areas', { params: { assessmentId: server().demo.templateId } }),
+  ];
+  for (const refused of tries) expect((await refused).status).toBe(404);
+  // Nobody has this one: a slip, and no try.
+  const slip = server().demo.templateId.replace(/^.{8}/, 'ffffffff');
+  await boss.refused('areas', { params: { assessmentId: slip } });
+  await boss.ok('signOut');
+  const all = await eventually('all tries', async () => {
+    const found = (await entries()).filter(({ event }) => event === 'other-organization');
+    return found.length >= tries.length ? found : undefined;
+  });
+  expect(all.map(({ userId, outcome }) => [userId, outcome]).sort()).toEqual(
+    [...Array.from({ length: 3 }, () => server().demo.account('oskar').id), operator.id, operator.id]
+      .map((userId) => [userId, 'refused'])
+      .sort(),
+  );
 });

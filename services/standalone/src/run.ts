@@ -10,6 +10,7 @@ import { decideDemo, type DemoFacts, type DemoMarker, openDemoMarkers } from './
 import { seedDemo } from './demo/seed.js';
 import { openAuditLog } from './lib/audit-log.js';
 import { enginesOf, personalData, untilReachable } from './lib/engines.js';
+import { createForeignIds } from './lib/foreign-ids.js';
 import { createMaster, isFirstMasterDue } from './lib/first-master.js';
 import { endOnDefect } from './lib/last-resort.js';
 import { registerLag } from './lib/lag-metrics.js';
@@ -75,7 +76,7 @@ export async function run(environment: Environment): Promise<void> {
   const security = openAuditLog(environment.AUDIT_LOG ?? join(dataDir, 'audit.jsonl'), logger);
   const app = createHttpApp({
     logger,
-    audit: audited(security.audit, ports.clock),
+    audit: audited(security.audit, ports.clock, createForeignIds(ports.models, product.readModels)),
     proxies: environment.TRUST_PROXY,
     ids: ports.ids,
     missing,

@@ -1,5 +1,5 @@
-import type { ModelReads, RightsReads } from '@tidemark/contracts';
-import { ensure, Refusal } from '@tidemark/domain';
+import type { ModelReads, ProblemCode, RightsReads } from '@tidemark/contracts';
+import { ensure } from '@tidemark/domain';
 import {
   type AssessmentDocument,
   collections,
@@ -36,16 +36,24 @@ export async function findAssessment(
   return { id, assessment, template: await templateOf(documents, assessment) };
 }
 
-/** A template of the organisation that the viewer may read, or one of the public library; any other is as if not there. */
-export async function findTemplate(documents: TemplateSource, viewer: Viewer, id: string): Promise<Found> {
+/**
+ * A template of the organisation that the viewer may read, or one of the public library; any other is as if not there, in the
+ * words (`missing`) that the caller has for an id that nothing has.
+ */
+export async function findTemplate(
+  documents: TemplateSource,
+  viewer: Viewer,
+  id: string,
+  missing: ProblemCode = 'template-not-found',
+): Promise<Found> {
   const template = await documents.get(collections.templates, id);
-  if (template === undefined) return findPublished(documents, viewer, id);
+  if (template === undefined) return findPublished(documents, viewer, id, missing);
   const { nodeId } = template.template;
   const reachable = nodeId !== null && (await mayReachNode(documents, viewer, nodeId));
   const place = { nodeId, isDeployed: isDeployed(template.template) };
   ensure(
     maySeeTemplate(viewer, place, () => reachable),
-    'template-not-found',
+    missing,
   );
   return { id, assessment: null, template };
 }
@@ -55,17 +63,20 @@ export async function findEither(documents: DocumentReader<ModelReads>, viewer: 
   if ((await documents.get(collections.assessments, id)) !== undefined) {
     return findAssessment(documents, viewer, id);
   }
-  const isKnown = (await documents.get(collections.templates, id)) ?? (await documents.get(collections.library, id));
-  if (isKnown === undefined) throw new Refusal('assessment-not-found');
-  return findTemplate(documents, viewer, id);
+  return findTemplate(documents, viewer, id, 'assessment-not-found');
 }
 
 /** Published templates are everyone's to read whole; what is submitted is a master's to judge. */
-async function findPublished(documents: TemplateSource, viewer: Viewer, id: string): Promise<Found> {
+async function findPublished(
+  documents: TemplateSource,
+  viewer: Viewer,
+  id: string,
+  missing: ProblemCode,
+): Promise<Found> {
   const offered = await documents.get(collections.library, id);
-  ensure(offered?.isArchived === false, 'template-not-found');
+  ensure(offered?.isArchived === false, missing);
   const { publication, organizationId } = offered;
-  ensure(publication === 2 || (publication === 1 && viewer.role === 'master'), 'template-not-found');
+  ensure(publication === 2 || (publication === 1 && viewer.role === 'master'), missing);
   const template = await templateOf(documents.of(organizationId), { templateId: id });
   // The node that it was made on is no part of what is published.
   return { id, assessment: null, template: { ...template, template: { ...template.template, nodeId: null } } };

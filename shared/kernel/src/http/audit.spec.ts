@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { serve } from './served.fixture.js';
+import { Refusal } from '@tidemark/domain';
+import { namedIds } from './named-ids.js';
+import { foreignId, serve } from './served.fixture.js';
 
 let server: Awaited<ReturnType<typeof serve>>;
 beforeEach(async () => {
@@ -37,4 +39,26 @@ it('writes nothing of what is answered, or refused for what was sent', async () 
   await server.call('PUT', '/api/things/1', { as: 'ada', body: { name: 1 } });
   await server.call('GET', '/api/organizations/t2/things/uma', { as: 'uma' });
   expect(written()).toEqual([]);
+});
+
+it('writes down who tries to reach another organisation, in the address or the body, and nobody who is just wrong', async () => {
+  server.served.answer = async () => Promise.reject(new Refusal('not-found'));
+  const other = foreignId.replace('ffff', 'eeee');
+  await server.call('PUT', `/api/things/${foreignId}.3`, { as: 'ada', body: { name: 'long enough' } });
+  await server.call('PUT', '/api/things/1', { as: 'sam', body: { name: foreignId } });
+  await server.call('PUT', `/api/things/${other}`, { as: 'ada', body: { name: other } });
+  await server.call('PUT', `/api/things/${foreignId}`);
+  const tries = written().map(({ event, userId, code }) => ({ event, userId, code }));
+  expect(tries).toEqual([
+    { event: 'other-organization', userId: 'ada', code: 'not-found' },
+    { event: 'other-organization', userId: 'sam', code: 'not-found' },
+    { event: 'refusal', userId: null, code: 'not-authenticated' },
+  ]);
+});
+
+it('looks at no more ids than honest requests name', () => {
+  const ids = Array.from({ length: 50 }, (_, n) => foreignId.replace('ffff', String(1000 + n)));
+  expect(namedIds({ originalUrl: `/x/${foreignId}.2?y=${foreignId}`, body: undefined })).toEqual([foreignId]);
+  expect(namedIds({ originalUrl: '/x', body: [{ id: ids }] })).toEqual(ids.slice(0, 20));
+  expect(namedIds({ originalUrl: '/x', body: {} })).toEqual([]);
 });

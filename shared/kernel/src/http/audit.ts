@@ -1,17 +1,19 @@
 import type { Route } from '@tidemark/contracts';
-import type { RequestHandler, Response } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import type { Clock } from '../ports/index.js';
 import type { Caller, Noted } from './handlers.js';
+import { namedIds } from './named-ids.js';
 
 /** One line of the security log: who came in, and who was turned away. No names, secrets or bodies: ids alone. */
 export interface AuditEntry {
   /** ISO 8601 UTC. */
   readonly at: string;
   /**
-   * `access`: a call about how somebody gets in (see `isAboutAccess`); `refusal`: any other refused; `super-given` and
-   * `erased`: to those in `about`.
+   * `access`: a call about how somebody gets in (see `isAboutAccess`); `other-organization`: somebody signed in named what is
+   * another organisation's, and was told that it is not there; `refusal`: any other refused; `super-given` and `erased`: to
+   * those in `about`.
    */
-  readonly event: 'access' | 'refusal' | Noted['event'];
+  readonly event: 'access' | 'other-organization' | 'refusal' | Noted['event'];
   readonly outcome: 'done' | 'refused';
   /** Method and path as the route table has it, without what was filled in. */
   readonly call: string;
@@ -35,12 +37,18 @@ const turnedAway: ReadonlySet<number> = new Set([401, 403, 429]);
 const isAboutAccess = ({ method, path, access }: Route): boolean =>
   method !== 'GET' && (access === 'public' || path.startsWith('/auth') || path.startsWith('/users/current'));
 
-/** Writes down every call about access, and everyone who was turned away from another. */
-export function audited(audit: Audit, clock: Clock): RequestHandler {
+/** Whether one of these ids is of another organisation than this one. */
+export type IsForeign = (tenant: string, ids: readonly string[]) => Promise<boolean>;
+
+const nothingIs: IsForeign = () => Promise.resolve(false);
+
+/**
+ * Writes down every call about access, everyone who was turned away from another, and every try to reach into another
+ * organisation. What an id belongs to is looked up when the answer has gone, so that its time tells nothing.
+ */
+export function audited(audit: Audit, clock: Clock, isForeign: IsForeign = nothingIs): RequestHandler {
   return (request, response, next) => {
-    response.once('finish', () => {
-      const event = eventOf(response);
-      if (event === undefined) return;
+    const write = (event: AuditEntry['event']): void => {
       const route = routeOf(response);
       audit({
         at: clock.now(),
@@ -53,16 +61,27 @@ export function audited(audit: Audit, clock: Clock): RequestHandler {
         address: request.ip ?? '',
         requestId: text(response, 'requestId') ?? '',
       });
+    };
+    response.once('finish', () => {
+      const event = plainly(response);
+      if (event !== undefined) write(event);
+      else if (response.statusCode === notFound) {
+        void triedElsewhere(request, response, isForeign).then((tried) => {
+          if (tried) write('other-organization');
+        });
+      }
     });
     next();
   };
 }
 
+const notFound = 404;
+
 const routeOf = (response: Response): Route | undefined => response.locals['route'] as Route | undefined;
 const notedOf = (response: Response): Noted | undefined => response.locals['noted'] as Noted | undefined;
 
-/** Undefined for what the security log does not hold. */
-function eventOf(response: Response): AuditEntry['event'] | undefined {
+/** What the answer alone tells; undefined for what the security log does not hold because of it. */
+function plainly(response: Response): AuditEntry['event'] | undefined {
   const noted = notedOf(response);
   if (noted !== undefined) return noted.event;
   const route = routeOf(response);
@@ -73,6 +92,13 @@ function eventOf(response: Response): AuditEntry['event'] | undefined {
 function about(response: Response): Pick<AuditEntry, 'about'> {
   const noted = notedOf(response);
   return noted === undefined ? {} : { about: noted.about };
+}
+
+/** Where it cannot be known now, it is taken for none: the answer has been given, and nobody waits for this. */
+async function triedElsewhere(request: Request, response: Response, isForeign: IsForeign): Promise<boolean> {
+  const caller = response.locals['caller'] as Caller | undefined;
+  if (caller === undefined) return false;
+  return isForeign(caller.tenant, namedIds(request)).catch(() => false);
 }
 
 function who(response: Response): Pick<AuditEntry, 'userId' | 'tenant'> {

@@ -92,6 +92,9 @@ interface Settings {
   readonly metricsToken?: string;
 }
 
+/** Of another organisation than anybody's here. */
+export const foreignId = '0000aaaa-0000-4000-8000-00000000ffff';
+
 /** A real server on a free port, with `pages` beside the routes. */
 export async function serve(pages?: RequestHandler, { publicPoints = 0, metricsToken }: Settings = {}) {
   const { clock, sessions, tokens, tokenOf } = await signedIn();
@@ -113,7 +116,11 @@ export async function serve(pages?: RequestHandler, { publicPoints = 0, metricsT
   });
   const app = createHttpApp({
     logger: createLogger({ level: 'silent', name: 'test' }),
-    audit: audited((entry) => void served.audit.push(entry), clock),
+    audit: audited(
+      (entry) => void served.audit.push(entry),
+      clock,
+      async (_tenant, ids) => ids.includes(foreignId),
+    ),
     ids,
     missing: () => served.missing,
     metrics: new Registry(),
