@@ -74,6 +74,8 @@ async function fill(ports, { people, rounds, template }) {
   });
   const assessmentIds = assessments.map(({ id }) => id);
   const { state } = await deps.repositories.template.load(streams.template(tenant, templateId));
+  // Before its ports are closed: what it does now and then would fail, and say so where the figures are printed.
+  await service.stop();
   return {
     tenant,
     templateId,
