@@ -21,7 +21,7 @@ const wholeFile = () => ({
   levels: [
     { position: 2, name: 'Second', description: '' },
     { position: 1, name: 'First', description: 'Where one begins' },
-    { position: 7, name: 'Seventh', description: ' Blanks stay ' },
+    { position: 3, name: 'Third', description: ' Blanks stay ' },
   ],
   recommendations: [
     { key: 'b', title: 'Read b', url: 'https://example.org/b?x=1#y', description: 'Why b' },
@@ -37,7 +37,7 @@ const wholeFile = () => ({
           shortName: 'x'.repeat(30),
           description: 'About it',
           maturities: [
-            { level: 7, description: 'The seventh' },
+            { level: 3, description: 'The third' },
             { level: 1, description: 'The first' },
           ],
           recommendations: ['a', 'b'],
@@ -48,7 +48,7 @@ const wholeFile = () => ({
               kind: 'checklist',
               weight: 2.5,
               choices: [
-                { title: 'One', level: 7 },
+                { title: 'One', level: 3 },
                 { title: 'Other', level: 1 },
               ],
             },
@@ -136,7 +136,7 @@ describe('a template as a file', () => {
     const question = must(objective.questions[0], 'question');
     const faulty = {
       ...file,
-      version: 2,
+      version: 3,
       language: 'de',
       colour: 'red',
       shortName: 'x'.repeat(36),

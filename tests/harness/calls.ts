@@ -177,6 +177,8 @@ export const calls: Calls = {
   changeRecommendation: by(({ recommendationId }) => recommendationId, { description: 'Changed' }),
   attachRecommendation: ({ objectiveId, recommendationId }) => ({ body: { objectiveId, recommendationId } }),
   detachRecommendation: ({ objectiveId, recommendationId }) => ({ body: { objectiveId, recommendationId } }),
+  attachQuestionRecommendation: ({ questionId, recommendationId }) => ({ body: { questionId, recommendationId } }),
+  detachQuestionRecommendation: ({ questionId, recommendationId }) => ({ body: { questionId, recommendationId } }),
 
   form: asked,
   formsToAnswer: aimless,

@@ -35,6 +35,7 @@ import { createErasures } from './people/erase.js';
 import { createAvatars } from './people/avatars.js';
 import { peopleHandlers } from './people/handlers.js';
 import { personaHandlers } from './personas/handlers.js';
+import { attachmentHandlers } from './recommendations/attachments.js';
 import { recommendationHandlers } from './recommendations/handlers.js';
 import { templateHandlers } from './templates/handlers.js';
 import { nodeTypeHandlers } from './tree/node-types.js';
@@ -114,6 +115,7 @@ export function createCommandApi({ ports, codec, readModels, settings, logger, p
     ...structureHandlers(deps),
     ...scaleHandlers(deps),
     ...recommendationHandlers(deps),
+    ...attachmentHandlers(deps),
     ...formHandlers(deps, drafts),
     ...deliveryHandlers(deps),
   };

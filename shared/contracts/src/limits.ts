@@ -8,6 +8,7 @@ export const limits = {
   /** Of a list that is asked for by the page. */
   page: 500,
   objectiveShortName: 30,
+  objectiveName: 60,
   assessmentShortName: 35,
   name: 120,
   title: 500,
@@ -19,6 +20,10 @@ export const limits = {
   email: 254,
   personName: 120,
   url: 2_000,
+  /** Of one objective or question, and the tags of one of them. */
+  references: 50,
+  referenceTags: 20,
+  referenceTag: 60,
   chatText: 4_000,
   /** An append larger than this is refused on every adapter, so that each engine can hold it. Bytes of JSON. */
   appendBytes: 900_000,
@@ -41,7 +46,13 @@ export const areaPalette = [
   '#b87098',
   '#5b8701',
 ] as const;
-export const defaultAreaColor = areaPalette[0];
+export const defaultAreaColor: string = areaPalette[0];
+
+/** The first colour of the palette that is used least: each in turn, and round again when all are taken. */
+export function nextAreaColor(used: readonly string[]): string {
+  const times = (color: string) => used.filter((other) => other.toLowerCase() === color).length;
+  return areaPalette.reduce((best, color) => (times(color) < times(best) ? color : best), defaultAreaColor);
+}
 
 export const languages = ['en-US', 'es', 'pt-BR'] as const;
 export type Language = (typeof languages)[number];

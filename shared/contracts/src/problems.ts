@@ -62,6 +62,8 @@ export const problemStatus = {
   'level-not-found': 404,
   'level-position-taken': 409,
   'levels-full': 409,
+  /** Of an area, a level, or an objective in its area. */
+  'name-taken': 409,
   'level-has-dependants': 409,
   'area-not-found': 404,
   'area-name-required': 422,

@@ -47,9 +47,10 @@ export function contentKinds(deps: Pick<CommandDeps, 'repositories'>) {
     },
     question: {
       missing: 'question-not-found',
-      show: (loaded: LoadedTemplate, n: number) => {
+      show: async (loaded: LoadedTemplate, n: number) => {
         const place = findQuestion(loaded.template.content, n);
-        return place && servedQuestion(servedAs(loaded), place.objective, place.question);
+        const recommendations = await recommendationsOf(deps, loaded);
+        return place && servedQuestion(servedAs(loaded, recommendations), place.objective, place.question);
       },
     },
     choice: {
@@ -62,7 +63,11 @@ export function contentKinds(deps: Pick<CommandDeps, 'repositories'>) {
   } as const;
 }
 
-const servedAs = ({ template, versions }: LoadedTemplate) => ({ owner: template.templateId, versions });
+const servedAs = ({ template, versions }: LoadedTemplate, recommendations: readonly Recommendation[] = []) => ({
+  owner: template.templateId,
+  versions,
+  recommendations,
+});
 
 const byNumber = <Item extends { readonly id: string }>(
   { template }: LoadedTemplate,

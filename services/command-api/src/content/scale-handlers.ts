@@ -23,6 +23,17 @@ const objectiveField = (id: string | undefined) =>
 const questionField = (id: string | undefined) => ({ field: 'questionId', id, missing: 'question-not-found' }) as const;
 const levelField = (id: string | undefined) => ({ field: 'maturityId', id, missing: 'level-not-found' }) as const;
 
+interface NamesObjective {
+  readonly objectiveId?: string | undefined;
+  readonly objective_id?: string | undefined;
+}
+
+/** Where the sender takes the question of a choice to be, when they say so. */
+const namedObjective = (owner: string, { objectiveId, objective_id }: NamesObjective): number | undefined => {
+  const id = objectiveId ?? objective_id;
+  return id === undefined ? undefined : numberOf(owner, objectiveField(id));
+};
+
 /** Maturity levels, questions and choices. References are taken in both of the specification's spellings. */
 export function scaleHandlers(deps: CommandDeps) {
   const { add, change, remove } = createContentEditor(deps);
@@ -41,15 +52,23 @@ export function scaleHandlers(deps: CommandDeps) {
     },
     createQuestion: {
       handle: async ({ body, ...asked }) => {
-        const { title, description, kind, weight } = body;
+        const { title, description, kind, weight, references } = body;
         const { owner, numbers } = referencesOf({ objective: objectiveField(body.objectiveId ?? body.objective_id) });
-        const command = { type: 'AddQuestion', ...numbers, title, description, kind, weight } as const;
+        const command = { type: 'AddQuestion', ...numbers, title, description, kind, weight, references } as const;
         return add(question, asked, owner, 'objective-not-found', command);
       },
     },
     changeQuestion: {
-      handle: async ({ params: { id }, body: { title, description, kind, weight }, ...asked }) =>
-        change(question, asked, id, (n) => ({ type: 'ChangeQuestion', n, title, description, kind, weight })),
+      handle: async ({ params: { id }, body: { title, description, kind, weight, references }, ...asked }) =>
+        change(question, asked, id, (n) => ({
+          type: 'ChangeQuestion',
+          n,
+          title,
+          description,
+          kind,
+          weight,
+          references,
+        })),
     },
     deleteQuestion: {
       handle: async ({ params: { id }, ...asked }) =>
@@ -61,7 +80,9 @@ export function scaleHandlers(deps: CommandDeps) {
           question: questionField(body.questionId ?? body.question_id),
           level: levelField(body.maturityId ?? body.maturity_id),
         });
-        const command = { type: 'AddChoice', ...numbers, title: body.title } as const;
+        const objective = namedObjective(owner, body);
+        const { title, credit } = body;
+        const command = { type: 'AddChoice', ...numbers, objective, title, credit } as const;
         return add(choice, asked, owner, 'question-not-found', command);
       },
     },
@@ -72,7 +93,9 @@ export function scaleHandlers(deps: CommandDeps) {
           type: 'ChangeChoice',
           n,
           level: levelId === undefined ? undefined : numberOf(owner, levelField(levelId)),
+          objective: namedObjective(owner, body),
           title: body.title,
+          credit: body.credit,
         }));
       },
     },

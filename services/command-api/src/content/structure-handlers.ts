@@ -36,21 +36,26 @@ export function structureHandlers(deps: CommandDeps) {
       handle: async ({ params: { id }, ...asked }) => remove(area, asked, id, (n) => ({ type: 'RemoveArea', n })),
     },
     createObjective: {
-      handle: async ({ body: { assessment_id, area_id, shortName, description }, ...asked }) => {
+      handle: async ({ body: { assessment_id, area_id, ...body }, ...asked }) => {
         const owner = assessment_id ?? parseContentId(area_id)?.owner ?? '';
         const area = numberOf(owner, areaField(area_id));
-        const command = { type: 'AddObjective', area, shortName, description } as const;
+        const { shortName, name, description, references, absentLevels } = body;
+        const profile = { shortName, name, description, references, absentLevels };
+        const command = { type: 'AddObjective', area, ...profile } as const;
         return add(objective, asked, owner, 'assessment-not-found', command);
       },
     },
     changeObjective: {
-      handle: async ({ params: { id }, body: { area_id, shortName, description }, ...asked }) =>
+      handle: async ({ params: { id }, body: { area_id, ...body }, ...asked }) =>
         change(objective, asked, id, (n, owner) => ({
           type: 'ChangeObjective',
           n,
           area: area_id === undefined ? undefined : numberOf(owner, areaField(area_id)),
-          shortName,
-          description,
+          shortName: body.shortName,
+          name: body.name,
+          description: body.description,
+          references: body.references,
+          absentLevels: body.absentLevels,
         })),
     },
     deleteObjective: {

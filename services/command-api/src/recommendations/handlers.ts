@@ -1,31 +1,17 @@
-import type { ListedRecommendation, Recommendation, Routes } from '@tidemark/contracts';
-import {
-  type CatalogCommand,
-  catalogPolicy,
-  type CatalogState,
-  ensure,
-  findObjective,
-  recommendationStanding,
-  type TemplateCommand,
-} from '@tidemark/domain';
+import type { ListedRecommendation, Routes } from '@tidemark/contracts';
+import { type CatalogCommand, catalogPolicy, type CatalogState, ensure } from '@tidemark/domain';
 import type { Loaded } from '@tidemark/kernel';
 import { type Caller, commandContext, handlersFor } from '@tidemark/kernel/http';
 import { presentListedRecommendation } from '@tidemark/presenters';
-import { requireEditable } from '../content/edit.js';
-import { recommendationsOf } from '../content/kinds.js';
-import { referencesOf } from '../content/references.js';
 import type { Asked } from '../lib/asked.js';
 import type { CommandDeps } from '../lib/deps.js';
 import { orCurrent } from '../lib/if-match.js';
 import { actorOf, requireRight } from '../lib/rights.js';
 import { streams } from '../lib/streams.js';
-import { loadedTemplate } from '../templates/loaded.js';
 
-type Table = Pick<
-  Routes,
-  'createRecommendation' | 'changeRecommendation' | 'attachRecommendation' | 'detachRecommendation'
->;
+type Table = Pick<Routes, 'createRecommendation' | 'changeRecommendation'>;
 
+/** The organisation's list of recommendations. */
 export function recommendationHandlers(deps: CommandDeps) {
   const { repositories, ids } = deps;
 
@@ -48,23 +34,6 @@ export function recommendationHandlers(deps: CommandDeps) {
     return { position: executed.position, version: body.version, body };
   }
 
-  /** Attaches or takes off, and answers what is attached then. */
-  async function onObjective(asked: Asked, objectiveId: string, commandOf: (objective: number) => TemplateCommand) {
-    const { caller, context } = asked;
-    const { owner, numbers } = referencesOf({
-      objective: { field: 'objectiveId', id: objectiveId, missing: 'objective-not-found' },
-    });
-    await requireEditable(deps, asked, owner, 'objective-not-found');
-    const stream = streams.template(caller.tenant, owner);
-    const command = commandOf(numbers.objective);
-    const executed = await repositories.template.execute(stream, command, commandContext(caller, context));
-    const loaded = loadedTemplate(caller.tenant, executed);
-    const attached = findObjective(loaded.template.content, numbers.objective)?.objective.recommendationIds ?? [];
-    const known = new Map((await recommendationsOf(deps, loaded)).map((one) => [one.id, one]));
-    const body: Recommendation[] = attached.flatMap((id) => known.get(id) ?? []);
-    return { position: executed.position, body };
-  }
-
   return handlersFor<Table>({
     createRecommendation: {
       handle: async ({ body: { title, url, description }, ...asked }) => {
@@ -83,27 +52,6 @@ export function recommendationHandlers(deps: CommandDeps) {
           description,
           isArchived,
         }),
-    },
-    attachRecommendation: {
-      handle: async ({ body: { objectiveId, recommendationId }, ...asked }) => {
-        const { state } = await repositories.catalog.load(streams.catalog(asked.caller.tenant));
-        const standing = recommendationStanding(state, recommendationId);
-        return onObjective(asked, objectiveId, (objective) => ({
-          type: 'AttachRecommendation',
-          objective,
-          recommendationId,
-          standing,
-        }));
-      },
-    },
-    detachRecommendation: {
-      handle: async ({ body: { objectiveId, recommendationId }, ...asked }) => {
-        return onObjective(asked, objectiveId, (objective) => ({
-          type: 'DetachRecommendation',
-          objective,
-          recommendationId,
-        }));
-      },
     },
   });
 }

@@ -37,6 +37,7 @@ export async function importTemplate(
     profile: profileFromFile(file),
     content: contentFromFile(file, recommendationIdOf),
     recommendationKeys: recommendationKeysOf(file, recommendationIdOf),
+    fileVersion: file.version,
   } as const;
   // What cannot be taken leaves no recommendations behind.
   await repositories.template.rehearse(stream, command, context);

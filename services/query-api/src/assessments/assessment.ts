@@ -25,7 +25,7 @@ import type { DocumentReader, Reader } from '../lib/reader.js';
 import type { Toolbox } from '../lib/toolbox.js';
 import { type Trace, traced } from '../lib/trace.js';
 import { resultsAsOf } from '../history/results.js';
-import { loadRendered } from '../results/load.js';
+import { loadRecommendations, loadRendered } from '../results/load.js';
 import { findAssessment, findEither, type Found } from './find.js';
 import { servedHead } from './head.js';
 
@@ -97,14 +97,16 @@ async function assessmentAt(
 }
 
 async function served(
-  documents: PlaceSource,
+  documents: DocumentSource<'nodes' | 'node-types' | 'memberships' | 'recommendations'>,
   viewer: Viewer,
   found: Found,
   { results, respondents }: Pick<Assessment, 'respondents'> & { readonly results: Results },
   stale: boolean,
 ): Promise<Assessment> {
   const { id, assessment, template } = found;
-  const areas = assessedAreas({ owner: id, versions: template.versions }, template.template.content, results);
+  const recommendations = await loadRecommendations(documents, template.template);
+  const as = { owner: id, versions: template.versions, recommendations };
+  const areas = assessedAreas(as, template.template.content, results);
   return {
     ...servedHead(found),
     ...(await placeFor(documents, viewer, assessment?.nodeId ?? template.template.nodeId)),

@@ -11,7 +11,7 @@ import { assessedAreas, type DocumentSource, objectiveMaturities } from '@tidema
 import type { Caller } from '@tidemark/kernel/http';
 import type { DocumentReader } from '../lib/reader.js';
 import type { Toolbox } from '../lib/toolbox.js';
-import { loadRendered } from '../results/load.js';
+import { loadRecommendations, loadRendered } from '../results/load.js';
 import { findEither, type Found } from './find.js';
 
 /** The pieces of a template or an applied assessment one by one, each as it stands in the whole. */
@@ -62,5 +62,6 @@ const areasOf = async (read: DocumentReader<ScoredReads>, caller: Caller, id: st
 async function served(read: DocumentSource<ScoredReads>, caller: Caller, found: Found): Promise<AssessedArea[]> {
   const { results } = await loadRendered(read, caller, found, caller.userId);
   const { template, versions } = found.template;
-  return assessedAreas({ owner: found.id, versions }, template.content, results);
+  const recommendations = await loadRecommendations(read, template);
+  return assessedAreas({ owner: found.id, versions, recommendations }, template.content, results);
 }

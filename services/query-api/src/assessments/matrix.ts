@@ -1,5 +1,6 @@
 import { contentId, type MatrixCell, type MatrixObjective, type ObjectiveResults, routes } from '@tidemark/contracts';
 import { type ContentLevel, type ContentObjective, levelsInOrder } from '@tidemark/domain';
+import { creditOf } from '@tidemark/domain/read-models';
 import type { Toolbox } from '../lib/toolbox.js';
 import { loadRendered } from '../results/load.js';
 import { findEither } from './find.js';
@@ -30,10 +31,11 @@ const matrixObjective = (
   owner: string,
   levels: readonly ContentLevel[],
   objective: ContentObjective,
-  { id, shortName, description, assessmentValue, maturityValue, currentMaturity_id, ...shares }: ObjectiveResults,
+  { id, shortName, name, description, assessmentValue, maturityValue, currentMaturity_id, ...shares }: ObjectiveResults,
 ): MatrixObjective => ({
   id,
   shortName,
+  name,
   description,
   assessmentValue,
   maturityValue,
@@ -44,7 +46,7 @@ const matrixObjective = (
 function cellOf(
   owner: string,
   { n, position }: ContentLevel,
-  { maturities, questions }: ContentObjective,
+  { maturities, questions, absentLevels = [] }: ContentObjective,
   {
     levelShares,
     maturityShares,
@@ -57,6 +59,7 @@ function cellOf(
   return {
     maturity_id,
     position,
+    isAbsent: absentLevels.includes(n),
     description: maturities.find(({ level }) => level === n)?.description ?? null,
     share: levelShares[index] ?? null,
     maturityShare: maturityShares[index] ?? 0,
@@ -64,7 +67,11 @@ function cellOf(
     questions: questions.flatMap((question) => {
       const choices = question.choices
         .filter(({ level }) => level === n)
-        .map((choice) => ({ id: contentId(owner, choice.n), title: choice.title }));
+        .map((choice) => ({
+          id: contentId(owner, choice.n),
+          title: choice.title,
+          credit: creditOf(question, choice),
+        }));
       const { title, description } = question;
       return choices.length === 0 ? [] : [{ id: contentId(owner, question.n), title, description, choices }];
     }),

@@ -1,6 +1,6 @@
 import { contentId, type FormArea, type FormQuestion } from '@tidemark/contracts';
 import type { ContentQuestion, RecordedAnswer, TemplateContent } from '@tidemark/domain';
-import type { ResponseDocument } from '@tidemark/domain/read-models';
+import { creditOf, type ResponseDocument } from '@tidemark/domain/read-models';
 
 /** The pages of a form with what was submitted in them, under the assessment's ids. */
 export function formAreas(
@@ -21,7 +21,9 @@ export function formAreas(
     objectives: area.objectives.map((objective) => ({
       id: contentId(assessmentId, objective.n),
       shortName: objective.shortName,
+      name: objective.name ?? null,
       description: objective.description,
+      references: objective.references ?? [],
       questions: objective.questions.map(question),
     })),
   }));
@@ -34,19 +36,22 @@ interface Texts {
 
 function formQuestion(
   assessmentId: string,
-  { n, title, description, kind, choices }: ContentQuestion,
+  question: ContentQuestion,
   answer: RecordedAnswer | undefined,
   texts: Texts | undefined,
 ): FormQuestion {
+  const { n, title, description, kind, references = [], choices } = question;
   return {
     id: contentId(assessmentId, n),
     title,
     description,
     kind,
+    references,
     choices: choices.map((choice) => ({
       id: contentId(assessmentId, choice.n),
       title: choice.title,
       maturity_id: contentId(assessmentId, choice.level),
+      credit: creditOf(question, choice),
       selected: answer?.choices.includes(choice.n) ?? false,
     })),
     // Not applicable stays so when its reason was erased.

@@ -1,3 +1,4 @@
+import type { QuestionKind } from '@tidemark/contracts';
 import { type Words, words } from '../lib/words.js';
 
 type Table = Readonly<Record<string, Words>>;
@@ -32,6 +33,15 @@ export const fieldNames: Table = {
   objective: words('Objective', 'Objetivo', 'Objetivo'),
   question: words('Question', 'Pregunta', 'Pergunta'),
   level: words('Level', 'Nivel', 'Nível'),
+  credit: words('Credit', 'Crédito', 'Crédito'),
+  references: words('References', 'Referencias', 'Referências'),
+  absentLevels: words('Absent levels', 'Niveles ausentes', 'Níveis ausentes'),
+};
+
+const kindNames: Readonly<Record<QuestionKind, Words>> = {
+  ladder: words('Ladder', 'Escalera', 'Escada'),
+  checklist: words('Checklist', 'Lista de verificación', 'Lista de verificação'),
+  graded: words('Graded', 'Graduada', 'Graduada'),
 };
 
 /** Values that are words of ours. */
@@ -42,8 +52,7 @@ export const valueNames: Table = {
   admin: words('Admin', 'Administrador', 'Administrador'),
   super: words('Super', 'Superadministrador', 'Superadministrador'),
   master: words('Master', 'Master', 'Master'),
-  ladder: words('Ladder', 'Escalera', 'Escada'),
-  checklist: words('Checklist', 'Lista de verificación', 'Lista de verificação'),
+  ...kindNames,
   balanced: words('Balanced', 'Equilibrada', 'Equilibrada'),
   strict: words('Strict', 'Estricta', 'Estrita'),
   process: words('Process', 'De proceso', 'De processo'),

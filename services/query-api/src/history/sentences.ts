@@ -136,6 +136,16 @@ export const sentences: Readonly<Record<HistoryKind, Words>> = {
     'Desvinculó {recommendation} del objetivo {name}',
     'Desvinculou {recommendation} do objetivo {name}',
   ),
+  QuestionRecommendationAttached: words(
+    'Attached {recommendation} to the question {name}',
+    'Vinculó {recommendation} a la pregunta {name}',
+    'Vinculou {recommendation} à pergunta {name}',
+  ),
+  QuestionRecommendationDetached: words(
+    'Detached {recommendation} from the question {name}',
+    'Desvinculó {recommendation} de la pregunta {name}',
+    'Desvinculou {recommendation} da pergunta {name}',
+  ),
   TemplateDeployed: words('Deployed the template {name}', 'Desplegó la plantilla {name}', 'Implantou o modelo {name}'),
   TemplateSubmitted: words(
     'Submitted the template {name} to the public library',

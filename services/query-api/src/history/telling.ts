@@ -38,6 +38,8 @@ const references: ReadonlySet<string> = new Set([
   'question',
   'level',
 ]);
+/** Fields that hold the ids of other things, with blanks between them. */
+const lists: ReadonlySet<string> = new Set(['absentLevels']);
 /** Fields whose values are words of ours. */
 const worded: ReadonlySet<string> = new Set(['role', 'kind', 'scoring', 'superGivenBy']);
 
@@ -60,6 +62,7 @@ export const referencesOf = (compared: Compared): string[] => {
   const { details, node, item } = compared.entry;
   return [
     ...changesOf(compared).flatMap(({ field, was, now }) => (references.has(field) ? [was, now] : [])),
+    ...changesOf(compared).flatMap(({ field, was, now }) => (lists.has(field) ? [...idsIn(was), ...idsIn(now)] : [])),
     details['recommendation'] ?? null,
     node,
     item,
@@ -118,10 +121,18 @@ const fieldChange = ({ field, was, now }: FieldChange, telling: Telling): Histor
 function readable(field: string, value: Fact, telling: Telling): string | null {
   if (value === null) return null;
   if (typeof value !== 'string') return new Intl.NumberFormat(telling.language).format(Number(value));
-  if (references.has(field)) return telling.names.get(value) ?? value;
+  if (references.has(field) || lists.has(field)) return named(value, telling);
   if (worded.has(field)) return valueNames[value]?.[telling.language] ?? value;
   return formats[field]?.(value, telling) ?? value;
 }
+
+/** Names in the place of one id or of several. */
+const named = (value: string, { names }: Telling): string =>
+  idsIn(value)
+    .map((id) => names.get(id) ?? id)
+    .join(', ');
+
+const idsIn = (value: Fact): string[] => (typeof value === 'string' ? value.split(' ') : []);
 
 const moment = (value: string, { language, timeZone }: Telling): string =>
   new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(value));

@@ -68,7 +68,7 @@ describe('a complete template on its way to the public library', () => {
 describe('one template', () => {
   it('is exported as a file, also by the id of an assessment of it', async () => {
     const file = await ask(handlers.exportTemplate, sam, { params: { id: answered.templateId } });
-    expect(file).toMatchObject({ format: 'tidemark-template', version: 1, shortName: 'T', levels: { length: 5 } });
+    expect(file).toMatchObject({ format: 'tidemark-template', version: 2, shortName: 'T', levels: { length: 5 } });
     const id = organization.assessmentOn('works');
     expect(await ask(handlers.exportTemplate, sam, { params: { id } })).toEqual(file);
   });

@@ -1,8 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
+import { parseTemplateFile } from '@tidemark/contracts';
 import { type DemoAnswer, demoAnswers, rounds, surveyedNodes, tendencies } from './answers.js';
 import organization from './organization.json' with { type: 'json' };
 import { notApplicableReasons, notes } from './remarks.js';
-import template from './software-delivery.template.json' with { type: 'json' };
+import json from './software-delivery.template.json' with { type: 'json' };
+
+const parsed = parseTemplateFile(json);
+if (!parsed.ok) throw new Error('The template of the demo has faults');
+const template = parsed.file;
 
 const objectives = template.areas.flatMap((area) => area.objectives);
 const questions = objectives.flatMap((objective) => objective.questions);

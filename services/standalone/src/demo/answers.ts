@@ -1,3 +1,4 @@
+import type { QuestionKind } from '@tidemark/contracts';
 import { notApplicableReasons, notes } from './remarks.js';
 import type { Tendency } from './tendencies.js';
 
@@ -6,8 +7,8 @@ export { type Round, rounds, type SurveyedNode, surveyedNodes, type Tendency, te
 /** The parts of a template file that answers depend on. */
 export interface DemoQuestion {
   readonly title: string;
-  readonly kind: string;
-  readonly choices: readonly { readonly title: string; readonly level: number }[];
+  readonly kind: QuestionKind;
+  readonly choices: readonly { readonly title: string; readonly level: number; readonly credit?: number | undefined }[];
 }
 export interface DemoTemplate {
   readonly areas: readonly {
@@ -72,6 +73,24 @@ function tick(question: DemoQuestion, value: number, random: Random): number[] {
   });
 }
 
+/** The choice whose credit is nearest to how far `value` reaches into its level. */
+function grade(question: DemoQuestion, value: number): number[] {
+  const distance = ({ level, credit = 1 }: DemoQuestion['choices'][number]) =>
+    Math.abs(credit - Math.min(1, Math.max(0, value - level + 1)));
+  const nearest = question.choices.reduce(
+    (best, choice, i) => (distance(choice) < distance(question.choices[best] ?? choice) ? i : best),
+    0,
+  );
+  return question.choices.length === 0 ? [] : [nearest];
+}
+
+/** How people answer questions of each kind. */
+const ways: Readonly<Record<QuestionKind, (question: DemoQuestion, value: number, random: Random) => number[]>> = {
+  ladder: climb,
+  checklist: tick,
+  graded: grade,
+};
+
 function noteOn(question: DemoQuestion, value: number, random: Random): string | null {
   const remark = random() < 0.25 ? notes[question.title] : undefined;
   if (remark === undefined) return null;
@@ -93,7 +112,7 @@ function answer(question: DemoQuestion, level: number, leaning: number, random: 
   if (skips(level, random)) return { choices: [], notApplicable: null, skipped: true, note: null };
   const hardness = spread(randomFor('question', question.title), width.question);
   const value = level + leaning + hardness + spread(random, width.chance);
-  const choices = question.kind === 'checklist' ? tick(question, value, random) : climb(question, value, random);
+  const choices = ways[question.kind](question, value, random);
   return { choices, notApplicable: null, skipped: false, note: noteOn(question, value, random) };
 }
 

@@ -8,7 +8,7 @@ Made from the schemas by \`npm run events-doc\`; a test holds them together.
 A stream is named \`<category>-<tenant>.<id>\` (with \`EVENTSTORE_NAMESPACE\`: \`<namespace>:<category>-<tenant>.<id>\`).
 Every event carries in its metadata \`tenant\`, \`actor\`, \`commandId\`, \`correlationId\`, \`causationId\`, \`occurredAt\` (ISO 8601
 UTC) and, on EventStoreDB, \`schemaVersion\`. Its id is derived from the command's id and its place in the append. Fields
-marked *sealed* hold \`{"$sealed", "v", "k"}\`: AES-256-GCM under the key of the person they are about.
+with \`?\` may be left out. Those marked *sealed* hold \`{"$sealed", "v", "k"}\`: AES-256-GCM under the key of the person they are about.
 `;
 
 interface Schema {
@@ -53,7 +53,8 @@ function rowOf([type, { version, data, personal }]: readonly [string, EventDefin
   const schema = z.toJSONSchema(data, { io: 'input', unrepresentable: 'any' }) as Schema;
   const fields = Object.entries(schema.properties ?? {}).map(([name, field]) => {
     const sealed = personal?.fields.includes(name) === true ? ' *sealed*' : '';
-    return `\`${name}\`: ${escaped(inWords(field))}${sealed}`;
+    const optional = schema.required?.includes(name) === true ? '' : '?';
+    return `\`${name}${optional}\`: ${escaped(inWords(field))}${sealed}`;
   });
   return `| ${type} | ${String(version)} | ${fields.join('<br>')} |`;
 }

@@ -8,6 +8,8 @@ const levels = ['Initial', 'Repeatable', 'Defined', 'Measured', 'Optimising'];
 const objective = (id: string, shortName: string, value: number | null, maturity: number): ObjectiveResults => ({
   id,
   shortName,
+  name: null,
+  absentLevels: [],
   description: '',
   assessmentValue: value,
   maturityValue: maturity,

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { questionKinds } from '../question-kinds.js';
 import { Id, ServedMoment, Version } from '../primitives.js';
-import { AreaResults, Coverage, ObjectiveResults } from './results.js';
+import { Reference } from './reference.js';
+import { AreaResults, Coverage, ObjectiveResults, Recommendation } from './results.js';
 
 export const MaturityLevel = z
   .object({
@@ -16,12 +18,27 @@ export const MaturityLevel = z
 export type MaturityLevel = z.infer<typeof MaturityLevel>;
 
 export const Choice = z
-  .object({ id: Id, question_id: Id, objective_id: Id, maturity_id: Id, title: z.string(), version: Version })
+  .object({
+    id: Id,
+    question_id: Id,
+    objective_id: Id,
+    maturity_id: Id,
+    title: z.string(),
+    /** The part of its level that it gives, 0..1 in hundredths; null where the question is not graded. */
+    credit: z.number().nullable(),
+    version: Version,
+  })
   .meta({ id: 'Choice' });
 export type Choice = z.infer<typeof Choice>;
 
-export const QuestionKind = z.enum(['ladder', 'checklist']);
+export const QuestionKind = z.enum(questionKinds);
 export type QuestionKind = z.infer<typeof QuestionKind>;
+
+/** Recommended to who does not meet a question at this level; at no level: to who does not meet it whole. */
+export const QuestionRecommendation = Recommendation.extend({ maturity_id: Id.nullable() }).meta({
+  id: 'QuestionRecommendation',
+});
+export type QuestionRecommendation = z.infer<typeof QuestionRecommendation>;
 
 export const Question = z
   .object({
@@ -31,6 +48,8 @@ export const Question = z
     description: z.string(),
     kind: QuestionKind,
     weight: z.number(),
+    references: z.array(Reference),
+    recommendations: z.array(QuestionRecommendation),
     choices: z.array(Choice),
     version: Version,
   })
@@ -45,6 +64,7 @@ export type ObjectiveMaturity = z.infer<typeof ObjectiveMaturity>;
 export const AssessedObjective = ObjectiveResults.extend({
   assessment_id: Id,
   area_id: Id,
+  references: z.array(Reference),
   objectiveMaturities: z.array(ObjectiveMaturity),
   questions: z.array(Question),
   version: Version,

@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { limits } from '../limits.js';
 import { Id, Moment, optionalText, ServedMoment } from '../primitives.js';
 import { MaturityLevel, QuestionKind } from './assessment.js';
+import { Reference } from './reference.js';
 import { Recommendation, Results } from './results.js';
 
 /**
  * One answer. A question that is not among the answers is skipped; `choiceIds: []` without `notApplicable` means
- * "none of these"; several choices of a ladder are kept and the highest counts.
+ * "none of these"; several choices of a ladder or a graded question are kept and the highest counts.
  */
 export const Answer = z
   .strictObject({
@@ -100,12 +101,20 @@ export type DraftNow = z.infer<typeof DraftNow>;
 export const SavedDraft = FormDraft.extend({ submission: z.number().int() }).meta({ id: 'SavedDraft' });
 export type SavedDraft = z.infer<typeof SavedDraft>;
 
-export const FormChoice = z.object({ id: Id, title: z.string(), maturity_id: Id, selected: z.boolean() });
+export const FormChoice = z.object({
+  id: Id,
+  title: z.string(),
+  maturity_id: Id,
+  /** The part of its level that it gives, 0..1; null where the question is not graded. */
+  credit: z.number().nullable(),
+  selected: z.boolean(),
+});
 export const FormQuestion = z.object({
   id: Id,
   title: z.string(),
   description: z.string(),
   kind: QuestionKind,
+  references: z.array(Reference),
   choices: z.array(FormChoice),
   /** What was submitted: the reason, or null. */
   notApplicable: z.string().nullable(),
@@ -118,7 +127,10 @@ export type FormQuestion = z.infer<typeof FormQuestion>;
 export const FormObjective = z.object({
   id: Id,
   shortName: z.string(),
+  /** Longer than the short name; null where there is none. */
+  name: z.string().nullable(),
   description: z.string(),
+  references: z.array(Reference),
   questions: z.array(FormQuestion),
 });
 export const FormArea = z.object({
@@ -168,10 +180,19 @@ export const SubmissionAnswer = z
     respondents: z.number().int(),
     /** From how many respondents on role user sees the team's results; fewer, and `team` is withheld. */
     smallestGroup: z.number().int(),
-    /** The team's (up to) four lowest objectives, lowest first, with what is recommended for them. */
+    /**
+     * The team's (up to) four lowest objectives, lowest first, with what is recommended for them: what hangs on the
+     * objective, then what hangs on its questions where the team does not meet them whole.
+     */
     recommendations: z.array(
       z.object({
-        objective: z.object({ id: Id, shortName: z.string(), areaName: z.string(), areaColor: z.string() }),
+        objective: z.object({
+          id: Id,
+          shortName: z.string(),
+          name: z.string().nullable(),
+          areaName: z.string(),
+          areaColor: z.string(),
+        }),
         recommendations: z.array(Recommendation),
       }),
     ),

@@ -5,5 +5,6 @@ export * from './matrix.js';
 export * from './organization.js';
 export * from './history.js';
 export * from './people.js';
+export * from './reference.js';
 export * from './results.js';
 export * from './tree.js';

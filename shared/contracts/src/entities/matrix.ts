@@ -8,6 +8,8 @@ export const MatrixCell = z
   .object({
     maturity_id: Id,
     position: z.number().int(),
+    /** The objective asks nothing at this level: both shares repeat the level below. */
+    isAbsent: z.boolean(),
     /** Null while the level is not described. */
     description: z.string().nullable(),
     /** P(level) behind assessmentValue, 0..1; null without data, so always for a template. */
@@ -21,7 +23,7 @@ export const MatrixCell = z
         id: Id,
         title: z.string(),
         description: z.string(),
-        choices: z.array(z.object({ id: Id, title: z.string() })),
+        choices: z.array(z.object({ id: Id, title: z.string(), credit: z.number().nullable() })),
       }),
     ),
   })
@@ -32,6 +34,7 @@ export const MatrixObjective = z
   .object({
     id: Id,
     shortName: z.string(),
+    name: z.string().nullable(),
     description: z.string(),
     assessmentValue: z.number().nullable(),
     maturityValue: z.number().nullable(),

@@ -53,14 +53,18 @@ export const ObjectiveResults = z
   .object({
     id: Id,
     shortName: z.string(),
+    /** Longer than the short name, shown where there is room; null where there is none. */
+    name: z.string().nullable(),
     description: z.string(),
+    /** Positions of levels at which nothing is asked: their shares repeat the level below. */
+    absentLevels: z.array(z.number().int()),
     ...scores,
     currentMaturity_id: Id.nullable(),
     /** P(1..L) behind assessmentValue; null where a level has no data. */
     levelShares: z.array(z.number().nullable()),
     /** P(1..L) behind maturityValue; unanswered counts as not satisfied. */
     maturityShares: z.array(z.number()),
-    /** 1 = all agree, 0 = split between nothing and the top; null without ladder answers. */
+    /** 1 = all agree, 0 = split between nothing and the top; null without answers to ladders or graded questions. */
     agreement: z.number().nullable(),
     answersPerLevel: z.array(AnswersPerLevel),
     recommendations: z.array(Recommendation),

@@ -18,6 +18,18 @@ const said = z.string().default('');
 /** A text of a change: left out it stays. */
 const resaid = z.string().optional();
 const spelled = Id.optional();
+/** Judged by the decision like every text. */
+const references = z
+  .array(z.strictObject({ label: z.string(), url: z.string(), tags: z.array(z.string()).default([]) }))
+  .optional();
+/** Null clears the name. */
+const objectiveFields = {
+  name: z.string().nullish(),
+  references,
+  /** Positions of levels. */
+  absentLevels: z.array(z.number()).optional(),
+};
+const credit = z.number().nullish();
 
 const read = { method: 'GET', service: 'query', access: 'user' } as const;
 const create = { method: 'POST', service: 'command', access: 'admin', status: 201 } as const;
@@ -47,7 +59,7 @@ const structure = {
     ...create,
     path: '/areas',
     summary: 'Add an area to a draft.',
-    body: writing(AssessedArea, { assessment_id: Id, name: said, description: said, color: z.string().optional() }),
+    body: writing(AssessedArea, { assessment_id: Id, name: said, description: said, color: z.string().nullish() }),
     answer: AssessedArea,
     errorKey: 'areaError',
   }),
@@ -56,7 +68,7 @@ const structure = {
     ...byId,
     path: '/areas/{id}',
     summary: 'Change name, description or colour of an area of a draft.',
-    body: writing(AssessedArea, { name: resaid, description: resaid, color: resaid }),
+    body: writing(AssessedArea, { name: resaid, description: resaid, color: z.string().nullish() }),
     answer: AssessedArea,
     errorKey: 'areaError',
   }),
@@ -87,15 +99,26 @@ const structure = {
     ...create,
     path: '/objectives',
     summary: 'Add an objective to an area of a draft.',
-    body: writing(AssessedObjective, { assessment_id: Id.optional(), area_id: Id, shortName: said, description: said }),
+    body: writing(AssessedObjective, {
+      ...objectiveFields,
+      assessment_id: Id.optional(),
+      area_id: Id,
+      shortName: said,
+      description: said,
+    }),
     answer: AssessedObjective,
   }),
   changeObjective: route({
     ...change,
     ...byId,
     path: '/objectives/{id}',
-    summary: 'Change name or description of an objective of a draft; another area_id moves it there.',
-    body: writing(AssessedObjective, { area_id: Id.optional(), shortName: resaid, description: resaid }),
+    summary: 'Change an objective of a draft; another area_id moves it there.',
+    body: writing(AssessedObjective, {
+      ...objectiveFields,
+      area_id: Id.optional(),
+      shortName: resaid,
+      description: resaid,
+    }),
     answer: AssessedObjective,
   }),
   deleteObjective: route({
@@ -169,6 +192,7 @@ const scale = {
       description: said,
       kind: QuestionKind.optional(),
       weight: z.number().optional(),
+      references,
     }),
     answer: Question,
     errorKey: 'questionError',
@@ -180,7 +204,13 @@ const scale = {
     summary: 'Change a question of a draft.',
     body: writing(
       Question,
-      { title: resaid, description: resaid, kind: QuestionKind.optional(), weight: z.number().optional() },
+      {
+        title: resaid,
+        description: resaid,
+        kind: QuestionKind.optional(),
+        weight: z.number().optional(),
+        references,
+      },
       ['objectiveId'],
     ),
     answer: Question,
@@ -197,11 +227,16 @@ const scale = {
     ...create,
     path: '/choices',
     summary: 'Add a choice at a level to a question of a draft.',
-    body: writing(
-      Choice,
-      { questionId: spelled, question_id: spelled, maturityId: spelled, maturity_id: spelled, title: said },
-      ['objectiveId'],
-    ),
+    body: writing(Choice, {
+      questionId: spelled,
+      question_id: spelled,
+      maturityId: spelled,
+      maturity_id: spelled,
+      objectiveId: spelled,
+      objective_id: spelled,
+      title: said,
+      credit,
+    }),
     answer: Choice,
   }),
   changeChoice: route({
@@ -209,7 +244,18 @@ const scale = {
     ...byId,
     path: '/choices/{id}',
     summary: 'Change title or level of a choice of a draft.',
-    body: writing(Choice, { maturityId: spelled, maturity_id: spelled, title: resaid }, ['questionId', 'objectiveId']),
+    body: writing(
+      Choice,
+      {
+        maturityId: spelled,
+        maturity_id: spelled,
+        objectiveId: spelled,
+        objective_id: spelled,
+        title: resaid,
+        credit,
+      },
+      ['questionId'],
+    ),
     answer: Choice,
   }),
   deleteChoice: route({ ...remove, ...byId, path: '/choices/{id}', summary: 'Take a choice off a draft.' }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ListedRecommendation, Recommendation } from '../entities/index.js';
+import { ListedRecommendation, QuestionRecommendation, Recommendation } from '../entities/index.js';
 import { Id } from '../primitives.js';
 import { route } from './define.js';
 import { ListingQuery } from './listing.js';
@@ -10,6 +10,13 @@ const said = z.string().default('');
 const command = { service: 'command', access: 'admin' } as const;
 /** An organisation that is named is the caller's own. */
 const checks = { organization: 'organizationId' };
+/** On a question, at one of its levels or at none. */
+const questionAttachment = {
+  recommendationId: Id,
+  questionId: Id,
+  maturityId: Id.nullish(),
+  organizationId: Id.optional(),
+};
 const attachment = { recommendationId: Id, objectiveId: Id, organizationId: Id.optional() };
 
 /** The organisation's recommendations, and which of them are attached to which objectives. */
@@ -88,5 +95,25 @@ export const recommendationRoutes = {
     summary: 'Take a recommendation off an objective of a draft; answers what is still attached to it.',
     body: z.strictObject(attachment),
     answer: z.array(Recommendation),
+  }),
+  attachQuestionRecommendation: route({
+    ...command,
+    method: 'POST',
+    path: '/recommendations/questionRecommendations',
+    status: 201,
+    checks,
+    summary:
+      'Attach a recommendation to a question of a draft, at a level or at none; answers all that are attached to it.',
+    body: z.strictObject(questionAttachment),
+    answer: z.array(QuestionRecommendation),
+  }),
+  detachQuestionRecommendation: route({
+    ...command,
+    method: 'POST',
+    path: '/recommendations/questionRecommendations/delete',
+    checks,
+    summary: 'Take a recommendation off a question of a draft at this level; answers what is still attached to it.',
+    body: z.strictObject(questionAttachment),
+    answer: z.array(QuestionRecommendation),
   }),
 };

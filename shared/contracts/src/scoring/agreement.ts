@@ -1,19 +1,23 @@
 import type { Cell } from './cell.js';
-import { sum, times } from './int.js';
-import { type ScoringQuestion, topLevel } from './model.js';
+import { type Int, sum, times } from './int.js';
 import { type Ratio, ratio } from './ratio.js';
 
 /**
- * Agreement of a ladder question, 0..1: 1 - s^2 / (m/2)^2 with s^2 the population variance of the chosen positions and m
- * the highest level offered (source: scoring.md). With N respondents, s^2 = (N * sum of squares - square of sum) / N^2.
- * Null for a checklist, a question without choices and one that nobody in view answered.
+ * Agreement, 0..1: 1 - s^2 / (m/2)^2 with s^2 the population variance of where respondents stand and m the most that
+ * can be had (source: scoring.md). `values` are what the cell's positions stand for: a ladder's levels, a graded
+ * question's credits. With N respondents, s^2 = (N * sum of squares - square of sum) / N^2. Null when nobody answered or
+ * there is nothing to be had.
  */
-export function agreementOf(question: ScoringQuestion, { answered, positions }: Cell): Ratio | null {
-  const top = question.kind === 'ladder' ? topLevel(question) : 0;
-  if (top === 0 || answered === 0) return null;
-  const total = positions.reduce((all, count, position) => all + count * position, 0);
-  const squares = positions.reduce((all, count, position) => all + count * position * position, 0);
-  const variance = sum(times(answered, squares), times(-total, total));
-  const whole = times(times(answered, top), times(answered, top));
+export function agreementOn(values: readonly number[], most: number, { answered, positions }: Cell): Ratio | null {
+  if (most === 0 || answered === 0) return null;
+  let total: Int = 0;
+  let squares: Int = 0;
+  positions.forEach((count, position) => {
+    const value = values[position] ?? 0;
+    total = sum(total, times(count, value));
+    squares = sum(squares, times(count, value * value));
+  });
+  const variance = sum(times(answered, squares), times(-1, times(total, total)));
+  const whole = times(times(answered, most), times(answered, most));
   return ratio(sum(whole, times(-4, variance)), whole);
 }

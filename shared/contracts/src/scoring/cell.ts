@@ -1,6 +1,7 @@
 /**
  * Sums over respondents for one question. `satisfied[k-1]`: numerators at level k over the question's fixed denominator.
- * `positions[a]`: respondents at position a (ladders only). Neither list keeps trailing zeros.
+ * `positions[a]`: respondents at position a, for agreement (of a ladder the level, of a graded question the place among its
+ * credits; a checklist has none). Neither list keeps trailing zeros.
  */
 export interface Cell {
   readonly answered: number;

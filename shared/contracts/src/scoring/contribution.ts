@@ -1,8 +1,10 @@
-import { type ScoringModel, type ScoringQuestion } from './model.js';
+import type { Count } from './count.js';
+import { scoringKinds } from './kinds/index.js';
+import type { ScoringModel, ScoringQuestion } from './model.js';
 
 /**
  * One respondent's answer to one question. A question that is not in the list was skipped; no choices without
- * `notApplicable` means "none of these"; several choices of a ladder are fine, the highest counts.
+ * `notApplicable` means "none of these"; several choices of a ladder or a graded question are fine, the highest counts.
  */
 export interface Answer {
   readonly question: number;
@@ -10,12 +12,8 @@ export interface Answer {
   readonly notApplicable: boolean;
 }
 
-/**
- * What one answer adds, in the fewest characters: thousands of submissions are kept. An answered ladder: its position, 0
- * (none of these) to its highest level. An answered checklist: at index k-1 the integer numerator at level k over the
- * question's fixed denominator, without trailing zeros. Not applicable: null.
- */
-export type QuestionContribution = number | readonly number[] | null;
+/** Null: the question does not apply. */
+export type QuestionContribution = Count | null;
 
 /** The counts of one submission by one respondent, by question n; skipped questions are absent. Plain JSON. */
 export interface Contribution {
@@ -40,16 +38,11 @@ export function contributionOf(model: ScoringModel, answers: readonly Answer[]):
   return { questions };
 }
 
-/** Plain loops: this runs for every answer of every submission, and once more for each in a rebuild. */
+/** This runs for every answer of every submission, and once more for each in a rebuild. */
 function countsOf({ kind, choices }: ScoringQuestion, answer: Answer): QuestionContribution {
   if (answer.notApplicable) return null;
-  const satisfied: number[] = [];
-  let position = 0;
-  for (const { n, level } of choices) {
-    if (!answer.choices.includes(n)) continue;
-    position = Math.max(position, level);
-    while (satisfied.length < position) satisfied.push(0);
-    satisfied[level - 1] = (satisfied[level - 1] ?? 0) + 1;
-  }
-  return kind === 'ladder' ? position : satisfied;
+  return scoringKinds[kind].count(
+    choices,
+    choices.filter(({ n }) => answer.choices.includes(n)),
+  );
 }

@@ -1,5 +1,6 @@
 import { type Cell, notNegative, plus, sumCells, takeFrom } from './cell.js';
 import type { Contribution, QuestionContribution } from './contribution.js';
+import type { Count } from './count.js';
 
 /**
  * Everything scores are computed from, by question n and then persona id; plain JSON. The size depends on template and
@@ -77,13 +78,26 @@ function submission(
   return { questions, expected: counters.expected, submitted };
 }
 
-/** What one answer counts as. A ladder's choice stands for everything below it too. */
+/** What one answer counts as; a position stands for everything below it too. */
 function cellOf(answer: QuestionContribution): Cell {
   if (answer === null) return { answered: 0, notApplicable: 1, satisfied: [], positions: [] };
-  if (typeof answer !== 'number') return { answered: 1, notApplicable: 0, satisfied: answer, positions: [] };
-  const below = (count: number) => new Array<number>(answer).fill(count);
-  return { answered: 1, notApplicable: 0, satisfied: below(1), positions: [...below(0), 1] };
+  if (typeof answer === 'number') return answered(zeros(answer).fill(1), answer);
+  if (isPerLevel(answer)) return { answered: 1, notApplicable: 0, satisfied: answer, positions: [] };
+  const { level, credit, position } = answer;
+  return answered(credit === 0 ? [] : [...zeros(level - 1), credit], position);
 }
+
+const answered = (satisfied: readonly number[], position: number): Cell => ({
+  answered: 1,
+  notApplicable: 0,
+  satisfied,
+  positions: [...zeros(position), 1],
+});
+
+const zeros = (length: number): number[] => new Array<number>(length).fill(0);
+
+/** `Array.isArray` tells nothing of lists that are read-only. */
+const isPerLevel = (count: Count): count is readonly number[] => Array.isArray(count);
 
 /** Zero is no entry. */
 function counted(count: number | undefined, change: 1 | -1): number | undefined {

@@ -102,6 +102,7 @@ describe('explain', () => {
     const { levels } = explain(threeQuestions, 9, team(threeQuestions, caseThree));
     expect(levels[2]).toEqual({
       level: 3,
+      isAbsent: false,
       share: 0.75,
       maturityShare: 0.5,
       satisfied: 4,

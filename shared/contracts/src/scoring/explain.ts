@@ -27,6 +27,8 @@ export interface QuestionPart {
  */
 export interface LevelExplanation {
   readonly level: number;
+  /** Nothing is asked here: both shares repeat the level below, 1 under the first. */
+  readonly isAbsent: boolean;
   readonly share: number | null;
   readonly maturityShare: number;
   readonly satisfied: number;
@@ -51,14 +53,17 @@ export function explain(
   counters: Counters,
   options: ViewOptions = {},
 ): Explanation {
-  const questions = questionsInView(model, objectiveOf(model, objectiveN), viewOf(counters, options));
-  const shares = sharesOf(questions, model.levels);
+  const objective = objectiveOf(model, objectiveN);
+  const { absentLevels = [] } = objective;
+  const questions = questionsInView(model, objective, viewOf(counters, options));
+  const shares = sharesOf(questions, model.levels, absentLevels);
   const sum = assessmentValueOf(shares.level);
   const levels = levelAnswers(questions, model.levels).map(({ level, sum: covered, countAllRespondents }) => {
     const share = shares.level[level - 1] ?? null;
     const maturityShare = shares.maturity[level - 1];
     return {
       level,
+      isAbsent: absentLevels.includes(level),
       share: share === null ? null : toNumber(share),
       maturityShare: maturityShare === undefined ? 0 : toNumber(maturityShare),
       satisfied: countAllRespondents,
@@ -67,7 +72,13 @@ export function explain(
     };
   });
   const value = sum === null ? null : toNumber(sum);
-  return { n: objectiveN, preset: model.preset, levels, sum: value, ...walk(shares.maturity, model.preset) };
+  return {
+    n: objectiveN,
+    preset: model.preset,
+    levels,
+    sum: value,
+    ...walk(shares.maturity, model.preset, absentLevels),
+  };
 }
 
 function partsAt(questions: readonly QuestionInView[], level: number): QuestionPart[] {

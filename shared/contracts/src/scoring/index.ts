@@ -1,16 +1,17 @@
 /** Scoring: how answers become maturity. Pure, exact, the same in the projector, the query side and the browser. */
 export { answersPerLevel } from './answers-per-level.js';
+export type { QuestionKind } from '../question-kinds.js';
 export { type Answer, type Contribution, contributionOf, type QuestionContribution } from './contribution.js';
 export type { Cell } from './cell.js';
 export { add, type Counters, emptyCounters, expect, merge, subtract } from './counters.js';
 export { round2 } from './decimal.js';
 export { type Explanation, explain, type LevelExplanation, type QuestionPart } from './explain.js';
+export { scoringKinds } from './kinds/index.js';
+export type { ScoringChoice } from './choice.js';
 export { lowestFour } from './lowest.js';
 export type {
   Preset,
-  QuestionKind,
   ScoringArea,
-  ScoringChoice,
   ScoringModel,
   ScoringObjective,
   ScoringQuestion,

@@ -1,3 +1,7 @@
+import type { QuestionKind } from '../question-kinds.js';
+import type { ScoringChoice } from './choice.js';
+import { scoringKinds } from './kinds/index.js';
+
 /**
  * What scoring must know of a template: nothing but numbers. Content ids are `<owner>.<n>`; the owner changes when a
  * template is applied or duplicated and `n` does not, so everything here is keyed by `n` and results of several
@@ -7,15 +11,6 @@
 /** The threshold kits a template's version can name; the figures are in thresholds.ts. */
 export type Preset = 'balanced' | 'strict' | 'process';
 
-/** `ladder`: each choice stands for everything below it too. `checklist`: each choice is a practice of its own. */
-export type QuestionKind = 'ladder' | 'checklist';
-
-/** `level` is a position 1..L. */
-export interface ScoringChoice {
-  readonly n: number;
-  readonly level: number;
-}
-
 /** `weight` is a finite decimal >= 0, 1 unless the template says otherwise; a question of weight 0 moves no value. */
 export interface ScoringQuestion {
   readonly n: number;
@@ -24,8 +19,10 @@ export interface ScoringQuestion {
   readonly choices: readonly ScoringChoice[];
 }
 
+/** `absentLevels`: positions at which the objective asks nothing. */
 export interface ScoringObjective {
   readonly n: number;
+  readonly absentLevels?: readonly number[] | undefined;
   readonly questions: readonly ScoringQuestion[];
 }
 
@@ -55,18 +52,16 @@ export function objectiveOf(model: ScoringModel, n: number): ScoringObjective {
   throw new RangeError(`The scoring model has no objective ${n}.`);
 }
 
-/** The highest level that a question offers (`m` in scoring.md); 0 when it has no choices. */
-export function topLevel(question: ScoringQuestion): number {
-  return question.choices.reduce((top, choice) => Math.max(top, choice.level), 0);
-}
-
 /**
  * The fixed denominator of a question at each level, index 0 = level 1, length `levels`; 0 = the question does not cover
- * the level. Ladder: 1 up to its highest level, also where it skips a level in between. Checklist: its choices there.
+ * the level, or its objective asks nothing there.
  */
-export function denominatorsOf(question: ScoringQuestion, levels: number): number[] {
-  const denominators = new Array<number>(levels).fill(0);
-  if (question.kind === 'ladder') return denominators.fill(1, 0, topLevel(question));
-  for (const choice of question.choices) denominators[choice.level - 1] = (denominators[choice.level - 1] ?? 0) + 1;
+export function denominatorsOf(
+  { kind, choices }: ScoringQuestion,
+  levels: number,
+  absent: readonly number[],
+): number[] {
+  const denominators = scoringKinds[kind].denominators(choices, levels);
+  for (const level of absent) denominators[level - 1] = 0;
   return denominators;
 }

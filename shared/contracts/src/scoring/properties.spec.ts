@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { questionKinds } from '../question-kinds.js';
 import {
   add,
   type Answer,
@@ -36,11 +37,16 @@ const personas = fc.constantFrom<Persona>('dev', 'mgr', 'ops');
 const modelArbitrary: fc.Arbitrary<ScoringModel> = fc.integer({ min: 1, max: 10 }).chain((levels) => {
   const full = Array.from({ length: levels }, (_, index) => index + 1);
   const question = fc.record({
-    kind: fc.constantFrom<ScoringQuestion['kind']>('ladder', 'checklist'),
+    kind: fc.constantFrom(...questionKinds),
     weight: fc.constantFrom(1, 1, 1, 0.5, 1.25, 0.1, 3, 0),
     levels: fc.oneof(fc.constant(full), fc.array(fc.integer({ min: 1, max: levels }), { maxLength: 5 })),
+    credits: fc.array(fc.constantFrom(0, 1, 25, 33, 50, 100), { minLength: 10, maxLength: 10 }),
   });
-  const areas = fc.array(fc.array(fc.array(question, { maxLength: 3 }), { maxLength: 2 }), { maxLength: 2 });
+  const objective = fc.record({
+    absentLevels: fc.oneof(fc.constant([]), fc.subarray(full)),
+    questions: fc.array(question, { maxLength: 3 }),
+  });
+  const areas = fc.array(fc.array(objective, { maxLength: 2 }), { maxLength: 2 });
   return fc.tuple(fc.constantFrom<Preset>('balanced', 'strict', 'process'), areas).map(([preset, list]) => {
     let n = 0;
     const next = () => (n += 3);
@@ -49,13 +55,14 @@ const modelArbitrary: fc.Arbitrary<ScoringModel> = fc.integer({ min: 1, max: 10 
       preset,
       areas: list.map((objectives) => ({
         n: next(),
-        objectives: objectives.map((questions) => ({
+        objectives: objectives.map(({ absentLevels, questions }) => ({
           n: next(),
-          questions: questions.map(({ kind, weight, levels: choices }) => ({
+          absentLevels,
+          questions: questions.map(({ kind, weight, levels: choices, credits }) => ({
             n: next(),
             kind,
             weight,
-            choices: choices.map((level) => ({ n: next(), level })),
+            choices: choices.map((level, index) => ({ n: next(), level, credit: credits[index] })),
           })),
         })),
       })),
@@ -116,14 +123,26 @@ const highest = (levels: { level: number }[]) => Math.max(0, ...levels.map(({ le
 const covers = (question: ScoringQuestion, k: number) =>
   question.kind === 'ladder' ? k <= highest([...question.choices]) : question.choices.some(({ level }) => level === k);
 
+type Choices = ScoringQuestion['choices'];
+const creditOf = ({ credit = 100 }: Choices[number]) => credit;
+/** Of several the highest credit counts, at the highest level of those. */
+const bestOf = (picked: Choices) =>
+  picked.toSorted((one, other) => creditOf(other) - creditOf(one) || other.level - one.level).at(0);
+
 /** s(q, r, k), or nothing where the pair or the level is left out. */
 function satisfaction(question: ScoringQuestion, respondent: Respondent, k: number): Fraction[] {
   const answer = answerOf(question, respondent);
   if (answer === undefined || answer.notApplicable || !covers(question, k)) return [];
   const picked = selected(question, answer);
-  if (question.kind === 'ladder') return [fraction(highest(picked) >= k ? 1 : 0)];
   const at = (list: readonly { level: number }[]) => list.filter(({ level }) => level === k).length;
-  return [fraction(at(picked), at(question.choices))];
+  const best = bestOf(picked);
+  return [
+    {
+      ladder: () => fraction(highest([...picked]) >= k ? 1 : 0),
+      checklist: () => fraction(at(picked), at(question.choices)),
+      graded: () => fraction(best?.level === k ? creditOf(best) : 0, 100),
+    }[question.kind](),
+  ];
 }
 
 const meanAt = (question: ScoringQuestion, people: Respondent[], k: number) =>
@@ -167,13 +186,15 @@ function stage(shares: Fraction[], preset: Preset): number {
 }
 
 function agreement(question: ScoringQuestion, people: Respondent[]): Fraction[] {
-  const m = highest([...question.choices]);
+  const isGraded = question.kind === 'graded';
+  const m = isGraded ? 100 : highest([...question.choices]);
   const positions = people
     .map((person) => answerOf(question, person))
     .filter((answer) => answer !== undefined && !answer.notApplicable)
-    .map((answer) => fraction(answer === undefined ? 0 : highest(selected(question, answer))));
+    .map((answer) => selected(question, answer ?? { question: 0, choices: [], notApplicable: false }))
+    .map((picked) => fraction(isGraded ? creditOf(bestOf(picked) ?? { n: 0, level: 0, credit: 0 }) : highest(picked)));
   const center = average(positions);
-  if (question.kind !== 'ladder' || m === 0 || center === null) return [];
+  if (question.kind === 'checklist' || question.choices.length === 0 || center === null) return [];
   const deviations = positions.map((position) => minus(position, center));
   const variance = average(deviations.map((deviation) => times(deviation, deviation))) ?? fraction(0);
   return [minus(fraction(1), divide(variance, fraction(m * m, 4)))];
@@ -181,10 +202,37 @@ function agreement(question: ScoringQuestion, people: Respondent[]): Fraction[] 
 
 function reference(model: ScoringModel, objective: ScoringObjective, people: Respondent[]) {
   const ks = Array.from({ length: model.levels }, (_, index) => index + 1);
-  const { questions } = objective;
-  const levelShares = ks.map((k) => levelShare(questions, people, k));
+  const { questions, absentLevels = [] } = objective;
+  const isPresent = (k: number) => !absentLevels.includes(k);
+  const isAnswered = questions.some((question) =>
+    people.some((person) => answerOf(question, person)?.notApplicable === false),
+  );
+  /** P(k) = P(k - 1) where nothing is asked, with P(0) = 1; an objective without any answer stays as it is. */
+  const repeated = <Share>(shares: Share[], one: Share, nothing: Share): Share[] =>
+    ks.reduce<Share[]>(
+      (all, k, index) => [
+        ...all,
+        isPresent(k)
+          ? (shares[index] ?? nothing)
+          : isAnswered
+            ? index === 0
+              ? one
+              : (all.at(-1) ?? nothing)
+            : nothing,
+      ],
+      [],
+    );
+  const levelShares = repeated<Fraction | null>(
+    ks.map((k) => levelShare(questions, people, k)),
+    fraction(1),
+    null,
+  );
   const known = levelShares.filter((share) => share !== null);
-  const maturityShares = ks.map((k) => maturityShare(questions, people, k));
+  const maturityShares = repeated(
+    ks.map((k) => maturityShare(questions, people, k)),
+    fraction(1),
+    fraction(0),
+  );
   const pairs = questions.flatMap((question) => people.map((person) => answerOf(question, person)));
   return {
     levelShares,
@@ -195,7 +243,9 @@ function reference(model: ScoringModel, objective: ScoringObjective, people: Res
     answered: pairs.filter((answer) => answer !== undefined).length,
     expected: pairs.length,
     satisfied: ks.map((k) =>
-      questions.flatMap((question) => people.flatMap((person) => satisfaction(question, person, k))),
+      (isPresent(k) ? questions : []).flatMap((question) =>
+        people.flatMap((person) => satisfaction(question, person, k)),
+      ),
     ),
   };
 }

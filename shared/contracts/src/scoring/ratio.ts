@@ -7,6 +7,7 @@ export interface Ratio {
 }
 
 export const ZERO: Ratio = { num: 0, den: 1 };
+export const ONE: Ratio = { num: 1, den: 1 };
 
 /** `num / den` of two integers, den > 0. */
 export function ratio(num: Int, den: Int): Ratio {

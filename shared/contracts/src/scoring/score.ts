@@ -1,8 +1,8 @@
-import { agreementOf } from './agreement.js';
 import { levelAnswers } from './answers-per-level.js';
 import type { Contribution } from './contribution.js';
 import { add, type Counters, emptyCounters, expect } from './counters.js';
 import type { ScoringModel, ScoringObjective } from './model.js';
+import { scoringKinds } from './kinds/index.js';
 import { mean, type Ratio, toNumber } from './ratio.js';
 import type { AreaResult, Coverage, ObjectiveResult, QuestionResult, Results } from './results.js';
 import { assessmentValueOf, type QuestionInView, questionsInView, sharesOf } from './shares.js';
@@ -44,10 +44,12 @@ export function scoreAlone(model: ScoringModel, contribution: Contribution): Res
 
 function scoreObjective(model: ScoringModel, objective: ScoringObjective, view: View): Exact {
   const questions = questionsInView(model, objective, view);
-  const shares = sharesOf(questions, model.levels);
+  const shares = sharesOf(questions, model.levels, objective.absentLevels);
   const value = assessmentValueOf(shares.level);
   const stage = stageOf(shares.maturity, model.preset);
-  const agreements = questions.map(({ question, cell }) => agreementOf(question, cell));
+  const agreements = questions.map(({ question: { kind, choices }, cell }) =>
+    scoringKinds[kind].agreement(choices, cell),
+  );
   const result: ObjectiveResult = {
     n: objective.n,
     assessmentValue: numberOf(value),

@@ -2,7 +2,7 @@ import type { Cell } from './cell.js';
 import { integerWeights } from './decimal.js';
 import { type Int, sum, times } from './int.js';
 import { denominatorsOf, type ScoringModel, type ScoringObjective, type ScoringQuestion } from './model.js';
-import { dividedBy, multipliedBy, plus, type Ratio, ratio, ZERO } from './ratio.js';
+import { dividedBy, multipliedBy, plus, type Ratio, ratio, ONE, ZERO } from './ratio.js';
 import type { View } from './view.js';
 
 /**
@@ -28,28 +28,37 @@ export interface Shares {
 
 /** The questions of an objective with their sums over the respondents in view. */
 export function questionsInView(model: ScoringModel, objective: ScoringObjective, view: View): QuestionInView[] {
+  const { absentLevels = [] } = objective;
   const weights = integerWeights(objective.questions.map((question) => question.weight));
   return objective.questions.map((question, index) => {
     const cell = view.pool(question.n);
-    const denominators = denominatorsOf(question, model.levels);
+    const denominators = denominatorsOf(question, model.levels, absentLevels);
     return { question, cell, standing: standingOf(cell, view), weight: weights[index] ?? 0, denominators };
   });
 }
 
 /**
  * P(k) for every level (source: scoring.md, "Objective o" and the two vectors): the weighted mean over the questions that
- * cover k of each question's mean over its respondents. A level without data is null in `level` and 0 in `maturity`.
+ * cover k of each question's mean over its respondents. A level without data is null in `level` and 0 in `maturity`; an
+ * absent one repeats the level below it, P(0) = 1. Without any answer nothing is repeated: all is null and 0.
  */
-export function sharesOf(questions: readonly QuestionInView[], levels: number): Shares {
+export function sharesOf(questions: readonly QuestionInView[], levels: number, absent: readonly number[] = []): Shares {
   const level: (Ratio | null)[] = [];
   const maturity: Ratio[] = [];
+  const isAnswered = questions.some(({ standing }) => standing === 'answered');
   for (let k = 1; k <= levels; k += 1) {
-    const { satisfied, answered, counted } = weighLevel(questions, k);
-    level.push(answered === 0 ? null : dividedBy(satisfied, answered));
-    maturity.push(counted === 0 ? ZERO : dividedBy(satisfied, counted));
+    const at = absent.includes(k) && isAnswered ? below(level, maturity) : weighLevel(questions, k);
+    level.push(at.level);
+    maturity.push(at.maturity);
   }
   return { level, maturity };
 }
+
+/** What a level repeats at which nothing is asked. */
+const below = (level: readonly (Ratio | null)[], maturity: readonly Ratio[]) => ({
+  level: level.length === 0 ? ONE : (level.at(-1) ?? null),
+  maturity: maturity.at(-1) ?? ONE,
+});
 
 /** The mean satisfaction of one question at level k; null where it does not cover k or nobody in view answered it. */
 export function questionShare({ cell, denominators }: QuestionInView, k: number): Ratio | null {
@@ -68,7 +77,7 @@ export function assessmentValueOf(level: readonly (Ratio | null)[]): Ratio | nul
   return value;
 }
 
-/** `answered` and `counted` are the weights behind the two vectors: unanswered questions are in the second only. */
+/** Both vectors at one level. `answered` and `counted` are the weights behind them: unanswered questions are in the second only. */
 function weighLevel(questions: readonly QuestionInView[], k: number) {
   let satisfied = ZERO;
   let answered: Int = 0;
@@ -82,7 +91,10 @@ function weighLevel(questions: readonly QuestionInView[], k: number) {
     answered = sum(answered, entry.weight);
     satisfied = plus(satisfied, multipliedBy(share, entry.weight));
   }
-  return { satisfied, answered, counted };
+  return {
+    level: answered === 0 ? null : dividedBy(satisfied, answered),
+    maturity: counted === 0 ? ZERO : dividedBy(satisfied, counted),
+  };
 }
 
 function standingOf(cell: Cell, view: View): Standing {

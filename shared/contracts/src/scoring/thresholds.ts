@@ -60,8 +60,8 @@ export function stageOf(shares: readonly Ratio[], preset: Preset): number {
   return stage;
 }
 
-/** `stageOf` with the reasons why it ended there. */
-export function walk(shares: readonly Ratio[], preset: Preset): Walk {
+/** `stageOf` with the reasons why it ended there. An absent level fails only with the one it repeats, which is told. */
+export function walk(shares: readonly Ratio[], preset: Preset, absent: readonly number[] = []): Walk {
   const kit = KITS[preset];
   const stage = stageOf(shares, preset);
   const next = shares[stage];
@@ -70,14 +70,20 @@ export function walk(shares: readonly Ratio[], preset: Preset): Walk {
     ...failure('own', stage + 1, next, kit.own),
     ...shares.slice(0, stage).flatMap((share, index) => failure('below', index + 1, share, kit.below)),
   ];
-  return { stage, stopped: { level: stage + 1, failures } };
+  return { stage, stopped: { level: stage + 1, failures: asked(failures, absent) } };
 }
 
 /**
  * Why a stage is not higher, from served maturity shares (0..1, index 0 = level 1) and the stage that was served with
- * them. For words beside a value only: the stage itself was decided on exact figures. Null at the top.
+ * them. For words beside a value only: the stage itself was decided on exact figures. Null at the top. `absent`: positions
+ * at which nothing is asked.
  */
-export function stopOf(shares: readonly number[], stage: number, preset: Preset): Stop | null {
+export function stopOf(
+  shares: readonly number[],
+  stage: number,
+  preset: Preset,
+  absent: readonly number[] = [],
+): Stop | null {
   const { own, below } = KITS[preset];
   const next = shares[stage];
   if (next === undefined) return null;
@@ -90,8 +96,11 @@ export function stopOf(shares: readonly number[], stage: number, preset: Preset)
     ...unmet('own', stage + 1, next, own),
     ...shares.slice(0, stage).flatMap((share, index) => unmet('below', index + 1, share, below)),
   ];
-  return { level: stage + 1, failures };
+  return { level: stage + 1, failures: asked(failures, absent) };
 }
+
+const asked = (failures: readonly Failure[], absent: readonly number[]): Failure[] =>
+  failures.filter(({ level }) => !absent.includes(level));
 
 function failure(threshold: 'own' | 'below', level: number, had: Ratio, rule: Threshold): Failure[] {
   if (meets(had, rule)) return [];

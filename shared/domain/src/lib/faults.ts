@@ -7,6 +7,11 @@ export type FieldFault =
   | 'too-long'
   | 'out-of-range'
   | 'not-a-color'
+  | 'url-invalid'
+  | 'tag-repeated'
+  | 'credit-not-graded'
+  | 'level-has-choices'
+  | 'level-absent'
   | 'not-a-moment'
   | 'unknown-language'
   | 'unknown-time-zone';

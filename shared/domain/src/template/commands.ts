@@ -1,5 +1,5 @@
-import type { Language, Role } from '@tidemark/contracts';
-import type { QuestionKind, Scoring, TemplateContent } from './content.js';
+import type { Language, QuestionKind, Reference, Role, TemplateFileVersion } from '@tidemark/contracts';
+import type { Scoring, TemplateContent } from './content.js';
 import type { RecommendationKey, RecommendationSnapshot, TemplateProfile } from './events.js';
 import type { Publication } from './state.js';
 
@@ -31,6 +31,8 @@ export interface ImportTemplate extends Birth {
   readonly profile: TemplateProfile;
   readonly content: TemplateContent;
   readonly recommendationKeys: readonly RecommendationKey[];
+  /** Of the file. */
+  readonly fileVersion: TemplateFileVersion;
 }
 
 /** Profile and content are of `duplicateOf`, which refuses what cannot be duplicated. */
@@ -81,8 +83,8 @@ export interface AddArea {
   readonly type: 'AddArea';
   readonly name: string;
   readonly description: string;
-  /** The default colour when left out. */
-  readonly color?: string | undefined;
+  /** The default colour when left out; null: the next free colour of the palette. */
+  readonly color?: string | null | undefined;
 }
 
 export interface ChangeArea {
@@ -90,7 +92,8 @@ export interface ChangeArea {
   readonly n: number;
   readonly name?: string | undefined;
   readonly description?: string | undefined;
-  readonly color?: string | undefined;
+  /** Null: the next free colour of the palette. */
+  readonly color?: string | null | undefined;
 }
 
 export interface RemoveArea {
@@ -98,7 +101,15 @@ export interface RemoveArea {
   readonly n: number;
 }
 
-export interface AddObjective {
+/** What an objective is like beside its texts; null clears the name. */
+interface ObjectiveExtras {
+  readonly name?: string | null | undefined;
+  readonly references?: readonly Reference[] | undefined;
+  /** Positions of levels at which nothing is asked. */
+  readonly absentLevels?: readonly number[] | undefined;
+}
+
+export interface AddObjective extends ObjectiveExtras {
   readonly type: 'AddObjective';
   readonly area: number;
   readonly shortName: string;
@@ -106,7 +117,7 @@ export interface AddObjective {
 }
 
 /** Another `area` moves it there, to the end. */
-export interface ChangeObjective {
+export interface ChangeObjective extends ObjectiveExtras {
   readonly type: 'ChangeObjective';
   readonly n: number;
   readonly area?: number | undefined;
@@ -142,6 +153,7 @@ export interface AddQuestion {
   readonly description: string;
   readonly kind?: QuestionKind | undefined;
   readonly weight?: number | undefined;
+  readonly references?: readonly Reference[] | undefined;
 }
 
 export interface ChangeQuestion {
@@ -151,6 +163,7 @@ export interface ChangeQuestion {
   readonly description?: string | undefined;
   readonly kind?: QuestionKind | undefined;
   readonly weight?: number | undefined;
+  readonly references?: readonly Reference[] | undefined;
 }
 
 export interface RemoveQuestion {
@@ -158,14 +171,21 @@ export interface RemoveQuestion {
   readonly n: number;
 }
 
-export interface AddChoice {
+/** How a choice counts; `objective`: where the sender takes its question to be. */
+interface ChoiceExtras {
+  readonly objective?: number | undefined;
+  /** 0..1 in hundredths; null and left out are a whole credit, or the one it has. Only of a graded question. */
+  readonly credit?: number | null | undefined;
+}
+
+export interface AddChoice extends ChoiceExtras {
   readonly type: 'AddChoice';
   readonly question: number;
   readonly level: number;
   readonly title: string;
 }
 
-export interface ChangeChoice {
+export interface ChangeChoice extends ChoiceExtras {
   readonly type: 'ChangeChoice';
   readonly n: number;
   readonly level?: number | undefined;
@@ -191,6 +211,22 @@ export interface DetachRecommendation {
   readonly type: 'DetachRecommendation';
   readonly objective: number;
   readonly recommendationId: string;
+}
+
+/** Where on a question: at a level, or (null) for the question as a whole. */
+interface OnQuestion {
+  readonly question: number;
+  readonly level: number | null;
+  readonly recommendationId: string;
+}
+
+export interface AttachQuestionRecommendation extends OnQuestion {
+  readonly type: 'AttachQuestionRecommendation';
+  readonly standing: RecommendationStanding;
+}
+
+export interface DetachQuestionRecommendation extends OnQuestion {
+  readonly type: 'DetachQuestionRecommendation';
 }
 
 /**
@@ -243,6 +279,8 @@ export type TemplateCommand =
   | RemoveChoice
   | AttachRecommendation
   | DetachRecommendation
+  | AttachQuestionRecommendation
+  | DetachQuestionRecommendation
   | DeployTemplate
   | ChangePublication
   | ArchiveTemplate;

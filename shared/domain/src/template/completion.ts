@@ -16,7 +16,10 @@ export type MissingCode =
   | 'description-missing'
   | 'choice-missing';
 
-/** Both count the pairs (objective, level) and are 0 without any. A template is complete when nothing is missing. */
+/**
+ * Both count the pairs (objective, level) without those at which the objective asks nothing, and are 0 without any. A
+ * template is complete when nothing is missing.
+ */
 export interface TemplateCompletion {
   /** Percentage of the pairs that are described, 0..100; unrounded, exactly 100 when all are. */
   readonly completed: number;
@@ -50,7 +53,7 @@ function pairsOf(content: TemplateContent): Pair[] {
     area.objectives.flatMap((objective, o) => {
       const described = new Set(objective.maturities.map((maturity) => maturity.level));
       const covered = new Set(objective.questions.flatMap(({ choices }) => choices.map((choice) => choice.level)));
-      return levels.map((level) => ({
+      return askedOf(objective, levels).map((level) => ({
         objective,
         level,
         isDescribed: described.has(level.n),
@@ -59,6 +62,12 @@ function pairsOf(content: TemplateContent): Pair[] {
       }));
     }),
   );
+}
+
+/** An objective that asks nothing at all would be complete as nothing: it is told what it lacks at every level. */
+function askedOf({ absentLevels = [] }: ContentObjective, levels: readonly ContentLevel[]): readonly ContentLevel[] {
+  const asked = levels.filter(({ n }) => !absentLevels.includes(n));
+  return asked.length === 0 ? levels : asked;
 }
 
 /** Rounded half up, but 99.99 for all that is not complete: '100.00' opens the way to deployment. */

@@ -22,10 +22,7 @@ const edits: Handlers<ByType<ContentEvent>, TemplateContent, TemplateContent> = 
     levels: changed(content.levels, n, () => ({ n, position, name, description })),
   }),
   LevelRemoved: ({ data: { n } }, content) => ({
-    ...onEachObjective(content, (objective) => ({
-      ...objective,
-      maturities: objective.maturities.filter(({ level }) => level !== n),
-    })),
+    ...onEachObjective(content, (objective) => withoutLevel(objective, n)),
     levels: without(content.levels, n),
   }),
 
@@ -39,12 +36,13 @@ const edits: Handlers<ByType<ContentEvent>, TemplateContent, TemplateContent> = 
   }),
   AreaRemoved: ({ data: { n } }, content) => ({ ...content, areas: without(content.areas, n) }),
 
-  ObjectiveAdded: ({ data: { n, area, shortName, description } }, content) =>
-    withObjective(content, area, { n, shortName, description, maturities: [], recommendationIds: [], questions: [] }),
-  ObjectiveChanged: ({ data: { n, area, shortName, description } }, content) => {
+  ObjectiveAdded: ({ data: { templateId: _, area, ...objective } }, content) =>
+    withObjective(content, area, { ...objective, maturities: [], recommendationIds: [], questions: [] }),
+  ObjectiveChanged: ({ data: { templateId: _, n, area, ...told } }, content) => {
     const place = findObjective(content, n);
     if (place === undefined) return content;
-    const objective = { ...place.objective, shortName, description };
+    const { maturities, recommendationIds, questions } = place.objective;
+    const objective = { n, ...told, maturities, recommendationIds, questions };
     return place.area.n === area
       ? onObjective(content, n, () => objective)
       : withObjective(withoutObjective(content, n), area, objective);
@@ -66,23 +64,54 @@ const edits: Handlers<ByType<ContentEvent>, TemplateContent, TemplateContent> = 
       recommendationIds: objective.recommendationIds.filter((id) => id !== data.recommendationId),
     })),
 
-  QuestionAdded: ({ data: { n, objective, title, description, kind, weight } }, content) =>
+  QuestionRecommendationAttached: ({ data: { question, recommendationId, level } }, content) =>
+    onQuestion(content, question, (asked) => ({
+      ...asked,
+      recommendations: [...(asked.recommendations ?? []), { recommendationId, level }],
+    })),
+  QuestionRecommendationDetached: ({ data: { question, recommendationId, level } }, content) =>
+    onQuestion(content, question, (asked) => ({
+      ...asked,
+      recommendations: asked.recommendations?.filter(
+        (one) => one.recommendationId !== recommendationId || one.level !== level,
+      ),
+    })),
+
+  QuestionAdded: ({ data: { templateId: _, objective, ...question } }, content) =>
     onObjective(content, objective, (asked) => ({
       ...asked,
-      questions: [...asked.questions, { n, title, description, kind, weight, choices: [] }],
+      questions: [...asked.questions, { ...question, choices: [] }],
     })),
-  QuestionChanged: ({ data: { n, title, description, kind, weight } }, content) =>
-    onQuestion(content, n, (question) => ({ ...question, title, description, kind, weight })),
+  QuestionChanged: ({ data: { templateId: _, n, objective: __, ...told } }, content) =>
+    onQuestion(content, n, ({ choices, recommendations }) => ({
+      n,
+      ...told,
+      ...(recommendations === undefined ? {} : { recommendations }),
+      choices,
+    })),
   QuestionRemoved: ({ data: { n } }, content) =>
     onEachObjective(content, (objective) => ({ ...objective, questions: without(objective.questions, n) })),
 
-  ChoiceAdded: ({ data: { n, question, level, title } }, content) =>
-    onQuestion(content, question, (asked) => ({ ...asked, choices: [...asked.choices, { n, level, title }] })),
-  ChoiceChanged: ({ data: { n, question, level, title } }, content) =>
-    onQuestion(content, question, (asked) => ({ ...asked, choices: put(asked.choices, { n, level, title }) })),
+  ChoiceAdded: ({ data: { templateId: _, question, ...choice } }, content) =>
+    onQuestion(content, question, (asked) => ({ ...asked, choices: [...asked.choices, choice] })),
+  ChoiceChanged: ({ data: { templateId: _, question, ...choice } }, content) =>
+    onQuestion(content, question, (asked) => ({ ...asked, choices: put(asked.choices, choice) })),
   ChoiceRemoved: ({ data: { n } }, content) =>
     onEachQuestion(content, (question) => ({ ...question, choices: without(question.choices, n) })),
 };
+
+/** What hangs on a level goes with it. */
+const withoutLevel = (objective: ContentObjective, n: number): ContentObjective => ({
+  ...objective,
+  maturities: objective.maturities.filter(({ level }) => level !== n),
+  ...(objective.absentLevels && { absentLevels: objective.absentLevels.filter((level) => level !== n) }),
+  questions: objective.questions.map((question) => ({
+    ...question,
+    ...(question.recommendations && {
+      recommendations: question.recommendations.filter(({ level }) => level !== n),
+    }),
+  })),
+});
 
 interface Numbered {
   readonly n: number;

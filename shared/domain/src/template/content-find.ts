@@ -62,8 +62,15 @@ export const findChoice = (content: TemplateContent, n: number): PlacedChoice | 
 export const choicesOfLevel = (content: TemplateContent, level: number): PlacedChoice[] =>
   choicesIn(content).filter(({ choice }) => choice.level === level);
 
+/** The recommendations of all objectives, each followed by those of its questions; one for each attachment. */
+export const attachedIn = (content: TemplateContent): string[] =>
+  objectivesIn(content).flatMap(({ objective }) => [
+    ...objective.recommendationIds,
+    ...objective.questions.flatMap(({ recommendations = [] }) => recommendations.map((one) => one.recommendationId)),
+  ]);
+
 export const isAttached = (content: TemplateContent, recommendationId: string): boolean =>
-  objectivesIn(content).some(({ objective }) => objective.recommendationIds.includes(recommendationId));
+  attachedIn(content).includes(recommendationId);
 
 /** Every content number in use. */
 export const numbersIn = (content: TemplateContent): number[] =>

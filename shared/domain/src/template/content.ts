@@ -1,24 +1,33 @@
+import { QuestionKind } from '@tidemark/contracts';
 import { z } from 'zod';
 
 /**
  * What a template is made of. Every `n` is a content number: unique within the template (one counter for all kinds),
  * it survives deploying, applying and duplicating; `<owner>.<n>` is the id seen from outside. Arrays are in screen order.
+ * What is optional came later: events from before do not have it, and what is not there is empty.
  */
 export const Scoring = z.enum(['balanced', 'strict', 'process']);
 export type Scoring = z.infer<typeof Scoring>;
-export const QuestionKind = z.enum(['ladder', 'checklist']);
-export type QuestionKind = z.infer<typeof QuestionKind>;
 
 const n = z.number().int().positive();
 
+/** Where something comes from, or where to read on. */
+export const ContentReference = z.object({ label: z.string(), url: z.string(), tags: z.array(z.string()) });
+export type ContentReference = z.infer<typeof ContentReference>;
+
 export const ContentLevel = z.object({ n, position: z.number().int(), name: z.string(), description: z.string() });
-export const ContentChoice = z.object({ n, level: n, title: z.string() });
+/** `credit`: the part of its level that a graded question's choice gives, 0..1 in hundredths; 1 when left out. */
+export const ContentChoice = z.object({ n, level: n, title: z.string(), credit: z.number().optional() });
+/** `level`: a level's content number; null for the question as a whole. */
+export const QuestionAttachment = z.object({ recommendationId: z.string(), level: n.nullable() });
 export const ContentQuestion = z.object({
   n,
   title: z.string(),
   description: z.string(),
   kind: QuestionKind,
   weight: z.number(),
+  references: z.array(ContentReference).optional(),
+  recommendations: z.array(QuestionAttachment).optional(),
   choices: z.array(ContentChoice),
 });
 /** Description of an objective at one level; `level` is the level's content number. */
@@ -26,7 +35,11 @@ export const ContentMaturity = z.object({ n, level: n, description: z.string() }
 export const ContentObjective = z.object({
   n,
   shortName: z.string(),
+  name: z.string().optional(),
   description: z.string(),
+  references: z.array(ContentReference).optional(),
+  /** Content numbers of levels at which nothing is asked. */
+  absentLevels: z.array(n).optional(),
   maturities: z.array(ContentMaturity),
   recommendationIds: z.array(z.string()),
   questions: z.array(ContentQuestion),
@@ -42,6 +55,7 @@ export const TemplateContent = z.object({ levels: z.array(ContentLevel), areas: 
 
 export type ContentLevel = z.infer<typeof ContentLevel>;
 export type ContentChoice = z.infer<typeof ContentChoice>;
+export type QuestionAttachment = z.infer<typeof QuestionAttachment>;
 export type ContentQuestion = z.infer<typeof ContentQuestion>;
 export type ContentMaturity = z.infer<typeof ContentMaturity>;
 export type ContentObjective = z.infer<typeof ContentObjective>;

@@ -1,17 +1,19 @@
-import { Color, defaultAreaColor, type Fault, limits, type ProblemCode } from '@tidemark/contracts';
+import { Color, defaultAreaColor, type Fault, limits, nextAreaColor, type ProblemCode } from '@tidemark/contracts';
 import { changesNothing, ensure, ensureNoFaults, fault, limitedText } from '../lib/index.js';
 import type { AddArea, ChangeArea, RemoveArea } from './commands.js';
 import type { ContentArea } from './content.js';
 import type { TemplateEvent } from './events.js';
 import { areaOf, draftOf, nextN } from './guards.js';
-import type { TemplateState } from './state.js';
+import { nameFaults } from './names.js';
+import type { DraftTemplate, TemplateState } from './state.js';
 
 type AreaProfile = Omit<ContentArea, 'objectives'>;
 
 export function addArea(command: AddArea, state: TemplateState): readonly TemplateEvent[] {
   const draft = draftOf(state);
   const { name, description, color = defaultAreaColor } = command;
-  const area = checked({ n: nextN(draft), name, description, color });
+  const n = nextN(draft);
+  const area = checked({ n, name, description, color: color ?? freeColor(draft, n) }, draft);
   return [{ type: 'AreaAdded', data: { templateId: draft.templateId, ...area } }];
 }
 
@@ -19,7 +21,7 @@ export function changeArea(command: ChangeArea, state: TemplateState): readonly 
   const draft = draftOf(state);
   const now = areaOf(draft, command.n);
   const { n, name = now.name, description = now.description, color = now.color } = command;
-  const area = checked({ n, name, description, color });
+  const area = checked({ n, name, description, color: color ?? freeColor(draft, n) }, draft);
   return changesNothing(area, now) ? [] : [{ type: 'AreaChanged', data: { templateId: draft.templateId, ...area } }];
 }
 
@@ -29,10 +31,15 @@ export function removeArea({ n }: RemoveArea, state: TemplateState): readonly Te
   return [{ type: 'AreaRemoved', data: { templateId: draft.templateId, n } }];
 }
 
-function checked(area: AreaProfile): AreaProfile {
+/** The next free colour of the palette for this area. */
+const freeColor = ({ content: { areas } }: DraftTemplate, own: number): string =>
+  nextAreaColor(areas.flatMap(({ n, color }) => (n === own ? [] : [color])));
+
+function checked(area: AreaProfile, { content: { areas } }: DraftTemplate): AreaProfile {
   const { name, description, color } = area;
   ensureNoFaults([
     ...areaText('name', name, limits.name, 'area-name-required', 'Area name is required!'),
+    ...nameFaults('name', area, areas),
     ...areaText(
       'description',
       description,

@@ -1,7 +1,14 @@
 import { ensure } from '../lib/index.js';
-import type { AttachRecommendation, DetachRecommendation } from './commands.js';
+import type {
+  AttachQuestionRecommendation,
+  AttachRecommendation,
+  DetachQuestionRecommendation,
+  DetachRecommendation,
+  RecommendationStanding,
+} from './commands.js';
+import type { ContentQuestion } from './content.js';
 import type { TemplateEvent } from './events.js';
-import { draftOf, objectiveOf } from './guards.js';
+import { draftOf, levelOf, objectiveOf, questionOf } from './guards.js';
 import type { TemplateState } from './state.js';
 
 /** An archived recommendation stays where it is attached and is attached nowhere else. */
@@ -10,8 +17,7 @@ export function attachRecommendation(command: AttachRecommendation, state: Templ
   const { recommendationId, standing } = command;
   const { objective } = objectiveOf(draft, command.objective);
   ensure(!objective.recommendationIds.includes(recommendationId), 'already-attached');
-  ensure(standing !== 'unknown', 'recommendation-not-found');
-  ensure(standing !== 'archived', 'recommendation-archived');
+  ensureOffered(standing);
   const data = { templateId: draft.templateId, objective: objective.n, recommendationId };
   return [{ type: 'RecommendationAttached', data }];
 }
@@ -23,4 +29,37 @@ export function detachRecommendation(command: DetachRecommendation, state: Templ
   ensure(objective.recommendationIds.includes(recommendationId), 'not-attached');
   const data = { templateId: draft.templateId, objective: objective.n, recommendationId };
   return [{ type: 'RecommendationDetached', data }];
+}
+
+/** The same recommendation may hang on several levels of a question, once on each. */
+export function attachQuestionRecommendation(
+  { question: n, level, recommendationId, standing }: AttachQuestionRecommendation,
+  state: TemplateState,
+): readonly TemplateEvent[] {
+  const draft = draftOf(state);
+  const { question } = questionOf(draft, n);
+  if (level !== null) levelOf(draft, level);
+  ensure(!hangsOn(question, recommendationId, level), 'already-attached');
+  ensureOffered(standing);
+  const data = { templateId: draft.templateId, question: question.n, level, recommendationId };
+  return [{ type: 'QuestionRecommendationAttached', data }];
+}
+
+export function detachQuestionRecommendation(
+  { question: n, level, recommendationId }: DetachQuestionRecommendation,
+  state: TemplateState,
+): readonly TemplateEvent[] {
+  const draft = draftOf(state);
+  const { question } = questionOf(draft, n);
+  ensure(hangsOn(question, recommendationId, level), 'not-attached');
+  const data = { templateId: draft.templateId, question: question.n, level, recommendationId };
+  return [{ type: 'QuestionRecommendationDetached', data }];
+}
+
+const hangsOn = ({ recommendations = [] }: ContentQuestion, recommendationId: string, level: number | null): boolean =>
+  recommendations.some((one) => one.recommendationId === recommendationId && one.level === level);
+
+function ensureOffered(standing: RecommendationStanding): void {
+  ensure(standing !== 'unknown', 'recommendation-not-found');
+  ensure(standing !== 'archived', 'recommendation-archived');
 }

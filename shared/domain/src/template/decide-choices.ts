@@ -1,27 +1,36 @@
-import { limits } from '@tidemark/contracts';
-import { changesNothing, ensureNoFaults, requiredText } from '../lib/index.js';
+import { type Fault, limits } from '@tidemark/contracts';
+import { scoringKinds } from '@tidemark/contracts/scoring';
+import { ensureNoFaults, fault, requiredText, saysTheSame } from '../lib/index.js';
 import type { AddChoice, ChangeChoice, RemoveChoice } from './commands.js';
+import type { ContentChoice } from './content.js';
+import type { PlacedQuestion } from './content-find.js';
 import type { TemplateEvent } from './events.js';
 import { choiceOf, draftOf, levelOf, nextN, questionOf } from './guards.js';
 import type { TemplateState } from './state.js';
 
 export function addChoice(command: AddChoice, state: TemplateState): readonly TemplateEvent[] {
   const draft = draftOf(state);
-  const { question } = questionOf(draft, command.question);
-  const { n: level } = levelOf(draft, command.level);
-  const title = checked(command.title);
-  const data = { templateId: draft.templateId, n: nextN(draft), question: question.n, level, title };
-  return [{ type: 'ChoiceAdded', data }];
+  const place = questionOf(draft, command.question);
+  ensureIn(place, command.objective);
+  const level = levelOf(draft, command.level);
+  const choice = checked({ n: nextN(draft), level: level.n, title: command.title }, command.credit, place, level.name);
+  return [{ type: 'ChoiceAdded', data: { templateId: draft.templateId, question: place.question.n, ...choice } }];
 }
 
 export function changeChoice(command: ChangeChoice, state: TemplateState): readonly TemplateEvent[] {
   const draft = draftOf(state);
-  const { question, choice } = choiceOf(draft, command.n);
-  const { n: level } = levelOf(draft, command.level ?? choice.level);
-  const next = { n: choice.n, level, title: checked(command.title ?? choice.title) };
-  return changesNothing(next, choice)
+  const { choice: now, ...place } = choiceOf(draft, command.n);
+  ensureIn(place, command.objective);
+  const level = levelOf(draft, command.level ?? now.level);
+  const choice = checked(
+    { ...now, level: level.n, title: command.title ?? now.title },
+    command.credit,
+    place,
+    level.name,
+  );
+  return saysTheSame(choice, told(now))
     ? []
-    : [{ type: 'ChoiceChanged', data: { templateId: draft.templateId, question: question.n, ...next } }];
+    : [{ type: 'ChoiceChanged', data: { templateId: draft.templateId, question: place.question.n, ...choice } }];
 }
 
 export function removeChoice({ n }: RemoveChoice, state: TemplateState): readonly TemplateEvent[] {
@@ -30,7 +39,38 @@ export function removeChoice({ n }: RemoveChoice, state: TemplateState): readonl
   return [{ type: 'ChoiceRemoved', data: { templateId: draft.templateId, n } }];
 }
 
-function checked(title: string): string {
-  ensureNoFaults(requiredText('title', title, limits.title));
-  return title.trim();
+/** Who names the objective as well must mean the question's own. */
+function ensureIn({ objective: { n } }: PlacedQuestion, objective: number | undefined): void {
+  if (objective === undefined || objective === n) return;
+  ensureNoFaults([fault('objectiveId', 'objective-not-found', 'The question is not of this objective')]);
 }
+
+function checked(choice: ContentChoice, credit: number | null | undefined, place: PlacedQuestion, level: string) {
+  ensureNoFaults([
+    ...requiredText('title', choice.title, limits.title),
+    ...creditFaults(credit, place),
+    ...(place.objective.absentLevels?.includes(choice.level) === true
+      ? [fault('maturityId', 'level-absent', `The objective asks nothing at level "${level}"`)]
+      : []),
+  ]);
+  return told({ ...choice, title: choice.title.trim(), credit: credit ?? choice.credit });
+}
+
+function creditFaults(credit: number | null | undefined, { question: { kind } }: PlacedQuestion): Fault[] {
+  if (credit === null || credit === undefined) return [];
+  if (!scoringKinds[kind].hasCredits) {
+    return [fault('credit', 'credit-not-graded', 'Only choices of graded questions have a credit')];
+  }
+  return isCredit(credit) ? [] : [fault('credit', 'out-of-range', 'A credit is 0 to 1, with two decimals at most')];
+}
+
+/** Hundredths from 0 to 1: exactly those numbers that two decimals can write. */
+const isCredit = (credit: number): boolean => credit >= 0 && credit <= 1 && Number(credit.toFixed(2)) === credit;
+
+/** A whole credit is left out, as in what was written before there was such a thing. */
+const told = ({ n, level, title, credit = 1 }: ContentChoice): ContentChoice => ({
+  n,
+  level,
+  title,
+  ...(credit === 1 ? {} : { credit }),
+});

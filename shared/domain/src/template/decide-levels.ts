@@ -5,6 +5,7 @@ import type { ContentLevel } from './content.js';
 import { choicesOfLevel } from './content-find.js';
 import type { TemplateEvent } from './events.js';
 import { draftOf, levelOf, nextN } from './guards.js';
+import { nameFaults } from './names.js';
 import type { DraftTemplate, TemplateState } from './state.js';
 
 export function addLevel({ position, name, description }: AddLevel, state: TemplateState): readonly TemplateEvent[] {
@@ -30,9 +31,12 @@ export function removeLevel({ n }: RemoveLevel, state: TemplateState): readonly 
 }
 
 function checked(level: ContentLevel, draft: DraftTemplate): ContentLevel {
+  const position = positionFaults(level, draft);
   ensureNoFaults([
-    ...positionFaults(level, draft),
+    ...position,
     ...requiredText('name', level.name, limits.name),
+    // The same level sent twice has one fault.
+    ...(position.length > 0 ? [] : nameFaults('name', level, draft.content.levels)),
     ...limitedText('description', level.description, limits.description),
   ]);
   return { ...level, name: level.name.trim(), description: level.description.trim() };

@@ -1,31 +1,55 @@
-import { limits } from '@tidemark/contracts';
-import { changesNothing, ensure, ensureNoFaults, requiredText } from '../lib/index.js';
+import { type Fault, limits } from '@tidemark/contracts';
+import { ensure, ensureNoFaults, fault, limitedText, requiredText, saysTheSame } from '../lib/index.js';
 import type { AddObjective, ChangeObjective, RemoveObjective } from './commands.js';
+import type { ContentObjective } from './content.js';
+import { levelsInOrder, objectivesIn } from './content-find.js';
 import type { TemplateEvent } from './events.js';
 import { areaOf, draftOf, nextN, objectiveOf } from './guards.js';
-import type { TemplateState } from './state.js';
+import { nameFaults } from './names.js';
+import { keptReferences, referencesFaults } from './references.js';
+import type { DraftTemplate, TemplateState } from './state.js';
 
-interface ObjectiveProfile {
-  readonly shortName: string;
-  readonly description: string;
-}
+type Told = Pick<ContentObjective, 'n' | 'shortName' | 'name' | 'description' | 'references' | 'absentLevels'>;
+type ObjectiveProfile = Told & Pick<ContentObjective, 'questions'>;
 
 export function addObjective(command: AddObjective, state: TemplateState): readonly TemplateEvent[] {
   const draft = draftOf(state);
   const { n: area } = areaOf(draft, command.area);
-  const data = { templateId: draft.templateId, n: nextN(draft), area, ...checked(command) };
-  return [{ type: 'ObjectiveAdded', data }];
+  const { shortName, description, name, references = [] } = command;
+  const profile = {
+    n: nextN(draft),
+    shortName,
+    name: name ?? undefined,
+    description,
+    references: [...references],
+    absentLevels: levelsAt(command.absentLevels ?? [], draft),
+    questions: [],
+  };
+  return [{ type: 'ObjectiveAdded', data: { templateId: draft.templateId, area, ...checked(profile, draft, area) } }];
 }
 
 export function changeObjective(command: ChangeObjective, state: TemplateState): readonly TemplateEvent[] {
   const draft = draftOf(state);
-  const place = objectiveOf(draft, command.n);
-  const { n: area } = areaOf(draft, command.area ?? place.area.n);
-  const { shortName = place.objective.shortName, description = place.objective.description } = command;
-  const next = { n: command.n, area, ...checked({ shortName, description }) };
-  return changesNothing(next, { ...place.objective, area: place.area.n })
+  const { area: place, objective: now } = objectiveOf(draft, command.n);
+  const { n: area } = areaOf(draft, command.area ?? place.n);
+  const { absentLevels, ...change } = command;
+  const profile = {
+    ...changedTexts(change, now),
+    n: now.n,
+    questions: now.questions,
+    absentLevels: absentLevels === undefined ? now.absentLevels : levelsAt(absentLevels, draft),
+  };
+  const next = checked(profile, draft, area);
+  return area === place.n && saysTheSame(next, told(now))
     ? []
-    : [{ type: 'ObjectiveChanged', data: { templateId: draft.templateId, ...next } }];
+    : [{ type: 'ObjectiveChanged', data: { templateId: draft.templateId, area, ...next } }];
+}
+
+/** What is not named stays; a name of null is none. */
+function changedTexts(change: Omit<ChangeObjective, 'absentLevels'>, now: ContentObjective) {
+  const { shortName = now.shortName, description = now.description, name = now.name } = change;
+  const references = [...(change.references ?? now.references ?? [])];
+  return { shortName, description, name: name ?? undefined, references };
 }
 
 export function removeObjective({ n }: RemoveObjective, state: TemplateState): readonly TemplateEvent[] {
@@ -34,10 +58,60 @@ export function removeObjective({ n }: RemoveObjective, state: TemplateState): r
   return [{ type: 'ObjectiveRemoved', data: { templateId: draft.templateId, n } }];
 }
 
-function checked({ shortName, description }: ObjectiveProfile): ObjectiveProfile {
+/** The numbers of the levels at these positions, in their order, each once; a position without a level is refused. */
+function levelsAt(positions: readonly number[], { content }: DraftTemplate): number[] {
+  const levels = levelsInOrder(content);
+  ensureNoFaults(
+    positions.flatMap((position, index) =>
+      levels.some((level) => level.position === position)
+        ? []
+        : [fault(`absentLevels/${index}`, 'level-not-found', `There is no level ${position}`)],
+    ),
+  );
+  return levels.filter(({ position }) => positions.includes(position)).map(({ n }) => n);
+}
+
+function checked(profile: ObjectiveProfile, draft: DraftTemplate, area: number) {
+  const { n, shortName, name, description, references, absentLevels = [] } = profile;
   ensureNoFaults([
     ...requiredText('shortName', shortName, limits.objectiveShortName),
+    ...nameFaults('shortName', { n, name: shortName }, shortNamesIn(draft, area)),
+    ...limitedText('name', name, limits.objectiveName),
     ...requiredText('description', description, limits.description),
+    ...referencesFaults(references),
+    ...askedFaults(profile, draft),
   ]);
-  return { shortName: shortName.trim(), description: description.trim() };
+  return told({
+    n,
+    shortName: shortName.trim(),
+    name: name?.trim(),
+    description: description.trim(),
+    references: keptReferences(references),
+    absentLevels,
+  });
+}
+
+/** What events tell of an objective. What is empty is left out, as in what was written before there was such a thing. */
+function told({ n, shortName, name = '', description, references = [], absentLevels = [] }: Told) {
+  return {
+    n,
+    shortName,
+    ...(name === '' ? {} : { name }),
+    description,
+    ...(references.length === 0 ? {} : { references }),
+    ...(absentLevels.length === 0 ? {} : { absentLevels }),
+  };
+}
+
+const shortNamesIn = ({ content }: DraftTemplate, area: number) =>
+  objectivesIn(content).flatMap((place) =>
+    place.area.n === area ? [{ n: place.objective.n, name: place.objective.shortName }] : [],
+  );
+
+/** Nothing is asked at an absent level, so no choice may hang on it. */
+function askedFaults({ absentLevels = [], questions }: ObjectiveProfile, { content }: DraftTemplate): Fault[] {
+  const asked = new Set(questions.flatMap(({ choices }) => choices.map(({ level }) => level)));
+  return levelsInOrder(content)
+    .filter(({ n }) => absentLevels.includes(n) && asked.has(n))
+    .map(({ name }) => fault('absentLevels', 'level-has-choices', `Level "${name}" has choices, so it is not absent`));
 }

@@ -22,9 +22,10 @@ export function createTemplate(command: CreateTemplate, state: TemplateState): r
 
 export function importTemplate(command: ImportTemplate, state: TemplateState): readonly TemplateEvent[] {
   if (state.status !== 'none') return [];
-  const { templateId, nodeId, profile, content } = command;
+  const { templateId, nodeId, profile, content, fileVersion } = command;
   const recommendationKeys = [...command.recommendationKeys];
-  return [{ type: 'TemplateImported', data: { templateId, nodeId, profile, content, recommendationKeys } }];
+  const data = { templateId, nodeId, profile, content, recommendationKeys, fileVersion };
+  return [{ type: 'TemplateImported', data }];
 }
 
 export function duplicateTemplate(command: DuplicateTemplate, state: TemplateState): readonly TemplateEvent[] {

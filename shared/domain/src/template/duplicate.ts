@@ -1,5 +1,5 @@
 import { ensure } from '../lib/index.js';
-import type { TemplateContent } from './content.js';
+import type { ContentQuestion, TemplateContent } from './content.js';
 import type { TemplateProfile } from './events.js';
 import { inUse } from './guards.js';
 import type { TemplateState } from './state.js';
@@ -26,7 +26,18 @@ export function duplicateContent(content: TemplateContent, recommendationIdOf: R
       objectives: area.objectives.map((objective) => ({
         ...objective,
         recommendationIds: objective.recommendationIds.map(recommendationIdOf).filter((id) => id !== undefined),
+        questions: objective.questions.map((question) => duplicateQuestion(question, recommendationIdOf)),
       })),
     })),
   };
+}
+
+function duplicateQuestion(question: ContentQuestion, recommendationIdOf: RecommendationOfCopy): ContentQuestion {
+  const { recommendations, ...others } = question;
+  if (recommendations === undefined) return question;
+  const kept = recommendations.flatMap(({ recommendationId, level }) => {
+    const own = recommendationIdOf(recommendationId);
+    return own === undefined ? [] : [{ recommendationId: own, level }];
+  });
+  return { ...others, recommendations: kept };
 }

@@ -1,7 +1,14 @@
 import { z } from 'zod';
-import { languages } from '@tidemark/contracts';
+import { languages, QuestionKind } from '@tidemark/contracts';
 import { defineEvents, type EventsOf } from '../lib/index.js';
-import { ContentChoice, ContentLevel, QuestionKind, Scoring, TemplateContent } from './content.js';
+import {
+  ContentChoice,
+  ContentLevel,
+  ContentObjective,
+  ContentReference,
+  Scoring,
+  TemplateContent,
+} from './content.js';
 
 const n = z.number().int().positive();
 const id = { templateId: z.string() };
@@ -33,7 +40,19 @@ export type RecommendationKey = z.infer<typeof RecommendationKey>;
 
 const born = { ...id, nodeId: z.string().nullable(), profile: TemplateProfile };
 const area = { ...id, n, name: z.string(), description: z.string(), color: z.string() };
-const objective = { ...id, n, area: n, shortName: z.string(), description: z.string() };
+const { name, absentLevels } = ContentObjective.shape;
+const references = z.array(ContentReference).optional();
+/** An objective and a question are told whole each time: what is not there is empty from then on. */
+const objective = {
+  ...id,
+  n,
+  area: n,
+  shortName: z.string(),
+  name,
+  description: z.string(),
+  references,
+  absentLevels,
+};
 const question = {
   ...id,
   n,
@@ -42,14 +61,22 @@ const question = {
   description: z.string(),
   kind: QuestionKind,
   weight: z.number(),
+  references,
 };
 const attachment = { ...id, objective: n, recommendationId: z.string() };
+const questionAttachment = { ...id, question: n, level: n.nullable(), recommendationId: z.string() };
 
 export const templateEvents = defineEvents({
   TemplateCreated: { version: 1, data: z.object(born) },
   TemplateImported: {
     version: 1,
-    data: z.object({ ...born, content: TemplateContent, recommendationKeys: z.array(RecommendationKey) }),
+    data: z.object({
+      ...born,
+      content: TemplateContent,
+      recommendationKeys: z.array(RecommendationKey),
+      /** Of the file; 1 where it is not said. */
+      fileVersion: z.union([z.literal(1), z.literal(2)]).optional(),
+    }),
   },
   TemplateDuplicated: {
     version: 1,
@@ -79,6 +106,8 @@ export const templateEvents = defineEvents({
   ChoiceRemoved: { version: 1, data: z.object({ ...id, n }) },
   RecommendationAttached: { version: 1, data: z.object(attachment) },
   RecommendationDetached: { version: 1, data: z.object(attachment) },
+  QuestionRecommendationAttached: { version: 1, data: z.object(questionAttachment) },
+  QuestionRecommendationDetached: { version: 1, data: z.object(questionAttachment) },
   /** From here on the content is fixed. It is written once more as a whole: what every applied assessment is scored by. */
   TemplateDeployed: {
     version: 1,

@@ -25,6 +25,7 @@ function born({ type, data }: Birth): DraftTemplate {
     content,
     highestN: highestNIn(content),
     recommendationKeys: type === 'TemplateImported' ? data.recommendationKeys : [],
+    fileVersion: type === 'TemplateImported' ? (data.fileVersion ?? 1) : 2,
     recommendations: [],
     publication: 0,
   };
@@ -40,14 +41,23 @@ function edited(state: ExistingTemplate, event: ContentEvent): ExistingTemplate 
   };
 }
 
-/** What was taken off its last objective is no part of the template any more, so the next export leaves it out. */
+/** What may take a recommendation off the last place where it was attached. */
+const detaching: ReadonlySet<ContentEvent['type']> = new Set([
+  'RecommendationDetached',
+  'QuestionRecommendationDetached',
+  'ObjectiveRemoved',
+  'QuestionRemoved',
+  'LevelRemoved',
+]);
+
+/** What was taken off the last place where it hung is no part of the template any more, so the next export leaves it out. */
 function keysAfter(
   keys: readonly RecommendationKey[],
   before: TemplateContent,
   after: TemplateContent,
   { type }: ContentEvent,
 ): readonly RecommendationKey[] {
-  if (type !== 'RecommendationDetached' && type !== 'ObjectiveRemoved') return keys;
+  if (!detaching.has(type)) return keys;
   return keys.filter(({ recommendationId: id }) => isAttached(after, id) || !isAttached(before, id));
 }
 

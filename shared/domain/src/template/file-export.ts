@@ -1,64 +1,103 @@
-import type { TemplateFile } from '@tidemark/contracts';
-import type { ContentObjective, TemplateContent } from './content.js';
+import type { TemplateFileVersion, WrittenTemplateFile } from '@tidemark/contracts';
+import { scoringKinds } from '@tidemark/contracts/scoring';
+import type { ContentChoice, ContentObjective, ContentQuestion, TemplateContent } from './content.js';
+import { levelsInOrder } from './content-find.js';
 import type { RecommendationKey, RecommendationSnapshot, TemplateProfile } from './events.js';
 import { lookup } from './lookup.js';
 import { recommendationIdsOf } from './recommendations.js';
+import { writtenAsFirst } from './file-version-one.js';
 
-type FileObjective = TemplateFile['areas'][number]['objectives'][number];
+export type FileOfTwo = Extract<WrittenTemplateFile, { version: 2 }>;
+type FileObjective = FileOfTwo['areas'][number]['objectives'][number];
+type FileQuestion = FileObjective['questions'][number];
 
 /** What of a template goes into its file; every template has it, once it exists. */
 export interface TemplateToExport {
   readonly profile: TemplateProfile;
   readonly content: TemplateContent;
   readonly recommendationKeys: readonly RecommendationKey[];
+  readonly fileVersion?: TemplateFileVersion;
+}
+
+/** What the parts of a file are named by. */
+interface Names {
+  readonly positionOf: (level: number) => number;
+  readonly keyOf: ReadonlyMap<string, string>;
 }
 
 /**
- * The inverse of the import: a file that names every field comes back as the same JSON value. `recommendations` are
- * those of `recommendationIdsOf(template)`, as they read now or at deployment; one that is not given is left out.
+ * The inverse of the import: a file that names every field comes back as the same JSON value, in its own version while
+ * that can say all of it. `recommendations` are those of `recommendationIdsOf(template)`, as they read now or at
+ * deployment; one that is not given is left out.
  */
 export function fileFromTemplate(
   template: TemplateToExport,
   recommendations: readonly RecommendationSnapshot[],
-): TemplateFile {
+): WrittenTemplateFile {
   const { levels, areas } = template.content;
   const { shortName, name, description, language, scoring } = template.profile;
   const listed = withKeys(template, recommendations);
-  const keyOf = new Map(listed.map(({ id, key }) => [id, key]));
-  const positionOf = lookup(levels.map((level) => [level.n, level.position]));
-  return {
+  // Counted anew, so that a draft with a hole between its positions gives a file that can be imported.
+  const positionOf = lookup(levelsInOrder(template.content).map((level, index) => [level.n, index + 1]));
+  const names = { positionOf, keyOf: new Map(listed.map(({ id, key }) => [id, key])) };
+  const file: FileOfTwo = {
     format: 'tidemark-template',
-    version: 1,
+    version: 2,
     language,
     shortName,
     name,
     description,
     scoring,
-    levels: levels.map((level) => ({ position: level.position, name: level.name, description: level.description })),
+    levels: levels.map((level) => ({
+      position: positionOf(level.n),
+      name: level.name,
+      description: level.description,
+    })),
     recommendations: listed.map(({ id: _, ...recommendation }) => recommendation),
     areas: areas.map(({ n: _, objectives, ...area }) => ({
       ...area,
-      objectives: objectives.map((objective) => fileObjective(objective, positionOf, keyOf)),
+      objectives: objectives.map((objective) => fileObjective(objective, names)),
     })),
   };
+  return template.fileVersion === 2 ? file : writtenAsFirst(file);
 }
 
-function fileObjective(
-  { shortName, description, maturities, recommendationIds, questions }: ContentObjective,
-  positionOf: (level: number) => number,
-  keyOf: ReadonlyMap<string, string>,
-): FileObjective {
+function fileObjective(objective: ContentObjective, names: Names): FileObjective {
+  const { shortName, name = null, description, references = [], absentLevels = [] } = objective;
+  const { maturities, recommendationIds, questions } = objective;
+  const { positionOf, keyOf } = names;
   return {
     shortName,
+    name,
     description,
+    references,
+    absentLevels: absentLevels.map(positionOf),
     maturities: maturities.map((maturity) => ({
       level: positionOf(maturity.level),
       description: maturity.description,
     })),
     recommendations: recommendationIds.flatMap((id) => keyOf.get(id) ?? []),
-    questions: questions.map(({ n: _, choices, ...question }) => ({
-      ...question,
-      choices: choices.map(({ title, level }) => ({ title, level: positionOf(level) })),
+    questions: questions.map((question) => fileQuestion(question, names)),
+  };
+}
+
+function fileQuestion(question: ContentQuestion, { positionOf, keyOf }: Names): FileQuestion {
+  const { title, description, kind, weight, references = [], recommendations = [], choices } = question;
+  const { hasCredits } = scoringKinds[kind];
+  return {
+    title,
+    description,
+    kind,
+    weight,
+    references,
+    recommendations: recommendations.flatMap(({ recommendationId, level }) => {
+      const key = keyOf.get(recommendationId);
+      return key === undefined ? [] : [{ key, level: level === null ? null : positionOf(level) }];
+    }),
+    choices: choices.map(({ title: said, level, credit = 1 }: ContentChoice) => ({
+      title: said,
+      level: positionOf(level),
+      ...(hasCredits ? { credit } : {}),
     })),
   };
 }

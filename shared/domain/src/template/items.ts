@@ -2,15 +2,21 @@ import { contentId } from '@tidemark/contracts';
 import { numbersIn } from './content-find.js';
 import type { TemplateEvent } from './events.js';
 
+const isAttachment = (type: TemplateEvent['type']): boolean =>
+  type === 'RecommendationAttached' ||
+  type === 'RecommendationDetached' ||
+  type === 'QuestionRecommendationAttached' ||
+  type === 'QuestionRecommendationDetached';
+
 /**
  * The template itself and each piece of its content are items: two people who edit different questions are not in each
- * other's way. An attachment is no change of its objective.
+ * other's way. An attachment is no change of what it hangs on.
  */
 export function templateItems({ type, data }: TemplateEvent): readonly string[] {
   const { templateId } = data;
   if (type === 'TemplateImported' || type === 'TemplateDuplicated') {
     return [templateId, ...numbersIn(data.content).map((n) => contentId(templateId, n))];
   }
-  if (type === 'RecommendationAttached' || type === 'RecommendationDetached') return [];
+  if (isAttachment(type)) return [];
   return ['n' in data ? contentId(templateId, data.n) : templateId];
 }

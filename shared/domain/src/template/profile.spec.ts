@@ -16,6 +16,7 @@ const importIt: ImportTemplate = {
   profile,
   content: { ...emptyContent, levels: [{ n: 1, position: 1, name: 'Initial', description: '' }] },
   recommendationKeys: [{ key: 'budget', recommendationId: 'recommendation-1' }],
+  fileVersion: 2,
 };
 const bare: TemplateProfile = { ...profile, name: 'Security', description: '' };
 const changed = (change: Partial<TemplateProfile>) => [

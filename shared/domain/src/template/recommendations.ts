@@ -1,5 +1,5 @@
 import type { TemplateContent } from './content.js';
-import { objectivesIn } from './content-find.js';
+import { attachedIn } from './content-find.js';
 import type { RecommendationKey } from './events.js';
 
 /** Every recommendation that a template refers to, once, in the order of its file: first those it was imported with. */
@@ -8,6 +8,5 @@ export function recommendationIdsOf(template: {
   readonly recommendationKeys: readonly RecommendationKey[];
 }): string[] {
   const imported = template.recommendationKeys.map(({ recommendationId }) => recommendationId);
-  const attached = objectivesIn(template.content).flatMap(({ objective }) => objective.recommendationIds);
-  return [...new Set([...imported, ...attached])];
+  return [...new Set([...imported, ...attachedIn(template.content)])];
 }

@@ -13,6 +13,9 @@ export function scoringModelOf({ scoring }: Pick<TemplateProfile, 'scoring'>, co
       n: area.n,
       objectives: area.objectives.map((objective) => ({
         n: objective.n,
+        ...(objective.absentLevels && {
+          absentLevels: objective.absentLevels.flatMap((level) => positions.get(level) ?? []),
+        }),
         questions: objective.questions.map((question) => scoringQuestion(question, positions)),
       })),
     })),
@@ -22,7 +25,9 @@ export function scoringModelOf({ scoring }: Pick<TemplateProfile, 'scoring'>, co
 function scoringQuestion({ n, kind, weight, choices }: ContentQuestion, positions: ReadonlyMap<number, number>) {
   const placed = choices.flatMap((choice) => {
     const level = positions.get(choice.level);
-    return level === undefined ? [] : [{ n: choice.n, level }];
+    if (level === undefined) return [];
+    const { n: number, credit } = choice;
+    return [{ n: number, level, ...(credit === undefined ? {} : { credit: Math.round(100 * credit) }) }];
   });
   return { n, kind, weight, choices: placed };
 }

@@ -1,3 +1,4 @@
+import type { TemplateFileVersion } from '@tidemark/contracts';
 import type { TemplateContent } from './content.js';
 import type { RecommendationKey, RecommendationSnapshot, TemplateProfile } from './events.js';
 
@@ -14,6 +15,8 @@ interface TemplateFacts {
   readonly highestN: number;
   /** The recommendations of the file that it was imported from. */
   readonly recommendationKeys: readonly RecommendationKey[];
+  /** Of the file that it was imported from, the newest where it was not; stored before there was a second: not there. */
+  readonly fileVersion?: TemplateFileVersion;
   /** What was attached, as it read when the template was deployed; none before. */
   readonly recommendations: readonly RecommendationSnapshot[];
   readonly publication: Publication;

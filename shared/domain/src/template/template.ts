@@ -1,7 +1,12 @@
 import { type ByType, type Decider, dispatch, type Handlers } from '../lib/index.js';
 import type { TemplateCommand } from './commands.js';
 import { addArea, changeArea, removeArea } from './decide-areas.js';
-import { attachRecommendation, detachRecommendation } from './decide-attachments.js';
+import {
+  attachQuestionRecommendation,
+  attachRecommendation,
+  detachQuestionRecommendation,
+  detachRecommendation,
+} from './decide-attachments.js';
 import { addChoice, changeChoice, removeChoice } from './decide-choices.js';
 import { deployTemplate } from './decide-deployment.js';
 import { addLevel, changeLevel, removeLevel } from './decide-levels.js';
@@ -39,6 +44,8 @@ const decisions: Handlers<ByType<TemplateCommand>, TemplateState, readonly Templ
   RemoveChoice: removeChoice,
   AttachRecommendation: attachRecommendation,
   DetachRecommendation: detachRecommendation,
+  AttachQuestionRecommendation: attachQuestionRecommendation,
+  DetachQuestionRecommendation: detachQuestionRecommendation,
   DeployTemplate: deployTemplate,
   ChangePublication: changePublication,
   ArchiveTemplate: archiveTemplate,

@@ -10,13 +10,15 @@ export interface RadioLadderProps extends AnswerListProps {
   /** The chosen step's id, NONE, or null for no answer. */
   readonly value: string | null;
   readonly onChange: (value: string | null) => void;
+  /** Each choice stands for itself: no rail joins it to those below. */
+  readonly flat?: boolean;
 }
 
 /**
  * The highest step that is true: one radio group in which picking the chosen again clears it. Arrows move, digits
  * 1 to L pick, 0 is none of these. The rail is coloured up to the chosen step.
  */
-export function RadioLadder({ label, choices, value, onChange, dim, disabled, withoutNone }: RadioLadderProps) {
+export function RadioLadder({ label, choices, value, onChange, dim, disabled, withoutNone, flat }: RadioLadderProps) {
   const { t } = useTranslation();
   const withNone = withoutNone !== true;
   const steps = choices.map((choice) => choice.id);
@@ -48,8 +50,8 @@ export function RadioLadder({ label, choices, value, onChange, dim, disabled, wi
           {...props(id)}
           className={cx(
             look(id),
-            styles['step'],
-            index < chosen && styles['below'],
+            flat !== true && styles['step'],
+            flat !== true && index < chosen && styles['below'],
             index === choices.length - 1 && styles['last'],
           )}
         >

@@ -13,6 +13,8 @@ export interface ShareRow {
   readonly whole: number;
   /** Where the share is not part of whole (a mean over questions first); null: no data. Left out: part of whole. */
   readonly share?: number | null;
+  /** In the place of 'part of whole'. */
+  readonly note?: string;
 }
 
 export interface ShareTableProps {
@@ -31,13 +33,13 @@ export function ShareTable({ rows, sumLabel, sum }: ShareTableProps) {
   return (
     <table className={styles['table']}>
       <tbody>
-        {rows.map(({ key, label, part, whole, share = shareOf(part, whole) }) => (
+        {rows.map(({ key, label, part, whole, note, share = shareOf(part, whole) }) => (
           <tr key={key}>
             <th scope="row">{label}</th>
             <td className={styles['num']}>
               <ValueBar value={share} max={1} width={96} />
             </td>
-            <td className={styles['quiet']}>{t('coverage.of', { part, whole })}</td>
+            <td className={styles['quiet']}>{note ?? t('coverage.of', { part, whole })}</td>
             <td className={styles['strong']}>{said(share)}</td>
           </tr>
         ))}

@@ -1,5 +1,11 @@
 import { contentId } from '@tidemark/contracts';
-import type { TemplateContent, TemplateEvent } from '../../template/index.js';
+import type {
+  ContentChoice,
+  ContentObjective,
+  ContentQuestion,
+  TemplateContent,
+  TemplateEvent,
+} from '../../template/index.js';
 import type { Change, Changes } from './change.js';
 import type { Facts } from './documents.js';
 
@@ -41,16 +47,57 @@ const bornWith = (templateId: string, content: TemplateContent): Change[] =>
 
 type Objective = TemplateContent['areas'][number]['objectives'][number];
 
+/* What may be left out is told as nothing, so that its loss is a change too. Lists are told as one text. */
+
+const objectiveFacts = (
+  templateId: string,
+  {
+    shortName,
+    name = null,
+    description,
+    references,
+    absentLevels = [],
+  }: Omit<ContentObjective, 'n' | 'maturities' | 'recommendationIds' | 'questions' | 'name'> & {
+    readonly name?: string | null | undefined;
+  },
+): Facts => ({
+  shortName,
+  name,
+  description,
+  references: referencesFact(references),
+  absentLevels: absentLevels.map((level) => contentId(templateId, level)).join(' ') || null,
+});
+
+const questionFacts = ({
+  title,
+  description,
+  kind,
+  weight,
+  references,
+}: Omit<ContentQuestion, 'n' | 'choices' | 'recommendations'>): Facts => ({
+  title,
+  description,
+  kind,
+  weight,
+  references: referencesFact(references),
+});
+
+const choiceFacts = ({ title, level, credit = 1 }: Omit<ContentChoice, 'n'>): Facts => ({ title, level, credit });
+
+/** A line for each: label, address, tags. */
+const referencesFact = (references: ContentObjective['references'] = []): string | null =>
+  references.map(({ label, url, tags }) => [label, url, ...tags.map((tag) => `#${tag}`)].join(' ')).join('\n') || null;
+
 const objectivePieces = (
   templateId: string,
   area: number,
-  { n: objective, shortName, description, maturities, questions }: Objective,
+  { n: objective, maturities, questions, ...facts }: Objective,
 ): Change[] => [
-  piece(templateId, objective, { shortName, description, area }),
+  piece(templateId, objective, { area, ...objectiveFacts(templateId, facts) }),
   ...maturities.map(({ n, level, description: text }) => piece(templateId, n, { objective, level, description: text })),
-  ...questions.flatMap(({ n: question, title, description: text, kind, weight, choices }) => [
-    piece(templateId, question, { title, description: text, kind, weight, objective }),
-    ...choices.map(({ n, level, title: choice }) => piece(templateId, n, { title: choice, level, question })),
+  ...questions.flatMap(({ n: question, choices, ...asked }) => [
+    piece(templateId, question, { objective, ...questionFacts(asked) }),
+    ...choices.map(({ n, ...choice }) => piece(templateId, n, { question, ...choiceFacts(choice) })),
   ]),
 ];
 
@@ -73,21 +120,35 @@ export const templateChanges: Changes<TemplateEvent> = {
   AreaAdded: ({ templateId, n, ...facts }) => [piece(templateId, n, facts)],
   AreaChanged: ({ templateId, n, ...facts }) => [piece(templateId, n, facts)],
   AreaRemoved: gone,
-  ObjectiveAdded: ({ templateId, n, ...facts }) => [piece(templateId, n, facts)],
-  ObjectiveChanged: ({ templateId, n, ...facts }) => [piece(templateId, n, facts)],
+  ObjectiveAdded: ({ templateId, n, area, ...facts }) => [
+    piece(templateId, n, { area, ...objectiveFacts(templateId, facts) }),
+  ],
+  ObjectiveChanged: ({ templateId, n, area, ...facts }) => [
+    piece(templateId, n, { area, ...objectiveFacts(templateId, facts) }),
+  ],
   ObjectiveRemoved: gone,
   MaturityDescribed: ({ templateId, n, ...facts }) => [piece(templateId, n, facts)],
-  QuestionAdded: ({ templateId, n, ...facts }) => [piece(templateId, n, facts)],
-  QuestionChanged: ({ templateId, n, ...facts }) => [piece(templateId, n, facts)],
+  QuestionAdded: ({ templateId, n, objective, ...facts }) => [
+    piece(templateId, n, { objective, ...questionFacts(facts) }),
+  ],
+  QuestionChanged: ({ templateId, n, objective, ...facts }) => [
+    piece(templateId, n, { objective, ...questionFacts(facts) }),
+  ],
   QuestionRemoved: gone,
-  ChoiceAdded: ({ templateId, n, ...facts }) => [piece(templateId, n, facts)],
-  ChoiceChanged: ({ templateId, n, ...facts }) => [piece(templateId, n, facts)],
+  ChoiceAdded: ({ templateId, n, question, ...facts }) => [piece(templateId, n, { question, ...choiceFacts(facts) })],
+  ChoiceChanged: ({ templateId, n, question, ...facts }) => [piece(templateId, n, { question, ...choiceFacts(facts) })],
   ChoiceRemoved: gone,
   RecommendationAttached: ({ templateId, objective, recommendationId }) => [
     template(templateId, { item: contentId(templateId, objective), details: { recommendation: recommendationId } }),
   ],
   RecommendationDetached: ({ templateId, objective, recommendationId }) => [
     template(templateId, { item: contentId(templateId, objective), details: { recommendation: recommendationId } }),
+  ],
+  QuestionRecommendationAttached: ({ templateId, question, recommendationId }) => [
+    template(templateId, { item: contentId(templateId, question), details: { recommendation: recommendationId } }),
+  ],
+  QuestionRecommendationDetached: ({ templateId, question, recommendationId }) => [
+    template(templateId, { item: contentId(templateId, question), details: { recommendation: recommendationId } }),
   ],
   TemplateDeployed: ({ templateId }) => [template(templateId)],
   TemplateSubmitted: ({ templateId }) => [template(templateId)],

@@ -39,6 +39,7 @@ export interface View {
 interface Rendering {
   readonly source: ResultsSource;
   readonly levelIds: readonly string[];
+  readonly positions: ReadonlyMap<number, number>;
   readonly recommendations: ReadonlyMap<string, Recommendation>;
 }
 
@@ -57,6 +58,7 @@ export function renderResults(source: ResultsSource, counters: Counters | null, 
   const rendering: Rendering = {
     source,
     levelIds: levelsInOrder(source.content).map((level) => contentId(source.owner, level.n)),
+    positions: new Map(source.content.levels.map(({ n, position }) => [n, position])),
     recommendations: new Map(source.recommendations.map((recommendation) => [recommendation.id, recommendation])),
   };
   return {
@@ -91,7 +93,7 @@ function areaResults(
 }
 
 function objectiveResults(
-  { source, levelIds, recommendations }: Rendering,
+  { source, levelIds, positions, recommendations }: Rendering,
   objective: ContentObjective,
   result: ObjectiveResult,
   own: ObjectiveResult | undefined,
@@ -99,7 +101,9 @@ function objectiveResults(
   return {
     id: contentId(source.owner, objective.n),
     shortName: objective.shortName,
+    name: objective.name ?? null,
     description: objective.description,
+    absentLevels: (objective.absentLevels ?? []).flatMap((level) => positions.get(level) ?? []),
     assessmentValue: result.assessmentValue,
     maturityValue: result.maturityValue,
     coverage: result.coverage,

@@ -1,5 +1,6 @@
-import type { Results, SubmissionAnswer } from '@tidemark/contracts';
+import type { Recommendation, Results, SubmissionAnswer } from '@tidemark/contracts';
 import { type Contribution, type Counters, lowestFour } from '@tidemark/contracts/scoring';
+import { recommendedByAnswers } from './recommended.js';
 import { countersOf } from './counting.js';
 import { renderResults, type ResultsSource } from './render.js';
 
@@ -28,7 +29,7 @@ export function submissionAnswer(
     team: teamResults,
     respondents: team === null ? submitted : submittedIn(team),
     smallestGroup,
-    recommendations: whereToStart(teamResults),
+    recommendations: whereToStart(source, teamResults, team),
   };
 }
 
@@ -39,12 +40,22 @@ export const submittedIn = ({ submitted }: Pick<Counters, 'submitted'>, personas
     .reduce((sum, [, count]) => sum + count, 0);
 
 /** The up to four lowest objectives, lowest first, with what is recommended for them. */
-function whereToStart(results: Results): SubmissionAnswer['recommendations'] {
+function whereToStart(
+  source: ResultsSource,
+  results: Results,
+  team: Counters | null,
+): SubmissionAnswer['recommendations'] {
   const placed = results.areas.map((area) => ({
     objectives: area.objectives.map((objective) => ({ ...objective, area })),
   }));
-  return lowestFour({ areas: placed }).map(({ id, shortName, area, recommendations }) => ({
-    objective: { id, shortName, areaName: area.name, areaColor: area.color },
-    recommendations,
+  return lowestFour({ areas: placed }).map(({ id, shortName, name, area, recommendations }) => ({
+    objective: { id, shortName, name, areaName: area.name, areaColor: area.color },
+    recommendations: together(recommendations, team === null ? [] : recommendedByAnswers(source, id, team)),
   }));
 }
+
+/** What hangs on the objective first; what hangs on its questions too is not said twice. */
+const together = (first: readonly Recommendation[], then: readonly Recommendation[]): Recommendation[] => [
+  ...first,
+  ...then.filter(({ id }) => !first.some((other) => other.id === id)),
+];

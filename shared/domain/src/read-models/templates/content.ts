@@ -7,12 +7,14 @@ import {
   type ObjectiveMaturity,
   type ObjectiveResults,
   type Question,
+  type QuestionRecommendation,
   type Recommendation,
   type Results,
 } from '@tidemark/contracts';
-import { emptyCounters } from '@tidemark/contracts/scoring';
+import { emptyCounters, scoringKinds } from '@tidemark/contracts/scoring';
 import type {
   ContentArea,
+  ContentChoice,
   ContentObjective,
   ContentQuestion,
   ExistingTemplate,
@@ -26,6 +28,8 @@ import { type TemplateVersions, versionOf } from './versions.js';
 export interface ServedAs {
   readonly owner: string;
   readonly versions: TemplateVersions;
+  /** What the template can refer to; what is not here is left out. */
+  readonly recommendations: readonly Recommendation[];
 }
 
 /** All areas with their results. Both are told in the same order, because one is made from the other. */
@@ -47,7 +51,7 @@ export const unansweredAreas = (
 ): AssessedArea[] => {
   const owner = template.templateId;
   const results = renderResults(resultsSource(template, owner, recommendations), emptyCounters(), { user: null });
-  return assessedAreas({ owner, versions }, template.content, results);
+  return assessedAreas({ owner, versions, recommendations }, template.content, results);
 };
 
 const assessedArea = (as: ServedAs, area: ContentArea, results: AreaResults): AssessedArea => ({
@@ -70,13 +74,14 @@ const assessedObjective = (
   ...results,
   assessment_id: as.owner,
   area_id: contentId(as.owner, area.n),
+  references: objective.references ?? [],
   objectiveMaturities: objectiveMaturities(as, objective),
   questions: objective.questions.map((question) => servedQuestion(as, objective, question)),
   version: versionOf(as.versions, objective.n),
 });
 
 export const objectiveMaturities = (
-  { owner, versions }: ServedAs,
+  { owner, versions }: Pick<ServedAs, 'owner' | 'versions'>,
   { n, maturities }: ContentObjective,
 ): ObjectiveMaturity[] =>
   maturities.map((maturity) => ({
@@ -94,20 +99,38 @@ export const servedQuestion = (as: ServedAs, objective: ContentObjective, questi
   description: question.description,
   kind: question.kind,
   weight: question.weight,
+  references: question.references ?? [],
+  recommendations: questionRecommendations(as, question),
   choices: servedChoices(as, objective, question),
   version: versionOf(as.versions, question.n),
 });
 
+/** What hangs on a question, each at its level. */
+export const questionRecommendations = (
+  { owner, recommendations: known }: Pick<ServedAs, 'owner' | 'recommendations'>,
+  { recommendations: hung = [] }: ContentQuestion,
+): QuestionRecommendation[] =>
+  hung.flatMap(({ recommendationId, level }) => {
+    const recommendation = known.find(({ id }) => id === recommendationId);
+    if (recommendation === undefined) return [];
+    return [{ ...recommendation, maturity_id: level === null ? null : contentId(owner, level) }];
+  });
+
+/** The part of its level that a choice gives; null where that is no matter of the question's kind. */
+export const creditOf = ({ kind }: Pick<ContentQuestion, 'kind'>, { credit = 1 }: ContentChoice): number | null =>
+  scoringKinds[kind].hasCredits ? credit : null;
+
 const servedChoices = (
   { owner, versions }: ServedAs,
   objective: ContentObjective,
-  { n, choices }: ContentQuestion,
+  question: ContentQuestion,
 ): Choice[] =>
-  choices.map((choice) => ({
+  question.choices.map((choice) => ({
     id: contentId(owner, choice.n),
-    question_id: contentId(owner, n),
+    question_id: contentId(owner, question.n),
     objective_id: contentId(owner, objective.n),
     maturity_id: contentId(owner, choice.level),
     title: choice.title,
+    credit: creditOf(question, choice),
     version: versionOf(versions, choice.n),
   }));

@@ -4,6 +4,8 @@ import { type Stop, stopOf } from '@tidemark/contracts/scoring';
 export interface LevelShare {
   readonly level: number;
   readonly name: string;
+  /** Nothing is asked at this level: its share is that of the level below. */
+  readonly isAbsent: boolean;
   /** P(level), null without data: what the assessment value adds up. */
   readonly share: number | null;
   /** P(level) with unanswered questions as not satisfied: what the thresholds are held against. */
@@ -26,24 +28,27 @@ const ordered = (levels: readonly MaturityLevel[]) => levels.toSorted((a, b) => 
 
 /** Everything behind the two values of an objective, from what the server gave with them. */
 export function explainObjective(assessment: Assessment, objective: ObjectiveResults): ObjectiveExplanation {
-  const { levelShares, maturityShares, answersPerLevel } = objective;
+  const { levelShares, maturityShares, answersPerLevel, absentLevels } = objective;
   const maturityValue = objective.maturityValue ?? 0;
-  const levels = ordered(assessment.maturityLevels).map(({ name }, index): LevelShare => {
+  const levels = ordered(assessment.maturityLevels).map(({ name, position }, index): LevelShare => {
     const answers = answersPerLevel[index];
     return {
       level: index + 1,
       name,
+      isAbsent: absentLevels.includes(position),
       share: levelShares[index] ?? null,
       maturityShare: maturityShares[index] ?? 0,
       satisfied: answers?.countAllRespondents ?? 0,
       covered: answers?.sum ?? 0,
     };
   });
+  // As scoring counts them: places 1..L, whatever holes the positions have.
+  const absent = levels.filter(({ isAbsent }) => isAbsent).map(({ level }) => level);
   return {
     levels,
     stage: maturityValue,
     stageName: levels[maturityValue - 1]?.name ?? null,
-    stop: stopOf(maturityShares, maturityValue, assessment.scoring),
+    stop: stopOf(maturityShares, maturityValue, assessment.scoring, absent),
     unanswered: levels.some(({ share, maturityShare }) => share !== maturityShare),
   };
 }

@@ -55,8 +55,9 @@ export function ObjectiveComputed({ assessment, objective }: ObjectiveComputedPr
         {t('computed.shares')} {t('computed.answers', { count: coverage.answered, total: coverage.expected })}
       </p>
       <ShareTable
-        rows={explained.levels.map(({ level, name: levelName, share, satisfied, covered }) => ({
+        rows={explained.levels.map(({ level, name: levelName, isAbsent, share, satisfied, covered }) => ({
           key: String(level),
+          ...(isAbsent && { note: t('computed.absent') }),
           label: t('answers.level', { position: level, name: levelName }),
           part: satisfied,
           whole: covered,
@@ -65,6 +66,7 @@ export function ObjectiveComputed({ assessment, objective }: ObjectiveComputedPr
         sumLabel={t('computed.sum')}
         sum={assessmentValue}
       />
+      {explained.levels.some(({ isAbsent }) => isAbsent) && <p>{t('computed.absent_rule')}</p>}
       {assessmentValue === null && <p>{t('computed.missing')}</p>}
       <Stage explained={explained} />
     </HowComputed>

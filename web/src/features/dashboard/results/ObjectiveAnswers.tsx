@@ -1,6 +1,7 @@
 import type { AnswersPerLevel, Assessment, AssessedObjective } from '@tidemark/contracts';
 import { ExternalLink } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { References } from '../../../components/data/References';
 import { useApiQuery } from '../../../lib/api/hooks';
 import { cx } from '../../../lib/cx';
 import { barsOf, type LevelBar } from '../model/level-bars';
@@ -106,7 +107,9 @@ export function ObjectiveAnswers({ assessment, objective, person }: ObjectiveAns
   ];
   return (
     <div className={styles['answers']}>
+      {objective.name !== null && <h3 className={styles['title']}>{objective.name}</h3>}
       <p className={styles['description']}>{objective.description}</p>
+      <References references={objective.references} />
       <div className={styles['head']}>
         <h3 className={styles['title']}>{t('answers.title')}</h3>
         <span className={styles['axisName']}>{t('answers.axis')}</span>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../components/controls/IconButton';
 import { Chip } from '../../../components/data/DataTable';
+import { References } from '../../../components/data/References';
 import { Tag } from '../../../components/data/Tag';
 import { ErrorState } from '../../../components/feedback/ErrorState';
 import { SkeletonRows, Waiting } from '../../../components/feedback/Skeleton';
@@ -42,11 +43,12 @@ function Content({ template }: { readonly template: Assessment }) {
           meta={t('template.objectives', { count: area.objectives.length })}
         >
           <ul className={styles['objectives']}>
-            {area.objectives.map(({ id, shortName, description, questions }) => (
+            {area.objectives.map(({ id, shortName, name, description, questions, references }) => (
               <li key={id}>
-                <b>{shortName}</b>
+                <b>{name ?? shortName}</b>
                 <span className={styles['count']}>{t('template.questions', { count: questions.length })}</span>
                 <span>{description}</span>
+                <References references={references} />
               </li>
             ))}
           </ul>

@@ -13,10 +13,12 @@ export const question = (id: string, changes: Partial<FormQuestion> = {}): FormQ
   title: `Question ${id}?`,
   description: '',
   kind: 'ladder',
+  references: [],
   choices: [1, 2, 3].map((step) => ({
     id: `${id}-${step}`,
     title: `${id} step ${step}`,
     maturity_id: `l${step}`,
+    credit: null,
     selected: false,
   })),
   notApplicable: null,
@@ -32,7 +34,9 @@ export function aForm(changes: Partial<Form> = {}): Form {
     name,
     description: `About ${name}`,
     color: '#ff4040',
-    objectives: [{ id: `${id}-o`, shortName: `${name} objective`, description: '', questions }],
+    objectives: [
+      { id: `${id}-o`, shortName: `${name} objective`, name: null, description: '', references: [], questions },
+    ],
   });
   return {
     assessment: {
@@ -116,7 +120,9 @@ const results = (values: readonly number[], answered: number): Results => {
         objectives: values.map((value, index) => ({
           id: `o${index + 1}`,
           shortName: `Objective ${index + 1}`,
+          name: null,
           description: '',
+          absentLevels: [],
           assessmentValue: value,
           maturityValue: 1,
           coverage,
@@ -134,7 +140,7 @@ const results = (values: readonly number[], answered: number): Results => {
 
 export function someResults(): SubmissionAnswer {
   const low = (index: number, links: readonly string[]): SubmissionAnswer['recommendations'][number] => ({
-    objective: { id: `o${index}`, shortName: `Objective ${index}`, areaName: 'Flow', areaColor: '#ff4040' },
+    objective: { id: `o${index}`, shortName: `Objective ${index}`, name: null, areaName: 'Flow', areaColor: '#ff4040' },
     recommendations: links.map((title) => ({
       id: title,
       title,

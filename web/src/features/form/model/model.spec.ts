@@ -68,7 +68,10 @@ describe('the answers', () => {
     const [objective] = area?.objectives ?? [];
     if (!objective) throw new Error('no objective');
     objective.questions = [
-      question('q1', { answered: true, choices: [{ id: 'x', title: '', maturity_id: 'l1', selected: true }] }),
+      question('q1', {
+        answered: true,
+        choices: [{ id: 'x', title: '', maturity_id: 'l1', credit: null, selected: true }],
+      }),
       question('q2', { answered: true }),
       question('q4', { answered: true, notApplicable: 'no' }),
       question('q5'),

@@ -4,13 +4,13 @@ import { type Entries, entryOf, isAnswered } from './entries';
 type Areas = Pick<Form, 'areas'>;
 
 export interface AskedQuestion extends FormQuestion {
-  /** The short name of its objective. */
+  /** The name of its objective, the short one where there is no longer. */
   readonly objective: string;
 }
 
 export const questionsOf = ({ objectives }: FormArea): readonly AskedQuestion[] =>
-  objectives.flatMap(({ shortName, questions }) =>
-    questions.map((question) => ({ ...question, objective: shortName })),
+  objectives.flatMap(({ shortName, name, questions }) =>
+    questions.map((question) => ({ ...question, objective: name ?? shortName })),
   );
 
 export const allQuestions = ({ areas }: Areas): readonly AskedQuestion[] => areas.flatMap(questionsOf);

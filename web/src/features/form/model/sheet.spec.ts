@@ -37,7 +37,10 @@ const submitted = () => {
   const [first] = form.areas.flatMap(({ objectives }) => objectives);
   if (first)
     first.questions = [
-      question('q1', { answered: true, choices: [{ id: 'q1-1', title: '', maturity_id: 'l1', selected: true }] }),
+      question('q1', {
+        answered: true,
+        choices: [{ id: 'q1-1', title: '', maturity_id: 'l1', credit: null, selected: true }],
+      }),
     ];
   return form;
 };

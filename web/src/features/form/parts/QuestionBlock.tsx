@@ -2,9 +2,9 @@ import { limits } from '@tidemark/contracts';
 import { MessageSquarePlus } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CheckboxList } from '../../../components/answers/CheckboxList';
-import { RadioLadder } from '../../../components/answers/RadioLadder';
+import { AnswerInput } from '../../../components/answers/AnswerInput';
 import { Checkbox } from '../../../components/controls/Checkbox';
+import { References } from '../../../components/data/References';
 import { TextArea } from '../../../components/fields/TextArea';
 import { type Entry, isAnswered, withApplicable, withPicked } from '../model/entries';
 import type { AskedQuestion } from '../model/pages';
@@ -29,24 +29,16 @@ export interface QuestionBlockProps {
 
 type PartProps = Pick<QuestionBlockProps, 'question' | 'entry' | 'disabled' | 'onChange'>;
 
-/** A ladder takes one; of several that came by another way the highest is shown, for it is the one that counts. */
-const highest = ({ choices }: AskedQuestion, picked: readonly string[]): string | null =>
-  choices.findLast(({ id }) => picked.includes(id))?.id ?? picked[0] ?? null;
-
 function Choices({ question, entry, disabled, onChange }: PartProps) {
-  const shared = {
-    label: question.title,
-    choices: question.choices,
-    dim: entry.reason !== null,
-    disabled,
-  };
-  if (question.kind === 'checklist')
-    return <CheckboxList {...shared} value={entry.picked} onChange={(picked) => onChange(withPicked(entry, picked))} />;
   return (
-    <RadioLadder
-      {...shared}
-      value={highest(question, entry.picked)}
-      onChange={(picked) => onChange(withPicked(entry, picked === null ? [] : [picked]))}
+    <AnswerInput
+      kind={question.kind}
+      label={question.title}
+      choices={question.choices}
+      dim={entry.reason !== null}
+      disabled={disabled}
+      picked={entry.picked}
+      onChange={(picked) => onChange(withPicked(entry, picked))}
     />
   );
 }
@@ -141,6 +133,7 @@ export function QuestionBlock({ number, conflict, onChoose, arrived, targeted, .
         {question.title}
       </h2>
       {question.description !== '' && <p className={styles['help']}>{question.description}</p>}
+      <References references={question.references} />
       {arrived && !conflict && <ArrivedNote origin={arrived} />}
       {conflict && (
         <ConflictChoice

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { parseTemplateFile } from './template-file.js';
+import { parseTemplateFile } from './parse.js';
 
 const level = (position: number) => ({ position, name: `Level ${position}`, description: '' });
 const choice = (at: number) => ({ title: 'We have a list', level: at });
@@ -45,9 +45,12 @@ describe('a template file', () => {
             objectives: [
               {
                 ...objective,
+                name: null,
+                references: [],
+                absentLevels: [],
                 maturities: [],
                 recommendations: [],
-                questions: [{ ...question, kind: 'ladder', weight: 1 }],
+                questions: [{ ...question, kind: 'ladder', weight: 1, references: [], recommendations: [] }],
               },
             ],
           },
@@ -74,7 +77,7 @@ describe('a template file', () => {
     ]);
   });
   it('is of the one format and version, in a language of the product', () =>
-    expect(faultsOf({ ...file, format: 'other', version: 2, language: 'fr', scoring: 'lenient' })).toEqual([
+    expect(faultsOf({ ...file, format: 'other', version: 3, language: 'fr', scoring: 'lenient' })).toEqual([
       '/format invalid-value',
       '/version invalid-value',
       '/language invalid-value',
@@ -83,8 +86,10 @@ describe('a template file', () => {
   it('has up to ten levels at positions from 1 to 10, each once', () => {
     const eleven = Array.from({ length: 11 }, (_, index) => level(index + 1));
     expect(faultsOf({ ...file, levels: eleven.slice(0, 10) })).toEqual([]);
-    expect(faultsOf({ ...file, levels: eleven })).toEqual(['/levels/10/position out-of-range', '/levels levels-full']);
-    expect(faultsOf({ ...file, levels: [level(0), level(1), level(2), level(2), level(1.5)] })).toEqual([
+    expect(faultsOf({ ...file, levels: eleven })).toEqual(['/levels levels-full']);
+    expect(
+      faultsOf({ ...file, levels: [level(0), level(1), level(2), { ...level(2), name: 'Again' }, level(1.5)] }),
+    ).toEqual([
       '/levels/0/position out-of-range',
       '/levels/4/position wrong-type',
       '/levels/3/position level-position-taken',
@@ -178,7 +183,7 @@ describe('a template file', () => {
       extra: true,
       choices: [choice(3), 'none', { level: 1 }],
     });
-    expect(faultsOf({ ...nameless, levels: [level(1), level(1), null] }).toSorted()).toEqual([
+    expect(faultsOf({ ...nameless, levels: [level(1), { ...level(1), name: 'Again' }, null] }).toSorted()).toEqual([
       '/areas/0/objectives/0/questions/0/choices/0/level level-not-found',
       '/areas/0/objectives/0/questions/0/choices/1 wrong-type',
       '/areas/0/objectives/0/questions/0/choices/2/title required',

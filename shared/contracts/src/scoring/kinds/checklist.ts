@@ -1,0 +1,19 @@
+import type { ScoringChoice } from '../choice.js';
+import type { ScoringKind } from './kind.js';
+
+/** Choices for each level, as long as the list that is given. */
+function perLevel(choices: readonly ScoringChoice[], counts: number[]): number[] {
+  for (const { level } of choices) {
+    while (counts.length < level) counts.push(0);
+    counts[level - 1] = (counts[level - 1] ?? 0) + 1;
+  }
+  return counts;
+}
+
+/** Each choice is a practice of its own: a level is met as far as its practices are. It has no agreement. */
+export const checklist: ScoringKind = {
+  hasCredits: false,
+  count: (_choices, picked) => perLevel(picked, []),
+  denominators: (choices, levels) => perLevel(choices, new Array<number>(levels).fill(0)),
+  agreement: () => null,
+};

@@ -1,0 +1,39 @@
+import { agreementOn } from '../agreement.js';
+import type { ScoringChoice } from '../choice.js';
+import type { ScoringKind } from './kind.js';
+
+/** Credits are counted in hundredths, so this much is the whole of a level. */
+const whole = 100;
+
+const creditOf = ({ credit = whole }: ScoringChoice): number => credit;
+
+/** The different credits that can be had, nothing among them, from the lowest up: the positions of agreement. */
+const creditsOf = (choices: readonly ScoringChoice[]): number[] =>
+  [...new Set([0, ...choices.map(creditOf)])].sort((one, other) => one - other);
+
+/** One choice counts: of several the one with the highest credit, at the highest level where credits are equal. */
+function counting(picked: readonly ScoringChoice[]): ScoringChoice | undefined {
+  let best: ScoringChoice | undefined;
+  for (const choice of picked) {
+    const more = best === undefined ? 1 : creditOf(choice) - creditOf(best) || choice.level - best.level;
+    if (more > 0) best = choice;
+  }
+  return best;
+}
+
+/** One choice is picked, and its level is met by its credit; the question's other levels are not met. */
+export const graded: ScoringKind = {
+  hasCredits: true,
+  count: (choices, picked) => {
+    const choice = counting(picked);
+    if (choice === undefined) return { level: 0, credit: 0, position: 0 };
+    const credit = creditOf(choice);
+    return { level: choice.level, credit, position: creditsOf(choices).indexOf(credit) };
+  },
+  denominators: (choices, levels) => {
+    const denominators = new Array<number>(levels).fill(0);
+    for (const { level } of choices) denominators[level - 1] = whole;
+    return denominators;
+  },
+  agreement: (choices, cell) => (choices.length === 0 ? null : agreementOn(creditsOf(choices), whole, cell)),
+};

@@ -1,0 +1,8 @@
+import type { QuestionKind } from '../../question-kinds.js';
+import { checklist } from './checklist.js';
+import { graded } from './graded.js';
+import type { ScoringKind } from './kind.js';
+import { ladder } from './ladder.js';
+
+/** How each kind of question counts; a kind that is missing here does not compile. */
+export const scoringKinds: Readonly<Record<QuestionKind, ScoringKind>> = { ladder, checklist, graded };

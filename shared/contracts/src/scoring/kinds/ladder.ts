@@ -1,0 +1,22 @@
+import { agreementOn } from '../agreement.js';
+import type { ScoringChoice } from '../choice.js';
+import type { ScoringKind } from './kind.js';
+
+/** The highest level that is offered, or picked; 0 without choices. A plain loop: it runs for every answer. */
+function topLevel(choices: readonly ScoringChoice[]): number {
+  let top = 0;
+  for (const { level } of choices) top = Math.max(top, level);
+  return top;
+}
+
+/** The highest step that was picked stands for all below it, also where the question skips a level in between. */
+export const ladder: ScoringKind = {
+  hasCredits: false,
+  count: (_choices, picked) => topLevel(picked),
+  denominators: (choices, levels) => new Array<number>(levels).fill(0).fill(1, 0, topLevel(choices)),
+  agreement: (choices, cell) => {
+    const top = topLevel(choices);
+    const positions = Array.from({ length: top + 1 }, (_, position) => position);
+    return agreementOn(positions, top, cell);
+  },
+};

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { limits } from '../limits.js';
+import { Color, WebUrl } from '../primitives.js';
+import { comparableName } from '../names.js';
+import { rule } from '../schema-faults.js';
+
+/*
+ * The fields of a template file (interface.md). Its texts are kept as they are written, blanks at their ends included, so
+ * that an export gives the same file again; short names are labels, and lose theirs.
+ */
+export const free = (max: number) => z.string().max(max);
+export const text = (max: number) =>
+  free(max).refine(...rule((value: string) => value.trim() !== '', 'required', 'This text is required'));
+export const label = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .refine(...rule((value: string) => value !== '', 'required', 'This text is required'));
+
+/** An area's texts are stored without blanks at their ends [R5-036]: a file with such blanks could not come back. */
+export const trimmedText = (max: number) =>
+  text(max).refine(...rule((value: string) => value === value.trim(), 'untrimmed', 'Blanks at the ends are not kept'));
+
+export const color = z
+  .string()
+  .refine(
+    ...rule((value: string) => Color.safeParse(value).success, 'not-a-color', 'A colour is # and six hex digits'),
+  );
+
+export const webUrl = (code: string) =>
+  z
+    .string()
+    .refine(
+      ...rule(
+        (value: string) => WebUrl.safeParse(value).success && value === value.trim(),
+        code,
+        'Please insert a valid url',
+      ),
+    );
+
+/** The position of a level of this file; references.ts looks whether there is one. */
+export const levelReference = z.number();
+
+/** 0 to 1 in hundredths: exactly those numbers that two decimals can write. */
+export const credit = z
+  .number()
+  .refine(
+    ...rule(
+      (value: number) => value >= 0 && value <= 1 && Number(value.toFixed(2)) === value,
+      'out-of-range',
+      'A credit is 0 to 1, with two decimals at most',
+    ),
+  );
+
+const tags = z
+  .array(text(limits.referenceTag))
+  .max(limits.referenceTags)
+  .refine(
+    ...rule(
+      (list: readonly string[]) => new Set(list.map(comparableName)).size === list.length,
+      'tag-repeated',
+      'A tag is there twice',
+    ),
+  );
+export const references = z
+  .array(z.strictObject({ label: text(limits.title), url: webUrl('url-invalid'), tags: tags.default([]) }))
+  .max(limits.references)
+  .default([]);

@@ -1,0 +1,53 @@
+import type { TemplateFileFault } from './faults.js';
+
+/** A value that names something (a level's position, a recommendation's key) and where it is written. */
+export interface Mention<Value> {
+  readonly pointer: string;
+  readonly value: Value;
+}
+
+/** Null: the list cannot be read, which is a fault of its own, and what refers to it is not one more. */
+export interface Known {
+  readonly levels: ReadonlySet<number> | null;
+  readonly recommendations: ReadonlySet<string> | null;
+}
+
+type Told = Omit<TemplateFileFault, 'pointer'>;
+
+export function mentions<Item, Value>(
+  items: readonly (Item | null)[],
+  before: string,
+  after: string,
+  valueOf: (item: Item) => Value | null | undefined,
+): Mention<Value>[] {
+  return items.flatMap((item, index) => {
+    const value = item === null ? null : valueOf(item);
+    return value === null || value === undefined ? [] : [{ pointer: `${before}/${index}${after}`, value }];
+  });
+}
+
+/** Every mention but the first of the same value. */
+export function repeated<One extends Mention<unknown>>(
+  all: readonly One[],
+  told: (mention: One) => Told,
+): TemplateFileFault[] {
+  const seen = new Set<unknown>();
+  return all.flatMap((mention) => {
+    if (seen.has(mention.value)) return [{ pointer: mention.pointer, ...told(mention) }];
+    seen.add(mention.value);
+    return [];
+  });
+}
+
+/** Whether what is mentioned is there; nothing is missing where the list itself could not be read. */
+export const isKnown =
+  <Value>(known: ReadonlySet<Value> | null) =>
+  ({ value }: Mention<Value>): boolean =>
+    known === null || known.has(value);
+
+export const unknown = <Value>(
+  all: readonly Mention<Value>[],
+  known: ReadonlySet<Value> | null,
+  told: (mention: Mention<Value>) => Told,
+): TemplateFileFault[] =>
+  all.filter((mention) => !isKnown(known)(mention)).map((mention) => ({ pointer: mention.pointer, ...told(mention) }));

@@ -1,0 +1,62 @@
+import type { z } from 'zod';
+import { jsonPointer } from '../schema-faults.js';
+import type { TemplateFileFault } from './faults.js';
+import { type FaultCode, faultTexts, type JsonType } from './texts.js';
+
+type Issue = z.core.$ZodIssue;
+type Told = Omit<TemplateFileFault, 'pointer'>;
+
+/** Every issue of a failed parse (with `{ reportInput: true }`) as a fault of our own, unknown fields one by one. */
+export const schemaFaultsOf = (error: z.ZodError): TemplateFileFault[] =>
+  error.issues.flatMap((issue): TemplateFileFault[] =>
+    issue.code === 'unrecognized_keys'
+      ? issue.keys.map((field) => ({
+          pointer: jsonPointer([...issue.path, field]),
+          code: 'unknown-field',
+          values: { field },
+        }))
+      : [{ pointer: jsonPointer(issue.path), ...told(issue) }],
+  );
+
+function told(issue: Issue): Told {
+  if (issue.input === undefined) return { code: 'required' };
+  switch (issue.code) {
+    case 'invalid_type':
+      return { code: 'wrong-type', expected: typeOf[issue.expected] ?? 'object' };
+    case 'too_big':
+      return tooBig(issue);
+    case 'too_small':
+      return { code: 'out-of-range', values: { range: `${issue.inclusive ? '≥' : '>'} ${String(issue.minimum)}` } };
+    case 'invalid_value':
+      return { code: 'invalid-value', values: { allowed: issue.values.map(String).join(', ') } };
+    case 'custom':
+      return custom(issue);
+    default:
+      return { code: 'invalid-value', values: { allowed: '…' } };
+  }
+}
+
+function tooBig({ origin, maximum, input }: Extract<Issue, { code: 'too_big' }>): Told {
+  const max = Number(maximum);
+  if (origin === 'string') return { code: 'too-long', values: { count: String(input).length, max } };
+  if (origin === 'array') return { code: 'too-many', values: { count: Array.isArray(input) ? input.length : 0, max } };
+  return { code: 'out-of-range', values: { range: `≤ ${max}` } };
+}
+
+/** Rules of fields.ts name their code; the one of a credit has a range. */
+function custom({ params }: Extract<Issue, { code: 'custom' }>): Told {
+  const code = String(params?.['code']);
+  if (!isFaultCode(code)) return { code: 'invalid-value', values: { allowed: '…' } };
+  return code === 'out-of-range' ? { code, values: { range: '0, 0.01, …, 1' } } : { code };
+}
+
+const isFaultCode = (code: string): code is FaultCode => Object.hasOwn(faultTexts['en-US'], code);
+
+const typeOf: Readonly<Record<string, JsonType>> = {
+  string: 'text',
+  number: 'number',
+  int: 'integer',
+  array: 'list',
+  object: 'object',
+  boolean: 'boolean',
+};

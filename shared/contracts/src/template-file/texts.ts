@@ -1,0 +1,137 @@
+import type { Language } from '../limits.js';
+
+/* What is wrong with a file, in the languages of the product; `{{name}}` is a value of the fault. */
+
+const english = {
+  required: 'This is missing',
+  'unknown-field': 'There is no field "{{field}}" here',
+  'wrong-type': 'Expected here: {{expected}}',
+  'too-long': '{{count}} characters, at most {{max}} are allowed',
+  'too-many': '{{count}} entries, at most {{max}} are allowed',
+  'out-of-range': 'This number is out of range: {{range}}',
+  untrimmed: 'Blanks at the ends are not kept, so they must not be there',
+  'not-a-color': 'A colour is # and six hex digits',
+  'url-invalid': 'An address starts with http:// or https://',
+  'recommendation-url-invalid': 'An address starts with http:// or https://',
+  'tag-repeated': 'A tag is there twice',
+  'invalid-value': 'Possible here: {{allowed}}',
+  'level-position-taken': 'Another level has position {{position}}',
+  'level-position-gap': 'The positions of the levels must run from 1 to {{count}}; {{position}} is missing',
+  'levels-full': '{{count}} levels, at most {{max}} are allowed',
+  'key-taken': 'Another recommendation has the key "{{key}}"',
+  'name-taken': 'Another one here is called "{{name}}"',
+  'level-not-found': 'There is no level at position {{level}}',
+  'maturity-exists': 'Level {{level}} has a description already',
+  'recommendation-not-found': 'There is no recommendation with the key "{{key}}"',
+  'already-attached': '"{{key}}" is attached here already',
+  'level-absent': 'The objective says that it asks nothing at level {{level}}',
+  'level-absent-twice': 'Level {{level}} is named twice',
+  'credit-not-graded': 'Only choices of graded questions have a credit',
+  'duplicate-key': 'The field "{{field}}" is there twice (line {{line}}, column {{column}})',
+  'lone-surrogate': 'Half a character (a lone surrogate) is in this text (line {{line}}, column {{column}})',
+  'nul-character': 'The character NUL is in this text (line {{line}}, column {{column}})',
+  'json-invalid': 'This is not JSON: line {{line}}, column {{column}}',
+  'json-too-deep': 'Lists and objects lie more than {{max}} deep in each other: line {{line}}, column {{column}}',
+  'not-utf-8': 'The file must be UTF-8; this looks like {{encoding}}',
+} as const;
+
+export type FaultCode = keyof typeof english;
+type Texts = Readonly<Record<FaultCode, string>>;
+
+const spanish: Texts = {
+  required: 'Falta este valor',
+  'unknown-field': 'Aquí no existe el campo "{{field}}"',
+  'wrong-type': 'Aquí se espera: {{expected}}',
+  'too-long': '{{count}} caracteres; se permiten {{max}} como máximo',
+  'too-many': '{{count}} elementos; se permiten {{max}} como máximo',
+  'out-of-range': 'Este número está fuera de rango: {{range}}',
+  untrimmed: 'Los espacios al principio y al final no se guardan, así que no deben estar',
+  'not-a-color': 'Un color es # y seis dígitos hexadecimales',
+  'url-invalid': 'Una dirección empieza por http:// o https://',
+  'recommendation-url-invalid': 'Una dirección empieza por http:// o https://',
+  'tag-repeated': 'Una etiqueta está dos veces',
+  'invalid-value': 'Valores posibles: {{allowed}}',
+  'level-position-taken': 'Otro nivel tiene la posición {{position}}',
+  'level-position-gap': 'Las posiciones de los niveles deben ir de 1 a {{count}}; falta la {{position}}',
+  'levels-full': '{{count}} niveles; se permiten {{max}} como máximo',
+  'key-taken': 'Otra recomendación tiene la clave "{{key}}"',
+  'name-taken': 'Otro elemento de aquí se llama "{{name}}"',
+  'level-not-found': 'No hay ningún nivel en la posición {{level}}',
+  'maturity-exists': 'El nivel {{level}} ya tiene una descripción',
+  'recommendation-not-found': 'No hay ninguna recomendación con la clave "{{key}}"',
+  'already-attached': '"{{key}}" ya está asociada aquí',
+  'level-absent': 'El objetivo dice que no pregunta nada en el nivel {{level}}',
+  'level-absent-twice': 'El nivel {{level}} se nombra dos veces',
+  'credit-not-graded': 'Solo las opciones de preguntas graduadas tienen crédito',
+  'duplicate-key': 'El campo "{{field}}" está dos veces (línea {{line}}, columna {{column}})',
+  'lone-surrogate': 'En este texto hay medio carácter (un sustituto suelto; línea {{line}}, columna {{column}})',
+  'nul-character': 'En este texto está el carácter NUL (línea {{line}}, columna {{column}})',
+  'json-invalid': 'Esto no es JSON: línea {{line}}, columna {{column}}',
+  'json-too-deep': 'Hay más de {{max}} niveles de listas y objetos anidados: línea {{line}}, columna {{column}}',
+  'not-utf-8': 'El archivo debe ser UTF-8; parece {{encoding}}',
+};
+
+const portuguese: Texts = {
+  required: 'Falta este valor',
+  'unknown-field': 'Aqui não existe o campo "{{field}}"',
+  'wrong-type': 'Aqui se espera: {{expected}}',
+  'too-long': '{{count}} caracteres; são permitidos no máximo {{max}}',
+  'too-many': '{{count}} itens; são permitidos no máximo {{max}}',
+  'out-of-range': 'Este número está fora do intervalo: {{range}}',
+  untrimmed: 'Espaços no início e no fim não são guardados, portanto não devem existir',
+  'not-a-color': 'Uma cor é # e seis dígitos hexadecimais',
+  'url-invalid': 'Um endereço começa com http:// ou https://',
+  'recommendation-url-invalid': 'Um endereço começa com http:// ou https://',
+  'tag-repeated': 'Uma etiqueta aparece duas vezes',
+  'invalid-value': 'Valores possíveis: {{allowed}}',
+  'level-position-taken': 'Outro nível tem a posição {{position}}',
+  'level-position-gap': 'As posições dos níveis devem ir de 1 a {{count}}; falta a {{position}}',
+  'levels-full': '{{count}} níveis; são permitidos no máximo {{max}}',
+  'key-taken': 'Outra recomendação tem a chave "{{key}}"',
+  'name-taken': 'Outro item daqui se chama "{{name}}"',
+  'level-not-found': 'Não há nível na posição {{level}}',
+  'maturity-exists': 'O nível {{level}} já tem uma descrição',
+  'recommendation-not-found': 'Não há recomendação com a chave "{{key}}"',
+  'already-attached': '"{{key}}" já está associada aqui',
+  'level-absent': 'O objetivo diz que não pergunta nada no nível {{level}}',
+  'level-absent-twice': 'O nível {{level}} é citado duas vezes',
+  'credit-not-graded': 'Só opções de perguntas graduadas têm crédito',
+  'duplicate-key': 'O campo "{{field}}" aparece duas vezes (linha {{line}}, coluna {{column}})',
+  'lone-surrogate': 'Neste texto há meio caractere (um substituto isolado; linha {{line}}, coluna {{column}})',
+  'nul-character': 'Neste texto está o caractere NUL (linha {{line}}, coluna {{column}})',
+  'json-invalid': 'Isto não é JSON: linha {{line}}, coluna {{column}}',
+  'json-too-deep': 'Há mais de {{max}} níveis de listas e objetos aninhados: linha {{line}}, coluna {{column}}',
+  'not-utf-8': 'O arquivo deve ser UTF-8; parece {{encoding}}',
+};
+
+export const faultTexts: Readonly<Record<Language, Texts>> = { 'en-US': english, es: spanish, 'pt-BR': portuguese };
+
+/** What JSON holds, as `wrong-type` names it. */
+export type JsonType = 'text' | 'number' | 'integer' | 'list' | 'object' | 'boolean';
+
+export const typeNames: Readonly<Record<Language, Readonly<Record<JsonType, string>>>> = {
+  'en-US': {
+    text: 'a text',
+    number: 'a number',
+    integer: 'a whole number',
+    list: 'a list',
+    object: 'an object',
+    boolean: 'true or false',
+  },
+  es: {
+    text: 'un texto',
+    number: 'un número',
+    integer: 'un número entero',
+    list: 'una lista',
+    object: 'un objeto',
+    boolean: 'true o false',
+  },
+  'pt-BR': {
+    text: 'um texto',
+    number: 'um número',
+    integer: 'um número inteiro',
+    list: 'uma lista',
+    object: 'um objeto',
+    boolean: 'true ou false',
+  },
+};

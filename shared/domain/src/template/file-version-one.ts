@@ -1,0 +1,38 @@
+import type { QuestionKind, WrittenTemplateFile } from '@tidemark/contracts';
+
+type FileOfTwo = Extract<WrittenTemplateFile, { version: 2 }>;
+type FileOfOne = Extract<WrittenTemplateFile, { version: 1 }>;
+type ObjectiveOfTwo = FileOfTwo['areas'][number]['objectives'][number];
+type ObjectiveOfOne = FileOfOne['areas'][number]['objectives'][number];
+type KindOfFirst = ObjectiveOfOne['questions'][number]['kind'];
+
+/** Null: the first version does not know the kind. */
+const kindsOfFirst: Readonly<Record<QuestionKind, KindOfFirst | null>> = {
+  ladder: 'ladder',
+  checklist: 'checklist',
+  graded: null,
+};
+
+/** The file in its first version; as it is where that cannot say all of it. */
+export function writtenAsFirst(file: FileOfTwo): WrittenTemplateFile {
+  const areas: FileOfOne['areas'] = [];
+  for (const area of file.areas) {
+    const objectives = area.objectives.map(objectiveAsFirst).filter((objective) => objective !== null);
+    if (objectives.length < area.objectives.length) return file;
+    areas.push({ ...area, objectives });
+  }
+  return { ...file, version: 1, areas };
+}
+
+/** Null when the objective says something that the first version does not know. */
+function objectiveAsFirst(objective: ObjectiveOfTwo): ObjectiveOfOne | null {
+  const { name, references, absentLevels, questions, ...others } = objective;
+  if (name !== null || references.length > 0 || absentLevels.length > 0) return null;
+  const asked: ObjectiveOfOne['questions'] = [];
+  for (const { kind, references: of, recommendations, choices, ...question } of questions) {
+    const first = kindsOfFirst[kind];
+    if (first === null || of.length > 0 || recommendations.length > 0) return null;
+    asked.push({ ...question, kind: first, choices: choices.map(({ title, level }) => ({ title, level })) });
+  }
+  return { ...others, questions: asked };
+}

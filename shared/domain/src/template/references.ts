@@ -1,0 +1,37 @@
+import { type Fault, limits, type Reference, WebUrl } from '@tidemark/contracts';
+import { fault, isSameName, requiredText } from '../lib/index.js';
+
+/** References as they are kept: without blanks at the ends of their texts. */
+export const keptReferences = (references: readonly Reference[] = []): Reference[] =>
+  references.map(({ label, url, tags }) => ({
+    label: label.trim(),
+    url: url.trim(),
+    tags: tags.map((tag) => tag.trim()),
+  }));
+
+/** Every fault of the references of one objective or question. */
+export function referencesFaults(references: readonly Reference[] = []): Fault[] {
+  if (references.length > limits.references) {
+    return [fault('references', 'out-of-range', `At most ${limits.references} references are allowed`)];
+  }
+  return references.flatMap(({ label, url, tags }, index) => {
+    const at = `references/${index}`;
+    return [
+      ...requiredText(`${at}/label`, label, limits.title),
+      ...(WebUrl.safeParse(url).success ? [] : [fault(`${at}/url`, 'url-invalid', 'Please insert a valid url')]),
+      ...tagFaults(tags, `${at}/tags`),
+    ];
+  });
+}
+
+function tagFaults(tags: readonly string[], at: string): Fault[] {
+  if (tags.length > limits.referenceTags) {
+    return [fault(at, 'out-of-range', `At most ${limits.referenceTags} tags are allowed`)];
+  }
+  return tags.flatMap((tag, index) => [
+    ...requiredText(`${at}/${index}`, tag, limits.referenceTag),
+    ...(tags.slice(0, index).some((other) => isSameName(other, tag))
+      ? [fault(`${at}/${index}`, 'tag-repeated', `The tag "${tag.trim()}" is there already`)]
+      : []),
+  ]);
+}
