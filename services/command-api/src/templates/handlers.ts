@@ -1,8 +1,11 @@
 import type { Routes } from '@tidemark/contracts';
+import { choicesIn, completion } from '@tidemark/domain';
 import { commandContext, handlersFor } from '@tidemark/kernel/http';
+import { languageOf } from '../lib/reader-language.js';
 import type { CommandDeps } from '../lib/deps.js';
 import { createTemplate } from './create.js';
 import { duplicateTemplate } from './duplicate.js';
+import { jsonOfFile } from './file-body.js';
 import { importTemplate } from './import.js';
 import { type LoadedTemplate, summaryOf } from './loaded.js';
 import { publishTemplate } from './publish.js';
@@ -27,8 +30,27 @@ export function templateHandlers(deps: CommandDeps) {
         begun(await createTemplate(deps, commandContext(caller, context), caller, body)),
     },
     importTemplate: {
-      handle: async ({ body, query, caller, context }) =>
-        begun(await importTemplate(deps, commandContext(caller, context), caller, body, query.node_id ?? null)),
+      handle: async ({ body, query, caller, context }) => {
+        const language = await languageOf(deps, caller);
+        const isDryRun = query.dryRun === 'true';
+        const json = jsonOfFile(body, language);
+        const command = commandContext(caller, context);
+        const taken = await importTemplate(deps, command, caller, json, query.node_id ?? null, { isDryRun, language });
+        const { content } = taken.loaded.template;
+        const { percentage, missing } = completion(content);
+        return {
+          ...begun(taken),
+          ...(isDryRun ? { status: 200 as const } : {}),
+          body: {
+            ...summaryOf(taken.loaded),
+            dryRun: isDryRun,
+            choices: choicesIn(content).length,
+            recommendations: taken.recommendations,
+            percentage,
+            missing: missing.map(({ code, pointer, detail }) => ({ code, pointer, detail })),
+          },
+        };
+      },
     },
     duplicateTemplate: {
       handle: async ({ body, caller, context }) =>

@@ -1,10 +1,30 @@
-import { parseTemplateFile } from '@tidemark/contracts';
-import { contentFromFile, profileFromFile, recommendationKeysOf, Refusal } from '@tidemark/domain';
+import { type Language, parseTemplateFile } from '@tidemark/contracts';
+import {
+  contentFromFile,
+  fold,
+  type ImportTemplate,
+  profileFromFile,
+  recommendationKeysOf,
+  Refusal,
+  template,
+  type TemplateState,
+} from '@tidemark/domain';
 import type { CommandContext } from '@tidemark/kernel';
 import type { Caller } from '@tidemark/kernel/http';
 import { type CommandDeps, later, step } from '../lib/deps.js';
 import { streams } from '../lib/streams.js';
 import { loadedTemplate, requirePlace } from './loaded.js';
+
+export interface ImportOptions {
+  /** Checks everything and writes nothing. */
+  readonly isDryRun?: boolean;
+  /** Of whoever reads the faults. */
+  readonly language?: Language;
+}
+
+/** The template that the command would begin. */
+const made = (command: ImportTemplate): TemplateState =>
+  fold(template, template.initialState, template.decide(command, template.initialState));
 
 /**
  * Takes a template from a file: one append to the catalog (its recommendations), then one of the template. All ids
@@ -16,9 +36,10 @@ export async function importTemplate(
   caller: Caller,
   json: unknown,
   nodeId: string | null,
+  { isDryRun = false, language = 'en-US' }: ImportOptions = {},
 ) {
   await requirePlace(deps, caller, 'create-template', nodeId);
-  const parsed = parseTemplateFile(json);
+  const parsed = parseTemplateFile(json, language);
   if (!parsed.ok) throw new Refusal('template-file-invalid', { faults: parsed.faults });
   const { file } = parsed;
   const { repositories, ids } = deps;
@@ -41,6 +62,8 @@ export async function importTemplate(
   } as const;
   // What cannot be taken leaves no recommendations behind.
   await repositories.template.rehearse(stream, command, context);
+  const dry = () => loadedTemplate(tenant, { state: made(command), items: new Map() });
+  if (isDryRun) return { templateId, loaded: dry(), position: undefined, recommendations: recommendations.length };
   const listed = await repositories.catalog.execute(
     streams.catalog(tenant),
     { type: 'ImportRecommendations', recommendations },
@@ -48,5 +71,6 @@ export async function importTemplate(
   );
   const imported = await repositories.template.execute(stream, command, context);
   const position = later(listed.position, imported.position);
-  return { templateId, loaded: loadedTemplate(tenant, imported), position };
+  const loaded = loadedTemplate(tenant, imported);
+  return { templateId, loaded, position, recommendations: recommendations.length };
 }

@@ -17,6 +17,7 @@ export function readArguments(usage: string) {
         node: { type: 'string' },
         to: { type: 'string' },
         from: { type: 'string' },
+        'dry-run': { type: 'boolean' },
         help: { type: 'boolean' },
       },
     });

@@ -1,14 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { DataFolderInUse } from '@tidemark/adapters';
 import { importTemplate, streams } from '@tidemark/command-api';
+import { inWords, readJsonText } from '@tidemark/contracts';
+import { completion, objectivesIn, questionsIn } from '@tidemark/domain';
+import { z } from 'zod';
 import { type Environment, readEnvironment } from '../config.js';
 import { command, readArguments, readPassword, required } from './arguments.js';
 import { withFolder } from './offline.js';
 import { runningServer, signIn } from './online.js';
 
-const usage = `npm run template -- import FILE --organization ID [--node ID] [--email YOU]
+const usage = `npm run template -- import FILE --organization ID [--node ID] [--email YOU] [--dry-run]
 
-Imports a template file (docs/template-format.md) as a draft. Beside a running server it signs in as --email and asks
+Imports a template file (docs/template-format.md) as a draft; --dry-run only tells what would be made. Beside a running server it signs in as --email and asks
 for the password (or reads it from standard input); without one it works on DATA_DIR itself.`;
 
 await command(async () => {
@@ -20,18 +23,36 @@ await command(async () => {
   const json: unknown = await readJson(path);
   const environment = readEnvironment(process.env);
   const node = options.node ?? null;
-  const id = await imported(environment, { json, organization, node, email: options.email });
-  console.log(`Imported as template ${id}.`);
+  const isDryRun = options['dry-run'] === true;
+  const made = await imported(environment, { json, organization, node, email: options.email, isDryRun });
+  console.log(isDryRun ? wouldBe(made) : `Imported as template ${made.id}.`);
 });
+
+const Made = z.object({
+  id: z.string(),
+  areas: z.number(),
+  objectives: z.number(),
+  questions: z.number(),
+  completed: z.number(),
+  percentage: z.string(),
+});
+type Made = z.infer<typeof Made>;
+
+const wouldBe = ({ areas, objectives, questions, completed, percentage }: Made): string =>
+  [
+    `Would be imported with ${String(areas)} areas, ${String(objectives)} objectives and ${String(questions)} questions.`,
+    `Described: ${completed.toFixed(2)} %, covered by choices: ${percentage} %. Nothing was written.`,
+  ].join('\n');
 
 interface Import {
   readonly json: unknown;
   readonly organization: string;
   readonly node: string | null;
   readonly email: string | undefined;
+  readonly isDryRun: boolean;
 }
 
-async function imported(environment: Environment, request: Import): Promise<string> {
+async function imported(environment: Environment, request: Import): Promise<Made> {
   try {
     return await offline(environment, request);
   } catch (error) {
@@ -41,7 +62,7 @@ async function imported(environment: Environment, request: Import): Promise<stri
 }
 
 /** Whoever may write the folder may do everything: it acts as a super of the organisation named. */
-async function offline(environment: Environment, { json, organization, node }: Import): Promise<string> {
+async function offline(environment: Environment, { json, organization, node, isDryRun }: Import): Promise<Made> {
   return withFolder(environment, async ({ commandDeps }, { ids }) => {
     const { state } = await commandDeps.repositories.organization.load(streams.organization(organization));
     if (state.status === 'none')
@@ -49,26 +70,28 @@ async function offline(environment: Environment, { json, organization, node }: I
     const commandId = ids.next();
     const context = { actor: 'command-line', tenant: organization, commandId, correlationId: commandId };
     const caller = { userId: 'command-line', tenant: organization, role: 'super', sessionId: '' } as const;
-    return (await importTemplate(commandDeps, context, caller, json, node)).templateId;
+    const { templateId: id, loaded } = await importTemplate(commandDeps, context, caller, json, node, { isDryRun });
+    const { content } = loaded.template;
+    const counts = { objectives: objectivesIn(content).length, questions: questionsIn(content).length };
+    return { id, areas: content.areas.length, ...counts, ...completion(content) };
   });
 }
 
-async function online(environment: Environment, { json, organization, node, email }: Import): Promise<string> {
+async function online(environment: Environment, { json, organization, node, email, isDryRun }: Import): Promise<Made> {
   const url = await runningServer(environment);
   const client = await signIn(url, required(email, '--email', usage), await readPassword());
   const user = (await client.call('GET', '/users/current')) as { organization_id: string };
   if (user.organization_id !== organization) throw new Error(`You do not belong to the organisation ${organization}.`);
-  const query = node === null ? '' : `?node_id=${encodeURIComponent(node)}`;
-  return ((await client.call('POST', `/assessments/import${query}`, json)) as { id: string }).id;
+  const query = new URLSearchParams({ dryRun: String(isDryRun), ...(node === null ? {} : { node_id: node }) });
+  return Made.parse(await client.call('POST', `/assessments/import?${query.toString()}`, json));
 }
 
 async function readJson(path: string): Promise<unknown> {
-  const text = await readFile(path, 'utf8').catch((error: unknown) => {
+  const bytes = await readFile(path).catch((error: unknown) => {
     throw new Error(`${path} cannot be read.`, { cause: error });
   });
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    throw new Error(`${path} is not JSON: ${error instanceof Error ? error.message : ''}`, { cause: error });
-  }
+  const read = readJsonText(bytes);
+  if (read.state === 'read') return read.json;
+  const faults = inWords(read.faults, 'en-US').map(({ pointer, detail }) => `  ${pointer}: ${detail}`);
+  throw new Error([`${path} cannot be taken:`, ...faults].join('\n'));
 }

@@ -118,6 +118,17 @@ export const TemplateSummary = z
   .meta({ id: 'TemplateSummary' });
 export type TemplateSummary = z.infer<typeof TemplateSummary>;
 
+/** What a file was made into, or would be: a dry run writes nothing, and its `id` stands for nothing. */
+export const ImportedTemplate = TemplateSummary.extend({
+  dryRun: z.boolean(),
+  choices: z.number().int(),
+  recommendations: z.number().int(),
+  /** As the completion of a template. */
+  percentage: z.string(),
+  missing: z.array(z.object({ code: z.string(), pointer: z.string(), detail: z.string() })),
+}).meta({ id: 'ImportedTemplate' });
+export type ImportedTemplate = z.infer<typeof ImportedTemplate>;
+
 /** A template or an applied assessment whole: content with results. A template's results are empty. */
 export const Assessment = z
   .object({

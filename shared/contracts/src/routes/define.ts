@@ -55,6 +55,8 @@ export interface Route<
   readonly plainError?: true;
   /** Body limit in bytes when not the usual 100 kB. */
   readonly bodyLimit?: number;
+  /** The body's bytes go to the handler as they came: it reads them itself, and tells what is wrong with them. */
+  readonly rawBody?: true;
   /** The body is a form with one file, under this field; the limit is the file's, in bytes. */
   readonly upload?: { readonly field: string; readonly limit: number };
   /** The media type of the answer when it is no JSON: the handler replies with a file. */
@@ -86,6 +88,7 @@ export function route<
     | 'errorKey'
     | 'plainError'
     | 'bodyLimit'
+    | 'rawBody'
     | 'upload'
     | 'answerType'
   > & {

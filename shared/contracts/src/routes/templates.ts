@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Assessment, TemplateSummary } from '../entities/index.js';
+import { Assessment, ImportedTemplate, TemplateSummary } from '../entities/index.js';
 import { limits } from '../limits.js';
 import { Id, IdOrEntity } from '../primitives.js';
 import { TemplateFileJson } from '../template-file/shape.js';
@@ -108,11 +108,12 @@ export const templateRoutes = {
     service: 'command',
     access: 'admin',
     status: 201,
-    summary: 'Take a template from a file: a draft, on a node when one is named.',
-    query: z.strictObject({ node_id: Id.optional() }),
+    summary: 'Take a template from a file: a draft, on a node when one is named. A dry run writes nothing (200).',
+    query: z.strictObject({ node_id: Id.optional(), dryRun: z.enum(['true', 'false']).optional() }),
     body: z.unknown(),
+    rawBody: true,
     bodyLimit: 1_000_000,
-    answer: TemplateSummary,
+    answer: ImportedTemplate,
     errorKey: 'assessmentError',
   }),
   exportTemplate: route({

@@ -26,7 +26,8 @@ export function bodyReader(route: Route): ReadBody {
     };
   }
   const limit = route.bodyLimit ?? (route.access === 'public' ? publicLimit : usualLimit);
-  const parse = express.json({ limit, strict: false });
+  const parse =
+    route.rawBody === true ? express.raw({ limit, type: () => true }) : express.json({ limit, strict: false });
   return async (request, response) => {
     refuseLongerThan(limit, request);
     invite(request, response);

@@ -38,6 +38,8 @@ export interface Request<R extends Route> {
  * `file` is for routes with an `answerType` of their own.
  */
 export type Reply<Answer> = {
+  /** In the place of the route's own: what was asked for was not made. */
+  readonly status?: 200 | undefined;
   /** The last position this request wrote, if it wrote. */
   readonly position?: Position | undefined;
   /** Version of the item served: becomes its ETag. */

@@ -124,7 +124,7 @@ function send(route: Route, response: Response, reply: Reply<unknown>): void {
   if (reply.total !== undefined) response.setHeader(headers.total, reply.total);
   if (reply.stale === true) response.setHeader(headers.stale, 'true');
   response.setHeader('Cache-Control', 'no-store');
-  response.status(route.status);
+  response.status(reply.status ?? route.status);
   if (reply.file !== undefined) {
     sendFile(response, reply.file);
   } else if (reply.json === undefined) {

@@ -1,0 +1,15 @@
+import type { Language } from '@tidemark/contracts';
+import type { Caller } from '@tidemark/kernel/http';
+import type { CommandDeps } from './deps.js';
+import { streams } from './streams.js';
+
+/** The caller's own language, else their organisation's. */
+export async function languageOf(
+  { repositories }: Pick<CommandDeps, 'repositories'>,
+  { tenant, userId }: Pick<Caller, 'tenant' | 'userId'>,
+): Promise<Language> {
+  const { state: user } = await repositories.user.load(streams.user(tenant, userId));
+  if ('account' in user && user.account.language !== null) return user.account.language;
+  const { state: organization } = await repositories.organization.load(streams.organization(tenant));
+  return organization.status === 'none' ? 'en-US' : organization.settings.language;
+}
