@@ -12,6 +12,7 @@ import { openAuditLog } from './lib/audit-log.js';
 import { enginesOf, personalData, untilReachable } from './lib/engines.js';
 import { createForeignIds } from './lib/foreign-ids.js';
 import { createMaster, isFirstMasterDue } from './lib/first-master.js';
+import { createDiskCheck } from './lib/disk.js';
 import { endOnDefect } from './lib/last-resort.js';
 import { registerLag } from './lib/lag-metrics.js';
 import { expectSameLog, placeOf } from './lib/log-marker.js';
@@ -69,8 +70,9 @@ export async function run(environment: Environment): Promise<void> {
   registerLogStatus(metrics, status);
   registerLag(metrics, { events: ports.events, position: product.projector.position, clock: ports.clock });
   const pages = webPages();
-  const missing = () => {
-    const failed = [...missingLog(status), ...product.failed()];
+  const missingDisk = createDiskCheck(dataDir, () => performance.now());
+  const missing = async () => {
+    const failed = [...missingLog(status), ...product.failed(), ...(await missingDisk())];
     return isReady || failed.length > 0 ? failed : ['start'];
   };
   const security = openAuditLog(environment.AUDIT_LOG ?? join(dataDir, 'audit.jsonl'), logger);

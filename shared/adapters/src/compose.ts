@@ -6,7 +6,7 @@ import { createMemoryAnnouncements, createMessageBus } from '@tidemark/kernel/me
 import type { DeliveryFailure } from '@tidemark/kernel/memory';
 import { createArgon2Hasher } from './argon2/hasher.js';
 import type { Argon2Options } from './argon2/hasher.js';
-import { bindFolder, type DataFolder, inspectFolder } from './data-folder.js';
+import { bindFolder, checkFiles, type DataFolder, inspectFolder } from './data-folder.js';
 import { createEventStoreDbEventStore } from './eventstoredb/event-store.js';
 import { createFolderFiles } from './files/folder-files.js';
 import { openSecrets } from './files/secrets.js';
@@ -151,6 +151,7 @@ async function open(config: ComposeConfig, options: ComposeOptions, opened: Clos
   const ids = createSystemIds();
   const lock = lockFolder(dataDir);
   opened.push(() => lock.release());
+  checkFiles(dataDir, config.onEngineTrouble ?? (() => undefined));
   const folder = inspectFolder(dataDir, !isGiven(config.eventStoreUrl));
   const secrets = openSecrets(dataDir);
   const keysFile = use(sqlite('keys.db', 'FULL'));
@@ -201,7 +202,7 @@ async function open(config: ComposeConfig, options: ComposeOptions, opened: Clos
 /**
  * The one place that picks adapters. What was opened is closed again when a later part fails. Rejects with
  * DataFolderInUse while another process (or another `compose`) holds the folder, with FolderIncomplete or FolderMixed
- * before anything is made in a folder whose files do not belong together.
+ * before anything is made in a folder whose files do not belong together, with FileDamaged where one cannot be read.
  */
 export async function compose(config: ComposeConfig, options: ComposeOptions): Promise<Composed> {
   refuseEngines(config);

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { bindSecrets, logOfSecrets } from './files/secrets.js';
 import type { Sqlite } from './sqlite/database.js';
+import { damageOf, setAside } from './sqlite/sound.js';
 import { bindFile, hasRows, logOfFile, lookInto } from './sqlite/installation.js';
 
 /** What belongs to a log and cannot be made anew from it. `state.db` is bound to it last: bound, all of them are. */
@@ -45,6 +46,35 @@ export class FolderMixed extends Error {
     );
     this.files = files;
   }
+}
+
+/** A file cannot be read as it is, and nothing else holds what it held. Nothing was changed. */
+export class FileDamaged extends Error {
+  override readonly name = 'FileDamaged';
+  constructor(folder: string, damages: ReadonlyMap<string, string>) {
+    const all = [...damages].map(([file, damage]) => `${file} (${damage.trim()})`).join(', ');
+    super(
+      `Damaged in ${folder}: ${all}. Nothing was changed. Look after the disk, keep this folder as it is, and restore the ` +
+        'newest backup into a new one: npm run restore -- BACKUP.',
+    );
+  }
+}
+
+/**
+ * Has SQLite look at every database before it is used, which reads all of them once. Read models that are damaged are put
+ * aside, to be built anew from the log, and `onTrouble` is told; anything else that is damaged throws FileDamaged.
+ */
+export function checkFiles(folder: string, onTrouble: (reason: string) => void): void {
+  const damages = new Map<string, string>();
+  for (const file of ['log.db', ...bindings]) {
+    const damage = damageOf(folder, file);
+    if (damage !== undefined) damages.set(file, damage);
+  }
+  if (damages.size > 0) throw new FileDamaged(folder, damages);
+  const damage = damageOf(folder, 'models.db');
+  if (damage === undefined) return;
+  setAside(folder, 'models.db');
+  onTrouble(`models.db is damaged (${damage.trim()}) and was put aside: read models are built anew`);
 }
 
 export interface DataFolder {

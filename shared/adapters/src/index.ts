@@ -1,7 +1,14 @@
 export * from './compose.js';
 export { type Backup, BackupRefused, restoreBackup, takeBackup } from './backup.js';
 export { skipPositions } from './sqlite/installation.js';
-export { type Companion, companions, type DataFolder, FolderIncomplete, FolderMixed } from './data-folder.js';
+export {
+  type Companion,
+  companions,
+  type DataFolder,
+  FileDamaged,
+  FolderIncomplete,
+  FolderMixed,
+} from './data-folder.js';
 export { createEventStoreDbEventStore } from './eventstoredb/event-store.js';
 export { createArgon2Hasher } from './argon2/hasher.js';
 export { createFolderFiles } from './files/folder-files.js';

@@ -21,7 +21,7 @@ export interface HttpAppOptions {
   /** Reverse proxies in front: as many addresses of X-Forwarded-For are believed. Default 0: none. */
   readonly proxies?: number;
   /** What is missing until requests can be served; empty = ready. */
-  readonly missing: () => readonly string[];
+  readonly missing: () => readonly string[] | Promise<readonly string[]>;
   readonly metrics: Registry;
   /** Who asks for the metrics has to bring this as a bearer token; without one everybody may. */
   readonly metricsToken?: string | undefined;
@@ -44,8 +44,8 @@ export function createHttpApp(options: HttpAppOptions): Express {
   app.get('/health/live', (_request, response) => {
     response.json({ status: 'live' });
   });
-  app.get('/health/ready', (_request, response) => {
-    const lacking = missing();
+  app.get('/health/ready', async (_request, response) => {
+    const lacking = await missing();
     response
       .status(lacking.length === 0 ? 200 : 503)
       .json(lacking.length === 0 ? { status: 'ready' } : { status: 'not-ready', missing: lacking });
