@@ -72,7 +72,8 @@ describe('creating a node', () => {
     const answer = await boss.answer('createNode', { body: sent });
     expect(answer.status).toBe(201);
     const { id, version } = answer.body;
-    const served = { ...sent, id, nodeType: { name: 'Team' }, isUserAuthorized: true, isArchived: false, version };
+    const may = ['change', 'move', 'archive', 'create-child', 'invite', 'remove-member', 'apply', 'create-template'];
+    const served = { ...sent, id, nodeType: { name: 'Team' }, isUserAuthorized: true, isArchived: false, may, version };
     expect(answer.body).toEqual(served);
     const inTree = flat(await tree(boss, server(), server().demo.account('oskar'))).find((node) => node.id === id);
     expect(inTree).toMatchObject(served);

@@ -20,7 +20,8 @@ describe('personas', () => {
     });
     expect(answer.status).toBe(201);
     const { id, version } = answer.body;
-    expect(answer.body).toEqual({ id, version, title: 'Tester', description: 'Tests', ...organization() });
+    const may = ['change', 'archive'];
+    expect(answer.body).toEqual({ id, version, title: 'Tester', description: 'Tests', may, ...organization() });
     expect(await offered({ search: 'TESTER' })).toEqual(['Tester']);
   });
 
@@ -115,7 +116,8 @@ describe('node types', () => {
     });
     expect(answer.status).toBe(201);
     const { id, version } = answer.body;
-    expect(answer.body).toEqual({ id, version, name: 'Guild', ...organization() });
+    const may = ['change', 'archive'];
+    expect(answer.body).toEqual({ id, version, name: 'Guild', may, ...organization() });
     expect(await offered({ search: 'guil' })).toEqual(['Guild']);
   });
 

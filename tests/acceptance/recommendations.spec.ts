@@ -38,7 +38,7 @@ describe('the organisation’s recommendations', () => {
     const client = await boss();
     const made = await create(client);
     const archived = await client.ok('changeRecommendation', { ...at(made.id), body: { isArchived: true } });
-    expect(archived).toMatchObject({ ...made, isArchived: true, version: expect.any(Number) });
+    expect(archived).toMatchObject({ ...made, isArchived: true, may: [], version: expect.any(Number) });
     expect((await list(client)).map(({ id }) => id)).not.toContain(made.id);
     const back = await client.refused('changeRecommendation', { ...at(made.id), body: { isArchived: false } });
     expect(back.code).toBe('recommendation-archived');
@@ -64,13 +64,13 @@ describe('the organisation’s recommendations', () => {
     const user = await server().as('ana');
     expect((await user.refused('createRecommendation', { body: texts() })).status).toBe(403);
     expect((await user.refused('changeRecommendation', { ...at(made.id), body: texts() })).status).toBe(403);
-    expect(await list(user)).toContainEqual(made);
+    expect(await list(user)).toContainEqual({ ...made, may: [] });
     const foreign = await server().client.signIn(platformMaster);
     expect((await foreign.refused('recommendations', ofOrganization())).status).toBe(404);
     expect((await foreign.refused('changeRecommendation', { ...at(made.id), body: texts() })).status).toBe(404);
     const body = { ...texts(), organizationId: server().demo.organizationId };
     expect((await foreign.refused('createRecommendation', { body })).status).toBe(404);
-    expect(await list(user)).toContainEqual(made);
+    expect(await list(user)).toContainEqual({ ...made, may: [] });
   });
 
   it('are searched in any case, with or without accents, and paged; asked plainly the list is whole', async () => {
@@ -95,8 +95,8 @@ describe('the recommendations of an objective', () => {
   it('are attached and taken off, and served with it [R7-087 R7-088 R7-083 R1-018]', async () => {
     const client = await boss();
     const { objective } = await buildTemplate(client);
-    const { organization_id: organizationId, version: _v, ...one } = await create(client);
-    const { organization_id: _o, version: _w, ...other } = await create(client);
+    const { organization_id: organizationId, version: _v, may: _may, ...one } = await create(client);
+    const { organization_id: _o, version: _w, may: _might, ...other } = await create(client);
     const pair = (recommendationId: string) => ({
       body: { organizationId, objectiveId: objective.id, recommendationId },
     });
@@ -126,7 +126,7 @@ describe('the recommendations of an objective', () => {
   it('are locked once the template is deployed, and read as they were then [R4-013]', async () => {
     const client = await boss();
     const { id, objective } = await buildTemplate(client);
-    const { organization_id: _o, version: _v, ...made } = await create(client);
+    const { organization_id: _o, version: _v, may: _may, ...made } = await create(client);
     const pair = { body: { objectiveId: objective.id, recommendationId: made.id } };
     await client.ok('attachRecommendation', pair);
     await client.ok('changeAssessment', { ...at(id), body: { isDeployed: true } });

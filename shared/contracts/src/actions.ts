@@ -22,7 +22,6 @@ export const actions = [
   'publish',
   'unpublish',
   'trigger',
-  'remind',
   // users
   'change-role',
   'change-persona',
@@ -51,3 +50,16 @@ export type Action = z.infer<typeof Action>;
 
 /** The field `may` of an entity: the actions that there are for its kind. */
 export const mayOf = <const Names extends readonly [Action, ...Action[]]>(...names: Names) => z.array(z.enum(names));
+
+/** Of templates and of applied assessments, which are served alike. */
+export const mayOnModel = mayOf(
+  'change',
+  'deploy',
+  'archive',
+  'apply',
+  'duplicate',
+  'submit',
+  'publish',
+  'unpublish',
+  'trigger',
+);

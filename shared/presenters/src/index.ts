@@ -3,3 +3,5 @@ export * from './node-types.js';
 export * from './nodes.js';
 export * from './organizations.js';
 export * from './users.js';
+export * from './template-rights.js';
+export * from './templates.js';

@@ -25,6 +25,7 @@ export const aCard = (id: string, changes: Partial<AssessmentCard> = {}): Assess
   levels: 5,
   objectives: 18,
   stale: false,
+  may: [],
   version: 1,
   ...changes,
 });
@@ -90,6 +91,7 @@ export const aTemplate = (id: string, changes: Partial<TemplateSummary> = {}): T
   areas: 5,
   objectives: 18,
   questions: 66,
+  may: [],
   version: 1,
   ...changes,
 });

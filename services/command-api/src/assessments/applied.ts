@@ -1,7 +1,14 @@
 import type { TemplateSummary } from '@tidemark/contracts';
-import { type AssessmentState, assessmentsPolicy, type AssessmentsState } from '@tidemark/domain';
-import { assessmentSummary, headOf } from '@tidemark/domain/read-models';
+import {
+  type AssessmentState,
+  assessmentsPolicy,
+  type AssessmentsState,
+  hasRightsOn,
+  isArchivedNode,
+} from '@tidemark/domain';
+import { headOf } from '@tidemark/domain/read-models';
 import type { Loaded } from '@tidemark/kernel';
+import { presentAssessment } from '@tidemark/presenters';
 import type { Caller } from '@tidemark/kernel/http';
 import type { CommandDeps } from '../lib/deps.js';
 import { actorOf, requireRight } from '../lib/rights.js';
@@ -32,13 +39,18 @@ export async function requireAppliedRight(
 /** An applied assessment as lists serve it, at the version of its own last change. */
 export async function appliedSummary(
   deps: Repositories,
-  tenant: string,
+  caller: Caller,
   id: string,
   { state, items }: Pick<Loaded<AssessmentsState>, 'state' | 'items'>,
 ): Promise<TemplateSummary> {
   const assessment = state.assessments.get(id);
   const version = items.get(id) ?? 0;
   if (assessment === undefined) throw new Error(`There is no assessment ${id}`);
-  const { template, versions } = await loadTemplate(deps, tenant, assessment.templateId);
-  return assessmentSummary(tenant, id, { ...assessment, version }, headOf(template, versions));
+  const { tenant, template, versions } = await loadTemplate(deps, caller.tenant, assessment.templateId);
+  const { state: tree } = await deps.repositories.tree.load(streams.tree(tenant));
+  const known = { tenant, id: assessment.templateId, head: headOf(template, versions) };
+  const actor = actorOf(caller);
+  const isAuthorized = hasRightsOn(actor, { tree, nodeIds: [assessment.nodeId] });
+  const applied = { ...assessment, version, isNodeArchived: isArchivedNode(tree, assessment.nodeId) };
+  return presentAssessment(id, applied, known, actor, isAuthorized);
 }

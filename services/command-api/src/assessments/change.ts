@@ -41,11 +41,11 @@ async function changeTemplate(deps: CommandDeps, { caller, context }: Asked, tem
         ? deployWith(deps, command, templateId, profile, expectation)
         : repositories.template.execute(stream, { type: 'ChangeTemplateProfile', ...profile }, command, expectation),
     async () => {
-      const current = summaryOf(await loadTemplate(deps, tenant, templateId));
+      const current = await summaryOf(deps, caller, await loadTemplate(deps, tenant, templateId));
       return { body: current, version: current.version };
     },
   );
-  const summary = summaryOf(loadedTemplate(tenant, changed));
+  const summary = await summaryOf(deps, caller, loadedTemplate(tenant, changed));
   return { position: changed.position, version: summary.version, body: summary };
 }
 
@@ -99,10 +99,10 @@ async function executeApplied(
     async () =>
       assessments.execute(stream, command, commandContext(caller, context), { ifVersion: context.ifVersion, item: id }),
     async () => {
-      const current = await appliedSummary(deps, tenant, id, await assessments.load(stream));
+      const current = await appliedSummary(deps, caller, id, await assessments.load(stream));
       return { body: current, version: current.version };
     },
   );
-  const body = await appliedSummary(deps, tenant, id, executed);
+  const body = await appliedSummary(deps, caller, id, executed);
   return { position: executed.position, version: body.version, body };
 }

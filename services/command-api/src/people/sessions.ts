@@ -16,6 +16,8 @@ export function sessionHandlers({ sessions }: Pick<CommandDeps, 'sessions'>) {
         const served = own.map(({ userId: _, ...session }) => ({
           ...session,
           isCurrent: session.id === caller.sessionId,
+          // One's own are all that are served, and each can be ended.
+          may: ['end' as const],
         }));
         return { body: served.toReversed() };
       },

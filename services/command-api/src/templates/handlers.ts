@@ -1,6 +1,6 @@
 import type { Routes } from '@tidemark/contracts';
 import { choicesIn, completion } from '@tidemark/domain';
-import { commandContext, handlersFor } from '@tidemark/kernel/http';
+import { type Caller, commandContext, handlersFor } from '@tidemark/kernel/http';
 import { languageOf } from '../lib/reader-language.js';
 import type { CommandDeps } from '../lib/deps.js';
 import { createTemplate } from './create.js';
@@ -17,17 +17,16 @@ interface Begun {
   readonly position: string | undefined;
 }
 
-const begun = ({ loaded, position }: Begun) => ({
-  position,
-  version: loaded.versions.own,
-  body: summaryOf(loaded),
-});
-
 export function templateHandlers(deps: CommandDeps) {
+  const begun = async (caller: Caller, { loaded, position }: Begun) => ({
+    position,
+    version: loaded.versions.own,
+    body: await summaryOf(deps, caller, loaded),
+  });
   return handlersFor<Table>({
     createTemplate: {
       handle: async ({ body, caller, context }) =>
-        begun(await createTemplate(deps, commandContext(caller, context), caller, body)),
+        begun(caller, await createTemplate(deps, commandContext(caller, context), caller, body)),
     },
     importTemplate: {
       handle: async ({ body, query, caller, context }) => {
@@ -39,10 +38,10 @@ export function templateHandlers(deps: CommandDeps) {
         const { content } = taken.loaded.template;
         const { percentage, missing } = completion(content);
         return {
-          ...begun(taken),
+          ...(await begun(caller, taken)),
           ...(isDryRun ? { status: 200 as const } : {}),
           body: {
-            ...summaryOf(taken.loaded),
+            ...(await summaryOf(deps, caller, taken.loaded)),
             dryRun: isDryRun,
             choices: choicesIn(content).length,
             recommendations: taken.recommendations,
@@ -54,7 +53,7 @@ export function templateHandlers(deps: CommandDeps) {
     },
     duplicateTemplate: {
       handle: async ({ body, caller, context }) =>
-        begun(await duplicateTemplate(deps, commandContext(caller, context), caller, body)),
+        begun(caller, await duplicateTemplate(deps, commandContext(caller, context), caller, body)),
     },
     publishTemplate: {
       handle: async ({ params, body, ...asked }) => publishTemplate(deps, asked, params.id, body.isPublicTemplate),

@@ -1,14 +1,16 @@
 import type { ProblemCode, TemplateSummary } from '@tidemark/contracts';
 import {
   type ExistingTemplate,
+  hasRightsOn,
   Refusal,
   type TemplateAction,
   templatePolicy,
   type TemplateState,
   treePolicy,
 } from '@tidemark/domain';
-import { headOf, templateSummary, type TemplateVersions, versionsOf } from '@tidemark/domain/read-models';
+import { headOf, type TemplateVersions, versionsOf } from '@tidemark/domain/read-models';
 import type { Loaded } from '@tidemark/kernel';
+import { presentTemplate } from '@tidemark/presenters';
 import type { Caller } from '@tidemark/kernel/http';
 import type { CommandDeps } from '../lib/deps.js';
 import { actorOf, requireRight } from '../lib/rights.js';
@@ -40,8 +42,18 @@ export function loadedTemplate(
   return { tenant, template: state, versions: versionsOf(state.templateId, items) };
 }
 
-export const summaryOf = ({ tenant, template, versions }: LoadedTemplate): TemplateSummary =>
-  templateSummary(tenant, template.templateId, headOf(template, versions));
+/** As the caller sees it; what they may do with it hangs on its node. */
+export async function summaryOf(
+  { repositories }: Pick<CommandDeps, 'repositories'>,
+  caller: Caller,
+  { tenant, template, versions }: LoadedTemplate,
+): Promise<TemplateSummary> {
+  const actor = actorOf(caller);
+  const { state: tree } = await repositories.tree.load(streams.tree(caller.tenant));
+  const { templateId: id, nodeId } = template;
+  const isAuthorized = nodeId !== null && hasRightsOn(actor, { tree, nodeIds: [nodeId] });
+  return presentTemplate({ tenant, id, head: headOf(template, versions) }, actor, isAuthorized);
+}
 
 /** Asks for a right on a template that is, or is to be, on these nodes; one on no node is a super's. */
 export async function requireTemplateRight(

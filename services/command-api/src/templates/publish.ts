@@ -41,7 +41,8 @@ async function execute(
 ) {
   const stream = streams.template(tenant, templateId);
   const isForeign = tenant !== caller.tenant;
-  const shown = (loaded: LoadedTemplate) => summaryOf(isForeign ? abroad(loaded) : loaded);
+  const shown = async (loaded: LoadedTemplate) =>
+    summaryOf({ repositories }, caller, isForeign ? abroad(loaded) : loaded);
   const executed = await orCurrent(
     async () =>
       repositories.template.execute(
@@ -53,10 +54,10 @@ async function execute(
     async () => {
       const current = await repositories.template.load(stream);
       if (isForeign && !isOffered(current.state)) throw new Refusal('template-not-found');
-      const body = shown(loadedTemplate(tenant, current));
+      const body = await shown(loadedTemplate(tenant, current));
       return { body, version: body.version };
     },
   );
-  const body = shown(loadedTemplate(tenant, executed));
+  const body = await shown(loadedTemplate(tenant, executed));
   return { position: executed.position, version: body.version, body };
 }

@@ -19,6 +19,7 @@ import {
   type Viewer,
 } from '@tidemark/domain/read-models';
 import type { Caller } from '@tidemark/kernel/http';
+import { actorOf } from '../lib/actor.js';
 import { instantsOf } from '../lib/instants.js';
 import { createKeptAnswers } from '../lib/kept-answers.js';
 import type { DocumentReader, Reader } from '../lib/reader.js';
@@ -27,7 +28,7 @@ import { type Trace, traced } from '../lib/trace.js';
 import { resultsAsOf } from '../history/results.js';
 import { loadRecommendations, loadRendered } from '../results/load.js';
 import { findAssessment, findEither, type Found } from './find.js';
-import { servedHead } from './head.js';
+import { type Place, servedHead } from './head.js';
 
 /** Another generation of one of them may tell the same positions differently. */
 const readModels = readModelsOf(routes.assessment.reads);
@@ -98,7 +99,7 @@ async function assessmentAt(
 
 async function served(
   documents: DocumentSource<'nodes' | 'node-types' | 'memberships' | 'recommendations'>,
-  viewer: Viewer,
+  caller: Caller,
   found: Found,
   { results, respondents }: Pick<Assessment, 'respondents'> & { readonly results: Results },
   stale: boolean,
@@ -107,9 +108,11 @@ async function served(
   const recommendations = await loadRecommendations(documents, template.template);
   const as = { owner: id, versions: template.versions, recommendations };
   const areas = assessedAreas(as, template.template.content, results);
+  const place = await placeFor(documents, caller, assessment?.nodeId ?? template.template.nodeId);
   return {
-    ...servedHead(found),
-    ...(await placeFor(documents, viewer, assessment?.nodeId ?? template.template.nodeId)),
+    ...servedHead(found, actorOf(caller), place),
+    node: place.node,
+    nodeType: place.nodeType,
     assessmentValue: results.assessmentValue,
     maturityValue: results.maturityValue,
     coverage: results.coverage,
@@ -127,18 +130,19 @@ async function served(
 export async function placeOf(
   documents: DocumentSource<'nodes' | 'node-types'>,
   nodeId: string | null,
-): Promise<Pick<Assessment, 'node' | 'nodeType'>> {
+): Promise<Pick<Assessment, 'node' | 'nodeType'> & Pick<Place, 'isNodeArchived'>> {
   const node = nodeId === null ? undefined : await documents.get(collections.nodes, nodeId);
-  if (node === undefined) return { node: null, nodeType: null };
+  if (node === undefined) return { node: null, nodeType: null, isNodeArchived: false };
   const nodeType = await documents.get(collections.nodeTypes, node.nodeTypeId);
   return {
     node: { id: node._id, name: node.name },
     nodeType: nodeType === undefined ? null : { id: nodeType._id, name: nodeType.name },
+    isNodeArchived: node.isArchived,
   };
 }
 
 /** The same for who may reach the node: a deployed template is read by everybody, where it was made is not told them. */
 async function placeFor(documents: PlaceSource, viewer: Viewer, nodeId: string | null) {
-  const isTold = nodeId !== null && (await mayReachNode(documents, viewer, nodeId));
-  return placeOf(documents, isTold ? nodeId : null);
+  const isAuthorized = nodeId !== null && (await mayReachNode(documents, viewer, nodeId));
+  return { ...(await placeOf(documents, isAuthorized ? nodeId : null)), isAuthorized };
 }

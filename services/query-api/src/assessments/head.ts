@@ -1,15 +1,28 @@
 import type { TemplateSummary } from '@tidemark/contracts';
-import { assessmentSummary, headOf, templateSummary } from '@tidemark/domain/read-models';
+import type { Actor } from '@tidemark/domain';
+import { headOf } from '@tidemark/domain/read-models';
+import { presentAssessment, presentTemplate } from '@tidemark/presenters';
 import type { Found } from './find.js';
 
 type Head = Omit<TemplateSummary, 'areas' | 'objectives' | 'questions'>;
 
+/** What its caller may do with it depends on the node that it is on. */
+export interface Place {
+  /** Whether the node is in one of the viewer's branches. */
+  readonly isAuthorized: boolean;
+  readonly isNodeArchived: boolean;
+}
+
 /** What every listing shows of it, without the counts: served whole, it brings areas and objectives themselves. */
-export function servedHead({ id, assessment, template }: Found): Head {
-  const head = headOf(template.template, template.versions);
-  const { tenant } = template;
+export function servedHead({ id, assessment, template }: Found, viewer: Actor, place: Place): Head {
+  const known = { tenant: template.tenant, id: template._id, head: headOf(template.template, template.versions) };
   const summary =
-    assessment === null ? templateSummary(tenant, id, head) : assessmentSummary(tenant, id, assessment, head);
+    assessment === null
+      ? presentTemplate(known, viewer, place.isAuthorized)
+      : presentAssessment(id, { ...assessment, ...place }, known, viewer, place.isAuthorized);
   const { areas: _areas, objectives: _objectives, questions: _questions, ...rest } = summary;
   return rest;
 }
+
+/** The version of what was asked for. */
+export const versionOf = ({ assessment, template }: Found): number => assessment?.version ?? template.versions.own;

@@ -1,18 +1,26 @@
 import { contentId, type MatrixCell, type MatrixObjective, type ObjectiveResults, routes } from '@tidemark/contracts';
 import { type ContentLevel, type ContentObjective, levelsInOrder } from '@tidemark/domain';
-import { creditOf } from '@tidemark/domain/read-models';
+import { creditOf, versionedLevels } from '@tidemark/domain/read-models';
+import { maturityLevels } from '@tidemark/presenters';
 import type { Toolbox } from '../lib/toolbox.js';
 import { loadRendered } from '../results/load.js';
 import { findEither } from './find.js';
-import { servedHead } from './head.js';
+import { versionOf } from './head.js';
 
 /** What each objective means and asks at each level, and how far an applied assessment meets it. */
 export const matrixHandler = (tools: Toolbox) =>
   tools.answering(routes.matrix, async ({ params: { id }, caller }, read) => {
     const found = await findEither(read, caller, id);
     const { results } = await loadRendered(read, caller, found, caller.userId);
-    const { template_id, name, shortName, maturityLevels, version } = servedHead(found);
-    const { content } = found.template.template;
+    const { content, profile } = found.template.template;
+    const applied = found.assessment;
+    const head = {
+      id,
+      template_id: applied?.templateId ?? null,
+      name: profile.name,
+      shortName: applied?.shortName ?? profile.shortName,
+      maturityLevels: maturityLevels({ levels: versionedLevels(content, found.template.versions) }, id),
+    };
     const levels = levelsInOrder(content);
     // Content and results are told in the same order, because one is made from the other.
     const areas = content.areas.flatMap((area, a) => {
@@ -24,7 +32,7 @@ export const matrixHandler = (tools: Toolbox) =>
       });
       return [{ id: own.id, name: own.name, color: own.color, objectives }];
     });
-    return { body: { id, template_id, name, shortName, maturityLevels, areas }, version };
+    return { body: { ...head, areas }, version: versionOf(found) };
   });
 
 const matrixObjective = (

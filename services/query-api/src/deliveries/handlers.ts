@@ -46,4 +46,5 @@ const mailDelivery = (delivery: Served, person: PersonDocument | undefined): Mai
   reason: delivery.reason,
   updatedAt: delivery.updatedAt,
   canResend: isSettled(delivery),
+  may: isSettled(delivery) ? ['resend'] : [],
 });

@@ -2,7 +2,7 @@ import { routes } from '@tidemark/contracts';
 import { fileFromTemplate } from '@tidemark/domain';
 import { isDeployed } from '@tidemark/domain/read-models';
 import { findEither, findTemplate } from '../assessments/find.js';
-import { servedHead } from '../assessments/head.js';
+import { versionOf } from '../assessments/head.js';
 import type { Toolbox } from '../lib/toolbox.js';
 import { loadRecommendations } from '../results/load.js';
 import { templateLists } from './lists.js';
@@ -18,6 +18,6 @@ const singleTemplate = (tools: Toolbox) => ({
     const found = await findEither(read, caller, id);
     const { template } = found.template;
     const recommendations = await loadRecommendations(read, template);
-    return { body: fileFromTemplate(template, recommendations), version: servedHead(found).version };
+    return { body: fileFromTemplate(template, recommendations), version: versionOf(found) };
   }),
 });

@@ -13,9 +13,10 @@ import {
   reachableNodes,
   seesAllNodes,
   type TemplateHeadDocument,
-  templateSummary,
 } from '@tidemark/domain/read-models';
 import type { Caller } from '@tidemark/kernel/http';
+import { presentTemplate } from '@tidemark/presenters';
+import { actorOf } from '../lib/actor.js';
 import { compareFor, sortedBy } from '../lib/collation.js';
 import type { LanguageSource } from '../lib/language.js';
 import { listed } from '../lib/listing.js';
@@ -37,7 +38,9 @@ export function templateLists(tools: Toolbox) {
   const offered = (route: OfferedList, publication: 1 | 2) =>
     tools.answering(route, async ({ caller, query }, read) => {
       const found = await read.findEverywhere(collections.library, { where: { isArchived: false, publication } });
-      const templates = found.map((template) => templateSummary(template.organizationId, template._id, template));
+      const templates = found.map((head) =>
+        presentTemplate({ tenant: head.organizationId, id: head._id, head }, actorOf(caller), false),
+      );
       return page(read, caller, query, templates);
     });
   return {
@@ -63,9 +66,12 @@ async function ownTemplates(
 ): Promise<TemplateSummary[]> {
   const heads = await read.find(collections.templateHeads, { where: { isArchived: false } });
   const reachable = await reachableFor(read, caller);
+  const mayReach = (nodeId: string | null) => seesAllNodes(caller) || (nodeId !== null && reachable.has(nodeId));
   return heads
-    .filter((head) => chosen(head) && maySeeTemplate(caller, head, (id) => reachable.has(id)))
-    .map((head) => templateSummary(head.tenant, head._id, head));
+    .filter((head) => chosen(head) && maySeeTemplate(caller, head, mayReach))
+    .map((head) =>
+      presentTemplate({ tenant: head.tenant, id: head._id, head }, actorOf(caller), mayReach(head.nodeId)),
+    );
 }
 
 /** Super and master need no look at the tree. */

@@ -7,6 +7,8 @@ import {
   type Viewer,
   withheldScores,
 } from '@tidemark/domain/read-models';
+import type { Actor } from '@tidemark/domain';
+import { onAssessment, onTemplate } from '@tidemark/presenters';
 import { type Compare, sortedBy } from '../lib/collation.js';
 import { groupedBy } from '../lib/group.js';
 
@@ -16,7 +18,10 @@ export interface CardParts {
   /** Archived ones too: what was applied from them goes on. */
   readonly templates: readonly TemplateHeadDocument[];
   readonly cards: readonly CardDocument[];
+  /** As whom the tree is looked at. */
   readonly viewer: Viewer;
+  /** Who looks: what they may do is told with each card. */
+  readonly caller: Actor;
   readonly reachable: ReadonlySet<string>;
   /** Where the organisation's templates without a node are shown. */
   readonly rootId: string | undefined;
@@ -28,7 +33,7 @@ export interface CardParts {
 
 /** The cards on each node that the viewer may reach: its assessments and the templates that the viewer may see, by name. */
 export function cardsByNode(parts: CardParts): ReadonlyMap<string, AssessmentCard[]> {
-  const { assessments, templates, viewer, reachable, rootId, smallestGroup, isStale, compare } = parts;
+  const { assessments, templates, viewer, caller, reachable, rootId, smallestGroup, isStale, compare } = parts;
   const templateOf = new Map(templates.map((template) => [template._id, template]));
   const figuresOf = new Map(parts.cards.map((card) => [card._id, card]));
   const placed: { readonly nodeId: string | undefined; readonly card: AssessmentCard }[] = [];
@@ -36,13 +41,16 @@ export function cardsByNode(parts: CardParts): ReadonlyMap<string, AssessmentCar
     const template = templateOf.get(assessment.templateId);
     if (template === undefined || !reachable.has(assessment.nodeId)) continue;
     const figures = figuresOf.get(assessment._id);
-    const shown = figuresShown(figures, smallestGroup);
-    const card = { ...assessmentCard(assessment, template, figures, isStale(assessment._id)), ...shown };
-    placed.push({ nodeId: assessment.nodeId, card });
+    const card = assessmentCard(assessment, template, figures, isStale(assessment._id));
+    // Archived nodes are not shown, and the ones shown the caller may reach.
+    const may = onAssessment({ isArchived: assessment.isArchived, isNodeArchived: false }, caller, true);
+    placed.push({ nodeId: assessment.nodeId, card: { ...card, ...figuresShown(figures, smallestGroup), may } });
   }
   for (const template of templates) {
     if (template.isArchived || !maySeeTemplate(viewer, template, (id) => reachable.has(id))) continue;
-    placed.push({ nodeId: template.nodeId ?? rootId, card: templateCard(template, isStale(template._id)) });
+    const isAuthorized = template.nodeId !== null && reachable.has(template.nodeId);
+    const card = { ...templateCard(template, isStale(template._id)), may: onTemplate(template, caller, isAuthorized) };
+    placed.push({ nodeId: template.nodeId ?? rootId, card });
   }
   const byNode = groupedBy(placed, ({ nodeId }) => nodeId ?? '');
   return new Map(
@@ -65,6 +73,7 @@ function figuresShown(figures: CardDocument | undefined, smallestGroup: number):
   const { assessmentValue, maturityValue, coverage } = released;
   return { assessmentValue, maturityValue, coverage };
 }
+type Card = Omit<AssessmentCard, 'may'>;
 
 const unscored = {
   assessmentValue: null,
@@ -75,7 +84,7 @@ const unscored = {
 
 const sizeOf = ({ levels, counts }: TemplateHeadDocument) => ({ levels: levels.length, objectives: counts.objectives });
 
-const templateCard = (template: TemplateHeadDocument, stale: boolean): AssessmentCard => ({
+const templateCard = (template: TemplateHeadDocument, stale: boolean): Card => ({
   id: template._id,
   name: template.profile.name,
   shortName: template.profile.shortName,
@@ -103,7 +112,7 @@ function assessmentCard(
   template: TemplateHeadDocument,
   figures: CardDocument | undefined,
   stale: boolean,
-): AssessmentCard {
+): Card {
   const { assessmentValue, maturityValue, coverage, expected } = figures ?? unscored;
   return {
     id: assessment._id,

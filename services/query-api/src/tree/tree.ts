@@ -49,6 +49,7 @@ export const treeHandler = (tools: Toolbox) =>
           templates,
           cards,
           viewer,
+          caller: actorOf(caller),
           reachable,
           rootId,
           smallestGroup,

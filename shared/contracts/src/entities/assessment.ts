@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mayOnModel } from '../actions.js';
 import { questionKinds } from '../question-kinds.js';
 import { Id, ServedMoment, Version } from '../primitives.js';
 import { Reference } from './reference.js';
@@ -104,6 +105,8 @@ export const assessmentHead = {
   maturityLevels: z.array(MaturityLevel),
   /** Level names in the order of the levels. */
   maturityModel: z.array(z.string()),
+  /** Of a template also for each piece of its content: whoever may `change` it changes these. */
+  may: mayOnModel,
   version: Version,
 };
 

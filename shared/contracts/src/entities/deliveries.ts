@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mayOf } from '../actions.js';
 import { Id, ServedMoment } from '../primitives.js';
 
 /**
@@ -25,6 +26,7 @@ export const MailDelivery = z
     reason: z.string().nullable(),
     updatedAt: ServedMoment,
     canResend: z.boolean(),
+    may: mayOf('resend'),
   })
   .meta({ id: 'MailDelivery' });
 export type MailDelivery = z.infer<typeof MailDelivery>;

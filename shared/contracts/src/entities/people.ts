@@ -83,6 +83,7 @@ export const OwnSession = z
     agent: z.string(),
     /** The session of this very request. */
     isCurrent: z.boolean(),
+    may: mayOf('end'),
   })
   .meta({ id: 'OwnSession' });
 export type OwnSession = z.infer<typeof OwnSession>;

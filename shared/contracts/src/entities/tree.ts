@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mayOf } from '../actions.js';
+import { mayOf, mayOnModel } from '../actions.js';
 import { Id, ServedMoment, Version } from '../primitives.js';
 import { NodeUser } from './people.js';
 import { Coverage } from './results.js';
@@ -42,6 +42,7 @@ export const AssessmentCard = z
     objectives: z.number().int(),
     /** The read model could not apply an event of it: its figures may be behind. */
     stale: z.boolean(),
+    may: mayOnModel,
     version: Version,
   })
   .meta({ id: 'AssessmentCard' });

@@ -65,5 +65,4 @@ export type * from './structure/documents.js';
 export * from './templates/content.js';
 export type * from './templates/documents.js';
 export { headOf, isDeployed, versionedLevels } from './templates/head.js';
-export { type AppliedAssessment, assessmentSummary, maturityLevels, templateSummary } from './templates/summary.js';
 export { type TemplateVersions, versionOf, versionsOf } from './templates/versions.js';

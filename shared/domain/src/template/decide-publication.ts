@@ -11,23 +11,26 @@ export function changePublication(command: ChangePublication, state: TemplateSta
   ensureThere(command, state);
   const { to, by } = command;
   const { status, templateId, publication } = inUse(state);
-  ensure(mayChange(by, publication, to), 'publication-not-allowed');
+  ensure(mayChangePublication(by, publication, to), 'publication-not-allowed');
   if (to === publication) return [];
   ensure(status === 'deployed', 'template-not-deployed');
   return [{ type: eventOf[to], data: { templateId } }];
 }
 
 /** A master may at any value; a super submits what is private, and nothing else (specification §4). */
-function mayChange(by: Role, from: Publication, to: Publication): boolean {
+export function mayChangePublication(by: Role, from: Publication, to: Publication): boolean {
   return by === 'master' || (by === 'super' && from === 0 && to <= 1);
 }
 
 /** What the public library shows is taken away by a master alone. */
+export const mayArchivePublished = (by: Role, publication: Publication): boolean =>
+  by === 'master' || publication !== 2;
+
 export function archiveTemplate(command: ArchiveTemplate, state: TemplateState): readonly TemplateEvent[] {
   ensureThere(command, state);
   const { status, templateId, publication } = existing(state);
   if (status === 'archived') return [];
-  ensure(command.by === 'master' || publication !== 2, 'template-published');
+  ensure(mayArchivePublished(command.by, publication), 'template-published');
   return [{ type: 'TemplateArchived', data: { templateId } }];
 }
 

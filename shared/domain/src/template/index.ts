@@ -3,7 +3,7 @@ export * from './completion.js';
 export * from './content.js';
 export * from './content-edit.js';
 export * from './content-find.js';
-export { isOffered } from './decide-publication.js';
+export { isOffered, mayArchivePublished, mayChangePublication } from './decide-publication.js';
 export * from './duplicate.js';
 export * from './events.js';
 export * from './file-export.js';

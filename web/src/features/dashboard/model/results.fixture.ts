@@ -134,6 +134,7 @@ export function anAssessment(
     areas: [area],
     objectives: objectives.map(({ id: objective, shortName, area_id }) => ({ id: objective, shortName, area_id })),
     stale: false,
+    may: [],
     version: 1,
     ...changes,
   };

@@ -1,12 +1,23 @@
 import { contentId, type MaturityLevel, type TemplateSummary } from '@tidemark/contracts';
-import type { Body } from '../../lib/index.js';
-import type { AssessmentDocument } from '../assessments/documents.js';
-import type { TemplateHeadDocument } from './documents.js';
+import type { Actor, Body } from '@tidemark/domain';
+import type { AssessmentDocument, TemplateHeadDocument } from '@tidemark/domain/read-models';
+import { onAssessment, onTemplate } from './template-rights.js';
 
 type Head = Body<TemplateHeadDocument>;
 
-/** A template as lists and commands serve it. */
-export function templateSummary(tenant: string, id: string, head: Head): TemplateSummary {
+/** A template by its head, wherever that was read, and the organisation that it belongs to. */
+export interface KnownTemplate {
+  readonly tenant: string;
+  readonly id: string;
+  readonly head: Head;
+}
+
+/** A template as lists and commands serve it; `isAuthorized`: whether its node is in one of the viewer's branches. */
+export function presentTemplate(
+  { tenant, id, head }: KnownTemplate,
+  viewer: Actor,
+  isAuthorized: boolean,
+): TemplateSummary {
   const { profile, levels } = head;
   return {
     id,
@@ -31,6 +42,7 @@ export function templateSummary(tenant: string, id: string, head: Head): Templat
     maturityLevels: maturityLevels(head, id),
     maturityModel: levels.map((level) => level.name),
     ...head.counts,
+    may: onTemplate({ ...head, tenant }, viewer, isAuthorized),
     version: head.version,
   };
 }
@@ -39,18 +51,22 @@ export function templateSummary(tenant: string, id: string, head: Head): Templat
 export type AppliedAssessment = Pick<
   AssessmentDocument,
   'templateId' | 'nodeId' | 'shortName' | 'description' | 'windows' | 'isArchived' | 'version'
->;
+> & {
+  /** It goes out of use with its node too. */
+  readonly isNodeArchived: boolean;
+};
 
 /** An applied assessment: its template's name, its own short name, description and dates. */
-export function assessmentSummary(
-  tenant: string,
+export function presentAssessment(
   id: string,
   assessment: AppliedAssessment,
-  template: Head,
+  template: KnownTemplate,
+  viewer: Actor,
+  isAuthorized: boolean,
 ): TemplateSummary {
   const { templateId, nodeId, shortName, description, windows, isArchived, version } = assessment;
   return {
-    ...templateSummary(tenant, templateId, template),
+    ...presentTemplate(template, viewer, isAuthorized),
     id,
     node_id: nodeId,
     template_id: templateId,
@@ -62,7 +78,8 @@ export function assessmentSummary(
     templateForOrganization_id: null,
     completed: 100,
     isDeployed: true,
-    maturityLevels: maturityLevels(template, id),
+    maturityLevels: maturityLevels(template.head, id),
+    may: onAssessment(assessment, viewer, isAuthorized),
     version,
   };
 }

@@ -1,0 +1,84 @@
+import type { Action, TemplateSummary } from '@tidemark/contracts';
+import {
+  type Actor,
+  isOutOfUse,
+  mayArchivePublished,
+  mayChangePublication,
+  mayOnAssessments,
+  type Publication,
+  type TemplateAction,
+  templatePolicy,
+} from '@tidemark/domain';
+import type { TemplateHeadDocument } from '@tidemark/domain/read-models';
+import { allowed } from './may.js';
+
+type May = TemplateSummary['may'];
+type Conditions = Partial<Record<Action, boolean>>;
+
+interface OnTemplate
+  extends Pick<
+    TemplateHeadDocument,
+    'nodeId' | 'isDeployed' | 'isArchived' | 'publication' | 'completed' | 'percentage'
+  > {
+  readonly tenant: string;
+}
+
+/** Of a template of one's own organisation, or of one that another offers. What is archived stays as it is. */
+export function onTemplate(template: OnTemplate, viewer: Actor, isAuthorized: boolean): May {
+  if (template.isArchived) return [];
+  return template.tenant === viewer.organizationId
+    ? onOwn(template, viewer, isAuthorized)
+    : onOffered(template, viewer);
+}
+
+function onOwn(template: OnTemplate, viewer: Actor, isAuthorized: boolean): May {
+  const { nodeId, isDeployed, publication } = template;
+  // On no node it is a super's to change.
+  const may = (action: TemplateAction, isAuthorizedOnNode = nodeId !== null && isAuthorized) =>
+    templatePolicy.may(viewer, action, { isAuthorizedOnNode });
+  const isDeployable = may('deploy-template') && isComplete(template);
+  return allowed({
+    change: may('change-template') && !isDeployed,
+    deploy: isDeployable && !isDeployed,
+    archive: may('archive-template') && mayArchivePublished(viewer.role, publication),
+    // To nodes of one's own; a draft is deployed by it.
+    apply: mayOnAssessments(viewer, 'apply', true) && (isDeployed || isDeployable),
+    // One on no node is copied to a node of one's own.
+    duplicate: may('duplicate-template', nodeId === null || isAuthorized) && isDeployed,
+    ...publications(viewer, publication, isDeployed && may('publish-template')),
+  } satisfies Conditions);
+}
+
+/** Nothing is missing until it can be deployed. */
+const isComplete = ({ completed, percentage }: Pick<OnTemplate, 'completed' | 'percentage'>): boolean =>
+  completed === 100 && percentage === '100.00';
+
+/** A master judges what is offered; what is published is everybody's to copy who writes templates. */
+function onOffered({ isDeployed, publication }: OnTemplate, viewer: Actor): May {
+  const isJudged = viewer.role === 'master' && isDeployed && publication !== 0;
+  return allowed({
+    archive: isJudged,
+    duplicate: publication === 2 && templatePolicy.may(viewer, 'duplicate-template', { isAuthorizedOnNode: true }),
+    ...publications(viewer, publication, isJudged),
+  } satisfies Conditions);
+}
+
+function publications({ role }: Actor, from: Publication, isAllowed: boolean) {
+  const mayMove = (to: Publication) => isAllowed && to !== from && mayChangePublication(role, from, to);
+  return { submit: mayMove(1), publish: mayMove(2), unpublish: mayMove(0) };
+}
+
+interface OnAssessment {
+  readonly isArchived: boolean;
+  readonly isNodeArchived: boolean;
+}
+
+/** Of an applied assessment. One whose node went out of use is asked and changed no more, and can still be put away. */
+export function onAssessment({ isArchived, isNodeArchived }: OnAssessment, viewer: Actor, isAuthorized: boolean): May {
+  const isUsed = !isOutOfUse({ isArchived }, { isArchived: isNodeArchived });
+  return allowed({
+    change: mayOnAssessments(viewer, 'change', isAuthorized) && isUsed,
+    archive: mayOnAssessments(viewer, 'archive', isAuthorized) && !isArchived,
+    trigger: mayOnAssessments(viewer, 'trigger', isAuthorized) && isUsed,
+  } satisfies Conditions);
+}
