@@ -21,13 +21,15 @@ describe('a template of another organisation', () => {
     for (const moves of [[], ['TemplateSubmitted'], ['TemplatePublished', 'TemplateUnpublished']]) {
       const { handlers } = await served(...moves);
       for (const role of ['user', 'super'] as const) {
-        await expect(ask(handlers.assessment, abroad(role), at)).rejects.toMatchObject({ code: 'template-not-found' });
+        await expect(ask(handlers.assessment, abroad(role), at)).rejects.toMatchObject({
+          code: 'assessment-not-found',
+        });
       }
     }
     const { handlers } = await served('TemplateSubmitted');
     expect(await ask(handlers.assessment, abroad('master'), at)).toMatchObject({ id: templateId, isPublicTemplate: 1 });
     // Not served to who asks next, out of what was kept for the master.
-    await expect(ask(handlers.assessment, abroad('super'), at)).rejects.toMatchObject({ code: 'template-not-found' });
+    await expect(ask(handlers.assessment, abroad('super'), at)).rejects.toMatchObject({ code: 'assessment-not-found' });
   });
 
   it('is read whole once it is published, by every role, without the node that it was made on', async () => {
@@ -42,7 +44,7 @@ describe('a template of another organisation', () => {
     const [objective] = await ask(handlers.objectives, abroad('user'), { params: { assessmentId: templateId } });
     expect(objective?.recommendations).toMatchObject([{ id: 'r1', title: 'Read' }]);
     await more([moved('TemplateUnpublished')]);
-    await expect(ask(handlers.assessment, abroad('user'), at)).rejects.toMatchObject({ code: 'template-not-found' });
+    await expect(ask(handlers.assessment, abroad('user'), at)).rejects.toMatchObject({ code: 'assessment-not-found' });
   });
 
   it('is listed where it stands, with whose it is', async () => {

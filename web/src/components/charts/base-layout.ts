@@ -1,5 +1,5 @@
 import type { ChartColors } from './chart-colors';
-import type { Point } from './radar-geometry';
+import type { Point } from './boxes';
 
 export interface TextSpot {
   readonly text: string;

@@ -1,4 +1,8 @@
-import type { Point } from './radar-geometry';
+/** Everything in px; angles in degrees, 0 at the top, clockwise. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
 
 /** A rectangle, px. */
 export interface Box {

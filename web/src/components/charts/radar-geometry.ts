@@ -1,11 +1,5 @@
-import { type Anchor, type Box, overlap, textBox } from './boxes';
+import { type Anchor, type Box, overlap, type Point, textBox } from './boxes';
 import { wrapLabel } from './text-size';
-
-/** Everything in px; angles in degrees, 0 at the top, clockwise. */
-export interface Point {
-  readonly x: number;
-  readonly y: number;
-}
 
 export interface AxisLabel {
   readonly lines: readonly string[];

@@ -9,8 +9,9 @@ import {
   overlap,
   type Segment,
   textBox,
+  type Point,
 } from './boxes';
-import { type Point, pointAt, type RadarGeometry } from './radar-geometry';
+import { pointAt, type RadarGeometry } from './radar-geometry';
 
 export interface LabelSeries {
   readonly id: string;
