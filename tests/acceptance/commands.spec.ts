@@ -27,7 +27,7 @@ beforeAll(async () => {
   file = join(folder, 'template.json');
   faulty = join(folder, 'faulty.json');
   await writeFile(file, JSON.stringify(content));
-  await writeFile(faulty, JSON.stringify({ ...content, version: 2, shortName: '', colour: 'red' }));
+  await writeFile(faulty, JSON.stringify({ ...content, version: 3, shortName: '', colour: 'red' }));
 });
 afterAll(async () => rm(folder, { recursive: true, force: true }));
 
@@ -63,6 +63,19 @@ describe('npm run template', () => {
     const id = imported((await call('template', args, password())).said);
     const all = flat(await tree(await server().as(boss()), server(), boss()));
     expect(all.find((one) => one.id === node)?.assessments.map((card) => card.id)).toContain(id);
+  });
+
+  it('only tells what would be made with --dry-run, beside the server and without one', async () => {
+    const before = await templates(await server().as(boss()));
+    const run = () =>
+      call('template', ['import', file, ...organization(), '--email', boss().email, '--dry-run'], password());
+    for (const { code, said } of [await run(), await offline(run)]) {
+      expect({ code, said }).toEqual({
+        code: 0,
+        said: expect.stringContaining('Would be imported with 1 areas, 1 objectives and 1 questions.'),
+      });
+    }
+    expect(await templates(await server().as(boss()))).toBe(before);
   });
 
   it('does the same without a server', async () => {
@@ -142,13 +155,19 @@ describe('npm run rebuild', () => {
     expect(await results()).toEqual(before);
   });
 
+  it('lists the read models and their collections when none is named', async () => {
+    const { code, said } = await call('rebuild', []);
+    expect(code).toBe(0);
+    expect(said).toMatch(/^ {2}results +.*\bcontributions\b/m);
+    expect(said).toMatch(/^ {2}structure +.*\bnodes\b/m);
+  });
+
   it('is a master’s alone beside a server, and knows no other read model', async () => {
     const refused = await call('rebuild', ['results', '--email', boss().email], password());
     expect(refused).toEqual({ code: 1, said: expect.stringContaining('not allowed') });
     const { email, password: ofMaster } = server().demo.some('master');
     const unknown = await call('rebuild', ['nothing', '--email', email], ofMaster);
     expect(unknown).toEqual({ code: 1, said: expect.stringContaining('Not found') });
-    expect((await call('rebuild', [])).code).toBe(2);
     expect((await call('rebuild', ['results'])).said).toContain('--email is missing');
     const alone = await offline(async () => call('rebuild', ['nothing']));
     expect(alone).toEqual({ code: 1, said: expect.stringContaining('There is no read model nothing') });

@@ -107,8 +107,10 @@ describe('GET /assessments/{id}', () => {
   });
 
   it('shows drafts to those who can write them only', async () => {
-    await expect(get(uma, 'draft')).rejects.toMatchObject({ code: 'template-not-found' });
-    await expect(get(callerOf('ada', 'admin'), 'draft')).rejects.toMatchObject({ code: 'template-not-found' });
+    await expect(get(uma, 'draft')).rejects.toMatchObject({ code: 'assessment-not-found' });
+    await expect(get(callerOf('ada', 'admin'), 'draft')).rejects.toMatchObject({
+      code: 'assessment-not-found',
+    });
     expect(await get(callerOf('wim', 'admin'), 'draft')).toMatchObject({ id: 'draft' });
     expect(await get(uma, answered.templateId)).toMatchObject({ id: answered.templateId });
   });

@@ -7,8 +7,9 @@ import { runningServer, signIn } from './online.js';
 
 const usage = `npm run rebuild -- READ-MODEL [--email YOU]
 
-Without a name it lists the read models. With one it builds a read model anew from the log, beside the one that is served, and then switches. Beside a running server it signs
-in as --email (a master) and asks for the password, or reads it from standard input; without one it works on DATA_DIR.`;
+Without a name it lists the read models. With one it builds a read model anew from the log, beside the one that is
+served, and then switches. Beside a running server it signs in as --email (a master) and asks for the password, or reads
+it from standard input; without one it works on DATA_DIR.`;
 
 await command(async () => {
   const options = readArguments(usage);

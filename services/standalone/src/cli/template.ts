@@ -11,22 +11,9 @@ import { runningServer, signIn } from './online.js';
 
 const usage = `npm run template -- import FILE --organization ID [--node ID] [--email YOU] [--dry-run]
 
-Imports a template file (docs/template-format.md) as a draft; --dry-run only tells what would be made. Beside a running server it signs in as --email and asks
-for the password (or reads it from standard input); without one it works on DATA_DIR itself.`;
-
-await command(async () => {
-  const options = readArguments(usage);
-  const [action, file] = options.positionals;
-  if (action !== 'import') required(undefined, 'The action "import"', usage);
-  const path = required(file, 'FILE', usage);
-  const organization = required(options.organization, '--organization', usage);
-  const json: unknown = await readJson(path);
-  const environment = readEnvironment(process.env);
-  const node = options.node ?? null;
-  const isDryRun = options['dry-run'] === true;
-  const made = await imported(environment, { json, organization, node, email: options.email, isDryRun });
-  console.log(isDryRun ? wouldBe(made) : `Imported as template ${made.id}.`);
-});
+Imports a template file (docs/template-format.md) as a draft; --dry-run only tells what would be made. Beside a running
+server it signs in as --email and asks for the password (or reads it from standard input); without one it works on
+DATA_DIR itself.`;
 
 const Made = z.object({
   id: z.string(),
@@ -95,3 +82,17 @@ async function readJson(path: string): Promise<unknown> {
   const faults = inWords(read.faults, 'en-US').map(({ pointer, detail }) => `  ${pointer}: ${detail}`);
   throw new Error([`${path} cannot be taken:`, ...faults].join('\n'));
 }
+
+await command(async () => {
+  const options = readArguments(usage);
+  const [action, file] = options.positionals;
+  if (action !== 'import') required(undefined, 'The action "import"', usage);
+  const path = required(file, 'FILE', usage);
+  const organization = required(options.organization, '--organization', usage);
+  const json: unknown = await readJson(path);
+  const environment = readEnvironment(process.env);
+  const node = options.node ?? null;
+  const isDryRun = options['dry-run'] === true;
+  const made = await imported(environment, { json, organization, node, email: options.email, isDryRun });
+  console.log(isDryRun ? wouldBe(made) : `Imported as template ${made.id}.`);
+});
