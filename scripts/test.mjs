@@ -7,7 +7,7 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findChromium, howToGetChromium } from './lib/chromium.mjs';
 import { bin, ensureBuilt, ensureInstalled, root } from './lib/prepare.mjs';
-import { count, jestTests, playwrightTests, reports } from './lib/reports.mjs';
+import { count, jestTests, playwrightTests, reports, slowestFiles } from './lib/reports.mjs';
 import { makeDemoFolder } from './lib/seed.mjs';
 
 const patterns = process.argv.slice(2);
@@ -32,6 +32,8 @@ async function runAll() {
   const browser = await runBrowser();
   const tests = [...jest, ...browser];
   const failed = count(tests, 'failed');
+  console.log('\nThe slowest files, seconds:');
+  for (const { file, seconds } of slowestFiles(10)) console.log(`  ${seconds.toFixed(1).padStart(6)}  ${file}`);
   console.log(`\n${count(tests, 'passed')} passed, ${failed} failed, ${count(tests, 'skipped')} skipped`);
   return failed === 0 ? 0 : 1;
 }

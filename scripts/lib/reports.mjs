@@ -28,6 +28,24 @@ export function jestTests(path = reports.jest) {
 
 const jestStatus = (status) => (status === 'passed' || status === 'failed' ? status : 'skipped');
 
+/** Seconds that each file of the last runs took, the slowest first: `{file, seconds}`. */
+export function slowestFiles(count) {
+  const jest = (read(reports.jest)?.testResults ?? []).map(({ name, startTime, endTime }) => ({
+    file: relative(root, name).replaceAll('\\', '/'),
+    seconds: (endTime - startTime) / 1000,
+  }));
+  const playwright = (read(reports.playwright)?.suites ?? []).map((suite) => ({
+    file: `tests/e2e/${suite.file}`,
+    seconds: durationOf(suite) / 1000,
+  }));
+  return [...jest, ...playwright].sort((a, b) => b.seconds - a.seconds).slice(0, count);
+}
+
+const durationOf = ({ specs = [], suites = [] }) =>
+  specs
+    .flatMap(({ tests }) => tests.flatMap(({ results }) => results))
+    .reduce((sum, { duration }) => sum + duration, 0) + suites.reduce((sum, inner) => sum + durationOf(inner), 0);
+
 /** Tests of the last playwright run, one for each project; undefined without a report. */
 export function playwrightTests(path = reports.playwright) {
   const report = read(path);
