@@ -16,20 +16,24 @@ export interface Submission {
   readonly smallestGroup: number;
 }
 
-/** The answer to who has submitted: their own results, the team's with theirs in it, and where to start. */
+/**
+ * The answer to who has submitted: their own results, the team's with theirs in it, and where to start: by the team's
+ * results [R9-014], by their own while the team's are withheld.
+ */
 export function submissionAnswer(
   source: ResultsSource,
   { submittedAt, contribution, team, submitted, smallestGroup }: Submission,
 ): SubmissionAnswer {
   const user = countersOf({ contribution });
+  const own = renderResults(source, user, { user });
   const teamResults = renderResults(source, team, { user });
   return {
     submittedAt,
-    own: renderResults(source, user, { user }),
+    own,
     team: teamResults,
     respondents: team === null ? submitted : submittedIn(team),
     smallestGroup,
-    recommendations: whereToStart(source, teamResults, team),
+    recommendations: team === null ? whereToStart(source, own, user) : whereToStart(source, teamResults, team),
   };
 }
 
@@ -43,14 +47,14 @@ export const submittedIn = ({ submitted }: Pick<Counters, 'submitted'>, personas
 function whereToStart(
   source: ResultsSource,
   results: Results,
-  team: Counters | null,
+  counters: Counters,
 ): SubmissionAnswer['recommendations'] {
   const placed = results.areas.map((area) => ({
     objectives: area.objectives.map((objective) => ({ ...objective, area })),
   }));
   return lowestFour({ areas: placed }).map(({ id, shortName, name, area, recommendations }) => ({
     objective: { id, shortName, name, areaName: area.name, areaColor: area.color },
-    recommendations: together(recommendations, team === null ? [] : recommendedByAnswers(source, id, team)),
+    recommendations: together(recommendations, recommendedByAnswers(source, id, counters)),
   }));
 }
 

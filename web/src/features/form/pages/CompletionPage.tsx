@@ -93,8 +93,7 @@ export function CompletionPage({ state, send }: { readonly state: FormState; rea
             objectives={lowObjectives(form, results)}
             levels={levels}
             total={objectiveCount(results.team)}
-            alone={results.respondents <= 1}
-            withheld={results.team.withheld === true}
+            alone={results.respondents <= 1 || results.team.withheld === true}
           />
         </div>
       </div>

@@ -50,7 +50,7 @@ function Objective({ objective, levels, alone }: ObjectiveProps) {
       <div className={styles['values']}>
         {!alone && <Value label={t('complete.value_team')} result={team} levels={levels} color="var(--tm-series-2)" />}
         <Value label={t('complete.value_you')} result={own} levels={levels} color="var(--tm-series-1)" />
-        {team && <CoverageRing part={team.coverage.answered} whole={team.coverage.expected} />}
+        {!alone && team && <CoverageRing part={team.coverage.answered} whole={team.coverage.expected} />}
       </div>
       {recommendations.length === 0 && <p className={styles['none']}>{t('complete.no_recommendations')}</p>}
       <ul className={styles['links']}>
@@ -76,14 +76,12 @@ export interface LowestObjectivesProps {
   readonly levels: number;
   /** How many objectives there are in all. */
   readonly total: number;
-  /** Nobody else has answered: there is no team yet. */
+  /** The values are one's own: nobody else has answered, or too few for the reader to see the team's. */
   readonly alone: boolean;
-  /** Too few have answered for the reader to see the team's. */
-  readonly withheld: boolean;
 }
 
-/** Where the team could start: its lowest objectives and what is recommended for them. */
-export function LowestObjectives({ objectives, levels, total, alone, withheld }: LowestObjectivesProps) {
+/** Where the team, or the reader alone, could start: the lowest objectives and what is recommended for them. */
+export function LowestObjectives({ objectives, levels, total, alone }: LowestObjectivesProps) {
   const { t } = useTranslation('form');
   const count = objectives.length;
   return (
@@ -93,10 +91,7 @@ export function LowestObjectives({ objectives, levels, total, alone, withheld }:
       {...(count > 0 && { meta: <span className={styles['wide']}>{t('complete.lowest', { count, total })}</span> })}
     >
       {count === 0 ? (
-        <EmptyState
-          title={t(withheld ? 'complete.withheld_title' : 'complete.nothing_title')}
-          body={withheld ? t('complete.withheld_start') : t('complete.nothing_body')}
-        />
+        <EmptyState title={t('complete.nothing_title')} body={t('complete.nothing_body')} />
       ) : (
         <ul>
           {objectives.map((objective) => (

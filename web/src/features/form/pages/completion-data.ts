@@ -29,25 +29,25 @@ export interface LowObjective {
   readonly areaColor: string;
   readonly team: ObjectiveResults | undefined;
   readonly own: ObjectiveResults | undefined;
-  /** The level that the team has reached, 0 for none, and its name. */
+  /** The level that the team has reached (where it is withheld: the reader), 0 for none, and its name. */
   readonly stage: number;
   readonly stageName: string | undefined;
   readonly recommendations: SubmissionAnswer['recommendations'][number]['recommendations'];
 }
 
-/** The team's lowest objectives, as the server ranked them [R9-015], with both values. */
+/** The lowest objectives, as the server ranked them [R9-015], with both values. */
 export function lowObjectives(
   form: Form | null,
   { team, own, recommendations }: SubmissionAnswer,
 ): readonly LowObjective[] {
   const find = (results: Results, id: string) => objectivesOf(results).find((objective) => objective.id === id);
   return recommendations.map(({ objective, recommendations: found }) => {
-    const ofTeam = find(team, objective.id);
-    const stage = ofTeam?.maturityValue ?? 0;
+    const [ofTeam, ofReader] = [find(team, objective.id), find(own, objective.id)];
+    const stage = (team.withheld === true ? ofReader : ofTeam)?.maturityValue ?? 0;
     return {
       ...objective,
       team: ofTeam,
-      own: find(own, objective.id),
+      own: ofReader,
       stage,
       stageName: form?.assessment.maturityLevels.find(({ position }) => position === stage)?.name,
       recommendations: found,
