@@ -328,7 +328,7 @@ describe('every edit of content', () => {
     client = await boss();
   });
 
-  it('is refused once the template is deployed, to super and master alike [R4-007 R4-008 R4-009 R4-010 R4-011 R4-012 R6-047]', async () => {
+  it('is refused once the template is deployed, to super and master alike [R4-007 R4-008 R4-009 R4-010 R4-011 R4-012]', async () => {
     const built = await buildDeployed(client);
     const before = await asWritten(client, built.id);
     for (const caller of [client, await server().as(server().demo.some('master'))]) {
@@ -341,14 +341,18 @@ describe('every edit of content', () => {
     expect(await asWritten(client, built.id)).toEqual(before);
   });
 
-  it('is refused for what an assessment was applied from', async () => {
+  it('is refused for what an assessment was applied from, to everyone [R6-047]', async () => {
     const built = await buildDeployed(client);
     const id = await applyTo(client, { templateId: built.id, nodes: [await nodeNamed(server(), 'Runtime')] });
     const [area] = await areasOf(client, id);
     const call = { ...at(area?.id ?? ''), body: { name: 'N' } };
     expect(area?.id).toBe(built.area.id.replace(built.id, id));
-    expect((await client.refused('changeArea', call)).code).toBe('template-deployed');
-    expect((await (await server().as('ana')).refused('changeArea', call)).status).toBe(403);
+    for (const caller of [client, await server().as(server().demo.some('master'))]) {
+      expect((await caller.refused('changeArea', call)).code).toBe('template-deployed');
+    }
+    for (const role of ['user', 'admin'] as const) {
+      expect((await (await server().as(server().demo.some(role))).refused('changeArea', call)).status).toBe(403);
+    }
   });
 
   it('is refused to role user, and to an admin without rights on the node [R6-022]', async () => {
