@@ -37,11 +37,12 @@ export function templateHandlers(deps: CommandDeps) {
         const taken = await importTemplate(deps, command, caller, json, query.node_id ?? null, { isDryRun, language });
         const { content } = taken.loaded.template;
         const { percentage, missing } = completion(content);
+        const answer = await begun(caller, taken);
         return {
-          ...(await begun(caller, taken)),
+          ...answer,
           ...(isDryRun ? { status: 200 as const } : {}),
           body: {
-            ...(await summaryOf(deps, caller, taken.loaded)),
+            ...answer.body,
             dryRun: isDryRun,
             choices: choicesIn(content).length,
             recommendations: taken.recommendations,
