@@ -11,7 +11,10 @@ const swc = [
     sourceMaps: 'inline',
   },
 ];
+/** `npm run test:long` alone: fast-check takes its time to load. */
+const setupFiles = process.env.TEST_TIMES === undefined ? [] : ['<rootDir>/tests/harness/long.mjs'];
 const common = {
+  setupFiles,
   transform: { '^.+\\.tsx?$': swc },
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons'] },
@@ -19,6 +22,8 @@ const common = {
 };
 /** @type {import('jest').Config} */
 export default {
+  // A busy machine is no fault; what never ends still fails.
+  testTimeout: 30_000,
   projects: [
     {
       ...common,

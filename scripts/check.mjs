@@ -6,14 +6,18 @@ ensureInstalled({ tests: true });
 const node = process.execPath;
 /** The longest first, so that both ends of the queue are done at about the same time. */
 const checks = [
-  ['lint', bin('eslint'), ['.', '--ignore-pattern', 'web/**', '--max-warnings', '0']],
-  ['lint of the web client', bin('eslint'), ['web', '--max-warnings', '0']],
+  ['lint', bin('oxlint'), []],
   ['types', bin('tsc'), ['-p', 'tsconfig.check.json']],
   ['types of the web client', bin('tsc'), ['-p', 'web/tsconfig.json']],
   [
     'zones and cycles',
     bin('depcruise'),
     ['shared', 'services', 'web/src', 'tests', '--config', '.dependency-cruiser.cjs', '--output-type', 'err'],
+  ],
+  [
+    'circles of folders',
+    bin('depcruise'),
+    ['shared', 'services', 'web/src', '--config', '.dependency-cruiser.folders.cjs', '--output-type', 'err'],
   ],
   ['format', bin('biome'), ['format', '.']],
   ['i18n keys', node, ['scripts/check-i18n.mjs']],

@@ -1,8 +1,8 @@
-/** `npm run template|create-master|rebuild -- …`: the commands beside the server, in services/standalone/src/cli. */
+/** `npm run template|create-master|rebuild -- …`: the commands beside the server, in services/cli. */
 import { ensureBuilt, ensureInstalled, root } from './lib/prepare.mjs';
 
 ensureInstalled();
 ensureBuilt({ web: false });
 process.setSourceMapsEnabled(true);
 const [name] = process.argv.splice(2, 1);
-await import(`${root}/services/standalone/dist/cli/${name}.js`);
+await import(`${root}/services/cli/dist/${name}.js`);

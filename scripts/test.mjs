@@ -1,18 +1,20 @@
 /**
  * `npm test [-- PATTERN…]`: unit, contract and acceptance tests (jest), then the browser tests (playwright). A pattern picks
- * test files. Writes reports/jest.json and reports/playwright.json; the last line is the sum of both.
+ * test files; TEST_SEED: another order of the acceptance tests. Writes reports/jest.json and reports/playwright.json; the last line is the sum of both.
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findChromium, howToGetChromium } from './lib/chromium.mjs';
 import { bin, ensureBuilt, ensureInstalled, root } from './lib/prepare.mjs';
-import { count, jestTests, playwrightTests, reports, slowestFiles } from './lib/reports.mjs';
+import { count, jestTests, joinJestReports, playwrightTests, reports, slowestFiles } from './lib/reports.mjs';
 import { makeDemoFolder } from './lib/seed.mjs';
 
 const patterns = process.argv.slice(2);
 const isCi = process.env.CI === 'true';
 const workers = '2';
+/** Another one shows another order; in CI it is always this. */
+const seedOfOrder = process.env.TEST_SEED ?? '2026';
 const browserConfig = join(root, 'tests', 'e2e', 'playwright.config.ts');
 
 ensureInstalled({ tests: true });
@@ -50,19 +52,27 @@ function runner(name, command, args, env, read) {
   return isSilent ? [...tests, { title: `${name} ended with ${status}`, status: 'failed' }] : tests;
 }
 
+/** The acceptance level apart: the tests of its files come in a random order, which the seed repeats. */
 function runJest() {
-  const args = [
-    '--selectProjects',
-    'node',
-    'web',
-    '--json',
-    `--outputFile=${reports.jest}`,
-    `--maxWorkers=${workers}`,
-    '--passWithNoTests',
-  ];
+  const isAcceptance = (file) => patterns.length === 0 || patterns.some((pattern) => new RegExp(pattern).test(file));
+  const acceptance = readdirSync(join(root, 'tests', 'acceptance'), { recursive: true })
+    .filter((file) => file.endsWith('.spec.ts'))
+    .map((file) => join(root, 'tests', 'acceptance', file))
+    .filter(isAcceptance);
   const chosen = patterns.length > 0 ? ['--testPathPatterns', ...patterns] : [];
+  const runs = [['--testPathIgnorePatterns', '/node_modules/', '/tests/acceptance/', ...chosen]];
+  if (acceptance.length > 0) runs.push(['--randomize', `--seed=${seedOfOrder}`, '--runTestsByPath', ...acceptance]);
+  const parts = runs.map((args, index) => ({ args, report: join(root, 'reports', `jest-${String(index)}.json`) }));
+  const tests = parts.flatMap(({ args, report }) => jestRun(args, report));
+  joinJestReports(parts.map(({ report }) => report));
+  return tests;
+}
+
+function jestRun(more, report) {
+  const args = ['--selectProjects', 'node', 'web', '--json', `--outputFile=${report}`, `--maxWorkers=${workers}`];
   const env = { NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --experimental-vm-modules --no-warnings`.trim() };
-  return runner('jest', bin('jest'), [...args, ...chosen], env, jestTests);
+  rmSync(report, { force: true });
+  return runner('jest', bin('jest'), [...args, '--passWithNoTests', ...more], env, () => jestTests(report));
 }
 
 async function runBrowser() {

@@ -1,5 +1,5 @@
 /** The runners' JSON reports, read alike: `{title, status, file}` for each test, titles with those of their groups, files relative. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { root } from './prepare.mjs';
 
@@ -24,6 +24,12 @@ export function jestTests(path = reports.jest) {
     const isBroken = result.status === 'failed' && !tests.some(({ status }) => status === 'failed');
     return isBroken ? [...tests, { title: `${file} could not run`, status: 'failed', file }] : tests;
   });
+}
+
+/** Several runs of jest are read as one. */
+export function joinJestReports(paths, target = reports.jest) {
+  const all = paths.map(read).filter((report) => report !== undefined);
+  writeFileSync(target, JSON.stringify({ testResults: all.flatMap(({ testResults }) => testResults) }));
 }
 
 const jestStatus = (status) => (status === 'passed' || status === 'failed' ? status : 'skipped');

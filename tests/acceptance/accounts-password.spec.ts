@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { errorMap } from '../harness/client.js';
+import { type Client, errorMap } from '../harness/client.js';
 import { mailsTo, mailTo, resetPath, secretTo, signUpPath } from '../harness/mails.js';
 import { nodeNamed } from '../harness/scenario.js';
 import { type Server, startServer } from '../harness/server.js';
@@ -124,6 +124,74 @@ describe('a new password is refused', () => {
     const current = { currentPassword: password, newPassword: weak, passwordConfirmation: weak };
     const own = await (await server().as('ana')).refused('updateCurrentUser', { body: { email, ...current } });
     expect(errorMap(own)).toHaveProperty('newPassword');
+  });
+});
+
+/** What is tried first on somebody's account: each is strong but for the word in it. */
+const guessed = [
+  ['one of their names', 'Vandermolen-26'],
+  ['the first part of their address', 'Skipper-2026'],
+  ["their organisation's name", 'Halden-2026!'],
+  ["the product's name", 'Tidemark-26!'],
+] as const;
+const wilma = { firstName: 'Wilma', surName: 'Vandermolen', email: 'skipper@guests.example' };
+const faultsOf = (problem: Awaited<ReturnType<Client['refused']>>) => Object.entries(errorMap(problem));
+const beside = expect.stringContaining('beside your own names');
+
+describe('a new password with a word of its owner is refused', () => {
+  let secret: string;
+  beforeAll(async () => {
+    const boss = await server().as(server().demo.some('super'));
+    const persona = server().demo.persona('Developer');
+    const selectedNodes = [await nodeNamed(server(), 'Booking')];
+    const invitedUsers = [{ email: wilma.email, role: 'user', persona }];
+    await boss.ok('inviteUsers', { body: { invitedUsers, selectedNodes } });
+    secret = await secretTo(server(), wilma.email, signUpPath);
+  });
+
+  it.each(guessed)('at sign-up with an invitation: %s [X1-028]', async (_what, password) => {
+    const form = { ...wilma, password, passwordConfirmation: password, secret };
+    expect(faultsOf(await server().client.refused('signUp', { body: form }))).toEqual([['password', beside]]);
+  });
+
+  const known = guessed.filter(([what]) => !what.includes('organisation'));
+  it.each(known)(
+    'at sign-up with a template link, where there is no organisation yet: %s [X1-028]',
+    async (_what, password) => {
+      const body = { ...wilma, password, passwordConfirmation: password, templateId: 'none' };
+      expect(faultsOf(await server().client.refused('verifyEmail', { body }))).toContainEqual(['password', beside]);
+    },
+  );
+
+  it('on the own account: the names and addresses that are there, and those that come with it [X1-028]', async () => {
+    const ana = await server().as('ana');
+    const { surName, email } = await ana.ok('currentUser');
+    const own = [`${surName ?? ''}-26!a`, `${email?.split('@')[0] ?? ''}-26!A`, 'Halden-2026!', 'Tidemark-26!'];
+    const change = (newPassword: string, more: object = {}) => {
+      const currentPassword = server().demo.account('ana').password;
+      return { body: { ...more, currentPassword, newPassword, passwordConfirmation: newPassword } };
+    };
+    for (const password of own) {
+      const refused = await ana.refused('updateCurrentUser', change(password));
+      expect([password, ...faultsOf(refused)]).toEqual([password, ['newPassword', beside]]);
+    }
+    for (const [password, more] of [
+      ['Vandermolen-26', { surName: wilma.surName }],
+      ['Skipper-2026', { email: wilma.email }],
+    ] as const) {
+      const refused = await ana.refused('updateCurrentUser', change(password, more));
+      expect([password, ...faultsOf(refused)]).toEqual([password, ['newPassword', beside]]);
+    }
+    expect((await server().client.signIn(server().demo.account('ana'))).token).toBeDefined();
+  });
+
+  it('at a reset: the names and the address of who forgot theirs [X1-028]', async () => {
+    const { surName, email } = await (await server().as('noa')).ok('currentUser');
+    const token = await tokenFor('noa');
+    for (const password of [`${surName ?? ''}-26!a`, `${email?.split('@')[0] ?? ''}-26!A`, 'Halden-2026!']) {
+      const refused = await server().client.refused('changePass', change(token, password));
+      expect([password, ...faultsOf(refused)]).toEqual([password, ['newPassword', beside]]);
+    }
   });
 });
 

@@ -104,14 +104,14 @@ describe('PUT /assessments/{id} of an applied assessment', () => {
     const id = await applied();
     const whole = await client.ok('assessment', at(id));
     const shortName = fresh('Renamed');
-    const body = { ...whole, shortName, description: 'Anew', name: 'Not mine', closeFormDate: daysFromNow(9) };
+    const body = { ...whole, shortName, description: 'Changed', name: 'Not mine', closeFormDate: daysFromNow(9) };
     const changed = await client.ok('changeAssessment', { ...at(id), body });
     expect(changed).toMatchObject({
       id,
       template_id: whole.template_id,
       name: whole.name,
       shortName,
-      description: 'Anew',
+      description: 'Changed',
       startDate: whole.startDate,
       closeFormDate: body.closeFormDate,
       isDeployed: true,

@@ -20,6 +20,7 @@ const call = (name: Command, args: readonly string[], input?: string) =>
 let folder: string;
 let file: string;
 let faulty: string;
+let alone: Awaited<ReturnType<typeof runAlone>>;
 const content = templateFile({ shortName: 'From a terminal', areas: [[{ questions: [ladder()] }]] });
 
 beforeAll(async () => {
@@ -28,22 +29,52 @@ beforeAll(async () => {
   faulty = join(folder, 'faulty.json');
   await writeFile(file, JSON.stringify(content));
   await writeFile(faulty, JSON.stringify({ ...content, version: 3, shortName: '', colour: 'red' }));
-});
+  alone = await runAlone();
+}, 180_000);
 afterAll(async () => rm(folder, { recursive: true, force: true }));
 
-/** Does something while no server runs on the folder. */
-async function offline<T>(work: () => Promise<T>): Promise<T> {
-  await server().stop();
-  try {
-    return await work();
-  } finally {
-    await server().restart();
-  }
-}
 const ofOrganization = () => ({ params: { organizationId: server().demo.organizationId } });
 const templates = async (client: Client) => (await client.ok('organizationTemplates', ofOrganization())).length;
 const imported = (said: string) => must(/Imported as template (\S+)\.$/m.exec(said)?.[1], 'id of the template');
+const portuguese = { LC_ALL: '', LC_MESSAGES: 'pt_PT.UTF-8', LANG: 'es_ES' };
+const nobodys = crypto.randomUUID();
 const organization = () => ['--organization', server().demo.organizationId];
+
+const results = async () => {
+  const { id } = must(server().demo.assessments[0], 'assessment');
+  return (await (await server().as(boss())).answer('assessment', { params: { id } })).json();
+};
+const served = async () => ({ templates: await templates(await server().as(boss())), results: await results() });
+const operator = { email: 'operator@tidemark.example', password: 'Tide-2026-mark!' };
+const create = (email: string, given: string) => call('create-master', ['--email', email], given);
+
+/** What the commands say and do while no server runs on the folder: all in one pause of it, for a start takes its time. */
+async function runAlone() {
+  const before = await served();
+  const { email } = server().demo.account('ana');
+  await server().stop();
+  const importing = (path: string, ...more: readonly string[]) =>
+    call('template', ['import', path, ...organization(), ...more]);
+  const said = {
+    dryRun: await importing(file, '--dry-run'),
+    imported: await importing(file),
+    faulty: await importing(faulty),
+    portuguese: await command('template', ['import', faulty, ...organization()], {
+      dataDir: server().dataDir,
+      env: portuguese,
+    }),
+    elsewhere: await call('template', ['import', file, '--organization', nobodys]),
+    rebuilt: await call('rebuild', ['results']),
+    noModel: await call('rebuild', ['nothing']),
+    master: await create(operator.email, operator.password),
+    notAnAddress: await create('operator', operator.password),
+    weak: await create('other@tidemark.example', 'weak'),
+    noPassword: await create('other@tidemark.example', ''),
+    taken: await create(email, operator.password),
+  };
+  await server().restart();
+  return { before, said, after: await served() };
+}
 
 /** Nobody who sits at a terminal is shown where in our code something went wrong. */
 const inWords = (said: string) => expect(said).not.toMatch(/^\s+at .+:\d+:\d+\)?$|initialization|undefined/m);
@@ -67,9 +98,8 @@ describe('npm run template', () => {
 
   it('only tells what would be made with --dry-run, beside the server and without one', async () => {
     const before = await templates(await server().as(boss()));
-    const run = () =>
-      call('template', ['import', file, ...organization(), '--email', boss().email, '--dry-run'], password());
-    for (const { code, said } of [await run(), await offline(run)]) {
+    const args = ['import', file, ...organization(), '--email', boss().email, '--dry-run'];
+    for (const { code, said } of [await call('template', args, password()), alone.said.dryRun]) {
       expect({ code, said }).toEqual({
         code: 0,
         said: expect.stringContaining('Would be imported with 1 areas, 1 objectives and 1 questions.'),
@@ -79,8 +109,10 @@ describe('npm run template', () => {
   });
 
   it('does the same without a server', async () => {
-    const { code, said } = await offline(async () => call('template', ['import', file, ...organization()]));
+    const { code, said } = alone.said.imported;
     expect(code).toBe(0);
+    // Of all that was tried without a server, this alone made a template.
+    expect(alone.after.templates).toBe(alone.before.templates + 1);
     const exported = await (await server().as(boss())).answer('exportTemplate', { params: { id: imported(said) } });
     expect(exported.json()).toMatchObject({ ...content, scoring: 'balanced' });
   });
@@ -89,8 +121,9 @@ describe('npm run template', () => {
     'names every fault of a file with its place, %s',
     async (where) => {
       const before = await templates(await server().as(boss()));
-      const run = () => call('template', ['import', faulty, ...organization(), '--email', boss().email], password());
-      const { code, said } = where === 'without a server' ? await offline(run) : await run();
+      const args = ['import', faulty, ...organization(), '--email', boss().email];
+      const { code, said } =
+        where === 'without a server' ? alone.said.faulty : await call('template', args, password());
       expect(code).toBe(1);
       const places = said.split('\n').flatMap((line) => /^ {2}(\/\w+): ./.exec(line)?.[1] ?? []);
       expect(places.sort()).toEqual(['/colour', '/shortName', '/version']);
@@ -98,6 +131,22 @@ describe('npm run template', () => {
       expect(await templates(await server().as(boss()))).toBe(before);
     },
   );
+
+  it('tells faults in the language of the terminal, of what is no JSON too, and never in a validator’s words', async () => {
+    const broken = join(folder, 'broken.json');
+    await writeFile(broken, '{"format": ');
+    const run = async (path: string, env: Readonly<Record<string, string>>) =>
+      (await command('template', ['import', path, ...organization()], { dataDir: server().dataDir, env })).said;
+    expect(await run(broken, portuguese)).toContain('  Isto não é JSON: linha 1, coluna 12');
+    expect(await run(broken, { LC_ALL: 'C', LANG: 'es_ES' })).toContain('  This is not JSON: line 1, column 12');
+    const { said } = alone.said.portuguese;
+    const lines = said.split('\n').filter((line) => line.startsWith('  /'));
+    expect(lines.toSorted()).toEqual([
+      '  /colour: Aqui não existe o campo "colour"',
+      '  /shortName: Falta este valor',
+      '  /version: Valores possíveis: 2',
+    ]);
+  });
 
   it('is refused with a wrong password, for another organisation, and by who may not', async () => {
     const as = (email: string, given: string, of = organization()) =>
@@ -110,11 +159,10 @@ describe('npm run template', () => {
     expect((await as(ana.email, ana.password)).code).toBe(1);
   });
 
-  it('knows no organisation but those in the folder', async () => {
-    const none = crypto.randomUUID();
-    const { code, said } = await offline(async () => call('template', ['import', file, '--organization', none]));
+  it('knows no organisation but those in the folder', () => {
+    const { code, said } = alone.said.elsewhere;
     expect(code).toBe(1);
-    expect(said).toContain(`There is no organisation ${none}`);
+    expect(said).toContain(`There is no organisation ${nobodys}`);
   });
 
   it('says how it is called when something is missing or unknown, and which file it cannot read', async () => {
@@ -134,13 +182,7 @@ describe('npm run template', () => {
 });
 
 describe('npm run rebuild', () => {
-  const results = async () => {
-    const client = await server().as(boss());
-    const { id } = must(server().demo.assessments[0], 'assessment');
-    return (await client.answer('assessment', { params: { id } })).json();
-  };
-
-  it('builds a read model anew beside the running server, which serves the same as before', async () => {
+  it('rebuilds a read model beside the running server, which serves the same as before', async () => {
     const before = await results();
     const { email, password: ofMaster } = server().demo.some('master');
     const { code, said } = await call('rebuild', ['results', '--email', email], ofMaster);
@@ -148,11 +190,10 @@ describe('npm run rebuild', () => {
     expect(await results()).toEqual(before);
   });
 
-  it('does the same without a server', async () => {
-    const before = await results();
-    const { code, said } = await offline(async () => call('rebuild', ['results']));
+  it('does the same without a server', () => {
+    const { code, said } = alone.said.rebuilt;
     expect({ code, said }).toEqual({ code: 0, said: expect.stringMatching(/Rebuilt results from [1-9]\d* events\./) });
-    expect(await results()).toEqual(before);
+    expect(alone.after.results).toEqual(alone.before.results);
   });
 
   it('lists the read models and their collections when none is named', async () => {
@@ -169,15 +210,11 @@ describe('npm run rebuild', () => {
     const unknown = await call('rebuild', ['nothing', '--email', email], ofMaster);
     expect(unknown).toEqual({ code: 1, said: expect.stringContaining('Not found') });
     expect((await call('rebuild', ['results'])).said).toContain('--email is missing');
-    const alone = await offline(async () => call('rebuild', ['nothing']));
-    expect(alone).toEqual({ code: 1, said: expect.stringContaining('There is no read model nothing') });
+    expect(alone.said.noModel).toEqual({ code: 1, said: expect.stringContaining('There is no read model nothing') });
   });
 });
 
 describe('npm run create-master', () => {
-  const operator = { email: 'operator@tidemark.example', password: 'Tide-2026-mark!' };
-  const create = (email: string, given: string) => call('create-master', ['--email', email], given);
-
   it('is refused while the server runs, and says what to do', async () => {
     const { code, said } = await create(operator.email, operator.password);
     expect(code).toBe(1);
@@ -185,7 +222,7 @@ describe('npm run create-master', () => {
   });
 
   it('makes a master who can sign in, in an organisation apart', async () => {
-    const { code, said } = await offline(async () => create(operator.email, operator.password));
+    const { code, said } = alone.said.master;
     expect({ code, said }).toEqual({ code: 0, said: expect.stringContaining('can sign in as master') });
     expect(said).not.toContain(operator.password);
     const user = await (await server().client.signIn(operator)).ok('currentUser');
@@ -194,18 +231,15 @@ describe('npm run create-master', () => {
   });
 
   it('refuses in words: no address, a weak password, an address that somebody has', async () => {
-    await offline(async () => {
-      for (const [email, given, why] of [
-        ['operator', operator.password, 'is not an e-mail address'],
-        ['other@tidemark.example', 'weak', 'The password needs at least 8 characters'],
-        ['other@tidemark.example', '', 'The password needs at least 8 characters'],
-        [server().demo.account('ana').email, operator.password, 'Email is already in use'],
-      ] as const) {
-        const { code, said } = await create(email, given);
-        expect({ code, said }).toEqual({ code: 1, said: expect.stringContaining(why) });
-        inWords(said);
-      }
-    });
+    for (const [{ code, said }, why] of [
+      [alone.said.notAnAddress, 'is not an e-mail address'],
+      [alone.said.weak, 'The password needs at least 8 characters'],
+      [alone.said.noPassword, 'The password needs at least 8 characters'],
+      [alone.said.taken, 'Email is already in use'],
+    ] as const) {
+      expect({ code, said }).toEqual({ code: 1, said: expect.stringContaining(why) });
+      inWords(said);
+    }
     const ana = await server().client.signIn(server().demo.account('ana'));
     expect(await ana.ok('currentUser')).toMatchObject({ role: 'user', organization_id: server().demo.organizationId });
     expect((await call('create-master', [])).code).toBe(2);

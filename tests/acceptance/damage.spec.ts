@@ -27,7 +27,7 @@ async function damage(name: string): Promise<void> {
 }
 
 describe('a damaged file', () => {
-  it('of read models is put aside and they are built anew by themselves', async () => {
+  it('of read models is put aside and they are rebuilt by themselves', async () => {
     const before = await seen();
     await server().stop();
     await damage('models.db');
@@ -38,7 +38,7 @@ describe('a damaged file', () => {
   });
 
   it.each(['log.db', 'state.db', 'keys.db'])(
-    '%s, which nothing can make anew, is refused by its name',
+    '%s, which nothing can make again, is refused by its name',
     async (name) => {
       await server().stop();
       const path = join(server().dataDir, name);

@@ -134,11 +134,11 @@ it('a save is announced to the person’s own devices alone', async () => {
   const own = await openLive(server().url, await tokenOf('ana'));
   const other = await openLive(server().url, await tokenOf('oskar'));
   await save({}, answer(1, 2));
-  const heard = await own.hears('the draft', ({ collection }) => collection === 'drafts');
-  expect(heard).toEqual({ collection: 'drafts', ids: [id], position: '0.1' });
+  const received = await own.receives('the draft', ({ collection }) => collection === 'drafts');
+  expect(received).toEqual({ collection: 'drafts', ids: [id], position: '0.1' });
   // What comes after it on the same line has come: so nothing was sent before.
   await submit(server(), ana(), id, [1, 1, 1]);
-  await other.hears('the results', ({ collection, ids }) => collection === 'results' && ids.includes(id));
+  await other.receives('the results', ({ collection, ids }) => collection === 'results' && ids.includes(id));
   expect(other.changes.filter(({ collection }) => collection === 'drafts')).toEqual([]);
   own.close();
   other.close();

@@ -1,3 +1,4 @@
+import { runs } from '@tidemark/testing/runs';
 import { beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Problem, type Route, type RouteName, routes } from '@tidemark/contracts';
 import fc from 'fast-check';
@@ -33,7 +34,6 @@ const names = Object.keys(routes) as RouteName[];
 const apart: readonly RouteName[] = ['signOut', 'rebuildReadModel', 'uploadAvatar'].filter(
   (name): name is RouteName => name in routes,
 );
-const runs = 12;
 
 let document: z.infer<typeof Document>;
 let texts: string[];
@@ -113,7 +113,7 @@ describe.each(names.filter((name) => !apart.includes(name)))('%s', (name) => {
           if (answerType === undefined) shape.parse(answer.json());
         }
       }),
-      { numRuns: runs },
+      runs(12),
     );
   });
 });

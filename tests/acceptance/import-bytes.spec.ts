@@ -55,7 +55,7 @@ describe('the bytes of an imported file', () => {
 });
 
 describe('a dry run', () => {
-  it('answers what would be made and writes nothing', async () => {
+  it('answers what would be made, or every fault, and writes nothing [X1-038]', async () => {
     const client = await boss();
     const lists = { params: { organizationId: server().demo.organizationId } };
     const before = await client.ok('organizationTemplates', lists);

@@ -29,7 +29,7 @@ describe('the socket of a signed-in user', () => {
     await submit(server(), server().demo.account('lucia'), assessmentId, [4]);
     const submitted = must(server().position(), 'position of the submission');
     // What was answered before may be announced only now.
-    const change = await socket.hears(
+    const change = await socket.receives(
       'the change of results',
       ({ collection, ids, position }) =>
         collection === 'results' && ids.includes(assessmentId) && position >= submitted,
@@ -39,6 +39,22 @@ describe('the socket of a signed-in user', () => {
     const headers = { 'Tidemark-Min-Position': change.position };
     const seen = await client.ok('assessment', { params: { id: assessmentId }, headers });
     expect(seen.assessmentValue).toBe(3);
+  });
+
+  it('learns what was announced before it connected, which answers can be compared with', async () => {
+    const client = await server().as('oskar');
+    const early = await client.answer('personas', { params: { organizationId: server().demo.organizationId } });
+    const made = await client.answer('createPersona', { body: { title: fresh('Pilot') } });
+    const headers = { 'Tidemark-Min-Position': must(made.position, 'position') };
+    const late = await client.answer('personas', { params: { organizationId: server().demo.organizationId }, headers });
+    const { from, positions } = await (await open(must(client.token, 'token'))).announced();
+    const announced = must(positions['personas'], 'position of the personas');
+    expect(announced >= must(made.position, 'position')).toBe(true);
+    expect(must(from, 'position from which on the server listens') <= announced).toBe(true);
+    const readAt = (answer: typeof early) => must(answer.headers.get('Tidemark-Read-Position'), 'read position');
+    expect(readAt(early) < announced).toBe(true);
+    expect(readAt(late) >= announced).toBe(true);
+    expect(made.headers.get('Tidemark-Read-Position')).toBeNull();
   });
 
   it('is answered ping with pong, with what was sent [R7-106]', async () => {
@@ -82,7 +98,7 @@ describe('joinRoom', () => {
       await visitor.joinRoom(room);
     }
     const id = await importTemplate(await server().as('oskar'), { shortName: fresh('Live'), areas });
-    await member.hears('the new template', ({ ids }) => ids.includes(id));
+    await member.receives('the new template', ({ ids }) => ids.includes(id));
     // What is announced to all of them at once has gone out by now: a pong comes after it on the same connection.
     await Promise.all([foreign.ping('after'), visitor.ping('after')]);
     expect(foreign.changes.filter(({ ids }) => ids.includes(id))).toEqual([]);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import { type ProtocolServer, startProtocolServer } from '../contract/support/protocol-server.js';
 import { applyBody, fresh, tree } from '../harness/scenario.js';
 import { readyUrl, type Server, spawnServer, startServer, temporaryFolder } from '../harness/server.js';
+import { createStory } from '../harness/story.js';
 import { eventually } from '../harness/wait.js';
 
 jest.setTimeout(120_000);
@@ -12,7 +13,6 @@ let server: Server;
 beforeAll(async () => {
   engine = await startProtocolServer();
   server = await startServer({
-    folder: 'empty',
     env: { EVENTSTORE_URL: engine.url, EVENTSTORE_NAMESPACE: '', LOG_LEVEL: 'error' },
   });
 }, 120_000);
@@ -21,9 +21,10 @@ afterAll(async () => {
   await engine.stop();
 }, 60_000);
 
+const { step, tell } = createStory();
 const health = async () => (await server.client.raw('GET', '/health/ready')).status;
 
-it('says that it does not know when the log does not, and a repeat under the same key finds out', async () => {
+step('says that it does not know when the log does not, and a repeat under the same key finds out', async () => {
   const { templateId, rootNodeId } = server.demo;
   const shortName = fresh('Unknown');
   const body = applyBody({ templateId, nodes: [rootNodeId], shortName });
@@ -40,7 +41,7 @@ it('says that it does not know when the log does not, and a repeat under the sam
   expect(JSON.stringify(root).split(`"shortName":"${shortName}"`)).toHaveLength(2);
 });
 
-it('waits for a log that comes later than itself', async () => {
+step('waits for a log that comes later than itself', async () => {
   await server.stop();
   await engine.stop();
   const early = spawnServer(server.dataDir, {
@@ -56,14 +57,14 @@ it('waits for a log that comes later than itself', async () => {
   await server.restart();
 });
 
-it('is not ready any more once the log has lost what was read of it', async () => {
+step('is not ready any more once the log has lost what was read of it', async () => {
   expect(await health()).toBe(200);
   engine.truncate();
   engine.dropSubscriptions();
   await eventually('the loss to be noticed', async () => ((await health()) === 503 ? true : undefined), 60_000);
 });
 
-it('refuses a folder whose log is elsewhere, in words', async () => {
+step('refuses a folder whose log is elsewhere, in words', async () => {
   const folder = await temporaryFolder();
   const other = spawnServer(folder, { EVENTSTORE_URL: '', EVENTSTORE_NAMESPACE: '' });
   await readyUrl(other);
@@ -74,3 +75,5 @@ it('refuses a folder whose log is elsewhere, in words', async () => {
   expect(stranger.output()).toContain('npm run move-log');
   await rm(folder, { recursive: true, force: true });
 });
+
+it('a log on an engine is waited for, missed and never guessed at', tell);

@@ -7,6 +7,7 @@ import { command } from '../harness/commands.js';
 import { applyTo, flat, fresh, tree } from '../harness/scenario.js';
 import { type Server, spawnServer, startServer, temporaryFolder } from '../harness/server.js';
 import { eventually, must } from '../harness/wait.js';
+import { createStory } from '../harness/story.js';
 import { copyOfLog } from '../contract/support/copied-log.js';
 
 jest.setTimeout(240_000);
@@ -43,6 +44,7 @@ async function askedAbout(server: Server, shortName: string): Promise<string> {
 }
 
 describe('a log in the data folder', () => {
+  const { step, tell } = createStory();
   let server: Server;
   let saved: string;
   let newest: string;
@@ -64,7 +66,7 @@ describe('a log in the data folder', () => {
     expect(started.output()).not.toMatch(/^\s+at /m);
   };
 
-  it('that is older than what was read of it is refused, with all the same and without the read models', async () => {
+  step('that is older than what was read of it is refused, with all the same and without the read models', async () => {
     await askedAbout(server, 'Before the copy');
     await server.stop();
     await cp(join(server.dataDir, 'log.db'), join(saved, 'log.db'));
@@ -86,7 +88,7 @@ describe('a log in the data folder', () => {
     await cp(join(saved, 'models'), server.dataDir, { recursive: true });
   });
 
-  it('is gone on with once it is accepted: nothing is told twice, no position comes again', async () => {
+  step('is gone on with once it is accepted: nothing is told twice, no position comes again', async () => {
     const accepted = await command('accept-log', [], { dataDir: server.dataDir, env: embedded });
     expect(accepted).toMatchObject({ code: 0, said: expect.stringMatching(/^Accepted, with \d+ accounts/) });
     await server.restart();
@@ -108,7 +110,7 @@ describe('a log in the data folder', () => {
     expect(await namesIn(server)).toContain('Since it was accepted');
   });
 
-  it('without the keys of its personal data is refused by their name, and they are not made anew', async () => {
+  step('without the keys of its personal data is refused by their name, and they are not made again', async () => {
     await server.stop();
     await cp(join(server.dataDir, 'keys.db'), join(saved, 'keys.db'));
     await rm(join(server.dataDir, 'keys.db'));
@@ -118,15 +120,18 @@ describe('a log in the data folder', () => {
     await server.restart();
     expect(await namesIn(server)).toContain('Since it was accepted');
   });
+
+  it('is used only while it belongs to what was read of it', tell);
 });
 
 describe('a log on an engine', () => {
+  const { step, tell } = createStory();
   let engine: ProtocolServer;
   let server: Server;
   beforeAll(async () => {
     engine = await startProtocolServer();
     const env = { EVENTSTORE_URL: engine.url, EVENTSTORE_NAMESPACE: '', LOG_LEVEL: 'error' };
-    server = await startServer({ folder: 'empty', env });
+    server = await startServer({ env });
   }, 180_000);
   afterAll(async () => {
     await server.dispose();
@@ -135,7 +140,7 @@ describe('a log on an engine', () => {
   const ready = async () => (await server.client.raw('GET', '/health/ready')).json();
   const isUp = async () => /^tidemark_log_up (\d)$/m.exec((await server.client.raw('GET', '/metrics')).text)?.[1];
 
-  it('that is away is named by readiness and a metric at once, while sessions and queries go on', async () => {
+  step('that is away is named by readiness and a metric at once, while sessions and queries go on', async () => {
     const boss = await again(server);
     expect([await ready(), await isUp()]).toEqual([{ status: 'ready' }, '1']);
     await engine.stop();
@@ -147,44 +152,47 @@ describe('a log on an engine', () => {
     expect(await ready()).toEqual({ status: 'ready' });
   });
 
-  it('that comes back as an older copy is served no more, written no more, and accepted only on request', async () => {
-    await askedAbout(server, 'Before the copy');
-    const older = await copyOfLog(engine.log);
-    await askedAbout(server, 'After the copy');
-    const boss = await again(server);
-    const mails = await mailsOf(server);
-    const held = (await older.readAll({ after: '', limit: 1_000_000 })).length;
-    await engine.stop();
-    engine.hold(older);
-    await engine.start();
-    await eventually('the loss to be noticed', async () => {
-      const { status } = await boss.call('currentUser');
-      return status === 503 ? true : undefined;
-    });
-    expect(await ready()).toMatchObject({ status: 'not-ready', missing: expect.arrayContaining(['log']) });
-    expect(await isUp()).toBe('0');
-    const refused = await boss.refused('createPersona', { body: { title: fresh('Refused'), description: '' } });
-    expect(refused).toMatchObject({ status: 503, code: 'not-ready' });
-    const signIn = await server.client.raw('POST', '/api/auth', { body: { object: '' } });
-    expect(signIn.status).toBe(503);
-    await server.stop();
-    expect((await older.readAll({ after: '', limit: 1_000_000 })).length).toBe(held);
+  step(
+    'that comes back as an older copy is served no more, written no more, and accepted only on request',
+    async () => {
+      await askedAbout(server, 'Before the copy');
+      const older = await copyOfLog(engine.log);
+      await askedAbout(server, 'After the copy');
+      const boss = await again(server);
+      const mails = await mailsOf(server);
+      const held = (await older.readAll({ after: '', limit: 1_000_000 })).length;
+      await engine.stop();
+      engine.hold(older);
+      await engine.start();
+      await eventually('the loss to be noticed', async () => {
+        const { status } = await boss.call('currentUser');
+        return status === 503 ? true : undefined;
+      });
+      expect(await ready()).toMatchObject({ status: 'not-ready', missing: expect.arrayContaining(['log']) });
+      expect(await isUp()).toBe('0');
+      const refused = await boss.refused('createPersona', { body: { title: fresh('Refused'), description: '' } });
+      expect(refused).toMatchObject({ status: 503, code: 'not-ready' });
+      const signIn = await server.client.raw('POST', '/api/auth', { body: { object: '' } });
+      expect(signIn.status).toBe(503);
+      await server.stop();
+      expect((await older.readAll({ after: '', limit: 1_000_000 })).length).toBe(held);
 
-    const env = { EVENTSTORE_URL: engine.url, EVENTSTORE_NAMESPACE: '' };
-    const started = spawnServer(server.dataDir, env);
-    expect((await started.ended).code).toBe(1);
-    expect(started.output()).toContain('npm run accept-log');
-    const accepted = await command('accept-log', [], { dataDir: server.dataDir, env });
-    expect(accepted).toMatchObject({ code: 0, said: expect.stringMatching(/^Accepted/) });
-    await server.restart();
-    expect(await namesIn(server)).toContain('Before the copy');
-    expect(await namesIn(server)).not.toContain('After the copy');
-    expect(await mailsOf(server)).toEqual(mails);
-    await askedAbout(server, 'Since it was accepted');
-    expect(await mailsOf(server)).toHaveLength(mails.length + 1);
-  });
+      const env = { EVENTSTORE_URL: engine.url, EVENTSTORE_NAMESPACE: '' };
+      const started = spawnServer(server.dataDir, env);
+      expect((await started.ended).code).toBe(1);
+      expect(started.output()).toContain('npm run accept-log');
+      const accepted = await command('accept-log', [], { dataDir: server.dataDir, env });
+      expect(accepted).toMatchObject({ code: 0, said: expect.stringMatching(/^Accepted/) });
+      await server.restart();
+      expect(await namesIn(server)).toContain('Before the copy');
+      expect(await namesIn(server)).not.toContain('After the copy');
+      expect(await mailsOf(server)).toEqual(mails);
+      await askedAbout(server, 'Since it was accepted');
+      expect(await mailsOf(server)).toHaveLength(mails.length + 1);
+    },
+  );
 
-  it('of another installation is refused at the start, and cannot be accepted', async () => {
+  step('of another installation is refused at the start, and cannot be accepted', async () => {
     await server.stop();
     const ours = engine.log;
     const folder = await temporaryFolder();
@@ -212,4 +220,6 @@ describe('a log on an engine', () => {
     await server.restart();
     expect(await namesIn(server)).toContain('Since it was accepted');
   });
+
+  it('is used only while it is there and belongs to what was read of it', tell);
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { type ProtocolServer, startProtocolServer } from '../contract/support/protocol-server.js';
+import { someEvents } from '@tidemark/testing';
 import { command, startCommand } from '../harness/commands.js';
 import { applyTo, fresh, tree } from '../harness/scenario.js';
 import { spawnServer } from '../harness/server.js';
@@ -70,14 +71,14 @@ describe('npm run move-log', () => {
   });
 
   it('refuses a target that holds other events, and changes neither', async () => {
-    const stored = must((await engine.log.readAll({ after: '', limit: 1 }))[0], 'event');
-    engine.truncate();
-    await engine.log.append('elsewhere-1.1', 'no-stream', [{ ...stored, id: crypto.randomUUID() }]);
+    const other = await startProtocolServer();
+    await other.log.append('elsewhere-1.1', 'no-stream', someEvents(1));
     await server().stop();
-    const refused = await move(['--to', engine.url]);
+    const refused = await move(['--to', other.url]);
     expect(refused.code).toBe(1);
     expect(refused.said).toContain('neither empty nor a copy');
-    expect(await eventsThere()).toBe(1);
+    expect(await other.events()).toHaveLength(1);
+    await other.stop();
     await server().restart(embedded);
     expect((await seen()).assessment.id).toBe(server().demo.assessments[0]?.id);
   });

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Client } from '../harness/client.js';
 import { errorMap } from '../harness/client.js';
-import { flat, fresh, nodeNamed, tree } from '../harness/scenario.js';
+import { answersFor, applyTo, flat, formQuery, fresh, nodeNamed, questionsOf, tree } from '../harness/scenario.js';
 import { createPlatformMaster, platformMaster } from '../harness/second-organization.js';
 import { suiteServer } from '../harness/suite.js';
 import { must } from '../harness/wait.js';
@@ -11,6 +11,7 @@ let boss: Client;
 let organizationId: string;
 let teamType: string;
 let booking: string;
+let atFirst: Awaited<ReturnType<typeof readAtFirst>>;
 beforeAll(async () => {
   boss = await server().as('oskar');
   organizationId = server().demo.organizationId;
@@ -20,6 +21,7 @@ beforeAll(async () => {
     'type Team',
   ).id;
   booking = await nodeNamed(server(), 'Booking');
+  atFirst = await readAtFirst();
 }, 120_000);
 
 const body = (parentId: string, more: object = {}) => ({
@@ -38,22 +40,41 @@ const namesFor = async (start: string) => {
   return (await (await server().as(account)).ok('authorizedNodes', { params })).map(({ name }) => name);
 };
 
+/** The lists as they are before any test changes the tree: whatever order the tests come in. */
+async function readAtFirst() {
+  const ofAna = { params: { organizationId, userId: server().demo.account('ana').id } };
+  const inTree = flat(await tree(boss, server(), server().demo.account('oskar')));
+  return {
+    authorized: {
+      bilal: await namesFor('bilal'),
+      ana: await namesFor('ana'),
+      anaToBoss: (await boss.ok('authorizedNodes', ofAna)).map(({ name }) => name),
+    },
+    lists: {
+      boss: await listOf(boss),
+      ingrid: await listOf(await server().as('ingrid')),
+      ana: await listOf(await server().as('ana')),
+      bilal: await listOf(await server().as('bilal')),
+    },
+    inTree: inTree.map(({ id }) => id).sort(),
+  };
+}
+
 describe('lists of nodes', () => {
   it('hold the nodes on which a user is authorised: whole branches [R7-020 X1-006]', async () => {
-    expect(await namesFor('bilal')).toEqual(['Booking', 'Customer platforms', 'Payments', 'Tracking']);
-    expect(await namesFor('ana')).toEqual(['Booking']);
+    expect(atFirst.authorized.bilal).toEqual(['Booking', 'Customer platforms', 'Payments', 'Tracking']);
+    expect(atFirst.authorized.ana).toEqual(['Booking']);
+    expect(atFirst.authorized.anaToBoss).toEqual(['Booking']);
     const ofAna = { params: { organizationId, userId: server().demo.account('ana').id } };
-    expect((await boss.ok('authorizedNodes', ofAna)).map(({ name }) => name)).toEqual(['Booking']);
     expect((await (await server().as('bilal')).refused('authorizedNodes', ofAna)).status).toBe(403);
   });
 
-  it('are flat, and hold every node of the organisation for super and master [R7-021 R6-031]', async () => {
-    const all = await listOf(boss);
-    const inTree = flat(await tree(boss, server(), server().demo.account('oskar')));
-    expect(all.map(({ id }) => id).sort()).toEqual(inTree.map(({ id }) => id).sort());
-    expect(await listOf(await server().as('ingrid'))).toEqual(all);
-    expect((await listOf(await server().as('ana'))).map(({ id }) => id)).toEqual([booking]);
-    expect((await listOf(await server().as('bilal'))).every((node) => node.isUserAuthorized)).toBe(true);
+  it('are flat, and hold every node of the organisation for super and master [R7-021 R6-031]', () => {
+    const { boss: all, ingrid, ana, bilal } = atFirst.lists;
+    expect(all.map(({ id }) => id).sort()).toEqual(atFirst.inTree);
+    expect(ingrid).toEqual(all);
+    expect(ana.map(({ id }) => id)).toEqual([booking]);
+    expect(bilal.every((node) => node.isUserAuthorized)).toBe(true);
   });
 
   it('are searched by name and answered by the page', async () => {
@@ -72,7 +93,8 @@ describe('creating a node', () => {
     const answer = await boss.answer('createNode', { body: sent });
     expect(answer.status).toBe(201);
     const { id, version } = answer.body;
-    const may = ['change', 'move', 'archive', 'create-child', 'invite', 'remove-member', 'apply', 'create-template'];
+    const onTree = ['change', 'move', 'archive', 'create-child', 'invite', 'remove-member'];
+    const may = [...onTree, 'apply', 'trigger', 'create-template'];
     const served = { ...sent, id, nodeType: { name: 'Team' }, isUserAuthorized: true, isArchived: false, may, version };
     expect(answer.body).toEqual(served);
     const inTree = flat(await tree(boss, server(), server().demo.account('oskar'))).find((node) => node.id === id);
@@ -237,6 +259,31 @@ describe('removing a user from a node', () => {
     expect(await namesFor('lucia')).toEqual(['Payments']);
     const again = await boss.refused('removeNodeUser', { body: { nodeId: booking, userId } });
     expect(again).toMatchObject({ status: 404, code: 'member-not-found' });
+  });
+
+  it('shuts the forms of the node to them, and nobody can ask them any more; what they sent stays [X1-042]', async () => {
+    const { templateId } = server().demo;
+    const person = server().demo.account('meilin');
+    const client = await server().as(person);
+    const id = await applyTo(boss, { templateId, nodes: [booking] });
+    const form = await client.ok('form', formQuery(person.id, id));
+    const body = {
+      userId: person.id,
+      assessmentId: id,
+      answers: answersFor(
+        form,
+        questionsOf(form).map(() => 1),
+      ),
+    };
+    await client.ok('submit', { body });
+    await boss.ok('removeNodeUser', { body: { nodeId: booking, userId: person.id } });
+    expect((await client.refused('form', formQuery(person.id, id))).code).toBe('not-a-respondent');
+    expect((await client.refused('submit', { body })).code).toBe('not-a-respondent');
+    expect((await client.refused('saveDraft', { body })).code).toBe('not-a-respondent');
+    const asking = { body: [{ id, nodeUsers: [{ id: person.id }] }] };
+    expect((await boss.refused('trigger', asking)).code).toBe('not-a-member');
+    const respondents = await boss.ok('respondents', { params: { id } });
+    expect(JSON.stringify(respondents)).toContain(person.id);
   });
 
   it('is an admin’s on the own branches, and nobody’s of role user [R6-027]', async () => {

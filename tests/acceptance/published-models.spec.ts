@@ -232,8 +232,8 @@ describe('a published model, built call by call', () => {
     expect(await client.ok('detachQuestionRecommendation', { body: place })).toEqual([]);
 
     const { entries } = await client.ok('templateHistory', { params: { id } });
-    const told = entries.map(({ text }) => text);
-    expect(told).toContain('Attached ' + recommendation.title + ' to the question Q');
+    const texts = entries.map(({ text }) => text);
+    expect(texts).toContain('Attached ' + recommendation.title + ' to the question Q');
     expect(entries.find(({ kind }) => kind === 'ObjectiveAdded')?.changes).toContainEqual(
       expect.objectContaining({ field: 'absentLevels', label: 'Absent levels', nowText: 'L2' }),
     );

@@ -31,7 +31,7 @@ describe('the organisation’s recommendations', () => {
     expect(changed.version).toBeGreaterThan(made.version);
     const titles = (await list(client)).map(({ title }) => title);
     expect(titles).toContain('Endings');
-    expect(titles).toEqual(titles.toSorted((one, other) => one.localeCompare(other)));
+    expect(titles).toEqual(titles.toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true })));
   });
 
   it('are archived for good, and then offered no more [R7-086]', async () => {

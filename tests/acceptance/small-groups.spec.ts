@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { chatCommands } from '@tidemark/contracts';
+import { openLive } from '../harness/live.js';
 import { setSmallestGroup } from '../harness/round.js';
 import { applyTo, flat, formQuery, fresh, importTemplate, nodeNamed, submit, tree } from '../harness/scenario.js';
 import { suiteServer } from '../harness/suite.js';
@@ -40,7 +42,7 @@ const calculated = async (id: string, ...titles: string[]) => {
 };
 
 describe('the organisation’s smallest group', () => {
-  it('is 5 until a super sets it, from 1 to 10', async () => {
+  it('is 5 until a super sets it, from 1 to 10 [X1-034]', async () => {
     const params = { id: server().demo.organizationId };
     const client = await boss();
     for (const smallestGroup of [0, 11, 2.5]) {
@@ -58,7 +60,7 @@ describe('the organisation’s smallest group', () => {
 });
 
 describe('role user', () => {
-  it('is shown nothing of fewer, wherever values stand, but their own', async () => {
+  it('is shown nothing of fewer, wherever values stand, but their own [X1-030]', async () => {
     const id = await newAssessment();
     await answer(id, { ana: 5, lucia: 1 });
     const client = await asAna();
@@ -94,13 +96,35 @@ describe('role user', () => {
     expect(page.recommendations.map((one) => one.objective.id)).toEqual([objective.id]);
   });
 
-  it('is withheld what supers and admins see', async () => {
+  it('is told by the assistant that values are withheld, and why', async () => {
     const id = await newAssessment();
-    await answer(id, { ana: 5, lucia: 1 });
-    expect(await valueFor('oskar', id)).toBe(3);
+    await answer(id, { lucia: 1 });
+    const { shortName } = await (await asAna()).ok('assessment', { params: { id } });
+    const asked = async (start: string, text: string) => {
+      const socket = await openLive(server().url, must((await server().as(start)).token, 'token'));
+      const payload = { text, language: 'en-US' };
+      const { answer: given } = await socket.act({ command: chatCommands.mentor, payload, event: 'chat' });
+      socket.close();
+      return must(given, 'answer');
+    };
+    const question = `What is the value of ${shortName} in Booking?`;
+    const told = await asked('ana', question);
+    expect(told.text).toContain(
+      `The values of ${shortName} in Booking are withheld, because too few people have answered`,
+    );
+    expect(told.text).toContain('in groups of at least 3 people');
+    expect(told.sources).toMatchObject([{ kind: 'assessment', id }]);
+    expect((await asked('oskar', question)).text).toContain('assessment value 1.00 of 5');
   });
 
-  it('sees moments apart by a group: one more answer is not told from the one before', async () => {
+  it('is withheld what supers, and admins on their branches, see [X1-031]', async () => {
+    const id = await newAssessment();
+    await answer(id, { ana: 5, lucia: 1 });
+    for (const start of ['oskar', 'bilal']) expect([start, await valueFor(start, id)]).toEqual([start, 3]);
+    expect(await valueFor('jonas', id)).toBeNull();
+  });
+
+  it('sees moments apart by a group: one more answer is not told from the one before [X1-032]', async () => {
     const id = await newAssessment();
     await answer(id, { ana: 1, lucia: 1, meilin: 1 });
     expect(await valueFor('ana', id)).toBe(1);
@@ -116,7 +140,7 @@ describe('role user', () => {
     expect(await valueFor('ana', id)).toBe(17 / 6);
   });
 
-  it('sees personas only where they and what they leave of the whole are groups', async () => {
+  it('sees personas only where they and what they leave of the whole are groups [X1-033]', async () => {
     const id = await newAssessment();
     // Three developers, then one more with a product manager and a site reliability engineer.
     await answer(id, { ana: 1, meilin: 1, jonas: 1, lucia: 5, samuel: 5, priya: 3 });
@@ -137,7 +161,7 @@ describe('role user', () => {
     expect((await calculated(id, 'Developer', 'Engineering manager')).results).toMatchObject({ withheld: true });
   });
 
-  it('sees no selection that has a small assessment more than another', async () => {
+  it('sees no selection that has a small assessment more than another [X1-033]', async () => {
     const [large, small] = [await newAssessment(), await newAssessment()];
     await answer(large, { ana: 2, lucia: 2, meilin: 2 });
     await answer(small, { jonas: 5 });

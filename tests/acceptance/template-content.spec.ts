@@ -107,6 +107,18 @@ describe('objectives', () => {
     });
   });
 
+  it('are not deleted while questions hang on them, and are then [X1-039]', async () => {
+    const client = await boss();
+    const { objective, question, choices } = await buildTemplate(client);
+    const problem = await client.refused('deleteObjective', at(objective.id));
+    expect(problem).toMatchObject({ status: 409, code: 'objective-has-dependants' });
+    expect((await client.ok('objective', at(objective.id))).questions).toHaveLength(1);
+    for (const { id } of choices) await client.ok('deleteChoice', at(id));
+    await client.ok('deleteQuestion', at(question.id));
+    await client.ok('deleteObjective', at(objective.id));
+    expect((await client.refused('objective', at(objective.id))).code).toBe('objective-not-found');
+  });
+
   it('have a short name of 30 characters, not of 31, and texts that say something [R3-021 R5-029]', async () => {
     const client = await boss();
     const { area, objective } = await buildTemplate(client);
@@ -149,9 +161,9 @@ describe('objective maturities', () => {
     });
     const changed = await client.ok('changeObjectiveMaturity', {
       ...at(first.id),
-      body: { objective_id: objective.id, maturity_id: levels[1]?.id, description: ' Anew ' },
+      body: { objective_id: objective.id, maturity_id: levels[1]?.id, description: ' Changed ' },
     });
-    expect(changed).toMatchObject({ id: first.id, maturity_id: levels[0]?.id, description: 'Anew' });
+    expect(changed).toMatchObject({ id: first.id, maturity_id: levels[0]?.id, description: 'Changed' });
     expect(await list()).toEqual([changed, maturities[1]]);
   });
 
@@ -201,7 +213,7 @@ describe('maturity levels', () => {
     expect(await client.ok('objectiveMaturities', at(objective.id))).toHaveLength(2);
   });
 
-  it('are not deleted while choices hang on them, with the text in errors.assessmentError [R8-007]', async () => {
+  it('are not deleted while choices hang on them, with the text in errors.assessmentError [R8-007 X1-040]', async () => {
     const client = await boss();
     const { id, levels } = await buildTemplate(client);
     const problem = await client.refused('deleteLevel', at(levels[0]?.id ?? ''));
@@ -212,7 +224,7 @@ describe('maturity levels', () => {
 });
 
 describe('questions', () => {
-  it('are created, changed and, without choices, deleted [R7-076 R7-077 R7-078 R8-051 R3-023]', async () => {
+  it('are created, changed and, without choices, deleted [R7-076 R7-077 R7-078 R8-051 R3-023 X1-041]', async () => {
     const client = await boss();
     const { objective, question, choices } = await buildTemplate(client);
     expect(question).toMatchObject({ objective_id: objective.id, kind: 'ladder', weight: 1, choices: [] });

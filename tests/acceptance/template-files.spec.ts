@@ -268,7 +268,8 @@ describe('a template as a file', () => {
     const problem = await (await boss()).refused('importTemplate', {
       body: { ...file, description: 'x'.repeat(1_000_001) },
     });
-    expect(problem).toMatchObject({ status: 413, code: 'too-large' });
+    expect(problem).toMatchObject({ status: 413, code: 'too-large', limit: 1_000_000 });
+    expect(problem.received).toBeGreaterThan(1_000_001);
   });
 
   it('of an applied assessment is that of its template, to those who may read it', async () => {

@@ -190,7 +190,7 @@ describe('a trigger that is refused', () => {
     expect(await admin.ok('trigger', ask(own, 'ana'))).toEqual({ processedEmails: 1 });
   });
 
-  it('is no matter of the form period: whoever is asked early or late is counted, and late mails are not sent', async () => {
+  it('is no matter of the form period: whoever is asked early or late is counted, and late mails are not sent [X1-043]', async () => {
     const early = await onNode(booking, { openFormDate: daysFromNow(1), closeFormDate: daysFromNow(2) });
     await trigger(await boss(), early, idsOf('ana'));
     expect(await mailedAbout(early, 1)).toHaveLength(1);
@@ -206,13 +206,15 @@ describe('a trigger that is refused', () => {
 
 describe('an assessment on a node that is archived', () => {
   it('asks nobody and is answered by nobody any more, and keeps its results', async () => {
-    const id = await onNode(payments);
-    const lucia = account('lucia');
-    await trigger(await boss(), id, [lucia.id]);
-    const own = await server().as(lucia);
-    const form = await own.ok('form', formQuery(lucia.id, id));
+    // A node of its own: it is archived for good.
+    const archived = await nodeNamed(server(), 'Route planning');
+    const id = await onNode(archived);
+    const kenji = account('kenji');
+    await trigger(await boss(), id, [kenji.id]);
+    const own = await server().as(kenji);
+    const form = await own.ok('form', formQuery(kenji.id, id));
     const body = submitBody(
-      lucia.id,
+      kenji.id,
       id,
       answersFor(
         form,
@@ -220,15 +222,15 @@ describe('an assessment on a node that is archived', () => {
       ),
     );
     await own.ok('submit', { body });
-    await (await boss()).ok('updateNode', { params: { id: payments }, body: { isArchived: true } });
+    await (await boss()).ok('updateNode', { params: { id: archived }, body: { isArchived: true } });
 
     expect((await own.ok('formsToAnswer')).map(({ assessmentId }) => assessmentId)).not.toContain(id);
     const change = { params: { id }, body: { description: 'Later' } };
     for (const refused of [
-      own.refused('form', formQuery(lucia.id, id)),
+      own.refused('form', formQuery(kenji.id, id)),
       own.refused('saveDraft', { body }),
       own.refused('submit', { body }),
-      (await boss()).refused('trigger', { body: [{ id, nodeUsers: [{ id: lucia.id }] }] }),
+      (await boss()).refused('trigger', { body: [{ id, nodeUsers: [{ id: kenji.id }] }] }),
       (await boss()).refused('changeAssessment', change),
     ]) {
       expect(await refused).toMatchObject({ status: 409, code: 'assessment-archived' });

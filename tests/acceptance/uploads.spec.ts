@@ -84,7 +84,8 @@ describe('an uploaded picture', () => {
 
   it('is refused when it is too large, in bytes or unpacked, and when there is none', async () => {
     const client = await server().as('lucia');
-    expect((await upload(client, Buffer.alloc(5_000_001), 'a.png')).status).toBe(413);
+    const large = await upload(client, Buffer.alloc(5_000_001), 'a.png');
+    expect(Problem.parse(large.json)).toMatchObject({ status: 413, code: 'too-large', limit: 5_000_000 });
     const bomb = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: 'red' } })
       .png({ compressionLevel: 9 })
       .toBuffer();

@@ -7,6 +7,7 @@ import { applyBody, daysFromNow, formQuery, questionsOf, submitBody, trigger } f
 import { createPlatformMaster, platformMaster } from '../harness/second-organization.js';
 import { suiteServer } from '../harness/suite.js';
 import { must } from '../harness/wait.js';
+import { createStory } from '../harness/story.js';
 
 /*
  * The whole life of an organisation, through HTTP alone and in one go: each step stands on the ones before it, and each
@@ -56,7 +57,8 @@ async function invite(
 }
 
 describe('the life of an organisation', () => {
-  it('begins with a master, who makes it and gives it its first super', async () => {
+  const { step, tell } = createStory();
+  step('begins with a master, who makes it and gives it its first super', async () => {
     const profile = {
       name: 'Estuary Works',
       billingEmail: 'billing@estuary.example',
@@ -75,7 +77,7 @@ describe('the life of an organisation', () => {
     expect((await boss.client.ok('personas', ofOrganization())).map(({ title }) => title)).toEqual(['Persona']);
   });
 
-  it('gets its tree and its personas', async () => {
+  step('gets its tree and its personas', async () => {
     const type = await boss.client.ok('createNodeType', { body: { name: 'Team' } });
     const made: string[] = [];
     for (const name of ['Locks', 'Pumps']) {
@@ -91,7 +93,7 @@ describe('the life of an organisation', () => {
     expect((await boss.client.refused('updateNode', cycle)).code).toBe('root-node-fixed');
   });
 
-  it('gets its people by invitation, with three personas on two nodes', async () => {
+  step('gets its people by invitation, with three personas on two nodes', async () => {
     const joined: Person[] = [];
     for (let n = 0; n < 10; n += 1) {
       const node = must(nodes[n % 2], 'node');
@@ -106,7 +108,7 @@ describe('the life of an organisation', () => {
     expect((await must(people[0], 'person').client.refused('inviteUsers', { body })).status).toBe(403);
   });
 
-  it('writes its template call by call, and may not deploy it before it is whole', async () => {
+  step('writes its template call by call, and may not deploy it before it is whole', async () => {
     template = await buildTemplate(boss.client);
     const recommendation = await boss.client.ok('createRecommendation', {
       body: { title: 'Read the tide table', url: 'https://example.org/tides', description: 'Every morning' },
@@ -123,7 +125,7 @@ describe('the life of an organisation', () => {
     expect((await boss.client.refused('createArea', late)).code).toBe('template-deployed');
   });
 
-  it('shares it: submitted by the super, published and taken back by the master', async () => {
+  step('shares it: submitted by the super, published and taken back by the master', async () => {
     const to = (isPublicTemplate: number) => ({ ...of(template.id), body: { isPublicTemplate } });
     await boss.client.ok('publishTemplate', to(1));
     expect((await boss.client.refused('publishTemplate', to(2))).code).toBe('publication-not-allowed');
@@ -137,7 +139,7 @@ describe('the life of an organisation', () => {
     expect((await elsewhere.refused('assessment', of(template.id))).status).toBe(404);
   });
 
-  it('applies it to two nodes and asks everybody', async () => {
+  step('applies it to two nodes and asks everybody', async () => {
     const body = applyBody({ templateId: template.id, nodes, shortName: 'First round' });
     const applied = await boss.client.ok('apply', { body });
     assessments = applied.assessments.map(({ id }) => id);
@@ -151,7 +153,7 @@ describe('the life of an organisation', () => {
     expect((await boss.client.refused('trigger', { body: stranger })).code).toBe('not-a-member');
   });
 
-  it('is answered by ten people', async () => {
+  step('is answered by ten people', async () => {
     for (const [n, person] of people.entries()) {
       const id = must(assessments[n % 2], 'assessment');
       const form = await person.client.ok('form', formQuery(person.id, id));
@@ -165,7 +167,7 @@ describe('the life of an organisation', () => {
     expect((await must(first, 'person').client.refused('submit', { body: other })).status).toBe(403);
   });
 
-  it('reads the results: of each node, of the branch by persona, and what is recommended', async () => {
+  step('reads the results: of each node, of the branch by persona, and what is recommended', async () => {
     for (const id of assessments) {
       const seen = await boss.client.ok('assessment', of(id));
       expect(seen.respondents).toMatchObject({ invited: 5, submitted: 5 });
@@ -187,7 +189,7 @@ describe('the life of an organisation', () => {
     expect((await outsider.refused('calculateMaturity', { body })).status).toBe(404);
   });
 
-  it('knows its history: who did what, what results were and why they are what they are', async () => {
+  step('knows its history: who did what, what results were and why they are what they are', async () => {
     const id = must(assessments[0], 'assessment');
     const { entries } = await boss.client.ok('assessmentHistory', of(id));
     expect(entries.filter(({ kind }) => kind === 'AnswersSubmitted')).toHaveLength(5);
@@ -203,7 +205,7 @@ describe('the life of an organisation', () => {
     expect((await (await server().as('oskar')).refused('assessmentHistory', of(id))).status).toBe(404);
   });
 
-  it('archives what is over, for good', async () => {
+  step('archives what is over, for good', async () => {
     const id = must(assessments[1], 'assessment');
     expect((await boss.client.ok('archiveAssessment', { ...of(id), body: {} })).isArchived).toBe(true);
     const [, person] = people;
@@ -211,11 +213,13 @@ describe('the life of an organisation', () => {
     expect((await must(person, 'person').client.refused('submit', { body: late })).code).toBe('assessment-archived');
   });
 
-  it('is served the same after every read model was built anew', async () => {
+  step('is served the same after every read model was rebuilt', async () => {
     const before = await everything();
     for (const { name } of projections) await master.ok('rebuildReadModel', { params: { name } });
     expect(await everything()).toEqual(before);
   });
+
+  it('is what it was told, from its first day to the day its figures are built again', tell);
 });
 
 /** What a super sees of all of it. */

@@ -1,6 +1,6 @@
 /** The parts of the benchmark by the log that they are about, in the order in which they run; and where each one lies. */
 export const parts = {
-  embedded: ['commands', 'appends', 'freshness', 'rebuild', 'documents', 'submission', 'bundle', 'flood'],
+  embedded: ['commands', 'appends', 'freshness', 'rebuild', 'documents', 'submission', 'bundle', 'flood', 'addresses'],
   eventstoredb: ['commands', 'freshness', 'rebuild', 'long-stream'],
 };
 export const pathOf = (log, part) => (log === 'embedded' ? part : `${log}/${part}`);

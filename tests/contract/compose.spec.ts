@@ -101,7 +101,7 @@ describe('compose', () => {
       await expect(stat(dataDir)).rejects.toThrow('ENOENT');
     }));
 
-  test('a damaged secrets file stops the start instead of being made anew, and the folder is free again', () =>
+  test('a damaged secrets file stops the start instead of being made again, and the folder is free again', () =>
     withData(async (open, dataDir) => {
       const first = await open();
       await first.close();

@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { expect, it } from '@jest/globals';
 import { createSqliteBacklog, openSqlite } from '@tidemark/adapters';
 import { createMemoryBacklog, createMemoryMessageBus, createMessageBus } from '@tidemark/kernel/memory';
 import { messageBusContract } from '@tidemark/testing';
@@ -29,3 +31,23 @@ messageBusContract(
     return { port, close: () => port.close() };
   }),
 );
+
+it('hands a message on after the turn of the event loop in which it was published, when its publisher has answered', async () => {
+  const bus = createMemoryMessageBus(pauses);
+  const seen: string[] = [];
+  const handled = new Promise<void>((resolve) => {
+    void bus.subscribe('mails', 'accounts', async () => {
+      seen.push('handled');
+      resolve();
+    });
+  });
+  await setImmediate();
+  await setImmediate();
+  await bus.publish([{ id: 'm1', topic: 'accounts', key: 'k', type: 't.v1', body: {} }]);
+  // What a request still does before its answer is out, none of which waits for anything outside.
+  for (let n = 0; n < 50; n += 1) await Promise.resolve();
+  seen.push('answered');
+  await handled;
+  expect(seen).toEqual(['answered', 'handled']);
+  await bus.close();
+});

@@ -9,8 +9,8 @@ const kinds = resolve(root, 'shared/contracts/src/question-kinds.ts');
 const tables = [
   ['shared/contracts/src/scoring/kinds/index.ts', 'satisfaction, counters, agreement, coverage of levels, credits'],
   ['shared/domain/src/template/file-version-one.ts', 'the first version of the file'],
-  ['services/query-api/src/history/field-words.ts', 'names in the history'],
-  ['services/standalone/src/demo/answers.ts', 'answers of the demo'],
+  ['services/query-api/src/history/value-words.ts', 'names in the history'],
+  ['services/demo/src/answers.ts', 'answers of the demo'],
   ['web/src/components/answers/AnswerInput.tsx', 'the widget of the form and of every preview'],
 ] as const;
 

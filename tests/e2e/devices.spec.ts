@@ -115,14 +115,37 @@ test('two tabs without a connection keep the answers of both', async ({ visit })
   await expect.poll(answers).toEqual([[], []]);
 });
 
-test('a double click or tap chooses once; a second click later takes it back', async ({ visit }) => {
+test('a double click chooses once, also on “Not applicable”; a second click later takes it back', async ({ visit }) => {
   const assessmentId = await askTeam(server());
   const form = await openForm((await visit(server(), { as: kenji() })).page, assessmentId);
-  const { choices } = form.questionAt(0);
+  const { choices, notApplicable, root } = form.questionAt(0);
   await choices.nth(1).dblclick();
   await chosenAt(form, 0, 1);
   await choices.nth(1).click();
   await expect(choices.nth(1)).toHaveAttribute('aria-checked', 'false');
+  await notApplicable.dblclick();
+  await expect(notApplicable).toBeChecked();
+  await notApplicable.click();
+  await expect(notApplicable).not.toBeChecked();
+  await root.getByText('Not applicable to us').dblclick();
+  await expect(notApplicable).toBeChecked();
+});
+
+test('a double tap of a finger chooses once, also on “Not applicable”', async ({ visit }) => {
+  const assessmentId = await askTeam(server());
+  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
+  const form = await openForm((await visit(server(), { ...phone, as: kenji() })).page, assessmentId);
+  const { choices, root, notApplicable } = form.questionAt(0);
+  const words = root.getByText('Not applicable to us');
+  for (const target of [choices.nth(1), words]) {
+    await target.tap();
+    await target.tap();
+  }
+  await expect(notApplicable).toBeChecked();
+  // "Not applicable" greys the steps and keeps the one that was chosen.
+  await choices.nth(2).tap();
+  await expect(notApplicable).not.toBeChecked();
+  await chosenAt(form, 0, 2);
 });
 
 test('Back and Forward turn the pages of the form and lose nothing; reloading stays on the page', async ({ visit }) => {

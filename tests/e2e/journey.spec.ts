@@ -142,7 +142,7 @@ test('the life cycle of an assessment, from applying it to results that arrive b
   await test.step('5b. the results have arrived without a reload, and say how they were computed', async () => {
     const { assessmentValue, areas } = await bossAsks();
     const first = must(areas[0]?.objectives[0], 'objective');
-    const row = dashboard.areas.getByRole('row').filter({ hasText: first.shortName });
+    const row = await dashboard.objective(must(areas[0], 'area').name, first.shortName);
     await expect(row).toContainText('2 of 2');
     await expect(row).toContainText(shown(first.assessmentValue));
     await expect(boss.getByRole('img', { name: /^Bars, scale 0 to 5/ })).toBeVisible();

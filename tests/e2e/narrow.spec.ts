@@ -12,7 +12,7 @@ async function check(page: Page, screens: readonly Screen[]): Promise<void> {
   for (const { name, show } of screens) {
     await show(page);
     expect.soft(await overflow(page), `${name} is wider than 320`).toBe(0);
-    expect.soft(await sidewaysIn(page, '[role=dialog]'), `${name}: a panel scrolls sideways`).toEqual([]);
+    expect.soft(await sidewaysIn(page, 'main, [role=dialog]'), `${name}: a part scrolls sideways`).toEqual([]);
   }
 }
 

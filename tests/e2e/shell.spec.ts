@@ -128,11 +128,11 @@ test.describe('who is signed in', () => {
     await page.getByRole('menuitem', { name: 'Your account' }).click();
     await expect(page).toHaveURL(at('/user/edit'));
     await page.getByRole('button', { name: 'Profile of Ana Ribeiro' }).click();
-    const told = page.waitForResponse((response) => response.url().endsWith('/api/auth/logout'));
+    const signedOut = page.waitForResponse((response) => response.url().endsWith('/api/auth/logout'));
     await page.getByRole('menuitem', { name: 'Log out' }).click();
     await expect(new LoginPage(page).title).toBeVisible();
     expect(await storedSession(page)).toEqual({ token: null, user: null });
-    expect((await told).ok()).toBe(true);
+    expect((await signedOut).ok()).toBe(true);
     // Who left is not brought back to where they were.
     await new LoginPage(page).signIn(server().demo.some('super'));
     await expect(page).toHaveURL(at('/dashboard'));

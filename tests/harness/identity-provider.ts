@@ -15,6 +15,7 @@ export interface IdentityProvider {
   readonly clientSecret: string;
   /** Signs in there as the person would, and gives where the browser is sent back to. */
   signIn(url: string, login: string): Promise<URL>;
+  start(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -61,6 +62,8 @@ export async function startIdentityProvider(
     issuer,
     ...client,
     signIn,
+    /** Once more where it was, after a stop. */
+    start: () => new Promise<void>((resolve) => server.listen(Number(new URL(issuer).port), '127.0.0.1', resolve)),
     stop: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -1,4 +1,4 @@
-import { ChatAnswer, ChatError, ChatProgress, LiveChange, socketEvents } from '@tidemark/contracts';
+import { Announced, ChatAnswer, ChatError, ChatProgress, LiveChange, socketEvents } from '@tidemark/contracts';
 import { io } from 'socket.io-client';
 import { within } from './wait.js';
 
@@ -6,16 +6,18 @@ const patience = 15_000;
 
 /** A socket of a browser: signed in when it has a token. */
 export interface Live {
-  /** The changes heard so far, oldest first. */
+  /** The changes received so far, oldest first. */
   readonly changes: readonly LiveChange[];
-  /** The first change heard, before or after this call, for which it holds. */
-  hears(what: string, isIt: (change: LiveChange) => boolean): Promise<LiveChange>;
+  /** The first change received, before or after this call, for which it holds. */
+  receives(what: string, isIt: (change: LiveChange) => boolean): Promise<LiveChange>;
+  /** What was announced before the socket connected. */
+  announced(): Promise<Announced>;
   /** Sends a ping and gives what came back with the pong. */
   ping(sentAt: string): Promise<unknown>;
   /** Asks for a room; resolves when the server has dealt with it. */
   joinRoom(room: string): Promise<void>;
   /** Sends a chat command, right or wrong, and gives what it is answered with. */
-  act(command: unknown): Promise<Acted>;
+  act(command: unknown): Promise<ChatOutcome>;
   /** Why the server ended the connection. */
   readonly closed: Promise<string>;
   /** The server said that the session has ended. */
@@ -24,7 +26,7 @@ export interface Live {
 }
 
 /** What a chat command is answered with: one of the two, and the text so far as it was told before. */
-export interface Acted {
+export interface ChatOutcome {
   readonly answer?: ChatAnswer;
   readonly error?: ChatError;
   readonly progress: readonly string[];
@@ -52,7 +54,7 @@ export async function openLive(url: string, token?: string): Promise<Live> {
   });
   await within(patience, 'the connection', connected);
 
-  const heard = (isIt: (change: LiveChange) => boolean) =>
+  const received = (isIt: (change: LiveChange) => boolean) =>
     new Promise<LiveChange>((resolve) => {
       const look = () => {
         const change = changes.find(isIt);
@@ -65,10 +67,10 @@ export async function openLive(url: string, token?: string): Promise<Live> {
     });
 
   const acted = (command: unknown) =>
-    new Promise<Acted>((resolve) => {
+    new Promise<ChatOutcome>((resolve) => {
       const progress: string[] = [];
-      const onProgress = (told: unknown) => void progress.push(ChatProgress.parse(told).text);
-      const settle = (outcome: Omit<Acted, 'progress'>) => {
+      const onProgress = (body: unknown) => void progress.push(ChatProgress.parse(body).text);
+      const settle = (outcome: Omit<ChatOutcome, 'progress'>) => {
         socket.off(socketEvents.onActionProgress, onProgress);
         socket.off(socketEvents.onActionSuccess, onSuccess);
         socket.off(socketEvents.onActionError, onError);
@@ -85,12 +87,13 @@ export async function openLive(url: string, token?: string): Promise<Live> {
   return {
     changes,
     act: (command) => within(patience, 'the answer', acted(command)),
-    hears: (what, isIt) => within(patience, what, heard(isIt)),
+    receives: (what, isIt) => within(patience, what, received(isIt)),
     ping: (sentAt) => {
       const pong = new Promise<unknown>((resolve) => socket.once(socketEvents.pong, resolve));
       socket.emit(socketEvents.ping, sentAt);
       return within(patience, 'the pong', pong);
     },
+    announced: async () => Announced.parse(await socket.timeout(patience).emitWithAck(socketEvents.announced)),
     joinRoom: async (room) => {
       await socket.timeout(patience).emitWithAck(socketEvents.joinRoom, room);
     },

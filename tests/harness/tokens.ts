@@ -6,7 +6,7 @@ import { z } from 'zod';
 const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 /** The claims of a token, without looking at its signature. */
-export const claimsOf = (token: string): Record<string, unknown> =>
+const claimsOf = (token: string): Record<string, unknown> =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8')) as Record<string, unknown>;
 
 /** The same claims, signed with a key that is not the server's. */

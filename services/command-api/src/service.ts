@@ -1,11 +1,8 @@
+import { createAddressChanges, createForeignInvitations, createLinks, createPendingAccounts } from '@tidemark/accounts';
+import { createDeliveryStore } from '@tidemark/deliveries';
 import {
-  createAddressChanges,
   createAggregates,
-  createDeliveryStore,
-  createForeignInvitations,
   createLimits,
-  createLinks,
-  createPendingAccounts,
   createWorkflowEngine,
   type EventCodec,
   type Logger,
@@ -24,6 +21,7 @@ import { deliveryHandlers } from './deliveries/handlers.js';
 import { formHandlers } from './form/handlers.js';
 import { createClaimKeys } from './lib/claim-keys.js';
 import type { CommandDeps, CommandSettings } from './lib/deps.js';
+import { createDirectory } from './lib/directory.js';
 import { createDrafts } from './lib/drafts.js';
 import { createNames } from './lib/names.js';
 import { createRepositories } from './lib/streams.js';
@@ -49,18 +47,23 @@ export interface CommandApiOptions {
   readonly logger: Logger;
   /** What links to the web client start with. */
   readonly publicUrl?: () => string;
+  /** Called when a person is erased; by default nothing outside knows people. */
+  readonly forgetOutside?: (userId: string) => Promise<void>;
 }
 
 /** HTTP to policy to decision to append. `deps` is what workflows (founding, registering) run with. */
-export function createCommandApi({ ports, codec, readModels, settings, logger, publicUrl }: CommandApiOptions) {
+export function createCommandApi(options: CommandApiOptions) {
+  const { ports, codec, readModels, settings, logger, publicUrl, forgetOutside = async () => undefined } = options;
   const { events, clock, ids, secrets, sessions, credentials, state, bus, leases, announcements } = ports;
   const drafts = createDrafts(ports);
   const repositories = createRepositories(createAggregates({ events, codec, clock }));
   const claimKeys = createClaimKeys(secrets.claims);
+  const names = createNames({ claims: repositories.claim, claimKeys, ids });
   const deps: CommandDeps = {
     repositories,
     claimKeys,
-    names: createNames({ claims: repositories.claim, claimKeys, ids }),
+    names,
+    directory: createDirectory({ events, names, repositories, readModels }),
     tokens: createTokens(secrets.signing),
     limits: createLimits({ state, clock }),
     links: createLinks({ state, clock }),
@@ -81,6 +84,7 @@ export function createCommandApi({ ports, codec, readModels, settings, logger, p
     readModels,
     logger,
     settings,
+    forgetOutside,
   };
   const socialSignIn = createSocialSignIn(deps, ports.socialLogin, publicUrl ?? (() => ''));
   const accounts = createAccounts(deps);
@@ -99,6 +103,7 @@ export function createCommandApi({ ports, codec, readModels, settings, logger, p
       await createDeliveryStore(state).open();
       // Before anything is served: what an earlier process left half done.
       await deps.workflows.start();
+      await organizationChanges.claimAgain();
     },
     stop: deps.workflows.stop,
   };

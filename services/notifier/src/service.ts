@@ -1,18 +1,8 @@
 import type { Server as HttpServer } from 'node:http';
 import { type CollectionName, readModelsOf, topics } from '@tidemark/contracts';
-import {
-  type Background,
-  createAddressChanges,
-  createDeliveryStore,
-  createForeignInvitations,
-  createLinks,
-  createPendingAccounts,
-  type Logger,
-  type Ports,
-  type ReadModels,
-  sequence,
-  type Service,
-} from '@tidemark/kernel';
+import { createAddressChanges, createForeignInvitations, createLinks, createPendingAccounts } from '@tidemark/accounts';
+import { createDeliveryStore } from '@tidemark/deliveries';
+import { type Background, type Logger, type Ports, type ReadModels, sequence, type Service } from '@tidemark/kernel';
 import type { Caller } from '@tidemark/kernel/http';
 import { createChat } from './chat/chat.js';
 import { createMailComposer } from './deliveries/compose-mail.js';
@@ -96,11 +86,12 @@ export function createMailService({ ports, readModels, freshness, publicUrl, log
 
 /** Live changes and the chat over sockets, on the server that also answers HTTP. */
 export function createSocketService(
-  { announcements, sessions, assistant, clock }: Pick<Ports, 'announcements' | 'sessions' | 'assistant' | 'clock'>,
+  ports: Pick<Ports, 'announcements' | 'sessions' | 'assistant' | 'clock' | 'events'>,
   { server, readToken, proxies, publicUrl, socketLimit, ...options }: SocketOptions,
 ): Service {
+  const { announcements, sessions, assistant, clock, events } = ports;
   const chat = createChat({ assistant, clock, readToken, ...options });
   const { logger } = options;
   const connecting = { server, readToken, proxies, publicUrl, socketLimit };
-  return createSocketHub({ announcements, sessions, chat, logger, ...connecting });
+  return createSocketHub({ announcements, tail: async () => events.tail(), sessions, chat, logger, ...connecting });
 }

@@ -33,6 +33,7 @@ describe('the environment', () => {
       MAIL_FROM: 'Tidemark <tidemark@localhost>',
       DOCS: 'on',
       LOG_LEVEL: 'info',
+      LOG_FORMAT: 'auto',
     }));
   it('takes an empty variable for one that is not set, and leaves others alone', () =>
     expect(readEnvironment({ PORT: '', PUBLIC_URL: '', SMTP_URL: '', PATH: '/bin', HOME: undefined })).toEqual(

@@ -80,8 +80,10 @@ const Environment = z.object({
   METRICS_TOKEN: z.string().min(16).max(200).optional(),
   /** `off` shuts /api/docs and /api/openapi.json. */
   DOCS: z.enum(['on', 'off']).default('on'),
-  /** `info` writes a line for each request. */
+  /** `info` writes a line for each request; as `text`, requests that went well are shown from `debug` on. */
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  /** `auto`: short lines of text on a terminal, JSON lines everywhere else. */
+  LOG_FORMAT: z.enum(['auto', 'json', 'text']).default('auto'),
 });
 export type Environment = z.infer<typeof Environment>;
 

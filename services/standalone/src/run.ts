@@ -1,16 +1,15 @@
-import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { compose } from '@tidemark/adapters';
 import { routes } from '@tidemark/contracts';
+import { decideDemo, type DemoFacts, type DemoMarker, openDemoMarkers, seedDemo } from '@tidemark/demo';
 import { beginning, createLogger, type Logger, type Ports } from '@tidemark/kernel';
 import { apiDocs, audited, createHttpApp, createHttpServer } from '@tidemark/kernel/http';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import type { Environment } from './config.js';
-import { decideDemo, type DemoFacts, type DemoMarker, openDemoMarkers } from './demo/marker.js';
-import { seedDemo } from './demo/seed.js';
 import { openAuditLog } from './lib/audit-log.js';
 import { enginesOf, personalData, untilReachable } from './lib/engines.js';
 import { createForeignIds } from './lib/foreign-ids.js';
+import { forgetInDemo, writeDemoFile, writePrivate } from './lib/demo-file.js';
 import { createMaster, isFirstMasterDue } from './lib/first-master.js';
 import { createDiskCheck } from './lib/disk.js';
 import { endOnDefect } from './lib/last-resort.js';
@@ -21,12 +20,14 @@ import { webPages } from './lib/pages.js';
 import { createProduct, type Product } from './lib/product.js';
 import { rebuildInThread } from './lib/rebuild-thread.js';
 import { stopOnSignals } from './lib/signals.js';
+import { missingTasks, registerTasks } from './lib/tasks.js';
+import { createTerminalLog } from './lib/terminal-log.js';
 
 const stopPatience = 5000;
 
 /** Starts the whole product in this process and tells, once it can be used, where it is and how to sign in. */
 export async function run(environment: Environment): Promise<void> {
-  const logger = createLogger({ level: environment.LOG_LEVEL, name: 'tidemark' });
+  const logger = createLogger({ level: environment.LOG_LEVEL, name: 'tidemark', destination: logOf(environment) });
   endOnDefect(logger);
   const engines = enginesOf(environment);
   const { dataDir } = engines;
@@ -58,6 +59,10 @@ export async function run(environment: Environment): Promise<void> {
     publicUrl: () => url,
     platform: { demoAccounts: () => demo?.accounts },
     build: rebuildInThread(engines),
+    forgetOutside: async (userId) => {
+      const left = await forgetInDemo(ports, dataDir, userId);
+      if (demo !== undefined) demo = left;
+    },
   });
   const marker = await prepareData(environment, ports, product);
   if (marker !== undefined) demo = await seed(ports, product, logger, marker);
@@ -68,11 +73,12 @@ export async function run(environment: Environment): Promise<void> {
   collectDefaultMetrics({ register: metrics });
   const { status } = ports.events;
   registerLogStatus(metrics, status);
+  registerTasks(metrics, product.tasks);
   registerLag(metrics, { events: ports.events, position: product.projector.position, clock: ports.clock });
   const pages = webPages();
   const missingDisk = createDiskCheck(dataDir, () => performance.now());
   const missing = async () => {
-    const failed = [...missingLog(status), ...product.failed(), ...(await missingDisk())];
+    const failed = [...missingLog(status), ...missingTasks(product.tasks), ...(await missingDisk())];
     return isReady || failed.length > 0 ? failed : ['start'];
   };
   const security = openAuditLog(environment.AUDIT_LOG ?? join(dataDir, 'audit.jsonl'), logger);
@@ -109,7 +115,7 @@ export async function run(environment: Environment): Promise<void> {
     await security.close();
   }, logger);
   await writePrivate(join(dataDir, 'server.json'), { url });
-  if (demo !== undefined) await writePrivate(join(dataDir, 'demo.json'), { url, ...demo });
+  if (demo !== undefined) await writeDemoFile(dataDir, url, demo);
   announce(url, environment, demo, (await ports.events.tail()) === beginning);
 }
 
@@ -138,8 +144,12 @@ async function seed(ports: Ports, product: Product, logger: Logger, marker: Demo
   return facts;
 }
 
-async function writePrivate(path: string, content: object): Promise<void> {
-  await writeFile(path, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 });
+/** Where the log goes when it is to be read by a person; undefined: JSON lines on the standard output. */
+function logOf({ LOG_FORMAT, LOG_LEVEL }: Environment) {
+  const { stdout } = process;
+  if (LOG_FORMAT === 'json' || (LOG_FORMAT === 'auto' && !stdout.isTTY)) return undefined;
+  const allRequests = LOG_LEVEL === 'debug' || LOG_LEVEL === 'trace';
+  return createTerminalLog({ write: (text) => stdout.write(text), allRequests, colours: stdout.isTTY });
 }
 
 const printable = (host: string): string => {

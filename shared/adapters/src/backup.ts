@@ -39,7 +39,7 @@ export interface BackupOptions {
 }
 
 /**
- * Copies all that cannot be made anew, from beside the server that writes it: the databases as they all were at one
+ * Copies all that cannot be made again, from beside the server that writes it: the databases as they all were at one
  * moment, then uploads and mails, which are only added to. Read models are left out. The manifest comes last: a folder
  * without one is no backup.
  */
@@ -116,7 +116,11 @@ async function copyPrivate(from: string, to: string): Promise<void> {
   await copyFile(from, to);
   await chmod(to, 0o600);
   const file = await open(to, 'r+');
-  await file.sync().finally(() => file.close());
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
 }
 
 async function filesBelow(folder: string, path = ''): Promise<readonly string[]> {

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { bindSecrets, logOfSecrets } from './files/secrets.js';
 import type { Sqlite } from './sqlite/database.js';
 import { damageOf, setAside } from './sqlite/sound.js';
-import { bindFile, hasRows, logOfFile, lookInto } from './sqlite/installation.js';
+import { bindFile, hasRows, logOfFile, inspectFile } from './sqlite/installation.js';
 
-/** What belongs to a log and cannot be made anew from it. `state.db` is bound to it last: bound, all of them are. */
+/** What belongs to a log and cannot be rebuilt from it. `state.db` is bound to it last: bound, all of them are. */
 export const companions = {
   'secrets.json': 'the keys of sessions and of names',
   'keys.db': 'the keys of personal data',
@@ -62,7 +62,7 @@ export class FileDamaged extends Error {
 
 /**
  * Has SQLite look at every database before it is used, which reads all of them once. Read models that are damaged are put
- * aside, to be built anew from the log, and `onTrouble` is told; anything else that is damaged throws FileDamaged.
+ * aside, to be rebuilt from the log, and `onTrouble` is told; anything else that is damaged throws FileDamaged.
  */
 export function checkFiles(folder: string, onTrouble: (reason: string) => void): void {
   const damages = new Map<string, string>();
@@ -74,7 +74,7 @@ export function checkFiles(folder: string, onTrouble: (reason: string) => void):
   const damage = damageOf(folder, 'models.db');
   if (damage === undefined) return;
   setAside(folder, 'models.db');
-  onTrouble(`models.db is damaged (${damage.trim()}) and was put aside: read models are built anew`);
+  onTrouble(`models.db is damaged (${damage.trim()}) and was put aside: read models are rebuilt`);
 }
 
 export interface DataFolder {
@@ -85,14 +85,14 @@ export interface DataFolder {
 }
 
 /** The log in the folder itself, before anything is opened. */
-const lookAtLog = (folder: string) => lookInto(folder, 'log.db', (store) => hasRows(store, 'events')) ?? false;
+const lookAtLog = (folder: string) => inspectFile(folder, 'log.db', (store) => hasRows(store, 'events')) ?? false;
 
 const boundTo = (folder: string, file: Companion): string | undefined =>
-  file === 'secrets.json' ? logOfSecrets(folder) : lookInto(folder, file, logOfFile);
+  file === 'secrets.json' ? logOfSecrets(folder) : inspectFile(folder, file, logOfFile);
 
 /**
  * Looks before anything is made whether what is there belongs together. Throws FolderIncomplete where a part is missing of
- * a folder that was in use, and FolderMixed where one is another log's or was made anew.
+ * a folder that was in use, and FolderMixed where one is another log's or was made since.
  */
 export function inspectFolder(folder: string, hasOwnLog: boolean): DataFolder {
   const present = names.filter((file) => existsSync(join(folder, file)));
@@ -109,7 +109,7 @@ export function inspectFolder(folder: string, hasOwnLog: boolean): DataFolder {
   if (foreign.length > 0) throw new FolderMixed(folder, foreign);
   return {
     name: known ?? randomUUID(),
-    isUnused: lookInto(folder, 'keys.db', (store) => hasRows(store, 'keys')) !== true,
+    isUnused: inspectFile(folder, 'keys.db', (store) => hasRows(store, 'keys')) !== true,
   };
 }
 

@@ -1,13 +1,12 @@
 import { z } from 'zod';
-import { type Language, languages, limits } from './limits.js';
-import { ServedMoment } from './primitives.js';
+import { fallbackLanguage, type Language, languages } from './languages.js';
+import { limits } from './limits.js';
+import { ServedMoment, text } from './primitives.js';
 
 /** Commands of the chat socket: a signed-in user's, and the one that a visitor may send too (specification §7). */
 export const chatCommands = { mentor: 'ASSISTANT_MENTOR_QUERY', sales: 'ASSISTANT_SALES_QUERY' } as const;
 export const ChatCommandName = z.enum(chatCommands);
 export type ChatCommandName = z.infer<typeof ChatCommandName>;
-
-const fallback: Language = 'en-US';
 
 /** A client may send the JSON itself instead of what it stands for; what is no JSON is left for the schema to refuse. */
 const orItsJson = <Schema extends z.ZodType>(schema: Schema) =>
@@ -21,9 +20,9 @@ const orItsJson = <Schema extends z.ZodType>(schema: Schema) =>
   }, schema);
 
 export const ChatPayload = z.object({
-  text: z.string().trim().min(1).max(limits.chatText),
+  text: text(limits.chatText),
   /** Of the answer; a language that the product does not have is answered in its fallback. */
-  language: z.enum(languages).catch(fallback),
+  language: z.enum(languages).catch(fallbackLanguage),
 });
 export type ChatPayload = z.infer<typeof ChatPayload>;
 
@@ -47,7 +46,7 @@ export type ChatCommand = z.infer<typeof ChatCommand>;
 const Asking = orItsJson(z.object({ payload: orItsJson(z.object({ language: z.enum(languages) })) }));
 export function chatLanguage(command: unknown): Language {
   const asking = Asking.safeParse(command);
-  return asking.success ? asking.data.payload.language : fallback;
+  return asking.success ? asking.data.payload.language : fallbackLanguage;
 }
 
 /** What an answer rests on. `id` is the id of the thing it names; of product help, the article's. */

@@ -2,6 +2,8 @@
 export const headers = {
   position: 'Tidemark-Position',
   minPosition: 'Tidemark-Min-Position',
+  /** Of a query: everything up to here is in what it answers. */
+  readPosition: 'Tidemark-Read-Position',
   stale: 'Tidemark-Stale',
   total: 'Tidemark-Total',
   idempotencyKey: 'Idempotency-Key',

@@ -1,4 +1,4 @@
-/** Business constants of the product specification §9 and the readings in interface.md. Characters are counted as UTF-16 code units. */
+/** Business constants of the product specification §9 and the readings in interface.md. Characters are those that a person counts (`lengthOf`). */
 export const limits = {
   levels: 10,
   nodeName: 35,
@@ -53,6 +53,3 @@ export function nextAreaColor(used: readonly string[]): string {
   const times = (color: string) => used.filter((other) => other.toLowerCase() === color).length;
   return areaPalette.reduce((best, color) => (times(color) < times(best) ? color : best), defaultAreaColor);
 }
-
-export const languages = ['en-US', 'es', 'pt-BR'] as const;
-export type Language = (typeof languages)[number];

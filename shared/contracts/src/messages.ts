@@ -42,7 +42,7 @@ export const SuperGiven = z.object({
   cause: z.string(),
   /** Who is, or is to be, a super. */
   userId: z.string(),
-  /** Who is told. */
+  /** Who is notified. */
   superIds: z.array(z.string()),
   position: z.string().nullable(),
   /** Who gave it. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Day } from './days.js';
+import { withLimit } from './limited.js';
 import { limits } from './limits.js';
 
 /** Identifier of anything: a UUID, or `<owner>.<n>` for the content of templates and applied assessments. */
@@ -23,9 +24,9 @@ export type MomentOrDay = z.infer<typeof MomentOrDay>;
 export const ServedMoment = z.string();
 export const Email = z.string().trim().toLowerCase().max(limits.email).pipe(z.email());
 /** Text that must say something: trimmed, not blank. */
-export const text = (max: number) => z.string().trim().min(1).max(max);
+export const text = (max: number) => withLimit(z.string().trim().min(1), max);
 /** Text that may be empty; trimmed. */
-export const optionalText = (max: number) => z.string().trim().max(max);
+export const optionalText = (max: number) => withLimit(z.string().trim(), max);
 export const Color = z
   .string()
   .regex(/^#[0-9a-fA-F]{6}$/)

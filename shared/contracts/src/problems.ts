@@ -130,5 +130,8 @@ export const Problem = z.object({
   requestId: z.string().optional(),
   /** Of `stale-version`: the item as it is now; its entity tag is in the ETag header. */
   current: z.unknown().optional(),
+  /** Of `too-large`: how many bytes are taken at most, and how many came where that is known. */
+  limit: z.number().int().positive().optional(),
+  received: z.number().int().positive().optional(),
 });
 export type Problem = z.infer<typeof Problem>;

@@ -1,7 +1,7 @@
 /**
  * The read models and the collections of each. The value is the name under which a change is announced to the browsers of
  * the organisation: the collection's own, or that of the collection whose screens show it (then without its ids, which
- * would tell who was asked and who answered); null where nobody is told. Those are the read models of the whole
+ * would tell who was asked and who answered); null where nobody is notified. Those are the read models of the whole
  * installation, histories, and what somebody sees of their own answers alone.
  */
 export const readModels = {
@@ -9,6 +9,7 @@ export const readModels = {
   people: { people: 'people' },
   structure: { nodes: 'nodes', 'node-types': 'node-types', memberships: 'nodes' },
   'root-nodes': { 'root-nodes': null },
+  claims: { claims: null },
   catalog: { personas: 'personas', recommendations: 'recommendations' },
   templates: { templates: 'templates', 'template-heads': 'templates' },
   library: { library: null },
@@ -53,7 +54,7 @@ const declared = new Map(
   ),
 );
 
-/** Under which name changes of a collection are announced; null: nobody is told. */
+/** Under which name changes of a collection are announced; null: nobody is notified. */
 export const announcedAs = (collection: CollectionName): AnnouncedName | null =>
   declared.get(collection)?.announcedAs ?? null;
 

@@ -14,7 +14,7 @@ export const rule = <Value>(check: (value: Value) => boolean, code: string, deta
 
 /**
  * Every issue of a failed parse as a fault, unknown fields one by one. Parse with `{ reportInput: true }`: only then can
- * a missing field be told from one of the wrong type.
+ * a missing field be distinguished from one of the wrong type.
  */
 export const schemaFaults = (error: z.ZodError): Fault[] =>
   error.issues.flatMap((issue) =>

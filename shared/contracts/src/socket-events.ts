@@ -4,6 +4,8 @@ export const socketEvents = {
   ping: 'ping',
   pong: 'pong',
   changed: 'changed',
+  /** Our addition: asks, with an acknowledgement, what was announced up to now. */
+  announced: 'announced',
   sessionEnded: 'sessionEnded',
   doAction: 'doAction',
   onActionSuccess: 'onActionSuccess',

@@ -1,7 +1,14 @@
 export * from './catalog.js';
+export * from './collation.js';
+export * from './content.js';
 export * from './node-types.js';
 export * from './nodes.js';
 export * from './organizations.js';
+export * from './own-user.js';
+export * from './results.js';
+export * from './submission.js';
 export * from './users.js';
 export * from './template-rights.js';
 export * from './templates.js';
+export * from './wire-names.js';
+export { withheldBar, withheldScores } from './withheld.js';

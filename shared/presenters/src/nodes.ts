@@ -38,6 +38,7 @@ function onNode({ parentId }: KnownNode, viewer: Actor, isAuthorized: boolean): 
     invite: mayOnTree(viewer, 'invite-to-node', isAuthorized),
     'remove-member': mayOnTree(viewer, 'remove-member', isAuthorized),
     apply: mayOnAssessments(viewer, 'apply', isAuthorized),
+    trigger: mayOnAssessments(viewer, 'trigger', isAuthorized),
     'create-template': templatePolicy.may(viewer, 'create-template', { isAuthorizedOnNode: isAuthorized }),
   });
 }

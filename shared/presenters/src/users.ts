@@ -14,7 +14,7 @@ export interface KnownPerson
 }
 
 /** What a person is served with beside what is their own. */
-export interface Around {
+export interface PersonContext {
   readonly organizationName: string;
   /** Ids of the active supers of their organisation. */
   readonly supers: readonly string[];
@@ -22,7 +22,7 @@ export interface Around {
   readonly nodes: User['nodes'];
 }
 
-export const presentUser = (person: KnownPerson, around: Around, viewer: Actor): User => ({
+export const presentUser = (person: KnownPerson, around: PersonContext, viewer: Actor): User => ({
   id: person.id,
   firstName: person.firstName,
   surName: person.surName,
@@ -41,7 +41,7 @@ export const presentUser = (person: KnownPerson, around: Around, viewer: Actor):
   version: person.version,
 });
 
-function onPerson({ id, tenant, role, isActive }: KnownPerson, { supers }: Around, viewer: Actor) {
+function onPerson({ id, tenant, role, isActive }: KnownPerson, { supers }: PersonContext, viewer: Actor) {
   const isManaged = userPolicy.may(viewer, 'manage', { userId: id, organizationId: tenant, role });
   // A master changes role and activation in other organisations, and nothing else.
   const isColleague = isManaged && tenant === viewer.organizationId;

@@ -8,7 +8,7 @@ import { z } from 'zod';
 /**
  * Strips the types from a source file and from all it imports, so that plain Node can run it: jest transforms only what
  * it loads itself, not worker threads nor child processes. The output mirrors the repository under node_modules/.cache
- * (where packages still resolve), `@tidemark/…` pointing to the sources. Compiled anew at each call (about a millisecond
+ * (where packages still resolve), `@tidemark/…` pointing to the sources. Compiled again at each call (about a millisecond
  * a file), so it is never stale; written by rename, so parallel jest workers do not see halves.
  *
  * `entry` and the answer are absolute: the source's path, and the compiled file's URL.

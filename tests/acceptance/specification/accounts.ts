@@ -4,7 +4,7 @@ import type { Server } from '../../harness/server.js';
 import type { Structure } from './structure.js';
 import { idOf, type Json, type Walker } from './walker.js';
 
-export const newPassword = 'Crane-2026-high!';
+const newPassword = 'Crane-2026-high!';
 const password = 'Quay-2026-deep!';
 
 /** The login payload as `POST /auth` takes it. */

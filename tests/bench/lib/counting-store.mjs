@@ -34,7 +34,7 @@ export function countingStore(store) {
       );
       return store.commit(writes, ...checkpoints);
     },
-    /** What was counted since the last time, and begins anew. */
+    /** What was counted since the last time, and begins again. */
     counted() {
       const counts = { read, written };
       [read, written] = [nothing(), nothing()];

@@ -14,7 +14,7 @@ const peopleInAssessment = 100;
 const personas = ['developer', 'manager', 'tester'];
 
 export function demoContent() {
-  const path = join(root, 'services/standalone/src/demo/software-delivery.template.json');
+  const path = join(root, 'services/demo/src/software-delivery.template.json');
   const parsed = parseTemplateFile(JSON.parse(readFileSync(path, 'utf8')));
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.faults));
   return { profile: profileFromFile(parsed.file), content: contentFromFile(parsed.file, (key) => key) };

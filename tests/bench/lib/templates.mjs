@@ -36,4 +36,4 @@ export const smallTemplate = () => ({
 
 /** The template of the demo: 66 questions. */
 export const demoTemplate = () =>
-  JSON.parse(readFileSync(join(root, 'services/standalone/src/demo/software-delivery.template.json'), 'utf8'));
+  JSON.parse(readFileSync(join(root, 'services/demo/src/software-delivery.template.json'), 'utf8'));

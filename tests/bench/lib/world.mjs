@@ -44,6 +44,7 @@ async function fill(ports, { people, rounds, template }) {
     logger,
     settings: { signInLimit: 0, accountLimit: 0, sessionHours: 12 },
   });
+  await readModels.open();
   await service.start();
   const [tenant, superId] = [ids.next(), ids.next()];
   const context = (actor = superId) => {

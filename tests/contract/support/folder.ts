@@ -29,7 +29,7 @@ export const inFolder =
     };
   };
 
-/** A port in memory, made anew for each test. */
+/** A port in memory, made again for each test. */
 export const inMemory =
   <Port>(create: () => Port): Factory<Port> =>
   () =>

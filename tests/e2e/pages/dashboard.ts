@@ -1,22 +1,47 @@
 import type { Locator, Page } from '@playwright/test';
 
+interface DashboardNames {
+  readonly tree: string;
+  readonly open: string;
+  readonly areas: string;
+}
+
+const english: DashboardNames = {
+  tree: 'Organization',
+  open: 'Open the organization tree',
+  areas: 'Areas and objectives',
+};
+
 /** The organization tree beside the results; on a phone the tree is a drawer. */
 export class DashboardPage {
   readonly tree: Locator;
   /** A part of the results. */
   readonly radar: Locator;
+  /** The table of areas and objectives; on a phone a list of cards. */
   readonly areas: Locator;
 
   private readonly page: Page;
 
   private readonly open: string;
 
-  constructor(page: Page, { tree, open } = { tree: 'Organization', open: 'Open the organization tree' }) {
+  constructor(page: Page, names: Partial<DashboardNames> = {}) {
+    const { tree, open, areas } = { ...english, ...names };
     this.page = page;
     this.open = open;
     this.tree = page.getByRole('tree', { name: tree });
     this.radar = page.getByRole('img', { name: /^Radar/ });
-    this.areas = page.getByRole('table', { name: 'Areas and objectives' });
+    this.areas = page.getByRole('table', { name: areas }).or(page.getByRole('list', { name: areas }));
+  }
+
+  /** All that is said of an objective: its row, or on a phone its line in the card of its area, opened. */
+  async objective(area: string, name: string): Promise<Locator> {
+    await this.areas.waitFor();
+    const row = this.areas.getByRole('row').filter({ hasText: name });
+    if (await row.isVisible()) return row;
+    const line = this.areas.getByRole('button').filter({ hasText: name });
+    for (const button of [this.areas.getByRole('button', { name: new RegExp(`^${area} `) }), line])
+      if ((await button.getAttribute('aria-expanded')) === 'false') await button.click();
+    return line.locator('xpath=..');
   }
 
   private get isNarrow(): boolean {

@@ -32,7 +32,11 @@ export const screensOfVisitors: readonly Screen[] = [
 /** What a super sees: the dashboard with results, and the panels of its tree. */
 export function screensOfSuper(language: Language): readonly Screen[] {
   const t = texts(language);
-  const names = { tree: t('dashboard', 'tree.title'), open: t('dashboard', 'tree.open') };
+  const names = {
+    tree: t('dashboard', 'tree.title'),
+    open: t('dashboard', 'tree.open'),
+    areas: t('dashboard', 'table.title'),
+  };
   const panel = (name: string, action: string, title: string): Screen => ({
     name,
     part: '[role=dialog]',
@@ -65,12 +69,20 @@ export function screensOfSuper(language: Language): readonly Screen[] {
       name: 'results',
       show: async (page) => {
         await page.goto('/dashboard');
-        await page.getByRole('table', { name: t('dashboard', 'table.title') }).waitFor();
+        await new DashboardPage(page, names).areas.waitFor();
         await page.locator('[role=img] svg.main-svg').first().waitFor();
       },
     },
     panel('apply', t('dashboard', 'tree.apply'), t('apply', 'title')),
     panel('trigger', t('dashboard', 'tree.trigger'), t('trigger', 'title')),
+    {
+      name: 'settings',
+      part: '[role=dialog]',
+      show: async (page) => {
+        await page.goto('/dashboard/settings');
+        await page.getByRole('dialog').getByRole('combobox').first().waitFor();
+      },
+    },
     at('forbidden', '/master'),
   ];
 }
@@ -84,7 +96,7 @@ export function overlaysOfSuper(language: Language): readonly Screen[] {
     part: `[role=${role}]`,
     show: async (page) => {
       await page.goto('/dashboard');
-      await page.getByRole('table', { name: t('dashboard', 'table.title') }).waitFor();
+      await new DashboardPage(page, { areas: t('dashboard', 'table.title') }).areas.waitFor();
       await page.getByRole('button', { name: press }).first().click();
       await page.getByRole(role).last().waitFor();
     },

@@ -49,7 +49,7 @@ export function texts(language: Language): (namespace: string, key: string) => s
   return (namespace, key) => must(all.get(`${namespace}:${key}`), `text ${namespace}:${key} in ${language}`);
 }
 
-/** Keys that can be told from words: `tree.toggle_open`, `reason_empty`. */
+/** Keys that can be distinguished from words: `tree.toggle_open`, `reason_empty`. */
 const keys: ReadonlySet<string> = new Set(
   filesOf('en-US').flatMap(({ path }) =>
     flat(read(path) ?? {})

@@ -68,6 +68,7 @@ describe('the application', () => {
   test.each([
     ['/login', undefined, 'en-US', 'Sign in · Tidemark'],
     ['/forgot-password', undefined, 'es', '¿Ha olvidado su contraseña? · Tidemark'],
+    ['/confirm-email?t=a-token', undefined, 'es', 'Su nuevo correo electrónico · Tidemark'],
     ['/dashboard', 'user', 'en-US', 'Dashboard · Tidemark'],
     ['/dashboard', 'user', 'pt-BR', 'Painel · Tidemark'],
     ['/user-management', 'super', 'es', 'Usuarios · Tidemark'],
@@ -78,7 +79,7 @@ describe('the application', () => {
     await waitFor(() => expect(document.title).toBe(title));
   });
 
-  test('names it anew when another language is chosen', async () => {
+  test('names it again when another language is chosen', async () => {
     const { texts } = await show('/dashboard', 'user');
     await waitFor(() => expect(document.title).toBe('Dashboard · Tidemark'));
     await act(async () => texts.changeLanguage('pt-BR'));
@@ -98,6 +99,16 @@ describe('the application', () => {
     unmount();
     await show('/form?value=x', 'user');
     expect(await screen.findByText('screen /form')).toBeTruthy();
+    expect(screen.queryByRole('navigation')).toBeNull();
+  });
+
+  test('lets everybody open the link to a new address, without a bar whether signed in or not', async () => {
+    const path = '/confirm-email?t=a-token';
+    const { unmount } = await show(path);
+    expect(await screen.findByText('screen /confirm-email')).toBeTruthy();
+    unmount();
+    await show(path, 'user');
+    expect(await screen.findByText('screen /confirm-email')).toBeTruthy();
     expect(screen.queryByRole('navigation')).toBeNull();
   });
 

@@ -16,7 +16,7 @@ export type Decision = 'show' | 'forbidden' | Redirect;
 export function decide(access: Access, { session, ended }: SessionState, origin?: string): Decision {
   if (access === 'public') return 'show';
   if (access === 'public-only') return session ? { to: origin ?? paths.dashboard, remember: false } : 'show';
-  // Who signed out wanted to leave: the next person starts afresh.
+  // Who signed out wanted to leave: the next person starts at the home page.
   if (!session) return { to: paths.login, remember: ended !== 'signed-out' };
   return isAtLeast(session.user.role, access) ? 'show' : 'forbidden';
 }

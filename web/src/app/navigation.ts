@@ -22,7 +22,14 @@ export const linksOf = (role: Role, entries = navigation): readonly NavigationEn
   entries.filter(({ minimum, built }) => built && isAtLeast(role, minimum));
 
 /** The form and the assistant have a head of their own; who is signed in only passes through the others. */
-const bare: readonly string[] = [paths.form, paths.assistant, paths.login, paths.forgotPassword, paths.resetPassword];
+const bare: readonly string[] = [
+  paths.form,
+  paths.assistant,
+  paths.login,
+  paths.forgotPassword,
+  paths.resetPassword,
+  paths.confirmEmail,
+];
 
 /** No navigation bar on the form, on the sales assistant, and whenever the address carries an assessment id. */
 export function hidesNavigation({ pathname, search }: { readonly pathname: string; readonly search: string }): boolean {

@@ -1,4 +1,4 @@
-import type { Persona } from '@tidemark/contracts';
+import type { Persona, Role } from '@tidemark/contracts';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Outlet } from 'react-router-dom';
@@ -24,7 +24,7 @@ export const manager = aPersona('p2', 'Manager');
 /** The application with an empty page behind the panels; `whole`: with the dashboard. */
 const withoutPage = appRoutes.map((route) => (route.path === paths.dashboard ? { ...route, Screen: Outlet } : route));
 
-export function setup(path: string, answers: FakeAnswers = {}, whole = false) {
+export function setup(path: string, answers: FakeAnswers = {}, whole = false, role: Role = 'admin') {
   let kept: readonly Persona[] = [developer, manager];
   const api = fakeApi({
     configuration: () => ({
@@ -61,7 +61,7 @@ export function setup(path: string, answers: FakeAnswers = {}, whole = false) {
   return {
     api,
     user: userEvent.setup(),
-    shown: renderScreen(null, { table: whole ? appRoutes : withoutPage, path, api, user: someone({ role: 'admin' }) }),
+    shown: renderScreen(null, { table: whole ? appRoutes : withoutPage, path, api, user: someone({ role }) }),
   };
 }
 export const dialog = (name: string) => screen.findByRole('dialog', { name });

@@ -82,8 +82,10 @@ describe('a new persona', () => {
     expect(create.disabled).toBe(true);
     expect(within(form).getByText('Title is missing')).toBeTruthy();
     const title = within(form).getByRole<HTMLInputElement>('textbox', { name: 'Title' });
-    expect(title.maxLength).toBe(35);
     await user.click(title);
+    await user.paste('x'.repeat(50));
+    expect(title.value).toBe('x'.repeat(35));
+    await user.clear(title);
     await user.paste('x'.repeat(15));
     expect(within(form).queryByText(/left$/)).toBeNull();
     await user.type(title, 'x');

@@ -37,7 +37,7 @@ const loaderOf =
     return null;
   };
 
-/** What a screen does in its own query fields begins nothing anew. */
+/** What a screen changes in its own query fields starts no new load. */
 const onOtherPage = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
   currentUrl.pathname !== nextUrl.pathname;
 

@@ -3,6 +3,7 @@ import { type ComponentType, lazy } from 'react';
 import type { Params } from 'react-router-dom';
 import { paths } from '../config/paths';
 import { personaData } from '../features/personas/queries';
+import { settingsData } from '../features/settings/queries';
 import { type AnyAsk, ask } from '../lib/api/ask';
 import type { Resources } from '../lib/i18n/resources';
 import type { Access } from './access';
@@ -41,6 +42,7 @@ function chunk(load: () => Promise<ComponentType>): Required<Pick<AppRoute, 'Scr
 const notBuiltYet = chunk(async () => (await import('../components/shell/NotBuiltYet')).NotBuiltYet);
 const home = chunk(async () => (await import('../features/home/HomePage')).HomePage);
 const login = chunk(async () => (await import('../features/auth/LoginPage')).LoginPage);
+const confirmEmail = chunk(async () => (await import('../features/auth/ConfirmEmailPage')).ConfirmEmailPage);
 const dashboard = chunk(async () => (await import('./dashboard-route')).DashboardRoute);
 const form = chunk(async () => (await import('../features/form/FormPage')).FormPage);
 const mailbox = chunk(async () => (await import('../features/mailbox/MailboxPage')).MailboxPage);
@@ -49,6 +51,7 @@ const apply = chunk(async () => (await import('./panel-routes')).ApplyRoute);
 const trigger = chunk(async () => (await import('./panel-routes')).TriggerRoute);
 const personas = chunk(async () => (await import('./persona-routes')).PersonasRoute);
 const newPersona = chunk(async () => (await import('./persona-routes')).NewPersonaRoute);
+const settings = chunk(async () => (await import('./settings-route')).SettingsRoute);
 const editPersona = chunk(async () => (await import('./persona-routes')).EditPersonaRoute);
 
 /** The panels of the dashboard, over it. What may be done in them is answered with what they show. */
@@ -65,6 +68,7 @@ const panels: readonly AppRoute[] = [
       { path: ':personaId', access: 'admin', ...editPersona },
     ],
   },
+  { path: 'settings', access: 'super', ...settings, data: settingsData },
 ];
 
 const tree = ({ user: { id: userId, organization_id: organizationId } }: Opened) =>
@@ -75,6 +79,7 @@ export const appRoutes: readonly AppRoute[] = [
   { path: paths.login, title: 'sign_in', access: 'public-only', ...login },
   { path: paths.forgotPassword, title: 'forgot_password', access: 'public-only', ...notBuiltYet },
   { path: paths.resetPassword, title: 'reset_password', access: 'public-only', ...notBuiltYet },
+  { path: paths.confirmEmail, title: 'confirm_email', access: 'public', ...confirmEmail },
   { path: paths.signup, title: 'sign_up', access: 'public', ...notBuiltYet },
   { path: paths.signupWith, title: 'sign_up', access: 'public', ...notBuiltYet },
   { path: paths.assistant, title: 'marlin', access: 'public', ...notBuiltYet },

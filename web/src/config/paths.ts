@@ -6,6 +6,8 @@ export const paths = {
   login: '/login',
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
+  /** Opened by the mail to a new address. */
+  confirmEmail: '/confirm-email',
   signup: '/signup',
   signupWith: '/signup/:params',
   account: '/user/edit',
@@ -15,6 +17,7 @@ export const paths = {
   trigger: '/dashboard/trigger',
   personas: '/dashboard/personas',
   newPersona: '/dashboard/personas/new',
+  settings: '/dashboard/settings',
   form: '/form',
   ai: '/ai',
   users: '/user-management',
@@ -31,6 +34,7 @@ export const fields = {
   formPage: 'page',
   formPanel: 'panel',
   resetToken: 't',
+  confirmToken: 't',
   assessmentId: 'assessmentId',
   /** The node that a panel was opened for. */
   panelNode: 'node',

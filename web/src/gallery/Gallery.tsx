@@ -2,6 +2,7 @@ import { Answers } from './Answers';
 import { Charts } from './Charts';
 import { Controls } from './Controls';
 import { Inputs } from './Inputs';
+import { Kit } from './Kit';
 import { Marks } from './Marks';
 import { Overlays } from './Overlays';
 import { Shell } from './Shell';
@@ -15,6 +16,7 @@ export function Gallery() {
       <main className={styles['page']} id="content" tabIndex={-1}>
         <h1>States and parts</h1>
         <States />
+        <Kit />
         <div className={styles['two']}>
           <Controls />
           <Inputs />

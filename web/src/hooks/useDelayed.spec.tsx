@@ -34,7 +34,7 @@ describe('a placeholder', () => {
     expect(hook.result.current).toBe(false);
   });
 
-  it('goes at once when it was there long enough, and starts anew for the next wait', () => {
+  it('goes at once when it was there long enough, and starts again for the next wait', () => {
     const hook = start(true);
     pass(150);
     pass(300);

@@ -1,9 +1,9 @@
-import { CircleAlert } from 'lucide-react';
 import { type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../components/controls/Button';
 import { useFormat } from '../hooks/useFormat';
 import type { Values } from './form-values';
+import { FormRefusal } from './FormRefusal';
 import styles from './Kit.module.css';
 import { RoutePanel } from './RoutePanel';
 import type { ApiForm } from './use-api-form';
@@ -32,32 +32,16 @@ function useReason<V extends Values>({ missing, isNew, dirty, busy }: ApiForm<V>
   return isNew || dirty ? null : t('form.unchanged');
 }
 
-function Refused<V extends Values>({ form: { refusal } }: { readonly form: ApiForm<V> }) {
-  const { t } = useTranslation('kit');
-  const lines = refusal.unknown ? [t('form.unknown')] : refusal.lines;
-  if (lines.length === 0) return null;
-  return (
-    <div className={styles['refusal']} role="alert">
-      <CircleAlert aria-hidden="true" />
-      <div>
-        {lines.map((line) => (
-          <p key={line}>{line}</p>
-        ))}
-      </div>
-    </div>
-  );
-}
-
 /** A form as a panel: fields, what was refused, Cancel and the main button. Closing asks before edits are lost. */
 export function FormPanel<V extends Values>(props: FormPanelProps<V>) {
   const { form, title, submit, width = 500, onClose, aside, children } = props;
   const { t } = useTranslation();
   const reason = useReason(form);
   const fields = useRef<HTMLFormElement>(null);
-  const { faults } = form.refusal;
+  const { refused } = form;
   useEffect(() => {
-    if (Object.keys(faults).length > 0) fields.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  }, [faults]);
+    if (refused !== null) fields.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [refused]);
   const off = reason !== null || form.busy;
   const send = async (leave: () => void) => {
     if (!off && (await form.submit())) leave();
@@ -98,7 +82,7 @@ export function FormPanel<V extends Values>(props: FormPanelProps<V>) {
           }}
         >
           {children}
-          <Refused form={form} />
+          <FormRefusal refusal={form.refusal} />
         </form>
       )}
     </RoutePanel>

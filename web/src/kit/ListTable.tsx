@@ -59,7 +59,7 @@ function useSorted<Row extends RowData>(props: ListTableProps<Row>) {
 /** Which rows are in view when there are many, and the room that the others take. */
 function useWindow<Item>(all: readonly Item[], scroll: RefObject<HTMLElement | null>, height: number) {
   const windowed = all.length > DRAWN_WHOLE;
-  // eslint-disable-next-line react-hooks/incompatible-library -- its functions stay in this hook, whose callers are never memoized
+  // oxlint-disable-next-line react/incompatible-library -- its functions stay in this hook, whose callers are never memoized
   const virtual = useVirtualizer({
     enabled: windowed,
     count: windowed ? all.length : 0,

@@ -1,7 +1,10 @@
 /** What the fields of a form hold. Texts count as typed without the spaces around them. */
 export type Values = Readonly<Record<string, unknown>>;
 
-const comparable = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : JSON.stringify(value));
+function comparable(value: unknown): unknown {
+  if (typeof value === 'string') return value.trim();
+  return JSON.stringify(value instanceof Set ? [...(value as ReadonlySet<unknown>)].toSorted() : value);
+}
 
 export const isSame = (a: unknown, b: unknown): boolean => comparable(a) === comparable(b);
 
@@ -10,14 +13,14 @@ export const changedKeys = <V extends Values>(values: V, base: V): readonly (key
   (Object.keys(values) as (keyof V & string)[]).filter((key) => !isSame(values[key], base[key]));
 
 /** Of what somebody typed over `base` while others made it `theirs`. */
-export interface Meeting<V extends Values> {
+export interface FormConflict<V extends Values> {
   /** Fields that both changed, to different things. */
   readonly clashes: readonly (keyof V & string)[];
   /** Theirs with what only we changed. */
   readonly joined: V;
 }
 
-export function meet<V extends Values>(base: V, mine: V, theirs: V): Meeting<V> {
+export function meet<V extends Values>(base: V, mine: V, theirs: V): FormConflict<V> {
   const typed = changedKeys(mine, base);
   const clashes = typed.filter((key) => !isSame(theirs[key], base[key]) && !isSame(theirs[key], mine[key]));
   return { clashes, joined: { ...theirs, ...Object.fromEntries(typed.map((key) => [key, mine[key]])) } };

@@ -1,6 +1,7 @@
-import { ApiProblem } from '../lib/api/problem';
+import type { ApiProblem } from '../lib/api/problem';
 import { isOutcomeUnknown } from '../lib/api/repeat-key';
 import type { ProblemTexts } from '../lib/problems/problem-text';
+import { changedKeys, type Values } from './form-values';
 
 /** What a refusal says to a form. */
 export interface Refusal {
@@ -23,17 +24,32 @@ const faultsOf = ({ errors, faults }: ApiProblem): readonly (readonly [field: st
   ...faults.map(({ pointer, detail }) => [fieldOf(pointer), detail] as const),
 ];
 
+/** Which faults of a refusal belong to which fields; `own`: its code in the reader's language. */
+export type PlaceFaults = (problem: ApiProblem, own: string) => Readonly<Record<string, string>>;
+
 /**
- * Puts the faults of a refusal where they belong. A code has words of its own in the reader's language, which fit its
- * field; an 'invalid-request' has faults of many kinds, each with the server's words.
+ * Faults at the fields of their names. A code has words of its own in the reader's language, which fit its field; an
+ * 'invalid-request' has faults of many kinds, each with the server's words.
  */
-export function refusalOf(cause: unknown, fields: readonly string[], problems: ProblemTexts): Refusal {
-  if (!(cause instanceof ApiProblem)) throw cause;
-  if (isOutcomeUnknown(cause)) return { faults: {}, lines: [], unknown: true };
-  const own = problems.text(cause);
-  const known = faultsOf(cause).filter(([field]) => fields.includes(field));
-  const faults = Object.fromEntries(
-    known.map(([field, said]) => [field, cause.code === 'invalid-request' ? said : own]),
-  );
-  return { faults, lines: known.length > 0 ? [] : problems.lines(cause), unknown: false };
+export const atFields =
+  (fields: readonly string[]): PlaceFaults =>
+  (problem, own) =>
+    Object.fromEntries(
+      faultsOf(problem)
+        .filter(([field]) => fields.includes(field))
+        .map(([field, said]) => [field, problem.code === 'invalid-request' ? said : own]),
+    );
+
+export function refusalOf(problem: ApiProblem, place: PlaceFaults, problems: ProblemTexts): Refusal {
+  if (isOutcomeUnknown(problem)) return { faults: {}, lines: [], unknown: true };
+  const faults = place(problem, problems.text(problem));
+  return { faults, lines: Object.keys(faults).length > 0 ? [] : problems.lines(problem), unknown: false };
+}
+
+/** What still stands of a refusal of what was sent: a fault until its field is changed, anything else until a field is. */
+export function standing<V extends Values>(refusal: Refusal, sent: V, values: V): Refusal {
+  const changed: readonly string[] = changedKeys(values, sent);
+  if (changed.length === 0) return refusal;
+  const faults = Object.entries(refusal.faults).filter(([field]) => !changed.includes(field));
+  return faults.length === 0 ? noRefusal : { ...refusal, faults: Object.fromEntries(faults) };
 }

@@ -1,14 +1,25 @@
 import type { RouteName } from '@tidemark/contracts';
-import type { UseQueryResult } from '@tanstack/react-query';
 import type { Ask } from '../lib/api/ask';
 import { useApiAnswer } from '../lib/api/hooks';
 import type { ApiProblem } from '../lib/api/problem';
 import type { Answer } from '../lib/api/types';
 
-export type QueryAnswer<Data> = UseQueryResult<Answer<Data>, ApiProblem>;
+/** What of a query the kit's views need: of `useAnswer`, or of several together (`joined`). */
+export interface QueryAnswer<Data> {
+  readonly data: Answer<Data> | undefined;
+  /** Why it was not answered, or not answered again. */
+  readonly error: ApiProblem | null;
+  /** When `data` came, epoch milliseconds. */
+  readonly dataUpdatedAt: number;
+  readonly refetch: () => Promise<unknown>;
+}
 
 type Options<N extends RouteName> = NonNullable<Parameters<typeof useApiAnswer<N>>[2]>;
 
-/** A query that a feature has named once (`queries.ts`), so that its route's loader begins the very same. */
+/**
+ * A query that a feature has named once (`queries.ts`), so that its route's loader begins the very same. It is handed to
+ * views that may be drawn later than it is asked (in a panel that slides in), so changes of all that they show are
+ * followed from the start, not only of what was looked at when it was first drawn.
+ */
 export const useAnswer = <N extends RouteName>({ name, input }: Ask<N>, options?: Options<N>) =>
-  useApiAnswer(name, input, options);
+  useApiAnswer(name, input, { notifyOnChangeProps: ['data', 'error', 'dataUpdatedAt'], ...options });

@@ -9,10 +9,11 @@ import { useApiMutation } from '../lib/api/hooks';
 import { ApiProblem } from '../lib/api/problem';
 import type { Answer, RouteAnswer, RouteInput } from '../lib/api/types';
 import { useTouch } from '../lib/live/use-touch';
-import { useProblems } from '../lib/problems/problem-text';
 import { conflictOf, mixOf } from './conflict-of';
 import { changedKeys, meet, type Values } from './form-values';
-import { noRefusal, type Refusal, refusalOf } from './refusal';
+import { type Progress, showProgress } from './progress';
+import { atFields, type PlaceFaults, type Refusal } from './refusal';
+import { type Refused, useStanding } from './use-standing';
 
 type Keys<V> = keyof V & string;
 
@@ -34,10 +35,17 @@ export interface ApiFormOptions<N extends RouteName, V extends Values> {
   /** Left out: something new is made. */
   readonly edits?: Edited<RouteAnswer<N>, V>;
   /** What it changes, as it is announced: queries that show it ask again. */
-  readonly changes: AnnouncedName;
-  readonly onDone?: (answer: Answer<RouteAnswer<N>>) => void;
+  readonly changes: readonly AnnouncedName[];
+  /** What is asked before it is sent; declining sends nothing. */
+  readonly confirm?: (values: V) => Promise<boolean>;
+  /** What is shown while it is under way, and said once it is done. */
+  readonly progress?: (values: V) => Progress<RouteAnswer<N>>;
+  /** `refreshed`: until what is on the screen has asked again. */
+  readonly onDone?: (answer: Answer<RouteAnswer<N>>, refreshed: Promise<void>) => unknown;
   /** Where the fields are not those of the route's body: its rules say nothing of them then. */
   readonly rules?: Readonly<Record<string, FieldRule>>;
+  /** The same: which faults belong to which of its fields. */
+  readonly faults?: PlaceFaults;
   /** How a value that is no text reads in the dialog for conflicts. */
   readonly shown?: (key: Keys<V>, value: V[Keys<V>]) => string;
 }
@@ -63,9 +71,14 @@ export interface ApiForm<V extends Values> {
   /** The labels of what has to be filled in yet. */
   readonly missing: readonly string[];
   readonly busy: boolean;
+  /** What still stands of the last refusal. */
   readonly refusal: Refusal;
-  /** Sends; true once it is done. */
-  readonly submit: () => Promise<boolean>;
+  /** The last one as it came, and of what; null: none. */
+  readonly refused: Refused<V> | null;
+  /** It is done: nothing is left to lose or to send. */
+  readonly done: boolean;
+  /** Sends what the form holds, with `given` in its place where the values come from elsewhere; true once it is done. */
+  readonly submit: (given?: Partial<V>) => Promise<boolean>;
 }
 
 interface Base<V> {
@@ -81,8 +94,6 @@ const limitsOf = ({ required = false, max, counterAfter }: FieldRule = {}) => ({
 
 const rulesOf = (name: RouteName) => formRules[name] ?? {};
 
-const textOf = (error: unknown): string | null => (typeof error === 'string' ? error : null);
-
 const textual = (_: string, value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 const isBlank = (value: unknown): boolean =>
@@ -95,16 +106,16 @@ export function useApiForm<N extends RouteName, V extends Values>(
 ): ApiForm<V> {
   const rules = options.rules ?? rulesOf(name);
   const { t } = useTranslation();
-  const problems = useProblems();
   const toast = useToast();
   const resolve = useConflict();
   const touch = useTouch();
   const { mutateAsync, isPending } = useApiMutation(name);
-  const { values, setValues, setFieldValue, setErrors, errors } = useForm<V>({ initialValues: initial });
+  const { values, setValues, setFieldValue } = useForm<V>({ initialValues: initial });
   const [opened, setBase] = useState<Base<V>>({ values: initial, version: versionOf(edits, 0) });
-  const [refusal, setRefusal] = useState(noRefusal);
+  const [refused, setRefused] = useState<Refused<V> | null>(null);
   const [done, setDone] = useState(false);
   const keys = Object.keys(initial) as Keys<V>[];
+  const refusal = useStanding(refused, values, options.faults ?? atFields(keys));
   const dirty = !done && changedKeys(values, opened.values).length > 0;
 
   const begin = (base: Base<V>, next: V) => {
@@ -132,20 +143,23 @@ export function useApiForm<N extends RouteName, V extends Values>(
     return changedKeys(mixed, theirs.values).length === 0 ? false : send(mixed, theirs);
   };
 
-  const send = async (sent: V, base: Base<V>): Promise<boolean> => {
-    setRefusal(noRefusal);
-    setErrors({});
+  const send = async (sent: V, base: Base<V>, held = sent): Promise<boolean> => {
+    setRefused(null);
+    const progress = showProgress(toast, options.progress?.(sent));
     try {
       const answer = await mutateAsync(input(sent, base.version));
       setDone(true);
-      touch(changes);
-      onDone?.(answer);
+      progress.done(answer.data);
+      const refreshed = touch(changes, answer.position);
+      await onDone?.(answer, refreshed);
       return true;
     } catch (cause) {
+      progress.stop();
       if (edits !== undefined && isStale(cause)) return settle(sent, base, edits, cause.current as RouteAnswer<N>);
-      const refused = refusalOf(cause, keys, problems);
-      setRefusal(refused);
-      setErrors(refused.faults);
+      if (!(cause instanceof ApiProblem)) throw cause;
+      setRefused({ problem: cause, sent, held });
+      // It may be about what others did meanwhile.
+      void touch(changes, null);
       return false;
     }
   };
@@ -159,14 +173,20 @@ export function useApiForm<N extends RouteName, V extends Values>(
       value: values[key],
       // The engine's paths cannot be resolved for fields that are still a type parameter.
       onChange: (value) => (setFieldValue as (key: string, value: unknown) => void)(key, value),
-      error: textOf(errors[key]),
+      error: refusal.faults[key] ?? null,
     }),
     dirty,
     isNew: edits === undefined,
     missing: keys.filter((key) => rules[key]?.required === true && isBlank(values[key])).map((key) => labels[key]),
     busy: isPending || done,
     refusal,
-    submit: async () => send(values, opened),
+    refused,
+    done,
+    submit: async (given) => {
+      const sent = { ...values, ...given };
+      if (isPending || done || (await options.confirm?.(sent)) === false) return false;
+      return send(sent, opened, values);
+    },
   };
 }
 

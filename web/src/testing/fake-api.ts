@@ -16,6 +16,7 @@ export const answered = <Data>(data: Data, said: Partial<Omit<Answer<Data>, 'dat
   total: null,
   stale: false,
   position: null,
+  readPosition: null,
   ...said,
   [ANSWERED]: true,
 });

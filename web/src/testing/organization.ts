@@ -1,6 +1,26 @@
-import type { AssessmentCard, Node, NodeUser, TemplateSummary } from '@tidemark/contracts';
+import type { AssessmentCard, Node, NodeUser, Organization, TemplateSummary } from '@tidemark/contracts';
 
-/** Builders of what the tree shows: a plain thing, and only what a test is about is said. */
+/**
+ * Builders of what the tree shows: a plain thing, and only what a test is about is said. They are answered as to somebody
+ * who may act on them; a test about who may not says `may`.
+ */
+
+const mayOn = ({ isArchived = false, template_id }: Partial<AssessmentCard>): AssessmentCard['may'] => {
+  if (isArchived) return [];
+  return template_id === null ? ['archive', 'apply', 'duplicate'] : ['change', 'archive', 'trigger'];
+};
+
+const ON_NODE: Node['may'] = [
+  'change',
+  'move',
+  'archive',
+  'create-child',
+  'invite',
+  'remove-member',
+  'apply',
+  'trigger',
+  'create-template',
+];
 
 export const aCard = (id: string, changes: Partial<AssessmentCard> = {}): AssessmentCard => ({
   id,
@@ -25,7 +45,7 @@ export const aCard = (id: string, changes: Partial<AssessmentCard> = {}): Assess
   levels: 5,
   objectives: 18,
   stale: false,
-  may: [],
+  may: mayOn(changes),
   version: 1,
   ...changes,
 });
@@ -58,7 +78,7 @@ export const aNode = (id: string, changes: Partial<Node> = {}): Node => ({
   nodeType: { name: 'Team' },
   isUserAuthorized: true,
   isArchived: false,
-  may: [],
+  may: changes.isArchived === true ? [] : [...ON_NODE],
   version: 1,
   nodeUsers: [],
   assessments: [],
@@ -91,6 +111,30 @@ export const aTemplate = (id: string, changes: Partial<TemplateSummary> = {}): T
   areas: 5,
   objectives: 18,
   questions: 66,
+  may: changes.isArchived === true ? [] : ['deploy', 'archive', 'apply', 'duplicate'],
+  version: 1,
+  ...changes,
+});
+
+/** The tree as it is answered to somebody who may do nothing on the nodes of these ids; left out: on none. */
+export const mayNothingOn = (nodes: readonly Node[], ids?: readonly string[]): Node[] =>
+  nodes.map((node) => ({
+    ...node,
+    may: ids === undefined || ids.includes(node.id) ? [] : node.may,
+    children: mayNothingOn(node.children, ids),
+  }));
+
+export const anOrganization = (changes: Partial<Organization> = {}): Organization => ({
+  id: 'o1',
+  name: 'Halden',
+  billingEmail: null,
+  contactName: null,
+  phoneNumber: null,
+  suspended: false,
+  language: 'en-US',
+  timeZone: 'UTC',
+  superGivenBy: 'inviters',
+  smallestGroup: 5,
   may: [],
   version: 1,
   ...changes,

@@ -21,8 +21,8 @@ const verify = async (on: AccountsWorld, change: object = {}, key?: string) =>
   );
 /** What the mail's link would carry. */
 async function secretOf(on: AccountsWorld): Promise<string> {
-  const { pendingId } = on.published().at(-1)?.body as { pendingId: string };
-  return on.deps.links.make('verification', { tenant: globalTenant, subject: pendingId });
+  const body = on.published().at(-1)?.body as { pendingId: string };
+  return on.deps.links.make('verification', { tenant: globalTenant, subject: body.pendingId });
 }
 const make = async (organization: Organization = { name: 'Start' }, key?: string): Promise<Made> => {
   const body = { organization, templateId, user: { secret } };

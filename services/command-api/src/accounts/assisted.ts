@@ -1,13 +1,14 @@
 import { type BodyOf, limits, type LinkedSignUp, type Routes } from '@tidemark/contracts';
 import { ensureNoFaults, fault, requiredText } from '@tidemark/domain';
-import type { PendingAccount, Turn } from '@tidemark/kernel';
+import type { PendingAccount } from '@tidemark/accounts';
+import type { Turn } from '@tidemark/kernel';
 import type { RequestContext } from '@tidemark/kernel/http';
 import { openSession } from '../auth/open-session.js';
 import type { CommandDeps } from '../lib/deps.js';
-import { userView } from '../people/user-view.js';
+import { userView } from '../lib/user-view.js';
 import { type AssistedIntent, assistedContext, assistedSignUp, superOf } from './assisted-workflow.js';
-import { limitAccountRequests } from './attempts.js';
-import { linkInvalid } from './faults.js';
+import { limitAccountRequests } from '../lib/attempts.js';
+import { linkInvalid } from '../lib/account-faults.js';
 import { applyToRoot, hashUrlOf } from './form-link.js';
 import { findPublished } from './published-template.js';
 

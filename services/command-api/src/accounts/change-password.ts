@@ -1,12 +1,12 @@
 import type { BodyOf, Routes } from '@tidemark/contracts';
 import { ensureNoFaults, passwordFaults } from '@tidemark/domain';
-import type { AddressOwner } from '@tidemark/kernel';
+import type { AddressOwner } from '@tidemark/accounts';
 import type { RequestContext } from '@tidemark/kernel/http';
 import type { CommandDeps } from '../lib/deps.js';
 import { passwordContextOf } from '../lib/password-context.js';
 import { streams } from '../lib/streams.js';
-import { limitAccountRequests } from './attempts.js';
-import { linkFault, linkInvalid } from './faults.js';
+import { limitAccountRequests } from '../lib/attempts.js';
+import { linkFault, linkInvalid } from '../lib/account-faults.js';
 
 const fields = { password: 'newPassword', confirmation: 'passwordConfirmation' };
 

@@ -9,7 +9,7 @@ import { createInvitations } from './invite.js';
 import { createRecovery } from './recover.js';
 import { createSignUp, invitationOf } from './sign-up.js';
 import { createVerification } from './verify-email.js';
-import { gaveSuper } from '../people/tell-supers.js';
+import { superGivenAudit } from '../people/notify-supers.js';
 
 type Table = Pick<
   Routes,
@@ -81,7 +81,7 @@ export function createAccounts(deps: CommandDeps) {
     inviteUsers: {
       handle: async ({ body, caller, context }) => {
         const { position, processedUsers, supers } = await inviteUsers(commandContext(caller, context), caller, body);
-        return { position, body: { processedUsers }, ...gaveSuper(supers) };
+        return { position, body: { processedUsers }, ...superGivenAudit(supers) };
       },
     },
   });

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { CommandDeps } from '../lib/deps.js';
 import { unwrapped } from '../lib/intents.js';
 import { streams } from '../lib/streams.js';
-import { tellSupers } from '../people/tell-supers.js';
+import { notifySupers } from '../people/notify-supers.js';
 
 /** Whose address is claimed (by key) for somebody who is to be invited. */
 const InvitationIntent = z.object({
@@ -12,7 +12,7 @@ const InvitationIntent = z.object({
   actor: z.string(),
   userId: z.string(),
   key: z.string(),
-  /** Names this invitation, where it gives the role super: the other supers are told of it once. */
+  /** Names this invitation, where it gives the role super: the other supers are notified of it once. */
   superCause: z.string().optional(),
 });
 export type InvitationIntent = z.infer<typeof InvitationIntent>;
@@ -55,7 +55,7 @@ export function invitation(deps: CommandDeps): Workflow<InvitationIntent, Invita
         name: 'tell the supers of another one',
         async run(intent) {
           const { superCause: cause } = intent;
-          if (cause !== undefined && (await isInvited(intent))) await tellSupers(deps, { ...intent, cause });
+          if (cause !== undefined && (await isInvited(intent))) await notifySupers(deps, { ...intent, cause });
           return undefined;
         },
       },

@@ -139,7 +139,7 @@ async function addMembers(
 
 /**
  * Invites to sign up; the mail follows from the event. For an address of another organisation the same is written, so
- * that nothing tells, and noted whose it is: the mail then goes there and explains.
+ * that nothing tells, and recorded whose it is: the mail then goes there and explains.
  */
 async function invite(
   deps: CommandDeps,

@@ -1,6 +1,6 @@
 import { AssignableRole, type Fault, type Invitee } from '@tidemark/contracts';
 import { type CatalogState, fault, isSameName, type PersonaState, type UserState } from '@tidemark/domain';
-import type { AddressOwner } from '@tidemark/kernel';
+import type { AddressOwner } from '@tidemark/accounts';
 import type { CommandDeps } from '../lib/deps.js';
 import { streams } from '../lib/streams.js';
 

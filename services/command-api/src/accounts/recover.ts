@@ -1,20 +1,20 @@
 import { type MessageType, type PasswordResetRequested, topics } from '@tidemark/contracts';
 import type { RequestContext } from '@tidemark/kernel/http';
 import type { CommandDeps } from '../lib/deps.js';
-import { limitAccountRequests, limitMailsOfStrangers } from './attempts.js';
+import { limitAccountRequests, limitMailsOfStrangers } from '../lib/attempts.js';
 
 /**
  * Asks for a mail with a link to a new password. An address that nobody has gets the same answer after the same work,
  * down to the message on the bus; that there is nobody to write to is found out by who would send the mail.
  */
 export function createRecovery(deps: CommandDeps) {
-  const { bus, claimKeys, ids } = deps;
+  const { bus, claimKeys, directory, ids } = deps;
   const spend = limitAccountRequests(deps, 'recovery');
   const isToBeSent = limitMailsOfStrangers(deps, 'recovery');
   return async (identifier: string, { address, commandId }: RequestContext): Promise<void> => {
     await spend(address, identifier);
     if (!(await isToBeSent(identifier))) return;
-    const user = (await deps.names.ownerOfAddress(identifier)) ?? null;
+    const user = (await directory.ownerOfAddress(identifier)) ?? null;
     const cause = ids.derive('recover', commandId, claimKeys.email(identifier));
     const body: PasswordResetRequested = { cause, user };
     const type: MessageType = 'password-reset-requested.v1';

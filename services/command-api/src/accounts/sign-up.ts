@@ -8,9 +8,9 @@ import { KeptLanguage } from '../lib/intents.js';
 import { passwordContextOf } from '../lib/password-context.js';
 import { streams } from '../lib/streams.js';
 import { type Registration, registrationSteps } from '../people/register.js';
-import { userView } from '../people/user-view.js';
-import { limitAccountRequests } from './attempts.js';
-import { accountFaults, accountOf, linkFault, linkInvalid } from './faults.js';
+import { userView } from '../lib/user-view.js';
+import { limitAccountRequests } from '../lib/attempts.js';
+import { accountFaults, accountOf, linkFault, linkInvalid } from '../lib/account-faults.js';
 
 /** What is kept of a sign-up until all of it is there; the password waits as a hash among the credentials. */
 const SignUpIntent = z.object({
@@ -78,7 +78,7 @@ export function createSignUp(deps: CommandDeps) {
   };
 }
 
-/** The workflow: what the invitation promised is read from the log, each time anew. */
+/** The workflow: what the invitation promised is read from the log, each time. */
 function invitedSignUp(deps: CommandDeps): Workflow<SignUpIntent> {
   const { repositories, links, ids } = deps;
   const { decide, follow } = registrationSteps(deps);

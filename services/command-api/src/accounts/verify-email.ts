@@ -2,8 +2,8 @@ import { type BodyOf, type MessageType, type Routes, topics, type VerificationRe
 import { ensureNoFaults, fault } from '@tidemark/domain';
 import type { RequestContext } from '@tidemark/kernel/http';
 import type { CommandDeps } from '../lib/deps.js';
-import { limitAccountRequests, limitMailsOfStrangers } from './attempts.js';
-import { accountFaults, accountOf } from './faults.js';
+import { limitAccountRequests, limitMailsOfStrangers } from '../lib/attempts.js';
+import { accountFaults, accountOf } from '../lib/account-faults.js';
 import { findPublished } from './published-template.js';
 
 const day = 86_400_000;

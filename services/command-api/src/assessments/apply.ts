@@ -5,7 +5,7 @@ import type { Caller } from '@tidemark/kernel/http';
 import { type CommandDeps, later, step } from '../lib/deps.js';
 import { actorOf, knownNodes, requireRight } from '../lib/rights.js';
 import { streams } from '../lib/streams.js';
-import { periodsIn } from './periods.js';
+import { periodsIn } from '../lib/periods.js';
 import { deployTemplate } from '../templates/deploy.js';
 
 /**

@@ -1,7 +1,7 @@
 import type { BodyOf, Routes } from '@tidemark/contracts';
 import { type AssessmentsCommand, type AssessmentState, isArchivedNode, type ProfileChange } from '@tidemark/domain';
 import { commandContext } from '@tidemark/kernel/http';
-import type { Asked } from '../lib/asked.js';
+import type { CommandCall } from '../lib/command-call.js';
 import type { CommandDeps } from '../lib/deps.js';
 import { orCurrent } from '../lib/if-match.js';
 import { streams } from '../lib/streams.js';
@@ -9,24 +9,24 @@ import { deployWith } from '../templates/deploy.js';
 import { loadedTemplate, loadTemplate, requireTemplateRight, summaryOf } from '../templates/loaded.js';
 import { archiveTemplate } from '../templates/publish.js';
 import { appliedSummary, findApplied, requireAppliedRight } from './applied.js';
-import { periodsIn } from './periods.js';
+import { periodsIn } from '../lib/periods.js';
 
 type Body = BodyOf<Routes['changeAssessment']>;
 
 /** Changes a draft's profile, deploying it when that is asked for; of an applied assessment, its texts and periods. */
-export async function changeAssessment(deps: CommandDeps, asked: Asked, id: string, body: Body) {
-  const applied = await findApplied(deps, asked.caller.tenant, id);
-  return applied === undefined ? changeTemplate(deps, asked, id, body) : changeApplied(deps, asked, applied, body);
+export async function changeAssessment(deps: CommandDeps, call: CommandCall, id: string, body: Body) {
+  const applied = await findApplied(deps, call.caller.tenant, id);
+  return applied === undefined ? changeTemplate(deps, call, id, body) : changeApplied(deps, call, applied, body);
 }
 
-export async function archiveAssessment(deps: CommandDeps, asked: Asked, id: string) {
-  const applied = await findApplied(deps, asked.caller.tenant, id);
-  if (applied === undefined) return archiveTemplate(deps, asked, id);
-  await requireAppliedRight(deps, asked.caller, 'archive', applied);
-  return executeApplied(deps, asked, { type: 'ArchiveAssessment', assessmentId: id });
+export async function archiveAssessment(deps: CommandDeps, call: CommandCall, id: string) {
+  const applied = await findApplied(deps, call.caller.tenant, id);
+  if (applied === undefined) return archiveTemplate(deps, call, id);
+  await requireAppliedRight(deps, call.caller, 'archive', applied);
+  return executeApplied(deps, call, { type: 'ArchiveAssessment', assessmentId: id });
 }
 
-async function changeTemplate(deps: CommandDeps, { caller, context }: Asked, templateId: string, body: Body) {
+async function changeTemplate(deps: CommandDeps, { caller, context }: CommandCall, templateId: string, body: Body) {
   const { repositories } = deps;
   const { tenant } = caller;
   const { template } = await loadTemplate(deps, tenant, templateId, 'assessment-not-found');
@@ -61,10 +61,10 @@ async function profileIn(deps: CommandDeps, tenant: string, body: Body): Promise
   };
 }
 
-async function changeApplied(deps: CommandDeps, asked: Asked, applied: AssessmentState, body: Body) {
-  await requireAppliedRight(deps, asked.caller, 'change', applied);
+async function changeApplied(deps: CommandDeps, call: CommandCall, applied: AssessmentState, body: Body) {
+  await requireAppliedRight(deps, call.caller, 'change', applied);
   const { shortName, description, startDate, endDate, openFormDate, closeFormDate } = body;
-  const dates = await periodsIn(deps, asked.caller.tenant, { startDate, endDate, openFormDate, closeFormDate });
+  const dates = await periodsIn(deps, call.caller.tenant, { startDate, endDate, openFormDate, closeFormDate });
   const windows = {
     startDate: orBlank(dates.startDate),
     endDate: orBlank(dates.endDate),
@@ -72,8 +72,8 @@ async function changeApplied(deps: CommandDeps, asked: Asked, applied: Assessmen
     closeFormDate: orBlank(dates.closeFormDate),
   };
   const { assessmentId, nodeId } = applied;
-  const { state: tree } = await deps.repositories.tree.load(streams.tree(asked.caller.tenant));
-  return executeApplied(deps, asked, {
+  const { state: tree } = await deps.repositories.tree.load(streams.tree(call.caller.tenant));
+  return executeApplied(deps, call, {
     type: 'ChangeAssessment',
     assessmentId,
     isNodeArchived: isArchivedNode(tree, nodeId),
@@ -88,7 +88,7 @@ const orBlank = (moment: string | null | undefined): string | undefined => (mome
 
 async function executeApplied(
   deps: CommandDeps,
-  { caller, context }: Asked,
+  { caller, context }: CommandCall,
   command: AssessmentsCommand & { readonly assessmentId: string },
 ) {
   const { tenant } = caller;

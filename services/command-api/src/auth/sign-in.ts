@@ -4,7 +4,6 @@ import { faultsOf, naming, networkOf } from '@tidemark/kernel/http';
 import type { z } from 'zod';
 import type { CommandDeps } from '../lib/deps.js';
 import { attemptsOf } from '../lib/limits.js';
-import { userView } from '../people/user-view.js';
 import { openSession } from './open-session.js';
 import type { SocialSignIn } from './social-sign-in.js';
 
@@ -24,7 +23,7 @@ const peopleBehindAnAddress = 20;
  * together, and more widely for the address alone: nobody tries one password on everybody.
  */
 export function createSignIn(deps: CommandDeps, socialSignIn: Pick<SocialSignIn, 'complete'>) {
-  const { repositories, credentials, sessions, settings } = deps;
+  const { directory, credentials, sessions, settings } = deps;
   const { signInLimit } = settings;
   const spend = attemptsOf(deps, { name: 'sign-ins of somebody', points: signInLimit, seconds: 60 });
   const spendOfNetwork = attemptsOf(deps, {
@@ -40,14 +39,14 @@ export function createSignIn(deps: CommandDeps, socialSignIn: Pick<SocialSignIn,
     const network = networkOf(address);
     await spendOfNetwork(network);
     await spend(`${identifier} ${network}`);
-    const owner = await deps.names.ownerOfAddress(identifier);
+    const owner = await directory.ownerOfAddress(identifier);
     const isRight = await credentials.verify(owner?.userId, password);
     if (!isRight || owner === undefined) throw new Refusal('sign-in-failed');
     const principal = await sessions.principal(owner.userId);
     if (principal?.isActive !== true) throw new Refusal('user-inactive');
     if (principal.organizationSuspended) throw new Refusal('organization-suspended');
-    const token = await openSession(deps, owner.userId, { address, agent, now });
-    return { token, user: await userView(repositories, owner.tenant, owner.userId) };
+    const user = await directory.user(principal);
+    return { token: await openSession(deps, owner.userId, { address, agent, now }), user };
   };
 }
 

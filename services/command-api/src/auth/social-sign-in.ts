@@ -11,7 +11,6 @@ import {
 import { networkOf, type RequestContext } from '@tidemark/kernel/http';
 import type { CommandDeps } from '../lib/deps.js';
 import { attemptsOf } from '../lib/limits.js';
-import { userView } from '../people/user-view.js';
 import { openSession } from './open-session.js';
 
 type Asker = Pick<RequestContext, 'address' | 'agent' | 'now'>;
@@ -37,7 +36,7 @@ export function createSocialSignIn(
   login: SocialLogin | undefined,
   publicUrl: () => string,
 ): SocialSignIn {
-  const { state: store, repositories, sessions, settings } = deps;
+  const { state: store, directory, sessions, settings } = deps;
   const spend = attemptsOf(deps, {
     name: 'social logins from a network',
     points: settings.signInLimit * 5,
@@ -86,13 +85,13 @@ export function createSocialSignIn(
       const { email, isVerified } = await provider
         .complete(redirectUri(), { code, state, iss: iss ?? undefined }, attempt)
         .catch(inWords);
-      const owner = isVerified ? await deps.names.ownerOfAddress(email) : undefined;
+      const owner = isVerified ? await directory.ownerOfAddress(email) : undefined;
       const principal = owner === undefined ? undefined : await sessions.principal(owner.userId);
       if (owner === undefined || principal === undefined) throw new Refusal('no-account');
       if (!principal.isActive) throw new Refusal('user-inactive');
       if (principal.organizationSuspended) throw new Refusal('organization-suspended');
-      const token = await openSession(deps, owner.userId, asker);
-      return { token, user: await userView(repositories, owner.tenant, owner.userId) };
+      const user = await directory.user(principal);
+      return { token: await openSession(deps, owner.userId, asker), user };
     },
   };
 }

@@ -2,7 +2,7 @@ import { parseContentId, type ProblemCode } from '@tidemark/contracts';
 import { ensure, Refusal, type TemplateCommand, type TemplateEvent } from '@tidemark/domain';
 import { commandContext } from '@tidemark/kernel/http';
 import { findApplied, requireAppliedRight } from '../assessments/applied.js';
-import type { Asked } from '../lib/asked.js';
+import type { CommandCall } from '../lib/command-call.js';
 import type { CommandDeps } from '../lib/deps.js';
 import { orCurrent } from '../lib/if-match.js';
 import { streams } from '../lib/streams.js';
@@ -28,10 +28,10 @@ export function createContentEditor(deps: CommandDeps) {
   const { repositories } = deps;
 
   /** A piece of content by its id, of a template that the caller may edit. */
-  async function locate(asked: Asked, id: string, missing: ProblemCode) {
+  async function locate(call: CommandCall, id: string, missing: ProblemCode) {
     const content = parseContentId(id);
     ensure(content, missing);
-    await requireEditable(deps, asked, content.owner, missing);
+    await requireEditable(deps, call, content.owner, missing);
     return content;
   }
 
@@ -41,9 +41,9 @@ export function createContentEditor(deps: CommandDeps) {
     return shown;
   }
 
-  async function execute<Shown extends Item>(kind: Kind<Shown>, asked: Asked, id: string, commandOf: CommandOf) {
-    const { caller, context } = asked;
-    const { owner, n } = await locate(asked, id, kind.missing);
+  async function execute<Shown extends Item>(kind: Kind<Shown>, call: CommandCall, id: string, commandOf: CommandOf) {
+    const { caller, context } = call;
+    const { owner, n } = await locate(call, id, kind.missing);
     const stream = streams.template(caller.tenant, owner);
     const expectation = { ifVersion: context.ifVersion, item: id };
     const executed = await orCurrent(
@@ -61,13 +61,13 @@ export function createContentEditor(deps: CommandDeps) {
     /** Adds a piece and answers it; `missing` is what an unknown template is refused as. */
     async add<Shown extends Item>(
       kind: Kind<Shown>,
-      asked: Asked,
+      call: CommandCall,
       templateId: string,
       missing: ProblemCode,
       command: TemplateCommand,
     ) {
-      const { caller, context } = asked;
-      await requireEditable(deps, asked, templateId, missing);
+      const { caller, context } = call;
+      await requireEditable(deps, call, templateId, missing);
       const stream = streams.template(caller.tenant, templateId);
       const added = await repositories.template.execute(stream, command, commandContext(caller, context));
       const body = await shownBy(kind, loadedTemplate(caller.tenant, added), numberIn(added.events));
@@ -75,14 +75,14 @@ export function createContentEditor(deps: CommandDeps) {
     },
 
     /** Changes a piece and answers it as it is then. */
-    async change<Shown extends Item>(kind: Kind<Shown>, asked: Asked, id: string, commandOf: CommandOf) {
-      const { executed, n } = await execute(kind, asked, id, commandOf);
-      const body = await shownBy(kind, loadedTemplate(asked.caller.tenant, executed), n);
+    async change<Shown extends Item>(kind: Kind<Shown>, call: CommandCall, id: string, commandOf: CommandOf) {
+      const { executed, n } = await execute(kind, call, id, commandOf);
+      const body = await shownBy(kind, loadedTemplate(call.caller.tenant, executed), n);
       return { position: executed.position, version: body.version, body };
     },
 
-    async remove<Shown extends Item>(kind: Kind<Shown>, asked: Asked, id: string, commandOf: CommandOf) {
-      const { executed } = await execute(kind, asked, id, commandOf);
+    async remove<Shown extends Item>(kind: Kind<Shown>, call: CommandCall, id: string, commandOf: CommandOf) {
+      const { executed } = await execute(kind, call, id, commandOf);
       return { position: executed.position, body: { id } };
     },
   };
@@ -92,7 +92,7 @@ export type ContentEditor = ReturnType<typeof createContentEditor>;
 /** A template of the caller's to edit. The content of what was applied is a deployed template's, and as fixed. */
 export async function requireEditable(
   deps: CommandDeps,
-  { caller }: Asked,
+  { caller }: CommandCall,
   templateId: string,
   missing: ProblemCode,
 ): Promise<void> {

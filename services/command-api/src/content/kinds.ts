@@ -1,7 +1,7 @@
 import { contentId, type Recommendation } from '@tidemark/contracts';
 import { findChoice, findMaturity, findQuestion, recommendationIdsOf } from '@tidemark/domain';
-import { objectiveMaturities, servedQuestion, unansweredAreas, versionedLevels } from '@tidemark/domain/read-models';
-import { maturityLevels } from '@tidemark/presenters';
+import { versionedLevels } from '@tidemark/domain/read-models';
+import { maturityLevels, objectiveMaturities, servedQuestion, unansweredAreas } from '@tidemark/presenters';
 import type { CommandDeps } from '../lib/deps.js';
 import { streams } from '../lib/streams.js';
 import type { LoadedTemplate } from '../templates/loaded.js';

@@ -1,6 +1,6 @@
 import { isAtLeast, type MessageType, type Routes, topics } from '@tidemark/contracts';
 import { ensure, Refusal } from '@tidemark/domain';
-import { createDeliveryStore, isSettled, requeued } from '@tidemark/kernel';
+import { createDeliveryStore, isSettled, requeued } from '@tidemark/deliveries';
 import { commandContext, handlersFor } from '@tidemark/kernel/http';
 import type { CommandDeps } from '../lib/deps.js';
 import { addressOf, withMails } from '../lib/mail-limits.js';

@@ -5,7 +5,7 @@ import {
   type DraftSave,
   ensure,
   formRefusal,
-  newsFor,
+  answersToReturn,
   Refusal,
   submissionsOf,
 } from '@tidemark/domain';
@@ -45,7 +45,7 @@ export async function saveDraft(
   await closeIfSubmitted();
   const { savedAt, version, submission } = draft;
   // What was answered without knowing of the last submission would bring back what it replaced: the device has to look.
-  const news = known < submission ? draftAnswers(draft) : newsFor(body, draft);
+  const news = known < submission ? draftAnswers(draft) : answersToReturn(body, draft);
   return { position: started.position, draft: { savedAt, version, submission, answers: news } };
 
   /** A submission that came in between has closed the draft already: it must not come back. */

@@ -7,7 +7,7 @@ import { applyAssessment } from '../assessments/apply.js';
 import { streams } from '../lib/streams.js';
 import { foundOrganization } from '../organizations/found.js';
 import { registerUser } from '../people/register.js';
-import { userView } from '../people/user-view.js';
+import { userView } from '../lib/user-view.js';
 import { importTemplate } from '../templates/import.js';
 import { openWorld, type World } from '../world.fixture.js';
 

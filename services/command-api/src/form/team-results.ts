@@ -13,11 +13,11 @@ import {
   resubmitted,
   resultsSource,
   shownInGroups,
-  submissionAnswer,
   submittedIn,
 } from '@tidemark/domain/read-models';
 import { type Counters, emptyCounters } from '@tidemark/contracts/scoring';
 import type { ReadModels, TenantReader } from '@tidemark/kernel';
+import { submissionAnswer } from '@tidemark/presenters';
 
 export interface JustSubmitted {
   readonly tenant: string;

@@ -1,17 +1,8 @@
-import type {
-  AddressChanges,
-  CommandContext,
-  ForeignInvitations,
-  Limits,
-  Links,
-  Logger,
-  PendingAccounts,
-  Ports,
-  ReadModels,
-  WorkflowEngine,
-} from '@tidemark/kernel';
+import type { AddressChanges, ForeignInvitations, Links, PendingAccounts } from '@tidemark/accounts';
+import type { CommandContext, Limits, Logger, Ports, ReadModels, WorkflowEngine } from '@tidemark/kernel';
 import type { Tokens } from '@tidemark/kernel/http';
 import type { ClaimKeys } from './claim-keys.js';
+import type { Directory } from './directory.js';
 import type { Names } from './names.js';
 import type { Repositories } from './streams.js';
 
@@ -26,6 +17,7 @@ export interface CommandDeps
   readonly repositories: Repositories;
   readonly claimKeys: ClaimKeys;
   readonly names: Names;
+  readonly directory: Directory;
   readonly tokens: Tokens;
   readonly limits: Limits;
   readonly links: Links;
@@ -34,12 +26,14 @@ export interface CommandDeps
   readonly addressChanges: AddressChanges;
   readonly workflows: WorkflowEngine;
   /**
-   * Only to answer a submission with its results, and to find whose a template of the library is; no command is decided on a
-   * read model.
+   * Only to answer a submission with its results, to find whose a template of the library is, and to sign in while the log is
+   * away (`directory`); no command is decided on a read model.
    */
   readonly readModels: ReadModels;
   readonly logger: Logger;
   readonly settings: CommandSettings;
+  /** What the program around this service keeps of its people forgets one; called again after a failure. */
+  readonly forgetOutside: (userId: string) => Promise<void>;
 }
 
 export interface CommandSettings {

@@ -82,7 +82,7 @@ describe('after a submission a draft', () => {
     expect(await stored()).toBeUndefined();
   });
 
-  it('is begun anew: what was answered before the submission does not come back', async () => {
+  it('is begun again: what was answered before the submission does not come back', async () => {
     await save(answer(10, 11));
     const before = await stored();
     await drafts.close(key, 1);

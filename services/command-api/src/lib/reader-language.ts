@@ -1,4 +1,4 @@
-import type { Language } from '@tidemark/contracts';
+import { fallbackLanguage, type Language } from '@tidemark/contracts';
 import type { Caller } from '@tidemark/kernel/http';
 import type { CommandDeps } from './deps.js';
 import { streams } from './streams.js';
@@ -11,5 +11,5 @@ export async function languageOf(
   const { state: user } = await repositories.user.load(streams.user(tenant, userId));
   if ('account' in user && user.account.language !== null) return user.account.language;
   const { state: organization } = await repositories.organization.load(streams.organization(tenant));
-  return organization.status === 'none' ? 'en-US' : organization.settings.language;
+  return organization.status === 'none' ? fallbackLanguage : organization.settings.language;
 }

@@ -1,7 +1,7 @@
 import { type Fault } from '@tidemark/contracts';
 import { ensureNoFaults, Refusal, refuseTogether } from '@tidemark/domain';
 
-/** What a change would be refused for, asked beforehand: nothing is changed, and all of it can be told at once. */
+/** What a change would be refused for, asked beforehand: nothing is changed, and all of it can be reported at once. */
 export function refusalsOf(attempt: () => unknown): Refusal[] {
   try {
     attempt();

@@ -1,7 +1,7 @@
 import type { Fault, OrganizationChanges } from '@tidemark/contracts';
 import { fault, type KnownOrganization, organizationPolicy, type UpdateOrganization } from '@tidemark/domain';
 import type { Caller } from '@tidemark/kernel/http';
-import { emailFaults } from '../accounts/faults.js';
+import { emailFaults } from '../lib/account-faults.js';
 import { actorOf } from '../lib/rights.js';
 
 export interface OrganizationEdit {

@@ -13,7 +13,7 @@ export interface AccountEdit {
   readonly faults: readonly Fault[];
 }
 
-/** Edits of accounts. Everything that is wrong with one is told at once, and then nothing has changed. */
+/** Edits of accounts. Everything that is wrong with one is reported at once, and then nothing has changed. */
 export function createAccountChanges(deps: CommandDeps) {
   const { repositories, names, workflows, ids } = deps;
   const edits = workflows.define(accountEdit(deps));

@@ -5,7 +5,7 @@ import type { CommandDeps } from '../lib/deps.js';
 import { unwrapped } from '../lib/intents.js';
 import { streams } from '../lib/streams.js';
 import { admit } from './register.js';
-import { tellSupers } from './tell-supers.js';
+import { notifySupers } from './notify-supers.js';
 
 /** Whose account is being changed, and the claims of the addresses before and after. */
 const Intent = z.object({
@@ -13,7 +13,7 @@ const Intent = z.object({
   actor: z.string(),
   userId: z.string(),
   keys: z.array(z.string()),
-  /** Names this edit, where it gives the role super: the other supers are told of it once. */
+  /** Names this edit, where it gives the role super: the other supers are notified of it once. */
   superCause: z.string().optional(),
 });
 type Intent = z.infer<typeof Intent>;
@@ -125,7 +125,7 @@ export function accountEdit(deps: CommandDeps): Workflow<Intent, Change, { reado
         async run(intent) {
           const { superCause: cause } = intent;
           const user = cause === undefined ? undefined : await load(intent);
-          if (cause !== undefined && user?.account.role === 'super') await tellSupers(deps, { ...intent, cause });
+          if (cause !== undefined && user?.account.role === 'super') await notifySupers(deps, { ...intent, cause });
           return undefined;
         },
       },

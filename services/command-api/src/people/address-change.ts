@@ -2,8 +2,8 @@ import { type AddressChangeRequested, type MessageType, topics } from '@tidemark
 import type { KnownUser } from '@tidemark/domain';
 import type { CommandContext } from '@tidemark/kernel';
 import type { RequestContext } from '@tidemark/kernel/http';
-import { limitAccountRequests, limitMailsOfStrangers } from '../accounts/attempts.js';
-import { linkInvalid } from '../accounts/faults.js';
+import { limitAccountRequests, limitMailsOfStrangers } from '../lib/attempts.js';
+import { linkInvalid } from '../lib/account-faults.js';
 import type { CommandDeps } from '../lib/deps.js';
 import type { AccountChanges } from './account-changes.js';
 

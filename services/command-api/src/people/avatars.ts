@@ -49,7 +49,7 @@ const refused = (): Refusal =>
   });
 
 /**
- * Pictures of people. What was uploaded is never kept: only a square made anew from it. Its name is an HMAC over its
+ * Pictures of people. What was uploaded is never kept: only a square drawn from its pixels. Its name is an HMAC over its
  * owner and its bytes: the same picture has the same name, nobody can guess it, and it says whose it is to us alone.
  */
 export function createAvatars({ files, images, state, secrets: { claims } }: AvatarParts): Avatars {

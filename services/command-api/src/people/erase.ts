@@ -1,5 +1,6 @@
 import type { EraseUser } from '@tidemark/domain';
-import { type CommandContext, createDeliveryStore, retrying, type Workflow } from '@tidemark/kernel';
+import { createDeliveryStore } from '@tidemark/deliveries';
+import { type CommandContext, retrying, type Workflow } from '@tidemark/kernel';
 import { collections } from '@tidemark/domain/read-models';
 import { z } from 'zod';
 import { type CommandDeps, step } from '../lib/deps.js';
@@ -22,8 +23,8 @@ const Erasure = z.object({
 export type Erasure = z.infer<typeof Erasure>;
 
 /** The read models still hold what is to be gone: it is looked at again later. */
-export class NotYetGone extends Error {
-  override readonly name = 'NotYetGone';
+export class ErasurePending extends Error {
+  override readonly name = 'ErasurePending';
 }
 
 const backoff = { first: 50, longest: 500 };
@@ -131,13 +132,21 @@ export function erasure(deps: CommandDeps, avatars: Avatars): Workflow<Erasure> 
         },
       },
       {
+        name: 'forget them outside of this service',
+        async run({ userId }) {
+          await deps.forgetOutside(userId);
+          return undefined;
+        },
+      },
+      {
         name: 'leave no copy in the files',
         async run({ context: { tenant }, userId }) {
           const expectGone = async () => {
             const person = await readModels.forTenant(tenant).get(collections.people, userId);
-            if (person !== undefined && person.email !== null) throw new NotYetGone('The read models hold it still');
+            if (person !== undefined && person.email !== null)
+              throw new ErasurePending('The read models hold it still');
           };
-          const passes = (error: unknown) => error instanceof NotYetGone;
+          const passes = (error: unknown) => error instanceof ErasurePending;
           await retrying(expectGone, { passes, patience: 3000, backoff });
           for (const store of [models, state]) await store.purge?.();
           return undefined;
@@ -173,7 +182,7 @@ export function createErasures(deps: CommandDeps, avatars: Avatars) {
       const id = ids.derive('erasure', userId);
       const intent = (await turn.find(id)) ?? (await intentOf(context, userId));
       const { position } = await turn.run(id, intent, undefined).catch((error: unknown) => {
-        if (error instanceof NotYetGone) return { position: undefined };
+        if (error instanceof ErasurePending) return { position: undefined };
         throw error;
       });
       return { position };

@@ -10,11 +10,11 @@ import type { AccountChanges } from './account-changes.js';
 import { createAddressChange } from './address-change.js';
 import type { Avatars } from './avatars.js';
 import { sessionHandlers } from './sessions.js';
-import { gaveSuper } from './tell-supers.js';
+import { superGivenAudit } from './notify-supers.js';
 import type { Erasures } from './erase.js';
 import { editOfAccount } from './update-account.js';
 import { editOfUser } from './update-user.js';
-import { userView } from './user-view.js';
+import { userView } from '../lib/user-view.js';
 
 type Table = Pick<
   Routes,
@@ -69,7 +69,7 @@ export function peopleHandlers(deps: CommandDeps, { accounts, avatars, erase }: 
             current(caller, tenant, body.id),
           );
           const updatedUser = await servedTo(deps, caller, tenant, body.id);
-          return { position, version, body: { updatedUser }, ...gaveSuper(supers) };
+          return { position, version, body: { updatedUser }, ...superGivenAudit(supers) };
         },
       },
       updateCurrentUser: {
@@ -120,7 +120,7 @@ export function peopleHandlers(deps: CommandDeps, { accounts, avatars, erase }: 
             requireRight(userPolicy.may(actorOf(caller), 'manage', onUser));
           }
           const { position } = await erase(commandContext(caller, context), id);
-          return { position, body: { erased: id }, noted: { event: 'erased', about: [id] } };
+          return { position, body: { erased: id }, audit: { event: 'erased', about: [id] } };
         },
       },
       uploadAvatar: {

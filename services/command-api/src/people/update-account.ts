@@ -1,5 +1,5 @@
 import { type AccountUpdate, type Fault, limits } from '@tidemark/contracts';
-import { changedText, fault, type KnownUser, type PasswordContext, passwordFaults } from '@tidemark/domain';
+import { changedText, fault, type KnownUser, ownPart, type PasswordContext, passwordFaults } from '@tidemark/domain';
 import type { CommandDeps } from '../lib/deps.js';
 import { passwordContextOf } from '../lib/password-context.js';
 import type { AccountEdit } from './account-changes.js';
@@ -21,7 +21,8 @@ export async function editOfAccount(
   const { email: _, ...names } = profile;
   const change = { ...names, ...(hasNewAvatar ? { avatarUrl: body.avatarUrl } : {}) };
   const unproven = await currentPasswordFaults(deps.credentials, userId, profile, body);
-  const context = [...(await passwordContextOf(deps, tenant, userId)), profile.firstName, profile.surName];
+  const { firstName, surName, email } = profile;
+  const context = [...(await passwordContextOf(deps, tenant, userId)), firstName, surName, ownPart(email)];
   return {
     changes: [
       ...(Object.keys(change).length === 0 ? [] : [{ type: 'ChangeUserProfile', ...change } as const]),

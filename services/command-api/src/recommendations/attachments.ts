@@ -1,11 +1,11 @@
 import type { ProblemCode, QuestionRecommendation, Recommendation, Routes } from '@tidemark/contracts';
-import { findObjective, findQuestion, recommendationStanding, type TemplateCommand } from '@tidemark/domain';
-import { questionRecommendations } from '@tidemark/domain/read-models';
+import { findObjective, findQuestion, recommendationStatus, type TemplateCommand } from '@tidemark/domain';
 import { commandContext, handlersFor } from '@tidemark/kernel/http';
+import { questionRecommendations } from '@tidemark/presenters';
 import { requireEditable } from '../content/edit.js';
 import { recommendationsOf } from '../content/kinds.js';
 import { numberOf, referencesOf } from '../content/references.js';
-import type { Asked } from '../lib/asked.js';
+import type { CommandCall } from '../lib/command-call.js';
 import type { CommandDeps } from '../lib/deps.js';
 import { streams } from '../lib/streams.js';
 import { loadedTemplate } from '../templates/loaded.js';
@@ -24,9 +24,9 @@ interface OnQuestion {
 export function attachmentHandlers(deps: CommandDeps) {
   const { repositories } = deps;
 
-  async function execute(asked: Asked, owner: string, missing: ProblemCode, command: TemplateCommand) {
-    const { caller, context } = asked;
-    await requireEditable(deps, asked, owner, missing);
+  async function execute(call: CommandCall, owner: string, missing: ProblemCode, command: TemplateCommand) {
+    const { caller, context } = call;
+    await requireEditable(deps, call, owner, missing);
     const stream = streams.template(caller.tenant, owner);
     const executed = await repositories.template.execute(stream, command, commandContext(caller, context));
     const loaded = loadedTemplate(caller.tenant, executed);
@@ -34,19 +34,23 @@ export function attachmentHandlers(deps: CommandDeps) {
     return { position: executed.position, content, known: await recommendationsOf(deps, loaded) };
   }
 
-  async function onObjective(asked: Asked, objectiveId: string, commandOf: (objective: number) => TemplateCommand) {
+  async function onObjective(
+    call: CommandCall,
+    objectiveId: string,
+    commandOf: (objective: number) => TemplateCommand,
+  ) {
     const { owner, numbers } = referencesOf({
       objective: { field: 'objectiveId', id: objectiveId, missing: 'objective-not-found' },
     });
     const command = commandOf(numbers.objective);
-    const { position, content, known } = await execute(asked, owner, 'objective-not-found', command);
+    const { position, content, known } = await execute(call, owner, 'objective-not-found', command);
     const attached = findObjective(content, numbers.objective)?.objective.recommendationIds ?? [];
     const body: Recommendation[] = attached.flatMap((id) => known.find((one) => one.id === id) ?? []);
     return { position, body };
   }
 
   async function onQuestion(
-    asked: Asked,
+    call: CommandCall,
     { questionId, maturityId = null }: OnQuestion,
     commandOf: (place: { readonly question: number; readonly level: number | null }) => TemplateCommand,
   ) {
@@ -56,21 +60,21 @@ export function attachmentHandlers(deps: CommandDeps) {
     const level =
       maturityId === null ? null : numberOf(owner, { field: 'maturityId', id: maturityId, missing: 'level-not-found' });
     const command = commandOf({ question: numbers.question, level });
-    const { position, content, known } = await execute(asked, owner, 'question-not-found', command);
+    const { position, content, known } = await execute(call, owner, 'question-not-found', command);
     const place = findQuestion(content, numbers.question);
     const body: QuestionRecommendation[] =
       place === undefined ? [] : questionRecommendations({ owner, recommendations: known }, place.question);
     return { position, body };
   }
 
-  const standingOf = async ({ caller }: Asked, recommendationId: string) =>
-    recommendationStanding((await repositories.catalog.load(streams.catalog(caller.tenant))).state, recommendationId);
+  const standingOf = async ({ caller }: CommandCall, recommendationId: string) =>
+    recommendationStatus((await repositories.catalog.load(streams.catalog(caller.tenant))).state, recommendationId);
 
   return handlersFor<Table>({
     attachRecommendation: {
-      handle: async ({ body: { objectiveId, recommendationId }, ...asked }) => {
-        const standing = await standingOf(asked, recommendationId);
-        return onObjective(asked, objectiveId, (objective) => ({
+      handle: async ({ body: { objectiveId, recommendationId }, ...call }) => {
+        const standing = await standingOf(call, recommendationId);
+        return onObjective(call, objectiveId, (objective) => ({
           type: 'AttachRecommendation',
           objective,
           recommendationId,
@@ -79,13 +83,13 @@ export function attachmentHandlers(deps: CommandDeps) {
       },
     },
     detachRecommendation: {
-      handle: async ({ body: { objectiveId, recommendationId }, ...asked }) =>
-        onObjective(asked, objectiveId, (objective) => ({ type: 'DetachRecommendation', objective, recommendationId })),
+      handle: async ({ body: { objectiveId, recommendationId }, ...call }) =>
+        onObjective(call, objectiveId, (objective) => ({ type: 'DetachRecommendation', objective, recommendationId })),
     },
     attachQuestionRecommendation: {
-      handle: async ({ body: { recommendationId, ...place }, ...asked }) => {
-        const standing = await standingOf(asked, recommendationId);
-        return onQuestion(asked, place, (on) => ({
+      handle: async ({ body: { recommendationId, ...place }, ...call }) => {
+        const standing = await standingOf(call, recommendationId);
+        return onQuestion(call, place, (on) => ({
           type: 'AttachQuestionRecommendation',
           ...on,
           recommendationId,
@@ -94,8 +98,8 @@ export function attachmentHandlers(deps: CommandDeps) {
       },
     },
     detachQuestionRecommendation: {
-      handle: async ({ body: { recommendationId, ...place }, ...asked }) =>
-        onQuestion(asked, place, (on) => ({ type: 'DetachQuestionRecommendation', ...on, recommendationId })),
+      handle: async ({ body: { recommendationId, ...place }, ...call }) =>
+        onQuestion(call, place, (on) => ({ type: 'DetachQuestionRecommendation', ...on, recommendationId })),
     },
   });
 }

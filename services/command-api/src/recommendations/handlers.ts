@@ -3,7 +3,7 @@ import { type CatalogCommand, catalogPolicy, type CatalogState, ensure } from '@
 import type { Loaded } from '@tidemark/kernel';
 import { type Caller, commandContext, handlersFor } from '@tidemark/kernel/http';
 import { presentListedRecommendation } from '@tidemark/presenters';
-import type { Asked } from '../lib/asked.js';
+import type { CommandCall } from '../lib/command-call.js';
 import type { CommandDeps } from '../lib/deps.js';
 import { orCurrent } from '../lib/if-match.js';
 import { actorOf, requireRight } from '../lib/rights.js';
@@ -16,7 +16,7 @@ export function recommendationHandlers(deps: CommandDeps) {
   const { repositories, ids } = deps;
 
   /** Runs a command on the organisation's list, and answers the one recommendation that it is about. */
-  async function onList({ caller, context }: Asked, id: string, command: CatalogCommand) {
+  async function onList({ caller, context }: CommandCall, id: string, command: CatalogCommand) {
     requireRight(catalogPolicy.may(actorOf(caller), 'manage-recommendations', null));
     const stream = streams.catalog(caller.tenant);
     const executed = await orCurrent(
@@ -36,15 +36,15 @@ export function recommendationHandlers(deps: CommandDeps) {
 
   return handlersFor<Table>({
     createRecommendation: {
-      handle: async ({ body: { title, url, description }, ...asked }) => {
-        const recommendationId = ids.derive('recommendation', commandContext(asked.caller, asked.context).commandId);
+      handle: async ({ body: { title, url, description }, ...call }) => {
+        const recommendationId = ids.derive('recommendation', commandContext(call.caller, call.context).commandId);
         const command = { type: 'CreateRecommendation', recommendationId, title, url, description } as const;
-        return onList({ ...asked, context: { ...asked.context, ifVersion: undefined } }, recommendationId, command);
+        return onList({ ...call, context: { ...call.context, ifVersion: undefined } }, recommendationId, command);
       },
     },
     changeRecommendation: {
-      handle: async ({ params: { id }, body: { title, url, description, isArchived }, ...asked }) =>
-        onList(asked, id, {
+      handle: async ({ params: { id }, body: { title, url, description, isArchived }, ...call }) =>
+        onList(call, id, {
           type: 'ChangeRecommendation',
           recommendationId: id,
           title,

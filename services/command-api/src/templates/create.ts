@@ -1,7 +1,7 @@
 import type { BodyOf, Routes } from '@tidemark/contracts';
 import type { CommandContext } from '@tidemark/kernel';
 import type { Caller } from '@tidemark/kernel/http';
-import { periodsIn } from '../assessments/periods.js';
+import { periodsIn } from '../lib/periods.js';
 import type { CommandDeps } from '../lib/deps.js';
 import { streams } from '../lib/streams.js';
 import { loadedTemplate, requirePlace } from './loaded.js';

@@ -1,4 +1,4 @@
-import { duplicateOf, recommendationStanding } from '@tidemark/domain';
+import { duplicateOf, recommendationStatus } from '@tidemark/domain';
 import type { CommandContext } from '@tidemark/kernel';
 import type { Caller } from '@tidemark/kernel/http';
 import { type CommandDeps, later, step } from '../lib/deps.js';
@@ -31,7 +31,7 @@ export async function duplicateTemplate(
   const { state: catalog } = await repositories.catalog.load(streams.catalog(tenant));
   /** What is offered, or will be when it has come along. */
   const attachable = (id: string): string | undefined => {
-    const standing = recommendationStanding(catalog, id);
+    const standing = recommendationStatus(catalog, id);
     return standing === 'offered' || (standing === 'unknown' && comes.has(id)) ? id : undefined;
   };
   const command = {

@@ -1,5 +1,6 @@
-import { inWords, type Language, readJsonText } from '@tidemark/contracts';
+import { type Language, readJsonText } from '@tidemark/contracts';
 import { Refusal } from '@tidemark/domain';
+import { inWords } from '@tidemark/texts';
 
 /**
  * The JSON value of a file's bytes. What cannot be read as JSON is refused as an invalid request that names the place or

@@ -1,4 +1,4 @@
-import { type Language, parseTemplateFile } from '@tidemark/contracts';
+import { fallbackLanguage, type Language, parseTemplateFile } from '@tidemark/contracts';
 import {
   contentFromFile,
   fold,
@@ -11,6 +11,7 @@ import {
 } from '@tidemark/domain';
 import type { CommandContext } from '@tidemark/kernel';
 import type { Caller } from '@tidemark/kernel/http';
+import { inWords } from '@tidemark/texts';
 import { type CommandDeps, later, step } from '../lib/deps.js';
 import { streams } from '../lib/streams.js';
 import { loadedTemplate, requirePlace } from './loaded.js';
@@ -36,11 +37,11 @@ export async function importTemplate(
   caller: Caller,
   json: unknown,
   nodeId: string | null,
-  { isDryRun = false, language = 'en-US' }: ImportOptions = {},
+  { isDryRun = false, language = fallbackLanguage }: ImportOptions = {},
 ) {
   await requirePlace(deps, caller, 'create-template', nodeId);
-  const parsed = parseTemplateFile(json, language);
-  if (!parsed.ok) throw new Refusal('template-file-invalid', { faults: parsed.faults });
+  const parsed = parseTemplateFile(json);
+  if (!parsed.ok) throw new Refusal('template-file-invalid', { faults: inWords(parsed.faults, language) });
   const { file } = parsed;
   const { repositories, ids } = deps;
   const { tenant, commandId } = context;

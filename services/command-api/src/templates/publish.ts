@@ -1,6 +1,6 @@
 import { isOffered, type Publication, Refusal, type TemplateCommand } from '@tidemark/domain';
 import { commandContext } from '@tidemark/kernel/http';
-import type { Asked } from '../lib/asked.js';
+import type { CommandCall } from '../lib/command-call.js';
 import type { CommandDeps } from '../lib/deps.js';
 import { orCurrent } from '../lib/if-match.js';
 import { streams } from '../lib/streams.js';
@@ -8,22 +8,22 @@ import { loadedTemplate, type LoadedTemplate, loadTemplate, requireTemplateRight
 import { abroad, findInLibrary } from './offered.js';
 
 /** Moves a template on its way to the public library; a master also those that other organisations offer. */
-export async function publishTemplate(deps: CommandDeps, asked: Asked, templateId: string, to: Publication) {
-  const found = await findFor(deps, asked, templateId, 'publish-template');
-  const { role: by, tenant } = asked.caller;
-  return execute(deps, asked, found, { type: 'ChangePublication', to, by, isForeign: found.tenant !== tenant });
+export async function publishTemplate(deps: CommandDeps, call: CommandCall, templateId: string, to: Publication) {
+  const found = await findFor(deps, call, templateId, 'publish-template');
+  const { role: by, tenant } = call.caller;
+  return execute(deps, call, found, { type: 'ChangePublication', to, by, isForeign: found.tenant !== tenant });
 }
 
 /** Archives a template for good; a master also one that another organisation offers. */
-export async function archiveTemplate(deps: CommandDeps, asked: Asked, templateId: string) {
-  const found = await findFor(deps, asked, templateId, 'archive-template');
-  const { role: by, tenant } = asked.caller;
-  return execute(deps, asked, found, { type: 'ArchiveTemplate', by, isForeign: found.tenant !== tenant });
+export async function archiveTemplate(deps: CommandDeps, call: CommandCall, templateId: string) {
+  const found = await findFor(deps, call, templateId, 'archive-template');
+  const { role: by, tenant } = call.caller;
+  return execute(deps, call, found, { type: 'ArchiveTemplate', by, isForeign: found.tenant !== tenant });
 }
 
 async function findFor(
   deps: CommandDeps,
-  { caller }: Asked,
+  { caller }: CommandCall,
   templateId: string,
   action: 'publish-template' | 'archive-template',
 ): Promise<LoadedTemplate> {
@@ -35,7 +35,7 @@ async function findFor(
 
 async function execute(
   { repositories }: CommandDeps,
-  { caller, context }: Asked,
+  { caller, context }: CommandCall,
   { tenant, template: { templateId } }: LoadedTemplate,
   command: TemplateCommand,
 ) {

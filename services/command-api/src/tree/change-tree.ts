@@ -1,6 +1,7 @@
-import type { TreeCommand, TreeState } from '@tidemark/domain';
+import { Refusal, type TreeCommand, type TreeState } from '@tidemark/domain';
 import type { Loaded } from '@tidemark/kernel';
 import { type Caller, commandContext, type RequestContext } from '@tidemark/kernel/http';
+import { presentRefusal } from '@tidemark/presenters';
 import type { CommandDeps } from '../lib/deps.js';
 import { orCurrent } from '../lib/if-match.js';
 import { streams } from '../lib/streams.js';
@@ -22,10 +23,9 @@ export async function changeTree<View extends { readonly version: number }>(
   const stream = streams.tree(caller.tenant);
   const executed = await orCurrent(
     async () =>
-      repositories.tree.execute(stream, command, commandContext(caller, context), {
-        ifVersion: context.ifVersion,
-        item: id,
-      }),
+      repositories.tree
+        .execute(stream, command, commandContext(caller, context), { ifVersion: context.ifVersion, item: id })
+        .catch(refusePresented),
     async () => {
       const body = view(await repositories.tree.load(stream), caller, id);
       return { body, version: body.version };
@@ -34,3 +34,8 @@ export async function changeTree<View extends { readonly version: number }>(
   const body = view(executed, caller, id);
   return { position: executed.position, version: body.version, body };
 }
+
+/** The fields of nodes have names of their own in the interface. */
+const refusePresented = (error: unknown): never => {
+  throw error instanceof Refusal ? presentRefusal(error) : error;
+};

@@ -9,7 +9,6 @@ import {
   type NodeDocument,
   perPerson,
   type ReleaseDocument,
-  renderResults,
   type RespondentDocument,
   type ResultsDocument,
   resultsSource,
@@ -18,6 +17,7 @@ import {
 } from '@tidemark/domain/read-models';
 import type { AssessmentFigures, AssistantDocument, TenantReader } from '@tidemark/kernel';
 import type { Caller } from '@tidemark/kernel/http';
+import { renderResults } from '@tidemark/presenters';
 import { described } from './described.js';
 
 interface Seen {
@@ -37,8 +37,8 @@ export async function assessmentDocuments(
   { assessments, templates, nodes }: Seen,
 ): Promise<AssistantDocument[]> {
   const ids = assessments.map(({ _id }) => _id);
-  const smallestGroup = (await reader.get(collections.smallGroups, tenant))?.smallestGroup ?? defaultSmallestGroup;
-  const inGroups = seesOnlyGroups({ role }) && smallestGroup > 1;
+  const smallestGroup = seesOnlyGroups({ role }) ? await smallestGroupOf(reader, tenant) : 1;
+  const inGroups = smallestGroup > 1;
   const [results, releases, cards, respondents] = await Promise.all([
     reader.getMany(collections.results, ids).then(byId),
     reader.getMany(collections.releases, inGroups ? ids : []).then(byId),
@@ -67,6 +67,7 @@ export async function assessmentDocuments(
       counters: countersFor(results.get(id), releases.get(id)),
       expected: cards.get(id)?.expected ?? 0,
       own: respondents.get(perPerson(id, userId)),
+      smallestGroup,
     });
     const title = `${figures.shortName} · ${figures.node}`;
     documents.push({ id, kind: 'assessment', title, url: null, text: described(figures), figures });
@@ -74,6 +75,9 @@ export async function assessmentDocuments(
   }
   return documents;
 }
+
+const smallestGroupOf = async (reader: TenantReader, tenant: string): Promise<number> =>
+  (await reader.get(collections.smallGroups, tenant))?.smallestGroup ?? defaultSmallestGroup;
 
 const byId = <D extends { readonly _id: string }>(documents: readonly D[]): ReadonlyMap<string, D> =>
   new Map(documents.map((document) => [document._id, document]));
@@ -95,12 +99,13 @@ interface Counted {
   readonly counters: Counters | null;
   readonly expected: number;
   readonly own: RespondentDocument | undefined;
+  readonly smallestGroup: number;
 }
 
 function figuresOf(
   { _id: id, shortName, appliedAt }: AssessmentDocument,
   { template }: TemplateDocument,
-  { path, results, counters, expected, own }: Counted,
+  { path, results, counters, expected, own, smallestGroup }: Counted,
 ): AssessmentFigures {
   const source = resultsSource(template, id);
   const contribution = own?.contribution ?? null;
@@ -125,5 +130,6 @@ function figuresOf(
     own: answered === null ? null : renderResults(source, answered),
     expected,
     submitted: results?.respondents.submitted ?? 0,
+    smallestGroup,
   };
 }

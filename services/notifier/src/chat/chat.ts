@@ -16,9 +16,9 @@ import {
   type ReadModels,
 } from '@tidemark/kernel';
 import { type Caller, limitAttempts } from '@tidemark/kernel/http';
+import { textsIn } from '@tidemark/texts';
 import { mentorContext, salesContext } from './context.js';
 import { ChatRefused, refusalOfCommand, refusalOfFailure } from './refused.js';
-import { refusalTexts } from './texts.js';
 
 export interface ChatOptions {
   readonly assistant: Assistant;
@@ -56,7 +56,7 @@ export function createChat({ assistant, readModels, readToken, clock, logger, ..
   const ofUser = limitAttempts({ points: chatLimit, seconds: 60 });
   const ofAddress = limitAttempts({ points: chatLimit, seconds: 60 });
 
-  /** Who asks is read anew each time: a session may have ended, or its user have another role, since the handshake. */
+  /** Who asks is read again each time: a session may have ended, or its user have another role, since the handshake. */
   async function callerOf({ token }: ChatCommand, asker: Asker): Promise<Caller> {
     const given = asker.token ?? token ?? undefined;
     const caller = given === undefined ? undefined : await readToken(given);
@@ -106,7 +106,7 @@ export function createChat({ assistant, readModels, readToken, clock, logger, ..
       const code: ChatRefusal = refusalOfFailure(error) ?? 'unavailable';
       if (error instanceof AssistantFailed) logger.warn({ reason: error.message }, 'the assistant did not answer');
       else if (refusalOfFailure(error) === undefined) logger.error({ err: error }, 'a question could not be answered');
-      return { error: refusalTexts[chatLanguage(command)][code], code };
+      return { error: textsIn(chatLanguage(command), 'chat')(`refusals.${code}`), code };
     },
   };
 }
@@ -119,7 +119,7 @@ async function aborted(signal: AbortSignal): Promise<never> {
   });
 }
 
-/** Progress is told whenever so many characters came: each time as a whole, so not for each word of a long answer. */
+/** Progress is sent whenever so many characters came: each time as a whole, so not for each word of a long answer. */
 const step = 40;
 
 async function written(
@@ -127,14 +127,14 @@ async function written(
   onProgress: (text: string) => void,
 ): Promise<{ readonly text: string; readonly sources: ChatSource[] }> {
   let text = '';
-  let told = 0;
+  let sentLength = 0;
   let sources: ChatSource[] = [];
   for await (const piece of pieces) {
     if (piece.kind === 'sources') sources = [...piece.sources];
     else {
       text += piece.text;
-      if (text.length - told >= step) {
-        told = text.length;
+      if (text.length - sentLength >= step) {
+        sentLength = text.length;
         onProgress(text);
       }
     }

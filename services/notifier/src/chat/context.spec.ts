@@ -1,10 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Role } from '@tidemark/contracts';
+import { languages, type Role } from '@tidemark/contracts';
 import { projections } from '@tidemark/domain/read-models';
 import { answered, callerOf, organization, projected } from '@tidemark/testing';
 import { mentorContext, salesContext } from './context.js';
-import { helpDocuments } from './help/index.js';
-import { helpTopics } from './help/articles.js';
+import { helpDocuments, helpTopics } from './help.js';
 
 const { assessmentOn } = organization;
 const answers = (nodeId: string, userId: string, levels: readonly (number | null)[]) => ({
@@ -99,7 +98,7 @@ it('knows a template of the public library by its name, and nothing else of it',
 });
 
 it('tells all of the help in each language', () => {
-  for (const language of ['en-US', 'es', 'pt-BR'] as const) {
+  for (const language of languages) {
     const articles = helpDocuments(language);
     expect(articles.map(({ id }) => id)).toEqual([...helpTopics]);
     for (const { title, text } of articles) expect(Math.min(title.length, text.length - 99)).toBeGreaterThan(3);

@@ -10,11 +10,11 @@ import {
 } from '@tidemark/domain/read-models';
 import type { AssistantDocument, AssistantQuestion, ReadModels } from '@tidemark/kernel';
 import type { Caller } from '@tidemark/kernel/http';
+import { textsIn } from '@tidemark/texts';
 import { assessmentDocuments } from './assessment-documents.js';
-import { helpDocuments } from './help/index.js';
+import { helpDocuments } from './help.js';
 import { nearest } from './nearest.js';
 import { templateDocuments } from './template-documents.js';
-import { listTexts } from './texts.js';
 
 /** What an answer may rest on, and how much of it there is. */
 export type Context = Pick<AssistantQuestion, 'documents' | 'assessments'>;
@@ -100,7 +100,10 @@ function listOf(
   { language }: Pick<ChatPayload, 'language'>,
 ): AssistantDocument[] {
   if (heads.length === 0) return [];
-  const { title, also: keywords } = listTexts[language][kind];
+  const say = textsIn(language, 'chat');
+  const title = say(`lists.${kind}.title`);
   const names = heads.map(({ profile }) => profile.name).join('; ');
-  return [{ id: `list of ${kind}`, kind, title, url: null, keywords, text: `${title}: ${names}.` }];
+  return [
+    { id: `list of ${kind}`, kind, title, url: null, keywords: say(`lists.${kind}.also`), text: `${title}: ${names}.` },
+  ];
 }

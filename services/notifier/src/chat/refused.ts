@@ -1,4 +1,4 @@
-import { type ChatRefusal, limits } from '@tidemark/contracts';
+import type { ChatRefusal } from '@tidemark/contracts';
 import { Refusal } from '@tidemark/domain';
 import { AssistantFailed } from '@tidemark/kernel';
 import type { z } from 'zod';
@@ -18,7 +18,7 @@ export function refusalOfCommand({ issues }: z.ZodError): ChatRefusal {
   const codes = issues.map((issue): ChatRefusal => {
     if (issue.path.join('.') !== 'payload.text') return 'invalid-request';
     if (issue.code === 'too_small') return 'text-empty';
-    return issue.code === 'too_big' && issue.maximum === limits.chatText ? 'text-too-long' : 'invalid-request';
+    return issue.code === 'custom' && issue.params?.['code'] === 'too-long' ? 'text-too-long' : 'invalid-request';
   });
   return codes.find((code) => code === 'invalid-request') ?? codes[0] ?? 'invalid-request';
 }

@@ -6,9 +6,9 @@ import {
   createForeignInvitations,
   createLinks,
   createPendingAccounts,
-  type Delivery,
   type PendingAccount,
-} from '@tidemark/kernel';
+} from '@tidemark/accounts';
+import type { Delivery } from '@tidemark/deliveries';
 import { createManualClock, createMemoryDocumentStore } from '@tidemark/kernel/memory';
 import { exampleTenant, organization, projected } from '@tidemark/testing';
 import { createMailComposer } from './compose-mail.js';

@@ -1,15 +1,10 @@
+import { fallbackLanguage } from '@tidemark/contracts';
 import { collections, type OrganizationDocument, type PersonDocument } from '@tidemark/domain/read-models';
-import type {
-  AddressChanges,
-  AddressOwner,
-  Delivery,
-  ForeignInvitations,
-  Links,
-  PendingAccounts,
-  ReadModels,
-} from '@tidemark/kernel';
+import type { AddressChanges, AddressOwner, ForeignInvitations, Links, PendingAccounts } from '@tidemark/accounts';
+import type { Delivery } from '@tidemark/deliveries';
+import type { ReadModels } from '@tidemark/kernel';
 import { type AccountMailContent, accountMail, type Called, type Recipient } from '../mails/account.js';
-import { type ComposedMail, fallbackLanguage, type MailSources, suspended, unreachable } from './composing.js';
+import { type ComposedMail, type MailSources, suspended, unreachable } from './composing.js';
 
 export interface AccountMailSources extends MailSources {
   readonly links: Links;

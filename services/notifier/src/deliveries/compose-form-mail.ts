@@ -1,4 +1,4 @@
-import { answerMinutes } from '@tidemark/contracts';
+import { answerMinutes, fallbackLanguage } from '@tidemark/contracts';
 import { isOutOfUse, questionsIn } from '@tidemark/domain';
 import {
   type AssessmentDocument,
@@ -10,9 +10,10 @@ import {
   type RespondentDocument,
   type TemplateDocument,
 } from '@tidemark/domain/read-models';
-import type { Delivery, ReadModels } from '@tidemark/kernel';
+import type { Delivery } from '@tidemark/deliveries';
+import type { ReadModels } from '@tidemark/kernel';
 import { invitationMail } from '../mails/invitation.js';
-import { type ComposedMail, fallbackLanguage, type MailSources, suspended, unreachable } from './composing.js';
+import { type ComposedMail, type MailSources, suspended, unreachable } from './composing.js';
 
 /** A delivery that asks for answers to a form. */
 export interface FormDelivery extends Delivery {

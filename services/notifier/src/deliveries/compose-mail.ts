@@ -1,7 +1,7 @@
 import { type AccountMailSources, createAccountMailComposer } from './compose-account-mail.js';
 import { createFormMailComposer, isFormDelivery } from './compose-form-mail.js';
 import type { ComposedMail } from './composing.js';
-import type { Delivery } from '@tidemark/kernel';
+import type { Delivery } from '@tidemark/deliveries';
 
 /** Nothing personal and no secret waits in a queue: a mail is written when it is sent. */
 export function createMailComposer(sources: AccountMailSources) {

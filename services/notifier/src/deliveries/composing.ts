@@ -1,4 +1,4 @@
-import type { CollectionName, Language } from '@tidemark/contracts';
+import type { CollectionName } from '@tidemark/contracts';
 import type { Clock, Mail, ReadModels } from '@tidemark/kernel';
 
 /** What mails are written from. */
@@ -14,6 +14,3 @@ export type ComposedMail = { readonly mail: Mail } | { readonly unsendable: stri
 
 export const unreachable = { unsendable: 'The recipient cannot be reached any more.' } as const;
 export const suspended = { unsendable: 'The organization is suspended.' } as const;
-
-/** Where neither the recipient nor the organisation says which. */
-export const fallbackLanguage: Language = 'en-US';

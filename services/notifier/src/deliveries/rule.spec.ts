@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { afterRefusal, type BusMessage, type Delivery } from '@tidemark/kernel';
+import { afterRefusal, type Delivery } from '@tidemark/deliveries';
+import type { BusMessage } from '@tidemark/kernel';
 import { deliveriesFor } from './rule.js';
 
 const now = '2026-01-01T00:00:00.000Z';

@@ -8,12 +8,13 @@ import {
   VerificationRequested,
 } from '@tidemark/contracts';
 import { globalTenant } from '@tidemark/domain';
-import { type BusMessage, type Delivery, deliveryId } from '@tidemark/kernel';
+import { type Delivery, deliveryId } from '@tidemark/deliveries';
+import type { BusMessage } from '@tidemark/kernel';
 
-type Asked = Omit<Delivery, 'status' | 'attempts' | 'dueAt' | 'reason' | 'updatedAt'>;
+type NewDelivery = Omit<Delivery, 'status' | 'attempts' | 'dueAt' | 'reason' | 'updatedAt'>;
 
 /** What each type of message asks for. A body that cannot be read throws. */
-const rules: Readonly<Record<MessageType, (body: object) => readonly Asked[]>> = {
+const rules: Readonly<Record<MessageType, (body: object) => readonly NewDelivery[]>> = {
   'assessment-triggered.v1': (body) => {
     const { tenant, cause, kind, assessmentId, userIds, position, actor } = AssessmentTriggered.parse(body);
     return userIds.map((userId) => ({
@@ -58,14 +59,14 @@ const rules: Readonly<Record<MessageType, (body: object) => readonly Asked[]>> =
     return [aboutAccount('verification', cause, { tenant: globalTenant, userId: pendingId })];
   },
 };
-const byType = new Map<string, (body: object) => readonly Asked[]>(Object.entries(rules));
+const byType = new Map<string, (body: object) => readonly NewDelivery[]>(Object.entries(rules));
 
 const aboutAccount = (
   kind: Delivery['kind'],
   cause: string,
   { tenant, userId }: Pick<Delivery, 'tenant' | 'userId'>,
   causePosition: string | null = null,
-): Asked => ({
+): NewDelivery => ({
   id: deliveryId(cause, userId),
   tenant,
   cause,

@@ -1,14 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { createDeliveryStore, type Delivery, type DeliveryStore } from '@tidemark/deliveries';
 import {
-  createDeliveryStore,
   createLogger,
-  type Delivery,
-  type DeliveryStore,
   type Mail,
   MailCalledOff,
   type Mailer,
   MailRefused,
   MailUncertain,
+  StoreUnavailable,
 } from '@tidemark/kernel';
 import { createManualClock, createMemoryDocumentStore, type ManualClock } from '@tidemark/kernel/memory';
 import { createSender, type Sender, type SenderOptions } from './sender.js';
@@ -122,6 +121,32 @@ describe('the sender', () => {
     sender.wake();
     await again;
     expect(sent).toEqual(['other', 'd1']);
+  });
+
+  it('goes on by itself after a full disk, and repeats no mail of which it could not keep what became', async () => {
+    let isFull = true;
+    const known = deliveries;
+    const full: DeliveryStore = {
+      ...known,
+      async move(from, to) {
+        if (isFull && to.status === 'sent') {
+          isFull = false;
+          throw new StoreUnavailable('state.db: SQLITE_FULL');
+        }
+        return known.move(from, to);
+      },
+    };
+    await deliveries.queue(delivery('d1'));
+    const uncertain = reached('d1', 'uncertain');
+    const sender = await start({ deliveries: full });
+    await uncertain;
+    await deliveries.queue(delivery('d2'));
+    const second = reached('d2', 'sent');
+    sender.wake();
+    await second;
+    expect(sent).toEqual(['d1', 'd2']);
+    await sender.stop();
+    expect([sender.failure(), sender.interruption()]).toEqual([undefined, undefined]);
   });
 
   it('gives up what is refused for good, or cannot be written', async () => {

@@ -1,16 +1,14 @@
+import { afterRefusal, type Delivery, type DeliveryStore, type StoredDelivery } from '@tidemark/deliveries';
 import {
-  afterRefusal,
   type Background,
   type Clock,
-  type Delivery,
-  type DeliveryStore,
   type Logger,
   type Mail,
   MailCalledOff,
   type Mailer,
   MailRefused,
+  passesByItself,
   repeating,
-  type StoredDelivery,
 } from '@tidemark/kernel';
 
 export interface SenderOptions {
@@ -37,8 +35,9 @@ const reasonOf = (error: unknown): string => (error instanceof Error ? error.mes
 
 /**
  * Sends what is queued. A delivery is marked `sending` on disk before its mail leaves, so a crash in between is known:
- * at the next start it is uncertain, not queued, and our own retry never sends a mail twice for one cause. A stop waits
- * for mails on their way as long as its grace, however slow their server.
+ * at the next start it is uncertain, not queued, and our own retry never sends a mail twice for one cause. The same holds for
+ * an interruption by a state store that cannot be written. A stop waits for mails on their way as long as its grace, however
+ * slow their server.
  */
 export function createSender({ deliveries, mailer, compose, clock, logger, ...options }: SenderOptions): Sender {
   const { concurrency = 4, grace = usualGrace } = options;
@@ -55,7 +54,8 @@ export function createSender({ deliveries, mailer, compose, clock, logger, ...op
     try {
       const composed = await compose(delivery);
       if (!('unsendable' in composed)) return await outcomeOfSending(delivery, composed.mail);
-      logger.info({ delivery: delivery.id, reason: composed.unsendable }, 'nothing to send any more');
+      // Kept with its reason; a demo begins with a dozen of them.
+      logger.debug({ delivery: delivery.id, reason: composed.unsendable }, 'nothing to send any more');
       return afterRefusal(delivery, composed.unsendable, true, clock.now());
     } catch (error) {
       return troubled(delivery, afterRefusal(delivery, reasonOf(error), false, clock.now()));
@@ -104,7 +104,9 @@ export function createSender({ deliveries, mailer, compose, clock, logger, ...op
     const lanes = Array.from({ length: concurrency }, async () => {
       for (let next = due.shift(); next !== undefined && !stopping.aborted; next = due.shift()) await send(next);
     });
-    await Promise.all(lanes);
+    const troubles = (await Promise.allSettled(lanes)).filter((lane) => lane.status === 'rejected');
+    // Only now: whoever begins again would take mails that are still on their way for lost.
+    if (troubles[0] !== undefined) throw troubles[0].reason;
     const [nextDue] = queued
       .map(({ dueAt }) => dueAt)
       .filter((dueAt) => dueAt > now)
@@ -113,7 +115,11 @@ export function createSender({ deliveries, mailer, compose, clock, logger, ...op
     return Math.min(Math.max(Date.parse(nextDue) - Date.parse(clock.now()), 0), longestWait);
   }
 
-  const task = repeating('mail sender', logger, sendDue, { pause: longestWait, first: recover });
+  const task = repeating('mail sender', logger, sendDue, {
+    pause: longestWait,
+    first: recover,
+    resumption: { passes: passesByItself },
+  });
   return {
     ...task,
     wake: task.soon,

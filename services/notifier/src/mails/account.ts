@@ -1,8 +1,9 @@
 import type { Language } from '@tidemark/contracts';
 import type { Mail } from '@tidemark/kernel';
-import { accountTexts } from './account-texts.js';
+import { textsIn } from '@tidemark/texts';
 import { fullName, nameInMail } from './names.js';
-import { escapeHtml, fill, page } from './page.js';
+import { escapeHtml, page } from './page.js';
+import { greeting } from './greeting.js';
 
 export interface Recipient {
   /** As they wrote it themselves; null where somebody else did, or nobody: a mail begins with no stranger's words. */
@@ -49,32 +50,32 @@ export interface AccountMailFacts {
 
 export function accountMail({ deliveryId, publicUrl, recipient, content }: AccountMailFacts): Mail {
   const { firstName, surName, email, language } = recipient;
-  const { greeting, greetingUnknown, somebody, mails } = accountTexts[language];
-  const texts = mails[content.kind];
+  const say = textsIn(language, 'mails');
+  const { kind } = content;
+  const somebody = say('somebody');
   const values = {
-    firstName: nameInMail(firstName ?? ''),
     organization: nameInMail('organization' in content ? content.organization : ''),
     inviter: nameInMail('inviter' in content ? content.inviter : ''),
     person: called('person' in content ? content.person : undefined, somebody),
     giver: called('giver' in content ? content.giver : undefined, somebody),
   };
-  const say = (text: string) => fill(text, values);
-  const hello = say(firstName === null ? greetingUnknown : greeting);
-  const lines = texts.lines.map(say);
-  const small = texts.small.map(say);
+  const hello = greeting(say, firstName);
+  const lines = say.list(`account.${kind}.lines`, values);
+  const small = say.list(`account.${kind}.small`, values);
+  const open = say(`account.${kind}.open`);
   const link = linkOf(publicUrl, content);
-  const subject = say(texts.subject);
+  const subject = say(`account.${kind}.subject`, values);
   return {
     id: deliveryId,
     to: { name: fullName(firstName, surName), address: email },
     language,
     subject,
-    text: [hello, ...lines, `${texts.open}:\n${link}`, ...small].join('\n\n') + '\n',
+    text: [hello, ...lines, `${open}:\n${link}`, ...small].join('\n\n') + '\n',
     html: page({
       language,
       title: escapeHtml(subject),
       paragraphs: [hello, ...lines].map(escapeHtml),
-      button: { label: escapeHtml(texts.open), link: escapeHtml(link) },
+      button: { label: escapeHtml(open), link: escapeHtml(link) },
       small: small.map(escapeHtml),
     }),
   };

@@ -1,8 +1,9 @@
 import { encodeObject, type Language } from '@tidemark/contracts';
 import type { Mail } from '@tidemark/kernel';
-import { invitationTexts } from './locales.js';
+import { textsIn } from '@tidemark/texts';
+import { greeting } from './greeting.js';
 import { fullName, nameInMail } from './names.js';
-import { escapeHtml, fill, page } from './page.js';
+import { escapeHtml, page } from './page.js';
 
 /** Everything that an invitation or reminder to answer a form says. */
 export interface InvitationFacts {
@@ -39,36 +40,33 @@ export const formLink = (publicUrl: string, userId: string, assessmentId: string
 
 export function invitationMail(facts: InvitationFacts): Mail {
   const { language, user, assessment, kind } = facts;
-  const texts = invitationTexts[language];
+  const say = textsIn(language, 'mails');
   const day = dayFormat(language, facts.timeZone);
-  const values = {
-    firstName: nameInMail(user.firstName ?? ''),
-    organization: nameInMail(facts.organization),
-    node: nameInMail(facts.node),
-    assessment: nameInMail(assessment.shortName),
-    minutes: (facts.minutes === 1 ? texts.minute : texts.minutes).replace('{count}', String(facts.minutes)),
-    start: day(assessment.startDate),
-    end: day(assessment.endDate),
-    opens: day(assessment.openFormDate),
-    close: day(assessment.closeFormDate),
-  };
-  const say = (text: string) => fill(text, values);
+  const organization = nameInMail(facts.organization);
+  const node = nameInMail(facts.node);
+  const about = { assessment: nameInMail(assessment.shortName), node };
+  const asked = { organization, node, minutes: say('form.minutes', { count: facts.minutes }) };
+  const open = say('form.open');
   const link = formLink(facts.publicUrl, user.id, assessment.id);
-  const greeting = say(user.firstName === null ? texts.greetingUnknown : texts.greeting);
-  const whenOpen = say(assessment.opensLater ? texts.fromUntil : texts.until);
-  const lines = [say(kind === 'invitation' ? texts.asks : texts.reminds), `${say(texts.period)} ${whenOpen}`];
-  const small = [say(texts.personal), say(texts.why)];
+  const hello = greeting(say, user.firstName);
+  const period = say('form.period', { start: day(assessment.startDate), end: day(assessment.endDate) });
+  const close = day(assessment.closeFormDate);
+  const whenOpen = assessment.opensLater
+    ? say('form.fromUntil', { opens: day(assessment.openFormDate), close })
+    : say('form.until', { close });
+  const lines = [say(kind === 'invitation' ? 'form.asks' : 'form.reminds', asked), `${period} ${whenOpen}`];
+  const small = [say('form.personal'), say('form.why', { node, organization })];
   return {
     id: facts.deliveryId,
     to: { name: fullName(user.firstName, user.surName), address: user.email },
     language,
-    subject: say(kind === 'invitation' ? texts.subject : texts.reminderSubject),
-    text: [greeting, ...lines, `${texts.open}:\n${link}`, ...small].join('\n\n') + '\n',
+    subject: say(kind === 'invitation' ? 'form.subject' : 'form.reminderSubject', about),
+    text: [hello, ...lines, `${open}:\n${link}`, ...small].join('\n\n') + '\n',
     html: page({
       language,
-      title: escapeHtml(say(texts.subject)),
-      paragraphs: [greeting, ...lines].map(escapeHtml),
-      button: { label: escapeHtml(texts.open), link: escapeHtml(link) },
+      title: escapeHtml(say('form.subject', about)),
+      paragraphs: [hello, ...lines].map(escapeHtml),
+      button: { label: escapeHtml(open), link: escapeHtml(link) },
       small: small.map(escapeHtml),
     }),
   };

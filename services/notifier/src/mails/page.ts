@@ -1,7 +1,3 @@
-/** Fills `{name}` with its value; an unknown name stays, so that a slip is seen and not hidden. */
-export const fill = (text: string, values: Readonly<Record<string, string>>): string =>
-  text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
-
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',

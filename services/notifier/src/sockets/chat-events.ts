@@ -2,10 +2,10 @@ import { socketEvents } from '@tidemark/contracts';
 import type { Socket } from 'socket.io';
 import type { Asker, Chat } from '../chat/chat.js';
 import { ChatRefused } from '../chat/refused.js';
-import type { Hear } from './hear.js';
+import type { OnMessage } from './messages.js';
 
 /** The chat of one socket: one question at a time. */
-export function serveChat(socket: Socket, hear: Hear, chat: Chat, from: Omit<Asker, 'gone'>): void {
+export function serveChat(socket: Socket, onMessage: OnMessage, chat: Chat, from: Omit<Asker, 'gone'>): void {
   const gone = new AbortController();
   let isAnswering = false;
 
@@ -26,6 +26,6 @@ export function serveChat(socket: Socket, hear: Hear, chat: Chat, from: Omit<Ask
     }
   }
 
-  hear(socketEvents.doAction, answer);
+  onMessage(socketEvents.doAction, answer);
   socket.on('disconnect', () => gone.abort());
 }

@@ -7,7 +7,7 @@ import { createMemoryAnnouncements, createMemorySessions } from '@tidemark/kerne
 import { Socket } from 'socket.io';
 import { io, type Socket as Client } from 'socket.io-client';
 import type { Chat } from '../chat/chat.js';
-import { messagesInAMinute } from './hear.js';
+import { messagesInAMinute } from './messages.js';
 import { createSocketHub, type SocketHubOptions } from './hub.js';
 
 const people: Readonly<Record<string, Caller>> = {
@@ -47,7 +47,8 @@ beforeEach(async () => {
     errorOf: (...given) => chat.errorOf(...given),
   };
   const logger = createLogger({ level: 'silent', name: 'test' });
-  options = { announcements, sessions, readToken, chat: lateChat, logger, proxies: 0, publicUrl, socketLimit: 0 };
+  const tail = async () => '5';
+  options = { announcements, tail, sessions, readToken, chat: lateChat, logger, proxies: 0, publicUrl, socketLimit: 0 };
   await open();
   for (const { userId, sessionId: id } of Object.values(people)) {
     await sessions.open({ id, userId, createdAt: '1', expiresAt: '9', address: '', agent: '' });
@@ -81,12 +82,12 @@ function dial(auth: object = {}, extraHeaders: Record<string, string> = {}) {
     forceNew: true,
   });
   clients.push(client);
-  const heard: [string, unknown][] = [];
-  client.onAny((event: string, data: unknown) => heard.push([event, data]));
+  const received: [string, unknown][] = [];
+  client.onAny((event: string, data: unknown) => received.push([event, data]));
   const event = async (name: string) => new Promise<unknown>((resolve) => client.once(name, resolve));
   /** What the server sent before answering has arrived when this resolves. */
   const barrier = async () => {
-    const own = `barrier after ${String(heard.length)}`;
+    const own = `barrier after ${String(received.length)}`;
     const pong = new Promise<void>((resolve) => {
       client.on(socketEvents.pong, (said) => {
         if (said === own) resolve();
@@ -94,9 +95,9 @@ function dial(auth: object = {}, extraHeaders: Record<string, string> = {}) {
     });
     client.emit(socketEvents.ping, own);
     await pong;
-    return heard.filter(([name]) => name !== socketEvents.pong);
+    return received.filter(([name]) => name !== socketEvents.pong);
   };
-  return { client, event, barrier, heard };
+  return { client, event, barrier, received };
 }
 async function connected(auth: object = {}) {
   const dialled = dial(auth);
@@ -104,7 +105,7 @@ async function connected(auth: object = {}) {
   return dialled;
 }
 const change = (tenant: string): Announcement => ({ tenant, collection: 'nodes', ids: ['n1'], position: '7' });
-const told = [[socketEvents.changed, { collection: 'nodes', ids: ['n1'], position: '7' }]];
+const announced = [[socketEvents.changed, { collection: 'nodes', ids: ['n1'], position: '7' }]];
 
 describe('live changes', () => {
   it('reach the organisation they are of, and no other', async () => {
@@ -112,7 +113,7 @@ describe('live changes', () => {
     const eve = await connected({ token: 'token-eve' });
     announcements.publish(change('t1'));
     announcements.publish({ ...change('*'), collection: '$progress' });
-    expect(await uma.barrier()).toEqual(told);
+    expect(await uma.barrier()).toEqual(announced);
     expect(await eve.barrier()).toEqual([]);
   });
 
@@ -120,6 +121,29 @@ describe('live changes', () => {
     const visitor = await connected();
     announcements.publish(change('t1'));
     expect(await visitor.barrier()).toEqual([]);
+  });
+});
+
+describe('what was announced before', () => {
+  const announced = async ({ client }: Awaited<ReturnType<typeof connected>>): Promise<unknown> =>
+    client.emitWithAck(socketEvents.announced);
+
+  it('is told to the organisation that it is of: the last position of each collection', async () => {
+    for (const position of ['6', '7']) announcements.publish({ ...change('t1'), position });
+    announcements.publish({ ...change('t1'), collection: 'people', position: '6' });
+    // For one person's devices, and with a position that is none of the log.
+    announcements.publish({ ...change('t1'), collection: 'drafts', userId: 'uma', position: '1.2' });
+    const uma = await connected({ token: 'token-uma' });
+    expect(await announced(uma)).toEqual({ from: '5', positions: { nodes: '7', people: '6' } });
+    const eve = await connected({ token: 'token-eve' });
+    expect(await announced(eve)).toEqual({ from: '5', positions: {} });
+    expect(await announced(await connected())).toBeNull();
+  });
+
+  it('is known from when on, or that it is not', async () => {
+    await close();
+    await open({ tail: async () => Promise.reject(new Error('away')) });
+    expect(await announced(await connected({ token: 'token-uma' }))).toEqual({ from: null, positions: {} });
   });
 });
 
@@ -245,7 +269,7 @@ describe('the keep-alive', () => {
     const gone = uma.event('disconnect');
     uma.client.emit(socketEvents.ping, 'now');
     await gone;
-    expect(uma.heard.map(([name]) => name)).toContain(socketEvents.sessionEnded);
+    expect(uma.received.map(([name]) => name)).toContain(socketEvents.sessionEnded);
   });
 
   it('keeps a socket whose session cannot be looked up now', async () => {
@@ -253,12 +277,12 @@ describe('the keep-alive', () => {
     storeIsAway = true;
     await uma.barrier();
     announcements.publish(change('t1'));
-    expect(await uma.barrier()).toEqual(told);
+    expect(await uma.barrier()).toEqual(announced);
   });
 });
 
 describe('a session that has run out', () => {
-  // The hub anew, looking for such sessions all the time.
+  // A second hub, looking for such sessions all the time.
   beforeEach(async () => {
     await close();
     await open({ sweepPause: 1 });
@@ -271,7 +295,7 @@ describe('a session that has run out', () => {
     const gone = uma.event('disconnect');
     ended.add('token-uma');
     await gone;
-    expect(uma.heard).toEqual([[socketEvents.sessionEnded, undefined]]);
+    expect(uma.received).toEqual([[socketEvents.sessionEnded, undefined]]);
     expect(await eve.barrier()).toEqual([]);
     expect(await visitor.barrier()).toEqual([]);
   });
@@ -350,7 +374,7 @@ describe('the chat', () => {
     const answer = uma.event(socketEvents.onActionSuccess);
     uma.client.emit(socketEvents.doAction, 'hello');
     expect(await answer).toEqual({ type: 'chat', text: 'hello token-uma', timestamp: '1', sources: [] });
-    expect(uma.heard[0]).toEqual([socketEvents.onActionProgress, { type: 'chat', text: 'Wel' }]);
+    expect(uma.received[0]).toEqual([socketEvents.onActionProgress, { type: 'chat', text: 'Wel' }]);
     expect(await visitor.barrier()).toEqual([]);
   });
 
@@ -388,6 +412,6 @@ it('closes the sockets of a session that ends, at once and no others', async () 
   const gone = uma.event('disconnect');
   await sessions.end('s-uma');
   await gone;
-  expect(uma.heard).toContainEqual([socketEvents.sessionEnded, undefined]);
+  expect(uma.received).toContainEqual([socketEvents.sessionEnded, undefined]);
   expect(await eve.barrier()).toEqual([]);
 });

@@ -6,13 +6,16 @@ import { Server, type Socket } from 'socket.io';
 import { z } from 'zod';
 import type { Chat } from '../chat/chat.js';
 import { addressOf } from './address.js';
+import { createAnnouncedPositions } from './announced.js';
 import { serveChat } from './chat-events.js';
 import { createGate } from './gate.js';
-import { hearing } from './hear.js';
+import { messageHandlers } from './messages.js';
 
 export interface SocketHubOptions {
   readonly server: HttpServer;
   readonly announcements: Announcements;
+  /** The position of the log's last event. */
+  readonly tail: () => Promise<string>;
   readonly sessions: SessionStore;
   /** The caller of a token as of now; undefined when it is not valid. */
   readonly readToken: (token: string) => Promise<Caller | undefined>;
@@ -48,6 +51,7 @@ const rooms = {
 export function createSocketHub({
   server,
   announcements,
+  tail,
   sessions,
   readToken,
   chat,
@@ -66,6 +70,9 @@ export function createSocketHub({
   });
   io.engine.on('connection', gate.count);
   const unsubscribe: (() => void)[] = [];
+  const tenants = new WeakMap<Socket, string>();
+  let listeningFrom: string | null = null;
+  const announced = createAnnouncedPositions(() => listeningFrom);
 
   io.use((socket, next) => {
     const token = tokenOf(socket);
@@ -78,6 +85,7 @@ export function createSocketHub({
         if (caller === undefined) next(new Error('not-authenticated'));
         else if (hasTooMany(caller)) next(new Error('too-many-sockets'));
         else {
+          tenants.set(socket, caller.tenant);
           admit(socket, caller);
           next();
         }
@@ -87,17 +95,18 @@ export function createSocketHub({
   });
 
   io.on('connection', (socket) => {
-    const hear = hearing(socket, logger);
-    serveChat(socket, hear, chat, { token: tokenOf(socket), address: addressOf(socket.handshake, proxies) });
-    hear(socketEvents.ping, async (sentAt) => {
+    const onMessage = messageHandlers(socket, logger);
+    serveChat(socket, onMessage, chat, { token: tokenOf(socket), address: addressOf(socket.handshake, proxies) });
+    onMessage(socketEvents.ping, async (sentAt) => {
       socket.emit(socketEvents.pong, SentAt.parse(sentAt));
       await closeIfEnded(socket);
     });
-    // Accepted for the protocol's sake; the rooms were decided at the handshake.
-    hear(socketEvents.joinRoom, (...given) => {
-      const acknowledge = given.at(-1);
-      if (typeof acknowledge === 'function') (acknowledge as (joined: boolean) => void)(true);
+    onMessage(socketEvents.announced, (...given) => {
+      const tenant = tenants.get(socket);
+      acknowledge(given, tenant === undefined ? null : announced.of(tenant));
     });
+    // Accepted for the protocol's sake; the rooms were decided at the handshake.
+    onMessage(socketEvents.joinRoom, (...given) => acknowledge(given, true));
   });
 
   const hasTooMany = ({ userId }: Caller): boolean =>
@@ -136,8 +145,10 @@ export function createSocketHub({
     async start() {
       await sweeping.start();
       unsubscribe.push(
-        announcements.subscribe(({ tenant, userId, ...change }) => {
+        announcements.subscribe((announcement) => {
+          const { tenant, userId, ...change } = announcement;
           if (tenant === '*') return;
+          if (userId === undefined) announced.record(announcement);
           const room = userId === undefined ? rooms.tenant(tenant) : rooms.user(userId);
           io.to(room).emit(socketEvents.changed, change);
         }),
@@ -148,6 +159,8 @@ export function createSocketHub({
           }
         }),
       );
+      // Asked once it listens, so that nothing falls between; not known, browsers take all they have for old.
+      listeningFrom = await tail().catch(() => null);
     },
     async stop() {
       for (const undo of unsubscribe) undo();
@@ -164,6 +177,12 @@ export function createSocketHub({
 function tokenOf(socket: Socket): string | undefined {
   const handshake = Handshake.safeParse(socket.handshake.auth);
   return handshake.success ? handshake.data.token : undefined;
+}
+
+/** Answers what a client sent with an acknowledgement, which comes last. */
+function acknowledge(given: readonly unknown[], answer: unknown): void {
+  const answered = given.at(-1);
+  if (typeof answered === 'function') (answered as (answer: unknown) => void)(answer);
 }
 
 function admit(socket: Socket, caller: Caller): void {

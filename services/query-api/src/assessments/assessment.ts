@@ -10,15 +10,9 @@ import {
   routes,
 } from '@tidemark/contracts';
 import { ensure } from '@tidemark/domain';
-import {
-  assessedAreas,
-  collections,
-  type DocumentSource,
-  mayReachNode,
-  perPerson,
-  type Viewer,
-} from '@tidemark/domain/read-models';
+import { collections, type DocumentSource, mayReachNode, perPerson, type Viewer } from '@tidemark/domain/read-models';
 import type { Caller } from '@tidemark/kernel/http';
+import { assessedAreas } from '@tidemark/presenters';
 import { actorOf } from '../lib/actor.js';
 import { instantsOf } from '../lib/instants.js';
 import { createKeptAnswers } from '../lib/kept-answers.js';
@@ -27,7 +21,7 @@ import type { Toolbox } from '../lib/toolbox.js';
 import { type Trace, traced } from '../lib/trace.js';
 import { resultsAsOf } from '../history/results.js';
 import { loadRecommendations, loadRendered } from '../results/load.js';
-import { findAssessment, findEither, type Found } from './find.js';
+import { findAssessment, findEither, type Found } from '../lib/find-assessment.js';
 import { type Place, servedHead } from './head.js';
 
 /** Another generation of one of them may tell the same positions differently. */

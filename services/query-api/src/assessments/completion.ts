@@ -1,7 +1,7 @@
 import { contentId, routes } from '@tidemark/contracts';
 import { completion } from '@tidemark/domain';
 import type { Toolbox } from '../lib/toolbox.js';
-import { findEither } from './find.js';
+import { findEither } from '../lib/find-assessment.js';
 
 /** How far a template is; asked about an applied assessment, how far its template is, under the assessment's ids. */
 export const completionHandler = (tools: Toolbox) =>

@@ -7,12 +7,13 @@ import {
   type ScoredReads,
 } from '@tidemark/contracts';
 import { ensure, findObjective, Refusal } from '@tidemark/domain';
-import { assessedAreas, type DocumentSource, objectiveMaturities } from '@tidemark/domain/read-models';
+import type { DocumentSource } from '@tidemark/domain/read-models';
 import type { Caller } from '@tidemark/kernel/http';
+import { assessedAreas, objectiveMaturities } from '@tidemark/presenters';
 import type { DocumentReader } from '../lib/reader.js';
 import type { Toolbox } from '../lib/toolbox.js';
 import { loadRecommendations, loadRendered } from '../results/load.js';
-import { findEither, type Found } from './find.js';
+import { findEither, type Found } from '../lib/find-assessment.js';
 
 /** The pieces of a template or an applied assessment one by one, each as it stands in the whole. */
 export const contentHandlers = (tools: Toolbox) => ({

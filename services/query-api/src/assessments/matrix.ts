@@ -1,10 +1,10 @@
 import { contentId, type MatrixCell, type MatrixObjective, type ObjectiveResults, routes } from '@tidemark/contracts';
-import { type ContentLevel, type ContentObjective, levelsInOrder } from '@tidemark/domain';
-import { creditOf, versionedLevels } from '@tidemark/domain/read-models';
+import { type ContentLevel, type ContentObjective, creditOf, levelsInOrder } from '@tidemark/domain';
+import { versionedLevels } from '@tidemark/domain/read-models';
 import { maturityLevels } from '@tidemark/presenters';
 import type { Toolbox } from '../lib/toolbox.js';
 import { loadRendered } from '../results/load.js';
-import { findEither } from './find.js';
+import { findEither } from '../lib/find-assessment.js';
 import { versionOf } from './head.js';
 
 /** What each objective means and asks at each level, and how far an applied assessment meets it. */
@@ -22,7 +22,7 @@ export const matrixHandler = (tools: Toolbox) =>
       maturityLevels: maturityLevels({ levels: versionedLevels(content, found.template.versions) }, id),
     };
     const levels = levelsInOrder(content);
-    // Content and results are told in the same order, because one is made from the other.
+    // Content and results are rendered in the same order, because one is made from the other.
     const areas = content.areas.flatMap((area, a) => {
       const own = results.areas[a];
       if (own === undefined) return [];

@@ -1,6 +1,6 @@
 import { isAtLeast, type MailDelivery, routes } from '@tidemark/contracts';
 import { collections, type PersonDocument } from '@tidemark/domain/read-models';
-import { createDeliveryStore, isSettled, type StoredDelivery } from '@tidemark/kernel';
+import { createDeliveryStore, isSettled, type StoredDelivery } from '@tidemark/deliveries';
 import { listed } from '../lib/listing.js';
 import type { Toolbox } from '../lib/toolbox.js';
 

@@ -1,6 +1,6 @@
 import { contentId, type FormArea, type FormQuestion } from '@tidemark/contracts';
-import type { ContentQuestion, RecordedAnswer, TemplateContent } from '@tidemark/domain';
-import { creditOf, type ResponseDocument } from '@tidemark/domain/read-models';
+import { type ContentQuestion, creditOf, type RecordedAnswer, type TemplateContent } from '@tidemark/domain';
+import type { ResponseDocument } from '@tidemark/domain/read-models';
 
 /** The pages of a form with what was submitted in them, under the assessment's ids. */
 export function formAreas(

@@ -1,7 +1,8 @@
 import { routes } from '@tidemark/contracts';
 import { ensure } from '@tidemark/domain';
-import { collections, perPerson, submissionAnswer } from '@tidemark/domain/read-models';
-import { findAssessment } from '../assessments/find.js';
+import { collections, perPerson } from '@tidemark/domain/read-models';
+import { submissionAnswer } from '@tidemark/presenters';
+import { findAssessment } from '../lib/find-assessment.js';
 import type { Toolbox } from '../lib/toolbox.js';
 import { loadShown, loadSmallestGroup, loadSource } from '../results/load.js';
 

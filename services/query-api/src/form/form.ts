@@ -2,7 +2,7 @@ import { type Form, routes } from '@tidemark/contracts';
 import { ensure } from '@tidemark/domain';
 import { collections, perPerson, versionedLevels } from '@tidemark/domain/read-models';
 import { placeOf } from '../assessments/assessment.js';
-import { templateOf } from '../assessments/find.js';
+import { templateOf } from '../lib/find-assessment.js';
 import { maturityLevels } from '@tidemark/presenters';
 import type { Toolbox } from '../lib/toolbox.js';
 import { loadSmallestGroup } from '../results/load.js';

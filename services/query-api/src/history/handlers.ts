@@ -7,14 +7,14 @@ import type { Toolbox } from '../lib/toolbox.js';
 import { type HistoryReader, historyPage, type Scope } from './pages.js';
 import { resultsAsOf, resultsChanges } from './results.js';
 
-interface Asked {
+interface HistoryCall {
   readonly caller: Caller;
   readonly query: HistoryQuery;
 }
 
 const page = async (
   read: HistoryReader,
-  { caller, query }: Asked,
+  { caller, query }: HistoryCall,
   scope: Scope,
 ): Promise<{ readonly body: HistoryPage }> => {
   const toInstant = await instantsOf(read, caller);

@@ -34,7 +34,7 @@ const handlers = createQueryHandlers({ readModels, state: createMemoryDocumentSt
 const sam = callerOf('sam', 'super');
 
 describe('the history of a thing', () => {
-  it('is told newest first, in the reader’s language, with names', async () => {
+  it('is listed newest first, in the reader’s language, with names', async () => {
     const { entries } = await ask(handlers.nodeHistory, sam, { params: { id: 'sales' } });
     const [newest] = entries;
     expect(newest).toMatchObject({

@@ -10,7 +10,7 @@ import {
 import type { Caller } from '@tidemark/kernel/http';
 import { readingOf } from '../lib/language.js';
 import type { Reader } from '../lib/reader.js';
-import { type Compared, referencesOf, told } from './telling.js';
+import { type Compared, referencesOf, renderEntry } from './render-entry.js';
 
 /** What a page is read from. */
 export type HistoryReader = Reader<LanguageReads | 'history' | 'history-names'>;
@@ -41,8 +41,8 @@ export async function historyPage(
   const compared = await Promise.all(found.map(async (entry) => ({ entry, before: await factsBefore(read, entry) })));
   const people = await peopleIn(read, found);
   const erasedIds = await erasedAmong(read, [...people.keys()]);
-  const telling = { language, timeZone, people, erasedIds, names: await namesIn(read, compared) };
-  return { entries: compared.map((each) => told(each, telling)), next };
+  const context = { language, timeZone, people, erasedIds, names: await namesIn(read, compared) };
+  return { entries: compared.map((each) => renderEntry(each, context)), next };
 }
 
 interface Collected {

@@ -9,35 +9,36 @@ import {
 } from '@tidemark/contracts';
 import { type Counters, score, type ScoringModel } from '@tidemark/contracts/scoring';
 import { ensure, Refusal } from '@tidemark/domain';
-import { collections, renderResults, type RespondentDocument } from '@tidemark/domain/read-models';
+import { collections, type RespondentDocument } from '@tidemark/domain/read-models';
 import type { Caller } from '@tidemark/kernel/http';
-import { findAssessment } from '../assessments/find.js';
+import { renderResults } from '@tidemark/presenters';
+import { findAssessment } from '../lib/find-assessment.js';
 import type { Reader } from '../lib/reader.js';
 import { loadSource } from '../results/load.js';
 import { peopleIn } from './pages.js';
-import { countersAt, type Happening, happeningsOf, ownAt, positionAt, respondentsOf } from './standings.js';
+import { countersAt, type TimelineEntry, timelineOf, ownAt, positionAt, respondentsOf } from './timeline.js';
 
-/** What is told of an assessment as of a moment: how it was counted, and how many had got how far. */
-export interface Standing extends Pick<ResultsAsOf, 'position' | 'respondents'> {
+/** What is known of an assessment as of a moment: how it was counted, and how many had got how far. */
+interface StateAt extends Pick<ResultsAsOf, 'position' | 'respondents'> {
   readonly counters: Counters;
   /** The reader's own; null where they had not answered. */
   readonly own: Counters | null;
 }
 
 /** How an assessment stood at a moment: the sum of what had been contributed by then. */
-export async function standingAt(
+async function stateAt(
   read: Reader<'respondents' | 'contributions'>,
   assessmentId: string,
   moment: string,
   readerId: string,
-): Promise<Standing> {
+): Promise<StateAt> {
   const respondents = await respondentsOf(read, assessmentId);
-  const happenings = await happeningsOf(read, assessmentId, respondents);
-  const position = positionAt(happenings, moment);
+  const timeline = await timelineOf(read, assessmentId, respondents);
+  const position = positionAt(timeline, moment);
   return {
     position: position ?? null,
-    counters: countersAt(happenings, position),
-    own: ownAt(happenings, position, readerId),
+    counters: countersAt(timeline, position),
+    own: ownAt(timeline, position, readerId),
     respondents: respondentsAt(respondents, moment),
   };
 }
@@ -49,9 +50,9 @@ export async function resultsAsOf(
   at: string,
 ): Promise<ResultsAsOf> {
   const found = await findAssessment(read, caller, id);
-  const { counters, own, ...standing } = await standingAt(read, id, at, caller.userId);
+  const { counters, own, ...state } = await stateAt(read, id, at, caller.userId);
   const results = renderResults(await loadSource(read, found), counters, { user: own });
-  return { assessmentId: id, at, ...standing, results };
+  return { assessmentId: id, at, ...state, results };
 }
 
 function respondentsAt(respondents: readonly RespondentDocument[], moment: string): ResultsAsOf['respondents'] {
@@ -78,9 +79,9 @@ export async function resultsChanges(
   const found = await findAssessment(read, caller, id);
   const { model } = await loadSource(read, found);
   const valuesOf = valuesIn(model, objective === undefined ? undefined : objectiveN(model, id, objective));
-  const happenings = await happeningsOf(read, id, await respondentsOf(read, id));
-  const [begin, end] = [positionAt(happenings, from), positionAt(happenings, to)];
-  const between = happenings.filter(
+  const timeline = await timelineOf(read, id, await respondentsOf(read, id));
+  const [begin, end] = [positionAt(timeline, from), positionAt(timeline, to)];
+  const between = timeline.filter(
     ({ position }) => end !== undefined && position <= end && (begin === undefined || position > begin),
   );
   const persons = await peopleIn(
@@ -92,19 +93,19 @@ export async function resultsChanges(
   const people = await read.getMany(collections.people, [...new Set(between.map(({ userId }) => userId))]);
   const personaNow = new Map(people.map(({ _id, personaId }) => [_id, personaId]));
   const titleOf = (personaId: string | null | undefined) => titles.get(personaId ?? '') ?? null;
-  const personasOf = ({ userId, personaId }: Happening) => ({
+  const personasOf = ({ userId, personaId }: TimelineEntry) => ({
     persona: titleOf(personaNow.get(userId)),
     personaThen: titleOf(personaId),
   });
   const steps: ResultsStep[] = [];
-  let counters = countersAt(happenings, begin);
+  let counters = countersAt(timeline, begin);
   const first = valuesOf(counters);
   let before = first;
-  for (const [index, happening] of between.entries()) {
-    counters = happening.apply(counters);
+  for (const [index, entry] of between.entries()) {
+    counters = entry.apply(counters);
     const after = valuesOf(counters);
-    const user = persons.get(happening.userId) ?? { id: happening.userId, firstName: null, surName: null };
-    steps.push({ ...stepOf(happening, before, after), user, ...personasOf(happening) });
+    const user = persons.get(entry.userId) ?? { id: entry.userId, firstName: null, surName: null };
+    steps.push({ ...stepOf(entry, before, after), user, ...personasOf(entry) });
     before = after;
     if (index % slice === slice - 1) await setImmediate();
   }
@@ -118,7 +119,7 @@ export async function resultsChanges(
   };
 }
 
-const stepOf = ({ at, kind }: Happening, before: Values, after: Values) => ({
+const stepOf = ({ at, kind }: TimelineEntry, before: Values, after: Values) => ({
   at,
   kind,
   before,

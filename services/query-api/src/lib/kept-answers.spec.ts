@@ -33,7 +33,7 @@ describe('kept answers', () => {
     expect(made()).toBe(2);
   });
 
-  it('are made anew for who asked after the change that another’s missed', async () => {
+  it('are made again for who asked after the change that another’s missed', async () => {
     const { ask, change } = setUp();
     const early = ask();
     change();

@@ -1,4 +1,4 @@
-import type { Language, LanguageReads } from '@tidemark/contracts';
+import { fallbackLanguage, type Language, type LanguageReads } from '@tidemark/contracts';
 import { collections, type DocumentSource, type OrganizationDocument } from '@tidemark/domain/read-models';
 import type { Caller } from '@tidemark/kernel/http';
 
@@ -18,7 +18,7 @@ const organizationOf = async (read: LanguageSource, { tenant }: Asking): Promise
 /** The caller's own language, else their organisation's. */
 export async function languageOf(read: LanguageSource, caller: Asking): Promise<Language> {
   const person = await read.get(collections.people, caller.userId);
-  return person?.language ?? (await organizationOf(read, caller))?.language ?? 'en-US';
+  return person?.language ?? (await organizationOf(read, caller))?.language ?? fallbackLanguage;
 }
 
 /** The caller's language, and their organisation's time zone. */

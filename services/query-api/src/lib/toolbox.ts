@@ -9,6 +9,8 @@ export interface QueryDeps {
   readonly state: DocumentStore;
   /** Whether a document waits for an event that could not be applied: `DeadLetters.isStale` of the served generation. */
   readonly isStale?: (tenant: string, collection: string, id: string) => boolean;
+  /** Whether the read models may be behind without knowing it: the log is away. Every answer then says so. */
+  readonly mayBeBehind?: () => boolean;
 }
 
 /** What every handler works with. */
@@ -26,11 +28,15 @@ export interface Toolbox {
 
 const keptDocuments = 500;
 
-export function createToolbox({ readModels, state, isStale = () => false }: QueryDeps): Toolbox {
+export function createToolbox(deps: QueryDeps): Toolbox {
+  const { readModels, state, isStale = () => false, mayBeBehind = () => false } = deps;
   const readerOf = createReaders(readModels, keptDocuments);
   return {
     answering: (route, answer) => ({
-      handle: async (request) => answer(request, readerOf<ReadsOf<typeof route>>(request.tenant, route.reads)),
+      async handle(request) {
+        const reply = await answer(request, readerOf<ReadsOf<typeof route>>(request.tenant, route.reads));
+        return mayBeBehind() ? { ...reply, stale: true } : reply;
+      },
     }),
     state,
     isStale,

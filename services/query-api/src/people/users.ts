@@ -1,10 +1,10 @@
 import { routes, type User } from '@tidemark/contracts';
 import { collections, ownNodes, type PersonDocument, reachableNodes, seesAllNodes } from '@tidemark/domain/read-models';
+import { presentPerson } from '@tidemark/presenters';
 import { actorOf } from '../lib/actor.js';
 import { compareFor, sortedBy } from '../lib/collation.js';
 import { listed } from '../lib/listing.js';
 import type { Toolbox } from '../lib/toolbox.js';
-import { servedUser } from './served.js';
 
 /**
  * The people with an account: all of them for super and master, for others the members of their own branches (whom the
@@ -42,7 +42,7 @@ export const usersHandler = (tools: Toolbox) =>
     const users = people
       .filter(isShown)
       .map((person) =>
-        servedUser(person, { organization, persona: personaOf.get(person.personaId ?? ''), nodes: [] }, viewer),
+        presentPerson(person, { organization, persona: personaOf.get(person.personaId ?? ''), nodes: [] }, viewer),
       );
     const { body, total } = listed(sortedBy(users, compare, nameOf), query, ({ firstName, surName, email, role }) => [
       `${firstName ?? ''} ${surName ?? ''}`,

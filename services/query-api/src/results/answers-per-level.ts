@@ -1,8 +1,9 @@
 import { contentId, parseContentId, routes } from '@tidemark/contracts';
 import { answersPerLevel, emptyCounters } from '@tidemark/contracts/scoring';
 import { ensure, findObjective, levelsInOrder, maySeeRespondent, scoringModelOf } from '@tidemark/domain';
-import { collections, perPerson, withheldBar } from '@tidemark/domain/read-models';
-import { findEither } from '../assessments/find.js';
+import { collections, perPerson } from '@tidemark/domain/read-models';
+import { withheldBar } from '@tidemark/presenters';
+import { findEither } from '../lib/find-assessment.js';
 import type { Toolbox } from '../lib/toolbox.js';
 import { loadShown } from './load.js';
 

@@ -1,9 +1,10 @@
 import { type ChartPoint, isAtLeast, type Results, type RightsReads, routes } from '@tidemark/contracts';
 import { merge } from '@tidemark/contracts/scoring';
 import { ensure } from '@tidemark/domain';
-import { type DocumentSource, ownNodes, renderResults, submittedIn } from '@tidemark/domain/read-models';
+import { type DocumentSource, ownNodes, submittedIn } from '@tidemark/domain/read-models';
 import type { Caller } from '@tidemark/kernel/http';
-import { findAssessment, type Found } from '../assessments/find.js';
+import { renderResults } from '@tidemark/presenters';
+import { findAssessment, type Found } from '../lib/find-assessment.js';
 import type { Toolbox } from '../lib/toolbox.js';
 import { loadOwn, loadResults, loadShown, loadSource } from './load.js';
 

@@ -8,7 +8,6 @@ import {
   isDeployed,
   perPerson,
   type RecommendationDocument,
-  renderResults,
   type ResultsDocument,
   type ResultsSource,
   resultsSource,
@@ -16,7 +15,8 @@ import {
   snapshotsOf,
 } from '@tidemark/domain/read-models';
 import type { Caller } from '@tidemark/kernel/http';
-import type { Found } from '../assessments/find.js';
+import { renderResults } from '@tidemark/presenters';
+import type { Found } from '../lib/find-assessment.js';
 
 type RecommendationsSource = DocumentSource<'recommendations'>;
 

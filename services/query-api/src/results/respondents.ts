@@ -5,13 +5,13 @@ import {
   collections,
   countersOf,
   type PersonDocument,
-  renderResults,
   type RespondentDocument,
   type ResultsSource,
 } from '@tidemark/domain/read-models';
 import { createLru } from '@tidemark/kernel';
 import type { Caller } from '@tidemark/kernel/http';
-import { findEither } from '../assessments/find.js';
+import { renderResults } from '@tidemark/presenters';
+import { findEither } from '../lib/find-assessment.js';
 import { compareFor, sortedBy } from '../lib/collation.js';
 import { listed } from '../lib/listing.js';
 import type { Reader } from '../lib/reader.js';

@@ -1,7 +1,7 @@
 import { routes } from '@tidemark/contracts';
 import { fileFromTemplate } from '@tidemark/domain';
 import { isDeployed } from '@tidemark/domain/read-models';
-import { findEither, findTemplate } from '../assessments/find.js';
+import { findEither, findTemplate } from '../lib/find-assessment.js';
 import { versionOf } from '../assessments/head.js';
 import type { Toolbox } from '../lib/toolbox.js';
 import { loadRecommendations } from '../results/load.js';

@@ -5,10 +5,9 @@ import {
   maySeeTemplate,
   type TemplateHeadDocument,
   type Viewer,
-  withheldScores,
 } from '@tidemark/domain/read-models';
 import type { Actor } from '@tidemark/domain';
-import { onAssessment, onTemplate } from '@tidemark/presenters';
+import { onAssessment, onTemplate, withheldScores } from '@tidemark/presenters';
 import { type Compare, sortedBy } from '../lib/collation.js';
 import { groupedBy } from '../lib/group.js';
 

@@ -29,7 +29,7 @@ export const nodeHandlers = (tools: Toolbox) => ({
   }),
 });
 
-interface Asked {
+interface NodesQuery {
   readonly viewer: Viewer;
   readonly nodes: readonly NodeDocument[];
   readonly query: ListingQuery;
@@ -39,7 +39,7 @@ interface Asked {
 async function nodesFor(
   read: Reader<ReadsOf<Routes['organizationNodes']>>,
   caller: Caller,
-  { viewer, nodes, query }: Asked,
+  { viewer, nodes, query }: NodesQuery,
 ) {
   const [own, types, compare] = await Promise.all([
     ownNodes(read, viewer.userId),

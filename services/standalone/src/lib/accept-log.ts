@@ -11,7 +11,7 @@ import {
   pages,
   type StoredEvent,
 } from '@tidemark/kernel';
-import { forgetPositions } from '@tidemark/notifier';
+import { forgetPositions } from '@tidemark/deliveries';
 
 /**
  * Makes the log of the folder's name, as it is now, the one that everything in the folder goes on from: read models start

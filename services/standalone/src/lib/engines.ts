@@ -29,7 +29,7 @@ export const enginesOf = (environment: Environment): ComposeConfig => ({
 export async function untilReachable(events: EventStore, logger: Logger): Promise<void> {
   for (;;) {
     try {
-      // Answers also where the log is another than expected: which is told apart from one that is away.
+      // Answers also where the log is another than expected: which is distinguished from one that is away.
       await events.name();
       return;
     } catch (error) {

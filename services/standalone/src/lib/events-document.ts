@@ -9,6 +9,11 @@ A stream is named \`<category>-<tenant>.<id>\` (with \`EVENTSTORE_NAMESPACE\`: \
 Every event carries in its metadata \`tenant\`, \`actor\`, \`commandId\`, \`correlationId\`, \`causationId\`, \`occurredAt\` (ISO 8601
 UTC) and, on EventStoreDB, \`schemaVersion\`. Its id is derived from the command's id and its place in the append. Fields
 with \`?\` may be left out. Those marked *sealed* hold \`{"$sealed", "v", "k"}\`: AES-256-GCM under the key of the person they are about.
+
+What an event said once it says for good ([ADR 28](adr/0028-golden-events.md)). \`shared/domain/golden\` has one file for every
+type and version that a log can hold, and more where a field may be left out: the event as it was stored, and what is read
+from it. An event that changes gets a new version with an upcaster, or a field that may be left out; \`npm run golden-events -- DATA_DIR\`
+then takes the new file from a log in which it happened. Files that are there stay as they are.
 `;
 
 interface Schema {

@@ -1,4 +1,4 @@
-import { type CommandSettings, createCommandApi } from '@tidemark/command-api';
+import { type CommandApiOptions, type CommandSettings, createCommandApi } from '@tidemark/command-api';
 import { routes } from '@tidemark/contracts';
 import { eventDefinitions } from '@tidemark/domain';
 import { projections } from '@tidemark/domain/read-models';
@@ -36,13 +36,15 @@ export interface ProductOptions {
   readonly publicUrl: () => string;
   readonly platform: PlatformFacts;
   readonly build: BuildGeneration;
+  readonly forgetOutside: NonNullable<CommandApiOptions['forgetOutside']>;
 }
 
 /** How long a query waits for a position before it answers 503, milliseconds. */
 const patience = 5000;
 
 /** All four services over the same ports. Nothing runs before `services` is started. */
-export async function createProduct({ ports, logger, settings, publicUrl, platform, build }: ProductOptions) {
+export async function createProduct(options: ProductOptions) {
+  const { ports, logger, settings, publicUrl, platform, build, forgetOutside } = options;
   const codec = createEventCodec(eventDefinitions, ports.ids);
   const { models, announcements, clock, sessions, ids } = ports;
   const readModels = createReadModels(models, projections);
@@ -55,15 +57,16 @@ export async function createProduct({ ports, logger, settings, publicUrl, platfo
     service: projecting,
   } = createProjectorService({ ports, codec, readModels, deadLetters, logger });
   const freshness = createFreshness({ store: models, readModels, announcements, patience, hurry: projector.hurry });
-  const command = createCommandApi({ ports, codec, readModels, settings, logger, publicUrl });
+  const command = createCommandApi({ ports, codec, readModels, settings, logger, publicUrl, forgetOutside });
   const isStale = (tenant: string, collection: string, id: string): boolean => {
     const { name } = readModels.projectionOf(collection);
     return (
       readModels.isOutdated(name) || deadLetters.isStale(name, readModels.generationOf(name), tenant, collection, id)
     );
   };
-  const queries = createQueryHandlers({ readModels, state: ports.state, isStale });
-  const mails = createMailService({ ports, readModels, freshness, publicUrl, logger });
+  const mayBeBehind = () => ports.events.status().state === 'away';
+  const queries = createQueryHandlers({ readModels, state: ports.state, isStale, mayBeBehind });
+  const mails = createMailService({ ports, readModels, freshness: freshness.passed, publicUrl, logger });
   const access = { signingKey: ports.secrets.signing, sessions, clock };
   const publicAttempts = limitAttempts({ points: settings.publicLimit, seconds: 60 });
   const authenticate = createAuthenticate(access);
@@ -81,9 +84,8 @@ export async function createProduct({ ports, logger, settings, publicUrl, platfo
     services,
     /** Started once the address is known: mails carry links. */
     mails: mails.service,
-    /** Names of what ended by itself: until a restart this process does only a part of its work. */
-    failed: () =>
-      [projector, relay, mails.sender].filter((task) => task.failure() !== undefined).map(({ name }) => name),
+    /** The long tasks: while one does not get on, this process does only a part of its work. */
+    tasks: [projector, relay, mails.sender],
     projector,
     rebuilder,
     readModels,

@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import { type Asked, EngineFault, type Kind, ready, type Reply, unavailable } from './protocol.js';
+import { type Calls, EngineFault, type Kind, ready, type Reply, unavailable } from './protocol.js';
 import type { SessionOptions } from './session.js';
 
 export interface ClientThread {
   /** Rejects with EngineFault alone. One that is not answered within `timeout` ms ends the thread: it hangs. */
-  ask<K extends Kind>(kind: K, ask: Asked[K]['ask'], timeout: number): Promise<Asked[K]['answer']>;
+  ask<K extends Kind>(kind: K, ask: Calls[K]['ask'], timeout: number): Promise<Calls[K]['answer']>;
   /** Waits for the appends under way, then ends the thread; whatever else is under way fails. */
   close(): Promise<void>;
 }
@@ -62,7 +62,7 @@ export function createClientThread({ session, workerUrl, onLost }: ClientThreadO
     return started;
   }
 
-  /** Everybody who waits learns that nobody knows; what the thread says later is not heard. */
+  /** Everybody who waits learns that nobody knows; what the thread says later is ignored. */
   function retire(retired: Thread, reason: string): void {
     if (thread === retired) {
       thread = undefined;
@@ -94,7 +94,7 @@ export function createClientThread({ session, workerUrl, onLost }: ClientThreadO
       if (closing !== undefined) return Promise.reject(unavailable('The log is closed'));
       const current = (thread ??= start());
       const ticket = ++lastTicket;
-      const answered = new Promise<Asked[typeof kind]['answer']>((resolve, reject) => {
+      const answered = new Promise<Calls[typeof kind]['answer']>((resolve, reject) => {
         const waiting: Waiting = { kind, resolve, reject, timer: undefined };
         current.waiting.set(ticket, waiting);
         if (Number.isFinite(timeout)) void current.loaded.then(() => limit(current, ticket, waiting, timeout));

@@ -22,7 +22,7 @@ import type {
   StoredEvent,
 } from '@tidemark/kernel';
 import { createClientThread } from './client-thread.js';
-import { type Asked, EngineFault, type Kind, unavailable } from './protocol.js';
+import { type Calls, EngineFault, type Kind, unavailable } from './protocol.js';
 import { createReach, lostOr } from './reach.js';
 import { followFeeds } from './subscription.js';
 
@@ -90,14 +90,14 @@ export function createEventStoreDbEventStore(options: EventStoreDbOptions): Even
   let isClosed = false;
 
   const mayPass = (error: unknown) => passes(error) && !isClosed;
-  const patiently = <K extends Kind>(kind: K, what: Asked[K]['ask']): Promise<Asked[K]['answer']> =>
+  const patiently = <K extends Kind>(kind: K, what: Calls[K]['ask']): Promise<Calls[K]['answer']> =>
     retrying(() => ask(kind, what, timing.readAnswer), {
       passes: mayPass,
       patience: timing.patience,
       backoff: timing.retry,
     });
 
-  async function reading<K extends Kind>(kind: K, what: Asked[K]['ask']): Promise<Asked[K]['answer']> {
+  async function reading<K extends Kind>(kind: K, what: Calls[K]['ask']): Promise<Calls[K]['answer']> {
     try {
       return await patiently(kind, what);
     } catch (failure) {

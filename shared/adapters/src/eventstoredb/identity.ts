@@ -1,5 +1,5 @@
 import { type EventMark, foreignLog, holdsMark, type StoredEvent } from '@tidemark/kernel';
-import { type Asked, EngineFault } from './protocol.js';
+import { type Calls, EngineFault } from './protocol.js';
 
 /** What is known of the log before a session begins. */
 export interface KnownLog {
@@ -24,7 +24,7 @@ export interface Identity {
 export interface IdentityOptions {
   readonly known: KnownLog;
   readonly readName: () => Promise<string | undefined>;
-  readonly readStream: (ask: Asked['read']['ask']) => Promise<readonly StoredEvent[]>;
+  readonly readStream: (ask: Calls['read']['ask']) => Promise<readonly StoredEvent[]>;
   /** Writes the name unless there is one. */
   readonly writeName: (name: string) => Promise<void>;
 }

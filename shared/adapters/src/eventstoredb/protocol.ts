@@ -1,7 +1,7 @@
 import type { AppendResult, EncodedEvent, Expectation, Position, StoredEvent } from '@tidemark/kernel';
 
 /** What the thread of the client can be asked, and what it answers. */
-export interface Asked {
+export interface Calls {
   readonly append: {
     readonly ask: { readonly stream: string; readonly expected: Expectation; readonly events: readonly EncodedEvent[] };
     readonly answer: AppendResult;
@@ -28,7 +28,7 @@ export interface Asked {
   };
   readonly close: { readonly ask: { readonly feed: number }; readonly answer: null };
 }
-export type Kind = keyof Asked;
+export type Kind = keyof Calls;
 
 /** Why an ask failed, in the few words that the port knows. */
 export type Fault =
@@ -57,7 +57,7 @@ export const unavailable = (reason: string): EngineFault => new EngineFault({ ki
 export interface Request<K extends Kind = Kind> {
   readonly ticket: number;
   readonly kind: K;
-  readonly ask: Asked[K]['ask'];
+  readonly ask: Calls[K]['ask'];
 }
 
 /** The thread's first word: the client is loaded, which takes longer than most answers. */

@@ -15,8 +15,8 @@ import { type AppendResult, beginning, markOf, type Position, type StoredEvent }
 import { faultOf } from './faults.js';
 import { createFeed, type Feed } from './feed.js';
 import { createIdentity, type KnownLog } from './identity.js';
-import { type Asked, EngineFault, type Kind, unavailable } from './protocol.js';
-import { createStreamEnds, type News } from './stream-ends.js';
+import { type Calls, EngineFault, type Kind, unavailable } from './protocol.js';
+import { createStreamEnds, type LogGain } from './stream-ends.js';
 import {
   enginePosition,
   formatPosition,
@@ -27,7 +27,7 @@ import {
   toEngine,
 } from './translation.js';
 
-export type Handlers = { readonly [K in Kind]: (ask: Asked[K]['ask']) => Promise<Asked[K]['answer']> };
+export type Handlers = { readonly [K in Kind]: (ask: Calls[K]['ask']) => Promise<Calls[K]['answer']> };
 
 export interface SessionOptions {
   readonly url: string;
@@ -43,7 +43,7 @@ export interface SessionOptions {
 const keepAlive = { keepAliveInterval: '2000', keepAliveTimeout: '1000' };
 const pageSize = 512;
 
-export function withKeepAlive(url: string): string {
+function withKeepAlive(url: string): string {
   const [base = '', query = ''] = url.split('?');
   const settings = new URLSearchParams(query);
   const given = new Set([...settings.keys()].map((name) => name.toLowerCase()));
@@ -80,7 +80,7 @@ export function createSession({
     return event.position;
   }
 
-  async function readStream({ stream, after, limit }: Asked['read']['ask']): Promise<readonly StoredEvent[]> {
+  async function readStream({ stream, after, limit }: Calls['read']['ask']): Promise<readonly StoredEvent[]> {
     const events: StoredEvent[] = [];
     try {
       const options = {
@@ -103,7 +103,7 @@ export function createSession({
     return events;
   }
 
-  async function newsAfter(position: Position): Promise<News> {
+  async function gainAfter(position: Position): Promise<LogGain> {
     const found = await page({ fromPosition: enginePosition(position), maxCount: pageSize, direction: FORWARDS });
     const ours = found.filter((resolved) => isOurs(resolved, position)).map(stored);
     return { events: ours, end: placeOf(found.at(-1)) ?? position, isWhole: found.length < pageSize };
@@ -155,7 +155,7 @@ export function createSession({
     return events;
   };
 
-  async function append({ stream, expected, events }: Asked['append']['ask']): Promise<AppendResult> {
+  async function append({ stream, expected, events }: Calls['append']['ask']): Promise<AppendResult> {
     const written = await client.appendToStream(prefix + stream, events.map(toEngine), {
       expectedRevision: revisionOf(expected),
       deadline: appendDeadline,
@@ -166,9 +166,9 @@ export function createSession({
     return { version, position };
   }
 
-  const readKnown = createStreamEnds({ readStream, end: endOfLog, newsAfter });
+  const readKnown = createStreamEnds({ readStream, end: endOfLog, gainAfter });
 
-  async function readAll({ after, limit }: Asked['readAll']['ask']): Promise<readonly StoredEvent[]> {
+  async function readAll({ after, limit }: Calls['readAll']['ask']): Promise<readonly StoredEvent[]> {
     const events: StoredEvent[] = [];
     let from = after;
     for (;;) {
@@ -200,8 +200,8 @@ export function createSession({
       await doubting(identity.named());
       return doubting(append(ask));
     },
-    read: confirmed(async (ask: Asked['read']['ask']) => learning(await readKnown(ask))),
-    readAll: confirmed(async (ask: Asked['readAll']['ask']) => learning(await readAll(ask))),
+    read: confirmed(async (ask: Calls['read']['ask']) => learning(await readKnown(ask))),
+    readAll: confirmed(async (ask: Calls['readAll']['ask']) => learning(await readAll(ask))),
     tail: confirmed(tail),
     async verify() {
       identity.doubt();
@@ -209,7 +209,7 @@ export function createSession({
       return doubting(tail());
     },
     name: async () => (await readName()) ?? null,
-    open: confirmed(async ({ feed, after }: Asked['open']['ask']) => {
+    open: confirmed(async ({ feed, after }: Calls['open']['ask']) => {
       const subscription = client.subscribeToAll(
         { fromPosition: enginePosition(after), filter, requiresLeader: true },
         { highWaterMark: pageSize },

@@ -2,13 +2,14 @@ import { describe, expect, it } from '@jest/globals';
 import type { EventStore } from '@tidemark/kernel';
 import { createMemoryEventStore } from '@tidemark/kernel/memory';
 import { someEvents } from '@tidemark/testing';
+import { runs } from '@tidemark/testing/runs';
 import fc from 'fast-check';
 import { createStreamEnds } from './stream-ends.js';
 
 /** A log that counts what it is asked, and answers after as many turns as `delay` says. */
 function aLog({ pageSize = 10, delay = () => 0 }: { pageSize?: number; delay?: () => number } = {}) {
   const store: EventStore = createMemoryEventStore();
-  const asked = { readStream: 0, end: 0, newsAfter: 0 };
+  const asked = { readStream: 0, end: 0, gainAfter: 0 };
   let failing = 0;
   const later = async <T>(work: () => Promise<T>): Promise<T> => {
     for (let turn = delay(); turn > 0; turn -= 1) await Promise.resolve();
@@ -29,8 +30,8 @@ function aLog({ pageSize = 10, delay = () => 0 }: { pageSize?: number; delay?: (
       asked.end += 1;
       return later(() => store.tail());
     },
-    newsAfter: (position) => {
-      asked.newsAfter += 1;
+    gainAfter: (position) => {
+      asked.gainAfter += 1;
       return later(async () => {
         const events = await store.readAll({ after: position, limit: pageSize });
         return { events, end: events.at(-1)?.position ?? position, isWhole: events.length < pageSize };
@@ -49,7 +50,7 @@ describe('the ends of streams', () => {
     await append('tree-1', 3);
     expect(await versions('tree-1')).toEqual([1, 2, 3]);
     for (let n = 0; n < 5; n += 1) expect(await versions('tree-1', 3)).toEqual([]);
-    expect(asked).toEqual({ readStream: 1, end: 1, newsAfter: 5 });
+    expect(asked).toEqual({ readStream: 1, end: 1, gainAfter: 5 });
   });
 
   it('are asked for once by all who ask at the same time', async () => {
@@ -58,7 +59,7 @@ describe('the ends of streams', () => {
     for (const stream of streams) await append(stream);
     for (const stream of streams) await versions(stream);
     await Promise.all(streams.map((stream) => versions(stream, 1)));
-    expect(asked).toEqual({ readStream: 4, end: 1, newsAfter: 1 });
+    expect(asked).toEqual({ readStream: 4, end: 1, gainAfter: 1 });
   });
 
   it('show what somebody else wrote', async () => {
@@ -87,7 +88,7 @@ describe('the ends of streams', () => {
     await append('tree-1', 2);
     expect(await versions('tree-1', 1)).toEqual([2, 3]);
     expect(await versions('tree-1', 3)).toEqual([]);
-    expect(asked).toEqual({ readStream: 2, end: 2, newsAfter: 2 });
+    expect(asked).toEqual({ readStream: 2, end: 2, gainAfter: 2 });
   });
 
   it('are forgotten after a failure, which whoever asked is told', async () => {
@@ -136,7 +137,7 @@ describe('the ends of streams', () => {
           await Promise.all(running);
         },
       ),
-      { numRuns: 300 },
+      runs(300),
     );
   });
 });

@@ -1,10 +1,10 @@
 import { createLru, type Position, type StoredEvent } from '@tidemark/kernel';
-import type { Asked } from './protocol.js';
+import type { Calls } from './protocol.js';
 
-type ReadStream = (ask: Asked['read']['ask']) => Promise<readonly StoredEvent[]>;
+type ReadStream = (ask: Calls['read']['ask']) => Promise<readonly StoredEvent[]>;
 
 /** What the log gained after a position: ours among it, and where all of it ends. */
-export interface News {
+export interface LogGain {
   readonly events: readonly Pick<StoredEvent, 'stream' | 'version'>[];
   readonly end: Position;
   /** False: it gained more than was read at once. */
@@ -15,7 +15,7 @@ export interface Log {
   readonly readStream: ReadStream;
   /** Position of the last event, whoever wrote it. */
   end(): Promise<Position>;
-  newsAfter(position: Position): Promise<News>;
+  gainAfter(position: Position): Promise<LogGain>;
 }
 
 /** Some 10 MB at most. */
@@ -26,17 +26,17 @@ const remembered = 50_000;
  * to learn that nothing was written by others; who asks at the same time shares one reading of what the log as a whole
  * gained since the last such reading, which tells it for every stream whose end was seen before.
  *
- * A read sees everything whose append was acknowledged before the read began: it waits for a reading of the news that
+ * A read sees everything whose append was acknowledged before the read began: it waits for a reading of the log's gain that
  * began later.
  */
-export function createStreamEnds({ readStream, end, newsAfter }: Log): ReadStream {
+export function createStreamEnds({ readStream, end, gainAfter }: Log): ReadStream {
   let ends = createLru<number>(remembered);
   /** Up to here no event of a stream in `ends` is unknown; undefined before the first reading and after a failed one. */
   let reached: Position | undefined;
   let last: Promise<void> = Promise.resolve();
   let next: Promise<void> | undefined;
 
-  /** Streams whose news may have been missed are no longer known. */
+  /** Streams whose gain may have been missed are no longer known. */
   function forget(): void {
     ends = createLru(remembered);
     reached = undefined;
@@ -46,10 +46,10 @@ export function createStreamEnds({ readStream, end, newsAfter }: Log): ReadStrea
 
   async function catchUp(): Promise<void> {
     try {
-      const news = reached === undefined ? undefined : await newsAfter(reached);
-      if (news?.isWhole === true) {
-        for (const { stream, version } of news.events) note(stream, version);
-        reached = news.end;
+      const gain = reached === undefined ? undefined : await gainAfter(reached);
+      if (gain?.isWhole === true) {
+        for (const { stream, version } of gain.events) note(stream, version);
+        reached = gain.end;
       } else {
         forget();
         reached = await end();
@@ -60,7 +60,7 @@ export function createStreamEnds({ readStream, end, newsAfter }: Log): ReadStrea
     }
   }
 
-  /** A reading of the news that has not begun is shared; one that has begun may have passed what the caller must see. */
+  /** A reading of the log's gain that has not begun is shared; one that has begun may have passed what the caller must see. */
   function upToDate(): Promise<void> {
     const begin = () => {
       next = undefined;
@@ -77,7 +77,7 @@ export function createStreamEnds({ readStream, end, newsAfter }: Log): ReadStrea
     if (end !== undefined && end <= after) return [];
     const known = ends;
     const found = await readStream({ stream, after, limit });
-    // What was forgotten meanwhile may hide news of this stream too.
+    // What was forgotten meanwhile may hide that this stream gained something too.
     if (found.length < limit && known === ends) note(stream, found.at(-1)?.version ?? after);
     return found;
   };

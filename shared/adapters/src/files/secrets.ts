@@ -43,7 +43,7 @@ function read(path: string): string | undefined {
 
 const parse = (path: string): z.output<typeof SecretsFile> => SecretsFile.parse(JSON.parse(read(path) ?? ''));
 
-/** The installation's secrets, made at the first start (mode 0600). A damaged file is an error, never made anew. */
+/** The installation's secrets, made at the first start (mode 0600). A damaged file is an error, never made again. */
 export function openSecrets(folder: string): Secrets {
   const path = fileOf(folder);
   if (read(path) === undefined) create(path);

@@ -15,7 +15,7 @@ const Entry = z.object({
 });
 
 /** Web addresses in the text, without the punctuation of the sentence around them. */
-export const linksIn = (text: string): readonly string[] =>
+const linksIn = (text: string): readonly string[] =>
   [...text.matchAll(/https?:\/\/[^\s<>"']+/g)].map(([link]) => link.replace(/[.,;:!?)\]]+$/, ''));
 
 const fileName = (id: string): string => encodeURIComponent(id).replaceAll('.', '%2E');

@@ -2,7 +2,7 @@ import type { Clock, Mail } from '@tidemark/kernel';
 import MailComposer from 'nodemailer/lib/mail-composer';
 
 /** The same mail always has the same Message-ID: a receiver can tell a repetition, an operator can trace one. */
-export function messageId(mail: Mail, from: string): string {
+function messageId(mail: Mail, from: string): string {
   const domain = /@([A-Za-z0-9.-]+)>?\s*$/.exec(from)?.[1] ?? 'tidemark.invalid';
   return `<${mail.id.replaceAll(/[^A-Za-z0-9._-]/g, '_')}@${domain}>`;
 }

@@ -28,7 +28,7 @@ export function createOidcSocialLogin({ issuer, clientId, clientSecret, name }: 
   async function provider(): Promise<oidc.Configuration> {
     known ??= oidc.discovery(new URL(issuer), clientId, clientSecret, undefined, {
       // Without TLS only where the operator wrote so: a provider of tests, or beside us in one network.
-      // eslint-disable-next-line @typescript-eslint/no-deprecated -- marked so that it is seen, not because it goes away
+      // oxlint-disable-next-line typescript/no-deprecated -- marked so that it is seen, not because it goes away
       execute: issuer.startsWith('http://') ? [oidc.allowInsecureRequests] : [],
     });
     try {

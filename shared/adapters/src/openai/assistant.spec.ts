@@ -26,7 +26,7 @@ afterEach(() => {
   }
 });
 
-interface Asked {
+interface SentRequest {
   readonly path: string | undefined;
   readonly authorization: string | undefined;
   readonly body: { readonly model: string; readonly stream: boolean; readonly messages: Message[] };
@@ -38,11 +38,11 @@ interface Message {
 
 /** A server that speaks the chat-completions protocol, or does whatever a test wants of it. */
 async function endpoint(respond: (response: ServerResponse, request: IncomingMessage) => void | Promise<void>) {
-  const asked: Asked[] = [];
+  const asked: SentRequest[] = [];
   const server = createServer((request, response) => {
     void textOf(request).then(async (body) => {
       const { authorization } = request.headers;
-      asked.push({ path: request.url, authorization, body: JSON.parse(body) as Asked['body'] });
+      asked.push({ path: request.url, authorization, body: JSON.parse(body) as SentRequest['body'] });
       await respond(response, request);
     });
   });

@@ -4,20 +4,38 @@ import type { Mentions } from './mentions.js';
 import type { Saying } from './saying.js';
 import type { Assessed } from './scope.js';
 import { standing } from './standing-answer.js';
+import { isWithheld, leftOut, nothingToTell } from './withheld.js';
 
 /** An objective as it stands in one assessment. */
-interface Standing {
+interface ObjectiveInAssessment {
   readonly assessed: Assessed;
   /** Its area’s name. */
   readonly area: string;
   readonly objective: ObjectiveResults;
 }
 
-/** What was recommended for what the question names; for a question that names nothing, for the lowest four. */
+/**
+ * What was recommended for what the question names; for a question that names nothing, for the lowest four. Where the
+ * team's values are withheld it goes by the asking person's own, and says so.
+ */
 export function adviceAnswer(scope: readonly Assessed[], mentions: Mentions, saying: Saying): string {
-  const named = standingsIn(scope).filter(({ objective }) => mentions.objective.has(objective.shortName));
+  const shown = scope.filter((assessed) => !isWithheld(assessed));
+  const answer = adviceFor(shown.length > 0 ? shown : byOwnAnswers(scope), mentions, saying);
+  if (answer === undefined) return nothingToTell(scope, saying);
+  if (shown.length > 0) return [answer, ...leftOut(scope, saying)].join('\n');
+  return `${saying.say('adviceByOwn')}\n${answer}`;
+}
+
+/** The assessments that the asking person answered, with these answers for results. */
+const byOwnAnswers = (scope: readonly Assessed[]): Assessed[] =>
+  scope.flatMap(({ figures, document }) =>
+    figures.own === null ? [] : [{ document, figures: { ...figures, results: figures.own } }],
+  );
+
+function adviceFor(scope: readonly Assessed[], mentions: Mentions, saying: Saying): string | undefined {
+  const named = objectivesIn(scope).filter(({ objective }) => mentions.objective.has(objective.shortName));
   const chosen = mentions.objective.size > 0 ? named : lowestOf(scope, mentions.area);
-  if (chosen.length === 0) return saying.say('noResults');
+  if (chosen.length === 0) return undefined;
   const names = [...new Set(chosen.map(({ objective }) => objective.shortName))];
   return names
     .map((name) =>
@@ -29,7 +47,7 @@ export function adviceAnswer(scope: readonly Assessed[], mentions: Mentions, say
     .join('\n\n');
 }
 
-const standingsIn = (scope: readonly Assessed[]): Standing[] =>
+const objectivesIn = (scope: readonly Assessed[]): ObjectiveInAssessment[] =>
   scope.flatMap((assessed) =>
     assessed.figures.results.areas.flatMap(({ name: area, objectives }) =>
       objectives.map((objective) => ({ assessed, area, objective })),
@@ -37,18 +55,18 @@ const standingsIn = (scope: readonly Assessed[]): Standing[] =>
   );
 
 /** The lowest four of all assessments together, each as it stands in its own. */
-function lowestOf(scope: readonly Assessed[], areas: ReadonlySet<string>): Standing[] {
-  const standings = standingsIn(scope).filter(({ area }) => areas.size === 0 || areas.has(area));
-  const objectives = standings.map((one) => ({ ...one.objective, standing: one }));
-  return lowestFour({ areas: [{ objectives }] }).map(({ standing: one }) => one);
+function lowestOf(scope: readonly Assessed[], areas: ReadonlySet<string>): ObjectiveInAssessment[] {
+  const found = objectivesIn(scope).filter(({ area }) => areas.size === 0 || areas.has(area));
+  const objectives = found.map((one) => ({ ...one.objective, inAssessment: one }));
+  return lowestFour({ areas: [{ objectives }] }).map(({ inAssessment }) => inAssessment);
 }
 
 /** Where one objective stands, what its next level looks like, and what is recommended for it, each once. */
-function adviceOn(standings: readonly Standing[], saying: Saying): string {
+function adviceOn(found: readonly ObjectiveInAssessment[], saying: Saying): string {
   const recommendations = new Map(
-    standings.flatMap(({ objective }) => objective.recommendations.map((one) => [one.id, one] as const)),
+    found.flatMap(({ objective }) => objective.recommendations.map((one) => [one.id, one] as const)),
   );
-  const lines = standings.flatMap((one) => [standing(one.assessed, one.objective, saying), ...nextLevel(one, saying)]);
+  const lines = found.flatMap((one) => [standing(one.assessed, one.objective, saying), ...nextLevel(one, saying)]);
   return [
     // Two that stand alike have the same next level.
     ...new Set(lines),
@@ -67,11 +85,11 @@ const recommended = ({ id, title, url, description }: Recommendation, saying: Sa
   });
 
 /** What the template says of the level above the one that an objective is on. */
-function nextLevel({ assessed: { figures }, objective }: Standing, saying: Saying): string[] {
+function nextLevel({ assessed: { figures }, objective }: ObjectiveInAssessment, saying: Saying): string[] {
   const at = figures.levels.findIndex(({ id }) => id === objective.currentMaturity_id) + 1;
   const level = figures.levels[at];
   const description = figures.levelTexts[objective.id]?.[at] ?? null;
   return level === undefined || description === null
     ? []
-    : [saying.say('nextLevel', { level: level.name, description })];
+    : [saying.say('nextLevel', { level: level.name, description: description.trim() })];
 }

@@ -75,6 +75,66 @@ describe('questions about figures', () => {
     expect(text).toContain('I looked at the 60 assessments nearest to your question, of 300.');
   });
 
+  describe('where too few have answered for their values to be shown', () => {
+    const booking = (own?: number) =>
+      assessmentOn({
+        node: 'Booking',
+        observability: 2,
+        isWithheld: true,
+        submitted: 2,
+        ...(own === undefined ? {} : { own }),
+      });
+    const payments = assessmentOn({ node: 'Payments', observability: 1.2 });
+    const why =
+      'The values of Spring in Booking are withheld, because too few people have answered: values of others are shown in ' +
+      'groups of at least 5 people. 2 of 8 people have answered. [1]';
+
+    it.each([
+      'What is the value of Booking?',
+      'Where are we in Observability in Booking?',
+      'What is our lowest objective in Booking?',
+      'best area of Booking',
+      'what should we do next in Booking?',
+    ])('says so: %s', async (asked) => {
+      expect(await answerTo(asked, { documents: [booking(), ...help] })).toEqual({
+        text: why,
+        sources: ['Spring · Booking'],
+      });
+    });
+
+    it('says so in each language', async () => {
+      const documents = [booking()];
+      const spanish = await answerTo('¿Cuál es el valor de Booking?', { documents, language: 'es' });
+      expect(spanish.text).toMatch(/^Los valores de Spring en Booking se reservan, .* al menos 5 personas\. .* 2 de 8/);
+      const portuguese = await answerTo('Qual é o valor de Booking?', { documents, language: 'pt-BR' });
+      expect(portuguese.text).toMatch(
+        /^Os valores de Spring em Booking ficam reservados, .* pelo menos 5 pessoas\. 2 de/,
+      );
+    });
+
+    it('names what a comparison leaves out', async () => {
+      const { text } = await answerTo('Which team is doing worst?', { documents: [booking(), payments] });
+      expect(text).toContain('The lowest result is that of Payments');
+      expect(text).toMatch(/Left out, because too few people .*: Booking \(Spring\)\.$/);
+    });
+
+    it('tells the own value, and advises by it', async () => {
+      const documents = [booking(3.2)];
+      expect((await answerTo('What is my score?', { documents })).text).toBe(
+        'Your own answers in Spring, Booking: 3.20 of 5, maturity 2.50. The team: withheld, too few people have answered. [1]',
+      );
+      const { text, sources } = await answerTo('what should we do next?', { documents });
+      expect(text).toMatch(/^The values of the team are withheld, .* By your own answers:\nObservability in Booking/);
+      expect(sources).toContain('A primer');
+    });
+
+    it('tells coverage and how many answered all the same', async () => {
+      const documents = [booking()];
+      expect((await answerTo('coverage of Booking', { documents })).text).toContain('85\u00a0%');
+      expect((await answerTo('How many have not answered in Booking?', { documents })).text).toContain('2 of 8 people');
+    });
+  });
+
   it('puts what people wrote into its sentences as it is', async () => {
     const named = '{value} <b>Ops</b>';
     const documents = [assessmentOn({ node: named, observability: 2 })];
@@ -125,7 +185,7 @@ describe('what is meant', () => {
   const nothing = { namesPlace: false, namesPiece: false };
   const intents = (asked: readonly string[], hints = nothing) => asked.map((text) => intentOf(text, hints));
 
-  it('is told apart from how the product works, in each language', () => {
+  it('is distinguished from how the product works, in each language', () => {
     const about = [
       'How is maturity computed?',
       'What does the lowest level mean?',

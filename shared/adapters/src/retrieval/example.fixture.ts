@@ -42,6 +42,17 @@ const area = (name: string, value: number, objectives: ObjectiveResults[]): Area
   objectives,
 });
 
+const nothing = { assessmentValue: null, maturityValue: null, withheld: true } as const;
+const withheld = (results: Results): Results => ({
+  ...results,
+  ...nothing,
+  areas: results.areas.map((one) => ({
+    ...one,
+    ...nothing,
+    objectives: one.objectives.map((each) => ({ ...each, ...nothing, currentMaturity_id: null })),
+  })),
+});
+
 export interface Given {
   readonly node: string;
   readonly shortName?: string;
@@ -49,11 +60,21 @@ export interface Given {
   readonly observability: number;
   readonly own?: number;
   readonly submitted?: number;
+  /** Of the others' values nothing is shown. */
+  readonly isWithheld?: boolean;
 }
 
 /** An assessment with the objectives Observability, Code review and Backups in two areas. */
 export function assessmentOn(given: Given): AssistantDocument {
-  const { node, shortName = 'Spring', appliedAt = '2026-03-01', observability, own, submitted = 7 } = given;
+  const {
+    node,
+    shortName = 'Spring',
+    appliedAt = '2026-03-01',
+    observability,
+    own,
+    submitted = 7,
+    isWithheld = false,
+  } = given;
   const id = `${shortName} ${node}`;
   const results = (value: number): Results => ({
     assessmentValue: value,
@@ -75,10 +96,11 @@ export function assessmentOn(given: Given): AssistantDocument {
     levels: levels.map((name, index) => ({ id: `level-${String(index + 1)}`, name })),
     levelTexts: { [`${id}.1`]: levels.map((name) => `What ${name} looks like.`) },
     appliedAt,
-    results: results((observability + 4.005) / 2),
+    results: isWithheld ? withheld(results(1)) : results((observability + 4.005) / 2),
     own: own === undefined ? null : { ...results(own), assessmentValue: own },
     expected: 8,
     submitted,
+    smallestGroup: isWithheld ? 5 : 1,
   };
   return { id, kind: 'assessment', title: `${shortName} · ${node}`, url: null, text: '', figures };
 }

@@ -95,7 +95,7 @@ const things = {
 } as const;
 
 /** What is to be put in order: nodes and areas when they are named, else objectives. */
-export function thingAsked(question: string): 'node' | 'area' | 'objective' {
+export function subjectOf(question: string): 'node' | 'area' | 'objective' {
   const text = folded(question);
   if (/\b(objectives?|objetivos?)\b/.test(text)) return 'objective';
   if (things.area.test(text)) return 'area';

@@ -1,7 +1,7 @@
-import { thingAsked } from './intents.js';
+import { subjectOf } from './intents.js';
 import type { Saying } from './saying.js';
 import { type Assessed, levelOf } from './scope.js';
-import type { Texts } from './texts.js';
+import { leftOut, nothingToTell } from './withheld.js';
 import { termsOf } from './words.js';
 
 interface Entry {
@@ -14,7 +14,7 @@ interface Entry {
 }
 
 type Direction = 'lowest' | 'highest';
-type Thing = ReturnType<typeof thingAsked>;
+type Thing = ReturnType<typeof subjectOf>;
 
 const usual = 4;
 const most = 10;
@@ -26,13 +26,13 @@ export function rankedAnswer(
   { scope, areas }: { readonly scope: readonly Assessed[]; readonly areas: ReadonlySet<string> },
   saying: Saying,
 ): string {
-  const thing = thingAsked(question);
+  const thing = subjectOf(question);
   const ordered = inOrder(
     scope.flatMap((assessed) => entriesOf[thing](assessed, areas)),
     direction,
   );
   const [first, ...others] = ordered;
-  if (first === undefined) return saying.say('noResults');
+  if (first === undefined) return nothingToTell(scope, saying);
   const isOne = scope.length === 1;
   // Told first, so that it is cited first.
   const head = headOf(first, { thing, direction, isOne }, saying);
@@ -44,10 +44,10 @@ export function rankedAnswer(
       cite: saying.cite(entry.assessed.document),
     }),
   );
-  return [head, ...(rest.length === 0 ? [] : [saying.say('then'), ...rest])].join('\n');
+  return [head, ...(rest.length === 0 ? [] : [saying.say('then'), ...rest]), ...leftOut(scope, saying)].join('\n');
 }
 
-const heads: Readonly<Record<Direction, Readonly<Record<Thing, keyof Texts>>>> = {
+const heads: Readonly<Record<Direction, Readonly<Record<Thing, `${Direction}${'Objective' | 'Area' | 'Node'}`>>>> = {
   lowest: { objective: 'lowestObjective', area: 'lowestArea', node: 'lowestNode' },
   highest: { objective: 'highestObjective', area: 'highestArea', node: 'highestNode' },
 };

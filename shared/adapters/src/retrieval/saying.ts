@@ -1,12 +1,10 @@
 import type { ChatSource, Language } from '@tidemark/contracts';
 import { round2 } from '@tidemark/contracts/scoring';
-import { type Texts, texts } from './texts.js';
-
-type Values = Readonly<Record<string, string | number>>;
+import { type Say, textsIn } from '@tidemark/texts';
 
 /** Says things in one language and remembers what they rest on. Numbers read as the screens show them. */
 export interface Saying {
-  say(text: keyof Texts, values?: Values): string;
+  readonly say: Say<'assistant'>;
   /** A value of 0..L with two decimals. */
   value(value: number | null): string;
   /** The maturity value of an objective is a stage, above it a mean. */
@@ -20,13 +18,10 @@ export interface Saying {
 }
 
 export function createSaying(language: Language): Saying {
-  const table = texts[language];
+  const say = textsIn(language, 'assistant');
   const decimals = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   const whole = new Intl.NumberFormat(language, { maximumFractionDigits: 0 });
   const cited: ChatSource[] = [];
-  // In one pass: what is filled in may hold braces of its own.
-  const say: Saying['say'] = (text, values = {}) =>
-    table[text].replaceAll(/\{(\w+)\}/g, (_all, key: string) => String(values[key] ?? '')).trim();
   return {
     say,
     value: (value) => (value === null ? say('noValue') : decimals.format(round2(value))),

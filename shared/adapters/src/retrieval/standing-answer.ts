@@ -1,21 +1,9 @@
 import type { AreaResults, ObjectiveResults, Results } from '@tidemark/contracts';
+import { about, eachOf } from './about.js';
 import type { Mentions } from './mentions.js';
 import type { Saying } from './saying.js';
 import { type Assessed, levelOf } from './scope.js';
-
-/** So many assessments are told in one answer. */
-const told = 6;
-
-/** What every sentence about an assessment can say. */
-const about = ({ figures, document }: Assessed, saying: Saying) => ({
-  node: figures.node,
-  assessment: figures.shortName,
-  template: figures.template,
-  levels: figures.levels.length,
-  submitted: saying.count(figures.submitted),
-  expected: saying.count(figures.expected),
-  cite: saying.cite(document),
-});
+import { isWithheld, withheldLine } from './withheld.js';
 
 const valuesOf = (
   { assessmentValue, maturityValue }: Pick<Results, 'assessmentValue' | 'maturityValue'>,
@@ -25,6 +13,7 @@ const valuesOf = (
 /** Where each assessment stands, or in each what the question names of it. */
 export const standingAnswer = (scope: readonly Assessed[], mentions: Mentions, saying: Saying): string =>
   eachOf(scope, saying, (assessed) => {
+    if (isWithheld(assessed)) return withheldLine(assessed, saying);
     const named = namedIn(assessed, mentions);
     if (named.length > 0) return named.map((one) => standing(assessed, one, saying)).join('\n');
     const { results } = assessed.figures;
@@ -61,15 +50,9 @@ export function ownAnswer(scope: readonly Assessed[], saying: Saying): string {
   return eachOf(answered.length > 0 ? answered : scope, saying, (assessed) => {
     const { own, results } = assessed.figures;
     if (own === null) return saying.say('ownMissing', about(assessed, saying));
-    const team = saying.value(results.assessmentValue);
+    const team = isWithheld(assessed) ? saying.say('withheldTeam') : saying.value(results.assessmentValue);
     return saying.say('own', { ...about(assessed, saying), ...valuesOf(own, saying), team });
   });
-}
-
-function eachOf(scope: readonly Assessed[], saying: Saying, tell: (assessed: Assessed) => string): string {
-  const lines = scope.slice(0, told).map(tell);
-  const left = scope.length - lines.length;
-  return [...lines, ...(left > 0 ? [saying.say('more', { count: saying.count(left) })] : [])].join('\n');
 }
 
 type Piece = AreaResults | ObjectiveResults;

@@ -23,7 +23,8 @@ describe('an avatar', () => {
     const blue = { create: { width: 50, height: 100, channels: 3, background: 'blue' } } as const;
     const content = await plain(100, 100)
       .composite([{ input: blue, left: 0, top: 0 }])
-      .withMetadata({ orientation: 6, exif: { IFD0: { Artist: 'Somebody' } } })
+      .withMetadata({ orientation: 6 })
+      .withExifMerge({ IFD0: { Artist: 'Somebody' } })
       .jpeg()
       .toBuffer();
     const made = await avatar(content);

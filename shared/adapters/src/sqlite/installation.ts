@@ -19,7 +19,7 @@ export function bindFile(store: Sqlite, log: string): void {
 }
 
 /** Looks into a file, also beside the process that owns it; undefined where there is none. */
-export function lookInto<T>(folder: string, name: string, look: (store: Sqlite) => T): T | undefined {
+export function inspectFile<T>(folder: string, name: string, look: (store: Sqlite) => T): T | undefined {
   const path = join(folder, name);
   if (!existsSync(path)) return undefined;
   const store = openSqlite(path, { synchronous: 'FULL', isGuest: true });
@@ -38,7 +38,7 @@ const positionsSkipped = 1_000_000_000;
  * off: what remembers one never meets another event there.
  */
 export function skipPositions(folder: string): void {
-  lookInto(folder, 'log.db', (log) => {
+  inspectFile(folder, 'log.db', (log) => {
     log.prepare('UPDATE log SET floor = max(floor, (SELECT max(position) FROM events)) + ?').run([positionsSkipped]);
   });
 }

@@ -4,7 +4,7 @@ import { unpackMeta } from './log-meta.js';
 
 /** 16 digits hold every integer that JavaScript counts exactly, so string order is the log's order. */
 export const formatPosition = (position: number): string => String(position).padStart(16, '0');
-export const parsePosition = (position: string): number => (position === '' ? 0 : Number(position));
+const parsePosition = (position: string): number => (position === '' ? 0 : Number(position));
 
 /** A row as the log's own writer stored it; the casts are this file's trust in `log-writer.ts`. */
 function parseEvent(row: Row): StoredEvent {

@@ -46,11 +46,11 @@ function gather(requests: WriteRequest[]): boolean {
 
 const rings = new Int32Array(bell);
 for (let goesOn = true; goesOn; ) {
-  const heard = Atomics.load(rings, 0);
+  const seen = Atomics.load(rings, 0);
   const requests: WriteRequest[] = [];
   goesOn = gather(requests);
   if (requests.length > 0) commit(requests);
-  else if (goesOn) Atomics.wait(rings, 0, heard);
+  else if (goesOn) Atomics.wait(rings, 0, seen);
 }
 log.close();
 port.close();

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { mayOnModel } from '../actions.js';
 import { questionKinds } from '../question-kinds.js';
 import { Id, ServedMoment, Version } from '../primitives.js';
+import { presets } from '../scoring/model.js';
 import { Reference } from './reference.js';
 import { AreaResults, Coverage, ObjectiveResults, Recommendation } from './results.js';
 
@@ -89,7 +90,7 @@ export const assessmentHead = {
   name: z.string(),
   shortName: z.string(),
   description: z.string(),
-  scoring: z.enum(['balanced', 'strict', 'process']),
+  scoring: z.enum(presets),
   language: z.string(),
   startDate: ServedMoment.nullable(),
   endDate: ServedMoment.nullable(),

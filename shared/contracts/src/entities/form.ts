@@ -13,7 +13,7 @@ export const Answer = z
   .strictObject({
     questionId: Id,
     choiceIds: z.array(Id).max(200),
-    notApplicable: z.string().trim().max(limits.notApplicableReason).nullable().default(null),
+    notApplicable: optionalText(limits.notApplicableReason).nullable().default(null),
     note: optionalText(limits.note).nullable().default(null),
   })
   .meta({ id: 'Answer' });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { mayOf } from '../actions.js';
-import { languages } from '../limits.js';
+import { languages } from '../languages.js';
 import { Id, Version } from '../primitives.js';
 
 /** Who may invite people as supers: whoever may invite at all, or the supers alone. */

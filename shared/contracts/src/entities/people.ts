@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { mayOf } from '../actions.js';
-import { languages } from '../limits.js';
+import { languages } from '../languages.js';
 import { Id, ServedMoment, Version } from '../primitives.js';
 import { Role } from '../roles.js';
 

@@ -61,7 +61,17 @@ export const NodeHead = z
     /** The caller may act on this node: super and master everywhere, others on the branches of their own nodes. */
     isUserAuthorized: z.boolean(),
     isArchived: z.boolean(),
-    may: mayOf('change', 'move', 'archive', 'create-child', 'invite', 'remove-member', 'apply', 'create-template'),
+    may: mayOf(
+      'change',
+      'move',
+      'archive',
+      'create-child',
+      'invite',
+      'remove-member',
+      'apply',
+      'trigger',
+      'create-template',
+    ),
     version: Version,
   })
   .meta({ id: 'NodeHead' });

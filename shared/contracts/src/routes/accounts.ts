@@ -1,20 +1,28 @@
 import { z } from 'zod';
 import { LinkedSignUp, NodeUser, User } from '../entities/index.js';
-import { languages, limits } from '../limits.js';
-import { Email, Id, IdOrEntity } from '../primitives.js';
+import { languages } from '../languages.js';
+import { limits } from '../limits.js';
+import { Email, Id, IdOrEntity, optionalText } from '../primitives.js';
 import { route } from './define.js';
+import { judgedText } from './field-rules.js';
 import { writing } from './writing.js';
 
-/** Faults of a form are told all at once by its handler, so the schema lets even what is missing through. */
-const formText = z.string().max(10_000).nullish();
+/** Faults of a form are reported all at once by its handler, so the schema lets even what is missing through. */
+const formText = (max: number) => judgedText({ max, required: true }, z.string().max(10_000)).nullish();
+const password = formText(limits.passwordMax);
 /** The opaque secret of a link in a mail. */
 const Secret = z.string().min(1).max(200);
 const language = z.enum(languages).nullish();
 
-const person = { firstName: formText, surName: formText, email: formText, password: formText };
+const person = {
+  firstName: formText(limits.personName),
+  surName: formText(limits.personName),
+  email: formText(limits.email),
+  password,
+};
 
 /** Everything of §3 that gives rights is taken from the server's record of the link, whatever is sent. */
-export const SignUpPayload = writing(User, { ...person, passwordConfirmation: formText, secret: Secret, language }, [
+export const SignUpPayload = writing(User, { ...person, passwordConfirmation: password, secret: Secret, language }, [
   'personaId',
 ]).meta({ id: 'SignUpPayload' });
 export type SignUpPayload = z.infer<typeof SignUpPayload>;
@@ -26,8 +34,8 @@ export const Invitee = writing(
     email: Email,
     role: z.string().max(50).nullish(),
     persona: z.union([z.string().max(100), z.looseObject({ id: Id }).transform(({ id }) => id)]).nullish(),
-    name: z.string().trim().max(limits.personName).nullish(),
-    firstName: z.string().trim().max(limits.personName).nullish(),
+    name: optionalText(limits.personName).nullish(),
+    firstName: optionalText(limits.personName).nullish(),
   },
   Object.keys(User.shape),
 ).meta({ id: 'Invitee' });
@@ -35,9 +43,9 @@ export type Invitee = z.infer<typeof Invitee>;
 
 /** An organisation as the assisted sign-up asks for it: the rest of §3 is the server's to fill. */
 const AssistedOrganization = z.strictObject({
-  name: formText,
+  name: formText(limits.name),
   billingEmail: Email.nullish(),
-  contactName: formText,
+  contactName: formText(limits.name),
   id: z.unknown().optional(),
   phoneNumber: z.unknown().optional(),
   suspended: z.unknown().optional(),
@@ -60,7 +68,7 @@ export const accountRoutes = {
     service: 'command',
     access: 'public',
     summary: 'Set a new password with the token of the mailed link, which counts once. Ends all sessions.',
-    body: z.strictObject({ token: z.string().max(1000), newPassword: formText, passwordConfirmation: formText }),
+    body: z.strictObject({ token: z.string().max(1000), newPassword: password, passwordConfirmation: password }),
     answer: z.object({ success: z.literal(true) }),
   }),
   confirmEmail: route({
@@ -102,7 +110,7 @@ export const accountRoutes = {
     access: 'public',
     summary:
       'Ask for an account with a template link: the address gets a mail. The answer tells nobody who has an account.',
-    body: z.strictObject({ ...person, passwordConfirmation: formText, templateId: Id, language }),
+    body: z.strictObject({ ...person, passwordConfirmation: password, templateId: Id, language }),
     reads: ['library'],
     answer: z.object({ success: z.literal(true) }),
   }),

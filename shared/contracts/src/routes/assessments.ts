@@ -9,11 +9,15 @@ import {
   Results,
   TemplateSummary,
 } from '../entities/index.js';
-import { languages, limits } from '../limits.js';
+import { languages } from '../languages.js';
+import { limits } from '../limits.js';
 import { Id, IdOrEntity, MomentOrDay, text } from '../primitives.js';
+import { presets } from '../scoring/model.js';
 import { route } from './define.js';
 import { ListingQuery } from './listing.js';
 import { language, model, rights, scored, shown } from './reads.js';
+import { counted } from './field-rules.js';
+import { texts } from './texts.js';
 import { writing } from './writing.js';
 
 const byId = { params: z.strictObject({ id: Id }) };
@@ -23,7 +27,7 @@ export const ApplyBody = z
   .strictObject({
     nodes: z.array(IdOrEntity).min(1).max(2000),
     templateId: IdOrEntity,
-    shortName: text(limits.assessmentShortName),
+    shortName: counted(text(limits.assessmentShortName), limits.counterAfter),
     shortDescription: text(limits.description),
     startDate: MomentOrDay,
     endDate: MomentOrDay,
@@ -36,11 +40,11 @@ export type ApplyBody = z.infer<typeof ApplyBody>;
 /** `questions` is a count where templates are listed. */
 const counts = ['questions'];
 const profile = {
-  shortName: z.string().optional(),
-  name: z.string().optional(),
-  description: z.string().optional(),
+  shortName: texts.shortName.optional(),
+  name: texts.name.optional(),
+  description: texts.optionalDescription.optional(),
   language: z.enum(languages).optional(),
-  scoring: z.enum(['balanced', 'strict', 'process']).optional(),
+  scoring: z.enum(presets).optional(),
   startDate: MomentOrDay.nullish(),
   endDate: MomentOrDay.nullish(),
 };

@@ -1,11 +1,17 @@
 import { z } from 'zod';
 import { User } from '../entities/index.js';
+import { withLimit } from '../limited.js';
+import { limits } from '../limits.js';
 import { Email } from '../primitives.js';
 import { route } from './define.js';
 
 /** What travels base64url-encoded in `object` of POST /auth. */
 export const LoginPayload = z
-  .strictObject({ identifier: Email, password: z.string().min(1).max(256), socialLogin: z.boolean().nullish() })
+  .strictObject({
+    identifier: Email,
+    password: withLimit(z.string().min(1), limits.passwordMax),
+    socialLogin: z.boolean().nullish(),
+  })
   .meta({ id: 'LoginPayload' });
 export type LoginPayload = z.infer<typeof LoginPayload>;
 

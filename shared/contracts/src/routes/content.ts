@@ -11,12 +11,13 @@ import {
 import { Id } from '../primitives.js';
 import { route } from './define.js';
 import { model, scored } from './reads.js';
+import { texts } from './texts.js';
 import { writing } from './writing.js';
 
 /** A text of something new: left out it is empty, and refused in the specification's words where it must say something. */
-const said = z.string().default('');
+const said = (judged: z.ZodString) => judged.default('');
 /** A text of a change: left out it stays. */
-const resaid = z.string().optional();
+const resaid = (judged: z.ZodString) => judged.optional();
 const spelled = Id.optional();
 /** Judged by the decision like every text. */
 const references = z
@@ -24,7 +25,7 @@ const references = z
   .optional();
 /** Null clears the name. */
 const objectiveFields = {
-  name: z.string().nullish(),
+  name: texts.objectiveName.nullish(),
   references,
   /** Positions of levels. */
   absentLevels: z.array(z.number()).optional(),
@@ -59,7 +60,12 @@ const structure = {
     ...create,
     path: '/areas',
     summary: 'Add an area to a draft.',
-    body: writing(AssessedArea, { assessment_id: Id, name: said, description: said, color: z.string().nullish() }),
+    body: writing(AssessedArea, {
+      assessment_id: Id,
+      name: said(texts.name),
+      description: said(texts.description),
+      color: z.string().nullish(),
+    }),
     answer: AssessedArea,
     errorKey: 'areaError',
   }),
@@ -68,7 +74,11 @@ const structure = {
     ...byId,
     path: '/areas/{id}',
     summary: 'Change name, description or colour of an area of a draft.',
-    body: writing(AssessedArea, { name: resaid, description: resaid, color: z.string().nullish() }),
+    body: writing(AssessedArea, {
+      name: resaid(texts.name),
+      description: resaid(texts.description),
+      color: z.string().nullish(),
+    }),
     answer: AssessedArea,
     errorKey: 'areaError',
   }),
@@ -103,8 +113,8 @@ const structure = {
       ...objectiveFields,
       assessment_id: Id.optional(),
       area_id: Id,
-      shortName: said,
-      description: said,
+      shortName: said(texts.objectiveShortName),
+      description: said(texts.description),
     }),
     answer: AssessedObjective,
   }),
@@ -116,8 +126,8 @@ const structure = {
     body: writing(AssessedObjective, {
       ...objectiveFields,
       area_id: Id.optional(),
-      shortName: resaid,
-      description: resaid,
+      shortName: resaid(texts.objectiveShortName),
+      description: resaid(texts.description),
     }),
     answer: AssessedObjective,
   }),
@@ -140,7 +150,7 @@ const structure = {
     ...create,
     path: '/objectiveMaturity',
     summary: 'Describe an objective of a draft at a level.',
-    body: writing(ObjectiveMaturity, { objective_id: Id, maturity_id: Id, description: said }),
+    body: writing(ObjectiveMaturity, { objective_id: Id, maturity_id: Id, description: said(texts.description) }),
     answer: ObjectiveMaturity,
     errorKey: 'objectiveMaturityError',
   }),
@@ -149,7 +159,7 @@ const structure = {
     ...byId,
     path: '/objectiveMaturity/{id}',
     summary: 'Change the description of an objective of a draft at a level.',
-    body: writing(ObjectiveMaturity, { description: resaid }),
+    body: writing(ObjectiveMaturity, { description: resaid(texts.description) }),
     answer: ObjectiveMaturity,
     errorKey: 'objectiveMaturityError',
   }),
@@ -161,7 +171,12 @@ const scale = {
     ...create,
     path: '/maturitylevels',
     summary: 'Add a maturity level to a draft, at a position of 1 to 10 that is free.',
-    body: writing(MaturityLevel, { assessment_id: Id, name: said, description: said, position: z.number() }),
+    body: writing(MaturityLevel, {
+      assessment_id: Id,
+      name: said(texts.name),
+      description: said(texts.optionalDescription),
+      position: z.number(),
+    }),
     answer: MaturityLevel,
     errorKey: 'assessmentError',
   }),
@@ -170,7 +185,11 @@ const scale = {
     ...byId,
     path: '/maturitylevels/{id}',
     summary: 'Change name, description or position of a maturity level of a draft.',
-    body: writing(MaturityLevel, { name: resaid, description: resaid, position: z.number().optional() }),
+    body: writing(MaturityLevel, {
+      name: resaid(texts.name),
+      description: resaid(texts.optionalDescription),
+      position: z.number().optional(),
+    }),
     answer: MaturityLevel,
     errorKey: 'assessmentError',
   }),
@@ -188,8 +207,8 @@ const scale = {
     body: writing(Question, {
       objectiveId: spelled,
       objective_id: spelled,
-      title: said,
-      description: said,
+      title: said(texts.title),
+      description: said(texts.description),
       kind: QuestionKind.optional(),
       weight: z.number().optional(),
       references,
@@ -205,8 +224,8 @@ const scale = {
     body: writing(
       Question,
       {
-        title: resaid,
-        description: resaid,
+        title: resaid(texts.title),
+        description: resaid(texts.description),
         kind: QuestionKind.optional(),
         weight: z.number().optional(),
         references,
@@ -234,7 +253,7 @@ const scale = {
       maturity_id: spelled,
       objectiveId: spelled,
       objective_id: spelled,
-      title: said,
+      title: said(texts.title),
       credit,
     }),
     answer: Choice,
@@ -251,7 +270,7 @@ const scale = {
         maturity_id: spelled,
         objectiveId: spelled,
         objective_id: spelled,
-        title: resaid,
+        title: resaid(texts.title),
         credit,
       },
       ['questionId'],

@@ -25,7 +25,7 @@ export const deliveryRoutes = {
     path: '/deliveries/{id}/resend',
     service: 'command',
     access: 'admin',
-    summary: 'Send an e-mail again that was sent, given up or is uncertain; written anew from what is true now.',
+    summary: 'Send an e-mail again that was sent, given up or is uncertain; written again from what is true now.',
     params: z.strictObject({ id: z.string().min(1).max(400) }),
     answer: z.object({ status: z.literal('queued') }),
   }),

@@ -1,6 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { z } from 'zod';
-import { fieldRules, judgedText } from './field-rules.js';
+import { text } from '../primitives.js';
+import type { Route } from './define.js';
+import { type Described, fieldRules, fieldsOf, judgedText } from './field-rules.js';
 import { routes } from './index.js';
 
 const title = { max: 35, required: true, counterAfter: 15 };
@@ -11,6 +13,7 @@ test('a form knows what may be typed from the schema of its route', () => {
     description: judgedText({ max: 10_000 }).nullish(),
     renamed: judgedText(title).optional(),
     enforced: z.string().min(1).max(8),
+    written: text(500),
     free: z.string(),
     count: z.number().optional(),
   });
@@ -19,6 +22,7 @@ test('a form knows what may be typed from the schema of its route', () => {
     description: { max: 10_000 },
     renamed: title,
     enforced: { required: true, max: 8 },
+    written: { required: true, max: 500 },
   });
 });
 
@@ -33,4 +37,33 @@ test('personas and node types tell their limits, creating and changing alike', (
   expect(fieldRules(routes.updatePersona)).toMatchObject(persona);
   expect(fieldRules(routes.createNodeType)).toMatchObject({ name: title });
   expect(fieldRules(routes.updateNodeType)).toMatchObject({ name: title });
+});
+
+/** Chosen from lists that the decision knows. */
+const chosen = ['language', 'timeZone'];
+
+/** Texts that somebody types: no ids, dates, colours or choices. */
+function isTyped({ type, anyOf = [], format, pattern, ...field }: Described): boolean {
+  if (anyOf.length > 0) return anyOf.some((one) => isTyped(one));
+  return type === 'string' && field.enum === undefined && format === undefined && pattern === undefined;
+}
+
+test('forms of accounts, content and trees know the limits of the decision, not those of the body', () => {
+  expect(fieldRules(routes.signUp)).toMatchObject({ firstName: { max: 120, required: true }, password: { max: 256 } });
+  expect(fieldRules(routes.createNode)).toMatchObject({ name: title, description: { max: 10_000 } });
+  const shortName = { max: 30, required: true, counterAfter: 20 };
+  expect(fieldRules(routes.createObjective)).toMatchObject({ shortName, name: { max: 60 } });
+  expect(fieldRules(routes.changeObjective)).toMatchObject({ shortName });
+  expect(fieldRules(routes.apply)).toMatchObject({ shortName: title });
+});
+
+test('every text that a command takes tells forms its limit', () => {
+  const unlimited = Object.entries<Route>(routes).flatMap(([name, route]) => {
+    if (route.service !== 'command') return [];
+    const rules = fieldRules(route);
+    return Object.entries(fieldsOf(route)).flatMap(([field, described]) =>
+      isTyped(described) && !chosen.includes(field) && rules[field]?.max === undefined ? [`${name}.${field}`] : [],
+    );
+  });
+  expect(unlimited).toEqual([]);
 });

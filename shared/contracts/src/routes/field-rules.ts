@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { MAX_CHARACTERS, maxCharacters } from '../limited.js';
 import type { Route } from './define.js';
 
-/** What a form has to know of a text field. Lengths are in characters. */
+/** What a form has to know of a text field. Lengths are in characters, as a person counts them. */
 export interface FieldRule {
   readonly required?: boolean;
   readonly max?: number;
@@ -16,29 +17,51 @@ export interface TextRule extends FieldRule {
 const COUNTER = 'x-counter-after';
 
 /**
- * A text that the decision judges, in the specification's words for each fault: its limits are told here, to forms and
- * in the description of the interface, and not enforced.
+ * A text that the decision judges, in the specification's words for each fault: its limits are declared here, to forms and
+ * in the description of the interface, and not enforced. `taken` is what the schema itself takes of it.
  */
-export const judgedText = ({ max, required = false, counterAfter }: TextRule): z.ZodString =>
-  z.string().meta({
-    maxLength: max,
+export const judgedText = ({ max, required = false, counterAfter }: TextRule, taken = z.string()): z.ZodString =>
+  taken.meta({
+    ...maxCharacters(max),
     ...(required && { minLength: 1 }),
     ...(counterAfter !== undefined && { [COUNTER]: counterAfter }),
   });
 
-interface Described {
+/** A text whose limits the schema enforces, and of which a form counts what is left. */
+export const counted = (taken: z.ZodString, after: number): z.ZodString => taken.meta({ [COUNTER]: after });
+
+/** A part of a JSON schema. */
+export interface Described {
   readonly type?: unknown;
   readonly anyOf?: readonly Described[];
   readonly minLength?: number;
+  /** Of what no person writes, such as an address: code units. */
   readonly maxLength?: number;
+  readonly [MAX_CHARACTERS]?: number;
+  readonly format?: string;
+  readonly pattern?: string;
+  readonly enum?: readonly unknown[];
   readonly [COUNTER]?: number;
   readonly properties?: Readonly<Record<string, Described>>;
+  readonly $ref?: string;
+  readonly $defs?: Readonly<Record<string, Described>>;
 }
+
+/** The fields of a route's body, as they may be sent. */
+export function fieldsOf({ body }: Pick<Route, 'body'>): Readonly<Record<string, Described>> {
+  const whole = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) as Described;
+  // A body that has a name stands among the definitions.
+  const { properties = {} } = whole.$defs?.[whole.$ref?.split('/').at(-1) ?? ''] ?? whole;
+  return properties;
+}
+
+const mostOf = ({ maxLength, ...text }: Described): number | undefined => text[MAX_CHARACTERS] ?? maxLength;
 
 function ruleOf(field: Described): FieldRule | undefined {
   const text = field.type === 'string' ? field : field.anyOf?.find(({ type }) => type === 'string');
   if (text === undefined) return undefined;
-  const { minLength = 0, maxLength: max, [COUNTER]: counterAfter } = text;
+  const { minLength = 0, [COUNTER]: counterAfter } = text;
+  const max = mostOf(text);
   if (minLength === 0 && max === undefined) return undefined;
   return {
     ...(minLength > 0 && { required: true }),
@@ -48,10 +71,9 @@ function ruleOf(field: Described): FieldRule | undefined {
 }
 
 /** The rules of the text fields of a route's body, by name; fields of which nothing is to be said are left out. */
-export function fieldRules({ body }: Pick<Route, 'body'>): Readonly<Record<string, FieldRule>> {
-  const { properties = {} } = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) as Described;
+export function fieldRules(route: Pick<Route, 'body'>): Readonly<Record<string, FieldRule>> {
   return Object.fromEntries(
-    Object.entries(properties).flatMap(([name, field]): [string, FieldRule][] => {
+    Object.entries(fieldsOf(route)).flatMap(([name, field]): [string, FieldRule][] => {
       const rule = ruleOf(field);
       return rule === undefined ? [] : [[name, rule]];
     }),

@@ -25,7 +25,7 @@ export type HistoryQuery = z.infer<typeof HistoryQuery>;
 
 const history = { method: 'GET', service: 'query', access: 'super', query: HistoryQuery, answer: HistoryPage } as const;
 /** The entries, and what the ids in them stand for. */
-const told = ['history', 'history-names', ...language] as const;
+const historyReads = ['history', 'history-names', ...language] as const;
 /** What an assessment's results were made of, and who answered. */
 const contributed = [
   ...rights,
@@ -45,42 +45,42 @@ export const historyRoutes = {
     summary: 'Every change of anything in the organisation: who, when, what it was and is.',
     params: z.strictObject({ organizationId: Id }),
     checks: { organization: 'organizationId' },
-    reads: told,
+    reads: historyReads,
   }),
   nodeHistory: route({
     ...history,
     ...byId,
     path: '/history/nodes/{id}',
     summary: 'Every change of a node, its members and what was applied to it.',
-    reads: [...told, 'nodes'],
+    reads: [...historyReads, 'nodes'],
   }),
   templateHistory: route({
     ...history,
     ...byId,
     path: '/history/templates/{id}',
     summary: 'Every change of a template, its content and where it was applied.',
-    reads: [...told, 'template-heads'],
+    reads: [...historyReads, 'template-heads'],
   }),
   assessmentHistory: route({
     ...history,
     ...byId,
     path: '/history/assessments/{id}',
     summary: 'Every change of an applied assessment: who was asked, who answered when.',
-    reads: [...told, 'assessments'],
+    reads: [...historyReads, 'assessments'],
   }),
   userHistory: route({
     ...history,
     ...byId,
     path: '/history/users/{id}',
     summary: 'Every change of a person’s account, nodes and answers.',
-    reads: told,
+    reads: historyReads,
   }),
   responseHistory: route({
     ...history,
     path: '/history/responses/{assessmentId}/{userId}',
     summary: 'When somebody began and submitted the answers to an assessment.',
     params: z.strictObject({ assessmentId: Id, userId: Id }),
-    reads: [...told, 'assessments'],
+    reads: [...historyReads, 'assessments'],
   }),
   resultsAsOf: route({
     ...byId,

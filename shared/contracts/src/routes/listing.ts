@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { limited } from '../limited.js';
 import { limits } from '../limits.js';
 
 const wholeNumber = z.string().regex(/^\d{1,9}$/, 'This is a whole number');
@@ -9,7 +10,7 @@ const wholeNumber = z.string().regex(/^\d{1,9}$/, 'This is a whole number');
  */
 export const ListingQuery = z.strictObject({
   /** A part of what the list is searched by, in any case, with or without accents. */
-  search: z.string().max(limits.search).optional(),
+  search: limited(limits.search).optional(),
   limit: wholeNumber.transform(Number).pipe(z.number().min(1).max(limits.page)).optional(),
   offset: wholeNumber.transform(Number).optional(),
 });

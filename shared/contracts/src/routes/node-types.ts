@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { NodeType } from '../entities/index.js';
-import { limits } from '../limits.js';
 import { Id } from '../primitives.js';
 import { route } from './define.js';
-import { judgedText } from './field-rules.js';
 import { ListingQuery } from './listing.js';
 import { language } from './reads.js';
+import { texts } from './texts.js';
 import { writing } from './writing.js';
 
-const name = judgedText({ max: limits.nodeTypeName, required: true, counterAfter: limits.counterAfter });
+const { nodeTypeName: name } = texts;
 const byId = { params: z.strictObject({ id: Id }) };
 
 export const nodeTypeRoutes = {

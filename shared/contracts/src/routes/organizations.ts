@@ -3,13 +3,14 @@ import { Organization, superGivers } from '../entities/index.js';
 import { Id } from '../primitives.js';
 import { route } from './define.js';
 import { ListingQuery } from './listing.js';
+import { texts } from './texts.js';
 import { writing } from './writing.js';
 
 const profile = {
-  name: z.string(),
-  billingEmail: z.string(),
-  contactName: z.string(),
-  phoneNumber: z.string(),
+  name: texts.name,
+  billingEmail: texts.email,
+  contactName: texts.name,
+  phoneNumber: texts.name,
 };
 
 const byId = { params: z.strictObject({ id: Id }), checks: { organizationOrMaster: 'id' } };

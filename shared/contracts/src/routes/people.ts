@@ -1,20 +1,25 @@
 import { z } from 'zod';
 import { OwnSession, User } from '../entities/index.js';
-import { languages, limits } from '../limits.js';
+import { languages } from '../languages.js';
+import { limited } from '../limited.js';
+import { limits } from '../limits.js';
 import { Id } from '../primitives.js';
 import { Role } from '../roles.js';
 import { route } from './define.js';
 import { ListingQuery } from './listing.js';
+import { texts } from './texts.js';
 import { writing } from './writing.js';
 
 /** A password field of a form: left empty it was not given. */
-const password = z
-  .string()
-  .max(limits.passwordMax)
+const password = limited(limits.passwordMax)
   .nullish()
   .transform((value) => (value === '' ? undefined : (value ?? undefined)));
 
-const profile = { firstName: z.string().optional(), surName: z.string().optional(), email: z.string().optional() };
+const profile = {
+  firstName: texts.personName.optional(),
+  surName: texts.personName.optional(),
+  email: texts.email.optional(),
+};
 
 export const UserUpdate = writing(User, {
   ...profile,
@@ -114,7 +119,7 @@ export const peopleRoutes = {
     status: 201,
     summary: 'Keep a picture (png, jpg or jpeg) as a square of 256 pixels; its address can then be an avatarUrl.',
     upload: { field: 'file', limit: 5_000_000 },
-    body: z.strictObject({ file: z.file(), name: z.string().max(limits.name).optional() }),
+    body: z.strictObject({ file: z.file(), name: limited(limits.name).optional() }),
     answer: z.object({ avatarUrl: z.string() }),
     errorKey: 'message',
   }),

@@ -1,15 +1,13 @@
 import { z } from 'zod';
 import { Persona } from '../entities/index.js';
-import { limits } from '../limits.js';
 import { Id } from '../primitives.js';
 import { route } from './define.js';
-import { judgedText } from './field-rules.js';
 import { ListingQuery } from './listing.js';
 import { language } from './reads.js';
+import { texts } from './texts.js';
 import { writing } from './writing.js';
 
-const title = judgedText({ max: limits.personaTitle, required: true, counterAfter: limits.counterAfter });
-const description = judgedText({ max: limits.description });
+const { personaTitle: title, optionalDescription: description } = texts;
 const byId = { params: z.strictObject({ id: Id }) };
 
 export const personaRoutes = {

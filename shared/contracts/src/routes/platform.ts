@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { languages } from '../limits.js';
+import { languages } from '../languages.js';
 import { ServedMoment } from '../primitives.js';
 import { route } from './define.js';
 
@@ -54,7 +54,7 @@ export const platformRoutes = {
     path: '/platform/readModels/{name}/rebuild',
     service: 'command',
     access: 'master',
-    summary: 'Build a read model anew from the log, beside the one that is served; answers when it has switched.',
+    summary: 'Rebuild a read model from the log, beside the one that is served; answers when it has switched.',
     params: z.strictObject({ name: z.string().max(100) }),
     answer: z.object({ readModel: z.string(), events: z.number().int(), generation: z.number().int() }),
   }),

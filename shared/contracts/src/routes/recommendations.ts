@@ -4,9 +4,9 @@ import { Id } from '../primitives.js';
 import { route } from './define.js';
 import { ListingQuery } from './listing.js';
 import { language, model } from './reads.js';
+import { texts } from './texts.js';
 import { writing } from './writing.js';
 
-const said = z.string().default('');
 const command = { service: 'command', access: 'admin' } as const;
 /** An organisation that is named is the caller's own. */
 const checks = { organization: 'organizationId' };
@@ -52,9 +52,9 @@ export const recommendationRoutes = {
     summary: 'Add a recommendation to the organisation’s list.',
     body: writing(ListedRecommendation, {
       organizationId: Id.optional(),
-      title: said,
-      url: said,
-      description: said,
+      title: texts.title.default(''),
+      url: texts.url.default(''),
+      description: texts.description.default(''),
     }),
     answer: ListedRecommendation,
   }),
@@ -68,9 +68,9 @@ export const recommendationRoutes = {
     body: writing(
       ListedRecommendation,
       {
-        title: z.string().optional(),
-        url: z.string().optional(),
-        description: z.string().optional(),
+        title: texts.title.optional(),
+        url: texts.url.optional(),
+        description: texts.description.optional(),
         isArchived: z.boolean().optional(),
       },
       ['organizationId'],

@@ -4,6 +4,7 @@ import { Id } from '../primitives.js';
 import { route } from './define.js';
 import { ListingQuery } from './listing.js';
 import { language, rights } from './reads.js';
+import { texts } from './texts.js';
 import { writing } from './writing.js';
 
 const ofUser = {
@@ -80,8 +81,8 @@ export const treeRoutes = {
         organization_id: Id.optional(),
         parent_id: Id.nullable(),
         node_type_id: z.string().max(100),
-        name: z.string(),
-        description: z.string().nullish(),
+        name: texts.nodeName,
+        description: texts.optionalDescription.nullish(),
       },
       hanging,
     ),
@@ -102,8 +103,8 @@ export const treeRoutes = {
       {
         parent_id: Id.nullable().optional(),
         node_type_id: z.string().max(100).optional(),
-        name: z.string().optional(),
-        description: z.string().nullish(),
+        name: texts.nodeName.optional(),
+        description: texts.optionalDescription.nullish(),
         isArchived: z.boolean().optional(),
       },
       hanging,

@@ -9,6 +9,7 @@ export { type Explanation, explain, type LevelExplanation, type QuestionPart } f
 export { scoringKinds } from './kinds/index.js';
 export type { ScoringChoice } from './choice.js';
 export { lowestFour } from './lowest.js';
+export { presets } from './model.js';
 export type {
   Preset,
   ScoringArea,

@@ -9,7 +9,8 @@ import { scoringKinds } from './kinds/index.js';
  */
 
 /** The threshold kits a template's version can name; the figures are in thresholds.ts. */
-export type Preset = 'balanced' | 'strict' | 'process';
+export const presets = ['balanced', 'strict', 'process'] as const;
+export type Preset = (typeof presets)[number];
 
 /** `weight` is a finite decimal >= 0, 1 unless the template says otherwise; a question of weight 0 moves no value. */
 export interface ScoringQuestion {
@@ -36,11 +37,6 @@ export interface ScoringModel {
   readonly levels: number;
   readonly preset: Preset;
   readonly areas: readonly ScoringArea[];
-}
-
-/** All questions of the model in screen order. */
-export function questionsOf(model: ScoringModel): ScoringQuestion[] {
-  return model.areas.flatMap((area) => area.objectives.flatMap((objective) => objective.questions));
 }
 
 /** The objective with number `n`; throws RangeError when the model has none, because ids were checked at the edge. */

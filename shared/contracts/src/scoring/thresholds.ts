@@ -17,7 +17,7 @@ const atLeast = (percent: number): Threshold => ({ share: ratio(percent, 100), o
 const over = (percent: number): Threshold => ({ share: ratio(percent, 100), over: true });
 
 /** Source: the table of presets in scoring.md (C2M2 behind strict, ISO/IEC 33020 behind process). */
-export const KITS: Readonly<Record<Preset, Kit>> = {
+const KITS: Readonly<Record<Preset, Kit>> = {
   balanced: { own: atLeast(60), below: atLeast(75) },
   strict: { own: atLeast(100), below: atLeast(100) },
   process: { own: over(50), below: over(85) },

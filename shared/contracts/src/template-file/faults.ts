@@ -1,8 +1,41 @@
-import type { Language } from '../limits.js';
-import type { Fault } from '../problems.js';
-import { type FaultCode, faultTexts, type JsonType, typeNames } from './texts.js';
+/** What can be wrong with a file; shared/texts says it in each language. */
+export const faultCodes = [
+  'required',
+  'unknown-field',
+  'wrong-type',
+  'too-long',
+  'too-many',
+  'out-of-range',
+  'untrimmed',
+  'not-a-color',
+  'url-invalid',
+  'recommendation-url-invalid',
+  'tag-repeated',
+  'invalid-value',
+  'level-position-taken',
+  'level-position-gap',
+  'levels-full',
+  'key-taken',
+  'name-taken',
+  'level-not-found',
+  'maturity-exists',
+  'recommendation-not-found',
+  'already-attached',
+  'level-absent',
+  'level-absent-twice',
+  'credit-not-graded',
+  'duplicate-key',
+  'lone-surrogate',
+  'nul-character',
+  'json-invalid',
+  'json-too-deep',
+  'not-utf-8',
+] as const;
+export type FaultCode = (typeof faultCodes)[number];
+export const isFaultCode = (code: string): code is FaultCode => faultCodes.some((known) => known === code);
 
-export type { FaultCode } from './texts.js';
+/** What JSON holds, as `wrong-type` names it. */
+export type JsonType = 'text' | 'number' | 'integer' | 'list' | 'object' | 'boolean';
 
 /** A fault of a file, before it is put in somebody's words; `pointer` is a JSON pointer (RFC 6901) into the file. */
 export interface TemplateFileFault {
@@ -12,13 +45,3 @@ export interface TemplateFileFault {
   /** Of `wrong-type`. */
   readonly expected?: JsonType;
 }
-
-/** The same faults with what each says in this language. */
-export const inWords = (faults: readonly TemplateFileFault[], language: Language): Fault[] =>
-  faults.map(({ pointer, code, values = {}, expected }) => {
-    const all = expected === undefined ? values : { ...values, expected: typeNames[language][expected] };
-    return { pointer, code, detail: filled(faultTexts[language][code], all) };
-  });
-
-const filled = (text: string, values: Readonly<Record<string, string | number>>): string =>
-  text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));

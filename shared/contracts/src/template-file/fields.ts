@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { limited, withLimit } from '../limited.js';
 import { limits } from '../limits.js';
 import { Color, WebUrl } from '../primitives.js';
 import { comparableName } from '../names.js';
@@ -8,15 +9,13 @@ import { rule } from '../schema-faults.js';
  * The fields of a template file (interface.md). Its texts are kept as they are written, blanks at their ends included, so
  * that an export gives the same file again; short names are labels, and lose theirs.
  */
-export const free = (max: number) => z.string().max(max);
+export const free = limited;
 export const text = (max: number) =>
   free(max).refine(...rule((value: string) => value.trim() !== '', 'required', 'This text is required'));
 export const label = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max)
-    .refine(...rule((value: string) => value !== '', 'required', 'This text is required'));
+  withLimit(z.string().trim(), max).refine(
+    ...rule((value: string) => value !== '', 'required', 'This text is required'),
+  );
 
 /** An area's texts are stored without blanks at their ends [R5-036]: a file with such blanks could not come back. */
 export const trimmedText = (max: number) =>

@@ -12,7 +12,7 @@ export interface Known {
   readonly recommendations: ReadonlySet<string> | null;
 }
 
-type Told = Omit<TemplateFileFault, 'pointer'>;
+type FaultText = Omit<TemplateFileFault, 'pointer'>;
 
 export function mentions<Item, Value>(
   items: readonly (Item | null)[],
@@ -29,11 +29,11 @@ export function mentions<Item, Value>(
 /** Every mention but the first of the same value. */
 export function repeated<One extends Mention<unknown>>(
   all: readonly One[],
-  told: (mention: One) => Told,
+  faultOf: (mention: One) => FaultText,
 ): TemplateFileFault[] {
   const seen = new Set<unknown>();
   return all.flatMap((mention) => {
-    if (seen.has(mention.value)) return [{ pointer: mention.pointer, ...told(mention) }];
+    if (seen.has(mention.value)) return [{ pointer: mention.pointer, ...faultOf(mention) }];
     seen.add(mention.value);
     return [];
   });
@@ -48,6 +48,8 @@ export const isKnown =
 export const unknown = <Value>(
   all: readonly Mention<Value>[],
   known: ReadonlySet<Value> | null,
-  told: (mention: Mention<Value>) => Told,
+  faultOf: (mention: Mention<Value>) => FaultText,
 ): TemplateFileFault[] =>
-  all.filter((mention) => !isKnown(known)(mention)).map((mention) => ({ pointer: mention.pointer, ...told(mention) }));
+  all
+    .filter((mention) => !isKnown(known)(mention))
+    .map((mention) => ({ pointer: mention.pointer, ...faultOf(mention) }));

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import { jsonPointer } from '../schema-faults.js';
-import type { TemplateFileFault } from './faults.js';
-import { type FaultCode, faultTexts, type JsonType } from './texts.js';
+import { lengthOf } from '../text-length.js';
+import { isFaultCode, type JsonType, type TemplateFileFault } from './faults.js';
 
 type Issue = z.core.$ZodIssue;
-type Told = Omit<TemplateFileFault, 'pointer'>;
+type FaultText = Omit<TemplateFileFault, 'pointer'>;
 
 /** Every issue of a failed parse (with `{ reportInput: true }`) as a fault of our own, unknown fields one by one. */
 export const schemaFaultsOf = (error: z.ZodError): TemplateFileFault[] =>
@@ -15,10 +15,10 @@ export const schemaFaultsOf = (error: z.ZodError): TemplateFileFault[] =>
           code: 'unknown-field',
           values: { field },
         }))
-      : [{ pointer: jsonPointer(issue.path), ...told(issue) }],
+      : [{ pointer: jsonPointer(issue.path), ...faultText(issue) }],
   );
 
-function told(issue: Issue): Told {
+function faultText(issue: Issue): FaultText {
   if (issue.input === undefined) return { code: 'required' };
   switch (issue.code) {
     case 'invalid_type':
@@ -36,21 +36,19 @@ function told(issue: Issue): Told {
   }
 }
 
-function tooBig({ origin, maximum, input }: Extract<Issue, { code: 'too_big' }>): Told {
+function tooBig({ origin, maximum, input }: Extract<Issue, { code: 'too_big' }>): FaultText {
   const max = Number(maximum);
-  if (origin === 'string') return { code: 'too-long', values: { count: String(input).length, max } };
   if (origin === 'array') return { code: 'too-many', values: { count: Array.isArray(input) ? input.length : 0, max } };
   return { code: 'out-of-range', values: { range: `≤ ${max}` } };
 }
 
-/** Rules of fields.ts name their code; the one of a credit has a range. */
-function custom({ params }: Extract<Issue, { code: 'custom' }>): Told {
+/** Rules of fields.ts name their code; the one of a credit has a range, that of a length how long the text is. */
+function custom({ params, input }: Extract<Issue, { code: 'custom' }>): FaultText {
   const code = String(params?.['code']);
+  if (code === 'too-long') return { code, values: { count: lengthOf(String(input)), max: Number(params?.['max']) } };
   if (!isFaultCode(code)) return { code: 'invalid-value', values: { allowed: '…' } };
   return code === 'out-of-range' ? { code, values: { range: '0, 0.01, …, 1' } } : { code };
 }
-
-const isFaultCode = (code: string): code is FaultCode => Object.hasOwn(faultTexts['en-US'], code);
 
 const typeOf: Readonly<Record<string, JsonType>> = {
   string: 'text',

@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { languages, limits } from '../limits.js';
+import { languages } from '../languages.js';
+import { limits } from '../limits.js';
 import { defaultQuestionKind, questionKinds } from '../question-kinds.js';
+import { presets } from '../scoring/model.js';
 import { color, credit, free, label, levelReference, references, text, trimmedText, webUrl } from './fields.js';
 
 const Level = z.strictObject({
@@ -40,7 +42,7 @@ const fileOf = <Version extends number, Objective extends z.ZodType>(version: Ve
     shortName: label(limits.assessmentShortName),
     name: text(limits.name),
     description: free(limits.description),
-    scoring: z.enum(['balanced', 'strict', 'process']).default('balanced'),
+    scoring: z.enum(presets).default('balanced'),
     levels: z.array(Level),
     recommendations: z.array(Recommendation).default([]),
     areas: z.array(

@@ -1,4 +1,8 @@
-import type { Windows } from './events.js';
+import type { Changed, DataOf } from '../lib/index.js';
+import type { AssessmentsEvent, Windows } from './events.js';
+import type { Application } from './state.js';
+
+type Change = DataOf<AssessmentsEvent, 'AssessmentChanged'>;
 
 /** A node that was chosen, with what the tree knows about it now and the id that its assessment shall have. */
 export interface ChosenNode {
@@ -11,25 +15,19 @@ export interface ChosenNode {
 }
 
 /** One assessment on each node, or none at all. A blank moment counts as missing. */
-export interface ApplyAssessment {
+export interface ApplyAssessment extends Application {
   readonly type: 'ApplyAssessment';
-  readonly templateId: string;
-  readonly templateVersion: number;
-  readonly shortName: string;
-  readonly description: string;
-  readonly windows: Windows;
   readonly nodes: readonly ChosenNode[];
 }
 
 /** What is undefined stays as it is. */
-export interface ChangeAssessment {
+export interface ChangeAssessment
+  extends Pick<Change, 'assessmentId'>,
+    Changed<Omit<Change, 'assessmentId' | 'windows'>> {
   readonly type: 'ChangeAssessment';
-  readonly assessmentId: string;
   /** Whether its node is archived: it counts as archived then (see `isOutOfUse`). */
   readonly isNodeArchived: boolean;
-  readonly shortName?: string | undefined;
-  readonly description?: string | undefined;
-  readonly windows?: { readonly [Field in keyof Windows]?: string | undefined } | undefined;
+  readonly windows?: Changed<Windows> | undefined;
 }
 
 /** A user who was chosen, with what tree and user know about them now. */
@@ -50,14 +48,13 @@ export interface ChosenAssessment {
 
 export interface TriggerAssessments {
   readonly type: 'TriggerAssessments';
-  readonly kind: 'invitation' | 'reminder';
+  readonly kind: DataOf<AssessmentsEvent, 'AssessmentsTriggered'>['kind'];
   readonly selections: readonly ChosenAssessment[];
 }
 
 /** For good: there is no way back. */
-export interface ArchiveAssessment {
+export interface ArchiveAssessment extends DataOf<AssessmentsEvent, 'AssessmentArchived'> {
   readonly type: 'ArchiveAssessment';
-  readonly assessmentId: string;
 }
 
 export type AssessmentsCommand = ApplyAssessment | ChangeAssessment | TriggerAssessments | ArchiveAssessment;

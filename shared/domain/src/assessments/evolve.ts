@@ -1,9 +1,9 @@
-import { type Links, linked } from '../lib/index.js';
+import { type DataOf, type Links, linked } from '../lib/index.js';
 import type { AssessmentsEvent } from './events.js';
 import { type AssessmentState, type AssessmentsState, shortNameKey } from './state.js';
 
-type Triggered = Extract<AssessmentsEvent, { type: 'AssessmentsTriggered' }>['data'];
-type Applied = Extract<AssessmentsEvent, { type: 'AssessmentsApplied' }>['data'];
+type Triggered = DataOf<AssessmentsEvent, 'AssessmentsTriggered'>;
+type Applied = DataOf<AssessmentsEvent, 'AssessmentsApplied'>;
 
 export function evolve(state: AssessmentsState, event: AssessmentsEvent): AssessmentsState {
   switch (event.type) {
@@ -36,7 +36,10 @@ function applied(state: AssessmentsState, { assessments, ...common }: Applied): 
 function replaced(state: AssessmentsState, assessmentId: string, change: Partial<AssessmentState>): AssessmentsState {
   const before = state.assessments.get(assessmentId);
   if (before === undefined || before.isArchived) return state;
-  const shortNames = state.shortNames.delete(shortNameKey(before.nodeId, before.shortName));
+  const key = shortNameKey(before.nodeId, before.shortName);
+  // Two of an old log may have what counts as one name now: the name is that of the later one.
+  const isIts = state.shortNames.get(key) === assessmentId;
+  const shortNames = isIts ? state.shortNames.delete(key) : state.shortNames;
   return added({ ...state, shortNames }, { ...before, ...change });
 }
 

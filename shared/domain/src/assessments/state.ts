@@ -1,14 +1,12 @@
-import { comparableName, type Links, PersistentMap } from '../lib/index.js';
-import type { Windows } from './events.js';
+import { comparableName, type DataOf, type Links, PersistentMap } from '../lib/index.js';
+import type { AssessmentsEvent } from './events.js';
 
-export interface AssessmentState {
-  readonly assessmentId: string;
-  readonly nodeId: string;
-  readonly templateId: string;
-  readonly templateVersion: number;
-  readonly shortName: string;
-  readonly description: string;
-  readonly windows: Windows;
+type Applied = DataOf<AssessmentsEvent, 'AssessmentsApplied'>;
+/** What all assessments that were applied at once have. */
+export type Application = Omit<Applied, 'assessments'>;
+type Place = Readonly<Applied['assessments'][number]>;
+
+export interface AssessmentState extends Application, Place {
   readonly isArchived: boolean;
 }
 

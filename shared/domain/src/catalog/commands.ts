@@ -1,18 +1,13 @@
-/* In a change, what is undefined stays as it is. */
+import type { Changed } from '../lib/index.js';
+import type { Persona, Recommendation } from './state.js';
 
-export interface CreatePersona {
+/** Its title is not that of another persona on offer. */
+export interface CreatePersona extends Omit<Persona, 'description'>, Changed<Pick<Persona, 'description'>> {
   readonly type: 'CreatePersona';
-  readonly personaId: string;
-  /** Not the title of another persona on offer. */
-  readonly title: string;
-  readonly description?: string | undefined;
 }
 
-export interface ChangePersona {
+export interface ChangePersona extends Pick<Persona, 'personaId'>, Changed<Omit<Persona, 'personaId'>> {
   readonly type: 'ChangePersona';
-  readonly personaId: string;
-  readonly title?: string | undefined;
-  readonly description?: string | undefined;
 }
 
 /** It stays where it is used and is offered no more. */
@@ -21,33 +16,22 @@ export interface ArchivePersona {
   readonly personaId: string;
 }
 
-export interface CreateRecommendation {
+/** Its url is http or https. */
+export interface CreateRecommendation extends Recommendation {
   readonly type: 'CreateRecommendation';
-  readonly recommendationId: string;
-  readonly title: string;
-  /** http or https. */
-  readonly url: string;
-  readonly description: string;
 }
 
 /** The recommendations of a parsed template file, as they are written there. */
 export interface ImportRecommendations {
   readonly type: 'ImportRecommendations';
-  readonly recommendations: readonly {
-    readonly recommendationId: string;
-    readonly title: string;
-    readonly url: string;
-    readonly description: string;
-  }[];
+  readonly recommendations: readonly Recommendation[];
 }
 
 /** `isArchived` true archives it with the change, as one update; nothing brings an archived one back. */
-export interface ChangeRecommendation {
+export interface ChangeRecommendation
+  extends Pick<Recommendation, 'recommendationId'>,
+    Changed<Omit<Recommendation, 'recommendationId'>> {
   readonly type: 'ChangeRecommendation';
-  readonly recommendationId: string;
-  readonly title?: string | undefined;
-  readonly url?: string | undefined;
-  readonly description?: string | undefined;
   readonly isArchived?: boolean | undefined;
 }
 

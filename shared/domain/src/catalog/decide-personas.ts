@@ -2,9 +2,7 @@ import { type Fault, limits } from '@tidemark/contracts';
 import { changesNothing, ensure, ensureNoFaults, fault, isSameName, limitedText, requiredText } from '../lib/index.js';
 import type { ArchivePersona, ChangePersona, CreatePersona } from './commands.js';
 import type { CatalogEvent } from './events.js';
-import type { CatalogState, PersonaState } from './state.js';
-
-type PersonaProfile = Omit<PersonaState, 'isArchived'>;
+import type { CatalogState, Persona, PersonaState } from './state.js';
 
 /** Quiet when the id is known: a repeated creation meets itself. */
 export function createPersona(command: CreatePersona, state: CatalogState): readonly CatalogEvent[] {
@@ -31,7 +29,7 @@ function knownPersona(state: CatalogState, personaId: string): PersonaState {
   return persona;
 }
 
-function checked(persona: PersonaProfile, state: CatalogState): PersonaProfile {
+function checked(persona: Persona, state: CatalogState): Persona {
   ensureNoFaults([
     ...requiredText('title', persona.title, limits.personaTitle),
     ...takenFaults(persona, state),
@@ -41,7 +39,7 @@ function checked(persona: PersonaProfile, state: CatalogState): PersonaProfile {
 }
 
 /** An archived persona frees its title. An organisation has few of them, so they are simply looked through. */
-function takenFaults({ personaId, title }: PersonaProfile, state: CatalogState): Fault[] {
+function takenFaults({ personaId, title }: Persona, state: CatalogState): Fault[] {
   const isTaken = [...state.personas.values()].some(
     (other) => other.personaId !== personaId && !other.isArchived && isSameName(other.title, title),
   );

@@ -7,9 +7,7 @@ import type {
   ImportRecommendations,
 } from './commands.js';
 import type { CatalogEvent } from './events.js';
-import type { CatalogState, RecommendationState } from './state.js';
-
-type RecommendationProfile = Omit<RecommendationState, 'isArchived'>;
+import type { CatalogState, Recommendation, RecommendationState } from './state.js';
 
 /** Quiet when the id is known: a repeated creation meets itself. */
 export function createRecommendation(command: CreateRecommendation, state: CatalogState): readonly CatalogEvent[] {
@@ -51,7 +49,7 @@ function knownRecommendation(state: CatalogState, recommendationId: string): Rec
   return recommendation;
 }
 
-function checked({ recommendationId, title, url, description }: RecommendationProfile): RecommendationProfile {
+function checked({ recommendationId, title, url, description }: Recommendation): Recommendation {
   ensureNoFaults([
     ...requiredText('title', title, limits.title),
     ...urlFaults(url),

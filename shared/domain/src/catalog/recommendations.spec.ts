@@ -4,7 +4,7 @@ import { fold } from '../lib/index.js';
 import { catalog } from './catalog.js';
 import type { CatalogEvent } from './events.js';
 import { catalogPolicy } from './policy.js';
-import { recommendationStanding } from './queries.js';
+import { recommendationStatus } from './queries.js';
 
 const { given } = deciderSpec(catalog);
 const cabinet = {
@@ -128,7 +128,7 @@ describe('a recommendation', () => {
   });
   it('stands in the catalog as unknown, offered or archived', () => {
     const standing = (events: readonly CatalogEvent[]) =>
-      recommendationStanding(fold(catalog, catalog.initialState, events), 'r1');
+      recommendationStatus(fold(catalog, catalog.initialState, events), 'r1');
     expect(standing([])).toBe('unknown');
     expect(standing([created])).toBe('offered');
     expect(standing([created, archived])).toBe('archived');

@@ -1,17 +1,14 @@
-import { PersistentMap } from '../lib/index.js';
+import { type DataOf, PersistentMap } from '../lib/index.js';
+import type { CatalogEvent } from './events.js';
 
-export interface PersonaState {
-  readonly personaId: string;
-  readonly title: string;
-  readonly description: string;
+export type Persona = DataOf<CatalogEvent, 'PersonaCreated'>;
+export type Recommendation = DataOf<CatalogEvent, 'RecommendationCreated'>;
+
+export interface PersonaState extends Persona {
   readonly isArchived: boolean;
 }
 
-export interface RecommendationState {
-  readonly recommendationId: string;
-  readonly title: string;
-  readonly url: string;
-  readonly description: string;
+export interface RecommendationState extends Recommendation {
   readonly isArchived: boolean;
 }
 

@@ -1,19 +1,16 @@
-import { type Decider, ensure, never } from '../lib/index.js';
+import { type DataOf, type Decider, ensure, never } from '../lib/index.js';
 import type { ClaimEvent } from './events.js';
 
+type Claimed = DataOf<ClaimEvent, 'NameClaimed'>;
+/** What is unique in the whole installation. */
+export type NameKind = Claimed['kind'];
+
 /** Whether a global name is free, and if not, whose it is. */
-export type Claim =
-  | { readonly status: 'free' }
-  | { readonly status: 'claimed'; readonly ownerTenant: string; readonly ownerId: string };
+export type Claim = { readonly status: 'free' } | ({ readonly status: 'claimed' } & Omit<Claimed, 'kind'>);
 
 export type ClaimCommand =
-  | {
-      readonly type: 'ClaimName';
-      readonly kind: 'email' | 'organization-name';
-      readonly ownerTenant: string;
-      readonly ownerId: string;
-    }
-  | { readonly type: 'ReleaseName'; readonly ownerId: string };
+  | ({ readonly type: 'ClaimName' } & Claimed)
+  | ({ readonly type: 'ReleaseName' } & DataOf<ClaimEvent, 'NameReleased'>);
 
 /** Claiming again for the same owner and releasing what is free (or another's) are quiet. */
 export const claim: Decider<Claim, ClaimCommand, ClaimEvent> = {

@@ -25,6 +25,21 @@ export type EventsOf<Catalog extends EventCatalog> = {
   [Type in keyof Catalog & string]: { readonly type: Type; readonly data: z.infer<Catalog[Type]['data']> };
 }[keyof Catalog & string];
 
+/**
+ * The data of one type of event, which states, documents and commands are made of where they say the same: what an event
+ * has is written in its schema alone (ADR 28).
+ */
+export type DataOf<
+  Event extends { readonly type: string; readonly data: object },
+  Type extends Event['type'],
+> = Readonly<Extract<Event, { readonly type: Type }>['data']>;
+
+/** The same as somebody says it: nothing is null, as a person's data is once they were erased. */
+export type Stated<Data> = { readonly [Field in keyof Data]: NonNullable<Data[Field]> };
+
+/** Some of it, in a command that changes something: what is undefined stays as it is. */
+export type Changed<Data> = { readonly [Field in keyof Data]?: Data[Field] | undefined };
+
 /** Declares the events of one stream category. Exists so that each entry is checked where it is written. */
 export const defineEvents = <const Catalog extends EventCatalog>(catalog: Catalog): Catalog => catalog;
 

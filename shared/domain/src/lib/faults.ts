@@ -1,4 +1,4 @@
-import { type Fault, type ProblemCode, problemStatus } from '@tidemark/contracts';
+import { type Fault, isTooLong, lengthOf, type ProblemCode, problemStatus } from '@tidemark/contracts';
 import { Refusal } from './refusal.js';
 
 /** Faults of one field that no problem code names; alone they refuse as `invalid-request`. */
@@ -22,18 +22,18 @@ export const fault = (pointer: string, code: FieldFault | ProblemCode, detail: s
   detail,
 });
 
-/** A text that must say something, of at most `max` UTF-16 code units once trimmed. */
+/** A text that must say something, of at most `max` characters once trimmed. */
 export function requiredText(pointer: string, value: string | null | undefined, max: number): Fault[] {
   return (value ?? '').trim() === ''
     ? [fault(pointer, 'required', `${pointer} is required`)]
     : limitedText(pointer, value, max);
 }
 
-/** A text that may be empty or absent, of at most `max` UTF-16 code units once trimmed. */
+/** A text that may be empty or absent, of at most `max` characters once trimmed. */
 export function limitedText(pointer: string, value: string | null | undefined, max: number): Fault[] {
-  const { length } = (value ?? '').trim();
-  return length > max
-    ? [fault(pointer, 'too-long', `${pointer} has ${length} characters, at most ${max} are allowed`)]
+  const text = (value ?? '').trim();
+  return isTooLong(text, max)
+    ? [fault(pointer, 'too-long', `${pointer} has ${lengthOf(text)} characters, at most ${max} are allowed`)]
     : [];
 }
 

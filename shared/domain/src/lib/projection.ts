@@ -55,8 +55,8 @@ export interface CollectionDefinition {
   /** Fields (top level) that are looked up by; each makes one index, always with the tenant in front. */
   readonly indexes: readonly (readonly string[])[];
   /**
-   * Under which collection's name browsers are told of a change: with the ids where it is its own, without where it is
-   * another's. Without a name nobody is told.
+   * Under which collection's name browsers are notified of a change: with the ids where it is its own, without where it is
+   * another's. Without a name nobody is notified.
    */
   readonly announcedAs?: string | null;
   /** Runs once for each changed document before it is written: what follows from the rest of the document. */

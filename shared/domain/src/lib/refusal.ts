@@ -8,6 +8,14 @@ export interface RefusalDetails {
   readonly current?: CurrentItem;
   /** Of a limit: seconds until the same is taken again. */
   readonly retryAfter?: number;
+  /** Of `too-large`. */
+  readonly size?: ExceededSize;
+}
+
+/** Bytes: how many are taken at most, and how many came where that is known. */
+export interface ExceededSize {
+  readonly limit: number;
+  readonly received?: number;
 }
 
 /** An item as served, and the version that its entity tag counts. */
@@ -22,6 +30,7 @@ export class Refusal extends Error {
   readonly faults: readonly Fault[];
   readonly current: CurrentItem | undefined;
   readonly retryAfter: number | undefined;
+  readonly size: ExceededSize | undefined;
 
   constructor(code: ProblemCode, details: RefusalDetails = {}) {
     super(details.detail ?? code);
@@ -30,6 +39,7 @@ export class Refusal extends Error {
     this.faults = details.faults ?? [];
     this.current = details.current;
     this.retryAfter = details.retryAfter;
+    this.size = details.size;
   }
 }
 

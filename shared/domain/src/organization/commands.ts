@@ -1,21 +1,14 @@
-import type { SuperGivers } from '@tidemark/contracts';
+import type { Changed, DataOf, Stated } from '../lib/index.js';
+import type { OrganizationEvent } from './events.js';
+import type { OrganizationProfile, OrganizationSettings } from './state.js';
 
-export interface CreateOrganization {
+export interface CreateOrganization extends Stated<OrganizationProfile> {
   readonly type: 'CreateOrganization';
-  readonly organizationId: string;
-  readonly name: string;
-  readonly billingEmail: string;
-  readonly contactName: string;
-  readonly phoneNumber: string;
 }
 
 /** What is undefined stays as it is. That the name is free is the claim's to say. */
-export interface ChangeOrganizationProfile {
+export interface ChangeOrganizationProfile extends Changed<Stated<Omit<OrganizationProfile, 'organizationId'>>> {
   readonly type: 'ChangeOrganizationProfile';
-  readonly name?: string | undefined;
-  readonly billingEmail?: string | undefined;
-  readonly contactName?: string | undefined;
-  readonly phoneNumber?: string | undefined;
 }
 
 export interface SuspendOrganization {
@@ -27,13 +20,10 @@ export interface ReinstateOrganization {
 }
 
 /** What is undefined stays as it is. The time zone is an IANA name such as `America/Sao_Paulo`. */
-export interface ChangeSettings {
+export interface ChangeSettings extends Changed<Omit<OrganizationSettings, 'language'>> {
   readonly type: 'ChangeSettings';
+  /** As it was sent: whether there is such a language is decided here. */
   readonly language?: string | undefined;
-  readonly timeZone?: string | undefined;
-  readonly superGivenBy?: SuperGivers | undefined;
-  /** The least respondents whose results are shown together to role user, 1 to 10. */
-  readonly smallestGroup?: number | undefined;
 }
 
 /** All that one edit of an organisation says, as one: everything happens or nothing does. */
@@ -48,15 +38,13 @@ export interface UpdateOrganization {
 }
 
 /** Somebody became an active super: registered, promoted or reactivated as one. */
-export interface EnrolSuper {
+export interface EnrolSuper extends Omit<DataOf<OrganizationEvent, 'SuperEnrolled'>, 'organizationId'> {
   readonly type: 'EnrolSuper';
-  readonly userId: string;
 }
 
 /** Somebody is about to be demoted or deactivated. */
-export interface WithdrawSuper {
+export interface WithdrawSuper extends Omit<DataOf<OrganizationEvent, 'SuperWithdrawn'>, 'organizationId'> {
   readonly type: 'WithdrawSuper';
-  readonly userId: string;
 }
 
 export type OrganizationCommand =

@@ -26,10 +26,11 @@ export const organizationEvents = defineEvents({
     data: z.object({
       organizationId: z.string(),
       language: z.enum(languages),
+      /** IANA name, such as `America/Sao_Paulo`: what a day alone means. */
       timeZone: z.string(),
       /** Left out: it stays as it is. */
       superGivenBy: z.enum(superGivers).optional(),
-      /** Left out: it stays as it is. */
+      /** The least respondents whose results are shown together to role user, 1 to 10. Left out: it stays as it is. */
       smallestGroup: z.number().int().optional(),
     }),
   },

@@ -1,16 +1,13 @@
-import type { Language, SuperGivers } from '@tidemark/contracts';
 import { defaultSmallestGroup } from '../assessments/small-groups.js';
+import type { DataOf, Stated } from '../lib/index.js';
 import type { OrganizationEvent } from './events.js';
 
 /** The contact is personal data: null once it was erased. */
-export type OrganizationProfile = Extract<OrganizationEvent, { type: 'OrganizationCreated' }>['data'];
+export type OrganizationProfile = DataOf<OrganizationEvent, 'OrganizationCreated'>;
 
-export interface OrganizationSettings {
-  readonly language: Language;
-  readonly timeZone: string;
-  readonly superGivenBy: SuperGivers;
-  readonly smallestGroup: number;
-}
+export type OrganizationSettings = Stated<
+  Required<Omit<DataOf<OrganizationEvent, 'OrganizationSettingsChanged'>, 'organizationId'>>
+>;
 
 /** An organisation that was created; suspended, it keeps everything and its people are shut out. */
 export interface KnownOrganization {

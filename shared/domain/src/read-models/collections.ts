@@ -1,5 +1,6 @@
 export { asked, assessments } from './assessments/documents.js';
 export { personas, recommendations } from './catalog/documents.js';
+export { claims } from './claims/documents.js';
 export { history, historyNames } from './history/documents.js';
 export { library } from './library/documents.js';
 export { organizations } from './organizations/documents.js';

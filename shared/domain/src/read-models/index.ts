@@ -1,6 +1,7 @@
 import type { Projection } from '../lib/index.js';
 import { assessmentsProjection } from './assessments/projection.js';
 import { catalogProjection } from './catalog/projection.js';
+import { claimsProjection } from './claims/projection.js';
 import { historyProjection } from './history/projection.js';
 import { libraryProjection } from './library/projection.js';
 import { organizationsProjection } from './organizations/projection.js';
@@ -17,6 +18,7 @@ export const projections: readonly Projection[] = [
   peopleProjection,
   structureProjection,
   rootNodesProjection,
+  claimsProjection,
   catalogProjection,
   templatesProjection,
   libraryProjection,
@@ -29,6 +31,7 @@ export const projections: readonly Projection[] = [
 export {
   assessmentsProjection,
   catalogProjection,
+  claimsProjection,
   historyProjection,
   libraryProjection,
   organizationsProjection,
@@ -41,6 +44,7 @@ export {
 };
 export type * from './assessments/documents.js';
 export type * from './catalog/documents.js';
+export type * from './claims/documents.js';
 /** Every collection, for who reads: `read.get(collections.nodes, id)`. */
 export * as collections from './collections.js';
 export type { ReadModel } from './lib/define.js';
@@ -53,16 +57,13 @@ export type * from './organizations/documents.js';
 export type * from './people/documents.js';
 export type * from './responses/documents.js';
 export * from './rights.js';
-export { countersOf, expectedIn, personaKey, resubmitted, type Standing } from './results/counting.js';
+export { countersOf, expectedIn, personaKey, resubmitted, submittedIn, type CountedAs } from './results/counting.js';
 export type * from './results/documents.js';
-export { withheldBar, withheldScores } from './results/withheld.js';
 export { shownInGroups } from './results/releases.js';
-export { renderResults, type ResultsSource, type View } from './results/render.js';
-export { resultsSource, snapshotsOf } from './results/source.js';
-export { type Submission, submissionAnswer, submittedIn } from './results/submission.js';
+export { recommendedByAnswers } from './results/recommended.js';
+export { resultsSource, type ResultsSource, snapshotsOf } from './results/source.js';
 export type * from './root-nodes/documents.js';
 export type * from './structure/documents.js';
-export * from './templates/content.js';
 export type * from './templates/documents.js';
 export { headOf, isDeployed, versionedLevels } from './templates/head.js';
 export { type TemplateVersions, versionOf, versionsOf } from './templates/versions.js';

@@ -1,4 +1,4 @@
-import { type Fault, limits, parseContentId } from '@tidemark/contracts';
+import { type Fault, isTooLong, lengthOf, limits, parseContentId } from '@tidemark/contracts';
 import { type ContentQuestion, questionsIn, type TemplateContent } from '../template/index.js';
 import type { SentAnswer } from './commands.js';
 import type { AnswerTexts, RecordedAnswer } from './events.js';
@@ -113,9 +113,10 @@ function textFaults({ notApplicable, note, choiceIds }: SentAnswer, pointer: str
 }
 
 function tooLong(text: string | null | undefined, pointer: string, max: number): Fault[] {
-  const { length } = (text ?? '').trim();
-  const detail = `${length} characters, at most ${max} are allowed`;
-  return length > max ? [{ pointer, code: 'too-long', detail }] : [];
+  const written = (text ?? '').trim();
+  if (!isTooLong(written, max)) return [];
+  const detail = `${lengthOf(written)} characters, at most ${max} are allowed`;
+  return [{ pointer, code: 'too-long', detail }];
 }
 
 /** undefined when nothing was written. */

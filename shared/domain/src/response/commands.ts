@@ -1,19 +1,18 @@
+import type { Windows } from '../assessments/index.js';
+import type { DataOf } from '../lib/index.js';
 import type { TemplateContent } from '../template/index.js';
+import type { ResponseEvent } from './events.js';
 
-/** What other streams know when the command is decided. */
-interface FormFacts {
-  readonly assessmentId: string;
-  /** Whose form it is, and who sends it. */
-  readonly userId: string;
+/** Whose form it is, with what other streams know when the command is decided. */
+interface FormFacts extends DataOf<ResponseEvent, 'FormStarted'> {
+  /** Who sends it. */
   readonly actorId: string;
-  /** The user's persona at this moment. */
-  readonly personaId: string | null;
   /** An active user who is a member of the assessment's node. */
   readonly isRespondent: boolean;
   readonly isAssessmentArchived: boolean;
   /** ISO 8601 instants; both ends of the window belong to it. */
   readonly now: string;
-  readonly window: { readonly openFormDate: string; readonly closeFormDate: string };
+  readonly window: Readonly<Pick<Windows, 'openFormDate' | 'closeFormDate'>>;
 }
 
 /** The first draft was saved. */
@@ -21,9 +20,8 @@ export interface StartForm extends FormFacts {
   readonly type: 'StartForm';
 }
 
-export interface SubmitAnswers extends FormFacts {
+export interface SubmitAnswers extends FormFacts, Pick<DataOf<ResponseEvent, 'AnswersSubmitted'>, 'templateId'> {
   readonly type: 'SubmitAnswers';
-  readonly templateId: string;
   /** Of the template's version that the assessment is answered by. */
   readonly content: TemplateContent;
   readonly answers: readonly SentAnswer[];

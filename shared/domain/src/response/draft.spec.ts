@@ -1,7 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import type { DraftAnswer, DraftEdit } from '@tidemark/contracts';
 import fc from 'fast-check';
-import { afterSubmission, type Draft, draftAnswers, mergeDraft, newDraft, newsFor, parseDraft } from './draft.js';
+import {
+  afterSubmission,
+  type Draft,
+  draftAnswers,
+  mergeDraft,
+  newDraft,
+  answersToReturn,
+  parseDraft,
+} from './draft.js';
 
 const now = '2026-01-01T10:00:00.000Z';
 const phone = { id: 'phone', name: 'Firefox · Android' };
@@ -97,16 +105,16 @@ describe('what a save answers', () => {
     const first = save(begin, phone, edit('q1', 'a', { version: 0, edit: 1 }));
     const mine = { version: 0, device: laptop, answers: [edit('q2', 'b', { version: 0, edit: 1 })] };
     const next = mergeDraft(first, mine, now);
-    expect(newsFor(mine, next).map(({ questionId }) => questionId)).toEqual(['q1']);
-    expect(newsFor({ ...mine, version: next.version }, next)).toEqual([]);
+    expect(answersToReturn(mine, next).map(({ questionId }) => questionId)).toEqual(['q1']);
+    expect(answersToReturn({ ...mine, version: next.version }, next)).toEqual([]);
   });
 
   it('holds the newer answer where the one that was sent is older', () => {
     const first = save(begin, undefined, edit('q1', 'a', { setAt: '2026-01-01T09:30:00.000Z' }));
     const mine = { answers: [edit('q1', 'b', { setAt: '2026-01-01T09:00:00.000Z' })] };
-    expect(newsFor(mine, mergeDraft(first, mine, now))).toMatchObject([{ questionId: 'q1', choiceIds: ['a'] }]);
+    expect(answersToReturn(mine, mergeDraft(first, mine, now))).toMatchObject([{ questionId: 'q1', choiceIds: ['a'] }]);
     const agreeing = { answers: [edit('q1', 'a', { setAt: '2026-01-01T09:00:00.000Z' })] };
-    expect(newsFor(agreeing, mergeDraft(first, agreeing, now))).toEqual([]);
+    expect(answersToReturn(agreeing, mergeDraft(first, agreeing, now))).toEqual([]);
   });
 });
 
@@ -181,7 +189,7 @@ function play(played: readonly Step[]) {
     const sent = { version: device.seen, device: device.name, answers: [...device.unsaved.values()] };
     draft = mergeDraft(draft, sent, now);
     if (isAnswerLost) return;
-    for (const answer of newsFor(sent, draft)) device.shown.set(answer.questionId, answer);
+    for (const answer of answersToReturn(sent, draft)) device.shown.set(answer.questionId, answer);
     device.unsaved.clear();
     device.seen = draft.version;
   };

@@ -98,7 +98,7 @@ export const draftAnswers = ({ answers }: Draft): DraftAnswer[] =>
 const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
 /** What the sender of a save does not have: see `SavedDraft`. */
-export function newsFor({ answers, version }: DraftSave, draft: Draft): DraftAnswer[] {
+export function answersToReturn({ answers, version }: DraftSave, draft: Draft): DraftAnswer[] {
   const sent = new Map(answers.map((edit) => [edit.questionId, edit]));
   return draftAnswers(draft).filter((answer) => {
     const edit = sent.get(answer.questionId);

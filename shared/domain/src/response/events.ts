@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEvents, type EventsOf, personal } from '../lib/index.js';
 
+/** `personaId`: the user's persona at that moment. */
 const who = { assessmentId: z.string(), userId: z.string(), personaId: z.string().nullable() };
 const n = z.number().int().positive();
 
@@ -8,7 +9,7 @@ const n = z.number().int().positive();
 export const RecordedAnswer = z.object({ question: n, choices: z.array(n), notApplicable: z.boolean() });
 export type RecordedAnswer = z.infer<typeof RecordedAnswer>;
 
-/** Free text of answers, keyed by the question's content number. */
+/** Reasons and notes of answers, keyed by the question's content number; null once they were erased. */
 export const AnswerTexts = z.record(
   z.string(),
   z.object({ reason: z.string().nullable(), note: z.string().nullable() }),

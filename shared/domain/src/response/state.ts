@@ -1,17 +1,18 @@
-import type { AnswerTexts, RecordedAnswer } from './events.js';
+import type { DataOf } from '../lib/index.js';
+import type { ResponseEvent } from './events.js';
+
+/** What somebody submitted; the texts are null once the person was erased. */
+export type Submitted = Pick<DataOf<ResponseEvent, 'AnswersSubmitted'>, 'answers' | 'texts'>;
 
 /** One user's answers to one assessment. */
 export type ResponseState =
   | { readonly status: 'none' }
   | { readonly status: 'started' }
-  | {
+  | ({
       readonly status: 'submitted';
       /** How many submissions there were. */
       readonly submissions: number;
-      readonly answers: readonly RecordedAnswer[];
-      /** null once the person was erased. */
-      readonly texts: AnswerTexts | null;
-    };
+    } & Submitted);
 
 export const submissionsOf = (state: ResponseState): number => (state.status === 'submitted' ? state.submissions : 0);
 

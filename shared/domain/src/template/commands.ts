@@ -1,6 +1,15 @@
-import type { Language, QuestionKind, Reference, Role, TemplateFileVersion } from '@tidemark/contracts';
-import type { Scoring, TemplateContent } from './content.js';
-import type { RecommendationKey, RecommendationSnapshot, TemplateProfile } from './events.js';
+import type { Reference, Role, TemplateFileVersion } from '@tidemark/contracts';
+import type { Changed, DataOf } from '../lib/index.js';
+import type {
+  ContentArea,
+  ContentChoice,
+  ContentLevel,
+  ContentMaturity,
+  ContentObjective,
+  ContentQuestion,
+  TemplateContent,
+} from './content.js';
+import type { RecommendationKey, RecommendationSnapshot, TemplateEvent, TemplateProfile } from './events.js';
 import type { Publication } from './state.js';
 
 /*
@@ -8,21 +17,15 @@ import type { Publication } from './state.js';
  * In a change, what is undefined stays as it is.
  */
 
-interface Birth {
-  readonly templateId: string;
-  readonly nodeId: string | null;
-}
+type Numbered = Readonly<Pick<ContentLevel, 'n'>>;
+type Birth = Pick<DataOf<TemplateEvent, 'TemplateCreated'>, 'templateId' | 'nodeId'>;
 
 /** What is left out: the name is the short name, the language en-US, the scoring balanced. */
-export interface CreateTemplate extends Birth {
+export interface CreateTemplate
+  extends Birth,
+    Pick<TemplateProfile, 'shortName'>,
+    Changed<Omit<TemplateProfile, 'shortName'>> {
   readonly type: 'CreateTemplate';
-  readonly shortName: string;
-  readonly name?: string | undefined;
-  readonly description?: string | undefined;
-  readonly language?: Language | undefined;
-  readonly scoring?: Scoring | undefined;
-  readonly startDate?: string | null | undefined;
-  readonly endDate?: string | null | undefined;
 }
 
 /** Profile and content are of a parsed file (`profileFromFile`, `contentFromFile`). */
@@ -43,62 +46,42 @@ export interface DuplicateTemplate extends Birth {
   readonly content: TemplateContent;
 }
 
-export interface ProfileChange {
-  readonly shortName?: string | undefined;
-  readonly name?: string | undefined;
-  readonly description?: string | undefined;
-  readonly language?: Language | undefined;
-  readonly scoring?: Scoring | undefined;
-  readonly startDate?: string | null | undefined;
-  readonly endDate?: string | null | undefined;
-}
+export type ProfileChange = Changed<TemplateProfile>;
 
 export interface ChangeTemplateProfile extends ProfileChange {
   readonly type: 'ChangeTemplateProfile';
 }
 
-export interface AddLevel {
+/** At a position of 1 to 10, each once. */
+export interface AddLevel extends Readonly<Omit<ContentLevel, 'n'>> {
   readonly type: 'AddLevel';
-  /** 1..10, each once. */
-  readonly position: number;
-  readonly name: string;
-  readonly description: string;
 }
 
-export interface ChangeLevel {
+export interface ChangeLevel extends Numbered, Changed<Omit<ContentLevel, 'n'>> {
   readonly type: 'ChangeLevel';
-  readonly n: number;
-  readonly position?: number | undefined;
-  readonly name?: string | undefined;
-  readonly description?: string | undefined;
 }
 
 /** Its maturity descriptions go with it; choices that hang on it refuse it. */
-export interface RemoveLevel {
+export interface RemoveLevel extends Numbered {
   readonly type: 'RemoveLevel';
-  readonly n: number;
 }
 
-export interface AddArea {
+type AreaTexts = Pick<ContentArea, 'name' | 'description'>;
+
+export interface AddArea extends Readonly<AreaTexts> {
   readonly type: 'AddArea';
-  readonly name: string;
-  readonly description: string;
   /** The default colour when left out; null: the next free colour of the palette. */
   readonly color?: string | null | undefined;
 }
 
-export interface ChangeArea {
+export interface ChangeArea extends Numbered, Changed<AreaTexts> {
   readonly type: 'ChangeArea';
-  readonly n: number;
-  readonly name?: string | undefined;
-  readonly description?: string | undefined;
   /** Null: the next free colour of the palette. */
   readonly color?: string | null | undefined;
 }
 
-export interface RemoveArea {
+export interface RemoveArea extends Numbered {
   readonly type: 'RemoveArea';
-  readonly n: number;
 }
 
 /** What an objective is like beside its texts; null clears the name. */
@@ -109,66 +92,52 @@ interface ObjectiveExtras {
   readonly absentLevels?: readonly number[] | undefined;
 }
 
-export interface AddObjective extends ObjectiveExtras {
+type ObjectiveTexts = Pick<ContentObjective, 'shortName' | 'description'>;
+
+export interface AddObjective extends ObjectiveExtras, Readonly<ObjectiveTexts> {
   readonly type: 'AddObjective';
   readonly area: number;
-  readonly shortName: string;
-  readonly description: string;
 }
 
 /** Another `area` moves it there, to the end. */
-export interface ChangeObjective extends ObjectiveExtras {
+export interface ChangeObjective extends Numbered, ObjectiveExtras, Changed<ObjectiveTexts> {
   readonly type: 'ChangeObjective';
-  readonly n: number;
   readonly area?: number | undefined;
-  readonly shortName?: string | undefined;
-  readonly description?: string | undefined;
 }
 
 /** Its maturity descriptions and attachments go with it; questions that hang on it refuse it. */
-export interface RemoveObjective {
+export interface RemoveObjective extends Numbered {
   readonly type: 'RemoveObjective';
-  readonly n: number;
 }
 
 /** The first description of an objective at a level. */
-export interface DescribeMaturity {
+export interface DescribeMaturity extends Omit<DataOf<TemplateEvent, 'MaturityDescribed'>, 'templateId' | 'n'> {
   readonly type: 'DescribeMaturity';
-  readonly objective: number;
-  readonly level: number;
-  readonly description: string;
 }
 
-export interface ChangeMaturity {
+export interface ChangeMaturity extends Numbered, Changed<Pick<ContentMaturity, 'description'>> {
   readonly type: 'ChangeMaturity';
-  readonly n: number;
-  readonly description?: string | undefined;
+}
+
+type QuestionTexts = Pick<ContentQuestion, 'title' | 'description'>;
+
+/** What a question is like beside its texts. */
+interface QuestionExtras extends Changed<Pick<ContentQuestion, 'kind' | 'weight'>> {
+  readonly references?: readonly Reference[] | undefined;
 }
 
 /** What is left out: a ladder of weight 1. */
-export interface AddQuestion {
+export interface AddQuestion extends QuestionExtras, Readonly<QuestionTexts> {
   readonly type: 'AddQuestion';
   readonly objective: number;
-  readonly title: string;
-  readonly description: string;
-  readonly kind?: QuestionKind | undefined;
-  readonly weight?: number | undefined;
-  readonly references?: readonly Reference[] | undefined;
 }
 
-export interface ChangeQuestion {
+export interface ChangeQuestion extends Numbered, QuestionExtras, Changed<QuestionTexts> {
   readonly type: 'ChangeQuestion';
-  readonly n: number;
-  readonly title?: string | undefined;
-  readonly description?: string | undefined;
-  readonly kind?: QuestionKind | undefined;
-  readonly weight?: number | undefined;
-  readonly references?: readonly Reference[] | undefined;
 }
 
-export interface RemoveQuestion {
+export interface RemoveQuestion extends Numbered {
   readonly type: 'RemoveQuestion';
-  readonly n: number;
 }
 
 /** How a choice counts; `objective`: where the sender takes its question to be. */
@@ -178,51 +147,41 @@ interface ChoiceExtras {
   readonly credit?: number | null | undefined;
 }
 
-export interface AddChoice extends ChoiceExtras {
+type ChoiceOf = Pick<ContentChoice, 'level' | 'title'>;
+
+export interface AddChoice extends ChoiceExtras, Readonly<ChoiceOf> {
   readonly type: 'AddChoice';
   readonly question: number;
-  readonly level: number;
-  readonly title: string;
 }
 
-export interface ChangeChoice extends ChoiceExtras {
+export interface ChangeChoice extends Numbered, ChoiceExtras, Changed<ChoiceOf> {
   readonly type: 'ChangeChoice';
-  readonly n: number;
-  readonly level?: number | undefined;
-  readonly title?: string | undefined;
 }
 
-export interface RemoveChoice {
+export interface RemoveChoice extends Numbered {
   readonly type: 'RemoveChoice';
-  readonly n: number;
 }
 
-/** How the recommendation stands in the organisation's catalog: the caller asks there (`recommendationStanding`). */
-export type RecommendationStanding = 'offered' | 'archived' | 'unknown';
+/** How the recommendation stands in the organisation's catalog: the caller asks there (`recommendationStatus`). */
+export type RecommendationStatus = 'offered' | 'archived' | 'unknown';
 
-export interface AttachRecommendation {
+type OnObjective = Omit<DataOf<TemplateEvent, 'RecommendationAttached'>, 'templateId'>;
+
+export interface AttachRecommendation extends OnObjective {
   readonly type: 'AttachRecommendation';
-  readonly objective: number;
-  readonly recommendationId: string;
-  readonly standing: RecommendationStanding;
+  readonly standing: RecommendationStatus;
 }
 
-export interface DetachRecommendation {
+export interface DetachRecommendation extends OnObjective {
   readonly type: 'DetachRecommendation';
-  readonly objective: number;
-  readonly recommendationId: string;
 }
 
 /** Where on a question: at a level, or (null) for the question as a whole. */
-interface OnQuestion {
-  readonly question: number;
-  readonly level: number | null;
-  readonly recommendationId: string;
-}
+type OnQuestion = Omit<DataOf<TemplateEvent, 'QuestionRecommendationAttached'>, 'templateId'>;
 
 export interface AttachQuestionRecommendation extends OnQuestion {
   readonly type: 'AttachQuestionRecommendation';
-  readonly standing: RecommendationStanding;
+  readonly standing: RecommendationStatus;
 }
 
 export interface DetachQuestionRecommendation extends OnQuestion {

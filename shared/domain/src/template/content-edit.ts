@@ -38,11 +38,11 @@ const edits: Handlers<ByType<ContentEvent>, TemplateContent, TemplateContent> = 
 
   ObjectiveAdded: ({ data: { templateId: _, area, ...objective } }, content) =>
     withObjective(content, area, { ...objective, maturities: [], recommendationIds: [], questions: [] }),
-  ObjectiveChanged: ({ data: { templateId: _, n, area, ...told } }, content) => {
+  ObjectiveChanged: ({ data: { templateId: _, n, area, ...profile } }, content) => {
     const place = findObjective(content, n);
     if (place === undefined) return content;
     const { maturities, recommendationIds, questions } = place.objective;
-    const objective = { n, ...told, maturities, recommendationIds, questions };
+    const objective = { n, ...profile, maturities, recommendationIds, questions };
     return place.area.n === area
       ? onObjective(content, n, () => objective)
       : withObjective(withoutObjective(content, n), area, objective);
@@ -82,10 +82,10 @@ const edits: Handlers<ByType<ContentEvent>, TemplateContent, TemplateContent> = 
       ...asked,
       questions: [...asked.questions, { ...question, choices: [] }],
     })),
-  QuestionChanged: ({ data: { templateId: _, n, objective: __, ...told } }, content) =>
+  QuestionChanged: ({ data: { templateId: _, n, objective: __, ...profile } }, content) =>
     onQuestion(content, n, ({ choices, recommendations }) => ({
       n,
-      ...told,
+      ...profile,
       ...(recommendations === undefined ? {} : { recommendations }),
       choices,
     })),

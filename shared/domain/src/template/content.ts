@@ -1,4 +1,5 @@
 import { QuestionKind } from '@tidemark/contracts';
+import { presets } from '@tidemark/contracts/scoring';
 import { z } from 'zod';
 
 /**
@@ -6,7 +7,7 @@ import { z } from 'zod';
  * it survives deploying, applying and duplicating; `<owner>.<n>` is the id seen from outside. Arrays are in screen order.
  * What is optional came later: events from before do not have it, and what is not there is empty.
  */
-export const Scoring = z.enum(['balanced', 'strict', 'process']);
+export const Scoring = z.enum(presets);
 export type Scoring = z.infer<typeof Scoring>;
 
 const n = z.number().int().positive();

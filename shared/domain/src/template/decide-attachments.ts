@@ -4,7 +4,7 @@ import type {
   AttachRecommendation,
   DetachQuestionRecommendation,
   DetachRecommendation,
-  RecommendationStanding,
+  RecommendationStatus,
 } from './commands.js';
 import type { ContentQuestion } from './content.js';
 import type { TemplateEvent } from './events.js';
@@ -59,7 +59,7 @@ export function detachQuestionRecommendation(
 const hangsOn = ({ recommendations = [] }: ContentQuestion, recommendationId: string, level: number | null): boolean =>
   recommendations.some((one) => one.recommendationId === recommendationId && one.level === level);
 
-function ensureOffered(standing: RecommendationStanding): void {
+function ensureOffered(standing: RecommendationStatus): void {
   ensure(standing !== 'unknown', 'recommendation-not-found');
   ensure(standing !== 'archived', 'recommendation-archived');
 }

@@ -28,7 +28,7 @@ export function changeChoice(command: ChangeChoice, state: TemplateState): reado
     place,
     level.name,
   );
-  return saysTheSame(choice, told(now))
+  return saysTheSame(choice, normalized(now))
     ? []
     : [{ type: 'ChoiceChanged', data: { templateId: draft.templateId, question: place.question.n, ...choice } }];
 }
@@ -53,7 +53,7 @@ function checked(choice: ContentChoice, credit: number | null | undefined, place
       ? [fault('maturityId', 'level-absent', `The objective asks nothing at level "${level}"`)]
       : []),
   ]);
-  return told({ ...choice, title: choice.title.trim(), credit: credit ?? choice.credit });
+  return normalized({ ...choice, title: choice.title.trim(), credit: credit ?? choice.credit });
 }
 
 function creditFaults(credit: number | null | undefined, { question: { kind } }: PlacedQuestion): Fault[] {
@@ -68,7 +68,7 @@ function creditFaults(credit: number | null | undefined, { question: { kind } }:
 const isCredit = (credit: number): boolean => credit >= 0 && credit <= 1 && Number(credit.toFixed(2)) === credit;
 
 /** A whole credit is left out, as in what was written before there was such a thing. */
-const told = ({ n, level, title, credit = 1 }: ContentChoice): ContentChoice => ({
+const normalized = ({ n, level, title, credit = 1 }: ContentChoice): ContentChoice => ({
   n,
   level,
   title,

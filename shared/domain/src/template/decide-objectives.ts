@@ -9,8 +9,11 @@ import { nameFaults } from './names.js';
 import { keptReferences, referencesFaults } from './references.js';
 import type { DraftTemplate, TemplateState } from './state.js';
 
-type Told = Pick<ContentObjective, 'n' | 'shortName' | 'name' | 'description' | 'references' | 'absentLevels'>;
-type ObjectiveProfile = Told & Pick<ContentObjective, 'questions'>;
+type ObjectiveFields = Pick<
+  ContentObjective,
+  'n' | 'shortName' | 'name' | 'description' | 'references' | 'absentLevels'
+>;
+type ObjectiveProfile = ObjectiveFields & Pick<ContentObjective, 'questions'>;
 
 export function addObjective(command: AddObjective, state: TemplateState): readonly TemplateEvent[] {
   const draft = draftOf(state);
@@ -40,7 +43,7 @@ export function changeObjective(command: ChangeObjective, state: TemplateState):
     absentLevels: absentLevels === undefined ? now.absentLevels : levelsAt(absentLevels, draft),
   };
   const next = checked(profile, draft, area);
-  return area === place.n && saysTheSame(next, told(now))
+  return area === place.n && saysTheSame(next, normalized(now))
     ? []
     : [{ type: 'ObjectiveChanged', data: { templateId: draft.templateId, area, ...next } }];
 }
@@ -81,7 +84,7 @@ function checked(profile: ObjectiveProfile, draft: DraftTemplate, area: number) 
     ...referencesFaults(references),
     ...askedFaults(profile, draft),
   ]);
-  return told({
+  return normalized({
     n,
     shortName: shortName.trim(),
     name: name?.trim(),
@@ -92,7 +95,7 @@ function checked(profile: ObjectiveProfile, draft: DraftTemplate, area: number) 
 }
 
 /** What events tell of an objective. What is empty is left out, as in what was written before there was such a thing. */
-function told({ n, shortName, name = '', description, references = [], absentLevels = [] }: Told) {
+function normalized({ n, shortName, name = '', description, references = [], absentLevels = [] }: ObjectiveFields) {
   return {
     n,
     shortName,

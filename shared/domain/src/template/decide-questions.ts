@@ -24,7 +24,7 @@ export function changeQuestion(command: ChangeQuestion, state: TemplateState): r
   const { title = now.title, description = now.description, kind = now.kind, weight = now.weight } = command;
   const references = [...(command.references ?? now.references ?? [])];
   const question = checked({ title, description, kind, weight, references });
-  if (saysTheSame(question, told(now))) return [];
+  if (saysTheSame(question, normalized(now))) return [];
   const data = { templateId: draft.templateId, n: now.n, objective: objective.n, ...question };
   return [{ type: 'QuestionChanged', data }];
 }
@@ -43,7 +43,7 @@ function checked(question: QuestionProfile): QuestionProfile {
     ...(Number.isFinite(weight) && weight > 0 ? [] : [fault('weight', 'out-of-range', 'The weight is more than 0')]),
     ...referencesFaults(references),
   ]);
-  return told({
+  return normalized({
     ...question,
     title: title.trim(),
     description: description.trim(),
@@ -52,7 +52,7 @@ function checked(question: QuestionProfile): QuestionProfile {
 }
 
 /** What events tell of a question. What is empty is left out, as in what was written before there was such a thing. */
-const told = ({ title, description, kind, weight, references = [] }: QuestionProfile) => ({
+const normalized = ({ title, description, kind, weight, references = [] }: QuestionProfile) => ({
   title,
   description,
   kind,

@@ -13,12 +13,12 @@ const without = (...types: TemplateEvent['type'][]) => complete.filter(({ type }
 
 /** Every command that edits, by the rows of the specification that lock it. */
 const edits: readonly (readonly [what: string, commands: readonly TemplateCommand[]])[] = [
-  ['profile [R6-047]', [{ type: 'ChangeTemplateProfile', name: 'Anew' }]],
+  ['profile [R6-047]', [{ type: 'ChangeTemplateProfile', name: 'Changed' }]],
   [
     'areas [R4-007]',
     [
       { type: 'AddArea', name: 'Rooms', description: 'What is inside' },
-      { type: 'ChangeArea', n: area, name: 'Anew' },
+      { type: 'ChangeArea', n: area, name: 'Changed' },
       { type: 'RemoveArea', n: area },
     ],
   ],
@@ -26,22 +26,22 @@ const edits: readonly (readonly [what: string, commands: readonly TemplateComman
     'objectives [R4-008]',
     [
       { type: 'AddObjective', area, shortName: 'Doors', description: 'Doors are shut' },
-      { type: 'ChangeObjective', n: objective, shortName: 'Anew' },
+      { type: 'ChangeObjective', n: objective, shortName: 'Changed' },
       { type: 'RemoveObjective', n: objective },
     ],
   ],
   [
     'objective maturity descriptions [R4-009]',
     [
-      { type: 'DescribeMaturity', objective, level: example.initial, description: 'Anew' },
-      { type: 'ChangeMaturity', n: example.initialMaturity, description: 'Anew' },
+      { type: 'DescribeMaturity', objective, level: example.initial, description: 'Changed' },
+      { type: 'ChangeMaturity', n: example.initialMaturity, description: 'Changed' },
     ],
   ],
   [
     'questions [R4-010]',
     [
       { type: 'AddQuestion', objective, title: 'Locks?', description: 'How many?' },
-      { type: 'ChangeQuestion', n: question, title: 'Anew' },
+      { type: 'ChangeQuestion', n: question, title: 'Changed' },
       { type: 'RemoveQuestion', n: question },
     ],
   ],
@@ -49,7 +49,7 @@ const edits: readonly (readonly [what: string, commands: readonly TemplateComman
     'levels [R4-011]',
     [
       { type: 'AddLevel', position: 3, name: 'Optimising', description: 'By habit' },
-      { type: 'ChangeLevel', n: example.initial, name: 'Anew' },
+      { type: 'ChangeLevel', n: example.initial, name: 'Changed' },
       { type: 'RemoveLevel', n: example.initial },
     ],
   ],
@@ -57,7 +57,7 @@ const edits: readonly (readonly [what: string, commands: readonly TemplateComman
     'choices [R4-012]',
     [
       { type: 'AddChoice', question, level: example.initial, title: 'Nobody knows' },
-      { type: 'ChangeChoice', n: example.initialChoice, title: 'Anew' },
+      { type: 'ChangeChoice', n: example.initialChoice, title: 'Changed' },
       { type: 'RemoveChoice', n: example.initialChoice },
     ],
   ],
@@ -74,8 +74,8 @@ describe('deploying', () => {
   it('fixes profile, content and recommendations as they are', () => given(complete).when(deploy).then([deployment]));
   it('is for good: again has nothing to do', () => given(deployed).when(deploy).then([]));
   it('changes the profile on the way, or does neither', () => {
-    const profile = { ...example.profile, description: 'Anew' };
-    const both = { ...deploy, profile: { description: ' Anew ' } };
+    const profile = { ...example.profile, description: 'Changed' };
+    const both = { ...deploy, profile: { description: ' Changed ' } };
     given(complete)
       .when(both)
       .then([
@@ -92,7 +92,7 @@ describe('deploying', () => {
       .when({ ...deploy, profile: { description: example.profile.description } })
       .then([]);
     given(deployed)
-      .when({ ...deploy, profile: { description: 'Anew' } })
+      .when({ ...deploy, profile: { description: 'Changed' } })
       .refuses('template-deployed');
   });
   it('needs a description of every objective at every level', () =>

@@ -42,7 +42,7 @@ const born = { ...id, nodeId: z.string().nullable(), profile: TemplateProfile };
 const area = { ...id, n, name: z.string(), description: z.string(), color: z.string() };
 const { name, absentLevels } = ContentObjective.shape;
 const references = z.array(ContentReference).optional();
-/** An objective and a question are told whole each time: what is not there is empty from then on. */
+/** An objective and a question are written whole each time: what is not there is empty from then on. */
 const objective = {
   ...id,
   n,

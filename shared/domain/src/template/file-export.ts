@@ -37,7 +37,7 @@ export function fileFromTemplate(
   const { levels, areas } = template.content;
   const { shortName, name, description, language, scoring } = template.profile;
   const listed = withKeys(template, recommendations);
-  // Counted anew, so that a draft with a hole between its positions gives a file that can be imported.
+  // Counted again, so that a draft with a hole between its positions gives a file that can be imported.
   const positionOf = lookup(levelsInOrder(template.content).map((level, index) => [level.n, index + 1]));
   const names = { positionOf, keyOf: new Map(listed.map(({ id, key }) => [id, key])) };
   const file: FileOfTwo = {

@@ -67,7 +67,7 @@ describe('a maturity level', () => {
     const removed: TemplateEvent = { type: 'LevelRemoved', data: { templateId, n: example.managed } };
     given(withoutChoices).when({ type: 'RemoveLevel', n: example.managed }).then([removed]);
     given([...withoutChoices, removed])
-      .when({ type: 'ChangeMaturity', n: example.managedMaturity, description: 'Anew' })
+      .when({ type: 'ChangeMaturity', n: example.managedMaturity, description: 'Changed' })
       .refuses('maturity-not-found');
     given([...withoutChoices, removed])
       .when({ type: 'ChangeMaturity', n: example.initialMaturity, description: 'Some are' })

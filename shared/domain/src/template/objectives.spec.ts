@@ -84,7 +84,7 @@ describe('an objective', () => {
     const removed: TemplateEvent = { type: 'ObjectiveRemoved', data: { templateId, n: objective } };
     given(withoutQuestion).when({ type: 'RemoveObjective', n: objective }).then([removed]);
     given([...withoutQuestion, removed])
-      .when({ type: 'ChangeMaturity', n: example.initialMaturity, description: 'Anew' })
+      .when({ type: 'ChangeMaturity', n: example.initialMaturity, description: 'Changed' })
       .refuses('maturity-not-found');
   });
   it('is refused where it is not known', () => {
@@ -132,6 +132,6 @@ describe('the description of an objective at a level', () => {
     given(complete)
       .when({ ...describeIt, level: area })
       .refuses('level-not-found');
-    given(complete).when({ type: 'ChangeMaturity', n: next, description: 'Anew' }).refuses('maturity-not-found');
+    given(complete).when({ type: 'ChangeMaturity', n: next, description: 'Changed' }).refuses('maturity-not-found');
   });
 });

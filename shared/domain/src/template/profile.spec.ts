@@ -82,8 +82,8 @@ describe('a new template', () => {
 describe('the profile of a template', () => {
   it('changes only in what is sent', () =>
     given(draft)
-      .when({ type: 'ChangeTemplateProfile', description: 'Anew', scoring: 'strict' })
-      .then(changed({ description: 'Anew', scoring: 'strict' })));
+      .when({ type: 'ChangeTemplateProfile', description: 'Changed', scoring: 'strict' })
+      .then(changed({ description: 'Changed', scoring: 'strict' })));
   it('can lose its period', () =>
     given([...draft, ...changed({ startDate: '2026-01-01T00:00:00.000Z', endDate: null })])
       .when({ type: 'ChangeTemplateProfile', startDate: null })
@@ -94,11 +94,11 @@ describe('the profile of a template', () => {
   });
   it('keeps its name when an empty one is sent, and changes nothing else either [R5-045]', () =>
     given(draft)
-      .when({ type: 'ChangeTemplateProfile', name: ' ', description: 'Anew' })
+      .when({ type: 'ChangeTemplateProfile', name: ' ', description: 'Changed' })
       .refuses('invalid-request', ['name']));
   it('keeps its short name when an empty one is sent, and changes nothing else either [R5-045]', () =>
     given(draft)
-      .when({ type: 'ChangeTemplateProfile', shortName: '', description: 'Anew' })
+      .when({ type: 'ChangeTemplateProfile', shortName: '', description: 'Changed' })
       .refuses('template-short-name-required', ['shortName']));
   it('tells all faults at once', () =>
     given(draft)
@@ -119,7 +119,7 @@ describe('the profile of a template', () => {
       .then(changed({ startDate, endDate: startDate }));
   });
   it('is there only with its template', () =>
-    given([]).when({ type: 'ChangeTemplateProfile', name: 'Anew' }).refuses('template-not-found'));
+    given([]).when({ type: 'ChangeTemplateProfile', name: 'Changed' }).refuses('template-not-found'));
   it('is changed beside the content', () =>
     given(complete)
       .when({ type: 'ChangeTemplateProfile', language: 'pt-BR' })

@@ -127,7 +127,7 @@ describe('a choice', () => {
       .when({ type: 'RemoveChoice', n })
       .refuses('choice-not-found');
     given([...complete, removed])
-      .when({ type: 'ChangeChoice', n, title: 'Anew' })
+      .when({ type: 'ChangeChoice', n, title: 'Changed' })
       .refuses('choice-not-found');
   });
 });

@@ -1,9 +1,9 @@
-import type { ScoringModel } from '@tidemark/contracts/scoring';
-import type { ContentQuestion, TemplateContent } from './content.js';
+import { type ScoringModel, scoringKinds } from '@tidemark/contracts/scoring';
+import type { ContentChoice, ContentQuestion, TemplateContent } from './content.js';
 import { levelsInOrder } from './content-find.js';
 import type { TemplateProfile } from './events.js';
 
-/** What scoring must know of a template. Positions are counted anew, 1..L, so that holes between them do not matter. */
+/** What scoring must know of a template. Positions are counted again, 1..L, so that holes between them do not matter. */
 export function scoringModelOf({ scoring }: Pick<TemplateProfile, 'scoring'>, content: TemplateContent): ScoringModel {
   const positions = new Map(levelsInOrder(content).map((level, index) => [level.n, index + 1]));
   return {
@@ -31,3 +31,7 @@ function scoringQuestion({ n, kind, weight, choices }: ContentQuestion, position
   });
   return { n, kind, weight, choices: placed };
 }
+
+/** The part of its level that a choice gives; null where that is no matter of the question's kind. */
+export const creditOf = ({ kind }: Pick<ContentQuestion, 'kind'>, { credit = 1 }: ContentChoice): number | null =>
+  scoringKinds[kind].hasCredits ? credit : null;

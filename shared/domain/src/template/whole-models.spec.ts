@@ -172,11 +172,11 @@ describe('an absent level', () => {
 
 describe('an objective', () => {
   it('has a name up to 60 characters beside its short name, and references', () => {
-    const told = { templateId, n: objective, area, ...keys, name: 'The keeping of keys', references };
+    const data = { templateId, n: objective, area, ...keys, name: 'The keeping of keys', references };
     given(complete)
       .when({ type: 'ChangeObjective', n: objective, name: ' The keeping of keys ', references })
-      .then([{ type: 'ObjectiveChanged', data: told }]);
-    const history: TemplateEvent[] = [...complete, { type: 'ObjectiveChanged', data: told }];
+      .then([{ type: 'ObjectiveChanged', data }]);
+    const history: TemplateEvent[] = [...complete, { type: 'ObjectiveChanged', data }];
     given(history).when({ type: 'ChangeObjective', n: objective, shortName: 'Keys' }).then([]);
     given(history)
       .when({ type: 'ChangeObjective', n: objective, name: null })
@@ -198,13 +198,13 @@ describe('an objective', () => {
 
 describe('a question', () => {
   it('keeps its references and recommendations in other changes', () => {
-    const told = { templateId, n: question, objective, ...asked, kind: 'ladder' as const, references };
+    const data = { templateId, n: question, objective, ...asked, kind: 'ladder' as const, references };
     given(complete)
       .when({ type: 'ChangeQuestion', n: question, references })
-      .then([{ type: 'QuestionChanged', data: told }]);
+      .then([{ type: 'QuestionChanged', data }]);
     const { content } = stateOf(
       { type: 'QuestionRecommendationAttached', data: { templateId, question, level: null, recommendationId: 'r2' } },
-      { type: 'QuestionChanged', data: told },
+      { type: 'QuestionChanged', data },
     );
     expect(content.areas[0]?.objectives[0]?.questions[0]).toMatchObject({
       references,

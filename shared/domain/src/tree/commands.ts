@@ -1,14 +1,16 @@
-export interface AddNodeType {
+import type { Changed, DataOf } from '../lib/index.js';
+import type { TreeEvent } from './events.js';
+
+type NodeType = DataOf<TreeEvent, 'NodeTypeAdded'>;
+type NodeProfile = DataOf<TreeEvent, 'NodeChanged'>;
+
+export interface AddNodeType extends NodeType {
   readonly type: 'AddNodeType';
-  readonly nodeTypeId: string;
-  readonly name: string;
 }
 
 /** A name that is undefined stays as it is. */
-export interface RenameNodeType {
+export interface RenameNodeType extends Pick<NodeType, 'nodeTypeId'>, Changed<Omit<NodeType, 'nodeTypeId'>> {
   readonly type: 'RenameNodeType';
-  readonly nodeTypeId: string;
-  readonly name?: string | undefined;
 }
 
 /** It stays where it is used and is offered no more. */
@@ -18,22 +20,12 @@ export interface ArchiveNodeType {
 }
 
 /** The first node is the root and the only one without a parent. */
-export interface CreateNode {
+export interface CreateNode extends DataOf<TreeEvent, 'NodeCreated'> {
   readonly type: 'CreateNode';
-  readonly nodeId: string;
-  readonly parentId: string | null;
-  readonly nodeTypeId: string;
-  readonly name: string;
-  readonly description: string;
 }
 
-/** What is undefined stays as it is. */
-export interface ChangeNode {
+export interface ChangeNode extends Pick<NodeProfile, 'nodeId'>, Changed<Omit<NodeProfile, 'nodeId'>> {
   readonly type: 'ChangeNode';
-  readonly nodeId: string;
-  readonly nodeTypeId?: string | undefined;
-  readonly name?: string | undefined;
-  readonly description?: string | undefined;
 }
 
 export interface MoveNode {
@@ -62,10 +54,8 @@ export interface AddMembers {
   readonly nodeIds: readonly string[];
 }
 
-export interface RemoveMember {
+export interface RemoveMember extends DataOf<TreeEvent, 'MemberRemoved'> {
   readonly type: 'RemoveMember';
-  readonly nodeId: string;
-  readonly userId: string;
 }
 
 export type TreeCommand =

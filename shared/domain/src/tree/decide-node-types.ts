@@ -26,10 +26,10 @@ export function archiveNodeType({ nodeTypeId }: ArchiveNodeType, state: TreeStat
 
 /** The node type of a node is one that is on offer. */
 export function nodeTypeFaults(state: TreeState, nodeTypeId: string): Fault[] {
-  if (nodeTypeId === '') return [fault('node_type_id', 'required', 'node_type_id is required')];
+  if (nodeTypeId === '') return [fault('nodeTypeId', 'required', 'nodeTypeId is required')];
   const nodeType = state.nodeTypes.get(nodeTypeId);
-  if (nodeType === undefined) return [fault('node_type_id', 'node-type-not-found', 'There is no such node type')];
-  return nodeType.isArchived ? [fault('node_type_id', 'node-type-archived', 'This node type is archived')] : [];
+  if (nodeType === undefined) return [fault('nodeTypeId', 'node-type-not-found', 'There is no such node type')];
+  return nodeType.isArchived ? [fault('nodeTypeId', 'node-type-archived', 'This node type is archived')] : [];
 }
 
 function knownNodeType(state: TreeState, nodeTypeId: string): NodeTypeState {

@@ -38,10 +38,10 @@ export function moveNode({ nodeId, parentId }: MoveNode, state: TreeState): read
   const node = knownNode(state, nodeId);
   if (node.parentId === parentId) return [];
   ensure(!node.isArchived, 'node-archived');
-  ensureNoFaults(node.parentId === null ? [rootFixed('parent_id')] : parentFaults(state, parentId));
+  ensureNoFaults(node.parentId === null ? [rootFixed('parentId')] : parentFaults(state, parentId));
   if (parentId === null) return [];
   ensure(!isInBranch(state, parentId, nodeId), 'move-makes-cycle', {
-    faults: [fault('parent_id', 'move-makes-cycle', 'A node cannot hang under itself or under its own branch')],
+    faults: [fault('parentId', 'move-makes-cycle', 'A node cannot hang under itself or under its own branch')],
   });
   return [{ type: 'NodeMoved', data: { nodeId, parentId } }];
 }
@@ -67,9 +67,9 @@ function parentFaults(state: TreeState, parentId: string | null): Fault[] {
   if (parentId === null) {
     return state.rootId === null
       ? []
-      : [fault('parent_id', 'root-node-fixed', 'The tree has its root; a node needs a parent')];
+      : [fault('parentId', 'root-node-fixed', 'The tree has its root; a node needs a parent')];
   }
   const parent = state.nodes.get(parentId);
-  if (parent === undefined) return [fault('parent_id', 'parent-not-found', 'There is no such parent node')];
-  return parent.isArchived ? [fault('parent_id', 'node-archived', 'The parent node is archived')] : [];
+  if (parent === undefined) return [fault('parentId', 'parent-not-found', 'There is no such parent node')];
+  return parent.isArchived ? [fault('parentId', 'node-archived', 'The parent node is archived')] : [];
 }

@@ -9,6 +9,7 @@ export const treeEvents = defineEvents({
   NodeTypeAdded: { version: 1, data: z.object(nodeType) },
   NodeTypeRenamed: { version: 1, data: z.object(nodeType) },
   NodeTypeArchived: { version: 1, data: z.object({ nodeTypeId: z.string() }) },
+  /** `parentId` is null for the root alone. */
   NodeCreated: { version: 1, data: z.object({ ...nodeProfile, parentId: z.string().nullable() }) },
   NodeChanged: { version: 1, data: z.object(nodeProfile) },
   NodeMoved: { version: 1, data: z.object({ nodeId: z.string(), parentId: z.string() }) },

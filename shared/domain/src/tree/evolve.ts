@@ -1,8 +1,8 @@
-import { linked, type PersistentMap, unlinked } from '../lib/index.js';
+import { type DataOf, linked, type PersistentMap, unlinked } from '../lib/index.js';
 import type { TreeEvent } from './events.js';
 import type { NodeState, NodeTypeState, TreeState } from './state.js';
 
-type Data<Type extends TreeEvent['type']> = Extract<TreeEvent, { type: Type }>['data'];
+type Data<Type extends TreeEvent['type']> = DataOf<TreeEvent, Type>;
 
 export function evolve(state: TreeState, event: TreeEvent): TreeState {
   switch (event.type) {

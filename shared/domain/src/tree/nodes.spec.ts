@@ -51,31 +51,31 @@ describe('creating a node', () => {
   it('refuses a second root [R1-004]', () =>
     given(planted)
       .when(create({ parentId: null }))
-      .refuses('root-node-fixed', ['parent_id']));
+      .refuses('root-node-fixed', ['parentId']));
   it('refuses an unknown parent [R1-004]', () =>
     given(planted)
       .when(create({ parentId: 'x' }))
-      .refuses('parent-not-found', ['parent_id']));
+      .refuses('parent-not-found', ['parentId']));
   it('refuses an archived parent', () => {
     given([...planted, bArchived])
       .when(create({ parentId: 'b' }))
-      .refuses('node-archived', ['parent_id']);
+      .refuses('node-archived', ['parentId']);
     given([...planted, bArchived])
       .when(create({ parentId: 'c' }))
-      .refuses('node-archived', ['parent_id']);
+      .refuses('node-archived', ['parentId']);
   });
   it('refuses a node without a node type, or with one that does not exist [R1-005] [R5-004]', () => {
     given(planted)
       .when(create({ nodeTypeId: '' }))
-      .refuses('invalid-request', ['node_type_id']);
+      .refuses('invalid-request', ['nodeTypeId']);
     given(planted)
       .when(create({ nodeTypeId: 'x' }))
-      .refuses('node-type-not-found', ['node_type_id']);
+      .refuses('node-type-not-found', ['nodeTypeId']);
   });
   it('does not offer an archived node type', () =>
     given([...planted, unitArchived])
       .when(create())
-      .refuses('node-type-archived', ['node_type_id']));
+      .refuses('node-type-archived', ['nodeTypeId']));
   it('refuses a node without a name [R5-004]', () =>
     given(planted)
       .when(create({ name: ' ' }))
@@ -103,7 +103,7 @@ describe('creating a node', () => {
   it('tells all faults at once', () =>
     given(planted)
       .when(create({ name: '', nodeTypeId: 'x', parentId: 'y' }))
-      .refuses('invalid-request', ['name', 'node_type_id', 'parent_id']));
+      .refuses('invalid-request', ['name', 'nodeTypeId', 'parentId']));
 });
 
 describe('changing a node', () => {
@@ -134,7 +134,7 @@ describe('changing a node', () => {
   it('gives no node an archived node type', () =>
     given([...planted, { type: 'NodeTypeArchived', data: { nodeTypeId: 't2' } }])
       .when({ ...change, nodeTypeId: 't2' })
-      .refuses('node-type-archived', ['node_type_id']));
+      .refuses('node-type-archived', ['nodeTypeId']));
   it('takes a name of 35 characters and refuses one of 36 [R5-001]', () => {
     const name = 'x'.repeat(35);
     given(planted)
@@ -147,7 +147,7 @@ describe('changing a node', () => {
   it('refuses to blank out name or node type, all faults at once [R5-004]', () =>
     given(planted)
       .when({ ...change, name: '', nodeTypeId: '' })
-      .refuses('invalid-request', ['name', 'node_type_id']));
+      .refuses('invalid-request', ['name', 'nodeTypeId']));
   it('refuses an archived node', () =>
     given([...planted, bArchived])
       .when({ ...change, nodeId: 'b', name: 'Sales' })
@@ -168,11 +168,11 @@ describe('moving a node', () => {
       .then([moved('b', 'd')]));
   it('stays quiet where it hangs already', () => given(planted).when(move('b', 'a')).then([]));
   it('refuses to hang a node under itself or under its branch [R1-004]', () => {
-    given(planted).when(move('a', 'a')).refuses('move-makes-cycle', ['parent_id']);
-    given(planted).when(move('a', 'c')).refuses('move-makes-cycle', ['parent_id']);
+    given(planted).when(move('a', 'a')).refuses('move-makes-cycle', ['parentId']);
+    given(planted).when(move('a', 'c')).refuses('move-makes-cycle', ['parentId']);
     given([...planted, moved('b', 'd')])
       .when(move('d', 'c'))
-      .refuses('move-makes-cycle', ['parent_id']);
+      .refuses('move-makes-cycle', ['parentId']);
   });
   it('allows what was below before it moved away', () =>
     given([...planted, moved('b', 'd')])
@@ -186,10 +186,10 @@ describe('moving a node', () => {
   it('refuses an archived parent', () =>
     given([...planted, bArchived])
       .when(move('d', 'c'))
-      .refuses('node-archived', ['parent_id']));
+      .refuses('node-archived', ['parentId']));
   it('refuses an unknown node or parent', () => {
     given(planted).when(move('x', 'a')).refuses('node-not-found');
-    given(planted).when(move('a', 'x')).refuses('parent-not-found', ['parent_id']);
+    given(planted).when(move('a', 'x')).refuses('parent-not-found', ['parentId']);
   });
 });
 
@@ -236,7 +236,7 @@ describe('updating a node', () => {
   it('refuses with all that is wrong, and changes nothing', () =>
     given(planted)
       .when(update({ type: 'ChangeNode', nodeId: 'b', name: ' ' }, { ...move, parentId: 'x' }))
-      .refuses('invalid-request', ['name', 'parent_id']));
+      .refuses('invalid-request', ['name', 'parentId']));
   it('stays quiet when an archived node is sent back as it is', () =>
     given([...planted, bArchived])
       .when(update({ type: 'ChangeNode', nodeId: 'b', name: 'b' }, { type: 'ArchiveNode', nodeId: 'b' }))
@@ -247,6 +247,6 @@ describe('updating a node', () => {
       .then([]);
     given(planted)
       .when(update({ ...move, parentId: null }))
-      .refuses('root-node-fixed', ['parent_id']);
+      .refuses('root-node-fixed', ['parentId']);
   });
 });

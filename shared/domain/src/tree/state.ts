@@ -1,18 +1,11 @@
-import { type Links, PersistentMap } from '../lib/index.js';
+import { type DataOf, type Links, PersistentMap } from '../lib/index.js';
+import type { TreeEvent } from './events.js';
 
-export interface NodeTypeState {
-  readonly nodeTypeId: string;
-  readonly name: string;
+export interface NodeTypeState extends DataOf<TreeEvent, 'NodeTypeAdded'> {
   readonly isArchived: boolean;
 }
 
-export interface NodeState {
-  readonly nodeId: string;
-  /** null for the root alone. */
-  readonly parentId: string | null;
-  readonly nodeTypeId: string;
-  readonly name: string;
-  readonly description: string;
+export interface NodeState extends DataOf<TreeEvent, 'NodeCreated'> {
   readonly isArchived: boolean;
 }
 

@@ -1,58 +1,41 @@
-import type { Language, Role } from '@tidemark/contracts';
+import type { Changed, DataOf, Stated } from '../lib/index.js';
 import type { UserEvent } from './events.js';
+import type { Invitation } from './state.js';
+
+type Registration = DataOf<UserEvent, 'UserRegistered'>;
+type Profile = DataOf<UserEvent, 'UserProfileChanged'>;
 
 /** Asks somebody without an account in. That the address is free is the claim's to say. */
-export interface InviteUser {
+export interface InviteUser extends Omit<Invitation, 'email' | 'nodeIds'>, Stated<Pick<Invitation, 'email'>> {
   readonly type: 'InviteUser';
-  readonly userId: string;
-  readonly organizationId: string;
-  readonly firstName: string | null;
-  readonly email: string;
-  readonly role: Role;
-  readonly personaId: string | null;
   readonly nodeIds: readonly string[];
-  /** Of the invitation's mail and of the first screens. */
-  readonly language: Language;
 }
 
 /** Who was invited keeps the role, persona, address and nodes of the invitation, whatever stands here. */
-export interface RegisterUser {
+export interface RegisterUser
+  extends Omit<Registration, 'firstName' | 'surName' | 'email'>,
+    Stated<Pick<Registration, 'firstName' | 'surName' | 'email'>> {
   readonly type: 'RegisterUser';
-  readonly userId: string;
-  readonly organizationId: string;
-  readonly firstName: string;
-  readonly surName: string;
-  readonly email: string;
-  readonly avatarUrl: string | null;
-  readonly role: Role;
-  readonly personaId: string | null;
-  readonly language: Language | null;
-  readonly via: Extract<UserEvent, { type: 'UserRegistered' }>['data']['via'];
 }
 
 /** What is undefined stays as it is; a null avatar goes back to the default one. */
-export interface ChangeUserProfile {
+export interface ChangeUserProfile
+  extends Changed<Stated<Omit<Profile, 'userId' | 'avatarUrl'>>>,
+    Changed<Pick<Profile, 'avatarUrl'>> {
   readonly type: 'ChangeUserProfile';
-  readonly firstName?: string | undefined;
-  readonly surName?: string | undefined;
-  readonly email?: string | undefined;
-  readonly avatarUrl?: string | null | undefined;
 }
 
-export interface ChangeUserRole {
+export interface ChangeUserRole extends Omit<DataOf<UserEvent, 'UserRoleChanged'>, 'userId'> {
   readonly type: 'ChangeUserRole';
-  readonly role: Role;
 }
 
 /** That the persona is on offer is the catalog's to say. */
-export interface ChangeUserPersona {
+export interface ChangeUserPersona extends Omit<DataOf<UserEvent, 'UserPersonaChanged'>, 'userId'> {
   readonly type: 'ChangeUserPersona';
-  readonly personaId: string;
 }
 
-export interface ChangeLanguage {
+export interface ChangeLanguage extends Omit<DataOf<UserEvent, 'UserLanguageChanged'>, 'userId'> {
   readonly type: 'ChangeLanguage';
-  readonly language: Language;
 }
 
 /** That an active super remains is the organisation's register to say (`WithdrawSuper`). */
@@ -65,9 +48,8 @@ export interface ReactivateUser {
 }
 
 /** The fact alone; the hash is in the credential store. */
-export interface RecordPasswordChange {
+export interface RecordPasswordChange extends Omit<DataOf<UserEvent, 'UserPasswordChanged'>, 'userId'> {
   readonly type: 'RecordPasswordChange';
-  readonly reason: 'self' | 'reset';
 }
 
 /** What can be said of somebody who has an account. */

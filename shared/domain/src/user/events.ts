@@ -24,6 +24,7 @@ export const userEvents = defineEvents({
       role: Role,
       personaId: z.string().nullable(),
       nodeIds: z.array(z.string()),
+      /** Of the invitation's mail and of the first screens. */
       language: z.enum(languages),
     }),
     personal: personal('userId', ['firstName', 'email']),

@@ -1,7 +1,8 @@
+import type { DataOf } from '../lib/index.js';
 import type { UserEvent } from './events.js';
 import type { Account, KnownUser, UserState } from './state.js';
 
-type Registered = Extract<UserEvent, { type: 'UserRegistered' }>['data'];
+type Registered = DataOf<UserEvent, 'UserRegistered'>;
 
 /** An account begins with its registration; before that, only an invitation fits. */
 export function evolve(state: UserState, event: UserEvent): UserState {

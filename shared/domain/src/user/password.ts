@@ -1,11 +1,11 @@
-import { type Fault, limits } from '@tidemark/contracts';
+import { type Fault, isTooLong, lengthOf, limits } from '@tidemark/contracts';
 import { fault } from '../lib/index.js';
 import { isCommonPassword } from './common-passwords.js';
 
 /** What a password must hold (§5). Letters and digits of any script count; a symbol is anything visible that is neither. */
 const demands: readonly (readonly [what: string, isMet: (password: string) => boolean])[] = [
-  [`at least ${limits.passwordMin} characters`, ({ length }) => length >= limits.passwordMin],
-  [`at most ${limits.passwordMax} characters`, ({ length }) => length <= limits.passwordMax],
+  [`at least ${limits.passwordMin} characters`, (password) => lengthOf(password) >= limits.passwordMin],
+  [`at most ${limits.passwordMax} characters`, (password) => !isTooLong(password, limits.passwordMax)],
   ['a lowercase letter', (password) => /\p{Ll}/u.test(password)],
   ['an uppercase letter', (password) => /\p{Lu}/u.test(password)],
   ['a number', (password) => /\p{Nd}/u.test(password)],
@@ -39,7 +39,7 @@ function beside(context: PasswordContext, password: string): string {
 
 function isOfItsContext(password: string, context: PasswordContext): boolean {
   const left = beside(context, password);
-  return left.length < fold(password).length && left.length < limits.passwordMin;
+  return left.length < fold(password).length && lengthOf(left) < limits.passwordMin;
 }
 
 const signUpFields: PasswordFields = { password: 'password', confirmation: 'passwordConfirmation' };

@@ -1,22 +1,13 @@
-import type { Language, Role } from '@tidemark/contracts';
+import type { DataOf } from '../lib/index.js';
 import type { UserEvent } from './events.js';
 
 /** What sign-up will take: the server's record, never the browser's. */
-export type Invitation = Extract<UserEvent, { type: 'UserInvited' }>['data'];
+export type Invitation = DataOf<UserEvent, 'UserInvited'>;
 
 /** Somebody with an account. Names and e-mail are personal data: null once they were erased. */
-export interface Account {
-  readonly userId: string;
-  readonly organizationId: string;
-  readonly firstName: string | null;
-  readonly surName: string | null;
-  readonly email: string | null;
-  readonly avatarUrl: string | null;
+export interface Account extends Omit<DataOf<UserEvent, 'UserRegistered'>, 'via'> {
   /** Nobody is behind it any more: it stays for what hangs on its id. */
   readonly isErased?: true;
-  readonly role: Role;
-  readonly personaId: string | null;
-  readonly language: Language | null;
   /** Nodes of the invitation that was signed up with: a crash before the tree knows them loses nothing. */
   readonly invitedTo: readonly string[];
 }

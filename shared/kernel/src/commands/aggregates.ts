@@ -223,7 +223,9 @@ const metaOf = (
 
 /** What is too large to append is the sender's to know; any other error stays what it is. */
 const asRefusal = (error: unknown): unknown =>
-  error instanceof AppendTooLarge ? new Refusal('too-large', { detail: error.message }) : error;
+  error instanceof AppendTooLarge
+    ? new Refusal('too-large', { size: { limit: error.limit, received: error.bytes } })
+    : error;
 
 const untouched = <State>(state: State): Cached<State> => ({
   state,

@@ -67,7 +67,7 @@ describe('personal data in the log', () => {
     expect(other?.data).toEqual({ ...zoe, userId: '2' });
   });
 
-  test('a key made anew after the erasure opens later events, not the earlier ones', async () => {
+  test('a key made again after the erasure opens later events, not the earlier ones', async () => {
     const { store, keys } = setup();
     await store.append('user-t.1', 'any', [event(1, zoe)]);
     await keys.erase('user:1');
@@ -77,7 +77,7 @@ describe('personal data in the log', () => {
     expect(after?.data).toEqual(zoe);
   });
 
-  test('the same append again meets itself, though it is sealed anew', async () => {
+  test('the same append again meets itself, though it is sealed again', async () => {
     const { store } = setup();
     const result = await store.append('user-t.1', 'no-stream', [event(1, zoe)]);
     expect(await store.append('user-t.1', 'no-stream', [event(1, zoe)])).toEqual(result);

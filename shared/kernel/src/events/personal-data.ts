@@ -7,7 +7,7 @@ import type { EventStore, KeyStore, NewEvent, StoredEvent } from '../ports/index
 interface Sealed {
   readonly $sealed: string;
   readonly v: 1;
-  /** Fingerprint of the key: a key made anew after an erasure is not the one that sealed this. */
+  /** Fingerprint of the key: a key made again after an erasure is not the one that sealed this. */
   readonly k: string;
 }
 
@@ -65,7 +65,11 @@ async function sealEvent(event: NewEvent, definition: PersonalData, keys: KeySto
   return { ...event, data: { ...data, ...Object.fromEntries(sealed) } };
 }
 
-async function openEvent(event: StoredEvent, definition: PersonalData, keys: KeyStore): Promise<StoredEvent> {
+async function openEvent(
+  event: StoredEvent,
+  definition: PersonalData,
+  keys: Pick<KeyStore, 'get'>,
+): Promise<StoredEvent> {
   const data = parseFields(event.data);
   // Every sealed field, not only those declared today: an older version of the event may have named them otherwise.
   const sealed = Object.entries(data).flatMap(([field, value]) => {
@@ -97,7 +101,7 @@ async function mapPersonal<E extends NewEvent>(
 /** The reading half of `withPersonalData`, for who reads the log and never writes it. */
 export function withPersonalDataOpened(
   log: Pick<EventStore, 'readAll'>,
-  keys: KeyStore,
+  keys: Pick<KeyStore, 'get'>,
   definitionOf: Lookup,
 ): Pick<EventStore, 'readAll'> {
   return { readAll: async (options) => opened(await log.readAll(options), keys, definitionOf) };
@@ -105,7 +109,7 @@ export function withPersonalDataOpened(
 
 const opened = (
   events: readonly StoredEvent[],
-  keys: KeyStore,
+  keys: Pick<KeyStore, 'get'>,
   definitionOf: Lookup,
 ): Promise<readonly StoredEvent[]> =>
   mapPersonal(events, definitionOf, (event, definition) => openEvent(event, definition, keys));

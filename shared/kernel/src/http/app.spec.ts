@@ -153,6 +153,11 @@ describe('health', () => {
       status: 503,
       json: { status: 'not-ready', missing: ['projector'] },
     });
+    server.served.missing = [{ name: 'relay', reason: 'state.db: SQLITE_FULL' }, 'disk'];
+    expect(await server.call('GET', '/health/ready')).toMatchObject({
+      status: 503,
+      json: { missing: ['relay', 'disk'], reasons: { relay: 'state.db: SQLITE_FULL' } },
+    });
   });
 
   it('can be measured', async () => expect((await server.call('GET', '/metrics')).status).toBe(200));

@@ -1,9 +1,15 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { entityTag, headers, type Problem } from '@tidemark/contracts';
+import { entityTag, headers, type Language, nearestLanguage, type Problem } from '@tidemark/contracts';
 import type { Route } from '@tidemark/contracts';
 import { Refusal } from '@tidemark/domain';
 import compression from 'compression';
-import express, { type ErrorRequestHandler, type Express, type RequestHandler, type Router } from 'express';
+import express, {
+  type ErrorRequestHandler,
+  type Express,
+  type Request,
+  type RequestHandler,
+  type Router,
+} from 'express';
 import helmet from 'helmet';
 import type { Registry } from 'prom-client';
 import type { Logger } from '../lib/logger.js';
@@ -13,6 +19,9 @@ import { ownConnections } from './origins.js';
 import { problemOf, problemOfError } from './problem.js';
 import { requestLog } from './request-log.js';
 
+/** Something that is missing, and why where that is known. */
+export type Missing = string | { readonly name: string; readonly reason: string };
+
 export interface HttpAppOptions {
   readonly logger: Logger;
   /** The security log; without one nothing is written down. */
@@ -21,7 +30,7 @@ export interface HttpAppOptions {
   /** Reverse proxies in front: as many addresses of X-Forwarded-For are believed. Default 0: none. */
   readonly proxies?: number;
   /** What is missing until requests can be served; empty = ready. */
-  readonly missing: () => readonly string[] | Promise<readonly string[]>;
+  readonly missing: () => readonly Missing[] | Promise<readonly Missing[]>;
   readonly metrics: Registry;
   /** Who asks for the metrics has to bring this as a bearer token; without one everybody may. */
   readonly metricsToken?: string | undefined;
@@ -46,9 +55,7 @@ export function createHttpApp(options: HttpAppOptions): Express {
   });
   app.get('/health/ready', async (_request, response) => {
     const lacking = await missing();
-    response
-      .status(lacking.length === 0 ? 200 : 503)
-      .json(lacking.length === 0 ? { status: 'ready' } : { status: 'not-ready', missing: lacking });
+    response.status(lacking.length === 0 ? 200 : 503).json(readiness(lacking));
   });
   app.get('/metrics', measured(options));
   if (audit !== undefined) app.use('/api', audit);
@@ -59,6 +66,17 @@ export function createHttpApp(options: HttpAppOptions): Express {
   if (pages !== undefined) app.use(pages);
   app.use(problems(logger));
   return app;
+}
+
+/** The names of all that is missing, and under its name the reason of each that has one. */
+function readiness(lacking: readonly Missing[]): object {
+  if (lacking.length === 0) return { status: 'ready' };
+  const reasons = lacking.flatMap((each) => (typeof each === 'string' ? [] : [[each.name, each.reason] as const]));
+  return {
+    status: 'not-ready',
+    missing: lacking.map((each) => (typeof each === 'string' ? each : each.name)),
+    ...(reasons.length === 0 ? {} : { reasons: Object.fromEntries(reasons) }),
+  };
 }
 
 /** What the process measures of itself. Without the right token there is nothing here. */
@@ -129,7 +147,7 @@ function problems(logger: Logger): ErrorRequestHandler {
     const requestId = String(response.locals['requestId'] ?? '');
     const route = response.locals['route'] as Route | undefined;
     const refusal = refusalOf(error);
-    const known = problemOfError(refusal, route, requestId);
+    const known = problemOfError(refusal, route, requestId, languageOf(request));
     if (known === undefined || error instanceof StoreUnavailable) {
       logger.error({ err: error, requestId }, 'request failed');
     }
@@ -140,6 +158,10 @@ function problems(logger: Logger): ErrorRequestHandler {
     response.status(problem.status).type('application/problem+json').send(JSON.stringify(problem));
   };
 }
+
+/** The first of the languages that the client asks for (`Accept-Language`) and that is one of ours. */
+const languageOf = (request: Request): Language | undefined =>
+  request.acceptsLanguages().flatMap((tag) => nearestLanguage(tag) ?? [])[0];
 
 /** What a problem says in headers: when to come back, and which version there is now. */
 function headersOf({ status }: Problem, refusal: unknown): [name: string, value: string][] {
@@ -157,7 +179,7 @@ function refusalOf(error: unknown): unknown {
   if (typeof error !== 'object' || error === null || error instanceof Refusal) return error;
   if (isPassing(error)) return new Refusal('not-ready');
   const { status } = error as { status?: unknown };
-  return isClientError(status) ? unreadable(status) : error;
+  return isClientError(status) ? unreadable(status, error) : error;
 }
 
 /** An engine or a store that is away, or too much at once: not the client's fault, and no defect either. */
@@ -170,8 +192,10 @@ const isPassing = (error: object): boolean =>
 const isClientError = (status: unknown): status is number =>
   typeof status === 'number' && status >= 400 && status < 500;
 
-function unreadable(status: number): Refusal {
-  if (status === 413) return new Refusal('too-large');
+function unreadable(status: number, error: object): Refusal {
+  // What was packed is found to be too long when it is unpacked.
+  const { limit } = error as { limit?: unknown };
+  if (status === 413) return new Refusal('too-large', typeof limit === 'number' ? { size: { limit } } : {});
   if (status === 403 || status === 404) return new Refusal('not-found');
   return new Refusal('invalid-request', {
     faults: [{ pointer: 'body', code: 'unreadable', detail: 'The request cannot be read.' }],

@@ -1,7 +1,7 @@
 import type { Route } from '@tidemark/contracts';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Clock } from '../ports/index.js';
-import type { Caller, Noted } from './handlers.js';
+import type { Caller, AuditedAction } from './handlers.js';
 import { namedIds } from './named-ids.js';
 
 /** One line of the security log: who came in, and who was turned away. No names, secrets or bodies: ids alone. */
@@ -13,7 +13,7 @@ export interface AuditEntry {
    * another organisation's, and was told that it is not there; `refusal`: any other refused; `super-given` and `erased`: to
    * those in `about`.
    */
-  readonly event: 'access' | 'other-organization' | 'refusal' | Noted['event'];
+  readonly event: 'access' | 'other-organization' | 'refusal' | AuditedAction['event'];
   readonly outcome: 'done' | 'refused';
   /** Method and path as the route table has it, without what was filled in. */
   readonly call: string;
@@ -78,20 +78,21 @@ export function audited(audit: Audit, clock: Clock, isForeign: IsForeign = nothi
 const notFound = 404;
 
 const routeOf = (response: Response): Route | undefined => response.locals['route'] as Route | undefined;
-const notedOf = (response: Response): Noted | undefined => response.locals['noted'] as Noted | undefined;
+const actionOf = (response: Response): AuditedAction | undefined =>
+  response.locals['audit'] as AuditedAction | undefined;
 
 /** What the answer alone tells; undefined for what the security log does not hold because of it. */
 function plainly(response: Response): AuditEntry['event'] | undefined {
-  const noted = notedOf(response);
-  if (noted !== undefined) return noted.event;
+  const audit = actionOf(response);
+  if (audit !== undefined) return audit.event;
   const route = routeOf(response);
   if (route !== undefined && isAboutAccess(route)) return 'access';
   return turnedAway.has(response.statusCode) ? 'refusal' : undefined;
 }
 
 function about(response: Response): Pick<AuditEntry, 'about'> {
-  const noted = notedOf(response);
-  return noted === undefined ? {} : { about: noted.about };
+  const audit = actionOf(response);
+  return audit === undefined ? {} : { about: audit.about };
 }
 
 /** Where it cannot be known now, it is taken for none: the answer has been given, and nobody waits for this. */

@@ -74,13 +74,35 @@ describe('the body of a request', () => {
       const answer = await send({ ...body, as: 'ada' });
       expect(statusOf(answer)).toBe(413);
       expect(answer).toContain('too-large');
+      expect(answer).toContain('"limit":200');
     }
+  });
+
+  it('that is too long is told the limit and, where it is declared, its length, in the language that is asked for', async () => {
+    const told = async (language: string, body: Pick<Sent, 'headers' | 'body'>) => {
+      const headers = { ...body.headers, 'Accept-Language': language };
+      const answer = await send({ ...body, headers, as: 'ada' });
+      return JSON.parse(answer.slice(answer.indexOf('{'))) as unknown;
+    };
+    expect(await told('pt-PT, en;q=0.5', begun)).toMatchObject({
+      code: 'too-large',
+      limit: 200,
+      received: 800_000,
+      detail: 'Isto é maior do que se pode receber: 800.000 bytes, no máximo 200.',
+    });
+    const unknown = await told('fr', endless);
+    expect(unknown).toMatchObject({ detail: 'This is larger than can be taken: at most 200 bytes.' });
+    expect(unknown).not.toHaveProperty('received');
   });
 
   it('is short where anybody may send it', async () => {
     const visit = { method: 'POST', path: '/api/visits' };
     const declared = { headers: { 'Content-Length': '16001' }, body: '{"name":"' };
-    for (const body of [declared, endless]) expect(statusOf(await send({ ...body, ...visit }))).toBe(413);
+    for (const body of [declared, endless]) {
+      const answer = await send({ ...body, ...visit });
+      expect(statusOf(answer)).toBe(413);
+      expect(answer).toContain('"limit":16000');
+    }
     const fits = { name: 'x'.repeat(15_900) };
     expect((await server.call('POST', '/api/visits', { body: fits })).status).toBe(200);
   });
@@ -94,6 +116,7 @@ describe('the body of a request', () => {
       body: packed,
     });
     expect(response.status).toBe(413);
+    expect(await response.json()).toMatchObject({ code: 'too-large', limit: 16_000 });
   });
 
   it('says nothing to somebody unknown, whatever is wrong with it', async () => {

@@ -45,7 +45,8 @@ export function closeUnlessRead({ headers, complete }: Request, response: Respon
 }
 
 function refuseLongerThan(limit: number, { headers }: Request): void {
-  if (Number(headers['content-length'] ?? 0) > limit) throw new Refusal('too-large');
+  const received = Number(headers['content-length'] ?? 0);
+  if (received > limit) throw new Refusal('too-large', { size: { limit, received } });
 }
 
 /** A client that asks first (`Expect: 100-continue`) is told to go on only now. */
@@ -58,7 +59,7 @@ async function parsed(parse: RequestHandler, limit: number, request: Request, re
   let length = 0;
   const count = (chunk: Buffer, refuse: (refusal: Refusal) => void): void => {
     length += chunk.length;
-    if (length > limit) refuse(new Refusal('too-large'));
+    if (length > limit) refuse(new Refusal('too-large', { size: { limit } }));
   };
   await new Promise<void>((resolve, reject) => {
     if (request.headers['transfer-encoding'] !== undefined) request.on('data', (chunk: Buffer) => count(chunk, reject));

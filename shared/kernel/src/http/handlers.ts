@@ -48,7 +48,7 @@ export type Reply<Answer> = {
   /** Id of the user whom a public call turned out to be about, for the security log. */
   readonly actor?: string;
   /** What the security log is to hold of this call, whatever it is about: ids alone. */
-  readonly noted?: Noted;
+  readonly audit?: AuditedAction;
   /** Of a list that is answered in part: how many there are in all. */
   readonly total?: number;
 } & (
@@ -58,7 +58,7 @@ export type Reply<Answer> = {
 );
 
 /** Something done that the security log tells of, and to whom. */
-export interface Noted {
+export interface AuditedAction {
   readonly event: 'super-given' | 'erased';
   readonly about: readonly string[];
 }

@@ -119,6 +119,13 @@ describe('a request', () => {
     expect(server.served.waited).toEqual([{ readModels: ['structure', 'people'], position: '0007' }]);
   });
 
+  it('is answered with how far what its handler reads had come, where it is a query', async () => {
+    const position = async (...call: Parameters<typeof server.call>) =>
+      (await server.call(...call)).headers.get('Tidemark-Read-Position');
+    expect(await position('GET', thing, { as: 'uma' })).toBe('0008');
+    expect(await position('PUT', '/api/things/1', change)).toBeNull();
+  });
+
   it('knows where it comes from, and one moment for all of it', async () => {
     const answered = await server.call('GET', thing, { as: 'uma', headers: { 'user-agent': 'test' } });
     expect(context(answered)).toMatchObject({

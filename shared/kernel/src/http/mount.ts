@@ -1,7 +1,8 @@
 import { entityTag, headers, readModelsOf, type Route, type RouteTable } from '@tidemark/contracts';
 import { Refusal } from '@tidemark/domain';
 import express, { type Request as HttpRequest, type Response, type Router } from 'express';
-import type { Clock, Ids, SessionStore } from '../ports/index.js';
+import { beginning, type Clock, type Ids, type SessionStore } from '../ports/index.js';
+import type { Freshness } from '../processors/freshness.js';
 import { checkAccess, requireRole } from './access.js';
 import type { Attempts } from './attempts.js';
 import type { Authenticate } from './authentication.js';
@@ -15,8 +16,8 @@ export interface MountOptions {
   readonly sessions: SessionStore;
   readonly clock: Clock;
   readonly ids: Ids;
-  /** Waits (bounded) until the read models named have passed a position; throws `not-caught-up`. */
-  readonly freshness?: (readModels: readonly string[], position: string) => Promise<void>;
+  /** How far what queries read has come; without it they neither wait nor say so. */
+  readonly freshness?: Freshness;
   /** Spent by each call of a public route, for its network (see `networkOf`); without there is no limit. */
   readonly publicAttempts?: Attempts;
 }
@@ -58,13 +59,26 @@ async function answer(
   await readBody(request, response);
   const parsed = parseRequest(route, { params: request.params, query: request.query, body: request.body as unknown });
   const tenant = caller === undefined ? '' : await checkAccess(route, caller, parsed, options.sessions);
-  const minPosition = request.get(headers.minPosition);
-  if (minPosition !== undefined && route.reads.length > 0) {
-    await options.freshness?.(readModelsOf(route.reads), minPosition);
-  }
+  await catchUp(route, request, response, options);
   const context = contextOf(request, response, caller, options);
   // A public route has no caller; its handler's type still names one, so that all handlers read alike.
   send(route, response, await handler.handle({ ...parsed, context, caller: caller ?? nobody, tenant }));
+}
+
+/** Waits for what the caller has to see, and says how far what is read from here on has come. */
+async function catchUp(
+  { reads, service }: Route,
+  request: HttpRequest,
+  response: Response,
+  { freshness }: MountOptions,
+): Promise<void> {
+  if (freshness === undefined || reads.length === 0) return;
+  const readModels = readModelsOf(reads);
+  const minPosition = request.get(headers.minPosition);
+  if (minPosition !== undefined) await freshness.passed(readModels, minPosition);
+  if (service !== 'query') return;
+  const reached = await freshness.positionOf(readModels);
+  if (reached !== beginning) response.setHeader(headers.readPosition, reached);
 }
 
 async function callerOf(
@@ -118,7 +132,7 @@ function versionOf(ifMatch: string | undefined): number | undefined {
 
 function send(route: Route, response: Response, reply: Reply<unknown>): void {
   if (reply.actor !== undefined) response.locals['actor'] = reply.actor;
-  if (reply.noted !== undefined) response.locals['noted'] = reply.noted;
+  if (reply.audit !== undefined) response.locals['audit'] = reply.audit;
   if (reply.position !== undefined) response.setHeader(headers.position, reply.position);
   if (reply.version !== undefined) response.setHeader('ETag', entityTag(reply.version));
   if (reply.total !== undefined) response.setHeader(headers.total, reply.total);

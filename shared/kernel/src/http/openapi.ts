@@ -16,7 +16,11 @@ export function openApiDocument(table: RouteTable, info: { readonly title: strin
   }
   return {
     openapi: '3.1.0',
-    info: { ...info, description: 'Refusals are problem documents (RFC 9457) with a code of a closed list.' },
+    info: {
+      ...info,
+      description:
+        'Refusals are problem documents (RFC 9457) with a code of a closed list. x-max-characters is how many characters a text may have, as a person counts them (grapheme clusters): an accented letter, a flag, a family are one each; its maxLength is the most code units that these may have.',
+    },
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
@@ -43,7 +47,7 @@ function operation(name: string, route: Route, components: Json): Json {
     responses: {
       [String(route.status)]: {
         description: 'The answer.',
-        headers: route.service === 'command' ? { [headers.position]: { schema: { type: 'string' } } } : {},
+        headers: answerHeaders(route),
         content: {
           [route.answerType ?? 'application/json']: { schema: schemaOf(route.answer, 'output', components) },
         },
@@ -54,6 +58,11 @@ function operation(name: string, route: Route, components: Json): Json {
       },
     },
   };
+}
+
+function answerHeaders({ service, reads }: Route): Json {
+  if (service === 'command') return { [headers.position]: { schema: { type: 'string' } } };
+  return reads.length > 0 ? { [headers.readPosition]: { schema: { type: 'string' } } } : {};
 }
 
 const bodyType = ({ upload }: Route): string => (upload === undefined ? 'application/json' : 'multipart/form-data');

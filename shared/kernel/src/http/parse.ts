@@ -19,7 +19,7 @@ export function parseRequest(route: Route, raw: ParsedRequest): ParsedRequest {
   return { params: params.data, query: query.data, body: body.data };
 }
 
-/** Parse with these: only then can a missing field be told from one of the wrong type. */
+/** Parse with these: only then can a missing field be distinguished from one of the wrong type. */
 export const naming = { reportInput: true } as const;
 
 /** Issues of a schema as faults, each naming its field in words; `/` is the request as a whole. */

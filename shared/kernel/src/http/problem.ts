@@ -1,5 +1,14 @@
-import { type Fault, type Problem, type ProblemCode, problemStatus, type Route } from '@tidemark/contracts';
-import { Refusal } from '@tidemark/domain';
+import {
+  fallbackLanguage,
+  type Fault,
+  type Language,
+  type Problem,
+  type ProblemCode,
+  problemStatus,
+  type Route,
+} from '@tidemark/contracts';
+import { type ExceededSize, Refusal } from '@tidemark/domain';
+import { textsIn } from '@tidemark/texts';
 import { problemText } from './problem-text.js';
 
 /** More than these nobody reads, and a body can be made to have any number: of the rest is said how many there are. */
@@ -47,10 +56,18 @@ function errorsOf(key: Route['errorKey'], detail: string, faults: readonly Fault
   return errors;
 }
 
-/** The problem of anything thrown; undefined for what is a defect of ours. */
-export function problemOfError(error: unknown, route: Route | undefined, requestId: string): Problem | undefined {
+/** The problem of anything thrown; undefined for what is a defect of ours. `language` is that of who reads it. */
+export function problemOfError(
+  error: unknown,
+  route: Route | undefined,
+  requestId: string,
+  language: Language = fallbackLanguage,
+): Problem | undefined {
   if (!(error instanceof Refusal)) return undefined;
-  const { code, faults } = error;
+  const { code, faults, size } = error;
+  if (size !== undefined) {
+    return { ...problemOf(code, route, { detail: sizeInWords(size, language), requestId }), ...size };
+  }
   // With faults the text is made of all of them; a refusal without keeps its own words.
   const detail = error.message === code || faults.length > 0 ? {} : { detail: error.message };
   const problem = problemOf(code, route, { ...detail, faults, requestId });
@@ -58,6 +75,11 @@ export function problemOfError(error: unknown, route: Route | undefined, request
   // A file's faults keep their pointers: it may have many of one field.
   return code === 'template-file-invalid' ? { ...problem, errors: faults.slice(0, faultsNamed) } : problem;
 }
+
+const sizeInWords = ({ limit, received }: ExceededSize, language: Language): string => {
+  const say = textsIn(language, 'limits');
+  return received === undefined ? say('tooLarge', { limit }) : say('tooLargeBy', { limit, received });
+};
 
 /** The name under which a fault's place stands in `errors`; `/` is the body as a whole. */
 export const fieldOf = (pointer: string): string =>

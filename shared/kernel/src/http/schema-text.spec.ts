@@ -12,6 +12,7 @@ describe('a schema as one reads it', () => {
     [{ anyOf: [{ type: 'string' }, { type: 'null' }] }, 'string | null'],
     [{ type: 'array', items: { anyOf: [{ type: 'string' }, { type: 'null' }] } }, '(string | null)[]'],
     [{ type: 'string', format: 'email', maxLength: 254 }, 'string (email, at most 254 characters)'],
+    [{ type: 'string', maxLength: 560, 'x-max-characters': 35 }, 'string (at most 35 characters)'],
     [{ type: 'integer', minimum: -9007199254740991, maximum: 10 }, 'integer (to 10)'],
     [{ type: 'object', additionalProperties: { type: 'number' } }, '{ [name]: number }'],
     [{}, 'any'],

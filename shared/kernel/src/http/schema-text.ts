@@ -32,6 +32,8 @@ interface Scalar {
   readonly type?: string | readonly string[];
   readonly format?: string;
   readonly maxLength?: number;
+  /** As a person counts them; `maxLength` is then only the most code points that these can have. */
+  readonly 'x-max-characters'?: number;
   readonly minimum?: number;
   readonly maximum?: number;
 }
@@ -39,10 +41,11 @@ interface Scalar {
 /** Bounds that are only those of the type say nothing. */
 const isTold = (bound: number | undefined): bound is number => bound !== undefined && Math.abs(bound) < 1e9;
 
-function scalar({ type = 'any', format, maxLength, minimum, maximum }: Scalar): string {
+function scalar({ type = 'any', format, maxLength, minimum, maximum, ...more }: Scalar): string {
+  const most = more['x-max-characters'] ?? maxLength;
   const facts = [
     ...(format === undefined ? [] : [format]),
-    ...(isTold(maxLength) ? [`at most ${String(maxLength)} characters`] : []),
+    ...(isTold(most) ? [`at most ${String(most)} characters`] : []),
     ...(isTold(minimum) ? [`from ${String(minimum)}`] : []),
     ...(isTold(maximum) ? [`to ${String(maximum)}`] : []),
   ];

@@ -4,7 +4,7 @@ import { Registry } from 'prom-client';
 import { z } from 'zod';
 import { createLogger } from '../lib/logger.js';
 import { createManualClock, createMemorySessions, createSequentialIds } from '../memory/index.js';
-import { createHttpApp } from './app.js';
+import { createHttpApp, type Missing } from './app.js';
 import { limitAttempts } from './attempts.js';
 import { type AuditEntry, audited } from './audit.js';
 import { createAuthenticate, createTokens } from './authentication.js';
@@ -81,7 +81,7 @@ export async function signedIn() {
 export interface Served {
   /** What handlers answer; replaced by tests. Default: what they were asked. */
   answer: (request: Request<Table[keyof Table]>) => Promise<object>;
-  missing: readonly string[];
+  missing: readonly Missing[];
   readonly waited: { readModels: readonly string[]; position: string }[];
   readonly audit: AuditEntry[];
 }
@@ -112,7 +112,10 @@ export async function serve(pages?: RequestHandler, { publicPoints = 0, metricsT
     clock,
     ids,
     publicAttempts: limitAttempts({ points: publicPoints, seconds: 60 }),
-    freshness: async (readModels, position) => void served.waited.push({ readModels, position }),
+    freshness: {
+      passed: async (readModels, position) => void served.waited.push({ readModels, position }),
+      positionOf: async (readModels) => (readModels.includes('people') ? '0008' : '0009'),
+    },
   });
   const app = createHttpApp({
     logger: createLogger({ level: 'silent', name: 'test' }),

@@ -15,8 +15,8 @@ app.post('/', async (request, response) => {
   });
 });
 const refused: ErrorRequestHandler = (error: unknown, _request, response, _next) => {
-  const { code, faults } = error as Refusal;
-  response.status(error instanceof Refusal ? 400 : 500).json({ code, faults });
+  const { code, faults, size } = error as Refusal;
+  response.status(error instanceof Refusal ? 400 : 500).json({ code, faults, size });
 };
 app.use(refused);
 const http = createHttpServer(app);
@@ -50,7 +50,7 @@ describe('an uploaded form', () => {
 
   it('is refused when the file is too large', async () => {
     expect(await send(['file', new Uint8Array(1000)])).toMatchObject({ file: { name: 'a.png' } });
-    expect(await send(['file', new Uint8Array(1001)])).toMatchObject({ code: 'too-large' });
+    expect(await send(['file', new Uint8Array(1001)])).toMatchObject({ code: 'too-large', size: { limit: 1000 } });
   });
 
   it('is refused with another file, with too many or too long texts, and when it is broken', async () => {

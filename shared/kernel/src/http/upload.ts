@@ -19,7 +19,7 @@ export async function readUpload(
   await new Promise<void>((resolve, reject) => {
     read(request, response, (error: unknown) => {
       if (error === undefined || error === null) resolve();
-      else reject(refusalOf(error, field));
+      else reject(refusalOf(error, { field, limit }));
     });
   });
   const { file } = request;
@@ -30,9 +30,11 @@ export async function readUpload(
 const asFile = ({ buffer, originalname, mimetype }: Express.Multer.File): File =>
   new File([new Uint8Array(buffer)], originalname, { type: mimetype });
 
-function refusalOf(error: unknown, field: string): Error {
+function refusalOf(error: unknown, { field, limit }: NonNullable<Route['upload']>): Error {
   if (!(error instanceof Error)) return new Error('The form could not be read.', { cause: error });
-  if (error instanceof MulterError && error.code === 'LIMIT_FILE_SIZE') return new Refusal('too-large');
+  if (error instanceof MulterError && error.code === 'LIMIT_FILE_SIZE') {
+    return new Refusal('too-large', { size: { limit } });
+  }
   const detail = `The form cannot be read: ${error.message}.`;
   return new Refusal('invalid-request', { faults: [{ pointer: field, code: 'unreadable', detail }] });
 }

@@ -120,6 +120,29 @@ describe('a background task', () => {
     expect(task.failure()).toBeUndefined();
   });
 
+  it('is begun again after a failure that passes, and ended by one that does not', async () => {
+    const [full, broken] = [new Error('full'), new Error('broken')];
+    const seen: unknown[] = [];
+    let runs = 0;
+    const task = background(
+      'task',
+      logger,
+      async (_signal, progressed) => {
+        runs += 1;
+        seen.push(task.interruption());
+        if (runs === 1) throw full;
+        progressed();
+        seen.push(task.interruption());
+        throw broken;
+      },
+      { passes: (error) => error === full, backoff: { first: 1, longest: 1 } },
+    );
+    await task.start();
+    await task.ended();
+    expect(seen).toEqual([undefined, full, undefined]);
+    expect([task.failure(), task.interruption()]).toEqual([broken, undefined]);
+  });
+
   it('keeps what ended it', async () => {
     const broken = new Error('broken');
     const task = background('task', logger, async () => Promise.reject(broken));

@@ -24,7 +24,9 @@ export function sequence(name: string, services: readonly Service[]): Service {
           running.push(service);
         } catch (error) {
           await stop().catch((failure: unknown) => {
-            throw new AggregateError([error, failure], `${name} did not start, and did not stop cleanly`);
+            throw new AggregateError([error, failure], `${name} did not start, and did not stop cleanly`, {
+              cause: error,
+            });
           });
           throw error;
         }

@@ -3,9 +3,16 @@ import pino from 'pino';
 
 export type { Logger } from 'pino';
 
+export interface LoggerOptions {
+  readonly level: string;
+  readonly name: string;
+  /** Where lines go; default: the standard output. */
+  readonly destination?: { write(line: string): void } | undefined;
+}
+
 /** Structured JSON lines. Anything that could sign somebody in is cut out, wherever it stands. */
-export function createLogger(options: { readonly level: string; readonly name: string }): Logger {
-  return pino({
+export function createLogger({ destination, ...options }: LoggerOptions): Logger {
+  const settings = {
     ...options,
     redact: {
       paths: [
@@ -20,5 +27,6 @@ export function createLogger(options: { readonly level: string; readonly name: s
       ],
       censor: '[secret]',
     },
-  });
+  };
+  return destination === undefined ? pino(settings) : pino(settings, destination);
 }

@@ -62,29 +62,29 @@ describe('repeated work', () => {
   });
 
   it('stops only when the round under way has ended, which hears of it', async () => {
-    const heard: string[] = [];
+    const trace: string[] = [];
     let end: () => void = () => undefined;
     const task = repeating(
       'task',
       logger,
       async (signal) => {
-        signal.addEventListener('abort', () => heard.push('asked to stop'));
+        signal.addEventListener('abort', () => trace.push('asked to stop'));
         await new Promise<void>((resolve) => {
           end = resolve;
         });
-        heard.push('round ended');
+        trace.push('round ended');
         return undefined;
       },
       { pause: 1000 },
     );
     await task.start();
     await pass(0);
-    const stopped = task.stop().then(() => heard.push('stopped'));
+    const stopped = task.stop().then(() => trace.push('stopped'));
     await pass(5000);
-    expect(heard).toEqual(['asked to stop']);
+    expect(trace).toEqual(['asked to stop']);
     end();
     await stopped;
-    expect(heard).toEqual(['asked to stop', 'round ended', 'stopped']);
+    expect(trace).toEqual(['asked to stop', 'round ended', 'stopped']);
     expect(task.failure()).toBeUndefined();
   });
 

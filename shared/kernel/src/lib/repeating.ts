@@ -1,4 +1,4 @@
-import { background, type Background } from './background.js';
+import { background, type Background, type Resumption } from './background.js';
 import type { Logger } from './logger.js';
 import { createPause } from './pause.js';
 
@@ -15,25 +15,32 @@ export interface Rounds {
   readonly pausesFirst?: boolean;
   /** Done once, before all rounds. */
   readonly first?: () => Promise<void>;
+  /** After which failures of a round the rounds are begun again, `first` included. Default: none. */
+  readonly resumption?: Resumption;
 }
 
 /**
  * Rounds of work with a pause in between. A round may answer the milliseconds until the next, where it knows better.
  * `stop` ends a pause at once and waits for the round under way, which hears of it by the signal. A round that rejects
- * ends it all, as with any background task: what may fail and go on deals with its own failures. No process is kept alive
- * for it.
+ * ends it all, as with any background task, unless its failure is one after which it is begun again. No process is kept
+ * alive for it.
  */
 export function repeating(
   name: string,
   logger: Logger,
   round: (signal: AbortSignal) => Promise<number | undefined>,
-  { pause, pausesFirst = false, first }: Rounds,
+  { pause, pausesFirst = false, first, resumption }: Rounds,
 ): Repeating {
   const between = createPause({ keepsAlive: false });
-  const task = background(name, logger, async (signal) => {
+  async function work(signal: AbortSignal, progressed: () => void): Promise<void> {
     await first?.();
     if (pausesFirst) await between.wait(pause, signal);
-    while (!signal.aborted) await between.wait((await round(signal)) ?? pause, signal);
-  });
+    while (!signal.aborted) {
+      const next = await round(signal);
+      progressed();
+      await between.wait(next ?? pause, signal);
+    }
+  }
+  const task = background(name, logger, work, resumption);
   return { ...task, soon: between.cutShort };
 }

@@ -18,7 +18,7 @@ export interface Allowance {
 export class LimitReached extends Error {
   override readonly name = 'LimitReached';
   readonly allowance: Allowance;
-  /** ISO 8601 UTC: from then on it is counted anew. */
+  /** ISO 8601 UTC: from then on it is counted again. */
   readonly opensAt: string;
   /** Until then, at least 1. */
   readonly seconds: number;

@@ -37,7 +37,9 @@ interface Consumer {
 
 /**
  * Delivers a backlog: in publishing order for each (group, topic), one message at a time, so the order per key holds and
- * a failing message holds back those behind it. Of several consumers of a group one works; the others stand by.
+ * a failing message holds back those behind it. Of several consumers of a group one works; the others stand by. A message is
+ * handled a turn of the event loop after it was published: whoever published it has answered by then, and the time of that
+ * answer tells nothing of what the message sets going.
  */
 export function createMessageBus(backlog: Backlog, options: BusOptions = {}): MessageBus {
   const { firstPause = 100, longestPause = 30_000, onFailure = () => undefined } = options;
@@ -68,7 +70,8 @@ export function createMessageBus(backlog: Backlog, options: BusOptions = {}): Me
       try {
         const worked = await step(consumer, lane);
         attempt = 0;
-        await (worked ? breathe() : news.after(ticket, signal));
+        if (!worked) await news.after(ticket, signal);
+        await breathe();
       } catch (error) {
         attempt += 1;
         onFailure({ group, topic, attempt, error });

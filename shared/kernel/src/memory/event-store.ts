@@ -49,7 +49,7 @@ function findRepeated({ appends }: Stream, expected: Expectation, ids: readonly 
   return same?.result;
 }
 
-/** The log in memory, with every guarantee of the port but durability. Made anew it is empty. */
+/** The log in memory, with every guarantee of the port but durability. Made again it is empty. */
 export function createMemoryEventStore({ name = randomUUID() }: LogIdentity = {}): EventStore {
   const log: Entry[] = [];
   const streams = new Map<string, Stream>();

@@ -1,4 +1,4 @@
-/** A lease with a fencing number: it grows with every change of owner, so that a late writer can be told apart. */
+/** A lease with a fencing number: it grows with every change of owner, so that a late writer can be distinguished. */
 export interface Lease {
   readonly name: string;
   readonly owner: string;

@@ -78,7 +78,7 @@ export interface Picture {
   readonly contentType: string;
 }
 
-/** Makes pictures safe to show: always made anew from their pixels, nothing else of the original is left. */
+/** Makes pictures safe to show: always rebuilt from their pixels, nothing else of the original is left. */
 export interface Images {
   /** A square of 256 pixels of a PNG or JPEG, upright, as WebP. Rejects with ImageRefused, judging by the bytes alone. */
   avatar(content: Buffer): Promise<Picture>;

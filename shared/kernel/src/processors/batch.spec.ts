@@ -125,7 +125,7 @@ describe('poison', () => {
     const reopened = createDeadLetters(store, createManualClock());
     await reopened.open();
     for (const letters of [tools.deadLetters, reopened]) {
-      expect(letters.isParked('totals', 1, 'bad')).toBe(true);
+      expect(letters.isParked('totals', 1, { stream: 'bad', position: '~' })).toBe(true);
       expect(letters.isStale('totals', 1, 't1', 'totals', 'bad')).toBe(true);
       expect(letters.isStale('totals', 1, 't1', 'totals', 'good')).toBe(false);
       expect(letters.isStale('totals', 1, 't2', 'totals', 'bad')).toBe(false);

@@ -111,7 +111,7 @@ async function tryApply(
   editor: BatchEditor,
   tools: BatchTools,
 ): Promise<string | undefined> {
-  if (tools.deadLetters.isParked(projection.name, generation, event.stream)) return 'its stream is parked';
+  if (tools.deadLetters.isParked(projection.name, generation, event)) return 'its stream is parked';
   try {
     const recorded = decode(event);
     const { documents, settle } = editor.begin(recorded);

@@ -17,7 +17,8 @@ export interface DeadLetter {
  */
 export interface DeadLetters {
   open(): Promise<void>;
-  isParked(projection: string, generation: number, stream: string): boolean;
+  /** Whether an event of the stream before this position was parked. */
+  isParked(projection: string, generation: number, event: Pick<StoredEvent, 'stream' | 'position'>): boolean;
   /** The writes that park an event; to be committed with the batch. */
   park(projection: Projection, generation: number, event: StoredEvent | Recorded, reason: string): Write[];
   /** True when a document of a tenant is fed by a parked stream. */
@@ -30,7 +31,8 @@ export interface DeadLetters {
 export const deadLetterCollection = '$dead-letters';
 
 export function createDeadLetters(store: DocumentStore, clock: Clock): DeadLetters {
-  const parkedStreams = new Set<string>();
+  /** The position of the first event of each that was parked. */
+  const parkedStreams = new Map<string, string>();
   const staleDocuments = new Set<string>();
   const streamKey = (projection: string, generation: number, stream: string) =>
     `${projection}-${String(generation)} ${stream}`;
@@ -40,7 +42,9 @@ export function createDeadLetters(store: DocumentStore, clock: Clock): DeadLette
   const learn = (letter: StoredDocument): void => {
     const projection = String(letter['projection']);
     const generation = Number(letter['generation']);
-    parkedStreams.add(streamKey(projection, generation, String(letter['stream'])));
+    const key = streamKey(projection, generation, String(letter['stream']));
+    const first = parkedStreams.get(key);
+    if (first === undefined || letter.position < first) parkedStreams.set(key, letter.position);
     for (const ref of letter['feeds'] as string[]) {
       staleDocuments.add(staleKey(projection, generation, letter.tenant, ref));
     }
@@ -51,7 +55,11 @@ export function createDeadLetters(store: DocumentStore, clock: Clock): DeadLette
       await store.ensure({ name: deadLetterCollection, indexes: [['projection']] });
       for (const letter of await store.find(deadLetterCollection, {})) learn(letter);
     },
-    isParked: (projection, generation, stream) => parkedStreams.has(streamKey(projection, generation, stream)),
+    isParked(projection, generation, { stream, position }) {
+      const first = parkedStreams.get(streamKey(projection, generation, stream));
+      // A batch that could not be committed comes again: its own poison is no reason yet.
+      return first !== undefined && first < position;
+    },
     park(projection, generation, event, reason) {
       const document: StoredDocument = {
         _id: `${projection.name}-${String(generation)} ${event.position}`,

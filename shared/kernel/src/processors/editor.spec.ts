@@ -103,7 +103,7 @@ describe('the editor of a batch', () => {
     }
   });
 
-  it('deletes, and makes anew', async () => {
+  it('deletes, and makes again', async () => {
     const { store, start } = await opened();
     const first = start();
     await apply(first, at('1'), put('a', 1));

@@ -34,13 +34,13 @@ describe('waiting for a position', () => {
     const fresh = await open();
     await reach('first', 5);
     announce('second', 6);
-    await fresh(names, at(5));
+    await fresh.passed(names, at(5));
   });
 
   it('waits for the read models named, and for no other', async () => {
     const fresh = await open();
     await reach('first', 1);
-    const passed = fresh(['second'], at(5));
+    const passed = fresh.passed(['second'], at(5));
     announce('second', 4);
     announce('first', 9);
     announce('second', 5);
@@ -50,7 +50,7 @@ describe('waiting for a position', () => {
   it('is over when patience is, and names who is behind', async () => {
     const fresh = await open({ patience: 1 });
     await reach('first', 5);
-    const refused = fresh(names, at(5));
+    const refused = fresh.passed(names, at(5));
     await expect(refused).rejects.toMatchObject({
       code: 'not-caught-up',
       message: expect.stringContaining('"second"'),
@@ -61,7 +61,7 @@ describe('waiting for a position', () => {
   it('refuses what is no position', async () => {
     const fresh = await open();
     for (const nonsense of ['', 'abc', '-1', '1.5', '9'.repeat(41)]) {
-      await expect(fresh(names, nonsense)).rejects.toMatchObject({
+      await expect(fresh.passed(names, nonsense)).rejects.toMatchObject({
         code: 'invalid-request',
         faults: [{ pointer: '/Tidemark-Min-Position' }],
       });
@@ -79,7 +79,20 @@ describe('waiting for a position', () => {
       },
     };
     const fresh = await open({ over: failing });
-    await expect(fresh(['first'], at(1))).rejects.toThrow('away');
-    await expect(fresh(['first'], at(1))).rejects.toThrow('away');
+    await expect(fresh.passed(['first'], at(1))).rejects.toThrow('away');
+    await expect(fresh.passed(['first'], at(1))).rejects.toThrow('away');
+  });
+});
+
+describe('a position that what is read has passed', () => {
+  it('is that of the read model furthest behind, of those named', async () => {
+    const fresh = await open();
+    expect(await fresh.positionOf(names)).toBe('');
+    await reach('first', 5);
+    await reach('second', 3);
+    expect(await fresh.positionOf(['first'])).toBe(at(5));
+    expect(await fresh.positionOf(names)).toBe(at(3));
+    announce('second', 9);
+    expect(await fresh.positionOf(names)).toBe(at(5));
   });
 });

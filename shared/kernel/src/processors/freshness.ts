@@ -1,5 +1,5 @@
 import { Refusal } from '@tidemark/domain';
-import type { Announcements, DocumentStore, Position } from '../ports/index.js';
+import { type Announcements, beginning, type DocumentStore, type Position } from '../ports/index.js';
 import { laneName } from './generation.js';
 import { progress } from './projector.js';
 import type { ReadModels } from './read-models.js';
@@ -14,21 +14,38 @@ export interface FreshnessOptions {
   readonly hurry?: () => void;
 }
 
+/** How far the read models have come. */
+export interface Freshness {
+  /** Waits (bounded) until the read models named have passed a position; refuses with `not-caught-up`. */
+  readonly passed: (readModels: readonly string[], position: Position) => Promise<void>;
+  /** A position that all of them have passed: who reads them from now on sees everything up to it. */
+  readonly positionOf: (readModels: readonly string[]) => Promise<Position>;
+}
+
 /**
  * Read your writes: waits on committed checkpoints, woken by the projector's progress. When the time is over it refuses
  * with `not-caught-up` and names who is behind.
  */
-export function createFreshness({ store, readModels, announcements, patience, hurry }: FreshnessOptions) {
+export function createFreshness(options: FreshnessOptions): Freshness {
+  const { store, readModels, announcements, patience, hurry } = options;
   const known = new Map<string, Position>();
   announcements.subscribe(({ collection, ids, position }) => {
     if (collection === progress) for (const name of ids) known.set(name, position);
   });
 
-  async function hasPassed(readModel: string, position: Position): Promise<boolean> {
-    if ((known.get(readModel) ?? '') >= position) return true;
+  async function checkpointOf(readModel: string): Promise<Position> {
     const lane = laneName(readModel, readModels.generationOf(readModel));
-    return ((await store.checkpoint(lane, 'all')) ?? '') >= position;
+    return (await store.checkpoint(lane, 'all')) ?? beginning;
   }
+
+  async function hasPassed(readModel: string, position: Position): Promise<boolean> {
+    if ((known.get(readModel) ?? beginning) >= position) return true;
+    return (await checkpointOf(readModel)) >= position;
+  }
+
+  /** The store is asked until the projector has announced how far it is. */
+  const reachedBy = async (readModel: string): Promise<Position> =>
+    known.get(readModel) ?? (await checkpointOf(readModel));
 
   async function wait(readModel: string, position: Position): Promise<boolean> {
     return new Promise((resolve, reject) => {
@@ -58,19 +75,27 @@ export function createFreshness({ store, readModels, announcements, patience, hu
     });
   }
 
-  return async (names: readonly string[], position: Position): Promise<void> => {
+  async function passed(names: readonly string[], position: Position): Promise<void> {
     if (!/^\d{1,40}$/.test(position)) {
       throw new Refusal('invalid-request', {
         faults: [{ pointer: '/Tidemark-Min-Position', code: 'invalid', detail: 'This is not a position.' }],
       });
     }
     // Side by side, so that all of them together wait no longer than one may.
-    const passed = await Promise.all(
+    const arrived = await Promise.all(
       names.map(async (name) => (await hasPassed(name, position)) || wait(name, position)),
     );
-    const behind = names.filter((_, index) => passed[index] !== true).map((name) => `"${name}"`);
+    const behind = names.filter((_, index) => arrived[index] !== true).map((name) => `"${name}"`);
     if (behind.length > 0) {
       throw new Refusal('not-caught-up', { detail: `Not at ${position} yet: read model ${behind.join(', ')}.` });
     }
+  }
+
+  return {
+    passed,
+    async positionOf(names) {
+      const [first = beginning, ...others] = await Promise.all(names.map(reachedBy));
+      return others.reduce((a, b) => (a < b ? a : b), first);
+    },
   };
 }

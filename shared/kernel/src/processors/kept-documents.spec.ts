@@ -46,7 +46,7 @@ describe('a store that keeps documents', () => {
     expect(await store.get(collection, 'one')).toEqual(await behind.get(collection, 'one'));
   });
 
-  it('does not know of what is gone, replaced, dropped or made known anew', async () => {
+  it('does not know of what is gone, replaced, dropped or made known again', async () => {
     const { behind, store, put } = await setUp();
     const kept = async (position: string) => {
       await put(thing(position));

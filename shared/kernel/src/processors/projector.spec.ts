@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { counting } from '@tidemark/testing';
 import type { Projection } from '@tidemark/domain';
@@ -10,7 +11,13 @@ import {
   createMemoryEventStore,
   createSequentialIds,
 } from '../memory/index.js';
-import type { Announcement, Announcements, DocumentStore, EventStore } from '../ports/index.js';
+import {
+  type Announcement,
+  type Announcements,
+  type DocumentStore,
+  type EventStore,
+  StoreUnavailable,
+} from '../ports/index.js';
 import { createDeadLetters } from './dead-letters.js';
 import { createProjector, progress } from './projector.js';
 import { createReadModels } from './read-models.js';
@@ -24,14 +31,14 @@ const logger = createLogger({ level: 'silent', name: 'test' });
 let events: EventStore;
 let store: DocumentStore;
 let announcements: Announcements;
-let heard: Announcement[];
+let announced: Announcement[];
 
 beforeEach(() => {
   events = createMemoryEventStore();
   store = createMemoryDocumentStore();
   announcements = createMemoryAnnouncements();
-  heard = [];
-  announcements.subscribe((announcement) => heard.push(announcement));
+  announced = [];
+  announcements.subscribe((announcement) => announced.push(announcement));
 });
 
 async function open(projections: readonly Projection[], over: DocumentStore = store, log: EventStore = events) {
@@ -51,6 +58,10 @@ async function open(projections: readonly Projection[], over: DocumentStore = st
   const total = async (collection: string, stream = 'a', tenant = 't1') =>
     (await readModels.forTenant(tenant).get(counting.collectionOf(collection), stream))?.total;
   return { projector, readModels, deadLetters, total };
+}
+/** Resolves once it is so; everything here goes on in turns of the event loop. */
+async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await setImmediate();
 }
 let last = 0;
 const append = async (by: number, stream = 'a') => {
@@ -92,10 +103,10 @@ describe('the projector', () => {
     await projector.start();
     await projector.caughtUp();
     await projector.stop();
-    const progressed = heard.filter(({ collection }) => collection === progress);
+    const progressed = announced.filter(({ collection }) => collection === progress);
     expect(progressed.flatMap(({ ids }) => ids)).toEqual(['live', 'quiet']);
     expect(progressed.at(-1)).toMatchObject({ tenant: '*', position });
-    expect(heard.filter(({ collection }) => collection !== progress)).toEqual([
+    expect(announced.filter(({ collection }) => collection !== progress)).toEqual([
       { tenant: 't1', collection: 'live', ids: ['a'], position },
     ]);
   });
@@ -111,8 +122,58 @@ describe('the projector', () => {
     await projector.stop();
   });
 
+  it('is interrupted by a disk that is full, and goes on by itself once there is room', async () => {
+    let isFull = true;
+    const full = new StoreUnavailable('models.db: SQLITE_FULL');
+    const { projector, total, deadLetters } = await open([live], {
+      ...store,
+      commit: async (...given) => (isFull ? Promise.reject(full) : store.commit(...given)),
+    });
+    await append(7, 'bad');
+    await append(1, 'good');
+    await projector.start();
+    await until(() => projector.interruption() !== undefined);
+    expect(projector.interruption()).toBe(full);
+    expect(projector.failure()).toBeUndefined();
+    const waiting = projector.caughtUp();
+    isFull = false;
+    await waiting;
+    expect(await total('live', 'good')).toBe(1);
+    expect((await deadLetters.list()).map(({ reason }) => reason)).toEqual(['seven is not applied']);
+    await projector.stop();
+    expect([projector.failure(), projector.interruption()]).toEqual([undefined, undefined]);
+  });
+
+  it('is not ended by documents that it cannot read for a while either', async () => {
+    let isAway = true;
+    const { projector, total } = await open([live], {
+      ...store,
+      get: async (...given) =>
+        isAway ? Promise.reject(new StoreUnavailable('models.db: SQLITE_BUSY')) : store.get(...given),
+    });
+    await append(3);
+    await projector.start();
+    await until(() => projector.interruption() !== undefined);
+    isAway = false;
+    await projector.caughtUp();
+    expect(await total('live')).toBe(3);
+    await projector.stop();
+  });
+
+  it('ends a pause of an interruption with the stop', async () => {
+    const { projector } = await open([live], {
+      ...store,
+      commit: async () => Promise.reject(new StoreUnavailable('models.db: SQLITE_FULL')),
+    });
+    await append(1);
+    await projector.start();
+    await until(() => projector.interruption() !== undefined);
+    await projector.stop();
+    expect(projector.failure()).toBeUndefined();
+  });
+
   it('says that it stopped by itself, and leaves nobody waiting', async () => {
-    const broken = new Error('disk full');
+    const broken = new Error('a defect');
     const { projector } = await open([live], { ...store, commit: async () => Promise.reject(broken) });
     await append(1);
     await projector.start();
@@ -142,9 +203,9 @@ describe('a rebuilt generation', () => {
     await append(1);
     await projector.start();
     await projector.caughtUp();
-    heard.length = 0;
+    announced.length = 0;
     expect(await built(product, 2)).toBe(1);
-    expect(heard).toEqual([]);
+    expect(announced).toEqual([]);
     await append(2);
     await projector.adopt('live', 2);
     expect(readModels.generationOf('live')).toBe(2);

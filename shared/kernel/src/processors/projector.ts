@@ -22,6 +22,7 @@ import {
 } from './batch.js';
 import type { DeadLetters } from './dead-letters.js';
 import { laneName } from './generation.js';
+import { passesByItself } from './passing.js';
 import type { ReadModels } from './read-models.js';
 
 /**
@@ -58,7 +59,8 @@ export interface Projector extends Background {
 
 /**
  * Feeds all read models from one subscription: each batch is read and decoded once, then applied lane by lane. It
- * starts where the lane furthest behind stands; the others skip what they know.
+ * starts where the lane furthest behind stands; the others skip what they know. While a store or the log cannot be used (a
+ * full disk) it is interrupted, and begins again with the batch that it could not commit.
  */
 export function createProjector(options: ProjectorOptions): Projector {
   const { events, store, readModels, deadLetters, codec, announcements, logger } = options;
@@ -103,12 +105,14 @@ export function createProjector(options: ProjectorOptions): Projector {
     for (const change of changes) announcements.publish({ ...change, position });
   }
 
-  const feeding = background('projector', logger, async (signal) => {
+  async function feed(signal: AbortSignal, progressed: () => void): Promise<void> {
     for await (const batch of events.subscribe({ after: position(), signal })) {
       await inTurn('batch', async () => applyToAll(batch));
+      progressed();
       if (batch.length < largeBatch) await pause.wait(pauseMs, signal);
     }
-  });
+  }
+  const feeding = background('projector', logger, feed, { passes: passesByItself });
 
   /** Resolves once nothing is behind any more, or nothing moves any more. */
   async function settled(isBehind: () => boolean): Promise<void> {

@@ -44,9 +44,9 @@ const total = async () => (await store.get('totals-2/totals', 'a'))?.['total'];
 describe('a rebuild', () => {
   it('reads the whole log in batches and tells how far it is', async () => {
     for (let n = 1; n <= 5; n += 1) await append(n, 1);
-    const told: number[] = [];
-    expect(await build({ onProgress: (read) => told.push(read) })).toBe(5);
-    expect(told).toEqual([2, 4, 5]);
+    const progress: number[] = [];
+    expect(await build({ onProgress: (read) => progress.push(read) })).toBe(5);
+    expect(progress).toEqual([2, 4, 5]);
     expect(await total()).toBe(5);
     expect(readModels.generationOf('totals')).toBe(1);
   });

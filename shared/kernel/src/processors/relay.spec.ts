@@ -3,7 +3,13 @@ import { counting } from '@tidemark/testing';
 import { createEventCodec } from '../events/codec.js';
 import { createLogger } from '../lib/logger.js';
 import { createMemoryDocumentStore, createMemoryEventStore, createSequentialIds } from '../memory/index.js';
-import { type BusMessage, CheckpointLost, type DocumentStore, type EventStore } from '../ports/index.js';
+import {
+  type BusMessage,
+  CheckpointLost,
+  type DocumentStore,
+  type EventStore,
+  StoreUnavailable,
+} from '../ports/index.js';
 import { createRelay, type Translation } from './relay.js';
 
 const translation: Translation = {
@@ -91,6 +97,38 @@ describe('the relay', () => {
     await append(3, 3);
     await runToTail();
     expect(counts()).toEqual([3]);
+    expect(await state.checkpoint('relay', 'all')).toBe(await events.tail());
+  });
+
+  it('is interrupted by a bus or a state that is full, and goes on by itself without leaving anything out', async () => {
+    await append(1, 1);
+    let tries = 0;
+    const full = (name: string) => new StoreUnavailable(`${name}: SQLITE_FULL`);
+    let committed: () => void = () => undefined;
+    const done = new Promise<void>((resolve) => {
+      committed = resolve;
+    });
+    const relay = open(
+      async (messages) => {
+        tries += 1;
+        if (tries === 1) throw full('bus.db');
+        published.push(...messages);
+      },
+      {
+        ...state,
+        async commit(writes, ...moves) {
+          if (tries === 2) throw full('state.db');
+          await state.commit(writes, ...moves);
+          committed();
+        },
+      },
+    );
+    await relay.start();
+    await done;
+    await relay.stop();
+    expect([relay.failure(), relay.interruption()]).toEqual([undefined, undefined]);
+    expect(counts()).toEqual([1, 1]);
+    expect(new Set(published.map(({ id }) => id)).size).toBe(1);
     expect(await state.checkpoint('relay', 'all')).toBe(await events.tail());
   });
 

@@ -4,6 +4,7 @@ import { markOf } from '../events/mark.js';
 import { background, type Background } from '../lib/background.js';
 import type { Logger } from '../lib/logger.js';
 import { beginning, type BusMessage, type DocumentStore, type EventStore } from '../ports/index.js';
+import { passesByItself } from './passing.js';
 
 /** Which events become integration messages, and which messages they become. Pure. */
 export interface Translation {
@@ -30,13 +31,17 @@ const silentAtMost = 1000;
 
 /**
  * Feeds the bus from the log with a checkpoint of its own: published first, then the checkpoint moves, so a crash
- * between repeats messages (whose ids consumers know) and loses none.
+ * between repeats messages (whose ids consumers know) and loses none. A store, a bus or a log that cannot be used now
+ * interrupts it: it begins again behind its checkpoint.
  */
 export function createRelay({ events, state, publish, codec, translation, logger }: RelayOptions): Background {
   const handles = new Set(translation.handles);
 
-  async function run(signal: AbortSignal): Promise<void> {
-    let checkpoint = await state.checkpoint('relay', 'all');
+  let checkpoint: string | undefined;
+
+  async function run(signal: AbortSignal, progressed: () => void): Promise<void> {
+    // Begun again it goes on from its own: another process that has taken over meanwhile must be noticed.
+    checkpoint ??= await state.checkpoint('relay', 'all');
     let passed = 0;
     let moved = Number.NEGATIVE_INFINITY;
     for await (const batch of events.subscribe({ after: checkpoint ?? beginning, signal })) {
@@ -50,6 +55,7 @@ export function createRelay({ events, state, publish, codec, translation, logger
       const next = last.position;
       await state.commit([], { processor: 'relay', segment: 'all', expected: checkpoint, next, mark: markOf(last) });
       checkpoint = next;
+      progressed();
       passed = 0;
       moved = performance.now();
     }
@@ -65,5 +71,5 @@ export function createRelay({ events, state, publish, codec, translation, logger
     }
   }
 
-  return background('relay', logger, run);
+  return background('relay', logger, run, { passes: passesByItself });
 }

@@ -5,7 +5,7 @@ import { repeating } from '../lib/repeating.js';
 import type { DocumentStore, Ids, LeaseStore } from '../ports/index.js';
 import { createIntents, type KeptIntent } from './intents.js';
 import { decide, type Done, follow, isRefused, takeBack } from './perform.js';
-import { createTurns, type StillMine, TurnLost } from './turns.js';
+import { createTurns, type AssertTurn, TurnLost } from './turns.js';
 import type { Workflow } from './workflow.js';
 
 export interface WorkflowEngineOptions {
@@ -60,7 +60,7 @@ export interface WorkflowEngine extends Service {
 /** A workflow with its types closed over: from what is kept to work that goes on. */
 interface Resumable {
   subjectOf(kept: object): string;
-  resume(id: string, kept: object, stillMine: StillMine): Promise<void>;
+  resume(id: string, kept: object, stillMine: AssertTurn): Promise<void>;
 }
 
 export function createWorkflowEngine(options: WorkflowEngineOptions): WorkflowEngine {
@@ -90,7 +90,7 @@ export function createWorkflowEngine(options: WorkflowEngineOptions): WorkflowEn
     id: string,
     intent: Intent,
     request: Request,
-    stillMine: StillMine,
+    stillMine: AssertTurn,
   ): Promise<Done<Facts>> {
     const decided = await decide(workflow, intent, request, stillMine);
     if ('done' in decided) return finish(workflow, id, async () => follow(workflow, intent, decided.done, stillMine));

@@ -23,14 +23,14 @@ export class TurnLost extends Error {
 }
 
 /** Rejects with TurnLost when the turn is ours no longer. */
-export type StillMine = () => void;
+export type AssertTurn = () => void;
 
 /** Work on one subject, one piece after the other: within the process by a queue, between processes by a lease. */
 export interface Turns {
   /** Waits for the subject; `command-conflict` when another process is at work on it for longer than the patience. */
-  take<T>(subject: string, work: (stillMine: StillMine) => Promise<T>): Promise<T>;
+  take<T>(subject: string, work: (stillMine: AssertTurn) => Promise<T>): Promise<T>;
   /** Does nothing while another process has the subject. */
-  takeIfFree(subject: string, work: (stillMine: StillMine) => Promise<void>): Promise<void>;
+  takeIfFree(subject: string, work: (stillMine: AssertTurn) => Promise<void>): Promise<void>;
   /** Resolves when no turn is under way. */
   ended(): Promise<void>;
 }
@@ -49,7 +49,7 @@ export function createTurns({ leases, owner, logger, lasting, patience }: TurnOp
     return lease;
   }
 
-  async function holding<T>(lease: Lease, work: (stillMine: StillMine) => Promise<T>): Promise<T> {
+  async function holding<T>(lease: Lease, work: (stillMine: AssertTurn) => Promise<T>): Promise<T> {
     let isLost = false;
     const renewing = repeating(
       'lease of a workflow',

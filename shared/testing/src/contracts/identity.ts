@@ -55,18 +55,18 @@ export function sessionContract(name: string, factory: Factory<SessionStore>): v
         for (const id of ['s1', 's2', 's3', 's4']) await port.open(session(id));
         await port.open(session('s5', 'user-2'));
         for (const id of ['s1', 's2']) await port.find(id, noon);
-        const told: string[] = [];
-        const stop = port.onEnded((ids) => told.push(...ids));
+        const ended: string[] = [];
+        const stop = port.onEnded((ids) => ended.push(...ids));
         await port.end('s1');
         await port.end('s1');
         await port.endAllOf('user-1', 's3');
-        expect(told.splice(0)).toEqual(['s1', 's2', 's4']);
+        expect(ended.splice(0)).toEqual(['s1', 's2', 's4']);
         expect((await port.ofUser('user-1')).map(({ id }) => id)).toEqual(['s3']);
         expect(await port.find('s1', noon)).toBeUndefined();
         expect(await port.find('s2', noon)).toBeUndefined();
         stop();
         await port.endAllOf('user-1');
-        expect(told).toEqual([]);
+        expect(ended).toEqual([]);
         expect(await port.find('s5', noon)).toBeDefined();
       }));
 
@@ -78,10 +78,10 @@ export function sessionContract(name: string, factory: Factory<SessionStore>): v
         await port.open(session('s2', 'user-2'));
         await port.open(session('s3', 'user-3'));
         await port.find('s1', noon);
-        const told: string[] = [];
-        port.onEnded((ids) => told.push(...ids));
+        const ended: string[] = [];
+        port.onEnded((ids) => ended.push(...ids));
         await port.setSuspended('tenant-1', true);
-        expect(told).toEqual(['s1', 's2']);
+        expect(ended).toEqual(['s1', 's2']);
         expect(await port.find('s1', noon)).toBeUndefined();
         expect(await port.find('s3', noon)).toBeDefined();
         expect((await port.principal('user-2'))?.organizationSuspended).toBe(true);
@@ -89,7 +89,7 @@ export function sessionContract(name: string, factory: Factory<SessionStore>): v
         await port.setSuspended('tenant-1', false);
         await port.open(session('s4'));
         expect((await port.find('s4', noon))?.principal.organizationSuspended).toBe(false);
-        expect(told).toEqual(['s1', 's2']);
+        expect(ended).toEqual(['s1', 's2']);
       }));
 
     test('all of everybody end at once, and are told', () =>
@@ -98,10 +98,10 @@ export function sessionContract(name: string, factory: Factory<SessionStore>): v
         await port.open(session('s1'));
         await port.open(session('s2', 'user-2'));
         await port.find('s1', noon);
-        const told: string[] = [];
-        port.onEnded((ids) => told.push(...ids));
+        const ended: string[] = [];
+        port.onEnded((ids) => ended.push(...ids));
         await port.endAll();
-        expect(told).toEqual(['s1', 's2']);
+        expect(ended).toEqual(['s1', 's2']);
         expect(await port.find('s1', noon)).toBeUndefined();
         expect(await port.find('s2', noon)).toBeUndefined();
         expect(await port.principal('user-2')).toEqual(principal('user-2'));

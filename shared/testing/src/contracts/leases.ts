@@ -47,7 +47,7 @@ export function leaseContract(name: string, factory: Factory<LeasesWithClock>): 
         expect(await leases.renew(lease, 1000)).toBe(false);
       }));
 
-    test('an old lease of the same owner cannot be renewed after it was taken anew', () =>
+    test('an old lease of the same owner cannot be renewed after it was taken again', () =>
       using(factory, async ({ port: { leases, clock } }) => {
         const old = await leases.acquire('work', 'a', 1000);
         if (old === undefined) throw new Error('The lease was free');

@@ -29,12 +29,12 @@ export function CheckboxList({ label, choices, value, onChange, dim, disabled, w
     if (!disabled) onChange(toggled(value, item, steps));
   };
   const { list, onKeyDown } = useRovingKeys({ steps, items, withNone, pick });
-  const click = useOneClick(pick);
+  const once = useOneClick();
   const none: AnswerChoice = { id: NONE, title: t('answers.none') };
   const all = withNone ? [...choices, none] : choices;
 
   return (
-    <div ref={list} role="group" aria-label={label} className={cx(styles['ladder'], dim && styles['dim'])}>
+    <div ref={list} role="group" aria-label={label} className={cx(styles['ladder'], dim && styles['dim'])} {...once}>
       {all.map((choice) => {
         const on = value.includes(choice.id);
         return (
@@ -45,7 +45,7 @@ export function CheckboxList({ label, choices, value, onChange, dim, disabled, w
             aria-disabled={disabled === true ? true : undefined}
             tabIndex={0}
             data-item={choice.id}
-            onClick={(event) => click(choice.id, event)}
+            onClick={() => pick(choice.id)}
             onKeyDown={onKeyDown}
             className={cx(
               styles['choice'],

@@ -1,4 +1,3 @@
-import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cx } from '../../lib/cx';
 import { type AnswerListProps, NONE } from './choice';
@@ -27,7 +26,7 @@ export function RadioLadder({ label, choices, value, onChange, dim, disabled, wi
     if (!disabled) onChange(item === value ? null : item);
   };
   const { list, onKeyDown } = useRovingKeys({ steps, items, withNone, pick });
-  const click = useOneClick(pick);
+  const once = useOneClick();
   const chosen = value === null ? -1 : steps.indexOf(value);
   const stop = value !== null && items.includes(value) ? value : items[0];
 
@@ -37,13 +36,19 @@ export function RadioLadder({ label, choices, value, onChange, dim, disabled, wi
     'aria-disabled': disabled === true ? true : undefined,
     'data-item': item,
     tabIndex: item === stop ? 0 : -1,
-    onClick: (event: MouseEvent) => click(item, event),
+    onClick: () => pick(item),
     onKeyDown,
   });
   const look = (item: string) => cx(styles['choice'], item === value && styles['on'], disabled && styles['off']);
 
   return (
-    <div ref={list} role="radiogroup" aria-label={label} className={cx(styles['ladder'], dim && styles['dim'])}>
+    <div
+      ref={list}
+      role="radiogroup"
+      aria-label={label}
+      className={cx(styles['ladder'], dim && styles['dim'])}
+      {...once}
+    >
       {choices.map(({ id, title, note }, index) => (
         <div
           key={id}

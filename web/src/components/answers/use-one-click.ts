@@ -1,20 +1,47 @@
 import { type MouseEvent, useRef } from 'react';
 
-/** Milliseconds; two taps on the same item that come faster are one. */
+/** Milliseconds; taps in the same place that come faster are one. */
 const DOUBLE_TAP = 500;
+/** Pixels between the two taps of a finger that means one place. */
+const SAME_PLACE = 30;
+/** Milliseconds; a label passes its click on to its box at once. */
+const PASSED_ON = 30;
+
+interface Click {
+  readonly at: number;
+  readonly x: number;
+  readonly y: number;
+  readonly label: Element | null;
+  /** On the box itself, not on the words of its label. */
+  readonly isBox: boolean;
+}
+
+const isNear = (one: Click, other: Click): boolean =>
+  Math.hypot(one.x - other.x, one.y - other.y) < SAME_PLACE && other.at - one.at < DOUBLE_TAP;
+
+/** A click on a label arrives twice: on its words, and on the box that it names. */
+const isPassedOn = (last: Click, next: Click): boolean =>
+  !last.isBox && next.isBox && last.label === next.label && next.at - last.at < PASSED_ON;
 
 /**
- * A double click or tap on an answer is one choice: its second half does not take back what the first half chose. The
- * browser counts the clicks of a mouse; taps of a finger are counted here, because not every browser does.
+ * A double click or tap chooses once, whatever control it meets: its second half neither takes back what the first half
+ * did, nor chooses what the first half brought under the pointer. Spread over the element around the controls. The browser
+ * counts the clicks of a mouse; taps of a finger are counted here, because not every browser does. Keys are never held up.
  */
-export function useOneClick(pick: (item: string) => void): (item: string, event: MouseEvent) => void {
-  const last = useRef<{ readonly item: string; readonly at: number } | null>(null);
-  return (item, { detail, timeStamp, nativeEvent }) => {
+export function useOneClick(): { readonly onClickCapture: (event: MouseEvent) => void } {
+  const last = useRef<Click | null>(null);
+  const onClickCapture = (event: MouseEvent) => {
+    const { target, detail, timeStamp, clientX, clientY, nativeEvent } = event;
+    const label = target instanceof Element ? target.closest('label') : null;
     const { current } = last;
-    last.current = { item, at: timeStamp };
-    const isTouch = (nativeEvent as Partial<PointerEvent>).pointerType === 'touch';
-    const isSoon = current !== null && isTouch && timeStamp - current.at < DOUBLE_TAP;
-    if (current?.item === item && (detail > 1 || isSoon)) return;
-    pick(item);
+    const next: Click = { at: timeStamp, x: clientX, y: clientY, label, isBox: target instanceof HTMLInputElement };
+    if (current !== null && isPassedOn(current, next)) return;
+    last.current = next;
+    const isTap = (nativeEvent as Partial<PointerEvent>).pointerType === 'touch';
+    const isAgain = detail > 1 || (isTap && current !== null && isNear(current, next));
+    if (!isAgain) return;
+    event.preventDefault();
+    event.stopPropagation();
   };
+  return { onClickCapture };
 }

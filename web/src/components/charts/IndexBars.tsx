@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../hooks/useFormat';
 import { cell, DataTable } from '../data/DataTable';
+import { Withheld } from '../data/Withheld';
 import { EmptyState } from '../feedback/EmptyState';
 import { barsHeight } from './bars-figure';
 import { BarsBones } from './ChartBones';
@@ -37,7 +38,9 @@ function Table({ title, bars }: Pick<IndexBarsProps, 'title' | 'bars'>) {
         {bars.map((bar) => (
           <tr key={bar.id}>
             <th scope="row">{bar.label}</th>
-            <td className={cell['num']}>{bar.value === null ? t('no_value') : format.value(bar.value)}</td>
+            <td className={cell['num']}>
+              {bar.withheld ? <Withheld /> : bar.value === null ? t('no_value') : format.value(bar.value)}
+            </td>
             <td className={cell['num']}>{share(bar.coverage)}</td>
           </tr>
         ))}
@@ -51,7 +54,8 @@ export function IndexBars({ levels, bars, ...card }: IndexBarsProps) {
   const { t } = useTranslation('charts');
   const format = useFormat();
   const figure = useBarsFigure(bars, levels);
-  const said = bars.map((bar) => `${bar.label} ${bar.value === null ? t('no_value') : format.value(bar.value)}`);
+  const none = (bar: BarRow) => (bar.withheld ? t('withheld_why') : t('no_value'));
+  const said = bars.map((bar) => `${bar.label} ${bar.value === null ? none(bar) : format.value(bar.value)}`);
   return (
     <ChartCard
       {...card}

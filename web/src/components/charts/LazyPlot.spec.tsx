@@ -23,9 +23,9 @@ const bonesOf = (shape: string) => document.querySelector(`[aria-busy=true] [dat
 const real = window.ResizeObserver;
 /** Tells a width at once, as a browser does. */
 class Measured implements ResizeObserver {
-  private readonly told: ResizeObserverCallback;
-  constructor(told: ResizeObserverCallback) {
-    this.told = told;
+  private readonly callback: ResizeObserverCallback;
+  constructor(callback: ResizeObserverCallback) {
+    this.callback = callback;
   }
   observe(target: Element) {
     const contentRect = {
@@ -39,7 +39,7 @@ class Measured implements ResizeObserver {
       height: 300,
     } as DOMRectReadOnly;
     const entry = { target, contentRect, borderBoxSize: [], contentBoxSize: [], devicePixelContentBoxSize: [] };
-    requestAnimationFrame(() => this.told([entry], this));
+    requestAnimationFrame(() => this.callback([entry], this));
   }
   unobserve() {}
   disconnect() {}

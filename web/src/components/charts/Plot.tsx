@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import createPlotlyComponent from 'react-plotly.js/factory';
 import styles from './Chart.module.css';
+import { inkWithVariables } from './chart-ink';
 import Plotly from './plotly';
 import { pictureOf } from './picture';
 import type { Figure } from './types';
@@ -11,10 +12,14 @@ const config = { displayModeBar: false, responsive: false, doubleClick: false, s
 /** Makes a PNG of what is drawn now. */
 export type TakePicture = (title: string) => Promise<Blob>;
 
-/** With a box of its own a drawing can be scaled, which paper needs; at its own size nothing changes. */
-function makeScalable(element: HTMLElement, { layout, height }: Figure): void {
+/**
+ * Paper has another width and may have another theme: with a box of its own a drawing can be scaled, and with variables its
+ * colours follow the page. On the screen nothing changes.
+ */
+function makePrintable(element: HTMLElement, { layout, height }: Figure): void {
   for (const drawing of element.querySelectorAll('svg.main-svg'))
     drawing.setAttribute('viewBox', `0 0 ${String(layout['width'])} ${String(height)}`);
+  inkWithVariables(element);
 }
 
 export interface PlotProps {
@@ -36,10 +41,10 @@ export default function Plot({ figure, onReady }: PlotProps) {
       layout={figure.layout}
       config={config}
       onInitialized={(_, element) => {
-        makeScalable(element, figure);
+        makePrintable(element, figure);
         onReady((title) => pictureOf(Plotly, element, title));
       }}
-      onUpdate={(_, element) => makeScalable(element, figure)}
+      onUpdate={(_, element) => makePrintable(element, figure)}
       onError={(cause) => setFailure(new Error('The chart could not be drawn', { cause }))}
       onPurge={() => onReady(null)}
     />

@@ -12,7 +12,7 @@ import { LazyPlot } from './LazyPlot';
 import type { TakePicture } from './Plot';
 import { AreaLegend, RadarNotes } from './RadarNotes';
 import { RadarTable } from './RadarTable';
-import { axisNotes, isUnanswered, radarAsBars, radarCsv, singlesOf, visibleSeries } from './radar-data';
+import { axisNotes, isUnanswered, radarAsBars, radarCsv, singlesOf, visibleSeries, withheldOf } from './radar-data';
 import { radarFigure } from './radar-figure';
 import { placeRadar, radarHeight } from './radar-place';
 import type { RadarAxis, RadarSeries } from './types';
@@ -147,7 +147,11 @@ export function RadarChart(props: RadarChartProps) {
           </div>
         )
       }
-      after={empty ? null : <RadarNotes notes={notes} dropped={dropped} singles={singlesOf(shown)} />}
+      after={
+        empty ? null : (
+          <RadarNotes notes={notes} dropped={dropped} singles={singlesOf(shown)} withheld={withheldOf(shown)} />
+        )
+      }
     />
   );
 }

@@ -5,7 +5,7 @@ import { areaColor } from '../../lib/areas';
 import { cx } from '../../lib/cx';
 import { Chip } from '../data/DataTable';
 import styles from './Chart.module.css';
-import { type AxisNote, notesBySeries } from './radar-data';
+import { type AxisNote, notesBySeries, type SingleNote } from './radar-data';
 import { type AreaRun, areaRuns } from './radar-gaps';
 import type { RadarAxis } from './types';
 
@@ -50,7 +50,9 @@ export interface RadarNotesProps {
   readonly notes: readonly AxisNote[];
   readonly dropped: readonly string[];
   /** Series that are one person's answers. */
-  readonly singles: readonly string[];
+  readonly singles: readonly SingleNote[];
+  /** Series whose values the reader is not shown. */
+  readonly withheld: readonly string[];
 }
 
 /** More lines than this are gathered by series. */
@@ -82,19 +84,24 @@ function BySeries({ notes }: Pick<RadarNotesProps, 'notes'>) {
   ));
 }
 
-/** What the picture cannot say: which values are missing, partial or switched off. */
-export function RadarNotes({ notes, dropped, singles }: RadarNotesProps) {
+/** What the picture cannot say: which values are missing, partial, withheld or switched off. */
+export function RadarNotes({ notes, dropped, singles, withheld }: RadarNotesProps) {
   const { t } = useTranslation('charts');
-  if (notes.length + dropped.length + singles.length === 0) return null;
+  if (notes.length + dropped.length + singles.length + withheld.length === 0) return null;
   const Notes = notes.length > LINES ? BySeries : ByAxis;
   return (
     <div className={styles['notes']}>
       <Info aria-hidden="true" />
       <div>
         {dropped.length > 0 && <p>{t('too_many', { count: dropped.length, names: dropped.join(', ') })}</p>}
-        {singles.map((series) => (
+        {singles.map(({ label, isOwn }) => (
+          <p key={label}>
+            <b>{label}:</b> {isOwn ? t('single_own') : t('single')}
+          </p>
+        ))}
+        {withheld.map((series) => (
           <p key={series}>
-            <b>{series}:</b> {t('single')}
+            <b>{series}:</b> {t('withheld_series')}
           </p>
         ))}
         <Notes notes={notes} />

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../hooks/useFormat';
 import { areaColor } from '../../lib/areas';
 import { cell, Chip, DataTable } from '../data/DataTable';
+import { Withheld } from '../data/Withheld';
 import { areaRuns } from './radar-gaps';
 import type { RadarAxis, RadarSeries } from './types';
 
@@ -21,7 +22,13 @@ function Cells({ series, index }: { readonly series: readonly RadarSeries[]; rea
     return (
       <Fragment key={one.id}>
         <td className={cell['num']}>
-          {value === null ? <span className={cell['muted']}>{t('no_value')}</span> : format.value(value)}
+          {one.withheld ? (
+            <Withheld />
+          ) : value === null ? (
+            <span className={cell['muted']}>{t('no_value')}</span>
+          ) : (
+            format.value(value)
+          )}
         </td>
         {one.coverage && <td className={cell['num']}>{share === null ? '' : format.percent(share)}</td>}
       </Fragment>

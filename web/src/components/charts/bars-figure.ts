@@ -13,6 +13,7 @@ export interface BarsInput {
   readonly words: {
     readonly value: (value: number) => string;
     readonly noValue: string;
+    readonly withheld: string;
     /** '85 % coverage' */
     readonly coverage: (share: number) => string;
   };
@@ -122,7 +123,13 @@ function valueText(input: BarsInput, { row, middle: y }: Place): readonly TextSp
   const { levels, width, colors, words } = input;
   if (row.value === null)
     return [
-      { text: words.noValue, at: { x: 8, y }, size: 12, color: colors.resolve('var(--tm-text-3)'), anchor: 'left' },
+      {
+        text: row.withheld ? words.withheld : words.noValue,
+        at: { x: 8, y },
+        size: 12,
+        color: colors.resolve('var(--tm-text-3)'),
+        anchor: 'left',
+      },
     ];
   if (standsOnFill(row, input)) return [];
   const end = (row.value / levels) * width;

@@ -69,8 +69,13 @@ describe('the radar', () => {
 
   it('hollows points under 60 % coverage', () => {
     const markers = figure([one('x', [3, 1, 2, 4], [1, 0.59, 0.6, 1])]).data.at(-1);
-    const { color } = markers?.['marker'] as { color: string[] };
-    expect(color).toEqual(['var(--tm-series-1)', 'var(--tm-surface)', 'var(--tm-series-1)', 'var(--tm-series-1)']);
+    const marker = markers?.['marker'] as { color: string[] };
+    expect(marker.color).toEqual([
+      'var(--tm-series-1)',
+      'var(--tm-surface)',
+      'var(--tm-series-1)',
+      'var(--tm-series-1)',
+    ]);
   });
 
   it('keeps every name inside the picture', () => {
@@ -157,8 +162,8 @@ describe('how many answers a radar has', () => {
 
   it('of one person it is hollow, and says that it is one person', async () => {
     const single = { ...one('Ana', [3, 1, 2, 4], [1, 1, 1, 1]), single: true };
-    const { color } = figure([single]).data.at(-1)?.['marker'] as { color: string[] };
-    expect(new Set(color)).toEqual(new Set(['var(--tm-surface)']));
+    const marker = figure([single]).data.at(-1)?.['marker'] as { color: string[] };
+    expect(new Set(marker.color)).toEqual(new Set(['var(--tm-surface)']));
     await show([single]);
     expect(screen.getByText(/these are one person’s answers/)).toBeTruthy();
   });
@@ -194,7 +199,7 @@ describe('how many answers a radar has', () => {
 describe('the bars', () => {
   it('a long name goes on below, whole, and makes its row higher', () => {
     const row = (label: string) => ({ id: label, label, value: 3, coverage: 0.9, color: '#123456' });
-    const words = { value: String, noValue: 'no value', coverage: () => '90 % coverage' };
+    const words = { value: String, noValue: 'no value', withheld: 'withheld', coverage: () => '90 % coverage' };
     const draw = (label: string) => barsFigure({ rows: [row(label)], levels: 5, width: 254, colors, words });
     const long = draw('Route planning and network design');
     const texts = (long.layout['annotations'] as { text: string }[]).map(({ text }) => text);

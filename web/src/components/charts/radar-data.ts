@@ -25,7 +25,7 @@ export interface AxisNote {
 
 /** The objectives that need a word: no value, or few answers. */
 export function axisNotes(axes: readonly RadarAxis[], series: readonly RadarSeries[]): readonly AxisNote[] {
-  const assessments = series.filter((one) => one.kind === 'assessment');
+  const assessments = series.filter((one) => one.kind === 'assessment' && one.withheld !== true);
   return axes.flatMap((axis, index) => {
     const missing = assessments.filter((one) => (one.values[index] ?? null) === null).map((one) => one.label);
     const partial = assessments.flatMap((one) => {
@@ -65,6 +65,7 @@ export function radarAsBars(axes: readonly RadarAxis[], series: readonly RadarSe
       coverage: one.coverage?.[index] ?? null,
       color: one.color,
       kind: one.kind,
+      ...(one.withheld && { withheld: true }),
     })),
   );
 }
@@ -97,6 +98,19 @@ const hasValue = ({ values }: RadarSeries): boolean => values.some((value) => va
 /** Nobody has answered anything of what is drawn: there are axes, and no curve. */
 export const isUnanswered = (series: readonly RadarSeries[]): boolean => series.length > 0 && !series.some(hasValue);
 
-/** The names of the series that are one person's answers. */
-export const singlesOf = (series: readonly RadarSeries[]): readonly string[] =>
-  series.flatMap((one) => (one.single === true && hasValue(one) ? [one.label] : []));
+export interface SingleNote {
+  readonly label: string;
+  readonly isOwn: boolean;
+}
+
+/** The series that are one person's answers. */
+export const singlesOf = (series: readonly RadarSeries[]): readonly SingleNote[] =>
+  series.flatMap((one) =>
+    one.single !== undefined && one.single !== false && hasValue(one)
+      ? [{ label: one.label, isOwn: one.single === 'own' }]
+      : [],
+  );
+
+/** The names of the series whose values the reader is not shown. */
+export const withheldOf = (series: readonly RadarSeries[]): readonly string[] =>
+  series.flatMap(({ label, withheld }) => (withheld === true ? [label] : []));

@@ -28,7 +28,7 @@ const MIN_RING = 60;
 /** With names around a smaller ring than this, numbers and a larger ring say more. */
 const NAMED_RING = 100;
 
-export const direction = (angle: number): Point => {
+const direction = (angle: number): Point => {
   const radians = (angle * Math.PI) / 180;
   return { x: Math.sin(radians), y: -Math.cos(radians) };
 };

@@ -23,8 +23,10 @@ export interface RadarSeries {
   readonly values: readonly (number | null)[];
   /** Share of answers per axis, 0 to 1; below 0.6 the point is hollow. */
   readonly coverage?: readonly (number | null)[];
-  /** The answers of one person: hollow, and never called a team's. */
-  readonly single?: boolean;
+  /** The answers of one person: hollow, and never called a team's; 'own' are the reader's. */
+  readonly single?: boolean | 'own';
+  /** The reader is not shown the values: too few people have answered. */
+  readonly withheld?: boolean;
 }
 
 export interface BarRow {
@@ -34,6 +36,8 @@ export interface BarRow {
   readonly coverage?: number | null;
   readonly color: string;
   readonly kind?: SeriesKind;
+  /** The reader is not shown the value. */
+  readonly withheld?: boolean;
 }
 
 /** A plotly figure; plotly's own types are left to the lazy chunk. */

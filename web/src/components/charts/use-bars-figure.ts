@@ -20,6 +20,7 @@ export function useBarsFigure(rows: readonly BarRow[], levels: number): (width: 
         words: {
           value: format.value,
           noValue: t('no_value'),
+          withheld: t('withheld'),
           coverage: (share) => common('coverage.percent', { percent: format.percent(share) }),
         },
       }),

@@ -1,4 +1,4 @@
-import { Tooltip } from '../overlays/Tooltip';
+import { Tooltip } from '../hints/Tooltip';
 import { PlainIconButton, type PlainIconButtonProps } from './PlainIconButton';
 
 export interface IconButtonProps extends PlainIconButtonProps {

@@ -1,4 +1,4 @@
-import { Tooltip } from '../overlays/Tooltip';
+import { Tooltip } from '../hints/Tooltip';
 import { PlainAvatar, type PlainAvatarProps } from './PlainAvatar';
 
 export interface AvatarProps extends PlainAvatarProps {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDelayed } from '../../hooks/useDelayed';
+import { ReadOut } from '../data/ReadOut';
 import styles from './Skeleton.module.css';
 
 export interface BoneProps {
@@ -63,8 +64,8 @@ export function Waiting({ loading, skeleton, children }: WaitingProps) {
   if (shown)
     return (
       <div aria-busy="true">
-        <span className={styles['hidden']} role="status">
-          {t('status.loading')}
+        <span role="status">
+          <ReadOut>{t('status.loading')}</ReadOut>
         </span>
         {skeleton}
       </div>

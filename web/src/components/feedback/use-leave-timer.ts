@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-export const TOAST_MS = 10_000;
-export const TOAST_EXTRA_MS = 3_000;
+const TOAST_MS = 10_000;
+const TOAST_EXTRA_MS = 3_000;
 
 /**
  * Calls `leave` after 10 s; when the toast is being looked at (hover or focus) at that moment, 3 s later.

@@ -1,9 +1,9 @@
 import { Popover } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { Calendar } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../hooks/useFormat';
+import { useNarrow } from '../../hooks/useNarrow';
 import { cx } from '../../lib/cx';
 import { betweenDates } from '../../lib/format-date';
 import styles from './DateRangeField.module.css';
@@ -43,7 +43,7 @@ export function DateRangeField(props: DateRangeFieldProps) {
   const { value, onChange, placeholder } = props;
   const { t } = useTranslation();
   const [opened, setOpened] = useState(false);
-  const narrow = useMediaQuery('(max-width: 719.98px)');
+  const narrow = useNarrow(720);
   const off = props.disabled === true || props.locked === true;
   const change = (next: DateRange) => {
     onChange(next);

@@ -1,11 +1,11 @@
+import { limits } from '@tidemark/contracts';
 import { Search, X } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cx } from '../../lib/cx';
 import { IconButton } from '../controls/IconButton';
+import { useCharacterLimit } from './character-limit';
 import styles from './Field.module.css';
-
-const MAX = 35;
 
 export interface SearchFieldProps {
   /** What is searched: 'Find a node'. The placeholder and the name that is read out. */
@@ -22,6 +22,7 @@ export interface SearchFieldProps {
 export function SearchField({ label, value, onChange, found, meta }: SearchFieldProps) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
+  const limit = useCharacterLimit(value, onChange, limits.search);
   const filled = value !== '';
   const count = filled && found !== undefined ? t('search.found', { count: found }) : filled ? undefined : meta;
   const clear = () => {
@@ -37,9 +38,8 @@ export function SearchField({ label, value, onChange, found, meta }: SearchField
         className={styles['input']}
         aria-label={label}
         placeholder={label}
-        maxLength={MAX}
         value={value}
-        onChange={(event) => onChange(event.currentTarget.value.slice(0, MAX))}
+        {...limit}
         onKeyDown={(event) => {
           if (event.key !== 'Escape' || !filled) return;
           event.preventDefault();

@@ -1,6 +1,8 @@
+import { lengthOf } from '@tidemark/contracts';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cx } from '../../lib/cx';
+import { useCharacterLimit } from './character-limit';
 import { type CounterRule, charactersLeft } from './counter';
 import { Field, type FieldBase } from './Field';
 import styles from './Field.module.css';
@@ -20,6 +22,7 @@ export interface TextAreaProps extends FieldBase, CounterRule {
 export function TextArea(props: TextAreaProps) {
   const { value, onChange, onBlur, rows = 3, counter = 'left', size, maxLength = 0, ref } = props;
   const { t } = useTranslation();
+  const limit = useCharacterLimit(value, onChange, props.maxLength);
   const left = charactersLeft(value, props);
   const off = props.disabled === true || props.locked === true;
   return (
@@ -40,20 +43,19 @@ export function TextArea(props: TextAreaProps) {
             className={styles['input']}
             rows={rows}
             value={value}
-            maxLength={props.maxLength}
             placeholder={props.placeholder}
             required={props.required}
             disabled={off}
             aria-invalid={invalid ? true : undefined}
             aria-describedby={describedBy}
-            onChange={(event) => onChange(event.currentTarget.value)}
             onBlur={onBlur}
+            {...limit}
           />
           {left !== null && (
             <span className={styles['count']}>
               {counter === 'left'
                 ? t('field.left', { count: left })
-                : t('field.used', { used: value.length, max: maxLength })}
+                : t('field.used', { used: lengthOf(value), max: maxLength })}
             </span>
           )}
         </div>

@@ -1,6 +1,7 @@
 import type { HTMLInputAutoCompleteAttribute, ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cx } from '../../lib/cx';
+import { useCharacterLimit } from './character-limit';
 import { type CounterRule, charactersLeft } from './counter';
 import { Field, type FieldBase } from './Field';
 import styles from './Field.module.css';
@@ -26,6 +27,7 @@ export interface TextFieldProps extends FieldBase, CounterRule {
 export function TextField(props: TextFieldProps) {
   const { value, onChange, onBlur, type = 'text', icon, trailing, flash, size, autoFocus, maxLength, ref } = props;
   const { t } = useTranslation();
+  const limit = useCharacterLimit(value, onChange, maxLength);
   const left = charactersLeft(value, props);
   const off = props.disabled === true || props.locked === true;
   return (
@@ -48,7 +50,6 @@ export function TextField(props: TextFieldProps) {
             type={type}
             name={props.name}
             value={value}
-            maxLength={maxLength}
             placeholder={props.placeholder}
             autoComplete={props.autoComplete}
             required={props.required}
@@ -56,8 +57,8 @@ export function TextField(props: TextFieldProps) {
             aria-invalid={invalid ? true : undefined}
             aria-describedby={describedBy}
             data-autofocus={autoFocus ? true : undefined}
-            onChange={(event) => onChange(event.currentTarget.value)}
             onBlur={onBlur}
+            {...limit}
           />
           {left !== null && <span className={styles['count']}>{t('field.left', { count: left })}</span>}
           {trailing}

@@ -10,7 +10,7 @@ export interface ConfirmDialogProps {
   readonly title: string;
   /** What happens then, and whether it can be undone. */
   readonly body?: ReactNode;
-  /** The verb of the deed: 'Archive', never 'OK'. */
+  /** The verb of the action: 'Archive', never 'OK'. */
   readonly confirmLabel: string;
   /** The safe choice; it has the focus. */
   readonly cancelLabel: string;

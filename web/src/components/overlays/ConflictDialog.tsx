@@ -31,9 +31,9 @@ const presets = (conflict: Conflict): Sides =>
   Object.fromEntries(differing(conflict).map(({ key, preset }) => [key, preset]));
 
 /** The button says what it does with the choice as it stands. */
-function useSaveLabel(sides: Sides, deed: string | undefined): string {
+function useSaveLabel(sides: Sides, action: string | undefined): string {
   const { t } = useTranslation();
-  if (deed !== undefined) return t('conflict.deed_anyway', { deed });
+  if (action !== undefined) return t('conflict.action_anyway', { action });
   const chosen = new Set(Object.values(sides));
   if (chosen.size > 1) return t('conflict.save_mix');
   return chosen.has('theirs') ? t('conflict.take_theirs') : t('conflict.keep_mine');
@@ -42,10 +42,10 @@ function useSaveLabel(sides: Sides, deed: string | undefined): string {
 /** Somebody else saved first: what is there now beside what was typed, field by field. Nothing is saved before the choice. */
 export function ConflictDialog({ conflict, opened, onAnswer }: ConflictDialogProps) {
   const { t } = useTranslation();
-  const { name, deed } = conflict;
+  const { name, action } = conflict;
   const [sides, setSides] = useState(() => presets(conflict));
   const back = () => onAnswer(null);
-  const save = useSaveLabel(sides, deed);
+  const save = useSaveLabel(sides, action);
   useEscapeLayer(opened, back);
   return (
     <Modal.Root
@@ -67,9 +67,9 @@ export function ConflictDialog({ conflict, opened, onAnswer }: ConflictDialogPro
           </span>
           <div>
             <Modal.Title>
-              {deed === undefined ? t('conflict.title', { name }) : t('conflict.title_deed', { name })}
+              {action === undefined ? t('conflict.title', { name }) : t('conflict.title_action', { name })}
             </Modal.Title>
-            <Modal.Body>{deed === undefined ? t('conflict.body') : t('conflict.body_deed')}</Modal.Body>
+            <Modal.Body>{action === undefined ? t('conflict.body') : t('conflict.body_action')}</Modal.Body>
           </div>
         </div>
         <ConflictRows
@@ -80,9 +80,9 @@ export function ConflictDialog({ conflict, opened, onAnswer }: ConflictDialogPro
         />
         <div className={styles['actions']}>
           <Button data-autofocus onClick={back}>
-            {deed === undefined ? t('conflict.back') : t('actions.cancel')}
+            {action === undefined ? t('conflict.back') : t('actions.cancel')}
           </Button>
-          <Button kind={deed === undefined ? 'primary' : 'danger'} onClick={() => onAnswer(sides)}>
+          <Button kind={action === undefined ? 'primary' : 'danger'} onClick={() => onAnswer(sides)}>
             {save}
           </Button>
         </div>

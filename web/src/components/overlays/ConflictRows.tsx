@@ -54,7 +54,7 @@ function Shown({ row }: { readonly row: ConflictRow }) {
   ));
 }
 
-function Row({ row, deed, ...rest }: Omit<ConflictRowsProps, 'conflict' | 'onAll'> & RowProps) {
+function Row({ row, action, ...rest }: Omit<ConflictRowsProps, 'conflict' | 'onAll'> & RowProps) {
   const { t } = useTranslation();
   const isSame = row.mine === row.theirs;
   return (
@@ -65,7 +65,7 @@ function Row({ row, deed, ...rest }: Omit<ConflictRowsProps, 'conflict' | 'onAll
           <Check aria-hidden="true" />
           {row.mine === '' ? t('conflict.same_empty') : t('conflict.same', { text: row.mine })}
         </td>
-      ) : deed === undefined ? (
+      ) : action === undefined ? (
         <Choices row={row} {...rest} />
       ) : (
         <Shown row={row} />
@@ -76,11 +76,11 @@ function Row({ row, deed, ...rest }: Omit<ConflictRowsProps, 'conflict' | 'onAll
 
 interface RowProps {
   readonly row: ConflictRow;
-  readonly deed: string | undefined;
+  readonly action: string | undefined;
 }
 
 /** A row for each field: what differs is chosen, what is the same in both is said. */
-export function ConflictRows({ conflict: { rows, deed, name }, sides, onChoose, onAll }: ConflictRowsProps) {
+export function ConflictRows({ conflict: { rows, action, name }, sides, onChoose, onAll }: ConflictRowsProps) {
   const { t } = useTranslation();
   return (
     <div className={styles['scroll']}>
@@ -90,7 +90,7 @@ export function ConflictRows({ conflict: { rows, deed, name }, sides, onChoose, 
             <td />
             {SIDES.map((side) => (
               <th key={side} scope="col">
-                {deed === undefined ? (
+                {action === undefined ? (
                   <>
                     {t(`conflict.${side}`)}
                     <Button kind="quiet" size="sm" onClick={() => onAll(side)}>
@@ -106,7 +106,7 @@ export function ConflictRows({ conflict: { rows, deed, name }, sides, onChoose, 
         </thead>
         <tbody>
           {rows.map((row) => (
-            <Row key={row.key} row={row} deed={deed} sides={sides} onChoose={onChoose} />
+            <Row key={row.key} row={row} action={action} sides={sides} onChoose={onChoose} />
           ))}
         </tbody>
       </table>

@@ -1,6 +1,6 @@
 import { Drawer } from '@mantine/core';
 import { X } from 'lucide-react';
-import { createContext, type ReactNode, use, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cx } from '../../lib/cx';
 import { usePageTitle } from '../../lib/title/PageTitle';
@@ -32,13 +32,6 @@ export interface SidePanelProps {
   /** False when the body brings its own padding and columns. */
   readonly padded?: boolean;
   readonly children: Slot;
-}
-
-const Context = createContext<() => void>(() => undefined);
-
-/** The close of the panel around, with its question about unsaved edits. */
-export function usePanelClose(): () => void {
-  return use(Context);
 }
 
 const fill = (slot: Slot, close: () => void): ReactNode => (typeof slot === 'function' ? slot(close) : slot);
@@ -99,9 +92,7 @@ export function SidePanel(props: SidePanelProps) {
     >
       <Drawer.Overlay />
       <Drawer.Content ref={content}>
-        <Context value={close}>
-          <Frame {...props} close={close} />
-        </Context>
+        <Frame {...props} close={close} />
       </Drawer.Content>
     </Drawer.Root>
   );

@@ -1,7 +1,7 @@
 import { createContext, lazy, type ReactNode, Suspense, use } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ConfirmDialogProps } from './ConfirmDialog';
-import { useAsked } from './use-asked';
+import { usePrompt } from './use-prompt';
 
 // Fetched with the first question: it brings Mantine's modal, which neither the sign-in nor the answer form opens with.
 const ConfirmDialog = lazy(async () => ({ default: (await import('./ConfirmDialog')).ConfirmDialog }));
@@ -16,7 +16,7 @@ const Context = createContext<Confirm>(() => Promise.resolve(false));
 /** Asks one question at a time; a second question answers the first with no. */
 export function ConfirmProvider({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation();
-  const { question, opened, ask, answer } = useAsked<Question, boolean>(false);
+  const { question, opened, ask, answer } = usePrompt<Question, boolean>(false);
   return (
     <Context value={ask}>
       {children}

@@ -21,8 +21,8 @@ export interface Conflict {
   readonly name: string;
   readonly rows: readonly ConflictRow[];
   /**
-   * Left out: what was typed is chosen field by field. Else nothing was typed: the deed (its verb: 'Archive') was meant
+   * Left out: what was typed is chosen field by field. Else nothing was typed: the action (its verb: 'Archive') was meant
    * for what stood there before, and is asked about again.
    */
-  readonly deed?: string;
+  readonly action?: string;
 }

@@ -1,6 +1,6 @@
 import { createContext, lazy, type ReactNode, Suspense, use } from 'react';
 import type { Conflict, Sides } from './conflict-types';
-import { useAsked } from './use-asked';
+import { usePrompt } from './use-prompt';
 
 const ConflictDialog = lazy(async () => ({ default: (await import('./ConflictDialog')).ConflictDialog }));
 
@@ -10,7 +10,7 @@ const Context = createContext<ResolveConflict>(async () => Promise.resolve(null)
 
 /** The one dialog for what somebody else has changed meanwhile. */
 export function ConflictProvider({ children }: { readonly children: ReactNode }) {
-  const { question, opened, ask, answer } = useAsked<Conflict, Sides | null>(null);
+  const { question, opened, ask, answer } = usePrompt<Conflict, Sides | null>(null);
   return (
     <Context value={ask}>
       {children}

@@ -1,3 +1,4 @@
+import { languageNames } from '@tidemark/contracts';
 import { Globe } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGES } from '../../lib/i18n/languages';
@@ -6,7 +7,7 @@ import { Menu } from '../overlays/Menu';
 import styles from './TopBar.module.css';
 import type { TopBarProps } from './top-bar-types';
 
-/** Offers exactly pt-BR, en-US and es, each by its own name. */
+/** Offers the languages of the product, each by its own name. */
 export function LanguageMenu({ language, onLanguage }: Pick<TopBarProps, 'language' | 'onLanguage'>) {
   const { t } = useTranslation('shell');
   // The visible text is part of the name, so that it can be spoken to.
@@ -15,7 +16,7 @@ export function LanguageMenu({ language, onLanguage }: Pick<TopBarProps, 'langua
     <Menu
       trigger={
         <IconButton
-          label={`${t('language', { name: t(`languages.${language}`) })}, ${code}`}
+          label={`${t('language', { name: languageNames[language] })}, ${code}`}
           tooltip={false}
           className={styles['language']}
         >
@@ -25,7 +26,7 @@ export function LanguageMenu({ language, onLanguage }: Pick<TopBarProps, 'langua
       }
       items={LANGUAGES.map((key) => ({
         key,
-        label: t(`languages.${key}`),
+        label: languageNames[key],
         lang: key,
         checked: key === language,
         onSelect: () => onLanguage(key),

@@ -1,3 +1,4 @@
+import { languageNames } from '@tidemark/contracts';
 import { Menu as MenuIcon, Moon, Sun } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGES } from '../../lib/i18n/languages';
@@ -24,7 +25,7 @@ export function PhoneMenu(props: TopBarProps) {
         { key: 'line-1', divider: true as const },
         ...LANGUAGES.map((key) => ({
           key,
-          label: t(`languages.${key}`),
+          label: languageNames[key],
           lang: key,
           checked: key === language,
           onSelect: () => onLanguage(key),

@@ -5,7 +5,7 @@ import { usePageTitle } from '../../lib/title/PageTitle';
 import { Button } from '../controls/Button';
 import { ErrorState } from '../feedback/ErrorState';
 
-export function Crash({ error, onReload }: { readonly error: unknown; readonly onReload: () => void }) {
+function Crash({ error, onReload }: { readonly error: unknown; readonly onReload: () => void }) {
   const { t } = useTranslation('shell');
   usePageTitle(t('crash.title'));
   const details = error instanceof Error ? `${error.name}: ${error.message}\n${error.stack ?? ''}` : String(error);

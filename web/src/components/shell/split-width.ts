@@ -2,7 +2,7 @@ import { readChoice, storeChoice } from '../../lib/storage';
 
 export const PANE_MIN = 260;
 export const PANE_MAX = 480;
-export const PANE_DEFAULT = 328;
+const PANE_DEFAULT = 328;
 
 export const clampWidth = (width: number): number => Math.round(Math.min(PANE_MAX, Math.max(PANE_MIN, width)));
 

@@ -75,7 +75,7 @@ export function VirtualTree<R extends TreeRow>(props: VirtualTreeProps<R>) {
   // at some later drawing it would put the list back to its start, under the hand of who is clicking in it.
   const [, meet] = useState(false);
   useEffect(() => meet(true), []);
-  // eslint-disable-next-line react-hooks/incompatible-library -- its functions stay in this component, which is never memoized
+  // oxlint-disable-next-line react/incompatible-library -- its functions stay in this component, which is never memoized
   const virtual = useVirtualizer({
     enabled: windowed,
     count: windowed ? rows.length : 0,

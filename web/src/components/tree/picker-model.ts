@@ -23,11 +23,11 @@ export interface PickerRow extends TreeRow {
 }
 
 /** The node and everything below it, in reading order. */
-export function branchOf(node: PickerNode): readonly PickerNode[] {
+function branchOf(node: PickerNode): readonly PickerNode[] {
   return [node, ...node.children.flatMap(branchOf)];
 }
 
-export const allNodes = (nodes: readonly PickerNode[]): readonly PickerNode[] => nodes.flatMap(branchOf);
+const allNodes = (nodes: readonly PickerNode[]): readonly PickerNode[] => nodes.flatMap(branchOf);
 
 /** Ids below (and with) these nodes that can be chosen. */
 export const choosable = (nodes: readonly PickerNode[]): readonly string[] =>

@@ -6,16 +6,30 @@ import { cx } from '../../lib/cx';
 import type { ApiProblem } from '../../lib/api/problem';
 import { useProblems } from '../../lib/problems/problem-text';
 import styles from './Apply.module.css';
-import { faultyParts } from './model/faults';
+import { APPLY_PARTS, type Part } from './model/draft';
 import { refusalLines } from '../../lib/problems/refusal-lines';
 import type { Apply } from './use-apply';
+
+/** The texts of the parts. */
+const MISSING = {
+  templateId: 'template',
+  shortName: 'short_name',
+  description: 'description',
+  assessment: 'assessment',
+  form: 'form',
+  nodes: 'nodes',
+} as const satisfies Readonly<Record<Part, string>>;
 
 function Refusal({ apply, problem }: { readonly apply: Apply; readonly problem: ApiProblem }) {
   const { t } = useTranslation('apply');
   const { language } = useFormat();
   const problems = useProblems();
-  const parts = faultyParts(apply.faults).map((part) => t(`fields.${part}`));
-  const lines = apply.unknown ? [t('foot.unknown')] : refusalLines(problems.text(problem), problem);
+  const { faults, unknown } = apply.form.refusal;
+  const parts = [
+    ...APPLY_PARTS.filter((part) => part in faults).map((part) => apply.form.field(part).label),
+    ...(apply.faultyNodes.size > 0 ? [t('fields.nodes')] : []),
+  ];
+  const lines = unknown ? [t('foot.unknown')] : refusalLines(problems.text(problem), problem);
   return (
     <div className={cx(styles['says'], styles['bad'])} role="alert">
       <CircleAlert aria-hidden="true" />
@@ -33,8 +47,8 @@ function Refusal({ apply, problem }: { readonly apply: Apply; readonly problem: 
 function Says({ apply }: { readonly apply: Apply }) {
   const { t } = useTranslation('apply');
   const { language } = useFormat();
-  const { refusal, taken, missing } = apply;
-  if (refusal !== null) return <Refusal apply={apply} problem={refusal} />;
+  const { problem, taken, missing } = apply;
+  if (problem !== null) return <Refusal apply={apply} problem={problem} />;
   if (taken.length > 0)
     return (
       <p className={cx(styles['says'], styles['bad'])} role="status">
@@ -42,7 +56,7 @@ function Says({ apply }: { readonly apply: Apply }) {
         {t('foot.problem')}
       </p>
     );
-  const parts = new Intl.ListFormat(language).format(missing.map((part) => t(`missing.${part}`)));
+  const parts = new Intl.ListFormat(language).format(missing.map((part) => t(`missing.${MISSING[part]}`)));
   return (
     <p className={styles['says']} role="status">
       {missing.length > 0 && t('foot.missing', { parts })}
@@ -67,10 +81,10 @@ export function ApplyFoot({ apply, onCancel, onApplied, onChoosePeople }: ApplyF
       <Button kind="quiet" onClick={onCancel}>
         {common('actions.cancel')}
       </Button>
-      <Button disabled={off || apply.busy} onClick={() => void apply.send(onApplied)}>
+      <Button disabled={off || apply.form.busy} onClick={() => void apply.send(onApplied)}>
         {t('foot.apply')}
       </Button>
-      <Button kind="primary" disabled={off} busy={apply.busy} onClick={() => void apply.send(onChoosePeople)}>
+      <Button kind="primary" disabled={off} busy={apply.form.busy} onClick={() => void apply.send(onChoosePeople)}>
         {t('foot.apply_and_choose')}
       </Button>
     </div>

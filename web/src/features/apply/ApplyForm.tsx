@@ -1,5 +1,5 @@
 import { limits, type TemplateSummary } from '@tidemark/contracts';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Tag } from '../../components/data/Tag';
 import { DateRangeField } from '../../components/fields/DateRangeField';
@@ -24,7 +24,7 @@ interface Props {
 
 function TemplateField({ apply, templates }: Props) {
   const { t } = useTranslation('apply');
-  const { draft, change, template } = apply;
+  const { form, template } = apply;
   const size = ({ maturityLevels, objectives, questions }: TemplateSummary) =>
     [
       t('template.levels', { count: maturityLevels.length }),
@@ -34,10 +34,7 @@ function TemplateField({ apply, templates }: Props) {
   const state = ({ isDeployed }: TemplateSummary) => (isDeployed ? t('template.deployed') : t('template.draft'));
   return (
     <Select
-      label={t('fields.template')}
-      value={draft.templateId}
-      onChange={(templateId) => change({ templateId })}
-      error={apply.faults.parts.get('template')}
+      {...form.field('templateId')}
       options={templates.map((one) => ({
         value: one.id,
         label: titleOf(one),
@@ -58,26 +55,14 @@ function TemplateField({ apply, templates }: Props) {
 
 function Periods({ apply }: { readonly apply: Apply }) {
   const { t } = useTranslation('apply');
-  const { draft, change } = apply;
-  const { parts } = apply.faults;
-  const hint = formHint(draft, dayOf(new Date()));
+  const { draft, form } = apply;
+  const [today] = useState(() => dayOf(new Date()));
+  const hint = formHint(draft, today);
   return (
     <>
       <div className={styles['periods']}>
-        <DateRangeField
-          label={t('fields.assessment')}
-          value={draft.assessment}
-          onChange={(assessment) => change({ assessment })}
-          help={t('help.assessment')}
-          error={parts.get('assessment')}
-        />
-        <DateRangeField
-          label={t('fields.form')}
-          value={draft.form}
-          onChange={(next) => change({ form: next })}
-          help={t(`help.${hint}`)}
-          error={parts.get('form')}
-        />
+        <DateRangeField {...form.field('assessment')} help={t('help.assessment')} />
+        <DateRangeField {...form.field('form')} help={t(`help.${hint}`)} />
       </div>
       <Timeline draft={draft} />
     </>
@@ -86,24 +71,13 @@ function Periods({ apply }: { readonly apply: Apply }) {
 
 /** Left column: what is applied, under which name, for which days. */
 export function ApplyForm({ apply, templates }: Props) {
-  const { t } = useTranslation('apply');
-  const { draft, change } = apply;
-  const form = useRef<HTMLDivElement>(null);
-  useLateField(form);
+  const fields = useRef<HTMLDivElement>(null);
+  useLateField(fields);
   return (
-    <div ref={form} className={styles['form']}>
+    <div ref={fields} className={styles['form']}>
       <TemplateField apply={apply} templates={templates} />
       <ShortNameField apply={apply} />
-      <TextArea
-        label={t('fields.description')}
-        value={draft.description}
-        onChange={(description) => change({ description })}
-        maxLength={limits.description}
-        counterFrom={limits.description - NEAR_LIMIT}
-        error={apply.faults.parts.get('description')}
-        rows={3}
-        required
-      />
+      <TextArea {...apply.form.field('description')} counterFrom={limits.description - NEAR_LIMIT} rows={3} />
       <Periods apply={apply} />
     </div>
   );

@@ -277,7 +277,7 @@ describe('what cannot be filled in', () => {
     ],
     [
       'no node of one’s own',
-      { tree: () => [aNode('halden', { isUserAuthorized: false })] },
+      { tree: () => [aNode('halden', { may: ['trigger'] })] },
       'There is no node you may apply to',
     ],
     [

@@ -3,10 +3,10 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/controls/Button';
 import { EmptyState } from '../../components/feedback/EmptyState';
-import { ErrorState } from '../../components/feedback/ErrorState';
-import { SkeletonRows, Waiting } from '../../components/feedback/Skeleton';
-import { type PanelWays, RoutePanel } from '../../kit/RoutePanel';
-import { useProblems } from '../../lib/problems/problem-text';
+import { SkeletonRows } from '../../components/feedback/Skeleton';
+import { QueryView } from '../../kit/QueryView';
+import { allows } from '../../lib/may';
+import { type PanelNavigation, RoutePanel } from '../../kit/RoutePanel';
 import styles from './Apply.module.css';
 import { ApplyFoot } from './ApplyFoot';
 import { ApplyForm } from './ApplyForm';
@@ -16,44 +16,48 @@ import type { ApplyPanelProps } from './props';
 import { type Apply, useApply } from './use-apply';
 import { type ApplyData, useApplyData } from './use-apply-data';
 
+/** There is something to apply, and somewhere. */
+const canApply = ({ templates, nodes }: ApplyData): boolean =>
+  templates.length > 0 && allNodes(nodes).some((node) => allows(node, 'apply'));
+
+type ApplyQuery = ReturnType<typeof useApplyData>['query'];
+
 /** As wide as drawn: the specification gives no width (§2). */
 const WIDTH = 1100;
 
-type State = 'loading' | 'failed' | 'no-templates' | 'no-nodes' | 'content';
-
-function stateOf({ failed, loading, templates, nodes }: ApplyData): State {
-  if (failed !== null) return 'failed';
-  if (loading) return 'loading';
-  if (templates.length === 0) return 'no-templates';
-  return allNodes(nodes).some(({ isUserAuthorized }) => isUserAuthorized) ? 'content' : 'no-nodes';
-}
-
-function Body({ state, data, apply }: { readonly state: State; readonly data: ApplyData; readonly apply: Apply }) {
+function Body({ query, data, apply }: { readonly query: ApplyQuery; readonly data: ApplyData; readonly apply: Apply }) {
   const { t } = useTranslation('apply');
-  const problems = useProblems();
-  if (state === 'failed')
-    return <ErrorState title={t('failed')} body={problems.text(data.failed)} onRetry={data.retry} />;
-  if (state === 'no-templates')
-    return <EmptyState icon={<LayoutGrid />} title={t('no_templates.title')} body={t('no_templates.body')} />;
-  if (state === 'no-nodes') return <EmptyState title={t('no_nodes.title')} body={t('no_nodes.body')} />;
+  const empty =
+    data.templates.length === 0 ? (
+      <EmptyState icon={<LayoutGrid />} title={t('no_templates.title')} body={t('no_templates.body')} />
+    ) : (
+      <EmptyState title={t('no_nodes.title')} body={t('no_nodes.body')} />
+    );
   return (
-    <Waiting loading={state === 'loading'} skeleton={<SkeletonRows rows={6} tag={false} />}>
-      <div className={styles['columns']}>
-        <ApplyForm apply={apply} templates={data.templates} />
-        <ApplyTargets apply={apply} nodes={data.nodes} />
-      </div>
-    </Waiting>
+    <QueryView
+      query={query}
+      failed={t('failed')}
+      skeleton={<SkeletonRows rows={6} tag={false} />}
+      empty={empty}
+      isEmpty={() => !canApply(data)}
+    >
+      {() => (
+        <div className={styles['columns']}>
+          <ApplyForm apply={apply} templates={data.templates} />
+          <ApplyTargets apply={apply} nodes={data.nodes} />
+        </div>
+      )}
+    </QueryView>
   );
 }
 
 function Panel({ opened, nodeId, onClose, onChoosePeople }: ApplyPanelProps) {
   const { t } = useTranslation('apply');
   const { t: common } = useTranslation();
-  const data = useApplyData();
+  const { query, ...data } = useApplyData();
   const apply = useApply(data, nodeId ?? null);
-  const state = stateOf(data);
-  const foot = ({ close, leave }: PanelWays) =>
-    state === 'content' ? (
+  const foot = ({ close, leave }: PanelNavigation) =>
+    query.data !== undefined && canApply(data) ? (
       <ApplyFoot
         apply={apply}
         onCancel={close}
@@ -69,11 +73,11 @@ function Panel({ opened, nodeId, onClose, onChoosePeople }: ApplyPanelProps) {
       onClose={onClose}
       title={t('title')}
       width={WIDTH}
-      dirty={apply.edited}
+      dirty={apply.form.dirty}
       padded={false}
       foot={foot}
     >
-      <Body state={state} data={data} apply={apply} />
+      <Body query={query} data={data} apply={apply} />
     </RoutePanel>
   );
 }

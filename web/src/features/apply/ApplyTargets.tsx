@@ -45,7 +45,7 @@ function WhatWillHappen({ apply, nodes }: Props) {
 export function ApplyTargets({ apply, nodes }: Props) {
   const { t } = useTranslation('apply');
   const { language } = useFormat();
-  const { draft, change, taken, faults } = apply;
+  const { draft, form, taken, faultyNodes } = apply;
   const tree = useMemo(
     () => pickerNodes(nodes, new Intl.Collator(language, { numeric: true }).compare),
     [nodes, language],
@@ -56,8 +56,8 @@ export function ApplyTargets({ apply, nodes }: Props) {
         label={t('fields.nodes')}
         nodes={tree}
         chosen={draft.nodes}
-        onChange={(chosen) => change({ nodes: chosen })}
-        faults={new Map([...faults.nodes, ...taken.map(({ id }) => [id, t('taken.mark')] as const)])}
+        onChange={(chosen) => form.change({ nodes: chosen })}
+        faults={new Map([...faultyNodes, ...taken.map(({ id }) => [id, t('taken.mark')] as const)])}
       />
       <WhatWillHappen apply={apply} nodes={nodes} />
     </div>

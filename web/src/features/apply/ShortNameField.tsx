@@ -1,4 +1,3 @@
-import { limits } from '@tidemark/contracts';
 import type { FocusEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/controls/Button';
@@ -33,8 +32,9 @@ function Taken({ apply }: { readonly apply: Apply }) {
 /** The short name, unique on each node [R5-060..R5-063]. */
 export function ShortNameField({ apply }: { readonly apply: Apply }) {
   const { t } = useTranslation('apply');
-  const { draft, change, taken } = apply;
+  const { form, taken } = apply;
   const { field, flash, left } = apply.alarm;
+  const bound = form.field('shortName');
   const isTaken = taken.length > 0;
   const onFocus = ({ target }: FocusEvent<HTMLElement>) => {
     // After the click has put its caret.
@@ -42,18 +42,7 @@ export function ShortNameField({ apply }: { readonly apply: Apply }) {
   };
   return (
     <div onFocus={onFocus}>
-      <TextField
-        ref={field}
-        label={t('fields.short_name')}
-        value={draft.shortName}
-        onChange={(shortName) => change({ shortName })}
-        onBlur={left}
-        maxLength={limits.assessmentShortName}
-        counterFrom={limits.counterAfter}
-        flash={flash}
-        error={isTaken ? t('taken.exists') : apply.faults.parts.get('short_name')}
-        required
-      />
+      <TextField {...bound} ref={field} onBlur={left} flash={flash} error={isTaken ? t('taken.exists') : bound.error} />
       {isTaken && <Taken apply={apply} />}
     </div>
   );

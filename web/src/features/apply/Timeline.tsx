@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../hooks/useFormat';
 import { cx } from '../../lib/cx';
@@ -40,7 +41,8 @@ export function Timeline({ draft }: { readonly draft: ApplyDraft }) {
   const format = useFormat();
   const assessment = periodOf(draft.assessment);
   const form = periodOf(draft.form);
-  const line = timelineOf(assessment, form, dayOf(new Date()));
+  const [today] = useState(() => dayOf(new Date()));
+  const line = timelineOf(assessment, form, today);
   if (line === null) return null;
   const says = (key: 'assessment' | 'form', period: Period | null) =>
     period === null ? '' : `${t(`fields.${key}`)}: ${format.range(period.from, period.to)}`;

@@ -1,40 +1,35 @@
 import type { Node, TemplateSummary } from '@tidemark/contracts';
 import { useMemo } from 'react';
 import { useFormat } from '../../hooks/useFormat';
-import { useApiQuery } from '../../lib/api/hooks';
-import type { ApiProblem } from '../../lib/api/problem';
+import { joined } from '../../kit/joined';
+import { useAnswer } from '../../kit/use-answer';
+import { ask } from '../../lib/api/ask';
 import { useUser } from '../../lib/session/SessionProvider';
 import { applicable } from './model/templates';
 
 export interface ApplyData {
   readonly nodes: readonly Node[];
   readonly templates: readonly TemplateSummary[];
-  readonly loading: boolean;
-  /** Why there is nothing to show. */
-  readonly failed: ApiProblem | null;
-  readonly retry: () => void;
 }
 
-/** The tree and the templates that can be applied. What was loaded stays when asking again fails. */
-export function useApplyData(): ApplyData {
+const NONE: readonly never[] = [];
+
+/** The tree and the templates that can be applied, and the query of all of them. */
+export function useApplyData() {
   const { id, organization_id } = useUser();
   const { language } = useFormat();
   const params = { organizationId: organization_id };
-  const tree = useApiQuery('tree', { params: { ...params, userId: id } });
-  const deployed = useApiQuery('organizationDeployedTemplates', { params });
-  const complete = useApiQuery('organizationCompleteTemplates', { params });
-  const parts = [tree, deployed, complete];
+  const tree = useAnswer(ask('tree', { params: { ...params, userId: id } }));
+  const deployed = useAnswer(ask('organizationDeployedTemplates', { params }));
+  const complete = useAnswer(ask('organizationCompleteTemplates', { params }));
   const templates = useMemo(
-    () => applicable(deployed.data ?? [], complete.data ?? [], new Intl.Collator(language, { numeric: true }).compare),
+    () =>
+      applicable(
+        deployed.data?.data ?? NONE,
+        complete.data?.data ?? NONE,
+        new Intl.Collator(language, { numeric: true }).compare,
+      ),
     [deployed.data, complete.data, language],
   );
-  return {
-    nodes: tree.data ?? [],
-    templates,
-    loading: parts.some(({ isPending }) => isPending),
-    failed: parts.find(({ data, error }) => data === undefined && error !== null)?.error ?? null,
-    retry: () => {
-      for (const part of parts) if (part.error !== null) void part.refetch();
-    },
-  };
+  return { query: joined({ tree, deployed, complete }), nodes: tree.data?.data ?? NONE, templates };
 }

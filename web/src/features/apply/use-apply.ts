@@ -1,79 +1,90 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { TemplateSummary } from '@tidemark/contracts';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToast } from '../../components/feedback/toast';
 import { useConfirm } from '../../components/overlays/confirm';
-import { useApiMutation } from '../../lib/api/hooks';
+import { type ApiForm, useApiForm } from '../../kit/use-api-form';
+import { formRules } from '../../lib/api/form-rules';
 import type { ApiProblem } from '../../lib/api/problem';
 import { without } from '../../lib/sets';
-import {
-  type ApplyBody,
-  type ApplyDraft,
-  applyBody,
-  emptyDraft,
-  isEdited,
-  missingParts,
-  type Part,
-} from './model/draft';
-import type { FieldFaults } from './model/faults';
+import { type ApplyBody, type ApplyDraft, applyBody, emptyDraft, missingParts, type Part } from './model/draft';
+import { placeFaults } from './model/faults';
 import { type NamedNode, takenNodes } from './model/names';
-import { nameIn, usable } from './model/nodes';
+import { usable } from './model/nodes';
 import { titleOf } from './model/templates';
 import type { ApplyData } from './use-apply-data';
 import { type NameAlarm, useNameAlarm } from './use-name-alarm';
-import { useRefusal } from './use-refusal';
+import { useApplyRefusal } from './use-apply-refusal';
 
 export interface Apply {
+  readonly form: ApiForm<ApplyDraft>;
+  /** What would be sent: of the chosen nodes those that are (still) to be applied to. */
   readonly draft: ApplyDraft;
-  readonly change: (changes: Partial<ApplyDraft>) => void;
   readonly template: TemplateSummary | undefined;
   readonly missing: readonly Part[];
   readonly taken: readonly NamedNode[];
   readonly removeTaken: () => void;
   readonly alarm: NameAlarm;
-  readonly edited: boolean;
-  readonly busy: boolean;
-  /** A refusal other than a taken name. */
-  readonly refusal: ApiProblem | null;
-  readonly faults: FieldFaults;
-  /** Sent, and nobody knows whether it was done. Sending the same again does it once. */
-  readonly unknown: boolean;
+  /** A refusal other than a taken name, for as long as what it is about is not changed. */
+  readonly problem: ApiProblem | null;
+  readonly faultyNodes: ReadonlyMap<string, string>;
   /** Asks where asking is due, sends, and hands over what was made. */
   readonly send: (then: (assessmentIds: readonly string[]) => void) => Promise<void>;
 }
 
-const isEqual = (a: ApplyBody, b: ApplyBody | null): boolean => JSON.stringify(a) === JSON.stringify(b);
+function bodyOf(draft: ApplyDraft): ApplyBody {
+  const body = applyBody(draft);
+  if (body === null) throw new Error('sent although something is missing');
+  return body;
+}
 
-type Phase = 'editing' | 'sending' | 'done';
+function useLabels(): Readonly<Record<Part, string>> {
+  const { t } = useTranslation('apply');
+  return {
+    templateId: t('fields.template'),
+    shortName: t('fields.short_name'),
+    description: t('fields.description'),
+    assessment: t('fields.assessment'),
+    form: t('fields.form'),
+    nodes: t('fields.nodes'),
+  };
+}
 
-/** The form's state, its rules (§5) and its sending. */
-export function useApply(data: ApplyData, nodeId: string | null): Apply {
+/** The form's rules beside those of its fields (§5), and its sending. */
+export function useApply({ nodes: tree, templates }: ApplyData, nodeId: string | null): Apply {
   const { t } = useTranslation('apply');
   const confirm = useConfirm();
   const toast = useToast();
-  const queries = useQueryClient();
-  const [held, setHeld] = useState(() => emptyDraft(nodeId));
-  const [phase, setPhase] = useState<Phase>('editing');
-  const refused = useRefusal();
-  const { mutateAsync } = useApiMutation('apply');
-  const nodes = useMemo(() => usable(data.nodes, held.nodes), [data.nodes, held.nodes]);
-  const draft = useMemo(() => ({ ...held, nodes }), [held, nodes]);
-  const body = applyBody(draft);
-  const unknown = refused.unknown !== null && isEqual(refused.unknown, body);
-  const taken = useMemo(
-    // Once sent, the name is on the nodes because we put it there, or may have.
-    () => (phase === 'editing' && !unknown ? takenNodes(data.nodes, nodes, held.shortName, refused.name) : []),
-    [phase, unknown, data.nodes, nodes, held.shortName, refused.name],
-  );
-  const alarm = useNameAlarm(held.shortName, taken);
-  const template = data.templates.find(({ id }) => id === held.templateId);
+  const made = useRef<readonly string[]>([]);
+  const sendable = (values: ApplyDraft): ApplyDraft => ({ ...values, nodes: usable(tree, values.nodes) });
+  const { shortName, shortDescription: description } = formRules.apply ?? {};
 
-  const change = (changes: Partial<ApplyDraft>) => {
-    setHeld((current) => ({ ...current, ...changes }));
-    refused.changed(changes);
-  };
-  const mayDeploy = async (chosen: TemplateSummary): Promise<boolean> =>
+  const form = useApiForm('apply', {
+    initial: emptyDraft(nodeId),
+    labels: useLabels(),
+    input: (values) => ({ body: bodyOf(sendable(values)) }),
+    changes: ['assessments', 'templates', 'results'],
+    rules: { ...(shortName && { shortName }), ...(description && { description }) },
+    faults: placeFaults,
+    confirm: async ({ templateId }) => mayDeploy(templates.find(({ id }) => id === templateId)),
+    onDone: async ({ data: { assessments } }, refreshed) => {
+      made.current = assessments.map(({ id }) => id);
+      toast.success(t('done', { count: assessments.length, name: form.values.shortName.trim() }));
+      // The next panel shows what was made, so the tree is there first.
+      await refreshed;
+    },
+  });
+  const { values, refusal } = form;
+  const draft = useMemo(() => ({ ...values, nodes: usable(tree, values.nodes) }), [tree, values]);
+  const missing = missingParts(draft);
+
+  const said = useApplyRefusal(form, tree);
+  // Once sent, the name is on the nodes because we put it there, or may have.
+  const mayBeOurs = form.busy || refusal.unknown;
+  const taken = mayBeOurs ? [] : takenNodes(tree, draft.nodes, draft.shortName, said.name);
+
+  const mayDeploy = async (chosen: TemplateSummary | undefined): Promise<boolean> =>
+    chosen === undefined ||
     chosen.isDeployed ||
     confirm({
       title: t('deploy.title', { template: titleOf(chosen) }),
@@ -81,50 +92,22 @@ export function useApply(data: ApplyData, nodeId: string | null): Apply {
       confirmLabel: t('deploy.confirm'),
       cancelLabel: t('deploy.decline'),
     });
-  const onRefused = (problem: unknown, sent: ApplyBody) => {
-    setPhase('editing');
-    if (refused.take(problem, sent, (id) => nameIn(data.nodes, id))) alarm.refused();
-    // The refusal may be about what others did meanwhile.
-    void queries.invalidateQueries({ queryKey: ['tree'] });
-  };
-
-  const send = async (then: (assessmentIds: readonly string[]) => void) => {
-    if (body === null || template === undefined || !(await mayDeploy(template))) return;
-    setPhase('sending');
-    refused.clear();
-    try {
-      const {
-        data: { assessments },
-      } = await mutateAsync({ body });
-      toast.success(t('done', { count: assessments.length, name: body.shortName }));
-      setPhase('done');
-      // The next panel shows what was made, so the tree is there first.
-      await queries.invalidateQueries({ queryKey: ['tree'] });
-      then(assessments.map(({ id }) => id));
-    } catch (problem) {
-      onRefused(problem, body);
-    }
-  };
 
   return {
+    form,
     draft,
-    change,
-    template,
-    missing: missingParts(draft),
+    template: templates.find(({ id }) => id === values.templateId),
+    missing,
     taken,
-    removeTaken: () =>
-      change({
-        nodes: without(
-          nodes,
-          taken.map(({ id }) => id),
-        ),
-      }),
-    alarm,
-    edited: phase === 'editing' && isEdited(held, nodeId),
-    busy: phase !== 'editing',
-    refusal: refused.problem,
-    faults: refused.faults,
-    unknown,
-    send,
+    removeTaken: () => {
+      const ids = taken.map(({ id }) => id);
+      form.change({ nodes: without(draft.nodes, ids) });
+    },
+    alarm: useNameAlarm(values.shortName, taken, said.name === null ? null : form.refused),
+    problem: said.problem,
+    faultyNodes: said.faultyNodes,
+    send: async (then) => {
+      if (missing.length === 0 && (await form.submit())) then(made.current);
+    },
   };
 }

@@ -11,21 +11,19 @@ export interface NameAlarm {
   readonly flash: boolean;
   /** The field was left. */
   readonly left: () => void;
-  /** The server refused the name: the focus goes to it. */
-  readonly refused: () => void;
 }
 
 /**
  * Flashes the short name field and selects what is in it when the name is taken [R5-062, R5-063]: once typing rests,
  * when the field is left, or when the server refuses. Not while typing, or 'Delivery 2' could never become
- * 'Delivery 22'. Only a refusal moves the focus.
+ * 'Delivery 22'. Only a refusal of the server (`refused`) moves the focus.
  */
-export function useNameAlarm(shortName: string, taken: readonly NamedNode[]): NameAlarm {
+export function useNameAlarm(shortName: string, taken: readonly NamedNode[], refused: object | null): NameAlarm {
   const field = useRef<HTMLInputElement>(null);
   const [flash, setFlash] = useState(false);
   const end = useRef<number | undefined>(undefined);
   const fault = taken.length === 0 ? '' : `${shortName}\n${taken.map(({ id }) => id).join()}`;
-  const told = useRef('');
+  const announced = useRef('');
   const rested = useDebounced(fault, REST);
 
   const alarm = useRef(() => {
@@ -37,22 +35,23 @@ export function useNameAlarm(shortName: string, taken: readonly NamedNode[]): Na
     input?.setSelectionRange(0, input.value.length);
   });
   useEffect(() => {
-    if (rested === '' || rested === told.current) return;
-    told.current = rested;
+    if (rested === '' || rested === announced.current) return;
+    announced.current = rested;
     alarm.current();
   }, [rested]);
+  useEffect(() => {
+    if (refused === null) return;
+    field.current?.focus();
+    alarm.current();
+  }, [refused]);
   useEffect(() => () => window.clearTimeout(end.current), []);
 
   return {
     field,
     flash,
     left: () => {
-      if (fault === '' || fault === told.current) return;
-      told.current = fault;
-      alarm.current();
-    },
-    refused: () => {
-      field.current?.focus();
+      if (fault === '' || fault === announced.current) return;
+      announced.current = fault;
       alarm.current();
     },
   };

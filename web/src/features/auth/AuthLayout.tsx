@@ -1,3 +1,4 @@
+import { languageNames } from '@tidemark/contracts';
 import { Moon, Sun } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,9 +9,9 @@ import { LANGUAGES, languageOf } from '../../lib/i18n/languages';
 import { useTheme } from '../../lib/theme/ThemeProvider';
 import styles from './Auth.module.css';
 
-/** The three languages by their own names; a menu would cost this page Mantine. */
+/** The languages by their own names; a menu would cost this page Mantine. */
 function Languages() {
-  const { t, i18n } = useTranslation('shell');
+  const { i18n } = useTranslation('shell');
   const current = languageOf(i18n.language);
   return (
     <ul className={styles['languages']}>
@@ -22,7 +23,7 @@ function Languages() {
             aria-pressed={language === current}
             onClick={() => void changeLanguage(i18n, language)}
           >
-            {t(`languages.${language}`)}
+            {languageNames[language]}
           </button>
         </li>
       ))}

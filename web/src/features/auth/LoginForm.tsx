@@ -1,73 +1,65 @@
-import { CircleAlert } from 'lucide-react';
 import { type SyntheticEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Button } from '../../components/controls/Button';
 import { TextField } from '../../components/fields/TextField';
 import { paths } from '../../config/paths';
+import { FormRefusal } from '../../kit/FormRefusal';
+import { noRefusal, type Refusal } from '../../kit/refusal';
+import type { ApiForm } from '../../kit/use-api-form';
 import { looksLikeEmail } from '../../lib/email';
 import styles from './Auth.module.css';
+import { useFailure } from './use-failure';
 import type { Credentials } from './use-sign-in';
 
 export interface LoginFormProps {
-  readonly busy: boolean;
-  /** Why the last attempt was refused, in words. */
-  readonly fault: string | null;
-  readonly onSubmit: (credentials: Credentials) => void;
-  readonly onEdit: () => void;
+  readonly form: ApiForm<Credentials>;
+  /** What was refused beside the form; shown where nothing of its own stands. */
+  readonly otherwise: Refusal;
 }
 
-export function LoginForm({ busy, fault, onSubmit, onEdit }: LoginFormProps) {
+export function LoginForm({ form, otherwise }: LoginFormProps) {
   const { t } = useTranslation('auth');
-  const [identifier, setIdentifier] = useState('');
-  const [password, setPassword] = useState('');
+  const failure = useFailure();
   const [checked, setChecked] = useState(false);
-  const empty = identifier.trim() === '' || password === '';
-  const badEmail = checked && identifier.trim() !== '' && !looksLikeEmail(identifier);
+  const { missing, busy, refusal, refused } = form;
+  const { identifier } = form.values;
+  const email = form.field('identifier');
+  const empty = missing.length > 0;
+  const isAddress = looksLikeEmail(identifier);
+  const badEmail = checked && identifier.trim() !== '' && !isAddress;
 
-  const edited = (set: (value: string) => void) => (value: string) => {
-    set(value);
-    onEdit();
-  };
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     setChecked(true);
-    if (!empty && !busy && looksLikeEmail(identifier)) onSubmit({ identifier, password });
+    if (!empty && isAddress) void form.submit();
   };
 
   return (
     <form className={styles['form']} onSubmit={submit} noValidate>
       <TextField
-        label={t('email')}
+        {...email}
         type="email"
         name="email"
         autoComplete="username"
         size="touch"
-        value={identifier}
-        onChange={edited(setIdentifier)}
         onBlur={() => setChecked(true)}
-        error={badEmail ? t('email_invalid') : null}
-        required
+        error={badEmail ? t('email_invalid') : email.error}
       />
       <TextField
-        label={t('password')}
+        {...form.field('password')}
         type="password"
         name="password"
         autoComplete="current-password"
         size="touch"
-        value={password}
-        onChange={edited(setPassword)}
-        required
       />
       <Link className={styles['forgot']} to={paths.forgotPassword}>
         {t('forgot')}
       </Link>
-      {fault !== null && (
-        <div className={styles['fault']} role="alert">
-          <CircleAlert aria-hidden="true" />
-          <span>{fault}</span>
-        </div>
-      )}
+      <FormRefusal
+        refusal={refusal === noRefusal ? otherwise : refusal}
+        unknown={refused === null ? undefined : failure(refused.problem)}
+      />
       <div className={styles['submit']}>
         <Button type="submit" kind="primary" size="touch" busy={busy} disabled={empty || busy}>
           {t('sign_in')}

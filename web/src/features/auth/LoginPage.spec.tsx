@@ -93,6 +93,32 @@ describe('the login', () => {
     expect(session.get().session).toBeNull();
   });
 
+  test('a refused one is said until something else is typed, also of an account of the demo', async () => {
+    const accounts = [{ role: 'super', email: 's@halden.example', password: 'pw', firstName: 'Sofia' }];
+    const { user } = await show({
+      configuration: () => ({ ...configuration, demo: { accounts } }),
+      signIn: () => Promise.reject(refusal('sign-in-failed', 401)),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Sofia Super-admin' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('Authentication failed. Please, try again.');
+    await user.type(screen.getByLabelText('E-mail'), 'a');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('a faulty field says so itself; offline is said, and the same can be sent again', async () => {
+    const errors = { '/identifier': 'That is no e-mail address.' };
+    let problem = refusal('invalid-request', 400, { errors });
+    const { user, type, submit } = await show({ signIn: () => Promise.reject(problem) });
+    await type('ana@halden.example', 'secret');
+    await user.click(submit());
+    expect(await screen.findByText('That is no e-mail address.')).toBeTruthy();
+    expect(screen.getByLabelText('E-mail').getAttribute('aria-invalid')).toBe('true');
+    problem = refusal('offline', 0);
+    await user.click(submit());
+    expect((await screen.findByRole('alert')).textContent).toContain('The server cannot be reached.');
+    expect(submit().disabled).toBe(false);
+  });
+
   test('offers another provider only when one is configured [R2-181]', async () => {
     const { unmount } = await show();
     expect(screen.queryByRole('button', { name: /single sign-on/ })).toBeNull();

@@ -2,7 +2,7 @@ import { Info } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../../lib/api/hooks';
-import { ApiProblem } from '../../lib/api/problem';
+import { noRefusal, type Refusal } from '../../kit/refusal';
 import { useProblems } from '../../lib/problems/problem-text';
 import { useSession, useSessionStore } from '../../lib/session/SessionProvider';
 import styles from './Auth.module.css';
@@ -10,42 +10,43 @@ import { AuthLayout } from './AuthLayout';
 import { DemoAccounts } from './DemoAccounts';
 import { LoginForm } from './LoginForm';
 import { SocialLogin } from './SocialLogin';
+import { useFailure } from './use-failure';
 import { useSignIn } from './use-sign-in';
-import { useSocialSignIn } from './use-social-sign-in';
+import { type SocialSignIn, useSocialSignIn } from './use-social-sign-in';
 
 /** How the last session ended, held for this visit of the page. */
 function useNotice(): string | null {
   const store = useSessionStore();
   const { ended } = useSession();
   const { ofCode } = useProblems();
-  const [told] = useState(ended);
+  const [reason] = useState(ended);
   useEffect(() => store.forget(), [store]);
-  return told === null || told === 'signed-out' ? null : ofCode(told);
+  return reason === null || reason === 'signed-out' ? null : ofCode(reason);
 }
 
-/** `refused`: the attempt failed without an answer of ours. */
-function useFault(error: ApiProblem | null, refused: boolean): string | null {
+/** Why the way with an account elsewhere was refused: the provider may do so without an answer of ours. */
+function useSocialRefusal({ error, refused }: SocialSignIn): Refusal {
   const { t } = useTranslation('auth');
-  const problems = useProblems();
-  if (error === null) return refused ? t('failed') : null;
-  return error instanceof ApiProblem && error.code !== 'unreadable' ? problems.text(error) : t('failed');
+  const failure = useFailure();
+  if (error !== null) return { ...noRefusal, lines: [failure(error)] };
+  return refused ? { ...noRefusal, lines: [t('failed')] } : noRefusal;
 }
 
 export function LoginPage() {
   const { t } = useTranslation('auth');
   const notice = useNotice();
   const { data: configuration } = useApiQuery('configuration', {}, { staleTime: Number.POSITIVE_INFINITY });
-  const { signIn, busy, error, reset } = useSignIn();
+  const form = useSignIn();
   const social = useSocialSignIn();
-  const fault = useFault(error ?? social.error, social.refused);
+  const socialRefusal = useSocialRefusal(social);
   const accounts = configuration?.demo?.accounts ?? [];
 
   const demo = accounts.length > 0 && configuration && (
     <DemoAccounts
       accounts={accounts}
       mailbox={configuration.mailbox}
-      busy={busy}
-      onPick={({ email, password }) => signIn({ identifier: email, password })}
+      busy={form.busy}
+      onPick={({ email, password }) => void form.submit({ identifier: email, password })}
     />
   );
   return (
@@ -57,7 +58,7 @@ export function LoginPage() {
         </p>
       )}
       {configuration?.socialLogin === true && <SocialLogin name={configuration.socialLoginName} {...social} />}
-      <LoginForm busy={busy} fault={fault} onSubmit={signIn} onEdit={reset} />
+      <LoginForm form={form} otherwise={socialRefusal} />
     </AuthLayout>
   );
 }

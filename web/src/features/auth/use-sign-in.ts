@@ -1,23 +1,27 @@
 import { encodeObject } from '@tidemark/contracts';
-import { useApiMutation } from '../../lib/api/hooks';
+import { useTranslation } from 'react-i18next';
+import { type ApiForm, useApiForm } from '../../kit/use-api-form';
+import { formRules } from '../../lib/api/form-rules';
 import { useSessionStore } from '../../lib/session/SessionProvider';
 
-export interface Credentials {
-  readonly identifier: string;
-  readonly password: string;
-}
+export type Credentials = Readonly<Record<'identifier' | 'password', string>>;
+
+const NOTHING_TYPED: Credentials = { identifier: '', password: '' };
 
 /** Signs in and keeps the session; where to go then is the guard's business. */
-export function useSignIn() {
+export function useSignIn(): ApiForm<Credentials> {
+  const { t } = useTranslation('auth');
   const store = useSessionStore();
-  const { mutate, isPending, error, reset } = useApiMutation('signIn', {
-    onSuccess: ({ data: { token, user } }) => store.signIn(token, user),
+  const rules = formRules.signIn;
+  return useApiForm('signIn', {
+    initial: NOTHING_TYPED,
+    labels: { identifier: t('email'), password: t('password') },
+    // The schema judges an address by its form, not by its length.
+    rules: { ...rules, identifier: { ...rules?.['identifier'], required: true } },
+    input: ({ identifier, password }) => ({
+      body: { object: encodeObject({ identifier: identifier.trim(), password, socialLogin: false }) },
+    }),
+    changes: [],
+    onDone: ({ data: { token, user } }) => store.signIn(token, user),
   });
-  return {
-    busy: isPending,
-    error,
-    reset,
-    signIn: ({ identifier, password }: Credentials) =>
-      mutate({ body: { object: encodeObject({ identifier: identifier.trim(), password, socialLogin: false }) } }),
-  };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { socketEvents } from '@tidemark/contracts';
+import { type Assessment, socketEvents } from '@tidemark/contracts';
 import type { LiveSocket } from '../../lib/live/connect';
 import { refusal } from '../../testing/fake-api';
 import { aNode } from '../../testing/organization';
@@ -172,6 +172,23 @@ describe('respondents', () => {
   });
 });
 
+/** The same questions as graded ones, half of which is done, and nothing asked at the level of that position. */
+const asksNothingAt = (assessment: Assessment, position: number): Assessment => ({
+  ...assessment,
+  areas: assessment.areas.map((area) => ({
+    ...area,
+    objectives: area.objectives.map((objective) => ({
+      ...objective,
+      absentLevels: [position],
+      answersPerLevel: objective.answersPerLevel.map((level, index) =>
+        index === position - 1
+          ? { ...level, sum: 0, userSum: 0, count: 0, countAllRespondents: 0 }
+          : { ...level, countAllRespondents: (level.countAllRespondents ?? 0) / 2 },
+      ),
+    })),
+  })),
+});
+
 describe('an objective', () => {
   it('opens its answers per level as count/total and its recommendations [R2-050]', async () => {
     const { press } = await showDashboard({ path: ONE });
@@ -182,6 +199,28 @@ describe('an objective', () => {
       'https://example.org/small',
     );
     expect(screen.queryByText('Archived advice')).toBeNull();
+  });
+
+  it.each([
+    ['en-US', 'Show the answers of Small batches', 'Answers per level', 'not asked at this level', '4.5/9'],
+    ['es', 'Mostrar las respuestas de Small batches', 'Respuestas por nivel', 'no se pregunta en este nivel', '4,5/9'],
+    ['pt-BR', 'Mostrar as respostas de Small batches', 'Respostas por nível', 'não se pergunta neste nível', '4,5/9'],
+  ])('says of an absent level that it is not asked, where a count would be 0/0 (%s)', async (language, ...said) => {
+    const [show, title, absent, half] = said;
+    const { press } = await showDashboard({
+      path: ONE,
+      language,
+      answers: { assessment: () => asksNothingAt(booking, 2) },
+    });
+    await press(show);
+    const levels = within(await screen.findByRole('list', { name: title })).getAllByRole('listitem');
+    expect(levels.map((one) => one.textContent)).toEqual([
+      `${half}1 Initial`,
+      `${absent}2 Repeatable`,
+      '4/93 Defined',
+      expect.stringMatching(/^2[.,]5.94 Measured$/),
+      '1/95 Improving',
+    ]);
   });
 
   it('two steps in a row are both kept', async () => {

@@ -1,5 +1,4 @@
 import type { AssessmentCard } from '@tidemark/contracts';
-import { useMediaQuery } from '@mantine/hooks';
 import { PanelLeftOpen } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +9,7 @@ import { SkeletonRows, Waiting } from '../../components/feedback/Skeleton';
 import { useToast } from '../../components/feedback/toast';
 import { SideDrawer } from '../../components/overlays/SideDrawer';
 import { SplitPane } from '../../components/shell/SplitPane';
+import { useNarrow } from '../../hooks/useNarrow';
 import { useApiQuery } from '../../lib/api/hooks';
 import { useProblems } from '../../lib/problems/problem-text';
 import { useUser } from '../../lib/session/SessionProvider';
@@ -53,7 +53,7 @@ function useStep(place: Place, change: ChangePlace) {
 
 /** Whether the tree is seen: beside the content, remembered; as a drawer on a narrow screen, closed at first. */
 function useTreePane() {
-  const narrow = useMediaQuery('(max-width: 899.98px)', false, { getInitialValueInEffect: false });
+  const narrow = useNarrow(900);
   const [collapsed, setCollapsed] = useState(() => readChoice(COLLAPSED) === 'true');
   const [drawer, setDrawer] = useState(false);
   const setOpen = (open: boolean) => {
@@ -82,7 +82,7 @@ function useDashboard() {
     else if (place.open === id && place.template === null) change(closeDetails);
     else onStep((current) => openDetails(current, id));
   };
-  return { user, place, change, onStep, answer, tree, onDetails, starting };
+  return { place, change, onStep, answer, tree, onDetails, starting };
 }
 
 /** Beside the content a small icon is enough; above it, on a phone, it says what it opens. */
@@ -105,7 +105,7 @@ function TreeOpener({ narrow, onOpen }: { readonly narrow: boolean; readonly onO
 export function DashboardPage(actions: DashboardPageProps) {
   const { t } = useTranslation('dashboard');
   const problems = useProblems();
-  const { user, place, change, onStep, answer, tree, onDetails, starting } = useDashboard();
+  const { place, change, onStep, answer, tree, onDetails, starting } = useDashboard();
   const { narrow, open, setOpen } = useTreePane();
   // One look at the clock for each drawing of the tree: due tags count days.
   const [now] = useState(() => new Date());
@@ -123,7 +123,6 @@ export function DashboardPage(actions: DashboardPageProps) {
       {...actions}
       tree={tree}
       state={state}
-      role={user.role}
       now={now}
       slotOf={(id) => slotOf(place, assessmentKey(id))}
       open={place.template ?? place.open}

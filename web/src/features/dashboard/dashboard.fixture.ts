@@ -45,7 +45,6 @@ export const organization = () => [
     ],
     children: [
       aNode('tracking', {
-        isUserAuthorized: false,
         assessments: [card('y', tracking.assessmentValue)],
         nodeUsers: [aMember('u3', 'Zoe Adams')],
       }),

@@ -37,7 +37,7 @@ export function useCharted(place: Place): ChartedData {
       slot: slotOf(place, assessmentKey(id)) ?? 0,
       label: labels[index] ?? data.shortName,
     }));
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- ids and slots follow from the key: other moves draw nothing anew
+    // oxlint-disable-next-line react/exhaustive-deps -- ids and slots follow from the key: other moves draw nothing again
   }, [answers, key]);
   return {
     charted,

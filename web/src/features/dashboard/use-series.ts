@@ -1,28 +1,24 @@
 import type { RespondentResults } from '@tidemark/contracts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RadarAxis } from '../../components/charts/types';
 import type { Charted } from './model/charted';
-import { type Mode, type Place, seriesKey } from './model/place';
-import { axesOf, barOf, type ChartSeries, extraSeries, onSameAxes, peopleOn, seriesOf } from './model/radar';
+import { type Place, seriesKey } from './model/place';
+import { assessmentOn, axesOf, barOf, extraSeries, onSameAxes, peopleOn, type Single } from './model/radar';
 import { useExtra } from './use-extra';
-
-const assessmentsOn = (charted: readonly Charted[], axes: readonly RadarAxis[], mode: Mode): readonly ChartSeries[] =>
-  charted.map(({ id, label, slot, data }) =>
-    seriesOf({ id, label, slot, results: data, single: data.respondents.submitted === 1 }, axes, mode),
-  );
 
 export interface SeriesInView {
   readonly place: Place;
   readonly charted: readonly Charted[];
   readonly lead: Charted;
+  /** Who stands on the radar in a team's place. */
+  readonly singles: ReadonlyMap<string, Single>;
 }
 
 /**
  * Everything that is drawn: the charted assessments, the selected respondents, average or maturity. The same objects as
  * long as nothing of them changes, because each new one is a drawing.
  */
-export function useSeries({ place, charted, lead }: SeriesInView, respondents: readonly RespondentResults[]) {
+export function useSeries({ place, charted, lead, singles }: SeriesInView, respondents: readonly RespondentResults[]) {
   const { t } = useTranslation('dashboard');
   const { extra, values, error } = useExtra(place, charted);
   const { mode } = place;
@@ -31,14 +27,19 @@ export function useSeries({ place, charted, lead }: SeriesInView, respondents: r
   const axes = useMemo(() => axesOf(lead.data), [lead.data]);
   const drawing = useMemo(() => {
     const added = extra !== null && values !== null ? [extraSeries(extra, label, values, axes)] : [];
-    const assessments = assessmentsOn(charted, axes, mode);
-    const drawn = new Set(onSameAxes(lead.data, charted).map(({ id }) => id));
+    const drawn = onSameAxes(lead.data, charted);
+    const people = peopleOn(place, respondents, axes);
+    const isAlone = drawn.length + people.length + added.length === 1;
+    const teams = charted.map((one) => assessmentOn(one, { single: null, isAlone }, { axes, mode }));
+    const curves = drawn.map((one) =>
+      assessmentOn(one, { single: singles.get(one.id) ?? null, isAlone }, { axes, mode }),
+    );
     return {
-      bars: [...assessments, ...added].map(barOf),
-      radar: [...assessments.filter(({ id }) => drawn.has(id)), ...peopleOn(place, respondents, axes), ...added],
-      elsewhere: assessments.filter(({ id }) => !drawn.has(id)).map(({ label: name }) => name),
+      bars: [...teams, ...added].map(barOf),
+      radar: [...curves, ...people, ...added],
+      elsewhere: charted.filter((one) => !drawn.includes(one)).map(({ label: name }) => name),
     };
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- of the place only its mode and its series are drawn
-  }, [axes, charted, lead.data, mode, key, respondents, extra, values, label]);
+    // oxlint-disable-next-line react/exhaustive-deps -- of the place only its mode and its series are drawn
+  }, [axes, charted, lead.data, mode, key, respondents, singles, extra, values, label]);
   return { axes, extra, extraError: error, ...drawing };
 }

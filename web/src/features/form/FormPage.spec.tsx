@@ -160,6 +160,11 @@ describe('on several devices', () => {
       expect.stringMatching(/Firefox · Android.*q1 step 1/),
       expect.stringMatching(/Chrome · Windows.*q1 step 3/),
     ]);
+    // Each with the sign of what it is, wherever it is looked at.
+    expect(values.map((value) => value.querySelector('svg')?.classList.item(1))).toEqual([
+      'lucide-smartphone',
+      'lucide-laptop',
+    ]);
     await user.click(screen.getByRole('radio', { name: 'q1 step 2' }));
     expect(screen.getByRole('radio', { name: 'q1 step 1' }).getAttribute('aria-checked')).toBe('true');
     await user.click(within(conflict).getByRole('button', { name: /Chrome · Windows/ }));

@@ -9,7 +9,7 @@ import { percentOf, progressOf } from './model/pages';
 import { AreaPage } from './pages/AreaPage';
 import { FormError } from './pages/FormError';
 import { InvalidForm } from './pages/InvalidForm';
-import page from './pages/Page.module.css';
+import page from './parts/Page.module.css';
 import { WelcomePage } from './pages/WelcomePage';
 import { FormFooter } from './parts/FormFooter';
 import { FormHeader } from './parts/FormHeader';

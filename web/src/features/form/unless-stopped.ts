@@ -15,7 +15,7 @@ export const unlessStopped = <Output, Input>(
             if (!signal.aborted) resolve(output);
           },
           (cause: unknown) => {
-            // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- the cause as it came
+            // oxlint-disable-next-line typescript/prefer-promise-reject-errors -- the cause as it came
             if (!signal.aborted) reject(cause);
           },
         );

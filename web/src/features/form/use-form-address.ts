@@ -53,6 +53,6 @@ export function useFormAddress(state: FormState, send: FormSend): void {
     const go = { type: 'SHOW', ...named } as const;
     if (before === keyOf(shown) && state.can(go)) send(go);
     else setSearch((now) => withView(now, shown), { replace: isOver || before === null || before === keyOf(shown) });
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- asked when either of the two moves, not at each edit
+    // oxlint-disable-next-line react/exhaustive-deps -- asked when either of the two moves, not at each edit
   }, [keyOf(named), keyOf(shown)]);
 }

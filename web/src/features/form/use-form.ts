@@ -7,7 +7,7 @@ import { useLiveChanges } from '../../lib/live/LiveProvider';
 import { createFormActors } from './model/actors';
 import { thisDevice } from './model/device';
 import { dropLocalDraft, followLocalDraft } from './model/local-draft';
-import { isNewsOf, localActions } from './model/local-actions';
+import { concerns, localActions } from './model/local-actions';
 import { formMachine } from './model/machine';
 import type { AnswersInput } from './model/machine-types';
 import { draftInput } from './model/machine-parts';
@@ -58,8 +58,8 @@ export function useForm(address: FormAddress | null, page: number) {
     [address, send],
   );
 
-  useLiveChanges(['drafts'], (news) => {
-    if (isNewsOf(news, state.context)) send({ type: 'REMOTE' });
+  useLiveChanges(['drafts'], (update) => {
+    if (concerns(update, state.context)) send({ type: 'REMOTE' });
   });
 
   // Whoever leaves within the pause before a save has saved all the same.

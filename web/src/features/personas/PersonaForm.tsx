@@ -48,7 +48,7 @@ export function NewPersona({ onClose }: PersonaFormProps) {
     initial: { title: '', description: '' },
     labels: useLabels(),
     input: (values) => ({ body: { organization_id, ...values } }),
-    changes: 'personas',
+    changes: ['personas'],
     onDone: () => toast.success(t('created')),
   });
   return (
@@ -68,7 +68,7 @@ export function EditPersona({ persona, onClose }: PersonaFormProps & { readonly 
     labels: useLabels(),
     edits: { name: persona.title, version: persona.version, valuesOf },
     input: (body, version) => ({ params: { id: persona.id }, body, version }),
-    changes: 'personas',
+    changes: ['personas'],
     onDone: () => toast.success(t('updated')),
   });
   const archiving = allows(persona, 'archive') && (

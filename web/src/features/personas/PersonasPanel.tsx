@@ -3,11 +3,7 @@ import { Plus, UserRound } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/controls/Button';
-import { EmptyState } from '../../components/feedback/EmptyState';
-import { SkeletonRows } from '../../components/feedback/Skeleton';
-import { ListPanel } from '../../kit/ListPanel';
-import { ListTable } from '../../kit/ListTable';
-import { QueryView } from '../../kit/QueryView';
+import { ListScreen } from '../../kit/ListScreen';
 import { useMay } from '../../lib/may';
 import { personaColumns } from './columns';
 import { useArchivePersona } from './use-archive-persona';
@@ -27,7 +23,6 @@ const nameOf = ({ title }: Persona) => title;
 /** The personas of the organization: found, made, changed and archived. */
 export function PersonasPanel({ onClose, onCreate, onEdit, editedId }: PersonasPanelProps) {
   const { t } = useTranslation('personas');
-  const { t: kit } = useTranslation('kit');
   const { place, list } = usePersonas();
   const carriers = useCarriers();
   const archive = useArchivePersona(carriers);
@@ -42,42 +37,25 @@ export function PersonasPanel({ onClose, onCreate, onEdit, editedId }: PersonasP
     () => personaColumns({ t, carriers, onEdit, onArchive: (persona) => void run(persona) }),
     [t, carriers, onEdit, run],
   );
-  const total = list.data?.total ?? list.data?.data.length;
-  const search = place.search.trim();
-  const empty =
-    search === '' ? (
-      <EmptyState icon={<UserRound />} title={t('empty.title')} body={t('empty.body')} actions={create} />
-    ) : (
-      <EmptyState title={kit('list.nothing')} body={kit('list.nothing_body', { search })} />
-    );
   return (
-    <ListPanel
+    <ListScreen
+      look="rows"
       title={t('title')}
       width={860}
       onClose={onClose}
       place={place}
       searchLabel={t('search')}
-      found={total}
-      meta={total === undefined ? '' : t('count', { count: total })}
+      query={list}
+      failed={t('failed')}
+      count={(count) => t('count', { count })}
+      none={{ icon: <UserRound />, title: t('empty.title'), body: t('empty.body') }}
       actions={create}
       note={t('note')}
-    >
-      <QueryView query={list} failed={t('failed')} skeleton={<SkeletonRows rows={6} />} empty={empty}>
-        {(personas, { total: all }) => (
-          <ListTable
-            look="rows"
-            label={t('title')}
-            rows={personas}
-            columns={columns}
-            idOf={idOf}
-            nameOf={nameOf}
-            place={place}
-            total={all}
-            onOpen={onEdit}
-            opened={editedId}
-          />
-        )}
-      </QueryView>
-    </ListPanel>
+      columns={columns}
+      idOf={idOf}
+      nameOf={nameOf}
+      onOpen={onEdit}
+      opened={editedId}
+    />
   );
 }

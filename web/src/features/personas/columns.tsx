@@ -1,11 +1,10 @@
 import type { Persona } from '@tidemark/contracts';
 import type { TFunction } from 'i18next';
 import { Archive, Pencil } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { IconButton } from '../../components/controls/IconButton';
 import type { Person } from '../../components/data/Avatar';
 import { AvatarStack } from '../../components/data/AvatarStack';
 import type { ListColumn } from '../../kit/list-columns';
+import { RowAction } from '../../kit/RowAction';
 import { allows } from '../../lib/may';
 import styles from './Personas.module.css';
 
@@ -14,27 +13,6 @@ export interface PersonaColumns {
   readonly carriers: ReadonlyMap<string, readonly Person[]>;
   readonly onEdit: (persona: Persona) => void;
   readonly onArchive: (persona: Persona) => void;
-}
-
-interface ActionProps {
-  readonly label: string;
-  readonly onClick: () => void;
-  readonly children: ReactNode;
-}
-
-/** What is clicked in it does not open the row. */
-function RowAction({ label, onClick, children }: ActionProps) {
-  return (
-    <IconButton
-      label={label}
-      onClick={(event) => {
-        event.stopPropagation();
-        onClick();
-      }}
-    >
-      {children}
-    </IconButton>
-  );
 }
 
 export const personaColumns = ({ t, carriers, onEdit, onArchive }: PersonaColumns): readonly ListColumn<Persona>[] => [

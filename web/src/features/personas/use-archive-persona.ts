@@ -1,12 +1,12 @@
 import type { Persona } from '@tidemark/contracts';
 import { useTranslation } from 'react-i18next';
 import type { Person } from '../../components/data/Avatar';
-import { useDeed } from '../../kit/use-deed';
+import { useItemAction } from '../../kit/use-item-action';
 
 /** Archiving asks first [R4-036], and says how many keep the persona. */
 export function useArchivePersona(carriers: ReadonlyMap<string, readonly Person[]>) {
   const { t } = useTranslation('personas');
-  return useDeed('archivePersona', {
+  return useItemAction('archivePersona', {
     question: ({ id, title }: Persona) => ({
       title: t('archive_question', { title }),
       body: t('archive_body', { count: carriers.get(id)?.length ?? 0 }),
@@ -19,7 +19,7 @@ export function useArchivePersona(carriers: ReadonlyMap<string, readonly Person[
       { key: 'title', label: t('fields.title'), text: title },
       { key: 'description', label: t('fields.description'), text: description },
     ],
-    changes: 'personas',
+    changes: ['personas'],
     done: t('archived'),
     failed: t('archive_failed'),
   });

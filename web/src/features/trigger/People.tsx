@@ -8,30 +8,30 @@ import { useFormat } from '../../hooks/useFormat';
 import { nameOf } from '../../lib/session/session';
 import type { Offer } from './model/offers';
 import { askable, chooseUsers, type Selection, toggleUser } from './model/selection';
-import { type Standing, withoutAnswer } from './model/standing';
+import { type RespondentStatus, withoutAnswer } from './model/respondent-status';
 import styles from './Trigger.module.css';
-import { useStandings } from './use-standings';
+import { useRespondentStatuses } from './use-respondent-statuses';
 
-function StandingTag({ standing }: { readonly standing: Standing | undefined }) {
+function StatusTag({ status }: { readonly status: RespondentStatus | undefined }) {
   const { t } = useTranslation('trigger');
   const format = useFormat();
-  if (standing === undefined) return null;
-  return standing.kind === 'asked' ? (
+  if (status === undefined) return null;
+  return status.kind === 'asked' ? (
     <Tag tone="line">{t('selected.asked')}</Tag>
   ) : (
-    <Tag tone="success">{t('selected.answered', { date: format.day(standing.at) })}</Tag>
+    <Tag tone="success">{t('selected.answered', { date: format.day(status.at) })}</Tag>
   );
 }
 
 interface PersonProps {
   readonly user: NodeUser;
   readonly checked: boolean;
-  readonly standing: Standing | undefined;
+  readonly status: RespondentStatus | undefined;
   readonly refused: boolean;
   readonly onToggle: () => void;
 }
 
-function Person({ user, checked, standing, refused, onToggle }: PersonProps) {
+function Person({ user, checked, status, refused, onToggle }: PersonProps) {
   const { t } = useTranslation('trigger');
   const name = nameOf(user);
   return (
@@ -45,7 +45,7 @@ function Person({ user, checked, standing, refused, onToggle }: PersonProps) {
         {!user.isActive && <Tag>{t('selected.inactive')}</Tag>}
       </Checkbox>
       <span className={styles['grow']} />
-      {refused ? <Tag tone="danger">{t('selected.refused')}</Tag> : <StandingTag standing={standing} />}
+      {refused ? <Tag tone="danger">{t('selected.refused')}</Tag> : <StatusTag status={status} />}
     </li>
   );
 }
@@ -61,9 +61,9 @@ export interface PeopleProps {
 export function People({ offer, selection, onChange, refused }: PeopleProps) {
   const { t } = useTranslation('trigger');
   const { t: common } = useTranslation();
-  const { standings, failed, retry } = useStandings(offer);
+  const { statuses, failed, retry } = useRespondentStatuses(offer);
   const users = askable(offer);
-  const missing = withoutAnswer(users, standings);
+  const missing = withoutAnswer(users, statuses);
   if (offer.users.length === 0) return <p className={styles['nothing']}>{t('selected.no_members')}</p>;
   return (
     <>
@@ -88,7 +88,7 @@ export function People({ offer, selection, onChange, refused }: PeopleProps) {
             key={user.id}
             user={user}
             checked={selection.get(offer.id)?.has(user.id) ?? false}
-            standing={standings.get(user.id)}
+            status={statuses.get(user.id)}
             refused={refused?.has(user.id) ?? false}
             onToggle={() => onChange(toggleUser(selection, offer.id, user.id))}
           />

@@ -1,8 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/controls/Button';
-import type { ApiProblem } from '../../lib/api/problem';
-import { isOutcomeUnknown } from '../../lib/api/repeat-key';
 import { useProblems } from '../../lib/problems/problem-text';
 import { refusalLines } from '../../lib/problems/refusal-lines';
 import { nameOf } from '../../lib/session/session';
@@ -12,11 +10,14 @@ import styles from './Trigger.module.css';
 import type { Choice } from './use-choice';
 import type { Trigger } from './use-trigger';
 
-function Refusal({ problem, offers }: { readonly problem: ApiProblem; readonly offers: readonly Offer[] }) {
+/** In words of the panel, with people's names: it does not fit the kit's own. */
+function Refusal({ sending, offers }: Pick<TriggerFootProps, 'sending' | 'offers'>) {
   const { t } = useTranslation('trigger');
   const problems = useProblems();
-  const unknown = isOutcomeUnknown(problem);
-  const lines = unknown ? [t('unknown')] : refusalLines(problems.text(problem), problem);
+  const { refused, refusal } = sending.form;
+  if (refused === null) return null;
+  const { unknown } = refusal;
+  const lines = unknown ? [t('unknown')] : refusalLines(problems.text(refused.problem), refused.problem);
   return (
     <div className={styles['refusal']} role="alert">
       <CircleAlert aria-hidden="true" />
@@ -57,10 +58,10 @@ export function TriggerFoot({ choice, sending, offers, onLeave }: TriggerFootPro
   const { t } = useTranslation('trigger');
   const { t: common } = useTranslation();
   const { selection, clear, obstacle } = choice;
-  const { trigger, busy, problem } = sending;
+  const { busy } = sending.form;
   return (
     <div className={styles['foot']}>
-      {problem !== null && <Refusal problem={problem} offers={offers} />}
+      <Refusal sending={sending} offers={offers} />
       <SummaryLine {...choice} />
       <Button kind="quiet" onClick={() => onLeave()}>
         {common('actions.cancel')}
@@ -72,7 +73,7 @@ export function TriggerFoot({ choice, sending, offers, onLeave }: TriggerFootPro
         kind="primary"
         disabled={obstacle !== null}
         busy={busy}
-        onClick={() => void trigger().then((done) => (done ? onLeave() : undefined))}
+        onClick={() => void sending.trigger().then((done) => (done ? onLeave() : undefined))}
       >
         {t('trigger')}
       </Button>

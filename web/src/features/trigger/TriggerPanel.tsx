@@ -3,10 +3,9 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/controls/Button';
 import { EmptyState } from '../../components/feedback/EmptyState';
-import { ErrorState } from '../../components/feedback/ErrorState';
-import { SkeletonRows, Waiting } from '../../components/feedback/Skeleton';
+import { SkeletonRows } from '../../components/feedback/Skeleton';
+import { QueryView } from '../../kit/QueryView';
 import { RoutePanel } from '../../kit/RoutePanel';
-import { useProblems } from '../../lib/problems/problem-text';
 import { FilterFields } from './FilterFields';
 import { Found } from './Found';
 import type { TriggerFaults } from './model/faults';
@@ -32,23 +31,26 @@ function Body({
   readonly faults: TriggerFaults;
 }) {
   const { t } = useTranslation('trigger');
-  const problems = useProblems();
-  if (data.failed !== null)
-    return <ErrorState title={t('failed')} body={problems.text(data.failed)} onRetry={data.retry} />;
-  if (!data.loading && data.offers.length === 0)
-    return <EmptyState icon={<Mail />} title={t('none.title')} body={t('none.body')} />;
   return (
-    <Waiting loading={data.loading} skeleton={<SkeletonRows rows={6} tag={false} />}>
-      <div className={styles['columns']}>
-        <div className={styles['left']}>
-          <FilterFields choice={choice} data={data} />
-          <Found choice={choice} />
+    <QueryView
+      query={data.query}
+      failed={t('failed')}
+      skeleton={<SkeletonRows rows={6} tag={false} />}
+      empty={<EmptyState icon={<Mail />} title={t('none.title')} body={t('none.body')} />}
+      isEmpty={() => data.offers.length === 0}
+    >
+      {() => (
+        <div className={styles['columns']}>
+          <div className={styles['left']}>
+            <FilterFields choice={choice} data={data} />
+            <Found choice={choice} />
+          </div>
+          <div className={styles['right']}>
+            <Selected offers={data.offers} choice={choice} faults={faults} />
+          </div>
         </div>
-        <div className={styles['right']}>
-          <Selected offers={data.offers} choice={choice} faults={faults} />
-        </div>
-      </div>
-    </Waiting>
+      )}
+    </QueryView>
   );
 }
 
@@ -66,7 +68,7 @@ function Panel({ opened, nodeId, assessmentIds = NONE, onClose }: TriggerPanelPr
       width={WIDTH}
       padded={false}
       // Escape may be a slip. Cancel is meant: it closes at once [R2-121].
-      dirty={choice.touched && choice.summary.mails > 0 && !sending.done}
+      dirty={choice.touched && choice.summary.mails > 0 && !sending.form.done}
       foot={({ close, leave }) =>
         data.offers.length > 0 ? (
           <TriggerFoot choice={choice} sending={sending} offers={data.offers} onLeave={leave} />

@@ -1,7 +1,8 @@
+import type { Node } from '@tidemark/contracts';
 import { useMemo } from 'react';
 import { useFormat } from '../../hooks/useFormat';
-import { useApiQuery } from '../../lib/api/hooks';
-import type { ApiProblem } from '../../lib/api/problem';
+import { type QueryAnswer, useAnswer } from '../../kit/use-answer';
+import { ask } from '../../lib/api/ask';
 import { useUser } from '../../lib/session/SessionProvider';
 import { type Offer, offersOf, type TemplateChoice, templatesOf } from './model/offers';
 
@@ -10,28 +11,27 @@ export interface Offers {
   readonly templates: readonly TemplateChoice[];
   /** Names of nodes, for the branch of the filter. */
   readonly nameOfNode: (id: string) => string;
-  readonly loading: boolean;
-  /** Why there is nothing to show. */
-  readonly failed: ApiProblem | null;
-  readonly retry: () => void;
+  /** What they are answered with. */
+  readonly query: QueryAnswer<readonly Node[]>;
 }
 
-/** What can be asked about, from the tree. What was loaded stays when asking again fails. */
+const NONE: readonly Node[] = [];
+
+/** What can be asked about, from the tree. */
 export function useOffers(): Offers {
-  const { id: userId, organization_id: organizationId, role } = useUser();
+  const { id: userId, organization_id: organizationId } = useUser();
   const { language } = useFormat();
-  const tree = useApiQuery('tree', { params: { organizationId, userId } });
+  const tree = useAnswer(ask('tree', { params: { organizationId, userId } }));
+  const nodes = tree.data?.data ?? NONE;
   const parts = useMemo(() => {
     const { compare } = new Intl.Collator(language, { numeric: true });
-    const offers = offersOf(tree.data ?? [], role, compare);
+    const offers = offersOf(nodes, compare);
     return { offers, templates: templatesOf(offers, compare) };
-  }, [tree.data, role, language]);
+  }, [nodes, language]);
   return {
     ...parts,
-    nameOfNode: (id) => nameIn(tree.data ?? [], id) ?? '',
-    loading: tree.isPending,
-    failed: tree.data === undefined ? tree.error : null,
-    retry: () => void tree.refetch(),
+    nameOfNode: (id) => nameIn(nodes, id) ?? '',
+    query: tree,
   };
 }
 

@@ -28,5 +28,6 @@ export function readAnswer(response: Response, raw: string): Answer<unknown> {
     total: totalOf(headers.get(names.total)),
     stale: headers.get(names.stale) === 'true',
     position: headers.get(names.position),
+    readPosition: headers.get(names.readPosition),
   };
 }

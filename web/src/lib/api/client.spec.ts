@@ -5,7 +5,7 @@ import { laterPosition } from './position';
 import type { ApiProblem } from './problem';
 import { routeList } from './route-list';
 
-interface Asked {
+interface SentRequest {
   readonly address: string;
   readonly init: RequestInit;
   readonly headers: Record<string, string>;
@@ -33,7 +33,7 @@ const reply = (status: number, body: unknown, headers: Record<string, string> = 
 });
 
 function setup(replies: readonly Reply[], token: string | null = 'tok') {
-  const asked: Asked[] = [];
+  const asked: SentRequest[] = [];
   const queue = [...replies];
   const sessionEnded = jest.fn();
   const wait = jest.fn<ApiPorts['wait']>(async () => Promise.resolve());
@@ -190,7 +190,12 @@ test('positions are compared as numbers of any length', () => {
 });
 
 describe('an answer', () => {
-  const page = { 'Tidemark-Total': '1204', 'Tidemark-Stale': 'true', 'Tidemark-Position': '42' };
+  const page = {
+    'Tidemark-Total': '1204',
+    'Tidemark-Stale': 'true',
+    'Tidemark-Position': '42',
+    'Tidemark-Read-Position': '41',
+  };
 
   test('comes with what its headers say about it', async () => {
     const { api } = setup([reply(200, [], page), reply(200, {}, { ETag: '"7"' })]);
@@ -200,6 +205,7 @@ describe('an answer', () => {
       total: 1204,
       stale: true,
       position: '42',
+      readPosition: '41',
     });
     expect(await api.call('assessment', { params: { id: 'a' } })).toEqual({
       data: {},
@@ -207,6 +213,7 @@ describe('an answer', () => {
       total: null,
       stale: false,
       position: null,
+      readPosition: null,
     });
   });
 

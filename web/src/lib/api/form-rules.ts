@@ -1,4 +1,7 @@
-import { type FieldRule, fieldRules, type RouteName, routes } from '@tidemark/contracts';
+import { type FieldRule, fieldRules, LoginPayload, type RouteName, routes } from '@tidemark/contracts';
+
+/** What travels encoded in one field of the body: a form has the fields of what is encoded. */
+const encoded: Readonly<Partial<Record<string, typeof LoginPayload>>> = { signIn: LoginPayload };
 
 /**
  * What forms have to know of the fields of each command, read from the schemas while building: as route-list.ts this
@@ -6,7 +9,7 @@ import { type FieldRule, fieldRules, type RouteName, routes } from '@tidemark/co
  */
 export const formRules: Readonly<Partial<Record<RouteName, Readonly<Record<string, FieldRule>>>>> = Object.fromEntries(
   Object.entries(routes).flatMap(([name, route]) => {
-    const rules = route.service === 'command' ? fieldRules(route) : {};
+    const rules = route.service === 'command' ? fieldRules({ body: encoded[name] ?? route.body }) : {};
     return Object.keys(rules).length === 0 ? [] : [[name, rules]];
   }),
 );

@@ -14,7 +14,7 @@ import { createRepeatKey } from './repeat-key';
 import type { Answer, Api, CallOptions, RouteAnswer, RouteInput } from './types';
 
 /** Stable keys: the route's name, then its input. `queryClient.invalidateQueries({ queryKey: ['tree'] })` meets all. */
-export const queryKey = <N extends RouteName>(name: N, input?: RouteInput<N>) => [name, input ?? {}] as const;
+const queryKey = <N extends RouteName>(name: N, input?: RouteInput<N>) => [name, input ?? {}] as const;
 
 type Key<N extends RouteName> = ReturnType<typeof queryKey<N>>;
 

@@ -3,7 +3,7 @@ export function laterPosition(known: string | null, next: string): string {
   return known === null || isLater(next, known) ? next : known;
 }
 
-function isLater(a: string, b: string): boolean {
+export function isLater(a: string, b: string): boolean {
   const width = Math.max(a.length, b.length);
   return a.padStart(width, '0') > b.padStart(width, '0');
 }

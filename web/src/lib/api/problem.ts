@@ -18,6 +18,8 @@ export interface ProblemParts {
   readonly requestId?: string | undefined;
   /** Of 'stale-version': the item as it is now. */
   readonly current?: unknown;
+  /** Of 'too-large': how many bytes are taken. */
+  readonly limit?: number | undefined;
 }
 
 /** Every refusal of the interface, and every failure to reach it, is thrown as this. */
@@ -31,6 +33,7 @@ export class ApiProblem extends Error implements ProblemParts {
   readonly error: string | undefined;
   readonly requestId: string | undefined;
   readonly current: unknown;
+  readonly limit: number | undefined;
 
   constructor(parts: ProblemParts) {
     super(parts.detail);
@@ -42,6 +45,7 @@ export class ApiProblem extends Error implements ProblemParts {
     this.error = parts.error;
     this.requestId = parts.requestId;
     this.current = parts.current;
+    this.limit = parts.limit;
   }
 }
 
@@ -68,7 +72,7 @@ function plainText(body: unknown, raw: string): string | undefined {
 export function problemOf(status: number, raw: string): ApiProblem {
   const body = parse(raw);
   if (isProblem(body)) {
-    const { code, detail, errors, error, requestId, current } = body;
+    const { code, detail, errors, error, requestId, current, limit } = body;
     return new ApiProblem({
       code,
       status,
@@ -77,6 +81,7 @@ export function problemOf(status: number, raw: string): ApiProblem {
       error,
       requestId,
       current,
+      limit,
     });
   }
   const text = plainText(body, raw);

@@ -25,10 +25,12 @@ export interface Answer<Data> {
   readonly version: number | null;
   /** How many there are in all, where a list is asked for by the page. */
   readonly total: number | null;
-  /** The figures may be behind: an event could not be applied, or the read model is being built anew. */
+  /** The figures may be behind: an event could not be applied, or the read model is being rebuilt. */
   readonly stale: boolean;
   /** Where in the log a command wrote. */
   readonly position: string | null;
+  /** Up to where in the log a query's answer holds everything. Null: not known. */
+  readonly readPosition: string | null;
 }
 
 export interface CallOptions {

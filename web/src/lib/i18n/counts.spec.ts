@@ -39,6 +39,7 @@ const resumed: Readonly<Record<string, readonly Sentence[]>> = {
     [2, 6, '2 de 6 preguntas están respondidas.'],
   ],
   'pt-BR': [
+    [0, 6, '0 de 6 perguntas estão respondidas.'],
     [1, 6, '1 de 6 perguntas está respondida.'],
     [2, 6, '2 de 6 perguntas estão respondidas.'],
   ],
@@ -59,5 +60,37 @@ describe.each(['en-US', 'es', 'pt-BR'])('a part of a whole in %s', (language) =>
   it.each(resumed[language] ?? [])('resumed: %d of %d is "%s"', async (count, total, text) => {
     const { t } = await textsOf(language);
     expect(t('form:welcome.resume', { count, total, area: 'Flow' }).startsWith(text)).toBe(true);
+  });
+});
+
+describe('the answers that reach a level', () => {
+  it.each([
+    ['en-US', '1.17 of 2'],
+    ['es', '1,17 de 2'],
+    ['pt-BR', '1,17 de 2'],
+  ])('are parts where questions are graded, to two decimals (%s)', async (language, text) => {
+    const { t } = await textsOf(language);
+    expect(t('coverage.of', { part: 7 / 6, whole: 2 })).toBe(text);
+  });
+});
+
+describe('a count of 0', () => {
+  it.each([
+    ['en-US', '0 assessments · 0 users', '0 people', 'Nobody was asked yet.'],
+    ['es', '0 evaluaciones · 0 usuarios', '0 personas', 'Aún no se preguntó a nadie.'],
+    ['pt-BR', '0 avaliações · 0 usuários', '0 pessoas', 'Nenhuma pessoa foi consultada ainda.'],
+  ])(
+    'reads as people say it in %s, where no form of its own is written and where one is',
+    async (language, ...said) => {
+      const { t } = await textsOf(language);
+      const summary = [t('trigger:summary.assessments', { count: 0 }), t('trigger:summary.users', { count: 0 })];
+      expect([summary.join(' · '), t('tree:people', { count: 0 })]).toEqual(said.slice(0, 2));
+      expect(t('dashboard:radar.unanswered.body', { count: 0 }).startsWith(said[2])).toBe(true);
+    },
+  );
+
+  it('leaves 1 in its own form in pt-BR', async () => {
+    const { t } = await textsOf('pt-BR');
+    expect([0, 1, 2].map((count) => t('personas:carriers', { count }))).toEqual(['0 pessoas', '1 pessoa', '2 pessoas']);
   });
 });

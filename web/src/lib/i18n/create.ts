@@ -1,6 +1,7 @@
 import { createInstance, type i18n, type ReadCallback, type ResourceKey } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { FALLBACK, keepLanguage, LANGUAGES, languageOf } from './languages';
+import { withZeroForms } from './zero-forms';
 import './resources';
 
 /** Gives the texts of one namespace in one language, or null when there are none. */
@@ -12,7 +13,10 @@ function backend(load: LoadTexts) {
     init: () => undefined,
     read: (language: string, namespace: string, done: ReadCallback) => {
       load(language, namespace).then(
-        (texts) => done(texts === null ? new Error(`no texts: ${language}/${namespace}`) : null, texts),
+        (texts) =>
+          texts === null
+            ? done(new Error(`no texts: ${language}/${namespace}`), null)
+            : done(null, withZeroForms(language, texts)),
         (cause: unknown) => done(cause instanceof Error ? cause : new Error(String(cause)), null),
       );
     },

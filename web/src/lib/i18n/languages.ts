@@ -1,18 +1,17 @@
+import { fallbackLanguage, type Language, languages, nearestLanguage } from '@tidemark/contracts';
 import { readChoice, storeChoice } from '../storage';
 
-/** Exactly these are offered, in this order. en-US is the fallback. */
-export const LANGUAGES = ['pt-BR', 'en-US', 'es'] as const;
-export type Language = (typeof LANGUAGES)[number];
-export const FALLBACK: Language = 'en-US';
+export type { Language };
+
+const first: Language = 'pt-BR';
+/** Those of the product, in the order of the specification's switch. en-US is the fallback. */
+export const LANGUAGES: readonly Language[] = [first, ...languages.filter((language) => language !== first)];
+export const FALLBACK = fallbackLanguage;
 
 const KEY = 'tidemark.language';
-const BY_PRIMARY: Readonly<Record<string, Language>> = { pt: 'pt-BR', en: 'en-US', es: 'es' };
 
 /** The offered language nearest to a BCP 47 tag ('es-MX' is es, 'pt' is pt-BR), or null. */
-export function offered(tag: string): Language | null {
-  const primary = tag.toLowerCase().split('-')[0] ?? '';
-  return BY_PRIMARY[primary] ?? null;
-}
+export const offered = (tag: string): Language | null => nearestLanguage(tag) ?? null;
 
 /** Like `offered`, but never without an answer. */
 export function languageOf(tag: string | undefined): Language {

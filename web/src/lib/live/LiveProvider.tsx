@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { createContext, type ReactNode, use, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, use, useEffect, useEffectEvent, useState } from 'react';
 import { useApi } from '../api/ApiProvider';
 import { useSession, useSessionStore } from '../session/SessionProvider';
-import { draftsMayHaveChanged, isPersonal, isTouched } from './collections';
+import { createCatchUp } from './catch-up';
+import { draftsMayHaveChanged, isPersonal } from './collections';
 import { keepLive, type LiveSocket } from './connect';
-import { createLiveHub, type LiveHub, type LiveNews } from './hub';
-
-const Context = createContext<LiveHub | null>(null);
+import { LiveContext } from './context';
+import { createLiveHub, type LiveUpdate } from './hub';
 
 export interface LiveProviderProps {
   /** Gives the connection; loaded when somebody is signed in. */
@@ -17,7 +17,10 @@ export interface LiveProviderProps {
 
 /** While somebody is signed in: announcements of the server make the queries they touch ask again. */
 export function LiveProvider({ open, interval, children }: LiveProviderProps) {
-  const [hub] = useState(createLiveHub);
+  const client = useQueryClient();
+  const api = useApi();
+  const [live] = useState(() => ({ hub: createLiveHub(), catchUp: createCatchUp(client, api) }));
+  const { hub, catchUp } = live;
   const store = useSessionStore();
   const { session } = useSession();
   const token = session?.token ?? null;
@@ -38,43 +41,38 @@ export function LiveProvider({ open, interval, children }: LiveProviderProps) {
           now: () => new Date(),
           ...(interval !== undefined && { interval }),
           changed: hub.publish,
+          announced: catchUp.connected,
           begun: () => hub.publish(draftsMayHaveChanged),
           ended: () => onEnded(),
         });
     };
-    // Without the line the screens still work; they are only not told.
+    // Without the line the screens still work; they are only not notified.
     onOpen(token).then(start, () => undefined);
     return () => {
       left = true;
       stop?.();
     };
-  }, [token, userId, hub, interval]);
+  }, [token, userId, hub, catchUp, interval]);
 
-  useInvalidation(hub);
-  return <Context value={hub}>{children}</Context>;
-}
-
-function useInvalidation(hub: LiveHub): void {
-  const client = useQueryClient();
-  const api = useApi();
+  useEffect(() => catchUp.follow(), [catchUp]);
   useEffect(
     () =>
-      hub.subscribe((news) => {
-        if (news && !isPersonal(news)) api.seen(news.position);
-        void client.invalidateQueries({ predicate: ({ queryKey: [route] }) => isTouched(String(route), news) });
+      hub.subscribe((update) => {
+        if (update !== null && !isPersonal(update)) void catchUp.changed([update.collection], update.position);
       }),
-    [hub, client, api],
+    [hub, catchUp],
   );
+  return <LiveContext value={live}>{children}</LiveContext>;
 }
 
 /**
  * Calls `handler` when something in `collections` changed, and with null after the line was down for a while.
  * Queries ask again by themselves; this is for what else a screen does (a mark, a toast).
  */
-export function useLiveChanges(collections: readonly string[], handler: (news: LiveNews) => void): void {
-  const hub = use(Context);
-  const onNews = useEffectEvent((news: LiveNews) => {
-    if (news === null || collections.includes(news.collection)) handler(news);
+export function useLiveChanges(collections: readonly string[], handler: (update: LiveUpdate) => void): void {
+  const hub = use(LiveContext)?.hub;
+  const onUpdate = useEffectEvent((update: LiveUpdate) => {
+    if (update === null || collections.includes(update.collection)) handler(update);
   });
-  useEffect(() => hub?.subscribe((news) => onNews(news)), [hub]);
+  useEffect(() => hub?.subscribe((update) => onUpdate(update)), [hub]);
 }

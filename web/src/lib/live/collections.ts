@@ -1,6 +1,5 @@
 import type { LiveChange, RouteName } from '@tidemark/contracts';
 import { routeList } from '../api/route-list';
-import type { LiveNews } from './hub';
 
 /** What no announcement can change, and the own answers while they are given: the form's machine holds those. */
 const untouched: readonly string[] = [
@@ -20,9 +19,9 @@ export const isPersonal = ({ collection }: LiveChange): boolean => collection ==
 /** No ids: of any form. */
 export const draftsMayHaveChanged: LiveChange = { collection: 'drafts', ids: [], position: '' };
 
-/** Whether a query has to ask again: by what its route reads. What no route is known to read may be in any of them. */
-export function isTouched(route: string, news: LiveNews): boolean {
-  if (untouched.includes(route) || (news !== null && isPersonal(news))) return false;
-  if (news === null || !known.has(news.collection)) return true;
-  return announcements.get(route)?.has(news.collection) ?? false;
-}
+/** Whether a query of this route may be answered with another thing after any change at all. */
+export const isLive = (route: string): boolean => !untouched.includes(route);
+
+/** Whether it may after a change announced under this name. What no route is known to read may be in any of them. */
+export const shows = (route: string, collection: string): boolean =>
+  isLive(route) && (!known.has(collection) || (announcements.get(route)?.has(collection) ?? false));

@@ -1,5 +1,5 @@
-import { keepAliveInterval, type LiveChange, socketEvents } from '@tidemark/contracts';
-import type { LiveNews } from './hub';
+import { type Announced, keepAliveInterval, type LiveChange, socketEvents } from '@tidemark/contracts';
+import type { LiveUpdate } from './hub';
 
 /** The part of a socket.io client that is used. */
 export interface LiveSocket {
@@ -17,8 +17,10 @@ export interface LiveOptions {
   readonly now: () => Date;
   /** Milliseconds between two pings [R7-105]. */
   readonly interval?: number;
-  readonly changed: (news: LiveNews) => void;
-  /** The line stands for the first time: what was announced before was not heard. */
+  readonly changed: (update: LiveUpdate) => void;
+  /** The line stands: what was announced up to now, and whether it stood before. */
+  readonly announced: (announced: Announced, again: boolean) => void;
+  /** The line stands for the first time: what was announced before was missed. */
   readonly begun?: () => void;
   /** The server ended the session. */
   readonly ended: () => void;
@@ -32,6 +34,15 @@ function isChange(value: unknown): value is LiveChange {
   return typeof collection === 'string' && Array.isArray(ids) && typeof position === 'string';
 }
 
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+function isAnnounced(value: unknown): value is Announced {
+  if (typeof value !== 'object' || value === null) return false;
+  const { from, positions } = value as Partial<Record<keyof Announced, unknown>>;
+  if (typeof positions !== 'object' || positions === null) return false;
+  return (from === null || isText(from)) && Object.values(positions).every(isText);
+}
+
 /** Joins the room, keeps the line alive, passes on what changed. Returns the way to stop. */
 export function keepLive({
   socket,
@@ -39,6 +50,7 @@ export function keepLive({
   now,
   interval = keepAliveInterval,
   changed,
+  announced,
   begun,
   ended,
   alive,
@@ -47,14 +59,18 @@ export function keepLive({
   let pinged = 0;
   socket.on('connect', () => {
     socket.emit(socketEvents.joinRoom, userId ?? socket.id);
-    // What was announced while the line was down is lost: everything may be old.
-    if (joined) changed(null);
-    else begun?.();
+    const again = joined;
     joined = true;
+    // What was announced while the line was down was missed, and is asked for.
+    socket.emit(socketEvents.announced, (answer: unknown) => {
+      if (isAnnounced(answer)) announced(answer, again);
+    });
+    if (again) changed(null);
+    else begun?.();
   });
   socket.on(socketEvents.pong, () => alive?.(now().getTime() - pinged));
-  socket.on(socketEvents.changed, (news) => {
-    if (isChange(news)) changed(news);
+  socket.on(socketEvents.changed, (update) => {
+    if (isChange(update)) changed(update);
   });
   socket.on(socketEvents.sessionEnded, ended);
   // The server refuses the handshake of a token that it does not take any more.

@@ -3,18 +3,23 @@ import { act, screen } from '@testing-library/react';
 import { fakeApi, someone } from '../../testing/fake-api';
 import { renderScreen } from '../../testing/render-screen';
 import { useApiQuery } from '../api/hooks';
-import { isTouched } from './collections';
+import { shows } from './collections';
 import { keepLive, type LiveSocket } from './connect';
 import { useLiveChanges } from './LiveProvider';
 
 function fakeSocket() {
   const listeners = new Map<string, (...values: readonly unknown[]) => void>();
   const emitted: (readonly unknown[])[] = [];
+  const acknowledged: ((answer: unknown) => void)[] = [];
   const socket: LiveSocket & { readonly left: () => boolean } = {
     id: 'socket-1',
     connected: true,
     on: (event, listener) => listeners.set(event, listener),
-    emit: (...values) => emitted.push(values),
+    emit: (...values) => {
+      const last = values.at(-1);
+      if (typeof last === 'function') acknowledged.push(last as (answer: unknown) => void);
+      else emitted.push(values);
+    },
     disconnect: () => {
       gone = true;
     },
@@ -22,7 +27,9 @@ function fakeSocket() {
   };
   let gone = false;
   const say = (event: string, ...values: readonly unknown[]) => listeners.get(event)?.(...values);
-  return { socket, emitted, say };
+  /** What the server answers when it is asked what was announced. */
+  const answer = (announced: unknown) => acknowledged.shift()?.(announced);
+  return { socket, emitted, say, answer };
 }
 
 const now = () => new Date('2026-11-21T10:00:00.000Z');
@@ -38,6 +45,7 @@ describe('the live line', () => {
   function start(userId: string | null, interval?: number) {
     const line = fakeSocket();
     const changed = jest.fn();
+    const announced = jest.fn();
     const ended = jest.fn();
     const alive = jest.fn();
     const stop = keepLive({
@@ -45,11 +53,12 @@ describe('the live line', () => {
       userId,
       now,
       changed,
+      announced,
       ended,
       alive,
       ...(interval !== undefined && { interval }),
     });
-    return { ...line, changed, ended, alive, stop };
+    return { ...line, changed, announced, ended, alive, stop };
   }
 
   test('joins the room of the user [R7-101]', () => {
@@ -85,12 +94,27 @@ describe('the live line', () => {
 
   test('passes on what changed, and after a gap that anything may have', () => {
     const { say, changed } = start('u1');
-    const news = { collection: 'results', ids: ['a'], position: '12' };
+    const update = { collection: 'results', ids: ['a'], position: '12' };
     say('connect');
-    say('changed', news);
+    say('changed', update);
     say('changed', 'nonsense');
     say('connect');
-    expect(changed.mock.calls).toEqual([[news], [null]]);
+    expect(changed.mock.calls).toEqual([[update], [null]]);
+  });
+
+  test('asks with every connection what was announced before it, and knows whether it stood before', () => {
+    const { say, answer, announced } = start('u1');
+    const before = { from: '5', positions: { nodes: '7' } };
+    say('connect');
+    answer(before);
+    say('connect');
+    answer(before);
+    say('connect');
+    answer({ from: 5, positions: null });
+    expect(announced.mock.calls).toEqual([
+      [before, false],
+      [before, true],
+    ]);
   });
 
   test('ends the session when the server says so, or refuses the token', () => {
@@ -118,13 +142,13 @@ describe('what an announcement makes ask again', () => {
     ['tree', 'something new', true],
     ['configuration', 'something new', false],
   ])('%s after a change in %s: %s', (route, collection, expected) => {
-    expect(isTouched(route, { collection, ids: [], position: '1' })).toBe(expected);
+    expect(shows(route, collection)).toBe(expected);
   });
 });
 
 function Forms() {
   const { data } = useApiQuery('formsToAnswer');
-  useLiveChanges(['results'], () => document.body.setAttribute('data-news', 'yes'));
+  useLiveChanges(['results'], () => document.body.setAttribute('data-update', 'yes'));
   return <p>{data ? 'loaded' : 'loading'}</p>;
 }
 
@@ -140,7 +164,7 @@ test('a screen’s queries ask again, at the announced position; the line is clo
   });
   expect(api.callsOf('formsToAnswer')).toHaveLength(2);
   expect(api.seen).toHaveBeenCalledWith('12');
-  expect(document.body.getAttribute('data-news')).toBe('yes');
+  expect(document.body.getAttribute('data-update')).toBe('yes');
   act(() => line.say('sessionEnded'));
   expect(session.get()).toEqual({ session: null, ended: 'session-ended' });
   expect(line.socket.left()).toBe(true);

@@ -1,15 +1,11 @@
 import type { AnnouncedName } from '@tidemark/contracts';
-import { useQueryClient } from '@tanstack/react-query';
-import { isTouched } from './collections';
+import { useLive } from './context';
 
 /**
- * Makes every query that shows something of a collection ask again: for who has just changed it. Others hear of it by the
- * announcement, which finds the queries of this page fresh already.
+ * Makes every query that shows something of these collections ask again: for who has just changed them, at the position
+ * that the command answered. Others hear of it by the announcement, which finds the queries of this page fresh already.
+ * Resolves once what is on the screen has been answered.
  */
-export function useTouch(): (collection: AnnouncedName) => void {
-  const client = useQueryClient();
-  return (collection) =>
-    void client.invalidateQueries({
-      predicate: ({ queryKey: [route] }) => isTouched(String(route), { collection, ids: [], position: '' }),
-    });
+export function useTouch(): (collections: readonly AnnouncedName[], position: string | null) => Promise<void> {
+  return useLive().catchUp.changed;
 }

@@ -29,6 +29,14 @@ describe('what a failure says', () => {
     expect(problemText(t, new Error('x'))).toBe('Algo ha salido mal.');
   });
 
+  test.each([
+    ['en-US', 'This is larger than can be taken: at most 5,000 kB.'],
+    ['es', 'Esto es más grande de lo que se admite: como máximo 5000 kB.'],
+    ['pt-BR', 'Isto é maior do que o aceito: no máximo 5.000 kB.'],
+  ])('names the limit of what is too large, in %s', async (language, text) => {
+    expect(problemText(await translator(language), of({ code: 'too-large', limit: 5_000_999 }))).toBe(text);
+  });
+
   test('is the bare text where the server sent one [R8-032]', async () => {
     const t = await translator('en-US');
     expect(problemText(t, of({ code: 'plain-text', detail: 'Just words' }))).toBe('Just words');

@@ -10,8 +10,9 @@ type Translated = Exclude<ClientCode, 'plain-text'>;
 /** What a failure says to people, in their language. A bare text of the server is shown as it is [R8-032]. */
 export function problemText(t: Text, problem: unknown): string {
   if (!(problem instanceof ApiProblem)) return t('unexpected');
-  const { code, detail, error } = problem;
+  const { code, detail, error, limit } = problem;
   if (code === 'plain-text') return detail;
+  if (code === 'too-large' && limit !== undefined) return t('too-large-than', { limit: Math.floor(limit / 1000) });
   // A code that this client does not know yet comes with the server's own words.
   const known: Translated | 'unexpected' = code;
   const text = t(known, { defaultValue: '' });

@@ -22,7 +22,7 @@ export function useSession(): SessionState {
 }
 
 /** For screens behind a guard, where somebody is always signed in. */
-export function useSignedIn(): Session {
+function useSignedIn(): Session {
   const { session } = useSession();
   if (!session) throw new Error('This screen needs a session: put it behind a guard');
   return session;

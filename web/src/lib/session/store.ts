@@ -1,7 +1,7 @@
 import type { User } from '@tidemark/contracts';
 import { type Session, sessionOf, TOKEN, USER } from './session';
 
-/** The server ended it: told on the login page. */
+/** The server ended it: reported on the login page. */
 export type EndReason = 'session-ended' | 'not-authenticated';
 
 export interface SessionState {
@@ -84,9 +84,9 @@ export function createSessionStore(
 /** Falls back to memory where the storage throws (private mode, blocked cookies, full). */
 function tolerant(storage: SessionStorage): SessionStorage {
   const memory = new Map<string, string>();
-  const guarded = <T>(deed: () => T, otherwise: T): T => {
+  const guarded = <T>(action: () => T, otherwise: T): T => {
     try {
-      return deed();
+      return action();
     } catch {
       return otherwise;
     }

@@ -5,7 +5,7 @@ export interface Titles {
   readonly drop: (holder: object) => void;
 }
 
-export const PRODUCT = 'Tidemark';
+const PRODUCT = 'Tidemark';
 
 /** `show` is given what the window is to be called: 'Booking · Dashboard · Tidemark' without its last part is the title. */
 export function createTitles(show: (title: string) => void): Titles {

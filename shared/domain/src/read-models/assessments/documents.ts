@@ -1,16 +1,9 @@
-import type { Windows } from '../../assessments/index.js';
+import type { AssessmentState } from '../../assessments/index.js';
 import type { Document } from '../../lib/index.js';
 import { collection } from '../lib/collection.js';
 
 /** One applied assessment. */
-export interface AssessmentDocument extends Document {
-  readonly templateId: string;
-  readonly templateVersion: number;
-  readonly nodeId: string;
-  readonly shortName: string;
-  readonly description: string;
-  readonly windows: Windows;
-  readonly isArchived: boolean;
+export interface AssessmentDocument extends Document, Omit<AssessmentState, 'assessmentId'> {
   /** ISO 8601 UTC. */
   readonly appliedAt: string;
   /** User id of who applied it. */

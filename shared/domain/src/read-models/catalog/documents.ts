@@ -1,20 +1,14 @@
+import type { PersonaState, RecommendationState } from '../../catalog/index.js';
 import type { Document } from '../../lib/index.js';
 import { collection } from '../lib/collection.js';
 
-export interface PersonaDocument extends Document {
-  readonly title: string;
-  readonly description: string;
-  readonly isArchived: boolean;
+export interface PersonaDocument extends Document, Omit<PersonaState, 'personaId'> {
   readonly version: number;
 }
 
 export const personas = collection('personas').of<PersonaDocument>({ indexes: [['isArchived']] });
 
-export interface RecommendationDocument extends Document {
-  readonly title: string;
-  readonly url: string;
-  readonly description: string;
-  readonly isArchived: boolean;
+export interface RecommendationDocument extends Document, Omit<RecommendationState, 'recommendationId'> {
   readonly version: number;
 }
 

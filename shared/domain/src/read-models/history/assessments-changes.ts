@@ -14,7 +14,7 @@ export const assessmentsChanges: Changes<AssessmentsEvent> = {
       assessment(assessmentId, {
         node: nodeId,
         template: templateId,
-        facts: { shortName, description, ...windows, node_id: nodeId, template_id: templateId },
+        facts: { shortName, description, ...windows, nodeId, templateId },
       }),
     ),
   AssessmentChanged: ({ assessmentId, shortName, description, windows }) => [

@@ -14,7 +14,7 @@ export type HistorySubject =
   | 'response';
 
 export type Fact = string | number | boolean | null;
-/** Properties of a thing, or figures of a happening, by the field names of the interface. Never personal data. */
+/** Properties of a thing, or figures of a happening, by the names of the domain. Never personal data. */
 export type Facts = Readonly<Record<string, Fact>>;
 
 /**
@@ -38,7 +38,7 @@ export interface HistoryEntryDocument extends Document {
   /** The same thing where the entry says what it is like, or that it is gone; empty where it says nothing of that. */
   readonly factsOf: string;
   readonly details: Facts;
-  /** Known, and not told: the pieces that a template was born with. */
+  /** Known, and not shown: the pieces that a template was born with. */
   readonly silent: boolean;
   readonly node: string;
   readonly template: string;

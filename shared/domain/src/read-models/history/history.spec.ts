@@ -27,9 +27,9 @@ describe('the history', () => {
     };
     const [first, second] = await entriesOf(created, changed);
     expect(first).toMatchObject({ actor: 'sam', kind: 'NodeCreated', subject: 'node', subjectId: 'n1', node: 'n1' });
-    expect(first?.facts).toEqual({ name: 'Sales', description: '', node_type_id: 't1', parent_id: 'root' });
+    expect(first?.facts).toEqual({ name: 'Sales', description: '', nodeTypeId: 't1', parentId: 'root' });
     expect(second).toMatchObject({ at: changed.at, actor: 'ada', item: 'n1' });
-    expect(second?.facts).toEqual({ name: 'Sales West', description: '', node_type_id: 't1' });
+    expect(second?.facts).toEqual({ name: 'Sales West', description: '', nodeTypeId: 't1' });
   });
 
   it('tells apart what says how a thing is, or that it is gone, and what only happened to it', async () => {
@@ -74,22 +74,24 @@ describe('the history', () => {
   });
 
   it('lists what concerns many under each of them', async () => {
-    const told = await entriesOf(...organization.events);
-    const applied = told.filter(({ kind }) => kind === 'AssessmentsApplied');
+    const entries = await entriesOf(...organization.events);
+    const applied = entries.filter(({ kind }) => kind === 'AssessmentsApplied');
     expect(applied.map(({ node }) => node)).toEqual(['sales', 'sales-2', 'works']);
-    expect(told.filter(({ kind, user }) => kind === 'MembersAdded' && user === 'uma').map(({ node }) => node)).toEqual([
-      'sales',
-    ]);
+    expect(
+      entries.filter(({ kind, user }) => kind === 'MembersAdded' && user === 'uma').map(({ node }) => node),
+    ).toEqual(['sales']);
   });
 
   it('holds nothing that is personal', async () => {
-    const told = JSON.stringify(await entriesOf(...organization.events, answered.submitted('uma', 'dev', [3, 2, 5])));
-    for (const personal of ['Uma', 'Silva', 'example.org"', '@example']) expect(told).not.toContain(personal);
+    const entries = JSON.stringify(
+      await entriesOf(...organization.events, answered.submitted('uma', 'dev', [3, 2, 5])),
+    );
+    for (const personal of ['Uma', 'Silva', 'example.org"', '@example']) expect(entries).not.toContain(personal);
   });
 
   it('tells each event once, also when it is delivered again', async () => {
-    const told = await entriesOf(created);
-    expect(told).toHaveLength(1);
+    const entries = await entriesOf(created);
+    expect(entries).toHaveLength(1);
   });
 
   it('knows every event of an organisation', () => {

@@ -1,3 +1,4 @@
+import type { DataOf } from '../../lib/index.js';
 import type { OrganizationEvent } from '../../organization/index.js';
 import type { Change, Changes } from './change.js';
 
@@ -20,12 +21,12 @@ export const organizationChanges: Changes<OrganizationEvent> = {
   SuperWithdrawn: ({ organizationId, userId }) => [organization(organizationId, { user: userId })],
 };
 
-/** What is not said is not told. */
+/** What is not said is not recorded. */
 const settled = ({
   superGivenBy,
   smallestGroup,
   ...rest
-}: Omit<Extract<OrganizationEvent, { type: 'OrganizationSettingsChanged' }>['data'], 'organizationId'>) => ({
+}: Omit<DataOf<OrganizationEvent, 'OrganizationSettingsChanged'>, 'organizationId'>) => ({
   ...rest,
   ...(superGivenBy === undefined ? {} : { superGivenBy }),
   ...(smallestGroup === undefined ? {} : { smallestGroup }),

@@ -7,11 +7,11 @@ const user = (userId: string, facts?: Change['facts']): Change[] => [
 
 /** Names and addresses are personal data: the history names people by who they are now. */
 export const peopleChanges: Changes<UserEvent> = {
-  UserInvited: ({ userId, role, personaId: persona_id }) => user(userId, { role, persona_id }),
-  UserRegistered: ({ userId, role, personaId: persona_id, language }) => user(userId, { role, persona_id, language }),
+  UserInvited: ({ userId, role, personaId }) => user(userId, { role, personaId }),
+  UserRegistered: ({ userId, role, personaId, language }) => user(userId, { role, personaId, language }),
   UserProfileChanged: ({ userId }) => user(userId),
   UserRoleChanged: ({ userId, role }) => user(userId, { role }),
-  UserPersonaChanged: ({ userId, personaId: persona_id }) => user(userId, { persona_id }),
+  UserPersonaChanged: ({ userId, personaId }) => user(userId, { personaId }),
   UserLanguageChanged: ({ userId, language }) => user(userId, { language }),
   UserDeactivated: ({ userId }) => user(userId),
   UserReactivated: ({ userId }) => user(userId),

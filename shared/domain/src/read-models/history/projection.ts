@@ -45,17 +45,17 @@ const byType = new Map<string, (data: never) => readonly Change[]>(Object.entrie
 /** Every change of everything in an organisation, for good: who, when, what it was before and is now. */
 export const historyProjection: ReadModel<'history'> = {
   name: 'history',
-  version: 3,
+  version: 4,
   partition: 'tenant',
   handles: historyKinds,
   collections: { history, 'history-names': historyNames },
   apply: async (event, documents) => {
-    const told = byType.get(event.type)?.(event.data as never) ?? [];
-    for (const [index, change] of told.entries()) await tell(event, index, change, documents);
+    const changes = byType.get(event.type)?.(event.data as never) ?? [];
+    for (const [index, change] of changes.entries()) await record(event, index, change, documents);
   },
 };
 
-async function tell(event: Recorded, index: number, change: Change, documents: DocumentEditor): Promise<void> {
+async function record(event: Recorded, index: number, change: Change, documents: DocumentEditor): Promise<void> {
   const { subject, subjectId, item = subjectId, facts = {}, details = {}, silent = false } = change;
   const place = `${event.position}-${String(index).padStart(5, '0')}`;
   await documents.edit(history, place, () => ({

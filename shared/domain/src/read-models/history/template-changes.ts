@@ -35,7 +35,7 @@ const gone = ({ templateId, n }: { readonly templateId: string; readonly n: numb
   piece(templateId, n, null),
 ];
 
-/** All that a template is born with, so that the next change of a piece can be told against it. */
+/** All that a template is born with, so that the next change of a piece can be compared with it. */
 const bornWith = (templateId: string, content: TemplateContent): Change[] =>
   [
     ...content.levels.map(({ n, ...facts }) => piece(templateId, n, facts)),
@@ -47,7 +47,7 @@ const bornWith = (templateId: string, content: TemplateContent): Change[] =>
 
 type Objective = TemplateContent['areas'][number]['objectives'][number];
 
-/* What may be left out is told as nothing, so that its loss is a change too. Lists are told as one text. */
+/* What may be left out is recorded as nothing, so that its loss is a change too. Lists are recorded as one text. */
 
 const objectiveFacts = (
   templateId: string,

@@ -12,13 +12,13 @@ export const treeChanges: Changes<TreeEvent> = {
   NodeTypeAdded: ({ nodeTypeId, name }) => [{ subject: 'node-type', subjectId: nodeTypeId, facts: { name } }],
   NodeTypeRenamed: ({ nodeTypeId, name }) => [{ subject: 'node-type', subjectId: nodeTypeId, facts: { name } }],
   NodeTypeArchived: ({ nodeTypeId }) => [{ subject: 'node-type', subjectId: nodeTypeId }],
-  NodeCreated: ({ nodeId, nodeTypeId: node_type_id, parentId: parent_id, name, description }) => [
-    node(nodeId, { facts: { name, description, node_type_id, parent_id } }),
+  NodeCreated: ({ nodeId, nodeTypeId, parentId, name, description }) => [
+    node(nodeId, { facts: { name, description, nodeTypeId, parentId } }),
   ],
-  NodeChanged: ({ nodeId, nodeTypeId: node_type_id, name, description }) => [
-    node(nodeId, { facts: { name, description, node_type_id } }),
+  NodeChanged: ({ nodeId, nodeTypeId, name, description }) => [
+    node(nodeId, { facts: { name, description, nodeTypeId } }),
   ],
-  NodeMoved: ({ nodeId, parentId: parent_id }) => [node(nodeId, { facts: { parent_id } })],
+  NodeMoved: ({ nodeId, parentId }) => [node(nodeId, { facts: { parentId } })],
   NodeArchived: ({ nodeId, branch }) => [...new Set([nodeId, ...branch])].map((id) => node(id)),
   MembersAdded: ({ members }) => members.map(({ nodeId, userId }) => node(nodeId, { user: userId })),
   MemberRemoved: ({ nodeId, userId }) => [node(nodeId, { user: userId })],

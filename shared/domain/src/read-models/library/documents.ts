@@ -8,7 +8,7 @@ import { collection } from '../lib/collection.js';
 export interface LibraryDocument extends TemplateHeadDocument {
   /** Whose template it is. */
   readonly organizationId: string;
-  /** Nothing of the tree that it was made on is told. */
+  /** Nothing of the tree that it was made on is shown. */
   readonly nodeId: null;
 }
 

@@ -1,21 +1,13 @@
-import type { Language, Role } from '@tidemark/contracts';
-import type { Document } from '../../lib/index.js';
+import type { DataOf, Document } from '../../lib/index.js';
+import type { UserEvent } from '../../user/index.js';
 import { collection } from '../lib/collection.js';
 
 /** `invited`: asked in, without an account yet. */
 export type PersonStatus = 'invited' | 'active' | 'inactive';
 
 /** One person of an organisation; `_id` is the user's id. Names read null once they were erased. */
-export interface PersonDocument extends Document {
-  readonly firstName: string | null;
-  readonly surName: string | null;
-  readonly email: string | null;
-  readonly avatarUrl: string | null;
-  readonly role: Role;
+export interface PersonDocument extends Document, Omit<DataOf<UserEvent, 'UserRegistered'>, 'userId' | 'via'> {
   readonly isActive: boolean;
-  readonly personaId: string | null;
-  readonly organizationId: string;
-  readonly language: Language | null;
   readonly status: PersonStatus;
   readonly version: number;
 }

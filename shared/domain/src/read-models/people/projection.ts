@@ -12,31 +12,20 @@ export const peopleProjection = defineProjection<UserEvent>(
     collections: { people },
   },
   {
-    UserInvited: async ({ data, version }, documents) =>
-      documents.edit(people, data.userId, () => ({
-        firstName: data.firstName,
+    UserInvited: async ({ data: { userId, nodeIds: _, ...person }, version }, documents) =>
+      documents.edit(people, userId, () => ({
+        ...person,
         surName: null,
-        email: data.email,
         avatarUrl: null,
-        role: data.role,
         isActive: false,
-        personaId: data.personaId,
-        organizationId: data.organizationId,
-        language: data.language,
         status: 'invited' as const,
         version,
       })),
-    UserRegistered: async ({ data, version }, documents) =>
-      documents.edit(people, data.userId, (invited) => ({
-        firstName: data.firstName,
-        surName: data.surName,
-        email: data.email,
-        avatarUrl: data.avatarUrl,
-        role: data.role,
+    UserRegistered: async ({ data: { userId, via: _, ...person }, version }, documents) =>
+      documents.edit(people, userId, (invited) => ({
+        ...person,
         isActive: true,
-        personaId: data.personaId,
-        organizationId: data.organizationId,
-        language: data.language ?? invited?.language ?? null,
+        language: person.language ?? invited?.language ?? null,
         status: 'active' as const,
         version,
       })),

@@ -8,7 +8,7 @@ import { contributions, type Milestone } from './documents.js';
 import { release, smallestGroupOf } from './release.js';
 import { afterAnswer, type Due } from './releases.js';
 import { writeRespondent } from './respondents.js';
-import { standingBefore } from './standing.js';
+import { respondentBefore } from './respondent-before.js';
 
 /** Replaces what the same person said before. */
 export async function answersSubmitted(
@@ -20,7 +20,7 @@ export async function answersSubmitted(
   const model = await modelOf(documents, templateId);
   const contribution = contributionOf(model, answers);
   const smallestGroup = await smallestGroupOf(documents, event.meta.tenant);
-  const before = await standingBefore(documents, event, assessmentId, userId);
+  const before = await respondentBefore(documents, event, assessmentId, userId);
   const id = `${assessmentId}_${event.position}_${userId}`;
   await documents.edit(contributions, id, () => ({
     assessmentId,
@@ -37,11 +37,11 @@ export async function answersSubmitted(
     assessmentId,
     ({ counters: earlier, respondents, unreleased }) => {
       const counters = resubmitted(earlier, before, { personaId, contribution });
-      const noted = afterAnswer(unreleased, { userId, personas, smallestGroup });
-      due = { ...noted.due, counters };
+      const released = afterAnswer(unreleased, { userId, personas, smallestGroup });
+      due = { ...released.due, counters };
       return {
         counters,
-        unreleased: noted.unreleased,
+        unreleased: released.unreleased,
         respondents: {
           ...respondents,
           started: respondents.started + (before.hasStarted ? 0 : 1),

@@ -6,7 +6,7 @@ import { perPerson } from '../lib/per-person.js';
 import { changeResults } from './cards.js';
 import { personaKey } from './counting.js';
 import { writeRespondent } from './respondents.js';
-import { standingBefore } from './standing.js';
+import { respondentBefore } from './respondent-before.js';
 
 /** Everyone is expected once, however often they are reminded, and not again when they have answered without being asked. */
 export async function assessmentsTriggered(
@@ -17,11 +17,11 @@ export async function assessmentsTriggered(
   const seen = new Set<string>();
   for (const { assessmentId, users } of event.data.assessments) {
     for (const { userId, personaId } of users) {
-      // Within one event a second mention looks like a redelivery of the first, so it is told apart here.
+      // Within one event a second mention looks like a redelivery of the first, so it is distinguished here.
       const id = perPerson(assessmentId, userId);
       if (seen.has(id)) continue;
       seen.add(id);
-      const { isInvited, expectedAs, document } = await standingBefore(documents, event, assessmentId, userId);
+      const { isInvited, expectedAs, document } = await respondentBefore(documents, event, assessmentId, userId);
       if (isInvited) continue;
       await changeResults(documents, assessmentId, ({ counters, respondents }) => ({
         counters: expectedAs === null ? expect(counters, personaKey(personaId), 1) : counters,

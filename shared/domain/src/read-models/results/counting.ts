@@ -5,7 +5,7 @@ import type { Said } from './documents.js';
 export const personaKey = (personaId: string | null): string => personaId ?? '';
 
 /** Where a respondent stands in the counters: under which persona they are expected, and what they said last. */
-export interface Standing {
+export interface CountedAs {
   readonly expectedAs: { readonly personaId: string | null } | null;
   readonly said: Said | null;
 }
@@ -14,7 +14,7 @@ export interface Standing {
  * The counters after somebody submitted: what they said before is taken back, and they are expected under the persona
  * that they have now. The cost does not depend on how many others answered.
  */
-export function resubmitted(counters: Counters, { expectedAs, said }: Standing, now: Said): Counters {
+export function resubmitted(counters: Counters, { expectedAs, said }: CountedAs, now: Said): Counters {
   const released = expectedAs === null ? counters : expect(counters, personaKey(expectedAs.personaId), -1);
   const rest = said === null ? released : subtract(released, personaKey(said.personaId), said.contribution);
   const key = personaKey(now.personaId);
@@ -28,3 +28,9 @@ export const countersOf = ({ contribution }: Pick<Said, 'contribution'>): Counte
 /** Respondents who are expected to answer, of every persona. */
 export const expectedIn = (counters: Counters): number =>
   Object.values(counters.expected).reduce((sum, count) => sum + count, 0);
+
+/** How many respondents the counters hold, of the personas named or of all. */
+export const submittedIn = ({ submitted }: Pick<Counters, 'submitted'>, personas: readonly string[] = []): number =>
+  Object.entries(submitted)
+    .filter(([persona]) => personas.length === 0 || personas.includes(persona))
+    .reduce((sum, [, count]) => sum + count, 0);

@@ -3,7 +3,7 @@ import type { ResponseEvent } from '../../response/index.js';
 import type { RecordedOf } from '../lib/define.js';
 import { changeResults } from './cards.js';
 import { writeRespondent } from './respondents.js';
-import { standingBefore } from './standing.js';
+import { respondentBefore } from './respondent-before.js';
 
 /** Counts who has begun; they answer for nothing yet. */
 export async function formStarted(
@@ -11,7 +11,7 @@ export async function formStarted(
   documents: DocumentEditor,
 ): Promise<void> {
   const { assessmentId, userId, personaId } = event.data;
-  const { hasStarted, document } = await standingBefore(documents, event, assessmentId, userId);
+  const { hasStarted, document } = await respondentBefore(documents, event, assessmentId, userId);
   if (hasStarted) return;
   await changeResults(documents, assessmentId, ({ counters, respondents }) => ({
     counters,

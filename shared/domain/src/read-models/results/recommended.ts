@@ -1,7 +1,7 @@
 import { parseContentId, type Recommendation } from '@tidemark/contracts';
 import { type Counters, explain } from '@tidemark/contracts/scoring';
 import { findObjective, levelsInOrder } from '../../template/index.js';
-import type { ResultsSource } from './render.js';
+import type { ResultsSource } from './source.js';
 
 /**
  * What hangs on an objective's questions and is of use to who gave these answers (scoring.md, "Recommendations"): on a

@@ -1,9 +1,9 @@
 import { type Counters, score, type ScoringModel } from '@tidemark/contracts/scoring';
 import { defaultSmallestGroup } from '../../assessments/index.js';
 import type { DocumentEditor } from '../../lib/index.js';
+import { submittedIn } from './counting.js';
 import { type ReleasedFigures, releases, smallGroups } from './documents.js';
 import { type Due, released } from './releases.js';
-import { submittedIn } from './submission.js';
 
 /** The least respondents that the organisation shows together. */
 export const smallestGroupOf = async (documents: DocumentEditor, organizationId: string): Promise<number> =>

@@ -77,7 +77,7 @@ export const released = (before: ReleasedCounters | undefined, due: Due, counter
 const sizeOf = ({ submitted }: Counters): number => Object.values(submitted).reduce((sum, count) => sum + count, 0);
 
 /**
- * The personas that can be told apart: those with a group's worth of respondents. What they leave of the whole has to be
+ * The personas that can be distinguished: those with a group's worth of respondents. What they leave of the whole has to be
  * a group too, or nobody: otherwise the smallest of them joins it.
  */
 export function personasShown({ everyone, personas }: ReleasedCounters, smallestGroup: number): ReadonlySet<string> {
@@ -93,7 +93,7 @@ export function personasShown({ everyone, personas }: ReleasedCounters, smallest
   return new Set(large.map(([persona]) => persona));
 }
 
-/** The released counters of everyone, or of personas that can all be told apart; null: too few to be shown. */
+/** The released counters of everyone, or of personas that can all be distinguished; null: too few to be shown. */
 export function shownInGroups(
   release: ReleasedCounters | undefined,
   smallestGroup: number,

@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { add, contributionOf, emptyCounters, expect as expected, score } from '@tidemark/contracts/scoring';
 import { answered, projectionSpec } from '@tidemark/testing';
+import { runs } from '@tidemark/testing/runs';
 import fc from 'fast-check';
 import { collections, resultsProjection } from '../index.js';
 import { personaKey } from './counting.js';
@@ -49,6 +50,6 @@ it('gives the counters of the latest answers of each respondent, whatever came b
       const { assessmentValue, maturityValue, coverage } = score(model, counters);
       expect(card).toMatchObject({ assessmentValue, maturityValue, coverage });
     }),
-    { numRuns: 25 },
+    runs(25),
   );
 });

@@ -1,14 +1,9 @@
 import type { Document } from '../../lib/index.js';
+import type { NodeState, NodeTypeState } from '../../tree/index.js';
 import { collection } from '../lib/collection.js';
 
 /** One node of the tree. */
-export interface NodeDocument extends Document {
-  readonly name: string;
-  readonly description: string;
-  /** null for the root alone. */
-  readonly parentId: string | null;
-  readonly nodeTypeId: string;
-  readonly isArchived: boolean;
+export interface NodeDocument extends Document, Omit<NodeState, 'nodeId'> {
   /** Ids of the users who are members of exactly this node, in the order in which they came. */
   readonly members: readonly string[];
   readonly version: number;
@@ -16,9 +11,7 @@ export interface NodeDocument extends Document {
 
 export const nodes = collection('nodes').of<NodeDocument>({ indexes: [['isArchived']] });
 
-export interface NodeTypeDocument extends Document {
-  readonly name: string;
-  readonly isArchived: boolean;
+export interface NodeTypeDocument extends Document, Omit<NodeTypeState, 'nodeTypeId'> {
   readonly version: number;
 }
 

@@ -4,14 +4,14 @@ import { endOfDay, startOfDay } from '../../../lib/days';
 import type { IdSet } from '../../../lib/sets';
 
 /** What the form holds while it is filled in. */
-export interface ApplyDraft {
+export type ApplyDraft = {
   readonly templateId: string | null;
   readonly shortName: string;
   readonly description: string;
   readonly assessment: DateRange;
   readonly form: DateRange;
   readonly nodes: IdSet;
-}
+};
 
 /** What is sent, things by their ids; the short name and the description are trimmed. */
 export type ApplyBody = Omit<RouteInput<'apply'>['body'], 'nodes' | 'templateId'> & {
@@ -19,7 +19,10 @@ export type ApplyBody = Omit<RouteInput<'apply'>['body'], 'nodes' | 'templateId'
   readonly templateId: string;
 };
 
-export type Part = 'template' | 'short_name' | 'description' | 'assessment' | 'form' | 'nodes';
+export type Part = keyof ApplyDraft;
+
+/** In the order of the form. */
+export const APPLY_PARTS: readonly Part[] = ['templateId', 'shortName', 'description', 'assessment', 'form', 'nodes'];
 
 const none: DateRange = { from: null, to: null };
 
@@ -56,15 +59,14 @@ const isBlank = (text: string) => text.trim() === '';
 /** What the application still needs, in the order of the form [R5-055, R5-057]. */
 export function missingParts(draft: ApplyDraft): readonly Part[] {
   const missing: Readonly<Record<Part, boolean>> = {
-    template: draft.templateId === null,
-    short_name: isBlank(draft.shortName),
+    templateId: draft.templateId === null,
+    shortName: isBlank(draft.shortName),
     description: isBlank(draft.description),
     assessment: periodOf(draft.assessment) === null,
     form: periodOf(draft.form) === null,
     nodes: draft.nodes.size === 0,
   };
-  const parts: readonly Part[] = ['template', 'short_name', 'description', 'assessment', 'form', 'nodes'];
-  return parts.filter((part) => missing[part]);
+  return APPLY_PARTS.filter((part) => missing[part]);
 }
 
 /** What is sent; null while something is missing. A chosen day means the whole day, here. */
@@ -82,12 +84,4 @@ export function applyBody(draft: ApplyDraft): ApplyBody | null {
     openFormDate: startOfDay(form.from).toISOString(),
     closeFormDate: endOfDay(form.to).toISOString(),
   };
-}
-
-/** Whether closing would lose something; the node from whose menu the panel was opened is no edit. */
-export function isEdited(draft: ApplyDraft, nodeId: string | null): boolean {
-  const fresh = emptyDraft(nodeId);
-  const sameNodes = draft.nodes.size === fresh.nodes.size && [...draft.nodes].every((id) => fresh.nodes.has(id));
-  const filled = missingParts({ ...draft, nodes: new Set() }).length < 6;
-  return filled || !sameNodes;
 }

@@ -2,9 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import { endOfDay, startOfDay } from '../../../lib/days';
 import { refusal } from '../../../testing/fake-api';
 import { aCard, aMember, aNode, aTemplate } from '../../../testing/organization';
-import { type ApplyDraft, applyBody, emptyDraft, formHint, isEdited, missingParts } from './draft';
-import { faultyParts, fieldFaults, hasFaults, withoutChanged } from './faults';
-import { isSameName, nodesWithName, refusedName, takenNodes } from './names';
+import { type ApplyDraft, applyBody, formHint, missingParts } from './draft';
+import { nodeFaults, placeFaults } from './faults';
+import { nodesWithName, refusedName, takenNodes } from './names';
 import { countPeople, pickerNodes, usable } from './nodes';
 import { applicable } from './templates';
 import { timelineOf } from './timeline';
@@ -20,7 +20,7 @@ const full: ApplyDraft = {
 
 const tree = [
   aNode('halden', {
-    isUserAuthorized: false,
+    may: ['change'],
     nodeUsers: [aMember('u1', 'Ana Ribeiro')],
     children: [
       aNode('tracking', { nodeUsers: [aMember('u2', 'Emre H'), aMember('u3', 'Noa S', { isActive: false })] }),
@@ -52,8 +52,8 @@ describe('what is sent', () => {
   });
 
   it.each([
-    ['template', { templateId: null }],
-    ['short_name', { shortName: '  ' }],
+    ['templateId', { templateId: null }],
+    ['shortName', { shortName: '  ' }],
     ['description', { description: ' ' }],
     ['assessment', { assessment: { from: null, to: '2026-12-31' } }],
     ['assessment', { assessment: { from: '2026-07-01', to: null } }],
@@ -63,13 +63,6 @@ describe('what is sent', () => {
   ] as const)('is nothing without a valid %s [R5-055, R5-057]', (part, changes) => {
     expect(missingParts({ ...full, ...changes })).toEqual([part]);
     expect(applyBody({ ...full, ...changes })).toBeNull();
-  });
-
-  it('begins with the node of the menu, which is no edit yet', () => {
-    const fresh = emptyDraft('booking');
-    expect(isEdited(fresh, 'booking')).toBe(false);
-    expect(isEdited({ ...fresh, nodes: new Set() }, 'booking')).toBe(true);
-    expect(isEdited({ ...fresh, shortName: 'D' }, 'booking')).toBe(true);
   });
 
   it('hints at form days that are over or before what is assessed', () => {
@@ -82,14 +75,10 @@ describe('what is sent', () => {
 });
 
 describe('short names', () => {
-  it('are compared trimmed, in one normal form, case aside', () => {
-    expect(isSameName(' Évaluation ', 'e\u0301valuation')).toBe(true);
-    expect(isSameName('Delivery', 'Delivery 2')).toBe(false);
-  });
-
   it('are taken on the chosen nodes that use them; templates, archived ones and other nodes do not count', () => {
     const chosen = new Set(['booking', 'tracking', 'gone']);
     expect(nodesWithName(tree, chosen, 'delivery h2')).toEqual([{ id: 'booking', name: 'Booking' }]);
+    expect(nodesWithName(tree, chosen, ' DELIVERY  H2')).toEqual([{ id: 'booking', name: 'Booking' }]);
     expect(nodesWithName(tree, chosen, 'Old')).toEqual([]);
     expect(nodesWithName(tree, chosen, 'Model')).toEqual([]);
     expect(nodesWithName(tree, new Set(['tracking']), 'Delivery H2')).toEqual([]);
@@ -106,47 +95,42 @@ describe('short names', () => {
     expect(refusedName(refusal('not-allowed'), sent, () => undefined)).toBeNull();
   });
 
-  it('are told apart from other faults in a refusal of several kinds', () => {
+  it('are distinguished from other faults in a refusal of several kinds', () => {
     const problem = refusal('invalid-request', 400, {
       errors: { 'nodes.0': 'Booking', 'nodes.1': 'There is no such node', endDate: 'endDate lies before startDate' },
     });
     const sent = { shortName: 'New', nodes: ['booking', 'tracking'] };
     const name = refusedName(problem, sent, (id) => ({ booking: 'Booking', tracking: 'Tracking' })[id]);
     expect(name?.nodes).toEqual([{ id: 'booking', name: 'Booking' }]);
-    const faults = fieldFaults(problem, sent, 'own', name?.nodes);
-    expect([...faults.nodes]).toEqual([['tracking', 'There is no such node']]);
-    expect([...faults.parts]).toEqual([['assessment', 'endDate lies before startDate']]);
+    const faulty = nodeFaults(problem, sent.nodes, 'own', name?.nodes);
+    expect([...faulty]).toEqual([['tracking', 'There is no such node']]);
+    expect(placeFaults(problem, 'own')).toEqual({ assessment: 'endDate lies before startDate' });
   });
 });
 
 describe('faults of a refusal', () => {
-  const sent = { nodes: ['booking', 'tracking'] };
-
   it.each([
-    ['templateId', 'template'],
-    ['shortName', 'short_name'],
+    ['templateId', 'templateId'],
+    ['shortName', 'shortName'],
     ['shortDescription', 'description'],
     ['startDate', 'assessment'],
     ['endDate', 'assessment'],
     ['openFormDate', 'form'],
     ['closeFormDate', 'form'],
-    ['nodes.1', 'nodes'],
   ])('%s belongs to %s', (field, part) => {
-    const faults = fieldFaults(refusal('period-invalid', 400, { errors: { [field]: 'English' } }), sent, 'own');
-    expect(faultyParts(faults)).toEqual([part]);
-    expect([...faults.parts.values(), ...faults.nodes.values()]).toEqual(['own']);
+    const problem = refusal('period-invalid', 400, { errors: { [field]: 'English' } });
+    expect(placeFaults(problem, 'own')).toEqual({ [part]: 'own' });
+  });
+
+  it('of a node belong to it', () => {
+    const problem = refusal('period-invalid', 400, { errors: { 'nodes.1': 'English' } });
+    expect([...nodeFaults(problem, ['booking', 'tracking'], 'own')]).toEqual([['tracking', 'own']]);
+    expect(placeFaults(problem, 'own')).toEqual({});
   });
 
   it('about the template go to its field, what no field says to none', () => {
-    expect(faultyParts(fieldFaults(refusal('template-incomplete'), sent, 'own'))).toEqual(['template']);
-    expect(hasFaults(fieldFaults(refusal('not-allowed', 403), sent, 'own'))).toBe(false);
-  });
-
-  it('go with the change of what they are about, the others stay', () => {
-    const errors = { endDate: 'x', closeFormDate: 'x', 'nodes.0': 'x', 'nodes.1': 'x' };
-    const faults = fieldFaults(refusal('period-invalid', 400, { errors }), sent, 'own');
-    expect(faultyParts(withoutChanged(faults, { form: full.form }))).toEqual(['assessment', 'nodes']);
-    expect([...withoutChanged(faults, { nodes: new Set(['tracking']) }).nodes.keys()]).toEqual(['tracking']);
+    expect(placeFaults(refusal('template-incomplete'), 'own')).toEqual({ templateId: 'own' });
+    expect(placeFaults(refusal('not-allowed', 403), 'own')).toEqual({});
   });
 });
 
@@ -167,12 +151,12 @@ describe('nodes and templates', () => {
     expect(countPeople(tree, new Set(['halden', 'booking', 'tracking']))).toBe(2);
   });
 
-  it('a template that is both deployed and complete is offered once, archived ones never', () => {
+  it('a template that is both deployed and complete is offered once, one that may not be applied never', () => {
     const deployed = [aTemplate('t1', { name: 'B' })];
     const complete = [
       aTemplate('t1', { name: 'B' }),
       aTemplate('t2', { name: 'A', isDeployed: false }),
-      aTemplate('t3', { isArchived: true }),
+      aTemplate('t3', { may: ['change'] }),
     ];
     expect(applicable(deployed, complete, compare).map(({ id }) => id)).toEqual(['t2', 't1']);
   });

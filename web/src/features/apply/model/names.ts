@@ -1,4 +1,4 @@
-import type { Node } from '@tidemark/contracts';
+import { comparableName, isSameName, type Node } from '@tidemark/contracts';
 import type { ApiProblem } from '../../../lib/api/problem';
 import type { IdSet } from '../../../lib/sets';
 import { nodeOfField } from './faults';
@@ -9,14 +9,9 @@ export interface NamedNode {
   readonly name: string;
 }
 
-/** As the server compares short names: trimmed, NFC, case aside. */
-const comparable = (name: string) => name.trim().normalize('NFC').toLowerCase();
-
-export const isSameName = (a: string, b: string): boolean => comparable(a) === comparable(b);
-
 /** The chosen nodes that have an assessment of this short name already; an archived one frees its name. */
 export function nodesWithName(nodes: readonly Node[], chosen: IdSet, shortName: string): readonly NamedNode[] {
-  if (comparable(shortName) === '') return [];
+  if (comparableName(shortName) === '') return [];
   const has = ({ assessments }: Node) =>
     assessments.some((card) => card.template_id !== null && !card.isArchived && isSameName(card.shortName, shortName));
   return allNodes(nodes).flatMap((node) =>
@@ -56,6 +51,6 @@ export function takenNodes(
 ): readonly NamedNode[] {
   const known = nodesWithName(nodes, chosen, shortName);
   if (refused === null || !isSameName(refused.shortName, shortName)) return known;
-  const told = refused.nodes.filter(({ id }) => chosen.has(id) && known.every((node) => node.id !== id));
-  return [...known, ...told];
+  const refusedNodes = refused.nodes.filter(({ id }) => chosen.has(id) && known.every((node) => node.id !== id));
+  return [...known, ...refusedNodes];
 }

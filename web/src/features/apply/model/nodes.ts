@@ -1,5 +1,6 @@
 import type { Node } from '@tidemark/contracts';
 import type { PickerNode } from '../../../components/tree/picker-model';
+import { allows } from '../../../lib/may';
 import type { IdSet } from '../../../lib/sets';
 
 type Compare = (a: string, b: string) => number;
@@ -11,7 +12,7 @@ export const allNodes = (nodes: readonly Node[]): readonly Node[] => nodes.flatM
 
 const peopleOf = ({ nodeUsers }: Node) => nodeUsers.filter(({ isActive }) => isActive);
 
-/** The tree as the picker shows it: by name, and only authorised nodes can be chosen. */
+/** The tree as the picker shows it: by name, and only nodes that one may apply to can be chosen. */
 export const pickerNodes = (nodes: readonly Node[], compare: Compare): readonly PickerNode[] =>
   nodes
     .filter(({ isArchived }) => !isArchived)
@@ -21,15 +22,13 @@ export const pickerNodes = (nodes: readonly Node[], compare: Compare): readonly 
       name: node.name,
       note: node.nodeType.name,
       count: peopleOf(node).length,
-      disabled: !node.isUserAuthorized,
+      disabled: !allows(node, 'apply'),
       children: pickerNodes(node.children, compare),
     }));
 
 /** Of the chosen ids those that (still) are nodes one may apply to. */
 export function usable(nodes: readonly Node[], chosen: IdSet): IdSet {
-  return new Set(
-    allNodes(nodes).flatMap(({ id, isUserAuthorized }) => (isUserAuthorized && chosen.has(id) ? [id] : [])),
-  );
+  return new Set(allNodes(nodes).flatMap((node) => (allows(node, 'apply') && chosen.has(node.id) ? [node.id] : [])));
 }
 
 /** How many different active people are on the chosen nodes. */

@@ -1,6 +1,7 @@
 import type { TemplateSummary } from '@tidemark/contracts';
+import { allows } from '../../../lib/may';
 
-/** What can be applied: the deployed templates and those that are complete, each once, by name, deployed ones first. */
+/** What may be applied of the deployed templates and those that are complete, each once, by name, deployed ones first. */
 export function applicable(
   deployed: readonly TemplateSummary[],
   complete: readonly TemplateSummary[],
@@ -8,7 +9,7 @@ export function applicable(
 ): readonly TemplateSummary[] {
   const all = new Map([...complete, ...deployed].map((template) => [template.id, template]));
   return [...all.values()]
-    .filter(({ isArchived }) => !isArchived)
+    .filter((template) => allows(template, 'apply'))
     .toSorted((a, b) => compare(titleOf(a), titleOf(b)) || Number(b.isDeployed) - Number(a.isDeployed));
 }
 

@@ -1,5 +1,6 @@
 import type { Assessment, AssessedArea, AssessedObjective } from '@tidemark/contracts';
 import { numberOf, objectivesOf, valueIn } from './charted';
+import type { IdSet } from '../../../lib/sets';
 import type { Mode } from './place';
 
 export interface ObjectiveLine {
@@ -36,4 +37,21 @@ export function areaLines(lead: Assessment, second: Assessment | null, mode: Mod
       }),
     };
   });
+}
+
+/** How many objectives are worth seeing without a tap. */
+const LOWEST = 2;
+
+/** The areas that are open at first on a phone: those of the lowest objectives and of the one that the address opens. */
+export function areasToOpen(lines: readonly AreaLine[], opened: string | null): IdSet {
+  const all = lines.flatMap(({ area, objectives }) => objectives.map((line) => ({ areaId: area.id, ...line })));
+  const lowest = all
+    .flatMap(({ areaId, objective }) =>
+      objective.assessmentValue === null ? [] : [{ areaId, value: objective.assessmentValue }],
+    )
+    .toSorted((a, b) => a.value - b.value)
+    .slice(0, LOWEST);
+  const asked = all.filter(({ n }) => n === opened);
+  const ids = [...lowest, ...asked].map(({ areaId }) => areaId);
+  return new Set(ids.length > 0 ? ids : lines.slice(0, 1).map(({ area }) => area.id));
 }

@@ -1,4 +1,4 @@
-import type { Assessment, AssessedObjective, Results } from '@tidemark/contracts';
+import type { Assessment, Results } from '@tidemark/contracts';
 import type { Mode, Place } from './place';
 
 /** A charted assessment with its look and its name among the others. */
@@ -42,9 +42,9 @@ export type ObjectivesByNumber = ReadonlyMap<string, Results['areas'][number]['o
 export const objectivesOf = (results: Pick<Results, 'areas'>): ObjectivesByNumber =>
   new Map(results.areas.flatMap(({ objectives }) => objectives.map((one) => [numberOf(one.id), one] as const)));
 
-/** The objective with this number, whole. */
-export const findObjective = (assessment: Assessment, n: string): AssessedObjective | undefined =>
-  assessment.areas.flatMap(({ objectives }) => objectives).find(({ id }) => numberOf(id) === n);
+/** The reader is not shown the values of those who have answered, because they are too few. */
+export const isWithheld = ({ withheld, respondents }: Assessment): boolean =>
+  withheld === true && respondents.submitted > 0;
 
 export const levelsOf = (assessment: Assessment): number => assessment.maturityLevels.length;
 

@@ -1,5 +1,5 @@
 import type { Results } from '@tidemark/contracts';
-import { type Charted, objectivesOf, valueIn } from './charted';
+import { type Charted, isWithheld, objectivesOf, valueIn } from './charted';
 import type { Extra, Mode, Place } from './place';
 
 /** Why average and maturity cannot be shown; null when they can [R4-074, R4-075]. */
@@ -20,10 +20,12 @@ export interface ExtraValues {
   readonly share: number | null;
   /** By the objective's number. */
   readonly byObjective: ReadonlyMap<string, number | null>;
+  /** All that it would be made of is withheld from the reader. */
+  readonly withheld: boolean;
 }
 
 /** The plain mean of what is there; null when nothing is. */
-export function meanOf(values: readonly (number | null)[]): number | null {
+function meanOf(values: readonly (number | null)[]): number | null {
   const known = values.filter((value) => value !== null);
   return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0) / known.length;
 }
@@ -37,6 +39,7 @@ export function averageOf(charted: readonly Charted[], mode: Mode): ExtraValues 
   return {
     index: meanOf(charted.map(({ data }) => valueIn(mode, data))),
     share: expected === 0 ? null : answered / expected,
+    withheld: charted.every(({ data }) => isWithheld(data)),
     byObjective: new Map(
       numbers.map((n) => {
         const values = each.map((objectives) => {
@@ -54,6 +57,7 @@ export function maturityOf(results: Results, mode: Mode): ExtraValues {
   return {
     index: valueIn(mode, results),
     share: results.coverage.share,
+    withheld: results.withheld === true,
     byObjective: new Map([...objectivesOf(results)].map(([n, objective]) => [n, valueIn(mode, objective)])),
   };
 }

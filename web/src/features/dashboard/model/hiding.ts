@@ -3,7 +3,7 @@ import { toggled } from '../../../lib/sets';
 import type { ChartSeries } from './radar';
 
 /** Whether a series may be hidden in the picture: never average or maturity, and never the last one that is seen. */
-export function mayHide(series: readonly ChartSeries[], hidden: IdSet, id: string): boolean {
+function mayHide(series: readonly ChartSeries[], hidden: IdSet, id: string): boolean {
   const one = series.find((candidate) => candidate.id === id);
   if (one === undefined || one.kind !== 'assessment') return false;
   return series.some((other) => other.id !== id && other.kind === 'assessment' && !hidden.has(other.id));

@@ -3,6 +3,8 @@ import { round2 } from '@tidemark/contracts/scoring';
 
 export interface LevelBar {
   readonly name: string;
+  /** The objective asks nothing at this level: there is nothing to count. */
+  readonly isAbsent: boolean;
   /** Satisfied pairs; checklists count in parts, so it need not be whole. */
   readonly count: number;
   readonly total: number;
@@ -17,18 +19,28 @@ const ofEveryone = ({ countAllRespondents, sum }: AnswersPerLevel) => ({
   total: sum ?? 0,
 });
 
-/** One bar for each level in order: satisfied of covered answers, of everyone or of the user who was asked for. */
+/**
+ * One bar for each level in order: satisfied of covered answers, of everyone or of the user who was asked for.
+ * `absentLevels` are positions.
+ */
 export function barsOf(
   levels: readonly MaturityLevel[],
   answers: readonly AnswersPerLevel[],
   scope: 'everyone' | 'user',
+  absentLevels: readonly number[],
 ): readonly LevelBar[] {
   return levels
     .toSorted((a, b) => a.position - b.position)
-    .map(({ id, name }, index) => {
+    .map(({ id, name, position }, index) => {
       // The answers come in the order of the levels; by id where the ids are those of this assessment.
       const found = answers.find(({ maturity_id }) => maturity_id === id) ?? answers[index];
       const { count, total } = found === undefined ? NOBODY : scope === 'user' ? ofUser(found) : ofEveryone(found);
-      return { name, count: round2(count), total, percent: total === 0 ? 0 : Math.min(100, (100 * count) / total) };
+      return {
+        name,
+        isAbsent: absentLevels.includes(position),
+        count: round2(count),
+        total,
+        percent: total === 0 ? 0 : Math.min(100, (100 * count) / total),
+      };
     });
 }

@@ -1,4 +1,4 @@
-import { type AssessmentCard, isAtLeast, type Node, type Role } from '@tidemark/contracts';
+import type { AssessmentCard, Node } from '@tidemark/contracts';
 import type { Person } from '../../../components/data/Avatar';
 import { plain, type TreeRow } from '../../../components/tree/tree-keys';
 import type { IdSet } from '../../../lib/sets';
@@ -39,8 +39,7 @@ export const cardName = ({ template_id, name, shortName }: AssessmentCard): stri
   template_id === null && name !== '' ? name : shortName;
 
 /** The node and all below it; an archived one takes its branch with it. */
-export const withBelow = (node: Node): readonly Node[] =>
-  node.isArchived ? [] : [node, ...node.children.flatMap(withBelow)];
+const withBelow = (node: Node): readonly Node[] => (node.isArchived ? [] : [node, ...node.children.flatMap(withBelow)]);
 
 export const allOf = (nodes: readonly Node[]): readonly Node[] => nodes.flatMap(withBelow);
 
@@ -62,7 +61,7 @@ const byName =
     compare(a.name, b.name);
 
 /** Members by first name [R2-072]. */
-export function peopleOf(node: Node, compare: (a: string, b: string) => number): readonly Person[] {
+function peopleOf(node: Node, compare: (a: string, b: string) => number): readonly Person[] {
   return node.nodeUsers
     .toSorted((a, b) => compare(a.firstName ?? '', b.firstName ?? ''))
     .map((user) => ({ id: user.id, name: nameOf(user), avatarUrl: user.avatarUrl }));
@@ -155,7 +154,3 @@ function cardRows(
   };
   return [...applied, fold, ...(open ? templates.map(rowOf(level + 1, key)) : [])];
 }
-
-/** Super and master act on every node, an admin where authorised, role user nowhere [R6-007, R6-011, R6-015]. */
-export const mayAct = (role: Role, { isUserAuthorized }: Pick<Node, 'isUserAuthorized'>): boolean =>
-  isAtLeast(role, 'super') || (isAtLeast(role, 'admin') && isUserAuthorized);

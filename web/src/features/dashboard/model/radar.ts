@@ -1,7 +1,7 @@
 import type { Assessment, RespondentResults, Results } from '@tidemark/contracts';
 import type { BarRow, RadarAxis, RadarSeries } from '../../../components/charts/types';
 import { seriesLook } from '../../../lib/series';
-import { type Charted, numberOf, objectivesOf, valueIn } from './charted';
+import { type Charted, isWithheld, numberOf, objectivesOf, valueIn } from './charted';
 import type { ExtraValues } from './extras';
 import { type Extra, type Mode, personIds, personKey, type Place, slotOf } from './place';
 
@@ -23,8 +23,9 @@ export const axesOf = (lead: Assessment): readonly RadarAxis[] =>
   );
 
 export interface SeriesInput {
-  /** The answers of one person. */
-  readonly single?: boolean;
+  /** The answers of one person; 'own' are the reader's. */
+  readonly single?: boolean | 'own';
+  readonly withheld?: boolean;
   readonly id: string;
   readonly label: string;
   readonly slot: number;
@@ -33,7 +34,7 @@ export interface SeriesInput {
 
 /** The series of an assessment or a respondent on the axes given; an objective it does not have has no value. */
 export function seriesOf(
-  { id, label, slot, results, single = false }: SeriesInput,
+  { id, label, slot, results, single = false, withheld = false }: SeriesInput,
   axes: readonly RadarAxis[],
   mode: Mode,
 ): ChartSeries {
@@ -48,7 +49,8 @@ export function seriesOf(
     coverage: onAxes.map((objective) => objective?.coverage.share ?? null),
     index: valueIn(mode, results),
     share: results.coverage.share,
-    ...(single && { single }),
+    ...(single !== false && { single }),
+    ...(withheld && { withheld }),
   };
 }
 
@@ -63,6 +65,7 @@ export function extraSeries(extra: Extra, label: string, values: ExtraValues, ax
     values: axes.map(({ id }) => values.byObjective.get(id) ?? null),
     index: values.index,
     share: values.share,
+    ...(values.withheld && { withheld: true }),
   };
 }
 
@@ -73,7 +76,8 @@ export const onSameAxes = (lead: Assessment, charted: readonly Charted[]): reado
 export const personName = ({ user }: RespondentResults): string =>
   [user.firstName, user.surName].filter((part) => part !== null && part !== '').join(' ');
 
-export const barOf = ({ id, label, color, kind, index, share }: ChartSeries): BarRow => ({
+export const barOf = ({ id, label, color, kind, index, share, withheld }: ChartSeries): BarRow => ({
+  ...(withheld && { withheld }),
   id,
   label,
   color,
@@ -81,6 +85,42 @@ export const barOf = ({ id, label, color, kind, index, share }: ChartSeries): Ba
   value: index,
   coverage: share,
 });
+
+/** The one person whose answers an assessment's series shows; null while it is a team's, or nobody's to show. */
+export interface Single {
+  readonly respondent: RespondentResults;
+  readonly isOwn: boolean;
+}
+
+/** Charted assessments in which a person stands in the team's place: the only one, or the reader where it is withheld. */
+export const mayBeSingle = ({ data }: Charted): boolean => isWithheld(data) || data.respondents.submitted === 1;
+
+/** Who that is: of a withheld assessment the reader alone, whoever else is listed. */
+export function singleOf(
+  { data }: Charted,
+  respondents: readonly RespondentResults[],
+  readerId: string,
+): Single | null {
+  const answered = respondents.filter(({ results }) => results !== null);
+  const own = answered.find(({ user }) => user.id === readerId);
+  const one = isWithheld(data) ? own : answered.length === 1 ? answered[0] : undefined;
+  return one === undefined ? null : { respondent: one, isOwn: one === own };
+}
+
+/** A charted assessment as the radar draws it: the team, or by name the one person who stands in its place. */
+export function assessmentOn(
+  charted: Charted,
+  { single, isAlone }: { readonly single: Single | null; readonly isAlone: boolean },
+  { axes, mode }: { readonly axes: readonly RadarAxis[]; readonly mode: Mode },
+): ChartSeries {
+  const { id, label, slot, data } = charted;
+  const team = { id, label, slot, results: data, withheld: isWithheld(data), single: data.respondents.submitted === 1 };
+  const results = single?.respondent.results ?? null;
+  if (single === null || results === null) return seriesOf(team, axes, mode);
+  const name = personName(single.respondent);
+  const person = { id, label: isAlone ? name : `${name} · ${label}`, slot, results };
+  return seriesOf({ ...person, single: single.isOwn ? 'own' : true }, axes, mode);
+}
 
 /** The selected respondents who have results, on the axes given. */
 export function peopleOn(

@@ -30,7 +30,7 @@ export interface ObjectiveParts {
 
 const WHOLE = 9;
 
-export function anObjective(owner: string, { n, shortName, satisfied, stage }: ObjectiveParts): AssessedObjective {
+function anObjective(owner: string, { n, shortName, satisfied, stage }: ObjectiveParts): AssessedObjective {
   const shares = NAMES.map((_, index) => (satisfied === null ? null : (satisfied[index] ?? 0) / WHOLE));
   const answered = satisfied === null ? 0 : WHOLE;
   return {
@@ -157,3 +157,29 @@ export const aRespondent = (id: string, name: string, results: Assessment | null
           },
   };
 };
+
+/** The same as role user sees it where too few people have answered. */
+export function withheld(whole: Assessment): Assessment {
+  const nothing = {
+    withheld: true,
+    assessmentValue: null,
+    maturityValue: null,
+    coverage: { share: null, answered: 0, expected: 0 },
+  } as const;
+  const areas = whole.areas.map((area) => ({
+    ...area,
+    ...nothing,
+    objectives: area.objectives.map((objective) => ({
+      ...objective,
+      ...nothing,
+      currentMaturity_id: null,
+      levelShares: objective.levelShares.map(() => null),
+      answersPerLevel: objective.answersPerLevel.map((answers) => ({
+        ...answers,
+        sum: null,
+        countAllRespondents: null,
+      })),
+    })),
+  }));
+  return { ...whole, ...nothing, areas };
+}

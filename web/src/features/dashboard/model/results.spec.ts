@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { aCard, aNode } from '../../../testing/organization';
-import { areaLines } from './area-table';
+import { type AreaLine, areaLines, areasToOpen } from './area-table';
 import { type Charted, labelsOf, valueIn } from './charted';
 import { averageOf, obstacleOf, shownExtra } from './extras';
 import { toggleHidden, visibleOf } from './hiding';
 import { barsOf } from './level-bars';
 import { chartedIds, nowhere, type Place } from './place';
-import { axesOf, barOf, extraSeries, onSameAxes, seriesOf } from './radar';
-import { anAssessment, USUAL } from './results.fixture';
+import { assessmentOn, axesOf, barOf, extraSeries, mayBeSingle, onSameAxes, seriesOf, singleOf } from './radar';
+import { anAssessment, aRespondent, USUAL, withheld } from './results.fixture';
 import { explainObjective } from './shares';
 import { isBlank, latestResults, startPlace } from './start';
 import { winnerOf } from './winner';
@@ -137,11 +137,63 @@ describe('explanations', () => {
 
   it('bars of the answers say count of total and never pass 100 [R2-050, R9-021]', () => {
     const [objective] = booking.data.areas[0]?.objectives ?? [];
-    const bars = barsOf(booking.data.maturityLevels, objective?.answersPerLevel ?? [], 'everyone');
+    const bars = barsOf(booking.data.maturityLevels, objective?.answersPerLevel ?? [], 'everyone', []);
     expect(bars.map(({ count, total }) => `${count}/${total}`)).toEqual(['9/9', '9/9', '8/9', '5/9', '2/9']);
     expect(Math.max(...bars.map(({ percent }) => percent))).toBe(100);
-    const own = barsOf(booking.data.maturityLevels, objective?.answersPerLevel ?? [], 'user');
+    const own = barsOf(booking.data.maturityLevels, objective?.answersPerLevel ?? [], 'user', []);
     expect(own.map(({ count, total }) => `${count}/${total}`)).toEqual(['3/3', '3/3', '0/3', '0/3', '0/3']);
+  });
+});
+
+describe('who stands in the place of a team', () => {
+  const ana = aRespondent('u1', 'Ana Ribeiro', booking.data);
+  const mei = aRespondent('u2', 'Mei Tan', booking.data);
+  const alone = { respondents: { invited: 4, started: 1, submitted: 1 } };
+  const lonely = { ...booking, data: anAssessment('x', 'Booking', alone) };
+  const hidden = { ...booking, data: withheld(booking.data) };
+
+  it('is nobody where the values are shown and several have answered', () => {
+    expect(mayBeSingle(booking)).toBe(false);
+  });
+
+  it('is the only one who answered, whoever reads', () => {
+    expect(mayBeSingle(lonely)).toBe(true);
+    const nobody = aRespondent('u3', 'Jonas Weber', null);
+    expect(singleOf(lonely, [nobody, mei], 'u1')).toEqual({ respondent: mei, isOwn: false });
+    expect(singleOf(lonely, [ana], 'u1')).toEqual({ respondent: ana, isOwn: true });
+    expect(singleOf(lonely, [], 'u1')).toBeNull();
+  });
+
+  it('is the reader where the values are withheld, and nobody else', () => {
+    expect(mayBeSingle(hidden)).toBe(true);
+    expect(singleOf(hidden, [ana, mei], 'u1')).toEqual({ respondent: ana, isOwn: true });
+    expect(singleOf(hidden, [mei], 'u1')).toBeNull();
+  });
+
+  it('is named on the radar, with the assessment where other curves stand beside', () => {
+    const axes = axesOf(booking.data);
+    const single = { respondent: ana, isOwn: true };
+    const draw = (isAlone: boolean) => assessmentOn(hidden, { single, isAlone }, { axes, mode: 'assessment' });
+    expect(draw(true)).toMatchObject({ label: 'Ana Ribeiro', single: 'own', index: booking.data.assessmentValue });
+    expect(draw(false).label).toBe('Ana Ribeiro · Booking');
+  });
+});
+
+describe('the areas of a phone', () => {
+  it('are open where the two lowest objectives lie, and the one that is asked for', () => {
+    const area = (id: string, values: readonly (number | null)[]): AreaLine => ({
+      area: { ...booking.data.areas[0], id } as AreaLine['area'],
+      difference: null,
+      objectives: values.map((assessmentValue, index) => ({
+        n: `${id}${String(index)}`,
+        objective: { assessmentValue } as AreaLine['objectives'][number]['objective'],
+        difference: null,
+      })),
+    });
+    const lines = [area('a', [3, 4]), area('b', [1, 2.5]), area('c', [2, null]), area('d', [5])];
+    expect([...areasToOpen(lines, null)]).toEqual(['b', 'c']);
+    expect([...areasToOpen(lines, 'd0')]).toEqual(['b', 'c', 'd']);
+    expect([...areasToOpen([area('a', [null]), area('b', [null])], null)]).toEqual(['a']);
   });
 });
 
@@ -211,6 +263,15 @@ describe('what is charted at first', () => {
     ];
     expect(latestResults(nodes)).toEqual(['a1']);
     expect(latestResults([aNode('a', { assessments: [answered('a2', NOVEMBER, covered(0.01))] })])).toEqual(['a2']);
+  });
+
+  it('is the newest of those that are withheld from the reader where nothing else is there', () => {
+    const hidden = (id: string, openFormDate: string, respondents = 3) =>
+      aCard(id, { openFormDate, assessmentValue: null, withheld: true, respondents, ...covered(0.9) });
+    const both = aNode('a', { assessments: [hidden('a1', JUNE), hidden('a2', NOVEMBER)] });
+    expect(latestResults([both])).toEqual(['a2']);
+    expect(latestResults([both, aNode('b', { assessments: [answered('b1', JUNE)] })])).toEqual(['b1']);
+    expect(latestResults([aNode('c', { assessments: [hidden('c2', NOVEMBER, 0)] })])).toEqual([]);
   });
 
   it('opens the details of the first', () => {

@@ -25,8 +25,10 @@ function answeredOf(nodes: readonly Node[]): readonly Held[] {
     .toSorted((a, b) => opened(b).localeCompare(opened(a)) || a.node.name.localeCompare(b.node.name));
 }
 
-const isAnswered = ({ template_id, assessmentValue, isArchived }: AssessmentCard) =>
-  template_id !== null && assessmentValue !== null && !isArchived;
+const isAnswered = ({ template_id, assessmentValue, isArchived, withheld, respondents }: AssessmentCard) =>
+  template_id !== null && (assessmentValue !== null || (withheld === true && respondents > 0)) && !isArchived;
+
+const isShown = ({ card }: Held): boolean => card.withheld !== true;
 
 /** The newest with enough answers; where none has, the one with the most of its answers. */
 const leadOf = (answered: readonly Held[]): Held | undefined =>
@@ -37,7 +39,10 @@ const leadOf = (answered: readonly Held[]): Held | undefined =>
  * one node took part, its earlier round beside it. At most three. A round that has just begun waits for its answers.
  */
 export function latestResults(nodes: readonly Node[]): readonly string[] {
-  const answered = answeredOf(nodes);
+  const all = answeredOf(nodes);
+  const shown = all.filter(isShown);
+  // Where all is withheld, the newest is still the place of the reader's own answers, and says why there is no more.
+  const answered = shown.length > 0 ? shown : all.slice(0, 1);
   const lead = leadOf(answered);
   if (lead === undefined) return [];
   const others = answered.filter(

@@ -3,16 +3,17 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IndexBars } from '../../../components/charts/IndexBars';
 import { useApiQuery } from '../../../lib/api/hooks';
-import { type Charted, levelsOf } from '../model/charted';
+import { type Charted, isWithheld, levelsOf } from '../model/charted';
 import { obstacleOf } from '../model/extras';
 import { openDetails, personIds, personKey, type Place, slotOf, type Step, toggleSeries } from '../model/place';
 import { onSameAxes, personName } from '../model/radar';
 import type { ChangePlace } from '../use-place';
 import { useSeries } from '../use-series';
+import { useSingles } from '../use-singles';
 import { AreaTable } from './AreaTable';
 import { Controls } from './Controls';
 import { IndexComputed } from './Explanations';
-import { ExtraNotice, StaleNotice } from './Notices';
+import { ExtraNotice, StaleNotice, WithheldNotice } from './Notices';
 import { RadarCard } from './RadarCard';
 import { Respondents } from './Respondents';
 import styles from './Results.module.css';
@@ -27,10 +28,11 @@ export interface CentreProps {
   readonly lead: Charted;
 }
 
-const lastPerson = (place: Place, respondents: readonly RespondentResults[]) => {
-  const last = respondents.find(({ user }) => user.id === personIds(place).at(-1));
-  return last === undefined ? null : { id: last.user.id, name: personName(last) };
-};
+const personOf = (one: RespondentResults | undefined) =>
+  one === undefined ? null : { id: one.user.id, name: personName(one) };
+
+const lastPerson = (place: Place, respondents: readonly RespondentResults[]) =>
+  personOf(respondents.find(({ user }) => user.id === personIds(place).at(-1)));
 
 /** Charts, respondents and the table of what is charted. */
 export function Centre(props: CentreProps) {
@@ -39,15 +41,18 @@ export function Centre(props: CentreProps) {
   const { open } = place;
   const answers = useApiQuery('respondents', { params: { id: open ?? '' } }, { enabled: open !== null });
   const respondents = useMemo(() => (open === null ? [] : (answers.data ?? [])), [open, answers.data]);
-  const { axes, extra, extraError, bars, radar, elsewhere } = useSeries(props, respondents);
+  const singles = useSingles(charted);
+  const { axes, extra, extraError, bars, radar, elsewhere } = useSeries({ ...props, singles }, respondents);
   const choices = onSameAxes(lead.data, charted);
   const second = choices.find(({ id }) => id !== lead.id) ?? null;
   const levels = Math.max(...charted.map(({ data }) => levelsOf(data)));
+  const selected = open === lead.id ? lastPerson(place, respondents) : null;
   const isOpenCharted = open !== null && charted.some(({ id }) => id === open);
   return (
     <>
       <Controls place={place} change={change} extra={extra} obstacle={obstacleOf(charted)} bars={bars} />
       <StaleNotice charted={charted} />
+      <WithheldNotice charted={charted} />
       <ExtraNotice error={extraError} />
       <div className={styles['charts']}>
         <RadarCard
@@ -58,6 +63,7 @@ export function Centre(props: CentreProps) {
           extra={extra}
           fileName={lead.data.shortName}
           asked={charted.reduce((sum, { data }) => sum + data.respondents.invited, 0)}
+          withheld={charted.every(({ data }) => isWithheld(data))}
           elsewhere={elsewhere}
         />
         <div className={styles['side']}>
@@ -89,7 +95,7 @@ export function Centre(props: CentreProps) {
         lead={lead}
         second={second}
         choices={choices}
-        person={open === lead.id ? lastPerson(place, respondents) : null}
+        person={isWithheld(lead.data) ? personOf(singles.get(lead.id)?.respondent) : selected}
         opened={place.objective}
         onOpen={(objective) => change((current) => ({ ...current, objective }))}
         onLead={(id) => change((current) => ({ ...current, lead: id }))}

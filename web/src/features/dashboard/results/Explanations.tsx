@@ -6,7 +6,7 @@ import type { BarRow } from '../../../components/charts/types';
 import { HowComputed } from '../../../components/overlays/HowComputed';
 import { ShareTable } from '../../../components/overlays/ShareTable';
 import { type Format, useFormat } from '../../../hooks/useFormat';
-import { type Charted, objectivesOf, valueIn } from '../model/charted';
+import { type Charted, isWithheld, objectivesOf, valueIn } from '../model/charted';
 import type { Extra, Mode } from '../model/place';
 import { explainObjective, type ObjectiveExplanation } from '../model/shares';
 import { MeanTable } from './MeanTable';
@@ -34,6 +34,16 @@ function Stage({ explained }: { readonly explained: ObjectiveExplanation }) {
   );
 }
 
+/** There is a value, but the reader is not shown it: neither are its parts. */
+function WithheldComputed({ name }: { readonly name: string }) {
+  const { t } = useTranslation('dashboard');
+  return (
+    <HowComputed size="sm" title={t('computed.withheld_title', { name })}>
+      <p>{t('computed.withheld')}</p>
+    </HowComputed>
+  );
+}
+
 export interface ObjectiveComputedProps {
   readonly assessment: Assessment;
   readonly objective: AssessedObjective;
@@ -44,6 +54,7 @@ export function ObjectiveComputed({ assessment, objective }: ObjectiveComputedPr
   const { t } = useTranslation('dashboard');
   const format = useFormat();
   const { shortName: name, assessmentValue, coverage } = objective;
+  if (isWithheld(assessment)) return <WithheldComputed name={name} />;
   const explained = explainObjective(assessment, objective);
   const title =
     assessmentValue === null
@@ -97,11 +108,12 @@ export interface IndexComputedProps {
 /** Of how many objectives each index is the mean, and what the extra series is. */
 export function IndexComputed({ charted, bars, mode, extra }: IndexComputedProps) {
   const { t } = useTranslation('dashboard');
-  const rows = bars.map(({ id, label, value }) => {
+  const rows = bars.map(({ id, label, value, withheld }) => {
     const one = charted.find((candidate) => candidate.id === id);
     const objectives = one === undefined ? [] : [...objectivesOf(one.data).values()];
     const count = objectives.filter((objective) => valueIn(mode, objective) !== null).length;
-    return { key: id, label, value, ...(one !== undefined && { of: t('computed.mean_of', { count }) }) };
+    const of = one === undefined || withheld ? {} : { of: t('computed.mean_of', { count }) };
+    return { key: id, label, value, ...of, ...(withheld && { withheld }) };
   });
   return (
     <HowComputed title={t('computed.index_title')}>
@@ -116,10 +128,11 @@ export function IndexComputed({ charted, bars, mode, extra }: IndexComputedProps
 }
 
 /** The values of the objectives whose mean the area has. */
-export function AreaComputed({ area }: { readonly area: AssessedArea }) {
+export function AreaComputed({ assessment, area }: { readonly assessment: Assessment; readonly area: AssessedArea }) {
   const { t } = useTranslation('dashboard');
   const format = useFormat();
   const { name, assessmentValue: value, objectives } = area;
+  if (isWithheld(assessment)) return <WithheldComputed name={name} />;
   const title =
     value === null ? t('computed.no_value', { name }) : t('computed.objective', { name, value: format.value(value) });
   return (

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Withheld } from '../../../components/data/Withheld';
 import { useFormat } from '../../../hooks/useFormat';
 import styles from './MeanTable.module.css';
 
@@ -8,6 +9,7 @@ export interface MeanRow {
   /** What stands in the middle: how many values the mean is taken of. */
   readonly of?: string;
   readonly value: number | null;
+  readonly withheld?: boolean;
 }
 
 export interface MeanTableProps {
@@ -24,11 +26,11 @@ export function MeanTable({ rows, mean }: MeanTableProps) {
   return (
     <table className={styles['table']}>
       <tbody>
-        {rows.map(({ key, label, of, value }) => (
+        {rows.map(({ key, label, of, value, withheld }) => (
           <tr key={key}>
             <th scope="row">{label}</th>
             <td>{of}</td>
-            <td className={styles['value']}>{said(value)}</td>
+            <td className={styles['value']}>{withheld ? <Withheld /> : said(value)}</td>
           </tr>
         ))}
       </tbody>

@@ -1,9 +1,12 @@
-import { TriangleAlert } from 'lucide-react';
+import { Lock, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/controls/Button';
+import { useApiQuery } from '../../../lib/api/hooks';
+import { cx } from '../../../lib/cx';
 import { useProblems } from '../../../lib/problems/problem-text';
-import type { Charted } from '../model/charted';
+import { useUser } from '../../../lib/session/SessionProvider';
+import { type Charted, isWithheld } from '../model/charted';
 import type { ChartedData } from '../use-charted';
 import { useListed } from './ResultsHead';
 import styles from './Results.module.css';
@@ -28,6 +31,25 @@ export function StaleNotice({ charted }: { readonly charted: readonly Charted[] 
     <Notice>
       <b>{t('stale.title')}.</b> {t('stale.body', { names: listed(behind) })}
     </Notice>
+  );
+}
+
+/** Whose values the reader is not shown, from how many people on they are, and that the own answers are not withheld. */
+export function WithheldNotice({ charted }: { readonly charted: readonly Charted[] }) {
+  const { t } = useTranslation('dashboard');
+  const listed = useListed();
+  const { organization_id: id } = useUser();
+  const names = charted.filter(({ data }) => isWithheld(data)).map(({ label }) => label);
+  const { data: organization } = useApiQuery('organization', { params: { id } }, { enabled: names.length > 0 });
+  if (names.length === 0) return null;
+  return (
+    <div className={cx(styles['notice'], styles['quiet'])} role="status">
+      <Lock aria-hidden="true" />
+      <div>
+        <b>{t('withheld.title')}.</b> {t('withheld.body', { names: listed(names) })}{' '}
+        {organization && t('withheld.least', { least: organization.smallestGroup })} {t('withheld.own')}
+      </div>
+    </div>
   );
 }
 

@@ -1,9 +1,10 @@
-import type { AnswersPerLevel, Assessment, AssessedObjective } from '@tidemark/contracts';
+import type { AnswersPerLevel, AssessedObjective, Assessment } from '@tidemark/contracts';
 import { ExternalLink } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { References } from '../../../components/data/References';
 import { useApiQuery } from '../../../lib/api/hooks';
 import { cx } from '../../../lib/cx';
+import { isWithheld } from '../model/charted';
 import { barsOf, type LevelBar } from '../model/level-bars';
 import styles from './ObjectiveAnswers.module.css';
 
@@ -13,6 +14,21 @@ interface Group {
   readonly bars: readonly LevelBar[];
 }
 
+function Stand({ group, bar }: { readonly group: Group; readonly bar: LevelBar }) {
+  const { t } = useTranslation('dashboard');
+  const count = t('answers.count', { count: bar.count, total: bar.total });
+  return (
+    <div className={styles['stand']} title={`${group.label}: ${count}`}>
+      <span className={styles['count']}>{count}</span>
+      <span
+        className={cx(styles['bar'], group.key === 'person' && styles['own'])}
+        style={{ height: `${bar.percent}%` }}
+        aria-hidden="true"
+      />
+    </div>
+  );
+}
+
 function Column({ groups, index }: { readonly groups: readonly Group[]; readonly index: number }) {
   const { t } = useTranslation('dashboard');
   const first = groups[0]?.bars[index];
@@ -20,21 +36,14 @@ function Column({ groups, index }: { readonly groups: readonly Group[]; readonly
   return (
     <li className={styles['level']}>
       <div className={styles['bars']}>
-        {groups.map(({ key, label, bars }, position) => {
-          const bar = bars[index];
-          if (!bar) return null;
-          const count = t('answers.count', { count: bar.count, total: bar.total });
-          return (
-            <div key={key} className={styles['stand']} title={`${label}: ${count}`}>
-              <span className={styles['count']}>{count}</span>
-              <span
-                className={cx(styles['bar'], position > 0 && styles['own'])}
-                style={{ height: `${bar.percent}%` }}
-                aria-hidden="true"
-              />
-            </div>
-          );
-        })}
+        {first.isAbsent ? (
+          <span className={styles['absent']}>{t('answers.absent')}</span>
+        ) : (
+          groups.map((group) => {
+            const bar = group.bars[index];
+            return bar && <Stand key={group.key} group={group} bar={bar} />;
+          })
+        )}
       </div>
       <span className={styles['levelName']}>{t('answers.level', { position: index + 1, name: first.name })}</span>
     </li>
@@ -85,43 +94,64 @@ function Recommendations({ objective }: { readonly objective: AssessedObjective 
 export interface ObjectiveAnswersProps {
   readonly assessment: Assessment;
   readonly objective: AssessedObjective;
-  /** The respondent who is selected last: shown beside everyone. */
+  /** Its name in full stands right above. */
+  readonly named?: boolean;
+  /** The respondent who is selected last: shown beside everyone, or alone where everyone's are withheld. */
   readonly person: { readonly id: string; readonly name: string } | null;
 }
 
-/** How many answers reach each level, of everyone and of the selected respondent; the axis ends at 100 [R9-021]. */
-export function ObjectiveAnswers({ assessment, objective, person }: ObjectiveAnswersProps) {
+/** Everyone's answers unless they are withheld, and those of the person once they have come. */
+function useGroups({ assessment, objective, person }: ObjectiveAnswersProps): readonly Group[] {
   const { t } = useTranslation('dashboard');
   const own = useApiQuery(
     'answersPerLevel',
     { params: { objectiveId: objective.id }, body: { userId: person?.id ?? null } },
     { enabled: person !== null },
   );
-  const everyone = barsOf(assessment.maturityLevels, objective.answersPerLevel, 'everyone');
-  const personal: readonly AnswersPerLevel[] | undefined = person === null ? undefined : own.data;
-  const groups: readonly Group[] = [
-    { key: 'everyone', label: t('answers.everyone'), bars: everyone },
-    ...(person !== null && personal
-      ? [{ key: 'person', label: person.name, bars: barsOf(assessment.maturityLevels, personal, 'user') }]
-      : []),
+  const bars = (answers: readonly AnswersPerLevel[], scope: 'everyone' | 'user') =>
+    barsOf(assessment.maturityLevels, answers, scope, objective.absentLevels);
+  const everyone = bars(objective.answersPerLevel, 'everyone');
+  return [
+    ...(isWithheld(assessment) ? [] : [{ key: 'everyone', label: t('answers.everyone'), bars: everyone }]),
+    ...(person !== null && own.data ? [{ key: 'person', label: person.name, bars: bars(own.data, 'user') }] : []),
   ];
+}
+
+function Answers({ groups, withheld }: { readonly groups: readonly Group[]; readonly withheld: boolean }) {
+  const { t } = useTranslation('dashboard');
+  const answered = groups.some(({ bars }) => bars.some(({ total }) => total > 0));
+  return (
+    <>
+      {withheld && <p>{t('answers.withheld')}</p>}
+      {answered && <Chart groups={groups} />}
+      {!answered && !withheld && <p>{t('answers.none')}</p>}
+    </>
+  );
+}
+
+/** How many answers reach each level, of everyone and of the selected respondent; the axis ends at 100 [R9-021]. */
+export function ObjectiveAnswers(props: ObjectiveAnswersProps) {
+  const { t } = useTranslation('dashboard');
+  const { assessment, objective, named = false } = props;
+  const withheld = isWithheld(assessment);
+  const groups = useGroups(props);
   return (
     <div className={styles['answers']}>
-      {objective.name !== null && <h3 className={styles['title']}>{objective.name}</h3>}
+      {objective.name !== null && !named && <h3 className={styles['title']}>{objective.name}</h3>}
       <p className={styles['description']}>{objective.description}</p>
       <References references={objective.references} />
       <div className={styles['head']}>
         <h3 className={styles['title']}>{t('answers.title')}</h3>
         <span className={styles['axisName']}>{t('answers.axis')}</span>
-        {groups.length > 1 &&
-          groups.map(({ key, label }, index) => (
+        {(groups.length > 1 || withheld) &&
+          groups.map(({ key, label }) => (
             <span key={key} className={styles['key']}>
-              <i className={cx(styles['chip'], index > 0 && styles['own'])} aria-hidden="true" />
+              <i className={cx(styles['chip'], key === 'person' && styles['own'])} aria-hidden="true" />
               {label}
             </span>
           ))}
       </div>
-      {everyone.some(({ total }) => total > 0) ? <Chart groups={groups} /> : <p>{t('answers.none')}</p>}
+      <Answers groups={groups} withheld={withheld} />
       <Recommendations objective={objective} />
     </div>
   );

@@ -21,12 +21,15 @@ export interface RadarCardProps {
   readonly fileName: string;
   /** How many people were asked for what is charted. */
   readonly asked: number;
+  /** All that is charted is withheld from the reader. */
+  readonly withheld: boolean;
   /** Charted assessments that have other axes. */
   readonly elsewhere: readonly string[];
 }
 
 /** The radar of the objectives; its legend hides series, but never the extra ones or the last. */
-export function RadarCard({ axes, levels, series, mode, extra, fileName, asked, elsewhere }: RadarCardProps) {
+export function RadarCard(props: RadarCardProps) {
+  const { axes, levels, series, mode, extra, fileName, asked, withheld, elsewhere } = props;
   const { t } = useTranslation('dashboard');
   const toast = useToast();
   const listed = useListed();
@@ -51,8 +54,8 @@ export function RadarCard({ axes, levels, series, mode, extra, fileName, asked, 
       legend={<SeriesLegend series={series} hidden={hidden} onToggle={toggle} onPoint={setPointed} />}
       unanswered={
         <div>
-          <b>{t('radar.unanswered.title')}</b>
-          <p>{t('radar.unanswered.body', { count: asked })}</p>
+          <b>{withheld ? t('radar.withheld.title') : t('radar.unanswered.title')}</b>
+          <p>{withheld ? t('radar.withheld.body') : t('radar.unanswered.body', { count: asked })}</p>
         </div>
       }
       {...(elsewhere.length > 0 && {

@@ -2,7 +2,7 @@ import type { RespondentResults } from '@tidemark/contracts';
 import { Users } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Choice } from '../../../components/controls/Choice';
+import { Choice } from '../../../components/fields/Choice';
 import { PlainAvatar } from '../../../components/data/PlainAvatar';
 import { EmptyState } from '../../../components/feedback/EmptyState';
 import { ErrorState } from '../../../components/feedback/ErrorState';

@@ -56,8 +56,11 @@ function NothingCharted({ nodes, change }: Pick<ResultsProps, 'nodes' | 'change'
 function ChartsLoading() {
   const { t } = useTranslation('dashboard');
   return (
-    <>
-      <Bone width={240} height={22} />
+    <div className={styles['loading']}>
+      <div className={styles['headLoading']}>
+        <Bone width={160} height={20} />
+        <Bone width="min(100%, 520px)" height={12} />
+      </div>
       <Bone width="min(100%, 420px)" height={28} radius={6} />
       <div className={styles['charts']}>
         <Card title={t('radar.title')}>
@@ -77,7 +80,7 @@ function ChartsLoading() {
       <Card title={t('table.title')}>
         <SkeletonRows rows={6} height={32} />
       </Card>
-    </>
+    </div>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { SeriesMark } from '../../../components/charts/SeriesMark';
+import { Withheld } from '../../../components/data/Withheld';
 import { useFormat } from '../../../hooks/useFormat';
 import { isPartial } from '../../../lib/coverage';
 import { cx } from '../../../lib/cx';
@@ -20,7 +21,7 @@ function Row({ one, off, onToggle, onPoint }: { readonly one: ChartSeries; reado
   const { t: charts } = useTranslation('charts');
   const { t: common } = useTranslation();
   const format = useFormat();
-  const { id, label, kind, color, marker, index, share } = one;
+  const { id, label, kind, color, marker, index, share, withheld } = one;
   const percent = share === null ? null : format.percent(share);
   return (
     <li>
@@ -48,7 +49,9 @@ function Row({ one, off, onToggle, onPoint }: { readonly one: ChartSeries; reado
           {percent}
         </span>
       )}
-      <b className={styles['value']}>{index === null ? charts('no_value') : format.value(index)}</b>
+      <b className={styles['value']}>
+        {withheld ? <Withheld /> : index === null ? charts('no_value') : format.value(index)}
+      </b>
     </li>
   );
 }

@@ -6,7 +6,7 @@ import { IconButton } from '../../../components/controls/IconButton';
 import { Switch } from '../../../components/controls/Switch';
 import { CoverageRing } from '../../../components/data/CoverageRing';
 import { Tag, ValueTag } from '../../../components/data/Tag';
-import { Tooltip } from '../../../components/overlays/Tooltip';
+import { Tooltip } from '../../../components/hints/Tooltip';
 import { cx } from '../../../lib/cx';
 import { seriesLook } from '../../../lib/series';
 import { cardName } from '../model/org-tree';
@@ -107,7 +107,7 @@ export function CardRowView(props: CardRowViewProps) {
           </>
         ) : (
           <>
-            <ValueTag value={card.assessmentValue} />
+            <ValueTag value={card.assessmentValue} withheld={card.withheld} />
             <Switch
               hideLabel
               label={t('card.chart', { name })}

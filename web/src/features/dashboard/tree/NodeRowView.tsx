@@ -1,9 +1,19 @@
-import { ChevronDown, ChevronRight, Ellipsis, Info, Mail, SquareCheckBig, UserRound, Users } from 'lucide-react';
+import {
+  ChevronDown,
+  ChevronRight,
+  Ellipsis,
+  Info,
+  Mail,
+  Settings,
+  SquareCheckBig,
+  UserRound,
+  Users,
+} from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../components/controls/IconButton';
 import { AvatarStack } from '../../../components/data/AvatarStack';
 import { Menu, type MenuItem } from '../../../components/overlays/Menu';
-import { Tooltip } from '../../../components/overlays/Tooltip';
+import { Tooltip } from '../../../components/hints/Tooltip';
 import { cx } from '../../../lib/cx';
 import type { NodeRow } from '../model/org-tree';
 import { NodeMore } from './NodeMore';
@@ -53,6 +63,7 @@ function ActionsMenu({
   onMenu,
   onApply,
   onPersonas,
+  onSettings,
   onTrigger,
 }: NodeRowViewProps & { tabIndex: number }) {
   const { t } = useTranslation('dashboard');
@@ -62,12 +73,9 @@ function ActionsMenu({
       ? [{ key: 'apply', label: t('tree.apply'), icon: <SquareCheckBig />, onSelect: () => onApply(id) }]
       : []),
     ...(onTrigger ? [{ key: 'trigger', label: t('tree.trigger'), icon: <Mail />, onSelect: () => onTrigger(id) }] : []),
-    ...(onPersonas
-      ? [
-          { key: 'organization', divider: true } as const,
-          { key: 'personas', label: t('tree.personas'), icon: <UserRound />, onSelect: onPersonas },
-        ]
-      : []),
+    ...(onPersonas || onSettings ? [{ key: 'organization', divider: true } as const] : []),
+    ...(onPersonas ? [{ key: 'personas', label: t('tree.personas'), icon: <UserRound />, onSelect: onPersonas }] : []),
+    ...(onSettings ? [{ key: 'settings', label: t('tree.settings'), icon: <Settings />, onSelect: onSettings }] : []),
   ];
   if (items.length === 0) return null;
   return (

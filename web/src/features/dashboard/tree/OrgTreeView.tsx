@@ -1,12 +1,12 @@
-import type { AssessmentCard, Node, Role } from '@tidemark/contracts';
+import type { AssessmentCard, Node } from '@tidemark/contracts';
 import { type KeyboardEvent, type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { VirtualTree } from '../../../components/tree/VirtualTree';
 import { toggled } from '../../../lib/sets';
-import { mayAct, type NodeRow, type OrgRow } from '../model/org-tree';
+import type { NodeRow, OrgRow } from '../model/org-tree';
 import { CardRowView } from './CardRowView';
 import { NodeRowView } from './NodeRowView';
-import type { NodeActions } from './props';
+import { actionsOn, hasActions, type NodeActions } from './props';
 import { TemplatesRowView } from './TemplatesRowView';
 import type { OrgTree } from './use-org-tree';
 import { useRowName } from './use-row-name';
@@ -14,7 +14,6 @@ import { useRowName } from './use-row-name';
 export interface OrgTreeViewProps extends NodeActions {
   readonly tree: OrgTree;
   readonly scroll: RefObject<HTMLElement | null>;
-  readonly role: Role;
   readonly now: Date;
   /** The look of a charted assessment, null when it is not charted. */
   readonly slotOf: (id: string) => number | null;
@@ -28,10 +27,10 @@ const HEIGHT: Readonly<Record<OrgRow['kind'], number>> = { node: 44, card: 66, t
 const opensMenu = ({ key, shiftKey }: KeyboardEvent) => key === 'ContextMenu' || (key === 'F10' && shiftKey);
 
 export function OrgTreeView(props: OrgTreeViewProps) {
-  const { tree, scroll, role, now, slotOf, open, onChart, onDetails, onApply, onPersonas, onTrigger } = props;
+  const { tree, scroll, now, slotOf, open, onChart, onDetails } = props;
   const { t } = useTranslation('dashboard');
   const [menu, setMenu] = useState<string | null>(null);
-  const acts = (node: Node) => (onApply !== undefined || onTrigger !== undefined) && mayAct(role, node);
+  const actionsOf = (node: Node) => actionsOn(node, props);
 
   const onCardKey = (key: string, card: AssessmentCard): boolean => {
     if (key === 'Enter') onDetails(card);
@@ -41,7 +40,7 @@ export function OrgTreeView(props: OrgTreeViewProps) {
   };
   const onNodeKey = (event: KeyboardEvent, row: NodeRow): boolean => {
     const { node, branch } = row;
-    if (opensMenu(event) && acts(node)) setMenu(node.id);
+    if (opensMenu(event) && hasActions(actionsOf(node))) setMenu(node.id);
     else if (event.key === 'Enter') tree.change({ selected: node.id });
     else if (event.key === ' ' && branch !== 'none') tree.toggle(row);
     else return event.key === ' ' || opensMenu(event);
@@ -84,7 +83,7 @@ export function OrgTreeView(props: OrgTreeViewProps) {
         onSelect={() => tree.change({ selected: row.key })}
         onNames={() => tree.change({ named: toggled(tree.named, row.key) })}
         onDescription={() => tree.change({ described: toggled(tree.described, row.key) })}
-        {...(acts(row.node) && { onApply, onPersonas, onTrigger })}
+        {...actionsOf(row.node)}
       />
     );
   };

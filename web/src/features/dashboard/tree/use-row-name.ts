@@ -13,8 +13,12 @@ export function useRowName(now: Date, slotOf: (id: string) => number | null): (r
   const { t: charts } = useTranslation('charts');
   const format = useFormat();
   const { answered, due, template } = useCardTexts(now);
+  const valueOf = ({ assessmentValue, withheld }: AssessmentCard) => {
+    if (withheld) return t('card.withheld');
+    return assessmentValue === null ? charts('no_value') : t('card.value', { value: format.value(assessmentValue) });
+  };
   const applied = (card: AssessmentCard) => [
-    card.assessmentValue === null ? charts('no_value') : t('card.value', { value: format.value(card.assessmentValue) }),
+    valueOf(card),
     answered(card),
     due(card),
     card.stale ? t('card.stale') : null,

@@ -64,3 +64,6 @@ export function deviceName(agent: string): string {
   const found = [browsers, systems].map((names) => names.find(([pattern]) => pattern.test(agent))?.[1]);
   return found.filter((name) => name !== undefined).join(' · ');
 }
+
+/** Held in the hand, as far as its name tells; null for a device without one. */
+export const isHandheld = (name: string): boolean | null => (name === '' ? null : /Android|iPhone|iPad/.test(name));

@@ -1,5 +1,5 @@
 import type { FormAddress } from '../../../config/paths';
-import type { LiveNews } from '../../../lib/live/hub';
+import type { LiveUpdate } from '../../../lib/live/hub';
 import { dropLocalDraft, keepLocalDraft, readLocalDraft } from './local-draft';
 import type { FormContext, FormEvent } from './machine-types';
 import type { Edits } from './sheet-types';
@@ -36,10 +36,10 @@ export function localActions(address: FormAddress | null) {
 }
 
 /** Whether an announcement tells this page something: not of its own save. What does not say which form may be of this one. */
-export function isNewsOf(news: LiveNews, { address, sheet }: FormContext): boolean {
+export function concerns(update: LiveUpdate, { address, sheet }: FormContext): boolean {
   if (address === null) return false;
-  if (news === null || news.ids.length === 0) return true;
-  const [submission = 0, version = 0] = news.position.split('.').map(Number);
+  if (update === null || update.ids.length === 0) return true;
+  const [submission = 0, version = 0] = update.position.split('.').map(Number);
   const isNewer = submission > sheet.submission || (submission === sheet.submission && version > sheet.version);
-  return news.ids.includes(address.assessmentId) && isNewer;
+  return update.ids.includes(address.assessmentId) && isNewer;
 }

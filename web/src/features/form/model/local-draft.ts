@@ -71,10 +71,10 @@ export function dropLocalDraft(address: FormAddress, done: Edits): void {
   write(address, Object.fromEntries(Object.entries(readLocalDraft(address)).filter(isLeft)));
 }
 
-/** Calls `heard` with what another tab keeps from now on. */
-export function followLocalDraft(address: FormAddress, heard: (edits: Edits) => void): () => void {
+/** Calls `onChange` with what another tab keeps from now on. */
+export function followLocalDraft(address: FormAddress, onChange: (edits: Edits) => void): () => void {
   const listen = ({ key, newValue }: StorageEvent) => {
-    if (key === keyOf(address)) heard(parseLocalDraft(newValue));
+    if (key === keyOf(address)) onChange(parseLocalDraft(newValue));
   };
   window.addEventListener('storage', listen);
   return () => window.removeEventListener('storage', listen);

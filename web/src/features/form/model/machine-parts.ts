@@ -22,7 +22,7 @@ const FINAL: readonly string[] = [
 ];
 const isFinal = (cause: unknown): boolean => cause instanceof ApiProblem && FINAL.includes(cause.code);
 
-export const areaCount = ({ form }: FormContext): number => form?.areas.length ?? 0;
+const areaCount = ({ form }: FormContext): number => form?.areas.length ?? 0;
 
 export const draftInput = ({ address, sheet: { edits, submission, version } }: FormContext): DraftInput => ({
   address: address ?? nowhere,

@@ -143,9 +143,9 @@ export const formMachine = formSetup.createMachine({
           },
         },
         others: {
-          initial: 'heard',
+          initial: 'idle',
           states: {
-            heard: { always: { guard: 'hasMissed', target: 'asking' }, on: { REMOTE: 'asking' } },
+            idle: { always: { guard: 'hasMissed', target: 'asking' }, on: { REMOTE: 'asking' } },
             asking: {
               entry: 'noteHeard',
               on: { REMOTE: { target: 'asking', reenter: true } },
@@ -155,10 +155,10 @@ export const formMachine = formSetup.createMachine({
                 input: ({ context }) => context.address ?? nowhere,
                 onDone: [
                   { guard: { type: 'isOver', params: outputOf }, target: '#form.loading', actions: 'noteOver' },
-                  { target: 'heard', actions: { type: 'takeRemote', params: outputOf } },
+                  { target: 'idle', actions: { type: 'takeRemote', params: outputOf } },
                 ],
                 // The next save brings it.
-                onError: 'heard',
+                onError: 'idle',
               },
             },
           },

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { blank, withPicked } from './entries';
 import { aForm, drafted, draftValue, question, saved } from './form.fixture';
-import { deviceName, thisDevice } from './device';
+import { deviceName, isHandheld, thisDevice } from './device';
 import { dropLocalDraft, keepLocalDraft, parseLocalDraft, readLocalDraft } from './local-draft';
 import {
   chosen,
@@ -164,17 +164,20 @@ describe('what the device keeps', () => {
   });
 
   test.each([
-    ['Mozilla/5.0 (Android 14; Mobile; rv:130.0) Gecko/130.0 Firefox/130.0', 'Firefox · Android'],
+    ['Mozilla/5.0 (Android 14; Mobile; rv:130.0) Gecko/130.0 Firefox/130.0', 'Firefox · Android', true],
     [
       'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/130.0 Safari/537.36 Edg/130.0',
       'Edge · Windows',
+      false,
     ],
     [
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605 Version/18.0 Safari/604',
       'Safari · iPhone',
+      true,
     ],
-    ['something', ''],
-  ])('%s is named', (agent, name) => {
+    ['something', '', null],
+  ])('%s is named, and held in the hand or not', (agent, name, handheld) => {
     expect(deviceName(agent)).toBe(name);
+    expect(isHandheld(name)).toBe(handheld);
   });
 });

@@ -20,7 +20,7 @@ const without = <T>(table: Readonly<Record<string, T>>, ids: readonly string[]):
 const entryIn = ({ skipped, choiceIds, notApplicable, note }: DraftValue): Entry =>
   skipped ? { picked: [], reason: null, note: note ?? '' } : fromAnswer({ choiceIds, notApplicable, note });
 
-/** How the answers of the server are told apart from those of this device. */
+/** How the answers of the server are distinguished from those of this device. */
 const originIn = ({ device, setAt }: DraftValue, deviceId: string): Origin => ({
   place: device?.id === deviceId ? 'here' : 'elsewhere',
   device: device?.name ?? '',
@@ -106,13 +106,13 @@ export function chosen(sheet: Sheet, id: string, entry: Entry, stamp: Pick<Edit,
 
 /** Edits that another tab of this device gave; the later one of each question counts. */
 export function withLocal(sheet: Sheet, local: Edits): Sheet {
-  const news = Object.entries(local).filter(
+  const update = Object.entries(local).filter(
     ([id, { count, submission, entry }]) =>
       submission === sheet.submission &&
       count > (sheet.edits[id]?.count ?? 0) &&
       !isSame(entryOf(entriesOf(sheet), id), entry),
   );
-  return news.length === 0 ? sheet : { ...sheet, edits: { ...sheet.edits, ...Object.fromEntries(news) } };
+  return update.length === 0 ? sheet : { ...sheet, edits: { ...sheet.edits, ...Object.fromEntries(update) } };
 }
 
 /** The server took `sent`, and answered with what it has besides. */

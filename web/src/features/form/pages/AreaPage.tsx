@@ -6,7 +6,7 @@ import { entryOf } from '../model/entries';
 import { questionsOf } from '../model/pages';
 import { QuestionBlock } from '../parts/QuestionBlock';
 import type { FormSend, FormState } from '../use-form';
-import styles from './Page.module.css';
+import styles from '../parts/Page.module.css';
 
 /** The questions of one area, one below the other. */
 export function AreaPage({ state, send }: { readonly state: FormState; readonly send: FormSend }) {

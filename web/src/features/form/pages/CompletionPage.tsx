@@ -13,7 +13,7 @@ import type { FormSend, FormState } from '../use-form';
 import styles from './Completion.module.css';
 import { levelCount, lowObjectives, objectiveCount } from './completion-data';
 import { LowestObjectives } from './LowestObjectives';
-import page from './Page.module.css';
+import page from '../parts/Page.module.css';
 import { ResultsRadar } from './ResultsRadar';
 
 /** A day does not break over two lines. */

@@ -7,7 +7,7 @@ import { ApiProblem } from '../../../lib/api/problem';
 import { useProblems } from '../../../lib/problems/problem-text';
 import { useSessionStore } from '../../../lib/session/SessionProvider';
 import type { FormSend, FormState } from '../use-form';
-import styles from './Page.module.css';
+import styles from '../parts/Page.module.css';
 
 /** Signs out and lets another person sign in for this very form. */
 function SwitchAccount() {

@@ -4,17 +4,17 @@ import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../../components/controls/Button';
 import { useToast } from '../../../components/feedback/toast';
 import { paths } from '../../../config/paths';
-import styles from './Page.module.css';
+import styles from '../parts/Page.module.css';
 
 /** The address names no form (a toast and a red banner), or the form asks nothing. */
 export function InvalidForm({ why }: { readonly why: 'params' | 'empty' | null }) {
   const { t } = useTranslation('form');
   const toast = useToast();
-  const told = useRef(false);
+  const reported = useRef(false);
   const text = why === 'empty' ? t('error.empty') : t('answer_form_page.errors.invalid_params');
   useEffect(() => {
-    if (why !== 'params' || told.current) return;
-    told.current = true;
+    if (why !== 'params' || reported.current) return;
+    reported.current = true;
     toast.error(text);
   }, [why, text, toast]);
   return (

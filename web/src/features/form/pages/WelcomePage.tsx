@@ -8,7 +8,7 @@ import { useUser } from '../../../lib/session/SessionProvider';
 import { entryOf, isAnswered } from '../model/entries';
 import { allQuestions, progressOf, resumePage } from '../model/pages';
 import type { FormState } from '../use-form';
-import styles from './Page.module.css';
+import styles from '../parts/Page.module.css';
 
 function Fact({
   icon,

@@ -1,9 +1,11 @@
-import { Laptop, Send, Smartphone } from 'lucide-react';
+import { Laptop, MonitorSmartphone, Send, Smartphone } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NONE } from '../../../components/answers/choice';
 import { Button } from '../../../components/controls/Button';
+import { ReadOut } from '../../../components/data/ReadOut';
 import { useFormat } from '../../../hooks/useFormat';
+import { deviceName, isHandheld } from '../model/device';
 import type { Entry } from '../model/entries';
 import type { AskedQuestion } from '../model/pages';
 import type { Conflict, Origin } from '../model/sheet-types';
@@ -19,7 +21,13 @@ function usePlace() {
   };
 }
 
-const icons = { here: Laptop, elsewhere: Smartphone, sent: Send } as const;
+/** What the device is, not where: this device may be the phone, the other one the laptop. */
+function OriginIcon({ origin: { place, device } }: { readonly origin: Origin }) {
+  if (place === 'sent') return <Send aria-hidden="true" />;
+  const handheld = isHandheld(place === 'here' ? deviceName(navigator.userAgent) : device);
+  if (handheld === null) return <MonitorSmartphone aria-hidden="true" />;
+  return handheld ? <Smartphone aria-hidden="true" /> : <Laptop aria-hidden="true" />;
+}
 
 /** An answer in words. */
 function Said({ question, entry }: { readonly question: AskedQuestion; readonly entry: Entry }) {
@@ -71,12 +79,11 @@ export function ConflictChoice({ question, conflict, disabled, targeted, onChoos
       </p>
       <ul className={styles['values']}>
         {conflict.values.map(({ entry, origin }) => {
-          const Icon = icons[origin.place];
           const at = `${place(origin)}, ${format.dateTime(origin.setAt)}`;
           return (
             <li key={`${origin.place} ${origin.device} ${origin.setAt}`} className={styles['value']}>
               <p className={styles['origin']}>
-                <Icon aria-hidden="true" />
+                <OriginIcon origin={origin} />
                 {at}
               </p>
               <div className={styles['said']}>
@@ -84,7 +91,7 @@ export function ConflictChoice({ question, conflict, disabled, targeted, onChoos
               </div>
               <Button disabled={disabled} size="touch" onClick={() => onChoose(entry)}>
                 {t('conflict.choose')}
-                <span className={styles['hidden']}>: {at}</span>
+                <ReadOut>: {at}</ReadOut>
               </Button>
             </li>
           );
@@ -101,7 +108,7 @@ export function ArrivedNote({ origin }: { readonly origin: Origin }) {
   const place = usePlace();
   return (
     <p className={styles['arrived']} role="status">
-      <Smartphone aria-hidden="true" />
+      <OriginIcon origin={origin} />
       {t('conflict.arrived', { device: place(origin), time: format.time(origin.setAt) })}
     </p>
   );

@@ -3,13 +3,14 @@ import { MessageSquarePlus } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AnswerInput } from '../../../components/answers/AnswerInput';
+import { useOneClick } from '../../../components/answers/use-one-click';
 import { Checkbox } from '../../../components/controls/Checkbox';
 import { References } from '../../../components/data/References';
 import { TextArea } from '../../../components/fields/TextArea';
 import { type Entry, isAnswered, withApplicable, withPicked } from '../model/entries';
 import type { AskedQuestion } from '../model/pages';
 import type { Conflict, Origin } from '../model/sheet-types';
-import styles from '../pages/Page.module.css';
+import styles from './Page.module.css';
 import { ArrivedNote, ConflictChoice } from './ConflictChoice';
 
 export interface QuestionBlockProps {
@@ -120,12 +121,13 @@ export function QuestionBlock({ number, conflict, onChoose, arrived, targeted, .
   const { question, entry, disabled } = given;
   const part = { ...given, disabled: disabled || conflict !== undefined };
   const id = useId();
+  const once = useOneClick();
   const root = useRef<HTMLElement>(null);
   useEffect(() => {
     if (targeted) root.current?.scrollIntoView({ block: 'start' });
   }, [targeted]);
   return (
-    <section ref={root} className={styles['question']} aria-labelledby={id} data-question={question.id}>
+    <section ref={root} className={styles['question']} aria-labelledby={id} data-question={question.id} {...once}>
       <p className={styles['number']}>
         {number} · {question.objective}
       </p>

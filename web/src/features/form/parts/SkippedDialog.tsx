@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../../components/overlays/ConfirmDialog';
 import { skippedOf } from '../model/pages';
-import styles from '../pages/Page.module.css';
+import styles from './Page.module.css';
 import type { FormSend, FormState } from '../use-form';
 
 /** Names what was skipped, by area, before anything is sent; each area leads back to its page. */

@@ -1,6 +1,7 @@
-import { type AssessmentCard, isAtLeast, type Node, type NodeUser, type Role } from '@tidemark/contracts';
+import type { AssessmentCard, Node, NodeUser } from '@tidemark/contracts';
 import type { DateRange } from '../../../components/fields/DateRangeField';
 import { endOfDay, startOfDay } from '../../../lib/days';
+import { allows } from '../../../lib/may';
 
 /** An assessment that people can be asked for, with its node. */
 export interface Offer {
@@ -35,15 +36,14 @@ const placedBelow = (node: Node, above: readonly string[]): readonly Placed[] =>
   return node.isArchived ? [] : [{ node, branch }, ...node.children.flatMap((child) => placedBelow(child, branch))];
 };
 
-/** The applied assessments on nodes where the caller may act [R6-034]. */
-export function offersOf(nodes: readonly Node[], role: Role, compare: Compare): readonly Offer[] {
+/** The applied assessments that the caller may trigger, as the server answers with each [R6-034]. */
+export function offersOf(nodes: readonly Node[], compare: Compare): readonly Offer[] {
   return nodes
     .flatMap((node) => placedBelow(node, []))
-    .filter(({ node }) => isAtLeast(role, 'super') || node.isUserAuthorized)
     .toSorted((a, b) => compare(a.node.name, b.node.name))
     .flatMap(({ node, branch }) =>
       node.assessments
-        .filter(({ template_id, isArchived }) => template_id !== null && !isArchived)
+        .filter((card) => allows(card, 'trigger'))
         .map((card) => ({
           id: card.id,
           card,

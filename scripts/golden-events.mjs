@@ -1,0 +1,48 @@
+/**
+ * `npm run golden-events -- DATA_DIR [--organization ID]`: takes from the log of a data folder what no file in
+ * shared/domain/golden shows yet: an event type, a version, a field that may be left out with it or without it. Files that
+ * are there are never written again. Everything of an event goes into the repository, the key of its personal data too:
+ * use a folder of your own, with people who never were.
+ */
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ensureBuilt, ensureInstalled, root } from './lib/prepare.mjs';
+
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { organization: { type: 'string' } } });
+const dataDir = resolve(positionals[0] ?? './data');
+if (!existsSync(join(dataDir, 'log.db'))) {
+  console.error(`There is no log in ${dataDir}.\n\nnpm run golden-events -- DATA_DIR [--organization ID]`);
+  process.exit(2);
+}
+ensureInstalled();
+ensureBuilt({ web: false });
+const { createSqliteKeys, openSqlite, openSqliteLogView } = await import(`${root}/shared/adapters/dist/index.js`);
+const { missingGolden, newGolden } = await import(`${root}/services/standalone/dist/lib/golden-events.js`);
+const folder = join(root, 'shared/domain/golden');
+const known = readdirSync(folder).map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')));
+
+/** Events of one organisation, and the claims of its names, which are of all. */
+const isMeant = ({ meta, data }) =>
+  values.organization === undefined || [meta.tenant, data.ownerTenant].includes(values.organization);
+
+async function* eventsOf(log) {
+  let after = '';
+  for (;;) {
+    const page = await log.readAll({ after });
+    if (page.length === 0) return;
+    yield* page.filter(isMeant);
+    after = page.at(-1).position;
+  }
+}
+
+const log = openSqliteLogView(dataDir);
+const keys = openSqlite(join(dataDir, 'keys.db'), { synchronous: 'FULL' });
+for await (const { name, golden } of newGolden(eventsOf(log), createSqliteKeys(keys), known)) {
+  writeFileSync(join(folder, name), `${JSON.stringify(golden, null, 2)}\n`, { flag: 'wx' });
+  known.push(golden);
+  console.log(name);
+}
+await log.close();
+keys.close();
+for (const what of missingGolden(known)) console.log(`still missing: ${what}`);

@@ -1,0 +1,49 @@
+import { compose, type ComposeConfig, type Composed } from '@tidemark/adapters';
+import { createLogger, type Ports } from '@tidemark/kernel';
+import type { Environment } from '@tidemark/standalone/config';
+import { forgetInDemo } from '@tidemark/standalone/lib/demo-file';
+import { enginesOf, personalData } from '@tidemark/standalone/lib/engines';
+import { expectSameLog, placeOf } from '@tidemark/standalone/lib/log-marker';
+import { expectOwnLog } from '@tidemark/standalone/lib/own-log';
+import { createProduct, type Product } from '@tidemark/standalone/lib/product';
+import { rebuildInThread } from '@tidemark/standalone/lib/rebuild-thread';
+
+async function ownLog(ports: Composed, engines: ComposeConfig): Promise<void> {
+  await expectSameLog(ports.state, placeOf(engines));
+  await expectOwnLog(ports, engines.dataDir);
+}
+
+/** Opens the data folder without serving: rejects with DataFolderInUse while a server runs on it. `prepare` comes first: whether it is the right log. */
+export async function withFolder<T>(
+  environment: Environment,
+  work: (product: Product, ports: Ports) => Promise<T>,
+  prepare: (ports: Composed, engines: ComposeConfig) => Promise<void> = ownLog,
+): Promise<T> {
+  const engines = enginesOf(environment);
+  const ports = await compose(engines, personalData);
+  try {
+    await prepare(ports, engines);
+    const product = await createProduct({
+      ports,
+      logger: createLogger({ level: environment.LOG_LEVEL, name: 'tidemark' }),
+      settings: {
+        signInLimit: 0,
+        accountLimit: 0,
+        sessionHours: 1,
+        chatLimit: 0,
+        publicLimit: 0,
+        socketLimit: 0,
+        proxies: 0,
+      },
+      publicUrl: () => environment.PUBLIC_URL ?? '',
+      platform: { demoAccounts: () => undefined },
+      build: rebuildInThread(engines),
+      forgetOutside: async (userId) => {
+        await forgetInDemo(ports, engines.dataDir, userId);
+      },
+    });
+    return await work(product, ports);
+  } finally {
+    await ports.close();
+  }
+}

@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { encodeObject, Problem } from '@tidemark/contracts';
+import { z } from 'zod';
+import type { Environment } from '@tidemark/standalone/config';
+import { problemInWords } from './words.js';
+
+const ServerFile = z.object({ url: z.string() });
+const SignedIn = z.object({ token: z.string() });
+
+/** Where the server that holds the data folder listens. */
+export async function runningServer(environment: Environment): Promise<string> {
+  const text = await readFile(join(resolve(environment.DATA_DIR), 'server.json'), 'utf8');
+  return ServerFile.parse(JSON.parse(text)).url;
+}
+
+export interface Client {
+  call(method: 'GET' | 'POST', path: string, body?: unknown): Promise<unknown>;
+}
+
+/** Signs in and speaks HTTP; a refusal becomes an Error that names every fault. */
+export async function signIn(url: string, email: string, password: string): Promise<Client> {
+  const send = async (method: string, path: string, body: unknown, token?: string): Promise<unknown> => {
+    const response = await fetch(`${url}/api${path}`, {
+      method,
+      headers: {
+        'content-type': 'application/json',
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const answer: unknown = await response.json();
+    if (!response.ok) throw new Error(describe(answer));
+    return answer;
+  };
+  const object = encodeObject({ identifier: email, password });
+  const { token } = SignedIn.parse(await send('POST', '/auth', { object }));
+  return { call: async (method, path, body) => send(method, path, body, token) };
+}
+
+function describe(answer: unknown): string {
+  const problem = Problem.safeParse(answer);
+  return problem.success ? problemInWords(problem.data) : 'The server answered what cannot be read.';
+}

@@ -1,0 +1,61 @@
+import { DataFolderInUse } from '@tidemark/adapters';
+import { projections } from '@tidemark/domain/read-models';
+import { type Environment, readEnvironment } from '@tidemark/standalone/config';
+import { command, readArguments, readPassword, required } from './arguments.js';
+import { withFolder } from './offline.js';
+import { runningServer, signIn } from './online.js';
+
+const usage = `npm run rebuild -- READ-MODEL [--email YOU]
+
+Without a name it lists the read models. With one it rebuilds a read model from the log, beside the one that is
+served, and then switches. Beside a running server it signs in as --email (a master) and asks for the password, or reads
+it from standard input; without one it works on DATA_DIR.`;
+
+await command(async () => {
+  const options = readArguments(usage);
+  const [readModel] = options.positionals;
+  if (readModel === undefined) {
+    console.log(listed());
+    return;
+  }
+  const environment = readEnvironment(process.env);
+  const events = await rebuilt(environment, readModel, options.email);
+  console.log(`Rebuilt ${readModel} from ${String(events)} events.`);
+});
+
+/** What there is, with the collections that analysts and routes name. */
+function listed(): string {
+  const width = Math.max(...projections.map(({ name }) => name.length));
+  const lines = projections.map(
+    ({ name, collections }) => `  ${name.padEnd(width)}  ${Object.keys(collections).join(', ')}`,
+  );
+  return ['Read models, and the collections of each:', ...lines].join('\n');
+}
+
+async function rebuilt(environment: Environment, readModel: string, email: string | undefined): Promise<number> {
+  try {
+    return await offline(environment, readModel);
+  } catch (error) {
+    if (!(error instanceof DataFolderInUse)) throw error;
+    const client = await signIn(
+      await runningServer(environment),
+      required(email, '--email', usage),
+      await readPassword(),
+    );
+    return (
+      (await client.call('POST', `/platform/readModels/${encodeURIComponent(readModel)}/rebuild`)) as { events: number }
+    ).events;
+  }
+}
+
+async function offline(environment: Environment, readModel: string): Promise<number> {
+  return withFolder(environment, async ({ readModels, rebuilder, services }) => {
+    readModels.projectionNamed(readModel);
+    await services.start();
+    try {
+      return (await rebuilder.rebuild(readModel)).events;
+    } finally {
+      await services.stop();
+    }
+  });
+}

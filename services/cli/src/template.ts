@@ -1,0 +1,107 @@
+import { readFile } from 'node:fs/promises';
+import { DataFolderInUse } from '@tidemark/adapters';
+import { importTemplate, jsonOfFile, streams } from '@tidemark/command-api';
+import type { Language } from '@tidemark/contracts';
+import { completion, objectivesIn, questionsIn, Refusal } from '@tidemark/domain';
+import { z } from 'zod';
+import { type Environment, readEnvironment } from '@tidemark/standalone/config';
+import { command, readArguments, readPassword, required } from './arguments.js';
+import { withFolder } from './offline.js';
+import { runningServer, signIn } from './online.js';
+import { terminalLanguage } from './terminal-language.js';
+
+const usage = `npm run template -- import FILE --organization ID [--node ID] [--email YOU] [--dry-run]
+
+Imports a template file (docs/template-format.md) as a draft; --dry-run only tells what would be made. Beside a running
+server it signs in as --email and asks for the password (or reads it from standard input); without one it works on
+DATA_DIR itself.`;
+
+const Made = z.object({
+  id: z.string(),
+  areas: z.number(),
+  objectives: z.number(),
+  questions: z.number(),
+  completed: z.number(),
+  percentage: z.string(),
+});
+type Made = z.infer<typeof Made>;
+
+const wouldBe = ({ areas, objectives, questions, completed, percentage }: Made): string =>
+  [
+    `Would be imported with ${String(areas)} areas, ${String(objectives)} objectives and ${String(questions)} questions.`,
+    `Described: ${completed.toFixed(2)} %, covered by choices: ${percentage} %. Nothing was written.`,
+  ].join('\n');
+
+interface Import {
+  readonly json: unknown;
+  readonly organization: string;
+  readonly node: string | null;
+  readonly email: string | undefined;
+  readonly isDryRun: boolean;
+  readonly language: Language;
+}
+
+async function imported(environment: Environment, request: Import): Promise<Made> {
+  try {
+    return await offline(environment, request);
+  } catch (error) {
+    if (!(error instanceof DataFolderInUse)) throw error;
+    return online(environment, request);
+  }
+}
+
+/** Whoever may write the folder may do everything: it acts as a super of the organisation named. */
+async function offline(environment: Environment, request: Import): Promise<Made> {
+  const { json, organization, node, isDryRun, language } = request;
+  return withFolder(environment, async ({ commandDeps }, { ids }) => {
+    const { state } = await commandDeps.repositories.organization.load(streams.organization(organization));
+    if (state.status === 'none')
+      throw new Error(`There is no organisation ${organization} in ${environment.DATA_DIR}.`);
+    const commandId = ids.next();
+    const context = { actor: 'command-line', tenant: organization, commandId, correlationId: commandId };
+    const caller = { userId: 'command-line', tenant: organization, role: 'super', sessionId: '' } as const;
+    const options = { isDryRun, language };
+    const { templateId: id, loaded } = await importTemplate(commandDeps, context, caller, json, node, options);
+    const { content } = loaded.template;
+    const counts = { objectives: objectivesIn(content).length, questions: questionsIn(content).length };
+    return { id, areas: content.areas.length, ...counts, ...completion(content) };
+  });
+}
+
+async function online(environment: Environment, { json, organization, node, email, isDryRun }: Import): Promise<Made> {
+  const url = await runningServer(environment);
+  const client = await signIn(url, required(email, '--email', usage), await readPassword());
+  const user = (await client.call('GET', '/users/current')) as { organization_id: string };
+  if (user.organization_id !== organization) throw new Error(`You do not belong to the organisation ${organization}.`);
+  const query = new URLSearchParams({ dryRun: String(isDryRun), ...(node === null ? {} : { node_id: node }) });
+  return Made.parse(await client.call('POST', `/assessments/import?${query.toString()}`, json));
+}
+
+async function readJson(path: string, language: Language): Promise<unknown> {
+  const bytes = await readFile(path).catch((error: unknown) => {
+    throw new Error(`${path} cannot be read.`, { cause: error });
+  });
+  try {
+    return jsonOfFile(bytes, language);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    // What is wrong with the whole file has no place.
+    const faults = error.faults.map(({ pointer, detail }) => `  ${pointer === '/' ? '' : `${pointer}: `}${detail}`);
+    throw new Error([`${path} cannot be taken:`, ...faults].join('\n'), { cause: error });
+  }
+}
+
+await command(async () => {
+  const options = readArguments(usage);
+  const [action, file] = options.positionals;
+  if (action !== 'import') required(undefined, 'The action "import"', usage);
+  const language = terminalLanguage(process.env);
+  const path = required(file, 'FILE', usage);
+  const organization = required(options.organization, '--organization', usage);
+  const json: unknown = await readJson(path, language);
+  const environment = readEnvironment(process.env);
+  const node = options.node ?? null;
+  const isDryRun = options['dry-run'] === true;
+  const made = await imported(environment, { json, organization, node, email: options.email, isDryRun, language });
+  console.log(isDryRun ? wouldBe(made) : `Imported as template ${made.id}.`);
+});

@@ -1,0 +1,30 @@
+import { type MessageType, type SuperGiven, topics } from '@tidemark/contracts';
+import type { CommandDeps } from '../lib/deps.js';
+import { streams } from '../lib/streams.js';
+
+/** For the security log: to whom a call gave the role super. */
+export const superGivenAudit = (
+  userIds: readonly string[],
+): { readonly audit?: { event: 'super-given'; about: readonly string[] } } =>
+  userIds.length === 0 ? {} : { audit: { event: 'super-given', about: userIds } };
+
+/** Who became, or is to become, a super, by whom, and what names that fact for ever. */
+export interface GivenSuper {
+  readonly tenant: string;
+  readonly actor: string;
+  readonly userId: string;
+  readonly cause: string;
+}
+
+/** Every other super of the organisation gets a mail. Saying it twice changes nothing: a message and a mail know their cause. */
+export async function notifySupers(
+  { repositories, bus }: Pick<CommandDeps, 'repositories' | 'bus'>,
+  { tenant, actor, userId, cause }: GivenSuper,
+): Promise<void> {
+  const { state } = await repositories.organization.load(streams.organization(tenant));
+  const superIds = state.status === 'none' ? [] : state.supers.filter((each) => each !== userId);
+  if (superIds.length === 0) return;
+  const body: SuperGiven = { tenant, cause, userId, superIds, position: null, actor };
+  const type: MessageType = 'super-given.v1';
+  await bus.publish([{ id: cause, topic: topics.accounts, key: tenant, type, body }]);
+}

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { Role } from '@tidemark/contracts';
+
+const Round = z.object({
+  shortName: z.string(),
+  description: z.string(),
+  nodes: z.array(z.string()),
+  /** Days from the day of seeding. */
+  startOffsetDays: z.number(),
+  endOffsetDays: z.number(),
+  openOffsetDays: z.number(),
+  closeOffsetDays: z.number(),
+  /** Fraction of the members of each node whose answers are in. */
+  answeredBy: z.record(z.string(), z.number()),
+});
+export type DemoRound = z.infer<typeof Round>;
+
+const Person = z.object({
+  firstName: z.string(),
+  surName: z.string(),
+  email: z.string(),
+  role: Role,
+  persona: z.string(),
+  nodes: z.array(z.string()),
+});
+export type DemoPerson = z.infer<typeof Person>;
+
+const DemoOrganization = z.object({
+  organization: z.object({
+    name: z.string(),
+    billingEmail: z.string(),
+    contactName: z.string(),
+    phoneNumber: z.string(),
+  }),
+  nodeTypes: z.array(z.string()),
+  personas: z.array(z.object({ title: z.string(), description: z.string() })),
+  nodes: z.array(
+    z.object({
+      key: z.string(),
+      parent: z.string().nullable(),
+      type: z.string(),
+      name: z.string(),
+      description: z.string(),
+    }),
+  ),
+  people: z.array(Person),
+  rounds: z.array(Round),
+});
+export type DemoOrganization = z.infer<typeof DemoOrganization>;
+
+/** The build copies the files beside what it compiles. */
+const read = (name: string): unknown => JSON.parse(readFileSync(new URL(`./${name}`, import.meta.url), 'utf8'));
+
+export const demoOrganization = (): DemoOrganization => DemoOrganization.parse(read('organization.json'));
+/** A template file; parsed by its import like any other. */
+export const demoTemplate = (): unknown => read('software-delivery.template.json');

@@ -1,0 +1,46 @@
+import type { Language } from '@tidemark/contracts';
+import type { AssistantDocument } from '@tidemark/kernel';
+import { textsIn } from '@tidemark/texts';
+
+/** What the product's help tells about, in the order of its articles. */
+export const helpTopics = [
+  'tidemark',
+  'marlin',
+  'nodes',
+  'members',
+  'personas',
+  'templates',
+  'levels',
+  'questions',
+  'deploy',
+  'apply',
+  'trigger',
+  'answer',
+  'assessment-value',
+  'maturity-value',
+  'roll-up',
+  'coverage',
+  'agreement',
+  'recommendations',
+  'dashboard',
+  'branch-maturity',
+  'library',
+  'roles',
+  'privacy',
+  'history',
+  'moving-data',
+  'api',
+] as const;
+
+/** The product's help in one language; `also` are words that people ask with and that the text does not use. */
+export function helpDocuments(language: Language): AssistantDocument[] {
+  const say = textsIn(language, 'help');
+  return helpTopics.map((id) => ({
+    id,
+    kind: 'help',
+    title: say(`topics.${id}.title`),
+    url: null,
+    keywords: say(`topics.${id}.also`),
+    text: say(`topics.${id}.text`),
+  }));
+}

@@ -1,0 +1,150 @@
+import type { HistoryEntry, HistoryFieldChange, HistoryPerson, Language } from '@tidemark/contracts';
+import {
+  type Fact,
+  type Facts,
+  type HistoryEntryDocument,
+  type HistoryKind,
+  nameIn,
+} from '@tidemark/domain/read-models';
+import { wireName } from '@tidemark/presenters';
+import { textsIn } from '@tidemark/texts';
+import { wordOf } from './value-words.js';
+
+/** An entry with what the thing was like before it: of the fields that the entry is about. */
+export interface Compared {
+  readonly entry: HistoryEntryDocument;
+  readonly before: Facts;
+}
+
+/** For whom an entry is rendered, and what the ids in it stand for. */
+export interface RenderContext {
+  readonly language: Language;
+  readonly timeZone: string;
+  readonly people: ReadonlyMap<string, HistoryPerson>;
+  /** Those of them who were erased. */
+  readonly erasedIds?: ReadonlySet<string>;
+  /** Names of things by id. */
+  readonly names: ReadonlyMap<string, string>;
+}
+
+/** Fields that hold the id of another thing. */
+const references: ReadonlySet<string> = new Set([
+  'parent_id',
+  'node_id',
+  'node_type_id',
+  'persona_id',
+  'template_id',
+  'area',
+  'objective',
+  'question',
+  'level',
+]);
+/** Fields that hold the ids of other things, with blanks between them. */
+const lists: ReadonlySet<string> = new Set(['absentLevels']);
+/** Fields whose values are words of ours. */
+const worded: ReadonlySet<string> = new Set(['role', 'kind', 'scoring', 'superGivenBy']);
+
+interface FieldChange {
+  /** As the interface calls it. */
+  readonly field: string;
+  readonly was: Fact;
+  readonly now: Fact;
+}
+
+/** The fields whose value is another now; a thing that is gone has lost them all. */
+function changesOf({ entry: { facts }, before }: Compared): FieldChange[] {
+  return Object.keys(facts ?? before).flatMap((fact) => {
+    const [was, now] = [before[fact] ?? null, facts?.[fact] ?? null];
+    return was === now ? [] : [{ field: wireName(fact), was, now }];
+  });
+}
+
+/** Ids of the things that an entry names. */
+export const referencesOf = (compared: Compared): string[] => {
+  const { details, node, item } = compared.entry;
+  return [
+    ...changesOf(compared).flatMap(({ field, was, now }) => (references.has(field) ? [was, now] : [])),
+    ...changesOf(compared).flatMap(({ field, was, now }) => (lists.has(field) ? [...idsIn(was), ...idsIn(now)] : [])),
+    details['recommendation'] ?? null,
+    node,
+    item,
+  ].filter((id): id is string => typeof id === 'string' && id !== '');
+};
+
+export function renderEntry(compared: Compared, context: RenderContext): HistoryEntry {
+  const { _id: id, at, actor, kind, subject, subjectId } = compared.entry;
+  return {
+    id,
+    at,
+    actor: context.people.get(actor) ?? null,
+    kind,
+    subject: { kind: subject, id: subjectId, name: thingIn(compared, context) },
+    text: sentence(compared, context),
+    changes: changesOf(compared).map((change) => fieldChange(change, context)),
+  };
+}
+
+/** What the thing was called from the entry on; of what is gone or was not renamed, what it was called last. */
+function thingIn({ entry }: Compared, context: RenderContext): string | null {
+  if (entry.subject === 'user') return nameOf(context, entry.user);
+  return (entry.facts === null ? null : nameIn(entry.facts)) ?? context.names.get(entry.item) ?? null;
+}
+
+function sentence(compared: Compared, context: RenderContext): string {
+  const { kind, user, node, details } = compared.entry;
+  const detail = (name: string): string => String(details[name] ?? '');
+  // The read model writes kinds of this table alone.
+  return textsIn(context.language, 'history')(`sentences.${kind as HistoryKind}`, {
+    name: thingIn(compared, context) ?? '…',
+    user: nameOf(context, user),
+    node: context.names.get(node) ?? '…',
+    recommendation: context.names.get(detail('recommendation')) ?? '…',
+    people: detail('people'),
+    answered: detail('answered'),
+    notApplicable: detail('notApplicable'),
+  });
+}
+
+function nameOf({ people, erasedIds, language }: RenderContext, userId: string): string {
+  const person = people.get(userId);
+  const name = [person?.firstName, person?.surName].filter((part) => part !== null && part !== undefined).join(' ');
+  if (name !== '') return name;
+  return textsIn(language, 'history')(erasedIds?.has(userId) === true ? 'people.erased' : 'people.unknown');
+}
+
+const fieldChange = ({ field, was, now }: FieldChange, context: RenderContext): HistoryFieldChange => ({
+  field,
+  label: textsIn(context.language, 'history').find(`fields.${field}`) ?? field,
+  was,
+  now,
+  wasText: readable(field, was, context),
+  nowText: readable(field, now, context),
+});
+
+function readable(field: string, value: Fact, context: RenderContext): string | null {
+  if (value === null) return null;
+  if (typeof value !== 'string') return new Intl.NumberFormat(context.language).format(Number(value));
+  if (references.has(field) || lists.has(field)) return named(value, context);
+  if (worded.has(field)) return wordOf(value, textsIn(context.language, 'history'));
+  return formats[field]?.(value, context) ?? value;
+}
+
+/** Names in the place of one id or of several. */
+const named = (value: string, { names }: RenderContext): string =>
+  idsIn(value)
+    .map((id) => names.get(id) ?? id)
+    .join(', ');
+
+const idsIn = (value: Fact): string[] => (typeof value === 'string' ? value.split(' ') : []);
+
+const moment = (value: string, { language, timeZone }: RenderContext): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(value));
+
+/** Fields whose texts are not read as they are written. */
+const formats: Readonly<Record<string, (value: string, context: RenderContext) => string | undefined>> = {
+  startDate: moment,
+  endDate: moment,
+  openFormDate: moment,
+  closeFormDate: moment,
+  language: (value, { language }) => new Intl.DisplayNames(language, { type: 'language' }).of(value),
+};

@@ -1,0 +1,80 @@
+import { type Contribution, type Counters, emptyCounters, expect } from '@tidemark/contracts/scoring';
+import {
+  collections,
+  countersOf,
+  personaKey,
+  type RespondentDocument,
+  resubmitted,
+} from '@tidemark/domain/read-models';
+import type { Reader } from '../lib/reader.js';
+
+/** Something that changed the results of an assessment: somebody was asked, or answered. */
+export interface TimelineEntry {
+  readonly at: string;
+  readonly position: string;
+  readonly userId: string;
+  /** Under which persona it counts from here on. */
+  readonly personaId: string | null;
+  readonly kind: 'asked' | 'answered' | 'answered-again';
+  /** What was answered; null for who was only asked. */
+  readonly contribution: Contribution | null;
+  readonly apply: (counters: Counters) => Counters;
+}
+
+export const respondentsOf = async (read: Reader<'respondents'>, assessmentId: string): Promise<RespondentDocument[]> =>
+  read.find(collections.respondents, { where: { assessmentId } });
+
+/** Everything that ever changed the results of an assessment, in the log's order: one range of each collection. */
+export async function timelineOf(
+  read: Reader<'contributions'>,
+  assessmentId: string,
+  respondents: readonly RespondentDocument[],
+): Promise<TimelineEntry[]> {
+  const contributions = await read.find(collections.contributions, { where: { assessmentId } });
+  const invitedAt = new Map(respondents.map(({ userId, invited }) => [userId, invited]));
+  const firstAnswer = new Map(respondents.map(({ userId, submitted }) => [userId, submitted?.position]));
+  const asked = respondents.flatMap(({ userId, invited }): TimelineEntry[] => {
+    if (invited === null) return [];
+    const answeredBefore = isBefore(firstAnswer.get(userId), invited.position);
+    const { personaId, position, at } = invited;
+    // Who had answered without being asked was expected already.
+    const apply = (counters: Counters) => (answeredBefore ? counters : expect(counters, personaKey(personaId), 1));
+    return [{ at, position, userId, personaId, kind: 'asked', contribution: null, apply }];
+  });
+  const answered = contributions.map((contribution): TimelineEntry => {
+    const { position, userId, personaId, occurredAt: at, added, takenBack: said } = contribution;
+    const invited = invitedAt.get(userId) ?? null;
+    const expectedAs = said ?? (isBefore(invited?.position, position) ? invited : null);
+    const apply = (counters: Counters) =>
+      resubmitted(counters, { expectedAs, said }, { personaId, contribution: added });
+    const kind = said === null ? 'answered' : 'answered-again';
+    return { at, position, userId, personaId, kind, contribution: added, apply };
+  });
+  return [...asked, ...answered].sort((a, b) => compare(a.position, b.position) || compare(a.userId, b.userId));
+}
+
+const isBefore = (position: string | undefined, other: string): boolean => position !== undefined && position < other;
+const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
+
+/** A moment as a place in the log, translated once: the last that had happened by then; undefined before the first. */
+export const positionAt = (timeline: readonly TimelineEntry[], moment: string): string | undefined =>
+  timeline.findLast(({ at }) => at <= moment)?.position;
+
+/** The counters after all that happened up to a position. */
+export const countersAt = (timeline: readonly TimelineEntry[], position: string | undefined): Counters =>
+  timeline
+    .filter((entry) => position !== undefined && entry.position <= position)
+    .reduce((counters, { apply }) => apply(counters), emptyCounters());
+
+/** What somebody alone had answered up to a position; null before they had. */
+export function ownAt(
+  timeline: readonly TimelineEntry[],
+  position: string | undefined,
+  userId: string,
+): Counters | null {
+  const last = timeline.findLast(
+    (entry) =>
+      entry.userId === userId && entry.contribution !== null && position !== undefined && entry.position <= position,
+  );
+  return last?.contribution ? countersOf({ contribution: last.contribution }) : null;
+}

@@ -1,0 +1,25 @@
+import type { QuestionKind, Role, SuperGivers } from '@tidemark/contracts';
+import type { Preset } from '@tidemark/contracts/scoring';
+import type { Say, TextKey } from '@tidemark/texts';
+
+type ValueKey = Extract<TextKey<'history'>, `values.${string}`>;
+
+/** Values that are words of ours, and where each is said: every one has its word, the compiler sees to it. */
+const keys: Readonly<Record<QuestionKind | Role | SuperGivers | Preset, ValueKey>> = {
+  ladder: 'values.ladder',
+  checklist: 'values.checklist',
+  graded: 'values.graded',
+  user: 'values.user',
+  admin: 'values.admin',
+  super: 'values.super',
+  master: 'values.master',
+  inviters: 'values.inviters',
+  supers: 'values.supers',
+  balanced: 'values.balanced',
+  strict: 'values.strict',
+  process: 'values.process',
+};
+const isWorded = (value: string): value is keyof typeof keys => Object.hasOwn(keys, value);
+
+/** The word for a value; one that is none of ours stays as it is. */
+export const wordOf = (value: string, say: Say<'history'>): string => (isWorded(value) ? say(keys[value]) : value);

@@ -1,0 +1,134 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it, test } from '@jest/globals';
+import {
+  assessments,
+  catalog,
+  type Category,
+  claim,
+  type DomainEvent,
+  eventDefinitions,
+  organization,
+  parseStreamName,
+  type Recorded,
+  response,
+  template,
+  tree,
+  user,
+} from '@tidemark/domain';
+import { projections } from '@tidemark/domain/read-models';
+import { createReadModels, type StoredEvent } from '@tidemark/kernel';
+import { createMemoryDocumentStore, createMemoryKeys } from '@tidemark/kernel/memory';
+import { deliver } from '@tidemark/testing';
+import { type GoldenEvent, goldenCodec, goldenName, missingGolden, newGolden, openGolden } from './golden-events.js';
+
+const folder = new URL('../../../../shared/domain/golden/', import.meta.url);
+const files = readdirSync(folder).map(
+  (name) => [name, JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as GoldenEvent] as const,
+);
+const golden = files.map(([, one]) => one);
+const latest = files.filter(([, { stored }]) => stored.schemaVersion === eventDefinitions[stored.type]?.version);
+
+/** Each event once, in the order of the log: one that was read before and after an erasure has two files. */
+const story = (): readonly Recorded[] => {
+  const byId = new Map(golden.map(({ stored, read }) => [stored.id, { ...stored, data: read }]));
+  for (const { stored, read, key } of golden) if (key !== null) byId.set(stored.id, { ...stored, data: read });
+  return [...byId.values()].sort((a, b) => (a.position < b.position ? -1 : 1));
+};
+
+describe('an event of an old log', () => {
+  test.each(files)('%s says what it said', async (name, { stored, key, read }) => {
+    expect(name).toMatch(new RegExp(`^${stored.type}\\.v${String(stored.schemaVersion)}(-\\d+)?\\.json$`));
+    expect(goldenCodec.decode(await openGolden({ stored, key })).data).toEqual(read);
+  });
+
+  test.each(latest)('%s is written as it was', async (_name, { stored, key, read }) => {
+    const { type, data, schemaVersion, meta } = await openGolden({ stored, key });
+    const [written] = goldenCodec.encode(stored.stream, [{ type, data: read }], meta);
+    expect(written).toMatchObject({ type, schemaVersion, meta });
+    expect(written?.data).toEqual(data);
+  });
+
+  test.each(files.filter(([, { key }]) => key !== null))('%s is read without its person', async (_name, { stored }) => {
+    const { fields = [] } = eventDefinitions[stored.type]?.personal ?? {};
+    const sealed = Object.entries(stored.data).filter(([, value]) => JSON.stringify(value).includes('$sealed'));
+    expect(fields).toEqual(expect.arrayContaining(sealed.map(([field]) => field)));
+    const { data } = goldenCodec.decode(await openGolden({ stored, key: null }));
+    expect(data).toMatchObject(Object.fromEntries(sealed.map(([field]) => [field, null])));
+  });
+});
+
+describe('golden events', () => {
+  const without = (isLeftOut: (one: GoldenEvent) => boolean) => missingGolden(golden.filter((one) => !isLeftOut(one)));
+
+  it('show every type, every version and every field that may be left out, with it and without it', () => {
+    expect(missingGolden(golden)).toEqual([]);
+    expect(without(({ stored }) => stored.type === 'NodeMoved')).toEqual(['NodeMoved version 1']);
+    expect(without(({ read }) => 'smallestGroup' in read)).toEqual([
+      'OrganizationSettingsChanged /superGivenBy given',
+      'OrganizationSettingsChanged /smallestGroup given',
+    ]);
+    expect(without(({ read, stored }) => stored.type === 'ChoiceAdded' && !('credit' in read))).toEqual([
+      'ChoiceAdded /credit left out',
+    ]);
+  });
+
+  it('are of types and versions that there are', () => {
+    for (const { stored } of golden) {
+      expect(stored.schemaVersion).toBeLessThanOrEqual(eventDefinitions[stored.type]?.version ?? 0);
+    }
+  });
+
+  const logOf = async function* (...events: readonly StoredEvent[]) {
+    yield* events;
+  };
+  const missed = async (known: readonly GoldenEvent[], ...log: readonly StoredEvent[]) => {
+    const found = [];
+    for await (const one of newGolden(logOf(...log), createMemoryKeys(), known)) found.push(one);
+    return found;
+  };
+
+  it('are taken from a log where no file shows the same, and never again', async () => {
+    const settings = golden.filter(({ stored }) => stored.type === 'OrganizationSettingsChanged');
+    const [first, second] = settings.map(({ stored }) => stored);
+    if (first === undefined || second === undefined) throw new Error('Two were expected');
+    expect(await missed(golden, first, second)).toEqual([]);
+    expect(await missed([], first, second, first)).toEqual([
+      { name: goldenName(first, 1), golden: settings[0] },
+      { name: goldenName(second, 2), golden: settings[1] },
+    ]);
+  });
+});
+
+type Evolve = (state: unknown, event: DomainEvent) => unknown;
+/** The log says of which aggregate an event is; that the schema's data fits its `evolve` is the catalog's promise. */
+const aggregates = { organization, user, tree, catalog, template, assessments, response, claim } satisfies Record<
+  Category,
+  { readonly evolve: unknown }
+>;
+const aggregateOf = (stream: string) => {
+  const { initialState, evolve } = aggregates[parseStreamName(stream).category as Category];
+  return { initialState, evolve: evolve as Evolve };
+};
+
+describe('the story of the golden events', () => {
+  it('changes what each aggregate knows with every event but a new password', () => {
+    const states = new Map<string, unknown>();
+    const quiet = story().flatMap(({ stream, type, data }) => {
+      const { initialState, evolve } = aggregateOf(stream);
+      const before = states.has(stream) ? states.get(stream) : initialState;
+      const after = evolve(before, { type, data });
+      states.set(stream, after);
+      return after === before ? [type] : [];
+    });
+    expect(quiet).toEqual(['UserPasswordChanged']);
+  });
+
+  it('is told by the read models: there is no event that none of them reads', async () => {
+    const store = createMemoryDocumentStore();
+    const readModels = createReadModels(store, projections);
+    await readModels.open();
+    for (const projection of projections) await deliver(store, readModels, projection, story());
+    const told = new Set(projections.flatMap(({ handles }) => handles));
+    expect(Object.keys(eventDefinitions).filter((type) => !told.has(type))).toEqual([]);
+  });
+});

@@ -1,0 +1,120 @@
+import { createSystemIds } from '@tidemark/adapters';
+import { type EventDefinition, eventDefinitions } from '@tidemark/domain';
+import { createEventCodec, type KeyStore, type StoredEvent, withPersonalDataOpened } from '@tidemark/kernel';
+import { z } from 'zod';
+
+/** A file of `shared/domain/golden`: an event as it lies in a log, and what it says to whoever reads it. */
+export interface GoldenEvent {
+  readonly stored: StoredEvent;
+  /** Opens its sealed fields, base64; null where nothing is sealed. */
+  readonly key: string | null;
+  /** Its data opened, upcast and parsed. */
+  readonly read: object;
+}
+
+export const goldenCodec = createEventCodec(eventDefinitions, createSystemIds());
+
+/** `NodeCreated.v1.json`, and `NodeCreated.v1-2.json` for the second file of the same type and version. */
+export const goldenName = ({ type, schemaVersion }: StoredEvent, nth: number): string =>
+  `${type}.v${String(schemaVersion)}${nth === 1 ? '' : `-${String(nth)}`}.json`;
+
+/** The stored event with its personal data in the clear, or null where there is no key, as it is after an erasure. */
+export async function openGolden({ stored, key }: Pick<GoldenEvent, 'stored' | 'key'>): Promise<StoredEvent> {
+  const keys = { get: async () => (key === null ? undefined : Buffer.from(key, 'base64')) };
+  const log = { readAll: async () => [stored] };
+  const opened = withPersonalDataOpened(log, keys, (type) => eventDefinitions[type]?.personal);
+  const [event = stored] = await opened.readAll({ after: '' });
+  return event;
+}
+
+const isSealed = (value: unknown): boolean => typeof value === 'object' && value !== null && '$sealed' in value;
+
+async function goldenOf(stored: StoredEvent, keys: Pick<KeyStore, 'get'>): Promise<GoldenEvent> {
+  const subject = eventDefinitions[stored.type]?.personal?.subject(stored.data as Record<string, unknown>);
+  const found = subject === undefined ? undefined : await keys.get(subject);
+  const key = Object.values(stored.data).some(isSealed) ? (found?.toString('base64') ?? null) : null;
+  return { stored, key, read: goldenCodec.decode(await openGolden({ stored, key })).data };
+}
+
+interface Schema {
+  readonly type?: string | readonly string[];
+  readonly anyOf?: readonly Schema[];
+  readonly items?: Schema;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly additionalProperties?: Schema | boolean;
+  readonly required?: readonly string[];
+}
+
+const schemaOf = (definition: EventDefinition): Schema =>
+  z.toJSONSchema(definition.data, { io: 'input', unrepresentable: 'any' }) as Schema;
+
+const given = (path: string, isGiven: boolean) => `${path} ${isGiven ? 'given' : 'left out'}`;
+const isNullable = ({ type = [], anyOf = [] }: Schema): boolean =>
+  [type].flat().includes('null') || anyOf.some(isNullable);
+const nullable = (path: string, value: unknown) => `${path} ${value === null ? 'null' : 'not null'}`;
+
+/** Which of the fields that may be left out, or be null, a value has: `/nodeId null`, `/content/…/name left out`. */
+function* shapeOf(schema: Schema, value: unknown, path: string): Generator<string> {
+  const { anyOf = [], items = {} } = schema;
+  if (isNullable(schema)) yield nullable(path, value);
+  for (const one of anyOf) yield* shapeOf(one, value, path);
+  if (Array.isArray(value)) for (const item of value) yield* shapeOf(items, item, `${path}/…`);
+  else if (typeof value === 'object' && value !== null) yield* fieldsOf(schema, value, path);
+}
+
+function* fieldsOf({ properties = {}, required }: Schema, value: object, path: string): Generator<string> {
+  const fields = new Map<string, unknown>(Object.entries(value));
+  for (const [name, field] of Object.entries(properties)) {
+    if (required?.includes(name) !== true) yield given(`${path}/${name}`, fields.has(name));
+    if (fields.has(name)) yield* shapeOf(field, fields.get(name), `${path}/${name}`);
+  }
+}
+
+/** Every field of a schema that may be left out, once given and once left out: what the files of a type have to show. */
+function* optionsOf({ anyOf = [], items, properties = {}, required }: Schema, path: string): Generator<string> {
+  for (const one of anyOf) yield* optionsOf(one, path);
+  if (items !== undefined) yield* optionsOf(items, `${path}/…`);
+  for (const [name, field] of Object.entries(properties)) {
+    if (required?.includes(name) !== true) yield* [true, false].map((isGiven) => given(`${path}/${name}`, isGiven));
+    yield* optionsOf(field, `${path}/${name}`);
+  }
+}
+
+const definitionOf = (type: string): EventDefinition | undefined => eventDefinitions[type];
+
+const shapesOf = ({ stored, read }: GoldenEvent): readonly string[] => {
+  const definition = definitionOf(stored.type);
+  return definition === undefined ? [] : [...shapeOf(schemaOf(definition), read, '')];
+};
+
+/** What no file shows: a type at a version, or a field that may be left out with it or without it. */
+export function missingGolden(golden: readonly GoldenEvent[]): readonly string[] {
+  const isThere = (type: string, version: number) =>
+    golden.some(({ stored }) => stored.type === type && stored.schemaVersion === version);
+  return Object.entries(eventDefinitions).flatMap(([type, definition]) => {
+    const versions = Array.from({ length: definition.version }, (_, index) => index + 1);
+    const shown = new Set(golden.filter(({ stored }) => stored.type === type).flatMap(shapesOf));
+    return [
+      ...versions.filter((version) => !isThere(type, version)).map((version) => `${type} version ${String(version)}`),
+      ...[...optionsOf(schemaOf(definition), '')].filter((shape) => !shown.has(shape)).map((it) => `${type} ${it}`),
+    ];
+  });
+}
+
+/** Those events of a log that show something which neither the known files nor earlier events of the log do. */
+export async function* newGolden(
+  log: AsyncIterable<StoredEvent>,
+  keys: Pick<KeyStore, 'get'>,
+  known: readonly GoldenEvent[],
+): AsyncGenerator<{ readonly name: string; readonly golden: GoldenEvent }> {
+  const all = [...known];
+  for await (const stored of log) {
+    const alike = all.filter((one) => one.stored.type === stored.type);
+    const nth = alike.filter((one) => one.stored.schemaVersion === stored.schemaVersion).length + 1;
+    const golden = await goldenOf(stored, keys);
+    const shown = new Set(alike.flatMap(shapesOf));
+    if (nth > 1 && shapesOf(golden).every((shape) => shown.has(shape))) continue;
+    all.push(golden);
+    yield { name: goldenName(stored, nth), golden };
+  }
+}

@@ -1,0 +1,23 @@
+import type { Saying } from './saying.js';
+import type { Assessed } from './scope.js';
+
+/** So many assessments are told in one answer. */
+const most = 6;
+
+/** What every sentence about an assessment can say. */
+export const about = ({ figures, document }: Assessed, saying: Saying) => ({
+  node: figures.node,
+  assessment: figures.shortName,
+  template: figures.template,
+  levels: figures.levels.length,
+  submitted: saying.count(figures.submitted),
+  expected: saying.count(figures.expected),
+  cite: saying.cite(document),
+});
+
+/** What is to be told of each assessment, and how many more there are. */
+export function eachOf(scope: readonly Assessed[], saying: Saying, tell: (assessed: Assessed) => string): string {
+  const lines = scope.slice(0, most).map(tell);
+  const left = scope.length - lines.length;
+  return [...lines, ...(left > 0 ? [saying.say('more', { count: left })] : [])].join('\n');
+}

@@ -1,0 +1,67 @@
+import { DocumentConflict, type DocumentStore, nextRevision, type StoredDocument } from '@tidemark/kernel';
+import type { Delivery } from './delivery.js';
+
+/** Deliveries in the durable state store; every change is compare-and-set, so two workers never send the same one. */
+export interface DeliveryStore {
+  open(): Promise<void>;
+  /** Makes the record unless there is one: a repeated message changes nothing. */
+  queue(delivery: Delivery): Promise<void>;
+  /** Moves a delivery on; undefined when somebody else moved it meanwhile. */
+  move(from: StoredDelivery, to: Delivery): Promise<StoredDelivery | undefined>;
+  withStatus(status: Delivery['status']): Promise<readonly StoredDelivery[]>;
+  /** One of a tenant's; undefined for what is another's. */
+  find(tenant: string, id: string): Promise<StoredDelivery | undefined>;
+  /** All of a tenant, or those about one assessment, in no order. */
+  ofTenant(tenant: string, assessmentId?: string): Promise<readonly StoredDelivery[]>;
+}
+
+export interface StoredDelivery extends Delivery {
+  readonly revision: string;
+}
+
+const collection = 'deliveries';
+
+export function createDeliveryStore(state: DocumentStore): DeliveryStore {
+  const write = async (delivery: Delivery, expected: string | undefined): Promise<StoredDelivery | undefined> => {
+    const { id, ...fields } = delivery;
+    const revision = nextRevision(expected);
+    try {
+      await state.replace(collection, id, expected, { ...fields, _id: id, position: revision });
+      return { ...delivery, revision };
+    } catch (error) {
+      if (error instanceof DocumentConflict) return undefined;
+      throw error;
+    }
+  };
+  return {
+    open: async () => state.ensure({ name: collection, indexes: [['status'], ['assessmentId']] }),
+    async queue(delivery) {
+      await write(delivery, undefined);
+    },
+    async move(from, to) {
+      const { revision, ...fields } = { ...to, revision: from.revision };
+      return write(fields, revision);
+    },
+    async find(tenant, id) {
+      const found = await state.get(collection, id);
+      return found?.tenant === tenant ? parse(found) : undefined;
+    },
+    ofTenant: async (tenant, assessmentId) =>
+      (await state.find(collection, { tenant, where: assessmentId === undefined ? {} : { assessmentId } })).map(parse),
+    withStatus: async (status) => (await state.find(collection, { where: { status } })).map(parse),
+  };
+}
+
+/** A log of other positions took the place of the old one: what is queued waits for none of the old. */
+export async function forgetPositions(state: DocumentStore): Promise<void> {
+  const deliveries = createDeliveryStore(state);
+  await deliveries.open();
+  for (const queued of await deliveries.withStatus('queued')) {
+    if (queued.causePosition !== null) await deliveries.move(queued, { ...queued, causePosition: '0' });
+  }
+}
+
+/** Records of before deliveries knew who asked name nobody. */
+function parse({ _id, position, actor = null, ...fields }: StoredDocument): StoredDelivery {
+  return { ...(fields as unknown as Omit<Delivery, 'id'>), actor: actor as string | null, id: _id, revision: position };
+}

@@ -1,0 +1,59 @@
+import type { DocumentEditor, Recorded } from '../../lib/index.js';
+import { perPerson } from '../lib/per-person.js';
+import type { CountedAs } from './counting.js';
+import {
+  type ContributionDocument,
+  contributions,
+  type Milestone,
+  type RespondentDocument,
+  respondents,
+  type Said,
+} from './documents.js';
+
+/** How a respondent stood just before an event. */
+export interface RespondentBefore extends CountedAs {
+  readonly isInvited: boolean;
+  readonly hasStarted: boolean;
+  /** The document as it is; it may know the event already. */
+  readonly document: RespondentDocument | undefined;
+}
+
+/**
+ * Reads how somebody stood before an event, also when their document knows the event already: a store without
+ * transactions may have kept it while the results beside it were lost, and then the results are made up for. Milestones
+ * carry their position for that, and what was said before is found in the history.
+ */
+export async function respondentBefore(
+  documents: DocumentEditor,
+  { position }: Pick<Recorded, 'position'>,
+  assessmentId: string,
+  userId: string,
+): Promise<RespondentBefore> {
+  const document = await documents.get(respondents, perPerson(assessmentId, userId));
+  const isBefore = (milestone: Milestone | null | undefined) =>
+    milestone !== null && milestone !== undefined && milestone.position < position;
+  const said = isBefore(document?.submitted) ? await saidBefore(documents, document, position) : null;
+  const isInvited = isBefore(document?.invited);
+  return {
+    isInvited,
+    hasStarted: isBefore(document?.started),
+    expectedAs: said ?? (isInvited ? (document?.invited ?? null) : null),
+    said,
+    document,
+  };
+}
+
+async function saidBefore(
+  documents: DocumentEditor,
+  respondent: RespondentDocument | undefined,
+  position: string,
+): Promise<Said | null> {
+  if (respondent === undefined) return null;
+  const { assessmentId, userId, personaId, contribution } = respondent;
+  if (respondent.position < position) return contribution === null ? null : { personaId, contribution };
+  const history = await documents.find(contributions, { assessmentId, userId });
+  const last = history
+    .filter((entry) => entry.position < position)
+    .reduce<ContributionDocument | null>((a, b) => (a === null || b.position > a.position ? b : a), null);
+  return last === null ? null : { personaId: last.personaId, contribution: last.added };
+}

@@ -1,0 +1,16 @@
+import type { Fault, Language, TemplateFileFault } from '@tidemark/contracts';
+import { readTexts } from './files.js';
+import { faultsIn } from './template-faults.js';
+import { createTexts, type Texts } from './texts.js';
+
+export type { ListKey, Namespace, TextKey } from './resources.js';
+export { createTexts, type ReadTexts, type Say, type Texts } from './texts.js';
+
+const texts = createTexts(readTexts);
+
+/** What the server says to people, in one language: `textsIn('es', 'mails')('form.open')`. */
+export const textsIn: Texts['in'] = texts.in;
+
+/** The faults of a template file with what each says in a language. */
+export const inWords = (faults: readonly TemplateFileFault[], language: Language): Fault[] =>
+  faultsIn(texts, faults, language);

@@ -1,0 +1,108 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Language, languages } from '@tidemark/contracts';
+import { readFrom } from './files.js';
+import { createTexts, textsIn } from './index.js';
+
+const locales = fileURLToPath(new URL('../locales/', import.meta.url));
+const asked = { organization: 'Halden', node: 'Sales', minutes: '5 minutes' };
+
+describe('the texts of the server', () => {
+  it('are a folder for each language of the one list, and no other', () => {
+    expect(readdirSync(locales).sort()).toEqual([...languages].sort());
+  });
+
+  it('are said with their values, in each language', () => {
+    expect(textsIn('en-US', 'mails')('form.until', { close: '1 July' })).toBe('The form is open until 1 July.');
+    expect(textsIn('es', 'mails')('form.until', { close: '1 de julio' })).toBe(
+      'El formulario está abierto hasta el 1 de julio.',
+    );
+  });
+
+  it('take the plural form of the language', () => {
+    const minutes = (language: Language, count: number) => textsIn(language, 'mails')('form.minutes', { count });
+    expect([minutes('en-US', 1), minutes('en-US', 0)]).toEqual(['1 minute', '0 minutes']);
+    // Portuguese counts nothing as one; Spanish has a form of its own from a million on.
+    expect([minutes('pt-BR', 0), minutes('pt-BR', 2)]).toEqual(['0 minuto', '2 minutos']);
+    expect([minutes('es', 1), minutes('es', 1_000_000)]).toEqual(['1 minuto', '1000000 minutos']);
+  });
+
+  it('write numbers as the language does', () => {
+    const more = (language: Language, count: number) => textsIn(language, 'assistant')('more', { count });
+    expect(more('en-US', 1)).toBe('There is 1 more; name a node or an assessment to see it.');
+    expect(more('en-US', 12_345)).toContain('There are 12,345 more');
+    expect(more('pt-BR', 12_345)).toContain('Há mais 12.345;');
+  });
+
+  it('hold values as they were typed: neither escaped, nor filled in, nor looked up', () => {
+    const say = textsIn('en-US', 'mails');
+    for (const firstName of ['<b>&', '{{somebody}}', '$t(mails:somebody)', '$& $1', '{{firstName}}']) {
+      expect(say('greeting', { firstName })).toBe(`Hello ${firstName},`);
+    }
+  });
+
+  it('are lists where a text has paragraphs, each with its values', () => {
+    const values = { organization: 'Halden', inviter: 'Acme', person: 'Ana', giver: 'Rui' };
+    const small = textsIn('en-US', 'mails').list('account.invited-elsewhere.small', values);
+    expect(small).toEqual([
+      'The link leads to Halden. It is yours alone, works once and is valid for 14 days.',
+      'Nothing about Halden was told to Acme. If you did not expect this mail, you can simply ignore it.',
+    ]);
+  });
+
+  it('are found by a value, or not: never what every object has', () => {
+    const say = textsIn('es', 'history');
+    expect(say.find('fields.node_type_id')).toBe('Tipo de nodo');
+    for (const name of ['odd', 'constructor', '__proto__', 'toString', '']) {
+      expect(say.find(`fields.${name}`)).toBeUndefined();
+    }
+    expect(say.find('fields')).toBeUndefined();
+  });
+});
+
+describe('a key or a value that is wrong', () => {
+  it('does not compile', () => {
+    const say = textsIn('en-US', 'mails');
+    const wrong = [
+      // @ts-expect-error there is no such key
+      () => say('form.odd'),
+      // @ts-expect-error a value is missing
+      () => say('form.asks', { organization: 'Halden', node: 'Sales' }),
+      // @ts-expect-error all values are missing
+      () => say('form.asks'),
+      // @ts-expect-error a count is a number
+      () => say('form.minutes', { count: '2' }),
+      // @ts-expect-error that is a list
+      () => say('account.reset.lines'),
+    ];
+    expect(wrong).toHaveLength(5);
+    expect(say('form.asks', asked)).toContain('Sales');
+  });
+});
+
+describe('another language', () => {
+  let folder: string;
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'locales-'));
+    cpSync(locales, folder, { recursive: true });
+    cpSync(join(locales, 'es'), join(folder, 'fr'), { recursive: true });
+    const file = join(folder, 'fr', 'mails.json');
+    const mails = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
+    const { somebody: _lacking, ...rest } = mails;
+    writeFileSync(file, JSON.stringify({ ...rest, greeting: 'Bonjour {{firstName}},' }));
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it('is a folder', () => {
+    const say = createTexts(readFrom(folder)).in('fr' as Language, 'mails');
+    expect(say('greeting', { firstName: 'Ana' })).toBe('Bonjour Ana,');
+    expect(say('form.minutes', { count: 1 })).toBe('1 minuto');
+  });
+
+  it('says in en-US what it lacks', () => {
+    expect(createTexts(readFrom(folder)).in('fr' as Language, 'mails')('somebody')).toBe('Somebody');
+  });
+});

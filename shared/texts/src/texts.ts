@@ -1,0 +1,72 @@
+import { fallbackLanguage, type Language } from '@tidemark/contracts';
+import { createInstance } from 'i18next';
+import type { Given, ListKey, Namespace, TextKey } from './resources.js';
+
+/** The texts of one namespace in one language, as they are written; undefined where there are none. */
+export type ReadTexts = (language: string, namespace: string) => object | undefined;
+
+/** Texts of one namespace in one language. Values are put in as they are: whoever writes HTML escapes. */
+export interface Say<N extends Namespace> {
+  /** The text of a key with its values, which the compiler demands. */
+  <Key extends TextKey<N>>(key: Key, ...values: Given<N, Key>): string;
+  /** A list of texts, as the paragraphs of a mail. */
+  list<Key extends ListKey<N>>(key: Key, ...values: Given<N, Key>): string[];
+  /** A text whose values are known only when it is said. */
+  fill(key: TextKey<N>, values: Readonly<Record<string, string | number>>): string;
+  /** The text of a key that is made of a value; undefined where there is none. */
+  find(key: string): string | undefined;
+}
+
+export interface Texts {
+  in<N extends Namespace>(language: Language, namespace: N): Say<N>;
+}
+
+/**
+ * i18next over texts that are read when they are first wanted: a process that says nothing reads nothing. What a language
+ * lacks is said in en-US; the i18n check and the tests see to it that it lacks nothing.
+ */
+export function createTexts(read: ReadTexts): Texts {
+  const i18n = createInstance();
+  void i18n.init({
+    initAsync: false,
+    resources: {},
+    fallbackLng: fallbackLanguage,
+    load: 'currentOnly',
+    // Texts are plain: mails escape what goes into HTML, and nothing else of the server makes any.
+    interpolation: { escapeValue: false },
+  });
+
+  function ensureRead(language: string, namespace: string): void {
+    if (i18n.hasResourceBundle(language, namespace)) return;
+    const texts = read(language, namespace);
+    if (texts !== undefined) i18n.addResourceBundle(language, namespace, texts);
+  }
+
+  return {
+    in: (language, namespace) => {
+      for (const each of [language, fallbackLanguage]) ensureRead(each, namespace);
+      // Not getFixedT, which copies the whole configuration for each text.
+      const place = { lng: language, ns: namespace };
+      const fill = (key: string, values?: object) => i18n.t(key, { ...place, ...optionsFor(values) });
+      return Object.assign((key: string, values?: object) => fill(key, values), {
+        fill,
+        list: (key: string, values?: object) =>
+          [i18n.t(key, { ...place, ...optionsFor(values), returnObjects: true })].flat().map(String),
+        find: (key: string) => {
+          const isText = i18n.exists(key, { ...place, returnObjects: false });
+          return isText ? fill(key) : undefined;
+        },
+      });
+    },
+  };
+}
+
+/**
+ * Values under `replace`, so that one that is named like an option of i18next stays a value. Nothing is looked up inside of
+ * them (`$t(…)`): people type them.
+ */
+const optionsFor = (values: object = {}) => ({
+  replace: values,
+  nest: false,
+  ...('count' in values ? { count: Number(values.count) } : {}),
+});

@@ -1,0 +1,29 @@
+import { DashboardPage } from './pages/dashboard.js';
+import { suiteServer } from './support/server.js';
+import { expect, test } from './support/test.js';
+
+const server = suiteServer();
+
+test('role user reads which values are withheld and from how many people on they are shown', async ({ visit }) => {
+  const { page } = await visit(server(), { as: server().demo.account('wanjiru') });
+  await page.goto('/dashboard');
+  await expect(
+    page.getByText('Values of a team are shown once 5 people have answered', { exact: false }),
+  ).toBeVisible();
+  await expect(page.getByText('Too few answers to show')).toBeVisible();
+  const dashboard = new DashboardPage(page);
+  await expect(dashboard.areas).toContainText('withheld');
+  await expect(dashboard.areas).not.toContainText('no value');
+});
+
+test('in the place of a withheld team the radar shows the reader’s own answers, by name', async ({ visit }) => {
+  const aisha = server().demo.account('aisha');
+  const { page } = await visit(server(), { as: aisha });
+  await page.goto('/dashboard');
+  const dashboard = new DashboardPage(page);
+  await dashboard.openTree();
+  await page.getByRole('switch', { name: 'Show Delivery 2026 H2 on the radar' }).click();
+  await expect(page.getByRole('img', { name: /^Radar.*Aisha Haddad · Delivery 2026 H2/ })).toBeVisible();
+  await expect(page.getByText('Too few people have answered for Delivery 2026 H2', { exact: false })).toBeVisible();
+  await expect(page.getByText('these are your own answers alone', { exact: false })).toBeVisible();
+});

@@ -1,0 +1,88 @@
+import { describe, expect, jest, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Organization } from '@tidemark/contracts';
+import { type FakeAnswers, refusal } from '../testing/fake-api';
+import { anOrganization } from '../testing/organization';
+import { dialog, setup } from './personas.fixture';
+
+// Whole panels are driven through: on a loaded machine a test of them takes its time.
+jest.setTimeout(30_000);
+
+const halden = anOrganization({ may: ['change-settings'], version: 3 });
+interface Settings {
+  readonly superGivenBy?: Organization['superGivenBy'] | undefined;
+  readonly smallestGroup?: number | undefined;
+}
+const changed = (before: Organization, { superGivenBy, smallestGroup }: Settings = {}): Organization => ({
+  ...before,
+  superGivenBy: superGivenBy ?? before.superGivenBy,
+  smallestGroup: smallestGroup ?? before.smallestGroup,
+  version: before.version + 1,
+});
+const at = (answers: FakeAnswers, path = '/dashboard/settings', whole = false) =>
+  setup(
+    path,
+    { organization: () => halden, updateOrganization: ({ body }) => changed(halden, body), ...answers },
+    whole,
+    'super',
+  );
+
+async function pick(user: ReturnType<typeof setup>['user'], field: RegExp, option: RegExp) {
+  await user.click(await screen.findByRole('combobox', { name: field }));
+  await user.click(await screen.findByRole('option', { name: option }));
+}
+
+describe('the settings of an organisation', () => {
+  test('are shown as they are, and saved for the version that was seen', async () => {
+    const { user, shown, api } = at({});
+    const { router } = await shown;
+    const panel = await dialog('Organization settings');
+    expect((await screen.findByRole<HTMLInputElement>('combobox', { name: /super-admin/ })).value).toBe(
+      'Whoever may invite',
+    );
+    const save = within(panel).getByRole<HTMLButtonElement>('button', { name: 'Save' });
+    expect(save.disabled).toBe(true);
+    expect(within(panel).getByText('Nothing is changed yet')).toBeTruthy();
+    await pick(user, /super-admin/, /^Super-admins only/);
+    await pick(user, /Smallest group/, /^3 people$/);
+    await user.click(save);
+    expect(await screen.findByText('Successfully updated settings')).toBeTruthy();
+    expect(api.callsOf('updateOrganization')).toEqual([
+      { params: { id: 'o1' }, body: { superGivenBy: 'supers', smallestGroup: 3 }, version: 3 },
+    ]);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
+  });
+
+  test('that somebody else changed meanwhile are asked about in words', async () => {
+    const theirs: Organization = { ...halden, smallestGroup: 10, version: 4 };
+    let sent = 0;
+    const { user, shown, api } = at({
+      updateOrganization: ({ body }) => {
+        sent += 1;
+        if (sent === 1) throw refusal('stale-version', 412, { current: theirs });
+        return changed(theirs, body);
+      },
+    });
+    await shown;
+    await pick(user, /Smallest group/, /^3 people$/);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    const question = await dialog('“Halden” was changed while you were editing');
+    expect(within(question).getByText('10 people')).toBeTruthy();
+    expect(within(question).getByText('3 people')).toBeTruthy();
+    expect(api.callsOf('updateOrganization')).toHaveLength(1);
+  });
+
+  test.each([
+    { may: ['change-settings'] as const, offered: true },
+    { may: [], offered: false },
+  ])('are offered in the menu of a node to whom the server says $may', async ({ may, offered }) => {
+    const { user, shown } = at({ organization: () => ({ ...halden, may: [...may] }) }, '/dashboard', true);
+    await shown;
+    await user.click(await screen.findByRole('button', { name: 'Actions for Booking' }));
+    await screen.findByRole('menuitem', { name: 'Personas' });
+    expect(screen.queryAllByRole('menuitem', { name: 'Organization settings' })).toHaveLength(offered ? 1 : 0);
+    if (!offered) return;
+    await user.click(screen.getByRole('menuitem', { name: 'Organization settings' }));
+    expect(await dialog('Organization settings')).toBeTruthy();
+  });
+});

@@ -1,0 +1,70 @@
+import type { Assessment, AssessedArea, AssessedObjective } from '@tidemark/contracts';
+import { useTranslation } from 'react-i18next';
+import { CoverageRing } from '../../../components/data/CoverageRing';
+import { cell } from '../../../components/data/DataTable';
+import { StagePips } from '../../../components/data/StagePips';
+import { Withheld } from '../../../components/data/Withheld';
+import { useFormat } from '../../../hooks/useFormat';
+import { type Charted, isWithheld, levelsOf, valueIn } from '../model/charted';
+import { levelName } from '../model/shares';
+import styles from './AreaTable.module.css';
+
+/** What the rows of the table and the cards of a phone are made from. */
+export interface AreaContext {
+  readonly lead: Charted;
+  /** What the differences are against. */
+  readonly second: Charted | null;
+  /** Whose answers stand beside everyone's, or in their place where those are withheld. */
+  readonly person: { readonly id: string; readonly name: string } | null;
+  /** The objective whose answers are open, by its number. */
+  readonly opened: string | null;
+  readonly onOpen: (n: string | null) => void;
+}
+
+interface ValueProps {
+  readonly value: number | null;
+  /** The assessment that has it. */
+  readonly of: Assessment;
+}
+
+export function Value({ value, of }: ValueProps) {
+  const { t } = useTranslation('charts');
+  const format = useFormat();
+  if (value !== null) return <b className={styles['value']}>{format.value(value)}</b>;
+  return isWithheld(of) ? <Withheld /> : <span className={cell['muted']}>{t('no_value')}</span>;
+}
+
+interface DifferenceProps {
+  readonly value: number | null;
+  readonly context: Pick<AreaContext, 'lead' | 'second'>;
+}
+
+export function Difference({ value, context: { lead, second } }: DifferenceProps) {
+  const { t } = useTranslation('charts');
+  const format = useFormat();
+  if (value !== null) return <>{format.difference(value)}</>;
+  const withheld = [lead, second].some((one) => one !== null && isWithheld(one.data));
+  return withheld ? <Withheld /> : <span className={cell['muted']}>{t('no_value')}</span>;
+}
+
+/** The maturity value: a whole stage, as squares and by its name. Without an answer there is none, not a low one. */
+export function Stage({
+  assessment,
+  objective,
+}: {
+  readonly assessment: Assessment;
+  readonly objective: AssessedObjective;
+}) {
+  const { t } = useTranslation('dashboard');
+  if (valueIn('maturity', objective) === null) return <Value value={null} of={assessment} />;
+  const stage = objective.maturityValue ?? 0;
+  const name = levelName(assessment, stage);
+  const said = name === null ? t('table.no_stage') : t('answers.level', { position: stage, name });
+  return <StagePips level={stage} levels={levelsOf(assessment)} name={said} />;
+}
+
+/** How many of the expected answers are in; where they are withheld, neither is told. */
+export function Covered({ of, part }: { readonly of: Assessment; readonly part: AssessedArea | AssessedObjective }) {
+  if (isWithheld(of)) return null;
+  return <CoverageRing part={part.coverage.answered} whole={part.coverage.expected} />;
+}

@@ -1,0 +1,104 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { act, screen, within } from '@testing-library/react';
+import type { FakeAnswers } from '../../testing/fake-api';
+import { aCard, anOrganization, aNode } from '../../testing/organization';
+import { booking, ONE, showDashboard, tracking } from './dashboard.fixture';
+import { anAssessment, aRespondent, withheld } from './model/results.fixture';
+
+jest.setTimeout(20_000);
+
+const hidden = withheld(booking);
+const tree = () => [
+  aNode('booking', {
+    assessments: [aCard('x', { shortName: 'Delivery x', withheld: true, respondents: 3, expected: 4 })],
+  }),
+];
+const organization = () => anOrganization({ smallestGroup: 4 });
+const answers = (more: FakeAnswers = {}): FakeAnswers => ({
+  tree,
+  organization,
+  assessment: ({ params: { id } }) => (id === 'y' ? tracking : hidden),
+  respondents: () => [aRespondent('u1', 'Ana Ribeiro', booking)],
+  ...more,
+});
+const table = async () => screen.findByRole('table', { name: 'Areas and objectives' });
+
+describe('a team of too few people, to role user', () => {
+  it('is told once, with the number from which on values are shown, and that one’s own are', async () => {
+    const { api } = await showDashboard({ path: ONE, role: 'user', answers: answers() });
+    await table();
+    const notice = (await screen.findByText(/Values of a team are shown once 4 people have answered/)).closest(
+      '[role=status]',
+    );
+    expect(notice?.textContent).toContain('Too few people have answered for Booking.');
+    expect(notice?.textContent).toContain('Your own answers are always shown to you.');
+    expect(api.callsOf('organization')).toEqual([{ params: { id: 'o1' } }]);
+  });
+
+  it.each([
+    ['es', 'Han respondido muy pocas personas en Booking.'],
+    ['pt-BR', 'Poucas pessoas responderam em Booking.'],
+  ])('is told in %s', async (language, text) => {
+    await showDashboard({ path: ONE, role: 'user', language, answers: answers() });
+    expect(await screen.findByText(text, { exact: false })).toBeTruthy();
+  });
+
+  it('leaves the radar to the reader’s own answers, by name', async () => {
+    await showDashboard({ path: ONE, role: 'user', answers: answers() });
+    expect(await screen.findByRole('img', { name: /^Radar.*Ana Ribeiro/ })).toBeTruthy();
+    expect(screen.getByText(/these are your own answers alone/)).toBeTruthy();
+    expect(screen.queryByText(/Booking has not enough answers/)).toBeNull();
+  });
+
+  it('leaves the radar empty, and says why, where the reader has not answered', async () => {
+    const respondents = () => [aRespondent('u1', 'Ana Ribeiro', null)];
+    await showDashboard({ path: ONE, role: 'user', answers: answers({ respondents }) });
+    expect(await screen.findByText('Too few answers to show')).toBeTruthy();
+    expect(screen.queryByText('No answers yet')).toBeNull();
+  });
+
+  it('has the word in bars, table and explanation, where a missing value would stand', async () => {
+    const { press } = await showDashboard({ path: ONE, role: 'user', answers: answers() });
+    const areas = within(await table());
+    expect(await screen.findByRole('img', { name: /Booking withheld, too few people have answered/ })).toBeTruthy();
+    expect(areas.queryByText('no value')).toBeNull();
+    expect(areas.getAllByText('withheld').length).toBeGreaterThan(3);
+    const row = areas.getByRole('rowheader', { name: /Small batches/ }).closest('tr');
+    const question = within(row ?? document.body).getByRole('button', { name: 'How is this computed?' });
+    act(() => question.click());
+    expect(await screen.findByText('Small batches: withheld')).toBeTruthy();
+    await press('Close');
+  });
+
+  it('shows the reader’s own answers by level, and says that the team’s are withheld', async () => {
+    const { press } = await showDashboard({ path: ONE, role: 'user', answers: answers() });
+    await table();
+    await press('Show the answers of Small batches');
+    expect(await screen.findByText(/answers of the team are withheld/)).toBeTruthy();
+    const levels = within(await screen.findByRole('list', { name: 'Answers per level' }));
+    expect(levels.getAllByText('3/3').length).toBe(2);
+    expect(screen.queryByText('Nobody answered this objective yet.')).toBeNull();
+  });
+
+  it('is charted at first where nothing else is there, and its row says so', async () => {
+    await showDashboard({ role: 'user', answers: answers() });
+    await table();
+    expect(screen.queryByText('No results yet')).toBeNull();
+    expect(await screen.findByRole('treeitem', { name: /Delivery x, value withheld, too few people/ })).toBeTruthy();
+  });
+
+  it('is named with its curve where another is charted beside it', async () => {
+    await showDashboard({ path: '/dashboard?series=a.x.0&series=a.y.1&open=x', role: 'user', answers: answers() });
+    expect(await screen.findByRole('img', { name: /^Radar.*Ana Ribeiro · Booking, Tracking/ })).toBeTruthy();
+  });
+});
+
+describe('one respondent', () => {
+  it('stands on the radar by name, never as the team', async () => {
+    const alone = anAssessment('x', 'Booking', { respondents: { invited: 4, started: 1, submitted: 1 } });
+    const respondents = () => [aRespondent('u2', 'Mei Tan', alone), aRespondent('u1', 'Ana Ribeiro', null)];
+    await showDashboard({ path: ONE, answers: { assessment: () => alone, respondents } });
+    expect(await screen.findByRole('img', { name: /^Radar.*Mei Tan/ })).toBeTruthy();
+    expect(screen.getByText(/these are one person’s answers/)).toBeTruthy();
+  });
+});

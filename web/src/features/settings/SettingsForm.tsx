@@ -1,0 +1,84 @@
+import type { Organization } from '@tidemark/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useToast } from '../../components/feedback/toast';
+import { Select } from '../../components/fields/Select';
+import { FormPanel } from '../../kit/FormPanel';
+import { useApiForm } from '../../kit/use-api-form';
+
+type SuperGivers = Organization['superGivenBy'];
+
+interface SettingsValues {
+  readonly [field: string]: string;
+  readonly superGivenBy: SuperGivers;
+  /** A number, as the list of choices has it. */
+  readonly smallestGroup: string;
+}
+
+/** The contracts' list would bring zod along. */
+const GIVERS = ['inviters', 'supers'] as const satisfies readonly SuperGivers[];
+const GROUPS = Array.from({ length: 10 }, (_, index) => String(index + 1));
+
+const valuesOf = ({ superGivenBy, smallestGroup }: Organization): SettingsValues => ({
+  superGivenBy,
+  smallestGroup: String(smallestGroup),
+});
+
+/** The settings and what each choice is called. */
+function useWords() {
+  const { t } = useTranslation('settings');
+  const group = (size: string) => (size === '1' ? t('group.off') : t('group.people', { count: Number(size) }));
+  return {
+    labels: { superGivenBy: t('fields.supers'), smallestGroup: t('fields.group') },
+    givers: GIVERS.map((value) => ({ value, label: t(`supers.${value}`), note: t(`supers.${value}_note`) })),
+    groups: GROUPS.map((value) => ({ value, label: group(value) })),
+    group,
+  };
+}
+
+export interface SettingsFormProps {
+  readonly organization: Organization;
+  readonly onClose: () => void;
+}
+
+/** What an organisation decides for itself: who may make somebody a super, and how small a group may be seen. */
+export function SettingsForm({ organization, onClose }: SettingsFormProps) {
+  const { t } = useTranslation('settings');
+  const toast = useToast();
+  const client = useQueryClient();
+  const { labels, givers, groups, group } = useWords();
+  const form = useApiForm('updateOrganization', {
+    initial: valuesOf(organization),
+    labels,
+    edits: { name: organization.name, version: organization.version, valuesOf },
+    input: ({ superGivenBy, smallestGroup }, version) => ({
+      params: { id: organization.id },
+      body: { superGivenBy, smallestGroup: Number(smallestGroup) },
+      version,
+    }),
+    // A smaller or larger group shows other results.
+    changes: ['results'],
+    shown: (key, value) => (key === 'smallestGroup' ? group(value) : t(`supers.${value as SuperGivers}`)),
+    onDone: () => {
+      void client.invalidateQueries({ queryKey: ['organization'] });
+      toast.success(t('saved'));
+    },
+  });
+  return (
+    <FormPanel form={form} title={t('title')} submit={t('submit')} onClose={onClose}>
+      <Select
+        {...form.field('superGivenBy')}
+        onChange={(next) => next !== null && form.change({ superGivenBy: next as SuperGivers })}
+        options={givers}
+        help={t('supers.help')}
+      />
+      <Select
+        {...form.field('smallestGroup')}
+        onChange={(next) => next !== null && form.change({ smallestGroup: next })}
+        options={groups}
+        searchable={false}
+        help={t('group.help')}
+      />
+    </FormPanel>
+  );
+}

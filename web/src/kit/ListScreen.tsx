@@ -1,0 +1,49 @@
+import type { RowData } from '@tanstack/react-table';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../components/feedback/EmptyState';
+import { SkeletonRows } from '../components/feedback/Skeleton';
+import { ListPanel, type ListPanelProps } from './ListPanel';
+import { ListTable, type ListTableProps } from './ListTable';
+import { QueryView } from './QueryView';
+import type { QueryAnswer } from './use-answer';
+
+type FromPanel = Pick<ListPanelProps, 'title' | 'width' | 'onClose' | 'place' | 'searchLabel' | 'actions' | 'note'>;
+type FromTable<Row> = Pick<
+  ListTableProps<Row>,
+  'columns' | 'idOf' | 'nameOf' | 'look' | 'onOpen' | 'opened' | 'selection'
+>;
+
+export interface ListScreenProps<Row> extends FromPanel, FromTable<Row> {
+  /** Of the listing query, asked for `place.ask`. */
+  readonly query: QueryAnswer<readonly Row[]>;
+  /** 'The personas could not be loaded' */
+  readonly failed: string;
+  /** How many there are, in words. */
+  readonly count: (total: number) => string;
+  /** What is said where there is none at all; the panel's action stands below it. */
+  readonly none: { readonly icon: ReactNode; readonly title: string; readonly body: string };
+}
+
+/** A listing query as a panel: search, action, the four states, and the table. */
+export function ListScreen<Row extends RowData>(props: ListScreenProps<Row>) {
+  const { title, place, query, failed, count, none, actions, ...others } = props;
+  const { width, onClose, searchLabel, note, ...table } = others;
+  const { t } = useTranslation('kit');
+  const total = query.data?.total ?? query.data?.data.length;
+  const search = place.search.trim();
+  const empty =
+    search === '' ? (
+      <EmptyState {...none} actions={actions} />
+    ) : (
+      <EmptyState title={t('list.nothing')} body={t('list.nothing_body', { search })} />
+    );
+  const panel = { title, width, onClose, place, searchLabel, actions, note };
+  return (
+    <ListPanel {...panel} found={total} meta={total === undefined ? '' : count(total)}>
+      <QueryView query={query} failed={failed} skeleton={<SkeletonRows rows={6} />} empty={empty}>
+        {(rows, { total: all }) => <ListTable {...table} label={title} rows={rows} place={place} total={all} />}
+      </QueryView>
+    </ListPanel>
+  );
+}

@@ -1,0 +1,83 @@
+import type { AnnouncedName, RouteName } from '@tidemark/contracts';
+import { useState } from 'react';
+import { useToast } from '../components/feedback/toast';
+import { type Question, useConfirm } from '../components/overlays/confirm';
+import { useConflict } from '../components/overlays/conflict';
+import { useApiMutation } from '../lib/api/hooks';
+import { ApiProblem } from '../lib/api/problem';
+import type { RouteInput } from '../lib/api/types';
+import { useTouch } from '../lib/live/use-touch';
+import { useProblems } from '../lib/problems/problem-text';
+
+export interface ItemActionOptions<N extends RouteName, Item> {
+  /** What is asked first. */
+  readonly question: (item: Item) => Question;
+  readonly input: (item: Item) => RouteInput<N>;
+  /** Names the item, and what of it is shown when it is another by now. */
+  readonly name: (item: Item) => string;
+  readonly fields: (item: Item) => readonly { readonly key: string; readonly label: string; readonly text: string }[];
+  /** What it changes, as it is announced: queries that show it ask again. */
+  readonly changes: readonly AnnouncedName[];
+  /** Said once it is done, and what did not work when it is refused. */
+  readonly done: string;
+  readonly failed: string;
+}
+
+export interface ItemAction<Item> {
+  /** Asks, does it, says so; true once it is done. What somebody else has changed meanwhile is shown and asked about. */
+  readonly run: (item: Item) => Promise<boolean>;
+  readonly busy: boolean;
+}
+
+/** A command on one item that is asked about first, such as archiving it. */
+export function useItemAction<N extends RouteName, Item>(
+  route: N,
+  { question, input, name, fields, changes, done, failed }: ItemActionOptions<N, Item>,
+): ItemAction<Item> {
+  const toast = useToast();
+  const confirm = useConfirm();
+  const resolve = useConflict();
+  const touch = useTouch();
+  const problems = useProblems();
+  const { mutateAsync } = useApiMutation(route);
+  const [busy, setBusy] = useState(false);
+
+  const onChanged = async (seen: Item, now: Item): Promise<boolean> => {
+    const there = new Map(fields(now).map(({ key, text }) => [key, text]));
+    const sides = await resolve({
+      key: `${route} ${JSON.stringify(now)}`,
+      name: name(seen),
+      action: question(seen).confirmLabel,
+      rows: fields(seen).map(({ key, label, text }) => ({
+        key,
+        label,
+        mine: text,
+        theirs: there.get(key) ?? '',
+        preset: 'mine',
+      })),
+    });
+    return sides === null ? false : send(now);
+  };
+  const send = async (item: Item): Promise<boolean> => {
+    try {
+      const { position } = await mutateAsync(input(item));
+      void touch(changes, position);
+      toast.success(done);
+      return true;
+    } catch (cause) {
+      if (!(cause instanceof ApiProblem)) throw cause;
+      // The refusal carries the item as it is served elsewhere.
+      if (cause.code === 'stale-version' && cause.current !== undefined) return onChanged(item, cause.current as Item);
+      toast.error(failed, { body: problems.lines(cause).join(' ') });
+      return false;
+    }
+  };
+  return {
+    busy,
+    run: async (item) => {
+      if (!(await confirm(question(item)))) return false;
+      setBusy(true);
+      return send(item).finally(() => setBusy(false));
+    },
+  };
+}

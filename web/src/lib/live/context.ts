@@ -1,0 +1,16 @@
+import { createContext, use } from 'react';
+import type { CatchUp } from './catch-up';
+import type { LiveHub } from './hub';
+
+export interface Live {
+  readonly hub: LiveHub;
+  readonly catchUp: CatchUp;
+}
+
+export const LiveContext = createContext<Live | null>(null);
+
+export function useLive(): Live {
+  const live = use(LiveContext);
+  if (!live) throw new Error('useLive needs a LiveProvider above');
+  return live;
+}
