@@ -2,10 +2,9 @@
  * (a) Commands through HTTP at 1 and 64 callers, beside the same route with a handler that does nothing. The command is
  * a submission of a small form: it appends an event to a stream of its own, so nobody waits for anybody else's.
  */
-import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { compareServers } from '../lib/compare.mjs';
-import { withFolder } from '../lib/folders.mjs';
+import { copyDataFolder, withFolder } from '../lib/folders.mjs';
 import { createClient } from '../lib/http.mjs';
 import { startProduct, startServer } from '../lib/processes.mjs';
 import { size } from '../lib/sizes.mjs';
@@ -18,7 +17,7 @@ export const measure = async ({ rounds }) =>
   withFolder(async (folder) => {
     const [dataDir, copy] = [join(folder, 'product'), join(folder, 'nothing')];
     const world = await makeWorld(dataDir, { people, rounds: 1, template: smallTemplate() });
-    await cp(dataDir, copy, { recursive: true });
+    await copyDataFolder(dataDir, copy);
     const calls = submissionsTo(world, world.assessmentIds[0], 1);
     const product = await startProduct(dataDir);
     const first = await createClient(product.url, 1).send(calls[0]);

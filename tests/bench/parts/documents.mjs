@@ -1,8 +1,8 @@
 /** (e) GET of the results document of the demo's template, beside bare express that sends the same bytes. */
-import { cp, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { compareServers } from '../lib/compare.mjs';
-import { withFolder } from '../lib/folders.mjs';
+import { copyDataFolder, withFolder } from '../lib/folders.mjs';
 import { createClient } from '../lib/http.mjs';
 import { startProduct, startServer } from '../lib/processes.mjs';
 import { size } from '../lib/sizes.mjs';
@@ -15,7 +15,7 @@ export const measure = async ({ rounds }) =>
   withFolder(async (folder) => {
     const [dataDir, copy, file] = [join(folder, 'product'), join(folder, 'bytes'), join(folder, 'answer.json')];
     const world = await makeWorld(dataDir, { people: size.people.documents, rounds: 1, template: demoTemplate() });
-    await cp(dataDir, copy, { recursive: true });
+    await copyDataFolder(dataDir, copy);
     const product = await startProduct(dataDir);
     const call = { path: `/api/assessments/${world.assessmentIds[0]}`, token: world.superUser.token };
     const answer = await answered(product.url, world, call);

@@ -108,6 +108,21 @@ describe('searching', () => {
     await waitFor(() => expect(onAsk).toHaveBeenLastCalledWith({ limit: '100', search: 'zo' }));
     expect(onAsk).toHaveBeenCalledWith({ limit: '100', offset: '200' });
   });
+
+  test('stays where the browser goes back to an entry from before it, and stands there too; a link brings its own', async () => {
+    const { user, router, address } = await show({}, '/list');
+    await act(async () => router.navigate('/list/form'));
+    await user.click(screen.getByRole('searchbox', { name: 'Find' }));
+    await user.paste('zo');
+    await act(async () => router.navigate(-1));
+    const box = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Find' });
+    expect([router.state.location.pathname, box().value]).toEqual(['/list', 'zo']);
+    await waitFor(() => expect(address()).toBe('?list.search=zo'));
+    await act(async () => router.navigate('/list?list.search=team'));
+    expect([address(), box().value]).toEqual(['?list.search=team', 'team']);
+    await act(async () => router.navigate('/list'));
+    expect([address(), box().value]).toEqual(['', '']);
+  });
 });
 
 describe('pages', () => {

@@ -1,5 +1,5 @@
-import { useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useEffect, useState } from 'react';
+import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
 import { useDebounced } from '../hooks/useDebounced';
 import { type ListAsk, listAsk, type ListPlace, readListPlace, writeListPlace } from './list-address';
 
@@ -12,20 +12,30 @@ export interface PlacedList extends ListPlace {
   readonly ask: ListAsk;
 }
 
-/** Which part of a list is shown. It is in the address, so that a reload, a link and Back show the same. */
+/**
+ * Which part of a list is shown. The address says it too, so that a reload and a link show the same; but the list itself
+ * holds it: a form over the list that closes goes back to an entry from before the last search, which then stays.
+ */
 export function useListPlace(list: string): PlacedList {
   const [address, setAddress] = useSearchParams();
-  const place = useMemo(() => readListPlace(address, list), [address, list]);
-  const search = useDebounced(place.search, REST);
+  const [place, hold] = useState(() => readListPlace(address, list));
+  const { key } = useLocation();
+  const [entry, enter] = useState(key);
+  const wasLinked = useNavigationType() === NavigationType.Push;
+  if (key !== entry) {
+    enter(key);
+    if (wasLinked) hold(readListPlace(address, list));
+  }
+  useEffect(() => {
+    const next = writeListPlace(address, list, place);
+    if (next.toString() !== address.toString()) setAddress(next, { replace: true });
+  }, [address, list, place, setAddress]);
   const change = (changes: Partial<ListPlace>) =>
-    setAddress(
-      (current) => {
-        const before = readListPlace(current, list);
-        // Another search begins at its start.
-        const start = changes.search !== undefined && changes.search !== before.search ? { offset: 0 } : {};
-        return writeListPlace(current, list, { ...before, ...start, ...changes });
-      },
-      { replace: true },
-    );
+    hold((before) => {
+      // Another search begins at its start.
+      const start = changes.search !== undefined && changes.search !== before.search ? { offset: 0 } : {};
+      return { ...before, ...start, ...changes };
+    });
+  const search = useDebounced(place.search, REST);
   return { ...place, change, ask: listAsk({ search, offset: place.offset }) };
 }
