@@ -1,8 +1,11 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import { Problem } from '@tidemark/contracts';
 import { suiteServer } from '../harness/suite.js';
 
 const token = 'only-the-scraper-knows';
-const server = suiteServer({ env: { METRICS_TOKEN: token, DOCS: 'off', PUBLIC_LIMIT: '30' } });
+const server = suiteServer({ env: { METRICS_TOKEN: token, DOCS: 'off', PUBLIC_LIMIT: '30', STRANGER_LIMIT: '20' } });
 const ask = async (path: string, authorization?: string) =>
   fetch(`${server().url}${path}`, authorization === undefined ? {} : { headers: { authorization } });
 
@@ -25,5 +28,30 @@ describe('an installation that shuts its doors', () => {
     expect(last.status).toBe(429);
     expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0);
     await client.ok('currentUser');
+  });
+
+  it('turns away a network that goes on without a token, writes it down once, and goes on serving who is signed in', async () => {
+    const client = await server().as('oskar');
+    // Other tests of this file have had some of the twenty.
+    const statuses: number[] = [];
+    while (statuses.length <= 20 && !statuses.includes(429)) statuses.push((await ask('/api/users/current')).status);
+    const refused = statuses.filter((status) => status === 401).length;
+    expect(statuses).toEqual([...Array.from({ length: refused }, () => 401), 429]);
+    expect(refused).toBeGreaterThan(10);
+    const floods = Array.from({ length: 30 }, async () => ask('/api/users/current', 'Bearer nonsense'));
+    for (const answer of await Promise.all(floods)) {
+      expect(answer.status).toBe(429);
+      expect(Problem.parse(await answer.json()).code).toBe('too-many-attempts');
+      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    }
+    await client.ok('currentUser');
+    const metrics = await (await ask('/metrics', `Bearer ${token}`)).text();
+    const turnedAway = /^tidemark_strangers_turned_away_total (\d+)$/m.exec(metrics)?.[1];
+    expect(Number(turnedAway)).toBeGreaterThanOrEqual(30);
+    const security = await readFile(join(server().dataDir, 'audit.jsonl'), 'utf8');
+    const lines = security.split('\n').filter((line) => line.includes('GET /users/current'));
+    expect(lines.filter((line) => line.includes('"network-refused"'))).toHaveLength(1);
+    expect(lines.filter((line) => line.includes('"not-authenticated"'))).toHaveLength(refused);
+    expect(lines).toHaveLength(refused + 1);
   });
 });

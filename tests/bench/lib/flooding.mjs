@@ -1,6 +1,7 @@
 /**
  * A thread that floods a server with long bodies of nobody: so many connections at once, each opened again when the server
- * has closed it. Tells at its end how many were answered with 401.
+ * has closed it. At its end it tells how many
+ * were answered with 401 or 429.
  */
 import { connect } from 'node:net';
 import { setImmediate } from 'node:timers';
@@ -23,7 +24,7 @@ function flood() {
   const socket = connect(Number(port), hostname);
   open.add(socket);
   socket.once('data', (answer) => {
-    if (answer.toString().startsWith('HTTP/1.1 401')) refused += 1;
+    if (answer.toString().match(/^HTTP\/1\.1 (?:401|429) /) !== null) refused += 1;
   });
   // A server that does not read on resets the connection: that is what is wanted.
   socket.on('error', () => undefined);

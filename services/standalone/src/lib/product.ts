@@ -14,10 +14,13 @@ import {
 } from '@tidemark/kernel';
 import {
   createAuthenticate,
+  createStrangers,
+  createTokenMark,
   createTokenReader,
   limitAttempts,
   type MountOptions,
   mountRoutes,
+  type StrangersOptions,
 } from '@tidemark/kernel/http';
 import { createMailService, createSocketService, type SocketOptions } from '@tidemark/notifier';
 import { type BuildGeneration, createProjectorService, createRebuilder } from '@tidemark/projector';
@@ -92,6 +95,9 @@ export async function createProduct(options: ProductOptions) {
     deadLetters,
     codec,
     commandDeps: command.deps,
+    /** Turns away networks that go on without a token; `points` refusals a minute are taken from each before. */
+    strangers: (told: Pick<StrangersOptions, 'points' | 'audit' | 'metrics'>) =>
+      createStrangers({ ...told, publicAttempts, routes, isKnown: createTokenMark(access.signingKey), clock, logger }),
     api: (): Router => mountRoutes(routes, handlers, mounting),
     sockets: (server: SocketOptions['server']): Service =>
       createSocketService(ports, {

@@ -4,21 +4,37 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 /** Takes one attempt from a key's allowance; refuses with `too-many-attempts`, and says until when, when none is left. */
 export type Attempts = (key: string) => Promise<void>;
 
+/** An allowance that can be looked at too. */
+export interface Allowance extends Attempts {
+  /** Seconds until a key that has used up its allowance gets it again; undefined while something is left. */
+  readonly closedFor: (key: string) => Promise<number | undefined>;
+}
+
 /**
  * An allowance for each key (a user, an address) by itself, counted in this process alone: against floods, where being off
  * by the number of processes does no harm. `points` 0 sets no limit.
  */
-export function limitAttempts({ points, seconds }: { readonly points: number; readonly seconds: number }): Attempts {
-  if (points === 0) return () => Promise.resolve();
+export function limitAttempts({ points, seconds }: { readonly points: number; readonly seconds: number }): Allowance {
+  if (points === 0) {
+    return Object.assign(() => Promise.resolve(), { closedFor: () => Promise.resolve(undefined) });
+  }
   const limiter = new RateLimiterMemory({ points, duration: seconds });
-  return async (key) => {
+  const take: Attempts = async (key) => {
     try {
       await limiter.consume(key);
     } catch (error) {
       if (error instanceof RateLimiterRes) {
-        throw new Refusal('too-many-attempts', { retryAfter: Math.ceil(error.msBeforeNext / 1000) });
+        throw new Refusal('too-many-attempts', { retryAfter: secondsUntil(error) });
       }
       throw error;
     }
   };
+  return Object.assign(take, {
+    closedFor: async (key: string) => {
+      const used = await limiter.get(key);
+      return used === null || used.consumedPoints < points ? undefined : secondsUntil(used);
+    },
+  });
 }
+
+const secondsUntil = ({ msBeforeNext }: RateLimiterRes): number => Math.max(1, Math.ceil(msBeforeNext / 1000));

@@ -10,10 +10,10 @@ export interface AuditEntry {
   readonly at: string;
   /**
    * `access`: a call about how somebody gets in (see `isAboutAccess`); `other-organization`: somebody signed in named what is
-   * another organisation's, and was told that it is not there; `refusal`: any other refused; `super-given` and `erased`: to
-   * those in `about`.
+   * another organisation's, and was told that it is not there; `refusal`: any other refused; `network-refused`: the first of
+   * those that a network is refused at the door (see strangers.ts); `super-given` and `erased`: to those in `about`.
    */
-  readonly event: 'access' | 'other-organization' | 'refusal' | AuditedAction['event'];
+  readonly event: 'access' | 'other-organization' | 'refusal' | 'network-refused' | AuditedAction['event'];
   readonly outcome: 'done' | 'refused';
   /** Method and path as the route table has it, without what was filled in. */
   readonly call: string;

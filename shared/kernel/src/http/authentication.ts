@@ -87,6 +87,28 @@ async function callerOf(payload: unknown, sessions: SessionStore, now: string): 
   return { userId: principal.userId, tenant: principal.tenant, role: principal.role, sessionId: sid };
 }
 
+/**
+ * Whether a request brings a token that we have signed, whatever has become of its session or its time: cheaper than asking
+ * for the session, and enough to tell who was here before from who never was.
+ */
+export function createTokenMark(signingKey: Buffer): (authorization: string | undefined) => boolean {
+  const key = createSecretKey(signingKey);
+  const options = { algorithms: [algorithm], audience, ignoreExpiration: true } satisfies jwt.VerifyOptions;
+  return (authorization) => {
+    const token = /^bearer (\S+)$/i.exec(authorization ?? '')?.[1];
+    if (token === undefined || token.length > longestToken) return false;
+    try {
+      jwt.verify(token, key, options);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+}
+
+/** Ours have some 300 characters; what is longer is not worth the work of looking. */
+const longestToken = 2000;
+
 /** The caller of a bare token (sockets); undefined when it is not valid now. Rejects when that cannot be known. */
 export function createTokenReader({ signingKey, sessions, clock }: AuthenticationOptions) {
   const key = createSecretKey(signingKey);

@@ -7,10 +7,11 @@ import { createManualClock, createMemorySessions, createSequentialIds } from '..
 import { createHttpApp, type Missing } from './app.js';
 import { limitAttempts } from './attempts.js';
 import { type AuditEntry, audited } from './audit.js';
-import { createAuthenticate, createTokens } from './authentication.js';
+import { createAuthenticate, createTokenMark, createTokens } from './authentication.js';
 import type { Handlers, Request } from './handlers.js';
 import { mountRoutes } from './mount.js';
 import { createHttpServer } from './server.js';
+import { createStrangers } from './strangers.js';
 
 const Body = z.strictObject({ name: z.string().min(2), count: z.number().optional() });
 
@@ -89,6 +90,8 @@ export interface Served {
 interface Settings {
   /** Calls of public routes for each network. */
   readonly publicPoints?: number;
+  /** Refusals for each network before it is turned away at the door. */
+  readonly strangerPoints?: number;
   readonly metricsToken?: string;
 }
 
@@ -96,7 +99,10 @@ interface Settings {
 export const foreignId = '0000aaaa-0000-4000-8000-00000000ffff';
 
 /** A real server on a free port, with `pages` beside the routes. */
-export async function serve(pages?: RequestHandler, { publicPoints = 0, metricsToken }: Settings = {}) {
+export async function serve(
+  pages?: RequestHandler,
+  { publicPoints = 0, strangerPoints = 0, metricsToken }: Settings = {},
+) {
   const { clock, sessions, tokens, tokenOf } = await signedIn();
   const served: Served = { answer: async (request) => ({ body: request }), missing: [], waited: [], audit: [] };
   const handle = async (request: Request<Table[keyof Table]>) => (await served.answer(request)) as { body: unknown };
@@ -106,27 +112,38 @@ export async function serve(pages?: RequestHandler, { publicPoints = 0, metricsT
     visit: { handle },
   };
   const ids = createSequentialIds();
+  const logger = createLogger({ level: 'silent', name: 'test' });
+  const metrics = new Registry();
+  const publicAttempts = limitAttempts({ points: publicPoints, seconds: 60 });
+  const audit = (entry: AuditEntry) => void served.audit.push(entry);
   const router = mountRoutes(table, handlers, {
     authenticate: createAuthenticate({ signingKey, sessions, clock }),
     sessions,
     clock,
     ids,
-    publicAttempts: limitAttempts({ points: publicPoints, seconds: 60 }),
+    publicAttempts,
     freshness: {
       passed: async (readModels, position) => void served.waited.push({ readModels, position }),
       positionOf: async (readModels) => (readModels.includes('people') ? '0008' : '0009'),
     },
   });
   const app = createHttpApp({
-    logger: createLogger({ level: 'silent', name: 'test' }),
-    audit: audited(
-      (entry) => void served.audit.push(entry),
+    logger,
+    audit: audited(audit, clock, async (_tenant, ids) => ids.includes(foreignId)),
+    strangers: createStrangers({
+      points: strangerPoints,
+      publicAttempts,
+      routes: table,
+      hold: 20,
+      isKnown: createTokenMark(signingKey),
+      audit,
       clock,
-      async (_tenant, ids) => ids.includes(foreignId),
-    ),
+      logger,
+      metrics,
+    }),
     ids,
     missing: () => served.missing,
-    metrics: new Registry(),
+    metrics,
     metricsToken,
     api: [router],
     ...(pages === undefined ? {} : { pages }),
