@@ -67,6 +67,7 @@ function Toasts() {
   const toast = useToast();
   const all = () => {
     toast.success('Successfully processed invitations to 6 users');
+    toast.success('Route planning is now in Customer platforms', { undo: () => undefined });
     toast.error('We have got an error: node was not archived', {
       body: 'Two assessments on it are still open. Close them first.',
       action: { label: 'Show them', onClick: () => undefined },

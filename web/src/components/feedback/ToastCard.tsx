@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, Info, LoaderCircle, type LucideIcon, TriangleAlert, X } from 'lucide-react';
+import { CircleAlert, CircleCheck, Info, LoaderCircle, type LucideIcon, TriangleAlert, Undo2, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { cx } from '../../lib/cx';
 import { Button } from '../controls/Button';
@@ -6,6 +6,7 @@ import { PlainIconButton } from '../controls/PlainIconButton';
 import { ProgressBar } from '../data/ProgressBar';
 import styles from './Toast.module.css';
 import type { ToastEntry, ToastKind } from './toast-types';
+import { UNDO_MS, useCountdown } from './use-countdown';
 import { useLeaveTimer } from './use-leave-timer';
 
 const ICONS: Readonly<Record<ToastKind, LucideIcon>> = {
@@ -39,7 +40,7 @@ function Progress({ toast }: { readonly toast: ToastEntry }) {
 
 function Message({ toast, onDismiss }: { readonly toast: ToastEntry; readonly onDismiss: () => void }) {
   const { t } = useTranslation();
-  const { title, body, action } = toast;
+  const { title, body, action, undo } = toast;
   return (
     <>
       <div className={styles['text']}>
@@ -53,6 +54,18 @@ function Message({ toast, onDismiss }: { readonly toast: ToastEntry; readonly on
           </div>
         )}
       </div>
+      {undo && (
+        <Button
+          size="sm"
+          icon={<Undo2 />}
+          onClick={() => {
+            onDismiss();
+            undo();
+          }}
+        >
+          {t('actions.undo')}
+        </Button>
+      )}
       <PlainIconButton size="sm" label={t('actions.dismiss')} onClick={onDismiss}>
         <X />
       </PlainIconButton>
@@ -61,22 +74,36 @@ function Message({ toast, onDismiss }: { readonly toast: ToastEntry; readonly on
 }
 
 export function ToastCard({ toast, onDismiss }: { readonly toast: ToastEntry; readonly onDismiss: () => void }) {
-  const look = useLeaveTimer(toast.kind !== 'progress', onDismiss);
+  const undoable = toast.undo !== undefined;
+  const look = useLeaveTimer(toast.kind !== 'progress' && !undoable, onDismiss);
+  const countdown = useCountdown(undoable, onDismiss);
+  const onLook = (by: 'pointer' | 'focus', looking: boolean) => {
+    look(looking);
+    countdown.look(by, looking);
+  };
   const Icon = ICONS[toast.kind];
   return (
     <div
       role={toast.kind === 'error' ? 'alert' : 'status'}
       className={cx(styles['toast'], styles[toast.kind])}
       data-raised
-      onPointerEnter={() => look(true)}
-      onPointerLeave={() => look(false)}
-      onFocus={() => look(true)}
-      onBlur={() => look(false)}
+      onPointerEnter={() => onLook('pointer', true)}
+      onPointerLeave={() => onLook('pointer', false)}
+      onFocus={() => onLook('focus', true)}
+      onBlur={() => onLook('focus', false)}
     >
       <span className={styles['icon']} aria-hidden="true">
         <Icon />
       </span>
       {toast.kind === 'progress' ? <Progress toast={toast} /> : <Message toast={toast} onDismiss={onDismiss} />}
+      {undoable && (
+        <span
+          className={styles['runsOut']}
+          data-paused={countdown.paused || undefined}
+          style={{ animationDuration: `${UNDO_MS}ms` }}
+          aria-hidden="true"
+        />
+      )}
     </div>
   );
 }

@@ -6,6 +6,8 @@ export interface ToastOptions {
   /** One more sentence: the reason, what to do. */
   readonly body?: ReactNode;
   readonly action?: { readonly label: string; readonly onClick: () => void };
+  /** Takes back what was done: offered for ten seconds, longer while somebody looks at the toast; then it is gone. */
+  readonly undo?: () => void;
 }
 
 export interface ToastEntry extends ToastOptions {

@@ -88,6 +88,34 @@ describe('a toast', () => {
     expect(screen.queryByText('Sent 34 e-mails')).toBeNull();
   });
 
+  it('that can be undone offers it for 10 s, which stand still under the pointer and under focus', async () => {
+    const toast = await start();
+    const undo = jest.fn();
+    show(() => toast.success('Successfully archived node', { undo }));
+    pass(8_000);
+    const card = screen.getByRole('status');
+    fireEvent.pointerEnter(card);
+    fireEvent.focus(screen.getByRole('button', { name: 'Undo' }));
+    pass(60_000);
+    fireEvent.pointerLeave(card);
+    pass(60_000);
+    fireEvent.blur(screen.getByRole('button', { name: 'Undo' }));
+    pass(1_999);
+    expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy();
+    pass(1);
+    expect(screen.queryByText('Successfully archived node')).toBeNull();
+    expect(undo).not.toHaveBeenCalled();
+  });
+
+  it('is undone once: it goes with the click', async () => {
+    const toast = await start();
+    const undo = jest.fn();
+    show(() => toast.success('Route planning is now in Logistics', { undo }));
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(undo).toHaveBeenCalledTimes(1);
+    expect(screen.queryByText('Route planning is now in Logistics')).toBeNull();
+  });
+
   it('is dismissed by its cross', async () => {
     const toast = await start();
     show(() => toast.success('done'));
