@@ -15,8 +15,6 @@ export default defineConfig({
   optimizeDeps: {
     include: [
       '@mantine/dates',
-      'dayjs/locale/es',
-      'dayjs/locale/pt-br',
       'plotly.js/lib/bar',
       'plotly.js/lib/barpolar',
       'plotly.js/lib/core',

@@ -6,7 +6,7 @@ import { languageOf } from '../lib/i18n/languages';
 
 /** The formatters of lib/format and lib/format-date, bound to the language that is shown. */
 export function useFormat() {
-  const { i18n } = useTranslation();
+  const { t, i18n } = useTranslation();
   const language = languageOf(i18n.resolvedLanguage ?? i18n.language);
   return useMemo(
     () => ({
@@ -19,9 +19,10 @@ export function useFormat() {
       day: (input: DateInput, timeZone?: string) => formatDay(input, language, timeZone),
       time: (input: DateInput, timeZone?: string) => formatTime(input, language, timeZone),
       dateTime: (input: DateInput, timeZone?: string) => formatDateTime(input, language, timeZone),
-      range: (from: DateInput, to: DateInput, timeZone?: string) => formatRange(from, to, language, timeZone),
+      range: (from: DateInput, to: DateInput, timeZone?: string) =>
+        formatRange(from, to, { language, between: t('range.between'), timeZone }),
     }),
-    [language],
+    [language, t],
   );
 }
 

@@ -2,8 +2,6 @@
 export type DateInput = Date | string | number;
 
 const DAY_ONLY = /^\d{4}-\d{2}-\d{2}$/;
-// The word between two dates; the format is ours, so Intl has none.
-const BETWEEN: Readonly<Record<string, string>> = { 'en-US': 'to', es: 'al', 'pt-BR': 'a' };
 
 interface Parts {
   readonly day: string;
@@ -52,14 +50,16 @@ export function formatDateTime(input: DateInput, language: string, timeZone?: st
   return `${formatDate(input, language, timeZone)}, ${formatTime(input, language, timeZone)}`;
 }
 
-/** The word between the two ends of a range. */
-export function betweenDates(language: string): string {
-  return BETWEEN[language] ?? 'to';
+export interface RangeOptions {
+  readonly language: string;
+  /** The word between the two dates, in that language: the format is ours, so Intl has none. */
+  readonly between: string;
+  readonly timeZone?: string | undefined;
 }
 
 /** '1 Jul to 31 Dec 2026'; the first year is left out when both are the same. */
-export function formatRange(from: DateInput, to: DateInput, language: string, timeZone?: string): string {
+export function formatRange(from: DateInput, to: DateInput, { language, between, timeZone }: RangeOptions): string {
   const sameYear = partsOf(from, language, timeZone).year === partsOf(to, language, timeZone).year;
   const start = sameYear ? formatDay(from, language, timeZone) : formatDate(from, language, timeZone);
-  return `${start} ${betweenDates(language)} ${formatDate(to, language, timeZone)}`;
+  return `${start} ${between} ${formatDate(to, language, timeZone)}`;
 }

@@ -44,8 +44,10 @@ describe('dates', () => {
   });
 
   it('of a range name the year once when it is the same', () => {
-    expect(formatRange('2026-07-01', '2026-12-31', 'en-US')).toBe('1 Jul to 31 Dec 2026');
-    expect(formatRange('2026-07-01', '2027-01-31', 'en-US')).toBe('1 Jul 2026 to 31 Jan 2027');
-    expect(formatRange('2026-07-01', '2026-12-31', 'es')).toBe('1 jul al 31 dic 2026');
+    expect(formatRange('2026-07-01', '2026-12-31', { language: 'en-US', between: 'to' })).toBe('1 Jul to 31 Dec 2026');
+    expect(formatRange('2026-07-01', '2027-01-31', { language: 'en-US', between: 'to' })).toBe(
+      '1 Jul 2026 to 31 Jan 2027',
+    );
+    expect(formatRange('2026-07-01', '2026-12-31', { language: 'es', between: 'al' })).toBe('1 jul al 31 dic 2026');
   });
 });

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../hooks/useFormat';
 import { useNarrow } from '../../hooks/useNarrow';
 import { cx } from '../../lib/cx';
-import { betweenDates } from '../../lib/format-date';
 import styles from './DateRangeField.module.css';
 import type { DateRange, DateRangeFieldProps } from './date-range';
 import { Field, labelId } from './Field';
@@ -23,6 +22,7 @@ interface ValueProps {
 
 function Value({ id, value, placeholder }: ValueProps) {
   const format = useFormat();
+  const { t } = useTranslation();
   if (value.from === null)
     return (
       <span id={id} className={cx(styles['value'], styles['placeholder'])}>
@@ -32,7 +32,7 @@ function Value({ id, value, placeholder }: ValueProps) {
   return (
     <span id={id} className={styles['value']}>
       {format.date(value.from)}
-      <span className={styles['between']}> {betweenDates(format.language)} </span>
+      <span className={styles['between']}> {t('range.between')} </span>
       {value.to === null ? '…' : format.date(value.to)}
     </span>
   );

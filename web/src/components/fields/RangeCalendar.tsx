@@ -1,21 +1,12 @@
 import { DatePicker, DatesProvider } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
-import 'dayjs/locale/es';
-import 'dayjs/locale/pt-br';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../hooks/useFormat';
-import type { Language } from '../../lib/i18n/languages';
+import { calendarLocale } from '../../lib/i18n/calendar-locale';
 import { Button } from '../controls/Button';
 import type { DateRange, DateRangeFieldProps } from './date-range';
 import styles from './DateRangeField.module.css';
-
-// dayjs names and the first day of the week, 0 is Sunday.
-const LOCALE: Readonly<Record<Language, { locale: string; firstDayOfWeek: 0 | 1 }>> = {
-  'en-US': { locale: 'en', firstDayOfWeek: 0 },
-  es: { locale: 'es', firstDayOfWeek: 1 },
-  'pt-BR': { locale: 'pt-br', firstDayOfWeek: 0 },
-};
 
 const classNames = {
   levelsGroup: styles['months'] ?? '',
@@ -41,7 +32,7 @@ export default function RangeCalendar(props: DateRangeFieldProps & { readonly mo
     if (from !== null && to !== null) onChange(next);
   };
   return (
-    <DatesProvider settings={LOCALE[language]}>
+    <DatesProvider settings={calendarLocale(language)}>
       <DatePicker
         type="range"
         allowSingleDateInRange

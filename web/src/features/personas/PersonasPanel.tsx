@@ -1,9 +1,9 @@
 import type { Persona } from '@tidemark/contracts';
 import { Plus, UserRound } from 'lucide-react';
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/controls/Button';
 import { ListScreen } from '../../kit/ListScreen';
+import { useEditColumn } from '../../kit/use-edit-column';
 import { useMay } from '../../lib/may';
 import { personaColumns } from './columns';
 import { useArchivePersona } from './use-archive-persona';
@@ -32,11 +32,7 @@ export function PersonasPanel({ onClose, onCreate, onEdit, editedId }: PersonasP
       {t('create')}
     </Button>
   );
-  const { run } = archive;
-  const columns = useMemo(
-    () => personaColumns({ t, carriers, onEdit, onArchive: (persona) => void run(persona) }),
-    [t, carriers, onEdit, run],
-  );
+  const actions = useEditColumn({ nameOf, onEdit, onArchive: (persona: Persona) => void archive.run(persona) });
   return (
     <ListScreen
       look="rows"
@@ -51,7 +47,7 @@ export function PersonasPanel({ onClose, onCreate, onEdit, editedId }: PersonasP
       none={{ icon: <UserRound />, title: t('empty.title'), body: t('empty.body') }}
       actions={create}
       note={t('note')}
-      columns={columns}
+      columns={[...personaColumns(t, carriers), actions]}
       idOf={idOf}
       nameOf={nameOf}
       onOpen={onEdit}

@@ -1,0 +1,17 @@
+import styles from './Named.module.css';
+
+export interface NamedProps {
+  readonly name: string;
+  /** One line of it is shown. */
+  readonly description?: string;
+}
+
+/** The first cell of a row: what it is called, and what it is. */
+export function Named({ name, description }: NamedProps) {
+  return (
+    <span className={styles['named']}>
+      <span className={styles['name']}>{name}</span>
+      {description !== undefined && <span className={styles['description']}>{description}</span>}
+    </span>
+  );
+}
