@@ -11,6 +11,7 @@ import { useListPlace } from '../kit/use-list-place';
 import { ApiProblem } from '../lib/api/problem';
 import type { IdSet } from '../lib/sets';
 import styles from './gallery.module.css';
+import { KitPanels } from './KitPanels';
 import { Section } from './Section';
 
 interface Team {
@@ -125,6 +126,9 @@ export function Kit() {
   return (
     <>
       <Queries />
+      <Section title="RoutePanel and FormPanel">
+        <KitPanels />
+      </Section>
       <div className={styles['two']}>
         <Section title="ListTable: 400 rows, sorted and chosen">
           <Card title="Teams" ruled>
