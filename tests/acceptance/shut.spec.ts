@@ -5,7 +5,9 @@ import { Problem } from '@tidemark/contracts';
 import { suiteServer } from '../harness/suite.js';
 
 const token = 'only-the-scraper-knows';
-const server = suiteServer({ env: { METRICS_TOKEN: token, DOCS: 'off', PUBLIC_LIMIT: '30', STRANGER_LIMIT: '20' } });
+const server = suiteServer({
+  env: { METRICS_TOKEN: token, DOCS: 'off', PUBLIC_LIMIT: '30', UNAUTHENTICATED_LIMIT: '20' },
+});
 const ask = async (path: string, authorization?: string) =>
   fetch(`${server().url}${path}`, authorization === undefined ? {} : { headers: { authorization } });
 
@@ -46,7 +48,7 @@ describe('an installation that shuts its doors', () => {
     }
     await client.ok('currentUser');
     const metrics = await (await ask('/metrics', `Bearer ${token}`)).text();
-    const turnedAway = /^tidemark_strangers_turned_away_total (\d+)$/m.exec(metrics)?.[1];
+    const turnedAway = /^tidemark_unauthenticated_refused_total (\d+)$/m.exec(metrics)?.[1];
     expect(Number(turnedAway)).toBeGreaterThanOrEqual(30);
     const security = await readFile(join(server().dataDir, 'audit.jsonl'), 'utf8');
     const lines = security.split('\n').filter((line) => line.includes('GET /users/current'));

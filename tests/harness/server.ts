@@ -45,7 +45,7 @@ const quiet = {
   SIGN_IN_LIMIT: '0',
   ACCOUNT_LIMIT: '0',
   PUBLIC_LIMIT: '0',
-  STRANGER_LIMIT: '0',
+  UNAUTHENTICATED_LIMIT: '0',
   MAIL_RECIPIENT_LIMIT: '0',
   LOG_LEVEL: 'warn',
 };

@@ -48,7 +48,7 @@ const Environment = z.object({
    * Calls a minute that are refused for want of a token, for each address of the network; what it sends without one after
    * that is turned away unread. 0 switches the limit off.
    */
-  STRANGER_LIMIT: z.coerce.number().int().min(0).default(300),
+  UNAUTHENTICATED_LIMIT: z.coerce.number().int().min(0).default(300),
   /** Sockets at once of each user, and ten times as many of each address of the network; 0 switches the limit off. */
   SOCKET_LIMIT: z.coerce.number().int().min(0).default(20),
   /** How long a sign-in lasts, hours. */

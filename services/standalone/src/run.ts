@@ -84,7 +84,11 @@ export async function run(environment: Environment): Promise<void> {
   const security = openAuditLog(environment.AUDIT_LOG ?? join(dataDir, 'audit.jsonl'), logger);
   const app = createHttpApp({
     logger,
-    strangers: product.strangers({ points: environment.STRANGER_LIMIT, audit: security.audit, metrics }),
+    unauthenticated: product.unauthenticated({
+      points: environment.UNAUTHENTICATED_LIMIT,
+      audit: security.audit,
+      metrics,
+    }),
     audit: audited(security.audit, ports.clock, createForeignIds(ports.models, product.readModels)),
     proxies: environment.TRUST_PROXY,
     ids: ports.ids,

@@ -14,13 +14,13 @@ import {
 } from '@tidemark/kernel';
 import {
   createAuthenticate,
-  createStrangers,
+  limitUnauthenticated,
   createTokenMark,
   createTokenReader,
   limitAttempts,
   type MountOptions,
   mountRoutes,
-  type StrangersOptions,
+  type UnauthenticatedLimitOptions,
 } from '@tidemark/kernel/http';
 import { createMailService, createSocketService, type SocketOptions } from '@tidemark/notifier';
 import { type BuildGeneration, createProjectorService, createRebuilder } from '@tidemark/projector';
@@ -96,8 +96,15 @@ export async function createProduct(options: ProductOptions) {
     codec,
     commandDeps: command.deps,
     /** Turns away networks that go on without a token; `points` refusals a minute are taken from each before. */
-    strangers: (told: Pick<StrangersOptions, 'points' | 'audit' | 'metrics'>) =>
-      createStrangers({ ...told, publicAttempts, routes, isKnown: createTokenMark(access.signingKey), clock, logger }),
+    unauthenticated: (limit: Pick<UnauthenticatedLimitOptions, 'points' | 'audit' | 'metrics'>) =>
+      limitUnauthenticated({
+        ...limit,
+        publicAttempts,
+        routes,
+        isKnown: createTokenMark(access.signingKey),
+        clock,
+        logger,
+      }),
     api: (): Router => mountRoutes(routes, handlers, mounting),
     sockets: (server: SocketOptions['server']): Service =>
       createSocketService(ports, {

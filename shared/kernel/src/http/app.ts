@@ -18,7 +18,7 @@ import { closeUnlessRead } from './body.js';
 import { ownConnections } from './origins.js';
 import { problemOf, problemOfError } from './problem.js';
 import { requestLog } from './request-log.js';
-import type { Strangers } from './strangers.js';
+import type { UnauthenticatedLimit } from './unauthenticated.js';
 
 /** Something that is missing, and why where that is known. */
 export type Missing = string | { readonly name: string; readonly reason: string };
@@ -28,7 +28,7 @@ export interface HttpAppOptions {
   /** The security log; without one nothing is written down. */
   readonly audit?: RequestHandler;
   /** Turns away networks that go on without a token, before anything else is done for them; without it nobody is. */
-  readonly strangers?: Strangers;
+  readonly unauthenticated?: UnauthenticatedLimit;
   readonly ids: Ids;
   /** Reverse proxies in front: as many addresses of X-Forwarded-For are believed. Default 0: none. */
   readonly proxies?: number;
@@ -45,7 +45,7 @@ export interface HttpAppOptions {
 
 /** The express application every service answers through: safety headers, request ids, logs, health, problems. */
 export function createHttpApp(options: HttpAppOptions): Express {
-  const { logger, audit, strangers, ids, proxies = 0, missing, api, pages } = options;
+  const { logger, audit, unauthenticated, ids, proxies = 0, missing, api, pages } = options;
   const app = express();
   app.set('trust proxy', proxies);
   app.disable('x-powered-by');
@@ -53,7 +53,7 @@ export function createHttpApp(options: HttpAppOptions): Express {
   app.disable('etag');
   app.set('query parser', 'simple');
   app.use(requestIds(ids));
-  if (strangers !== undefined) app.use('/api', strangers.door);
+  if (unauthenticated !== undefined) app.use('/api', unauthenticated.guard);
   app.use(requestLog(logger), safetyHeaders(), compressed());
   app.get('/health/live', (_request, response) => {
     response.json({ status: 'live' });
@@ -69,7 +69,7 @@ export function createHttpApp(options: HttpAppOptions): Express {
     throw new Refusal('not-found');
   });
   if (pages !== undefined) app.use(pages);
-  app.use(problems(logger, strangers));
+  app.use(problems(logger, unauthenticated));
   return app;
 }
 
@@ -143,7 +143,7 @@ function safetyHeaders(): RequestHandler {
 }
 
 /** The last stop of every failure: a refusal becomes its problem, anything else a 500 that tells nothing but its id. */
-function problems(logger: Logger, strangers?: Strangers): ErrorRequestHandler {
+function problems(logger: Logger, unauthenticated?: UnauthenticatedLimit): ErrorRequestHandler {
   return (error: unknown, request, response, next) => {
     if (response.headersSent) {
       next(error);
@@ -158,7 +158,7 @@ function problems(logger: Logger, strangers?: Strangers): ErrorRequestHandler {
     }
     const problem: Problem = known ?? problemOf('internal-error', route, { requestId });
     response.locals['problem'] = problem.code;
-    strangers?.refused(request, response, problem);
+    unauthenticated?.refused(request, response, problem);
     closeUnlessRead(request, response);
     for (const [name, value] of headersOf(problem, refusal)) response.setHeader(name, value);
     response.status(problem.status).type('application/problem+json').send(JSON.stringify(problem));

@@ -11,7 +11,7 @@ export interface AuditEntry {
   /**
    * `access`: a call about how somebody gets in (see `isAboutAccess`); `other-organization`: somebody signed in named what is
    * another organisation's, and was told that it is not there; `refusal`: any other refused; `network-refused`: the first of
-   * those that a network is refused at the door (see strangers.ts); `super-given` and `erased`: to those in `about`.
+   * those that a network is refused at the door (see unauthenticated.ts); `super-given` and `erased`: to those in `about`.
    */
   readonly event: 'access' | 'other-organization' | 'refusal' | 'network-refused' | AuditedAction['event'];
   readonly outcome: 'done' | 'refused';

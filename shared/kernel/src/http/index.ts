@@ -12,5 +12,5 @@ export * from './parse.js';
 export * from './problem.js';
 export * from './request-log.js';
 export * from './server.js';
-export * from './strangers.js';
+export * from './unauthenticated.js';
 export * from './openapi.js';

@@ -11,7 +11,7 @@ import { createAuthenticate, createTokenMark, createTokens } from './authenticat
 import type { Handlers, Request } from './handlers.js';
 import { mountRoutes } from './mount.js';
 import { createHttpServer } from './server.js';
-import { createStrangers } from './strangers.js';
+import { limitUnauthenticated } from './unauthenticated.js';
 
 const Body = z.strictObject({ name: z.string().min(2), count: z.number().optional() });
 
@@ -91,7 +91,7 @@ interface Settings {
   /** Calls of public routes for each network. */
   readonly publicPoints?: number;
   /** Refusals for each network before it is turned away at the door. */
-  readonly strangerPoints?: number;
+  readonly unauthenticatedPoints?: number;
   readonly metricsToken?: string;
 }
 
@@ -101,7 +101,7 @@ export const foreignId = '0000aaaa-0000-4000-8000-00000000ffff';
 /** A real server on a free port, with `pages` beside the routes. */
 export async function serve(
   pages?: RequestHandler,
-  { publicPoints = 0, strangerPoints = 0, metricsToken }: Settings = {},
+  { publicPoints = 0, unauthenticatedPoints = 0, metricsToken }: Settings = {},
 ) {
   const { clock, sessions, tokens, tokenOf } = await signedIn();
   const served: Served = { answer: async (request) => ({ body: request }), missing: [], waited: [], audit: [] };
@@ -130,8 +130,8 @@ export async function serve(
   const app = createHttpApp({
     logger,
     audit: audited(audit, clock, async (_tenant, ids) => ids.includes(foreignId)),
-    strangers: createStrangers({
-      points: strangerPoints,
+    unauthenticated: limitUnauthenticated({
+      points: unauthenticatedPoints,
       publicAttempts,
       routes: table,
       hold: 20,

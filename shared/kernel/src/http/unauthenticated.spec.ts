@@ -4,7 +4,7 @@ import { serve } from './served.fixture.js';
 
 let server: Awaited<ReturnType<typeof serve>>;
 beforeEach(async () => {
-  server = await serve(undefined, { strangerPoints: 3, publicPoints: 4 });
+  server = await serve(undefined, { unauthenticatedPoints: 3, publicPoints: 4 });
 });
 afterEach(async () => server.close());
 
@@ -15,7 +15,7 @@ const statusOf = async (...call: Parameters<typeof server.call>) => (await serve
 const written = () => server.served.audit.map(({ event, call, code }) => `${event} ${call} ${String(code)}`);
 const turnedAway = async () => {
   const { json } = await server.call('GET', '/metrics');
-  return Number(/^tidemark_strangers_turned_away_total (\d+)$/m.exec(json as unknown as string)?.[1]);
+  return Number(/^tidemark_unauthenticated_refused_total (\d+)$/m.exec(json as unknown as string)?.[1]);
 };
 /** Three refusals, which is all that a network has. */
 async function useUp(): Promise<void> {

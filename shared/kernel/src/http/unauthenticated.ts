@@ -9,7 +9,7 @@ import { closeUnlessRead } from './body.js';
 import { networkOf } from './network.js';
 import { problemOf } from './problem.js';
 
-export interface StrangersOptions {
+export interface UnauthenticatedLimitOptions {
   /** Refusals a minute for each network (see `networkOf`) before it is turned away; 0 = never. */
   readonly points: number;
   /** What calls of public routes are counted by: they are turned away when it is used up, and count for nothing else here. */
@@ -25,10 +25,10 @@ export interface StrangersOptions {
   readonly metrics: Registry;
 }
 
-export interface Strangers {
+export interface UnauthenticatedLimit {
   /** Asked before safety headers, request log and security log: a request that is turned away here costs next to nothing. */
-  readonly door: RequestHandler;
-  /** Told of every refusal; counts those of strangers. */
+  readonly guard: RequestHandler;
+  /** Told of every refusal; counts those for want of a token. */
   readonly refused: (request: Request, response: Response, problem: Problem) => void;
 }
 
@@ -43,19 +43,19 @@ const mostHeld = 250;
  * brings a token of ours passes, from that network too, and so do calls of public routes (signing in is one of them), until
  * the network has used up what `publicAttempts` allows.
  */
-export function createStrangers(options: StrangersOptions): Strangers {
+export function limitUnauthenticated(options: UnauthenticatedLimitOptions): UnauthenticatedLimit {
   const { points, publicAttempts, routes, isKnown, metrics, hold = 500 } = options;
   const refusals = limitAttempts({ points, seconds });
   const routeOf = routeFinder(routes);
   const written = writtenOnce(options);
   const later = heldBack(hold);
   const turnedAway = new Counter({
-    name: 'tidemark_strangers_turned_away_total',
+    name: 'tidemark_unauthenticated_refused_total',
     help: 'Requests without a usable token that were refused at the door, from networks that had sent too many of them',
     registers: [metrics],
   });
   return {
-    async door(request, response, next) {
+    async guard(request, response, next) {
       const network = networkOf(request.ip ?? '');
       const [ofPublic, ofOthers] = [await publicAttempts.closedFor(network), await refusals.closedFor(network)];
       if ((ofPublic ?? ofOthers) === undefined || isKnown(request.headers.authorization)) {
@@ -129,7 +129,7 @@ function turnAway({ request, response, route, wait }: TurnedAway): void {
 }
 
 /** One line in the log and in the security log for each network and window, however many requests there are. */
-function writtenOnce({ audit, clock, logger }: Pick<StrangersOptions, 'audit' | 'clock' | 'logger'>) {
+function writtenOnce({ audit, clock, logger }: Pick<UnauthenticatedLimitOptions, 'audit' | 'clock' | 'logger'>) {
   const until = new Map<string, number>();
   return (network: string, { request, response, route, wait }: TurnedAway): void => {
     const key = `${route?.access === 'public' ? 'public' : 'other'} ${network}`;
