@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './DataTable.module.css';
+import readOut from './ReadOut.module.css';
 
 /** Class names for rows and cells of a DataTable: `num` right-aligned figures, `group` area rows, `indent`, ... */
 export const cell = styles;
@@ -16,7 +17,7 @@ export function DataTable({ label, children }: DataTableProps) {
     // Focusable, because what scrolls must be reachable without a pointer.
     <div className={styles['scroll']} data-print-whole role="group" aria-label={label} tabIndex={0}>
       <table className={styles['table']}>
-        <caption className={styles['caption']}>{label}</caption>
+        <caption className={readOut['hidden']}>{label}</caption>
         {children}
       </table>
     </div>
