@@ -13,7 +13,7 @@ import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { parts, pathOf } from '../tests/bench/parts.mjs';
-import { ensureBuilt, ensureInstalled, root } from './lib/prepare.mjs';
+import { ensureBuilt, ensureCompiled, ensureInstalled, root } from './lib/prepare.mjs';
 
 const usage =
   'Usage: npm run bench [-- --log LOG] [--part PART,...] [--rounds N] [--json FILE] [--smoke]\n' +
@@ -40,6 +40,7 @@ if (log === 'eventstoredb' && EVENTSTORE_URL === undefined && EVENTSTORE_COMMAND
 
 ensureInstalled({ tests: true });
 ensureBuilt();
+ensureCompiled();
 const machine = `${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), Node ${process.version}`;
 const [load] = loadavg();
 console.log(`${machine}; server and load generator share them; load at the start ${load.toFixed(1)}\n`);

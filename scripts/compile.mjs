@@ -1,20 +1,14 @@
 /**
- * `node scripts/compile.mjs [--watch]`: makes `dist` of the services and the shared packages: types are stripped file by file, so the tree of modules stays as it
- * is in `src` and a whole build takes about a second. Nobody looks at types here; `npm run check` does.
+ * `node scripts/compile.mjs`: makes `dist` of the services and the shared packages, module by module, for what imports single
+ * packages in plain Node: the benchmark, `npm run events-doc`, `npm run golden-events`. What runs is `dist/server` (bundle.mjs).
  */
-import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { build, context } from 'esbuild';
-import { root } from './lib/prepare.mjs';
+import { build } from 'esbuild';
+import { dropModules, packages, root } from './lib/prepare.mjs';
 
 /** Only what tests import is left out. */
 const isProduct = (name) => !/\.(spec|fixture)\.ts$/.test(name);
-
-/** Folders with a `src` of their own below `shared` and `services`. */
-const packages = () =>
-  ['shared', 'services']
-    .flatMap((group) => readdirSync(join(root, group)).map((name) => join(group, name)))
-    .filter((folder) => existsSync(join(root, folder, 'src')));
 
 const filesOf = (folder, ending) =>
   readdirSync(join(root, folder, 'src'), { recursive: true })
@@ -47,7 +41,6 @@ function copyData() {
 }
 
 // What a removed source had left behind goes with the rest.
-for (const folder of packages()) rmSync(join(root, folder, 'dist'), { recursive: true, force: true });
+dropModules();
 copyData();
-if (process.argv.includes('--watch')) await (await context(options())).watch();
-else await build(options());
+await build(options());

@@ -5,8 +5,8 @@ import { bin, ensureBuilt, ensureInstalled, root } from './lib/prepare.mjs';
 ensureInstalled();
 ensureBuilt({ web: false });
 const children = [
-  spawn(process.execPath, ['scripts/compile.mjs', '--watch'], { cwd: root, stdio: 'inherit' }),
-  spawn(process.execPath, ['--watch', '--enable-source-maps', 'services/standalone/dist/main.js'], {
+  spawn(process.execPath, ['scripts/bundle.mjs', '--watch'], { cwd: root, stdio: 'inherit' }),
+  spawn(process.execPath, ['--watch', '--enable-source-maps', 'dist/server/server.js'], {
     cwd: root,
     stdio: 'inherit',
   }),

@@ -1,10 +1,10 @@
 /** `npm run events-doc [-- --check]`: writes docs/events.md from the schemas of all events; `--check` only compares. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureBuilt, ensureInstalled, root } from './lib/prepare.mjs';
+import { ensureCompiled, ensureInstalled, root } from './lib/prepare.mjs';
 
 ensureInstalled();
-ensureBuilt({ web: false });
+ensureCompiled();
 const { eventsDocument } = await import(`${root}/services/standalone/dist/lib/events-document.js`);
 const path = join(root, 'docs', 'events.md');
 const text = eventsDocument();

@@ -7,7 +7,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ensureBuilt, ensureInstalled, root } from './lib/prepare.mjs';
+import { ensureCompiled, ensureInstalled, root } from './lib/prepare.mjs';
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { organization: { type: 'string' } } });
 const dataDir = resolve(positionals[0] ?? './data');
@@ -16,7 +16,7 @@ if (!existsSync(join(dataDir, 'log.db'))) {
   process.exit(2);
 }
 ensureInstalled();
-ensureBuilt({ web: false });
+ensureCompiled();
 const { createSqliteKeys, openSqlite, openSqliteLogView } = await import(`${root}/shared/adapters/dist/index.js`);
 const { missingGolden, newGolden } = await import(`${root}/services/standalone/dist/lib/golden-events.js`);
 const folder = join(root, 'shared/domain/golden');

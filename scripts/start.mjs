@@ -4,4 +4,4 @@ ensureInstalled();
 ensureBuilt();
 process.setSourceMapsEnabled(true);
 // In this very process: signals reach the server itself, and nothing is left behind.
-await import(`${root}/services/standalone/dist/main.js`);
+await import(`${root}/dist/server/server.js`);

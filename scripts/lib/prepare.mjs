@@ -87,10 +87,11 @@ function install(tests) {
   writeStamp('installed', tests ? forTests() : forRunning());
 }
 
-/** Compiles the services and bundles the web client, each only when its sources changed. */
+/** Bundles the server with its commands, and the web client, each only when its sources changed. */
 export function ensureBuilt({ web = true } = {}) {
-  buildWhenStale('server', ['shared', 'services'], 'services/standalone/dist/main.js', () =>
-    run(process.execPath, ['scripts/compile.mjs']),
+  const bundling = ['package-lock.json', 'scripts/bundle.mjs', 'scripts/lib/commands.mjs'];
+  buildWhenStale('server', ['shared', 'services', ...bundling], 'dist/server/server.js', () =>
+    run(process.execPath, ['scripts/bundle.mjs']),
   );
   if (web) {
     buildWhenStale('web', ['web', 'shared/contracts'], 'web/dist/index.html', () =>
@@ -99,10 +100,28 @@ export function ensureBuilt({ web = true } = {}) {
   }
 }
 
-function buildWhenStale(name, folders, product, build) {
+/** Compiles the packages module by module, for what imports them in plain Node; the server itself does not. */
+export function ensureCompiled() {
+  buildWhenStale('modules', ['shared', 'services', 'scripts/compile.mjs'], 'shared/kernel/dist/index.js', () =>
+    run(process.execPath, ['scripts/compile.mjs']),
+  );
+}
+
+/** Folders with a `src` of their own below `shared` and `services`. */
+export const packages = () =>
+  ['shared', 'services']
+    .flatMap((group) => readdirSync(join(root, group)).map((name) => join(group, name)))
+    .filter((folder) => existsSync(join(root, folder, 'src')));
+
+/** Removes what `ensureCompiled` has made. */
+export function dropModules() {
+  for (const folder of packages()) rmSync(join(root, folder, 'dist'), { recursive: true, force: true });
+}
+
+function buildWhenStale(name, sources, product, build) {
   const fingerprint = () =>
     createHash('sha256')
-      .update(folders.map((folder) => scan(join(root, folder))).join('\n'))
+      .update(sources.map((source) => scan(join(root, source))).join('\n'))
       .digest('hex');
   const isFresh = () => existsSync(join(root, product)) && readStamp(name) === fingerprint();
   if (isFresh()) return;
@@ -115,20 +134,21 @@ function buildWhenStale(name, folders, product, build) {
   });
 }
 
-/** Names, sizes and times of all sources below a folder: enough to notice any edit. */
-function scan(folder) {
-  const lines = [];
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    if (['node_modules', 'dist', 'test-results', 'gallery'].includes(entry.name) || entry.name.startsWith('.'))
-      continue;
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) lines.push(scan(path));
-    else if (!entry.name.includes('.spec.')) {
-      const { size, mtimeMs } = statSync(path);
-      lines.push(`${path} ${size} ${mtimeMs}`);
-    }
-  }
-  return lines.join('\n');
+/** Names, sizes and times of a file, or of all sources below a folder: enough to notice any edit. */
+function scan(source) {
+  if (!statSync(source).isDirectory()) return lineOf(source);
+  return readdirSync(source, { withFileTypes: true })
+    .filter(({ name }) => !leftOut.has(name) && !name.startsWith('.'))
+    .filter((entry) => entry.isDirectory() || !entry.name.includes('.spec.'))
+    .map((entry) => (entry.isDirectory() ? scan(join(source, entry.name)) : lineOf(join(source, entry.name))))
+    .join('\n');
+}
+
+const leftOut = new Set(['node_modules', 'dist', 'test-results', 'gallery']);
+
+function lineOf(path) {
+  const { size, mtimeMs } = statSync(path);
+  return `${path} ${size} ${mtimeMs}`;
 }
 
 function readStamp(name) {

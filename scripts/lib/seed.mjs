@@ -13,7 +13,7 @@ const patience = 180_000;
  */
 export async function makeDemoFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'tidemark-seed-'));
-  const server = spawn(process.execPath, [join(root, 'services/standalone/dist/main.js')], {
+  const server = spawn(process.execPath, [join(root, 'dist/server/server.js')], {
     cwd: root,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', DATA_DIR: folder },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -12,7 +12,7 @@ interface CommandOptions {
 }
 
 export function startCommand(name: Command, args: readonly string[], { dataDir, input = '', env }: CommandOptions) {
-  const file = join(root, 'services/cli/dist', `${name}.js`);
+  const file = join(root, 'dist/server', `${name}.js`);
   return run(process.execPath, [file, ...args], {
     env: { DATA_DIR: dataDir, ...engineOf(dataDir), ...env },
     input: `${input}\n`,

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { must } from './wait.js';
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
-export const mainFile = join(root, 'services/standalone/dist/main.js');
+export const mainFile = join(root, 'dist/server/server.js');
 
 export interface Ending {
   readonly code: number | null;

@@ -50,8 +50,9 @@ const DemoOrganization = z.object({
 export type DemoOrganization = z.infer<typeof DemoOrganization>;
 
 /** The build copies the files beside what it compiles. */
-const read = (name: string): unknown => JSON.parse(readFileSync(new URL(`./${name}`, import.meta.url), 'utf8'));
+const read = (file: URL): unknown => JSON.parse(readFileSync(file, 'utf8'));
 
-export const demoOrganization = (): DemoOrganization => DemoOrganization.parse(read('organization.json'));
+export const demoOrganization = (): DemoOrganization =>
+  DemoOrganization.parse(read(new URL('./organization.json', import.meta.url)));
 /** A template file; parsed by its import like any other. */
-export const demoTemplate = (): unknown => read('software-delivery.template.json');
+export const demoTemplate = (): unknown => read(new URL('./software-delivery.template.json', import.meta.url));

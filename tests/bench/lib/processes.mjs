@@ -39,7 +39,7 @@ export async function startServer(file, env = {}) {
  * (engine.mjs); `env`: variables that differ from the usual ones.
  */
 export const startProduct = (dataDir, { log = embedded, env = {} } = {}) =>
-  startServer('services/standalone/dist/main.js', {
+  startServer('dist/server/server.js', {
     DATA_DIR: dataDir,
     DEMO: 'off',
     SIGN_IN_LIMIT: '0',

@@ -1,0 +1,101 @@
+/**
+ * `node scripts/bundle.mjs [--watch]`: makes `dist/server`, the server and its commands as they are started (docs/adr/0037). All
+ * modules, ours and those of libraries, go into a few files, because loading a thousand small ones takes longer than most
+ * of what they then do. Types are stripped, not looked at; `npm run check` does that.
+ */
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { basename, dirname, join, posix, relative, resolve, sep } from 'node:path';
+import { build, context } from 'esbuild';
+import { commands } from './lib/commands.mjs';
+import { dropModules, root } from './lib/prepare.mjs';
+
+const target = join(root, 'dist', 'server');
+
+/** Modules that run in threads of their own: `new Worker(new URL('./log-worker.js', import.meta.url))`. */
+const threads = [
+  'shared/adapters/src/sqlite/log-worker.ts',
+  'shared/adapters/src/eventstoredb/client-worker.ts',
+  'services/standalone/src/rebuild-worker.ts',
+];
+
+/** They load a binary of the machine's own from beside themselves. */
+const native = ['argon2', 'libsql', 'sharp'];
+
+const nameOf = (source) => basename(source, '.ts');
+
+const entryPoints = {
+  server: 'services/standalone/src/main.ts',
+  ...Object.fromEntries(commands.map((name) => [name, `services/cli/src/${name}.ts`])),
+  ...Object.fromEntries(threads.map((source) => [nameOf(source), source])),
+};
+
+/** What `new URL(name, import.meta.url)` in a source means, as seen from the bundle: a thread there, or a file that stays where it is. */
+function placeOf(name, source) {
+  const meant = resolve(dirname(source), name);
+  const module = relative(root, meant).replaceAll(sep, '/').replace(/\.js$/, '.ts');
+  if (threads.includes(module)) return `./${nameOf(module)}.js`;
+  if (!existsSync(meant) && !module.startsWith('web/dist'))
+    throw new Error(`${source} means ${name}, which is not there`);
+  return posix.join(relative(target, meant).replaceAll(sep, '/'), name.endsWith('/') ? '/' : '');
+}
+
+const besideASource = /new URL\('([^']+)', import\.meta\.url\)/g;
+
+/** Each module asks for files beside its own source; in the bundle it stands elsewhere. */
+const places = {
+  name: 'places',
+  setup({ onLoad }) {
+    onLoad({ filter: /[/\\](?:shared|services)[/\\][^/\\]+[/\\]src[/\\].*\.ts$/ }, ({ path }) => {
+      const source = readFileSync(path, 'utf8');
+      if (source.replaceAll(besideASource, '').includes('import.meta')) {
+        throw new Error(`${path}: of import.meta only new URL('…', import.meta.url) is known here`);
+      }
+      const contents = source.replaceAll(
+        besideASource,
+        (_, name) => `new URL('${placeOf(name, path)}', import.meta.url)`,
+      );
+      return { contents, loader: 'ts' };
+    });
+  },
+};
+
+/** Only now: a process that still runs on the files of before loads some of them late, and most have kept their names. */
+const tidy = {
+  name: 'tidy',
+  setup({ onEnd }) {
+    onEnd(({ metafile }) => {
+      if (metafile === undefined) return;
+      const made = new Set(Object.keys(metafile.outputs).map((path) => basename(path)));
+      for (const name of readdirSync(target)) if (!made.has(name)) rmSync(join(target, name));
+    });
+  },
+};
+
+const options = {
+  absWorkingDir: root,
+  entryPoints,
+  outdir: target,
+  bundle: true,
+  // What several entries need is one file for all of them; what is imported late stays a file of its own.
+  splitting: true,
+  chunkNames: 'part-[hash]',
+  format: 'esm',
+  platform: 'node',
+  target: 'node20',
+  conditions: ['source'],
+  external: native,
+  // Libraries that are no ES modules ask for Node's own by `require`.
+  banner: {
+    js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);",
+  },
+  sourcemap: true,
+  sourcesContent: false,
+  metafile: true,
+  plugins: [places, tidy],
+  logLevel: 'warning',
+};
+
+// Modules that were compiled one by one are of older sources now.
+dropModules();
+if (process.argv.includes('--watch')) await (await context(options)).watch();
+else await build(options);

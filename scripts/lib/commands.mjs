@@ -1,0 +1,2 @@
+/** The commands beside the server, `npm run NAME`: modules of services/cli. */
+export const commands = ['accept-log', 'backup', 'create-master', 'move-log', 'rebuild', 'restore', 'template'];
