@@ -77,6 +77,9 @@ export const calls: Calls = {
   changePass: () => ({
     body: { token: 'none', newPassword: 'Tide-2026-mark!', passwordConfirmation: 'Tide-2026-mark!' },
   }),
+  resetLink: () => ({ body: { token: 'none' } }),
+  signUpTemplate: ({ templateId }) => ({ params: { templateId } }),
+  verification: () => ({ params: { waiting: 'none' } }),
   signUpLink: () => ({ params: { secret: 'none' } }),
   signUp: () => ({ body: { secret: 'none' } }),
   verifyEmail: ({ templateId }) => ({ body: { templateId } }),

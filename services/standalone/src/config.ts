@@ -73,6 +73,8 @@ const Environment = z.object({
   /** Without it mails are kept as .eml files under DATA_DIR/mail. */
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().default('Tidemark <tidemark@localhost>'),
+  /** Whom people without an invitation may ask for access; shown on the sign-up page. */
+  CONTACT_EMAIL: z.email().optional(),
   /** Where sign-ins and refusals are written down, a JSON line each; `-` is the standard output. Default: in DATA_DIR. */
   AUDIT_LOG: z.string().optional(),
   /** An OpenAI-compatible endpoint that answers the chat, like https://host/v1; without, the assistant that is built in. */

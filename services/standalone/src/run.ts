@@ -57,7 +57,7 @@ export async function run(environment: Environment): Promise<void> {
       socketLimit: environment.SOCKET_LIMIT,
     },
     publicUrl: () => url,
-    platform: { demoAccounts: () => demo?.accounts },
+    platform: { demoAccounts: () => demo?.accounts, contact: environment.CONTACT_EMAIL },
     build: rebuildInThread(engines),
     forgetOutside: async (userId) => {
       const left = await forgetInDemo(ports, dataDir, userId);

@@ -31,6 +31,7 @@ export function setup(path: string, answers: FakeAnswers = {}, whole = false, ro
       languages: ['en-US'],
       socialLogin: false,
       socialLoginName: null,
+      contact: null,
       assistant: 'embedded',
       mailbox: false,
       demo: null,

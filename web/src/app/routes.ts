@@ -42,6 +42,9 @@ function chunk(load: () => Promise<ComponentType>): Required<Pick<AppRoute, 'Scr
 const notBuiltYet = chunk(async () => (await import('../components/shell/NotBuiltYet')).NotBuiltYet);
 const home = chunk(async () => (await import('../features/home/HomePage')).HomePage);
 const login = chunk(async () => (await import('../features/auth/LoginPage')).LoginPage);
+const forgotPassword = chunk(async () => (await import('../features/auth/ForgotPasswordPage')).ForgotPasswordPage);
+const resetPassword = chunk(async () => (await import('../features/auth/ResetPasswordPage')).ResetPasswordPage);
+const signUp = chunk(async () => (await import('../features/auth/SignUpPage')).SignUpPage);
 const confirmEmail = chunk(async () => (await import('../features/auth/ConfirmEmailPage')).ConfirmEmailPage);
 const dashboard = chunk(async () => (await import('./dashboard-route')).DashboardRoute);
 const form = chunk(async () => (await import('../features/form/FormPage')).FormPage);
@@ -77,11 +80,11 @@ const tree = ({ user: { id: userId, organization_id: organizationId } }: Opened)
 /** Every route of the specification (§2) and who may open it; each screen is a chunk of its own. */
 export const appRoutes: readonly AppRoute[] = [
   { path: paths.login, title: 'sign_in', access: 'public-only', ...login },
-  { path: paths.forgotPassword, title: 'forgot_password', access: 'public-only', ...notBuiltYet },
-  { path: paths.resetPassword, title: 'reset_password', access: 'public-only', ...notBuiltYet },
+  { path: paths.forgotPassword, title: 'forgot_password', access: 'public-only', ...forgotPassword },
+  { path: paths.resetPassword, title: 'reset_password', access: 'public-only', ...resetPassword },
   { path: paths.confirmEmail, title: 'confirm_email', access: 'public', ...confirmEmail },
-  { path: paths.signup, title: 'sign_up', access: 'public', ...notBuiltYet },
-  { path: paths.signupWith, title: 'sign_up', access: 'public', ...notBuiltYet },
+  { path: paths.signup, title: 'sign_up', access: 'public', ...signUp },
+  { path: paths.signupWith, title: 'sign_up', access: 'public', ...signUp },
   { path: paths.assistant, title: 'marlin', access: 'public', ...notBuiltYet },
   { path: paths.mailbox, title: 'mailbox', access: 'public', ...mailbox, when: 'mailbox' },
   { path: paths.home, title: 'home', access: 'user', ...home },

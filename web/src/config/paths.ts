@@ -49,5 +49,11 @@ export interface FormAddress {
 
 /** The answer form of one person for one assessment. */
 export function formPath({ userId, assessmentId }: FormAddress): string {
-  return `${paths.form}?${fields.formValue}=${encodeObject({ userId, assessmentId })}`;
+  return formLinkPath(encodeObject({ userId, assessmentId }));
 }
+
+/** The same from what the server encoded. */
+export const formLinkPath = (encoded: string): string => `${paths.form}?${fields.formValue}=${encoded}`;
+
+/** Signing up with a published template: whoever opens it gets an organisation of their own. */
+export const templateSignUpPath = (templateId: string): string => `${paths.signup}/${encodeObject({ templateId })}`;

@@ -1,12 +1,12 @@
 import { type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../components/controls/Button';
-import { useFormat } from '../hooks/useFormat';
 import type { Values } from './form-values';
 import { FormRefusal } from './FormRefusal';
 import styles from './Kit.module.css';
 import { RoutePanel } from './RoutePanel';
 import type { ApiForm } from './use-api-form';
+import { useMissing } from './use-missing';
 
 export interface FormPanelProps<V extends Values> {
   readonly form: ApiForm<V>;
@@ -22,21 +22,13 @@ export interface FormPanelProps<V extends Values> {
   readonly children: ReactNode;
 }
 
-/** Why the main button is off, in words. */
-function useReason<V extends Values>({ missing, isNew, dirty, busy }: ApiForm<V>): string | null {
-  const { t } = useTranslation('kit');
-  const { language } = useFormat();
-  if (busy) return null;
-  if (missing.length > 0)
-    return t('form.missing', { count: missing.length, parts: new Intl.ListFormat(language).format(missing) });
-  return isNew || dirty ? null : t('form.unchanged');
-}
-
 /** A form as a panel: fields, what was refused, Cancel and the main button. Closing asks before edits are lost. */
 export function FormPanel<V extends Values>(props: FormPanelProps<V>) {
   const { form, title, submit, width = 500, onClose, aside, children } = props;
   const { t } = useTranslation();
-  const reason = useReason(form);
+  const { t: say } = useTranslation('kit');
+  const missing = useMissing(form);
+  const reason = missing ?? (form.busy || form.isNew || form.dirty ? null : say('form.unchanged'));
   const fields = useRef<HTMLFormElement>(null);
   const { refused } = form;
   useEffect(() => {

@@ -114,6 +114,8 @@ export async function verifiedOf(deps: CommandDeps, secret: string): Promise<Lin
     role: 'super',
     templateId,
     templateName: published?.template.profile.name ?? null,
+    nodes: [],
+    persona: null,
     language: pending.language,
   };
 }

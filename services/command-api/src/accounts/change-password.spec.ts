@@ -12,6 +12,25 @@ beforeEach(async () => {
   await world.register('uma');
 });
 
+describe('the link to a new password', () => {
+  const look = async (token: string) => world.send(world.handlers.resetLink, { token });
+
+  it('tells whose it is, as often as it is asked, and is not used by that', async () => {
+    const token = await world.deps.links.make('reset', { tenant, subject: 'uma' });
+    for (let n = 0; n < 2; n += 1) expect((await look(token)).body).toEqual({ email });
+    await world.send(world.handlers.changePass, { token, newPassword });
+    await expect(look(token)).rejects.toMatchObject({ code: 'link-invalid' });
+  });
+
+  it('tells nothing of one that is unknown or of another purpose, and is limited', async () => {
+    const other = await world.deps.links.make('invitation', { tenant, subject: 'uma' });
+    for (const token of [other, 'unknown']) await expect(look(token)).rejects.toMatchObject({ code: 'link-invalid' });
+    world = await openAccounts({}, { accountLimit: 1 });
+    await expect(look('unknown')).rejects.toMatchObject({ code: 'link-invalid' });
+    await expect(look('unknown')).rejects.toMatchObject({ code: 'too-many-attempts' });
+  });
+});
+
 describe('asking for a new password', () => {
   const recover = async (identifier: string, key?: string) => world.send(world.handlers.recover, { identifier }, key);
 

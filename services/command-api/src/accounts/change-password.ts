@@ -18,6 +18,7 @@ const fields = { password: 'newPassword', confirmation: 'passwordConfirmation' }
 export function createPasswordChange(deps: CommandDeps) {
   const { repositories, credentials, sessions, links, ids } = deps;
   const spend = limitAccountRequests(deps, 'new password');
+  const spendLook = limitAccountRequests(deps, 'look at a link');
 
   async function maySignIn({ userId }: AddressOwner): Promise<boolean> {
     const principal = await sessions.principal(userId);
@@ -31,7 +32,18 @@ export function createPasswordChange(deps: CommandDeps) {
     return (await maySignIn(user)) ? user : undefined;
   }
 
-  return async (body: BodyOf<Routes['changePass']>, context: RequestContext) => {
+  /** Whose password a token sets: the page shows it, and a password manager files the new one under it. */
+  async function linked(token: string, { address }: RequestContext): Promise<{ readonly email: string }> {
+    await spendLook(address, token);
+    const user = await holderOf(token);
+    if (user === undefined) throw linkInvalid('token');
+    const { state } = await repositories.user.load(streams.user(user.tenant, user.userId));
+    const email = 'account' in state ? state.account.email : null;
+    if (email === null) throw linkInvalid('token');
+    return { email };
+  }
+
+  async function change(body: BodyOf<Routes['changePass']>, context: RequestContext) {
     const { token, newPassword, passwordConfirmation } = body;
     const { address, commandId, requestId } = context;
     await spend(address, token);
@@ -59,5 +71,7 @@ export function createPasswordChange(deps: CommandDeps) {
     );
     await links.revoke('reset', taken);
     return { position, userId };
-  };
+  }
+
+  return { linked, change };
 }

@@ -6,6 +6,7 @@ import { createAssistedSignUp, verifiedOf } from './assisted.js';
 import { createPasswordChange } from './change-password.js';
 import { assistedFormLink } from './form-link.js';
 import { createInvitations } from './invite.js';
+import { offeredTemplate } from './published-template.js';
 import { createRecovery } from './recover.js';
 import { createSignUp, invitationOf } from './sign-up.js';
 import { createVerification } from './verify-email.js';
@@ -14,10 +15,13 @@ import { superGivenAudit } from '../people/notify-supers.js';
 type Table = Pick<
   Routes,
   | 'recover'
+  | 'resetLink'
   | 'changePass'
   | 'signUpLink'
+  | 'signUpTemplate'
   | 'signUp'
   | 'verifyEmail'
+  | 'verification'
   | 'assistedOrganization'
   | 'assistedFormLink'
   | 'inviteUsers'
@@ -39,9 +43,12 @@ export function createAccounts(deps: CommandDeps) {
         return { body: { success: true } };
       },
     },
+    resetLink: {
+      handle: async ({ body, context }) => ({ body: await changePassword.linked(body.token, context) }),
+    },
     changePass: {
       handle: async ({ body, context }) => {
-        const { position, userId } = await changePassword(body, context);
+        const { position, userId } = await changePassword.change(body, context);
         return { position, actor: userId, body: { success: true } };
       },
     },
@@ -60,9 +67,18 @@ export function createAccounts(deps: CommandDeps) {
     },
     verifyEmail: {
       handle: async ({ body, context }) => {
-        await verifyEmail(body, context);
-        return { body: { success: true } };
+        const waiting = await verifyEmail(body, context);
+        return { body: { success: true, waiting } };
       },
+    },
+    verification: {
+      // Who waits becomes a user under the same id, as soon as the mailed link has made the organisation.
+      handle: async ({ params: { waiting } }) => ({
+        body: { isVerified: (await deps.sessions.principal(waiting)) !== undefined },
+      }),
+    },
+    signUpTemplate: {
+      handle: async ({ params: { templateId } }) => ({ body: await offeredTemplate(deps, templateId) }),
     },
     assistedOrganization: {
       handle: async ({ body, context }) => {

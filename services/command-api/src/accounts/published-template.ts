@@ -1,4 +1,5 @@
-import { Refusal } from '@tidemark/domain';
+import { answerMinutes, type OfferedTemplate } from '@tidemark/contracts';
+import { objectivesIn, questionsIn, Refusal } from '@tidemark/domain';
 import type { CommandDeps } from '../lib/deps.js';
 import { globalTenant } from '../lib/streams.js';
 import type { LoadedTemplate } from '../templates/loaded.js';
@@ -12,4 +13,19 @@ export async function findPublished(deps: CommandDeps, templateId: string): Prom
     if (error instanceof Refusal && error.code === 'template-not-found') return undefined;
     throw error;
   }
+}
+
+/** What the page of a sign-up link shows of its template. */
+export async function offeredTemplate(deps: CommandDeps, templateId: string): Promise<OfferedTemplate> {
+  const found = await findPublished(deps, templateId);
+  if (found === undefined) throw new Refusal('template-not-found');
+  const { profile, content } = found.template;
+  const questions = questionsIn(content);
+  return {
+    id: templateId,
+    name: profile.name,
+    objectives: objectivesIn(content).length,
+    questions: questions.length,
+    minutes: answerMinutes(questions.map(({ question }) => question)),
+  };
 }

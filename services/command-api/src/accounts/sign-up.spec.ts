@@ -135,6 +135,8 @@ describe('signing up with an invitation', () => {
       firstName: 'Bob',
       email,
       role: 'admin',
+      nodes: [expect.any(String)],
+      persona: 'Persona',
       language: 'es',
     });
     await signUp();

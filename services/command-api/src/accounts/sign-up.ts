@@ -142,7 +142,9 @@ export async function invitationOf(
   const { state: user } = await repositories.user.load(streams.user(tenant, subject));
   const { state: organization } = await repositories.organization.load(streams.organization(tenant));
   if (user.status !== 'invited' || user.invitation.email === null || organization.status === 'none') return undefined;
-  const { firstName, email, role, language } = user.invitation;
+  const { firstName, email, role, language, personaId, nodeIds } = user.invitation;
+  const { state: tree } = await repositories.tree.load(streams.tree(tenant));
+  const { state: catalog } = await repositories.catalog.load(streams.catalog(tenant));
   return {
     kind: 'invitation',
     organizationName: organization.profile.name,
@@ -152,6 +154,8 @@ export async function invitationOf(
     role,
     templateId: null,
     templateName: null,
+    nodes: inUse(tree, nodeIds).flatMap((id) => tree.nodes.get(id)?.name ?? []),
+    persona: personaId === null ? null : (catalog.personas.get(personaId)?.title ?? null),
     language,
   };
 }

@@ -13,7 +13,7 @@ const keptFor = 2 * day;
 /**
  * The first half of a sign-up with a template link: the account waits here, its password as a hash, until the address has
  * been shown to be theirs. An address that somebody has gets the same answer after the same work; who it is that then gets
- * a mail, and which, is found out when that is written.
+ * a mail, and which, is found out when that is written. Answers what the account that waits is called.
  */
 export function createVerification(deps: CommandDeps) {
   const { bus, claimKeys, clock, credentials, ids, pendingAccounts } = deps;
@@ -29,7 +29,7 @@ export function createVerification(deps: CommandDeps) {
     }
   }
 
-  return async (body: BodyOf<Routes['verifyEmail']>, { address, commandId }: RequestContext): Promise<void> => {
+  return async (body: BodyOf<Routes['verifyEmail']>, { address, commandId }: RequestContext): Promise<string> => {
     const { templateId } = body;
     const { password, ...person } = accountOf(body);
     await spend(address, person.email);
@@ -38,10 +38,10 @@ export function createVerification(deps: CommandDeps) {
       ...accountFaults(body, { confirmed: false }),
       ...(isPublished ? [] : [fault('templateId', 'template-not-found', 'There is no such template')]),
     ]);
-    if (!(await isToBeSent(person.email))) return;
+    const id = ids.derive('pending-account', commandId, claimKeys.email(person.email));
+    if (!(await isToBeSent(person.email))) return id;
     const now = clock.now();
     await clearOld(now);
-    const id = ids.derive('pending-account', commandId, claimKeys.email(person.email));
     const owner = (await deps.names.ownerOfAddress(person.email)) ?? null;
     await credentials.set(id, password);
     const language = body.language ?? null;
@@ -49,5 +49,6 @@ export function createVerification(deps: CommandDeps) {
     const message: VerificationRequested = { cause: id, pendingId: id };
     const type: MessageType = 'verification-requested.v1';
     await bus.publish([{ id, topic: topics.accounts, key: id, type, body: message }]);
+    return id;
   };
 }

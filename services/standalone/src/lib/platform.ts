@@ -13,6 +13,8 @@ export interface DemoSignIn {
 export interface PlatformFacts {
   /** The demo's accounts; undefined in a real installation. */
   readonly demoAccounts: () => readonly DemoSignIn[] | undefined;
+  /** Whom to ask for access by e-mail. */
+  readonly contact?: string | undefined;
 }
 
 export interface Rebuilding {
@@ -26,7 +28,7 @@ export interface Rebuilding {
  */
 export function createPlatformHandlers(
   { mailer, assistant, socialLogin }: Pick<Ports, 'mailer' | 'assistant' | 'socialLogin'>,
-  { demoAccounts }: PlatformFacts,
+  { demoAccounts, contact }: PlatformFacts,
   { names, rebuild }: Rebuilding,
 ) {
   const mailbox = () => (demoAccounts() === undefined ? undefined : mailer.mailbox);
@@ -40,6 +42,7 @@ export function createPlatformHandlers(
             socialLogin: socialLogin !== undefined,
             socialLoginName: socialLogin?.name ?? null,
             mailbox: mailbox() !== undefined,
+            contact: contact ?? null,
             assistant: assistant.kind,
             demo: accounts === undefined ? null : { accounts: [...accounts] },
           },

@@ -102,7 +102,23 @@ export const LinkedSignUp = z
     role: Role,
     templateId: Id.nullable(),
     templateName: nullableText,
+    /** Of an invitation: the names of the nodes that it is for, and the title of its persona. */
+    nodes: z.array(z.string()),
+    persona: nullableText,
     language: z.enum(languages).nullable(),
   })
   .meta({ id: 'LinkedSignUp' });
 export type LinkedSignUp = z.infer<typeof LinkedSignUp>;
+
+/** A published template, as the page of its sign-up link shows it. */
+export const OfferedTemplate = z
+  .object({
+    id: Id,
+    name: z.string(),
+    objectives: z.number().int(),
+    questions: z.number().int(),
+    /** About how long answering takes. */
+    minutes: z.number().int(),
+  })
+  .meta({ id: 'OfferedTemplate' });
+export type OfferedTemplate = z.infer<typeof OfferedTemplate>;

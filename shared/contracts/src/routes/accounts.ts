@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LinkedSignUp, NodeUser, User } from '../entities/index.js';
+import { LinkedSignUp, NodeUser, OfferedTemplate, User } from '../entities/index.js';
 import { languages } from '../languages.js';
 import { limits } from '../limits.js';
 import { Email, Id, IdOrEntity, optionalText } from '../primitives.js';
@@ -62,6 +62,15 @@ export const accountRoutes = {
     answer: z.object({ success: z.literal(true) }),
     errorKey: 'form',
   }),
+  resetLink: route({
+    method: 'POST',
+    path: '/auth/resetLink',
+    service: 'command',
+    access: 'public',
+    summary: 'Whose password the token of a mailed link sets. The link counts as before.',
+    body: z.strictObject({ token: z.string().min(1).max(1000) }),
+    answer: z.object({ email: z.string() }),
+  }),
   changePass: route({
     method: 'POST',
     path: '/auth/changePass',
@@ -103,6 +112,16 @@ export const accountRoutes = {
     body: SignUpPayload,
     answer: User,
   }),
+  signUpTemplate: route({
+    method: 'GET',
+    path: '/users/signUp/template/{templateId}',
+    service: 'command',
+    access: 'public',
+    summary: 'The published template that a sign-up link offers.',
+    params: z.strictObject({ templateId: Id }),
+    reads: ['library'],
+    answer: OfferedTemplate,
+  }),
   verifyEmail: route({
     method: 'POST',
     path: '/users/verifyEmail',
@@ -112,7 +131,17 @@ export const accountRoutes = {
       'Ask for an account with a template link: the address gets a mail. The answer tells nobody who has an account.',
     body: z.strictObject({ ...person, passwordConfirmation: password, templateId: Id, language }),
     reads: ['library'],
-    answer: z.object({ success: z.literal(true) }),
+    /** `waiting` names this request to whoever waits for its link to be opened. */
+    answer: z.object({ success: z.literal(true), waiting: Id }),
+  }),
+  verification: route({
+    method: 'GET',
+    path: '/users/verifyEmail/{waiting}',
+    service: 'command',
+    access: 'public',
+    summary: 'Whether the account that a template link was to make is there: its address was verified.',
+    params: z.strictObject({ waiting: Id }),
+    answer: z.object({ isVerified: z.boolean() }),
   }),
   assistedOrganization: route({
     method: 'POST',

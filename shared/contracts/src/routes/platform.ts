@@ -36,6 +36,8 @@ export const platformRoutes = {
       /** What people call the provider of social login. */
       socialLoginName: z.string().nullable(),
       mailbox: z.boolean(),
+      /** Whom to ask for access by e-mail; null where the operator named nobody. */
+      contact: z.string().nullable(),
       /** Who answers in the chat: the assistant that is built in, or an endpoint that the operator named. */
       assistant: z.enum(['embedded', 'endpoint']),
       demo: z.object({ accounts: z.array(DemoAccount) }).nullable(),

@@ -94,3 +94,20 @@ export function ButtonLink({ to, children, icon, ...rest }: ButtonLinkProps) {
     </Link>
   );
 }
+
+export interface ButtonAwayProps extends Look {
+  /** Out of the application: mailto:, a file. */
+  readonly href: string;
+  readonly children: ReactNode;
+  readonly icon?: ReactNode;
+}
+
+/** A link out of the application that looks like a button. */
+export function ButtonAway({ href, children, icon, ...rest }: ButtonAwayProps) {
+  return (
+    <a href={href} className={look(rest)} data-screen-only>
+      {icon}
+      {children}
+    </a>
+  );
+}

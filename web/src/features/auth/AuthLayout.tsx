@@ -1,6 +1,6 @@
 import { languageNames } from '@tidemark/contracts';
 import { Moon, Sun } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PlainIconButton } from '../../components/controls/PlainIconButton';
 import { Mark } from '../../components/shell/Brand';
@@ -43,6 +43,13 @@ export function AuthLayout({ title, children, after }: AuthLayoutProps) {
   const { t } = useTranslation('shell');
   const { scheme, choose } = useTheme();
   const dark = scheme === 'dark';
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(title);
+  useEffect(() => {
+    // One page gives way to the next at the same address: who listens hears where they are now.
+    if (shown.current !== title && document.activeElement === document.body) heading.current?.focus();
+    shown.current = title;
+  }, [title]);
   return (
     <div className={styles['page']}>
       <title>{`${title} · Tidemark`}</title>
@@ -60,7 +67,9 @@ export function AuthLayout({ title, children, after }: AuthLayoutProps) {
           <span>Tidemark</span>
         </div>
         <section className={styles['card']}>
-          <h1 className={styles['title']}>{title}</h1>
+          <h1 ref={heading} tabIndex={-1} className={styles['title']}>
+            {title}
+          </h1>
           {children}
         </section>
         {after}

@@ -2,6 +2,7 @@ import { type SyntheticEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Button } from '../../components/controls/Button';
+import { PasswordField } from '../../components/fields/PasswordField';
 import { TextField } from '../../components/fields/TextField';
 import { paths } from '../../config/paths';
 import { FormRefusal } from '../../kit/FormRefusal';
@@ -46,13 +47,7 @@ export function LoginForm({ form, otherwise }: LoginFormProps) {
         onBlur={() => setChecked(true)}
         error={badEmail ? t('email_invalid') : email.error}
       />
-      <TextField
-        {...form.field('password')}
-        type="password"
-        name="password"
-        autoComplete="current-password"
-        size="touch"
-      />
+      <PasswordField {...form.field('password')} name="password" autoComplete="current-password" size="touch" />
       <Link className={styles['forgot']} to={paths.forgotPassword}>
         {t('forgot')}
       </Link>

@@ -11,6 +11,7 @@ const configuration = {
   languages: ['en-US' as const],
   socialLogin: false,
   socialLoginName: null,
+  contact: null,
   assistant: 'embedded' as const,
   mailbox: true,
   demo: null,

@@ -1,0 +1,25 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PlainIconButton } from '../controls/PlainIconButton';
+import { TextField, type TextFieldProps } from './TextField';
+
+export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'trailing' | 'icon'> {
+  readonly autoComplete: 'current-password' | 'new-password';
+}
+
+/** A password, which can be looked at. Pasting is allowed, and password managers know which one it is. */
+export function PasswordField(props: PasswordFieldProps) {
+  const { t } = useTranslation();
+  const [shown, setShown] = useState(false);
+  const look = (
+    <PlainIconButton
+      label={t(shown ? 'password.hide' : 'password.show')}
+      disabled={props.disabled === true}
+      onClick={() => setShown(!shown)}
+    >
+      {shown ? <EyeOff /> : <Eye />}
+    </PlainIconButton>
+  );
+  return <TextField {...props} type={shown ? 'text' : 'password'} trailing={look} plain />;
+}
