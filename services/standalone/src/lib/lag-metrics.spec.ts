@@ -35,3 +35,22 @@ it('is told at /metrics, and stays what it was while the log cannot be read', as
   isAway = true;
   expect(await registry.metrics()).toMatch(/lag_events 2[^]*lag_seconds 30/);
 });
+
+it('keeps nobody waiting for a log that does not answer, and is told again when it does', async () => {
+  const registry = new Registry();
+  let answer: () => void = () => undefined;
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const events: LagSource['events'] = {
+    readAll: async (options) => {
+      await answered;
+      return source.events.readAll(options);
+    },
+  };
+  registerLag(registry, { ...source, events });
+  expect(await registry.metrics()).toMatch(/lag_events 0[^]*lag_seconds 0/);
+  answer();
+  await answered;
+  expect(await registry.metrics()).toMatch(/lag_events 2[^]*lag_seconds 30/);
+});

@@ -25,12 +25,26 @@ export async function lagOf({ events, position, clock }: LagSource): Promise<Lag
   return { events: behind.length, seconds };
 }
 
+/** How long /metrics waits for the log, milliseconds: an engine that is away takes its time to say so. */
+const patience = 500;
+
 /** Two gauges at /metrics, measured when they are asked for. A log that cannot be read now leaves the last values. */
 export function registerLag(registry: Registry, source: LagSource): void {
-  let last: Promise<Lag> = Promise.resolve({ events: 0, seconds: 0 });
-  const measured = (): Promise<Lag> => {
-    const before = last;
-    last = lagOf(source).catch(() => before);
+  let last: Lag = { events: 0, seconds: 0 };
+  let reading: Promise<void> | undefined;
+  const read = async (): Promise<void> => {
+    try {
+      last = await lagOf(source);
+    } catch {
+      // What is known of the log says `tidemark_log_up`.
+    } finally {
+      reading = undefined;
+    }
+  };
+  /** One reading for both gauges, and for all who ask meanwhile. */
+  const measured = async (): Promise<Lag> => {
+    reading ??= read();
+    await Promise.race([reading, new Promise((resolve) => setTimeout(resolve, patience).unref())]);
     return last;
   };
   new Gauge({
@@ -46,7 +60,7 @@ export function registerLag(registry: Registry, source: LagSource): void {
     help: 'Age of the oldest event that a read model has not applied',
     registers: [registry],
     async collect() {
-      this.set((await last).seconds);
+      this.set((await measured()).seconds);
     },
   });
 }
