@@ -1,6 +1,7 @@
 /**
  * `node scripts/compile.mjs`: makes `dist` of the services and the shared packages, module by module, for what imports single
- * packages in plain Node: the benchmark, `npm run events-doc`, `npm run golden-events`. What runs is `dist/server` (bundle.mjs).
+ * packages in plain Node: the benchmark, the browser tests, `npm run events-doc`, `npm run golden-events`. What runs is
+ * `dist/server` (bundle.mjs).
  */
 import { copyFileSync, mkdirSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';

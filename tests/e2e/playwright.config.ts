@@ -7,6 +7,7 @@ const onPhone = ['**/journey.spec.ts', '**/accessibility.spec.ts', '**/form.spec
 
 export default defineConfig({
   testDir: '.',
+  globalSetup: './support/setup.mjs',
   outputDir: '../../test-results',
   // A loaded machine is slow, and nothing here is a measurement.
   timeout: 60_000,

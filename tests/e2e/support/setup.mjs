@@ -1,0 +1,4 @@
+import { ensureCompiled } from '../../../scripts/lib/prepare.mjs';
+
+/** The runner resolves `@tidemark/contracts` as plain Node does, to what is compiled. */
+export default () => ensureCompiled();
