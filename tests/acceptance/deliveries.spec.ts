@@ -107,6 +107,18 @@ describe('what became of an e-mail', () => {
     expect([sent.attempts, takenFor('lucia')]).toEqual([1, taken + 1]);
   });
 
+  it('is found by its recipient', async () => {
+    const id = await round();
+    const boss = await server.as('oskar');
+    await trigger(boss, id, [idOf('ana'), idOf('jonas')]);
+    const found = await boss.ok('deliveries', {
+      params: { organizationId: server.demo.organizationId },
+      query: { user_id: idOf('ana') },
+    });
+    expect(found.some(({ assessment_id }) => assessment_id === id)).toBe(true);
+    expect(new Set(found.map(({ user }) => user.id))).toEqual(new Set([idOf('ana')]));
+  });
+
   it('is its sender’s to see, and every super’s', async () => {
     const id = await round();
     await trigger(await server.as('oskar'), id, [idOf('ana')]);

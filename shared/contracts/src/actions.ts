@@ -27,6 +27,7 @@ export const actions = [
   'change-persona',
   'activate',
   'deactivate',
+  'erase',
   // organisations
   'suspend',
   'reinstate',

@@ -67,9 +67,15 @@ describe('what may be done with a user', () => {
     presentUser({ ...person, ...changes }, { ...around, supers }, viewer).may;
 
   it('is for supers and masters, who are told of activation by what the user is now', () => {
-    const active = ['change', 'change-role', 'change-persona', 'deactivate'];
+    const active = ['change', 'change-role', 'change-persona', 'deactivate', 'erase'];
     expect(byRole(may)).toEqual({ user: [], admin: [], super: active, master: active });
-    expect(may(actor('super'), { isActive: false })).toEqual(['change', 'change-role', 'change-persona', 'activate']);
+    expect(may(actor('super'), { isActive: false })).toEqual([
+      'change',
+      'change-role',
+      'change-persona',
+      'activate',
+      'erase',
+    ]);
   });
 
   it('is role and activation alone in another organisation, for a master', () => {
@@ -81,6 +87,7 @@ describe('what may be done with a user', () => {
     const last = may(actor('super'), { id: 'sam', role: 'super' }, ['sam']);
     expect(last).toEqual(['change', 'change-persona']);
     expect(may(actor('master'), { id: 'me', role: 'master' })).not.toContain('deactivate');
+    expect(may(actor('super'), { id: 'me', role: 'super' })).not.toContain('erase');
   });
 
   it('comes, of the viewer’s own, with the rights that belong to no single thing', () => {

@@ -47,15 +47,21 @@ function onPerson({ id, tenant, role, isActive }: KnownPerson, { supers }: Perso
   const isColleague = isManaged && tenant === viewer.organizationId;
   // The organisation refuses to be left without an active super, and nobody deactivates the master that they are.
   const isLastSuper = supers.length === 1 && supers[0] === id;
-  const isOwnMaster = id === viewer.userId && role === 'master';
+  const isSelf = id === viewer.userId;
+  // Out of the role, or altogether.
+  const mayLeave = isManaged && !isLastSuper;
   return allowed({
     change: isColleague,
-    'change-role': isManaged && !isLastSuper,
+    'change-role': mayLeave,
     'change-persona': isColleague,
     activate: isManaged && !isActive,
-    deactivate: isManaged && isActive && !isLastSuper && !isOwnMaster,
+    deactivate: mayLeave && isActive && !isOwnMaster(isSelf, role),
+    // Oneself with the own password, in the account.
+    erase: isColleague && mayLeave && !isSelf,
   } satisfies Partial<Record<Action, boolean>>);
 }
+
+const isOwnMaster = (isSelf: boolean, role: KnownPerson['role']): boolean => isSelf && role === 'master';
 
 /** What somebody may that is about no single thing: what is begun, and what their organisation or the installation has. */
 function atLarge(viewer: Actor) {

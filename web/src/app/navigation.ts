@@ -13,7 +13,7 @@ export interface NavigationEntry {
 export const navigation: readonly NavigationEntry[] = [
   { to: paths.dashboard, label: 'nav.dashboard', minimum: 'user', built: true },
   { to: paths.ai, label: 'nav.assistant', minimum: 'user', built: false },
-  { to: paths.users, label: 'nav.users', minimum: 'super', built: false },
+  { to: paths.users, label: 'nav.users', minimum: 'super', built: true },
   { to: paths.templates, label: 'nav.templates', minimum: 'super', built: false },
   { to: paths.master, label: 'nav.organizations', minimum: 'master', built: false },
 ];

@@ -4,6 +4,7 @@ import type { Params } from 'react-router-dom';
 import { paths } from '../config/paths';
 import { personaData } from '../features/personas/queries';
 import { settingsData } from '../features/settings/queries';
+import { usersData } from '../features/users/queries';
 import { type AnyAsk, ask } from '../lib/api/ask';
 import type { Resources } from '../lib/i18n/resources';
 import type { Access } from './access';
@@ -55,6 +56,7 @@ const trigger = chunk(async () => (await import('./panel-routes')).TriggerRoute)
 const personas = chunk(async () => (await import('./persona-routes')).PersonasRoute);
 const newPersona = chunk(async () => (await import('./persona-routes')).NewPersonaRoute);
 const settings = chunk(async () => (await import('./settings-route')).SettingsRoute);
+const users = chunk(async () => (await import('./users-route')).UsersRoute);
 const editPersona = chunk(async () => (await import('./persona-routes')).EditPersonaRoute);
 
 /** The panels of the dashboard, over it. What may be done in them is answered with what they show. */
@@ -99,7 +101,7 @@ export const appRoutes: readonly AppRoute[] = [
   },
   { path: paths.form, title: 'form', access: 'user', ...form },
   { path: paths.ai, title: 'assistant', access: 'user', ...notBuiltYet },
-  { path: paths.users, title: 'users', access: 'super', ...notBuiltYet },
+  { path: paths.users, title: 'users', access: 'super', ...users, data: usersData },
   { path: paths.templates, title: 'templates', access: 'super', ...notBuiltYet },
   { path: paths.master, title: 'organizations', access: 'master', ...notBuiltYet },
 ];

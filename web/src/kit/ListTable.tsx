@@ -5,12 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { Checkbox } from '../components/controls/Checkbox';
 import { useFormat } from '../hooks/useFormat';
 import { cx } from '../lib/cx';
-import { toggled } from '../lib/sets';
 import { columnsOf, type ListColumn, type ListSelection } from './list-columns';
 import { ListHead } from './ListHead';
 import styles from './ListTable.module.css';
 import { Paging } from './Paging';
 import type { PlacedList } from './use-list-place';
+import { type ToggleRow, useRange } from './use-range';
+import { type RowKeys, type RowKeysOptions, useRowKeys } from './use-row-keys';
 
 const features = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() });
 
@@ -36,6 +37,10 @@ export interface ListTableProps<Row> {
   /** The id of the row whose detail is open. */
   readonly opened?: string | null | undefined;
   readonly selection?: ListSelection;
+  /** Rows take the focus: arrows move it (`onMove`), Space ticks, Enter goes in (`onEnter`). */
+  readonly keys?: { readonly onMove?: (row: Row) => void; readonly onEnter?: (row: Row) => void };
+  /** Drawn quietly: what does not count at present. */
+  readonly isQuiet?: (row: Row) => boolean;
 }
 
 /** A page of many cannot be sorted here: what belongs first may not have come. */
@@ -67,9 +72,10 @@ function useWindow<Item>(all: readonly Item[], scroll: RefObject<HTMLElement | n
     estimateSize: () => height,
     overscan: 12,
   });
-  if (!windowed) return { shown: all, before: 0, after: 0 };
+  if (!windowed) return { shown: all, before: 0, after: 0, reveal: () => undefined };
   const items = virtual.getVirtualItems();
   return {
+    reveal: (index: number) => virtual.scrollToIndex(index),
     shown: items.flatMap(({ index }) => all[index] ?? []),
     before: items[0]?.start ?? 0,
     after: virtual.getTotalSize() - (items.at(-1)?.end ?? 0),
@@ -79,32 +85,56 @@ function useWindow<Item>(all: readonly Item[], scroll: RefObject<HTMLElement | n
 interface LineProps<Row> extends ListTableProps<Row> {
   readonly id: string;
   readonly row: Row;
+  readonly onToggle: ToggleRow;
+  readonly rowKeys: RowKeys | null;
 }
 
-function Box<Row>({ id, row, nameOf, selection }: LineProps<Row>) {
+function Box<Row>({ id, row, nameOf, selection, onToggle, keys }: LineProps<Row>) {
   const { t } = useTranslation('kit');
+  const shift = useRef(false);
   if (selection === undefined) return null;
-  const { chosen, onChange } = selection;
   return (
-    // What is clicked here does not open the row.
-    <td className={styles['box']} onClick={(event) => event.stopPropagation()}>
+    // What is clicked here does not open the row. Whether with Shift, the box itself does not say.
+    <td
+      className={styles['box']}
+      onClickCapture={(event) => {
+        shift.current = event.shiftKey;
+      }}
+      onClick={(event) => event.stopPropagation()}
+    >
       <Checkbox
         hideLabel
         label={t('list.one', { name: nameOf(row) })}
-        checked={chosen.has(id)}
-        onChange={() => onChange(toggled(chosen, id))}
+        checked={selection.chosen.has(id)}
+        // Space on the row does it, where rows take the focus.
+        {...(keys && { tabIndex: -1 })}
+        onChange={() => onToggle(id, shift.current)}
       />
     </td>
   );
 }
 
+/** How a row looks, by what it stands for at present. */
+const lineLook = <Row,>({ id, row, onOpen, opened, selection, isQuiet }: LineProps<Row>) =>
+  cx(
+    onOpen && styles['clickable'],
+    selection?.chosen.has(id) && styles['picked'],
+    id === opened && styles['opened'],
+    isQuiet?.(row) && styles['quiet'],
+  );
+
+/** What a row that takes the focus says of itself. */
+const focusable = <Row,>({ id, row, nameOf, selection, rowKeys }: LineProps<Row>) =>
+  rowKeys && {
+    ...rowKeys.rowProps(id),
+    'aria-label': nameOf(row),
+    ...(selection && { 'aria-selected': selection.chosen.has(id) }),
+  };
+
 function Line<Row>(props: LineProps<Row>) {
-  const { id, row, columns, onOpen, opened } = props;
+  const { row, columns, onOpen } = props;
   return (
-    <tr
-      className={cx(onOpen && styles['clickable'], id === opened && styles['opened'])}
-      onClick={onOpen && (() => onOpen(row))}
-    >
+    <tr className={lineLook(props)} onClick={onOpen && (() => onOpen(row))} {...focusable(props)}>
       <Box {...props} />
       {columns.map(({ id: column, cell, align, narrow }) => (
         <td key={column} className={cx(align === 'end' && styles['end'], narrow && styles['narrow'])}>
@@ -115,28 +145,45 @@ function Line<Row>(props: LineProps<Row>) {
   );
 }
 
+/** The keys of the rows, told of the rows themselves. */
+function useKeys<Row>(
+  options: Omit<RowKeysOptions, 'onMove' | 'onEnter'>,
+  keys: ListTableProps<Row>['keys'],
+  rowOf: (id: string) => Row | undefined,
+) {
+  const withRow = (then: ((row: Row) => void) | undefined) => (id: string) => {
+    const row = rowOf(id);
+    if (row !== undefined) then?.(row);
+  };
+  return useRowKeys({ ...options, onMove: withRow(keys?.onMove), onEnter: withRow(keys?.onEnter) });
+}
+
 /** Rows of a listing query: sorted, windowed when there are many, opened and chosen; its place is in the address. */
 export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
-  const { label, rows, columns, place, total, look = 'table', selection } = props;
+  const { label, rows, columns, place, total, look = 'table', selection, keys } = props;
   const scroll = useRef<HTMLDivElement>(null);
   const sorted = useSorted(props);
-  const { shown, before, after } = useWindow(sorted, scroll, ROW_HEIGHT[look]);
+  const ids = useMemo(() => sorted.map(({ id }) => id), [sorted]);
+  const { shown, before, after, reveal } = useWindow(sorted, scroll, ROW_HEIGHT[look]);
+  const onToggle = useRange(selection, ids);
+  const rowKeys = useKeys({ ids, scroll, reveal, onToggle }, keys, (id) => sorted[ids.indexOf(id)]?.original);
+  const line = { ...props, onToggle, rowKeys: keys ? rowKeys : null };
   const span = columns.length + (selection ? 1 : 0);
   return (
     <div className={styles['list']}>
       <div ref={scroll} className={styles['scroll']}>
-        <table className={cx(styles['table'], styles[look])} aria-label={label} aria-rowcount={total ?? rows.length}>
-          <ListHead
-            columns={columns}
-            place={place}
-            sortable={isWhole(props)}
-            selection={selection}
-            ids={sorted.map(({ id }) => id)}
-          />
-          <tbody>
+        <table
+          className={cx(styles['table'], styles[look])}
+          // Rows that take the focus and are ticked make it a grid.
+          {...(keys && { role: 'grid', 'aria-multiselectable': selection !== undefined })}
+          aria-label={label}
+          aria-rowcount={total ?? rows.length}
+        >
+          <ListHead columns={columns} place={place} sortable={isWhole(props)} selection={selection} ids={ids} />
+          <tbody onKeyDown={keys && rowKeys.onKeyDown}>
             {before > 0 && <Gap height={before} span={span} />}
             {shown.map(({ id, original }) => (
-              <Line key={id} {...props} id={id} row={original} />
+              <Line key={id} {...line} id={id} row={original} />
             ))}
             {after > 0 && <Gap height={after} span={span} />}
           </tbody>

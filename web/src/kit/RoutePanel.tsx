@@ -8,7 +8,7 @@ import { usePresence } from '../hooks/usePresence';
  * Keeps edits while the browser goes elsewhere: Back, Forward and links ask first, as closing does; leaving the page
  * altogether is asked about by the browser. There while there is something to lose.
  */
-function EditsGuard() {
+export function EditsGuard() {
   const mayDiscard = useDiscardQuestion();
   const blocker = useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname);
   const onBlocked = useEffectEvent(() => {

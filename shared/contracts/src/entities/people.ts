@@ -41,6 +41,7 @@ export const User = z
       'change-persona',
       'activate',
       'deactivate',
+      'erase',
       'create-persona',
       'manage-node-types',
       'create-recommendation',

@@ -14,6 +14,8 @@ export const deliveryRoutes = {
     params: z.strictObject({ organizationId: Id }),
     query: ListingQuery.extend({
       assessment_id: Id.optional(),
+      /** Of the recipient. */
+      user_id: Id.optional(),
       status: z.enum(['queued', 'sending', 'sent', 'failed', 'uncertain']).optional(),
     }),
     checks: { organization: 'organizationId' },

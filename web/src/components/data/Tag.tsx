@@ -7,7 +7,7 @@ import { Withheld } from './Withheld';
 
 export interface TagProps {
   /** 'needs' means only: this waits for you. 'line' is for drafts. */
-  readonly tone?: 'neutral' | 'primary' | 'needs' | 'success' | 'warning' | 'danger' | 'line';
+  readonly tone?: 'neutral' | 'primary' | 'needs' | 'success' | 'warning' | 'danger' | 'line' | 'strong';
   readonly children: ReactNode;
 }
 

@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../controls/Button';
+import { TextField } from '../fields/TextField';
 import styles from './ConfirmDialog.module.css';
 import { useEscapeLayer } from './overlay-stack';
 
@@ -15,6 +16,8 @@ export interface ConfirmDialogProps {
   /** The safe choice; it has the focus. */
   readonly cancelLabel: string;
   readonly tone?: 'primary' | 'danger';
+  /** What must be typed before it is done, for what nobody can take back. */
+  readonly typed?: { readonly label: string; readonly text: string };
   readonly onAnswer: (yes: boolean) => void;
 }
 
@@ -31,8 +34,14 @@ function asAlertDialog(content: HTMLElement | null): void {
 }
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { opened, title, body, confirmLabel, cancelLabel, tone = 'primary', onAnswer } = props;
-  const no = () => onAnswer(false);
+  const { opened, title, body, confirmLabel, cancelLabel, tone = 'primary', typed, onAnswer } = props;
+  const [text, setText] = useState('');
+  const isTyped = typed === undefined || text.trim() === typed.text.trim();
+  const answer = (yes: boolean) => {
+    setText('');
+    onAnswer(yes);
+  };
+  const no = () => answer(false);
   useEscapeLayer(opened, no);
   return (
     <Modal.Root
@@ -50,12 +59,17 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <div className={styles['text']}>
           <Modal.Title>{title}</Modal.Title>
           <Modal.Body>{body}</Modal.Body>
+          {typed && (
+            <div className={styles['typed']}>
+              <TextField label={typed.label} value={text} onChange={setText} autoComplete="off" />
+            </div>
+          )}
         </div>
         <div className={styles['actions']}>
           <Button onClick={no} data-autofocus>
             {cancelLabel}
           </Button>
-          <Button kind={tone} onClick={() => onAnswer(true)}>
+          <Button kind={tone} disabled={!isTyped} onClick={() => answer(true)}>
             {confirmLabel}
           </Button>
         </div>

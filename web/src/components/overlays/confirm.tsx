@@ -6,7 +6,7 @@ import { usePrompt } from './use-prompt';
 // Fetched with the first question: it brings Mantine's modal, which neither the sign-in nor the answer form opens with.
 const ConfirmDialog = lazy(async () => ({ default: (await import('./ConfirmDialog')).ConfirmDialog }));
 
-export type Question = Pick<ConfirmDialogProps, 'title' | 'body' | 'confirmLabel' | 'tone'> & {
+export type Question = Pick<ConfirmDialogProps, 'title' | 'body' | 'confirmLabel' | 'tone' | 'typed'> & {
   readonly cancelLabel?: string;
 };
 export type Confirm = (question: Question) => Promise<boolean>;

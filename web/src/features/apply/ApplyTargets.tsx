@@ -5,7 +5,7 @@ import { Card } from '../../components/layout/Card';
 import { NodePicker } from '../../components/tree/NodePicker';
 import { useFormat } from '../../hooks/useFormat';
 import styles from './Apply.module.css';
-import { countPeople, pickerNodes } from './model/nodes';
+import { countPeople, pickerNodes } from '../../kit/nodes';
 import type { Apply } from './use-apply';
 
 interface Props {
@@ -47,7 +47,7 @@ export function ApplyTargets({ apply, nodes }: Props) {
   const { language } = useFormat();
   const { draft, form, taken, faultyNodes } = apply;
   const tree = useMemo(
-    () => pickerNodes(nodes, new Intl.Collator(language, { numeric: true }).compare),
+    () => pickerNodes(nodes, new Intl.Collator(language, { numeric: true }).compare, 'apply'),
     [nodes, language],
   );
   return (

@@ -5,7 +5,7 @@ import { useProblems } from '../../lib/problems/problem-text';
 import type { ApplyDraft } from './model/draft';
 import { nodeFaults } from './model/faults';
 import { type RefusedName, refusedName } from './model/names';
-import { nameIn, usable } from './model/nodes';
+import { nameIn, usable } from '../../kit/nodes';
 
 export interface ApplyRefusal {
   /** Null: the name was not refused. */
@@ -24,7 +24,7 @@ export function useApplyRefusal(
   const { text } = useProblems();
   if (refused === null) return { name: null, faultyNodes: new Map(), problem: null };
   const { problem } = refused;
-  const nodes = [...usable(tree, refused.sent.nodes)];
+  const nodes = [...usable(tree, refused.sent.nodes, 'apply')];
   const name = refusedName(problem, { shortName: refused.sent.shortName, nodes }, (id) => nameIn(tree, id));
   const faulty = [...nodeFaults(problem, nodes, text(problem), name?.nodes)].filter(([id]) => values.nodes.has(id));
   const hasFaults = Object.keys(refusal.faults).length + faulty.length > 0;

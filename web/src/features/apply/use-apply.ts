@@ -10,7 +10,7 @@ import { without } from '../../lib/sets';
 import { type ApplyBody, type ApplyDraft, applyBody, emptyDraft, missingParts, type Part } from './model/draft';
 import { placeFaults } from './model/faults';
 import { type NamedNode, takenNodes } from './model/names';
-import { usable } from './model/nodes';
+import { usable } from '../../kit/nodes';
 import { titleOf } from './model/templates';
 import type { ApplyData } from './use-apply-data';
 import { type NameAlarm, useNameAlarm } from './use-name-alarm';
@@ -56,7 +56,7 @@ export function useApply({ nodes: tree, templates }: ApplyData, nodeId: string |
   const confirm = useConfirm();
   const toast = useToast();
   const made = useRef<readonly string[]>([]);
-  const sendable = (values: ApplyDraft): ApplyDraft => ({ ...values, nodes: usable(tree, values.nodes) });
+  const sendable = (values: ApplyDraft): ApplyDraft => ({ ...values, nodes: usable(tree, values.nodes, 'apply') });
   const { shortName, shortDescription: description } = formRules.apply ?? {};
 
   const form = useApiForm('apply', {
@@ -75,7 +75,7 @@ export function useApply({ nodes: tree, templates }: ApplyData, nodeId: string |
     },
   });
   const { values, refusal } = form;
-  const draft = useMemo(() => ({ ...values, nodes: usable(tree, values.nodes) }), [tree, values]);
+  const draft = useMemo(() => ({ ...values, nodes: usable(tree, values.nodes, 'apply') }), [tree, values]);
   const missing = missingParts(draft);
 
   const said = useApplyRefusal(form, tree);

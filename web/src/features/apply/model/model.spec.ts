@@ -5,7 +5,7 @@ import { aCard, aMember, aNode, aTemplate } from '../../../testing/organization'
 import { type ApplyDraft, applyBody, formHint, missingParts } from './draft';
 import { nodeFaults, placeFaults } from './faults';
 import { nodesWithName, refusedName, takenNodes } from './names';
-import { countPeople, pickerNodes, usable } from './nodes';
+import { countPeople, pickerNodes, usable } from '../../../kit/nodes';
 import { applicable } from './templates';
 import { timelineOf } from './timeline';
 
@@ -138,13 +138,13 @@ describe('nodes and templates', () => {
   const compare = (a: string, b: string) => a.localeCompare(b);
 
   it('only authorised nodes can be chosen, by name and without archived ones', () => {
-    const [root] = pickerNodes(tree, compare);
+    const [root] = pickerNodes(tree, compare, 'apply');
     expect(root?.disabled).toBe(true);
     expect(root?.children.map(({ name, disabled }) => [name, disabled])).toEqual([
       ['Booking', false],
       ['Tracking', false],
     ]);
-    expect([...usable(tree, new Set(['halden', 'booking', 'gone', 'nowhere']))]).toEqual(['booking']);
+    expect([...usable(tree, new Set(['halden', 'booking', 'gone', 'nowhere']), 'apply')]).toEqual(['booking']);
   });
 
   it('counts each active person once', () => {

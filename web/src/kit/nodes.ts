@@ -1,9 +1,11 @@
-import type { Node } from '@tidemark/contracts';
-import type { PickerNode } from '../../../components/tree/picker-model';
-import { allows } from '../../../lib/may';
-import type { IdSet } from '../../../lib/sets';
+import type { Action, Node } from '@tidemark/contracts';
+import type { PickerNode } from '../components/tree/picker-model';
+import { allows } from '../lib/may';
+import type { IdSet } from '../lib/sets';
 
 type Compare = (a: string, b: string) => number;
+/** What is to be done on a node. */
+type Verb = Extract<Action, Node['may'][number]>;
 
 /** The node and everything below it that is not archived. */
 const withBelow = (node: Node): readonly Node[] => (node.isArchived ? [] : [node, ...node.children.flatMap(withBelow)]);
@@ -12,8 +14,8 @@ export const allNodes = (nodes: readonly Node[]): readonly Node[] => nodes.flatM
 
 const peopleOf = ({ nodeUsers }: Node) => nodeUsers.filter(({ isActive }) => isActive);
 
-/** The tree as the picker shows it: by name, and only nodes that one may apply to can be chosen. */
-export const pickerNodes = (nodes: readonly Node[], compare: Compare): readonly PickerNode[] =>
+/** The tree as the picker shows it: by name, and only nodes that one may do this on can be chosen. */
+export const pickerNodes = (nodes: readonly Node[], compare: Compare, verb: Verb): readonly PickerNode[] =>
   nodes
     .filter(({ isArchived }) => !isArchived)
     .toSorted((a, b) => compare(a.name, b.name))
@@ -22,13 +24,13 @@ export const pickerNodes = (nodes: readonly Node[], compare: Compare): readonly 
       name: node.name,
       note: node.nodeType.name,
       count: peopleOf(node).length,
-      disabled: !allows(node, 'apply'),
-      children: pickerNodes(node.children, compare),
+      disabled: !allows(node, verb),
+      children: pickerNodes(node.children, compare, verb),
     }));
 
-/** Of the chosen ids those that (still) are nodes one may apply to. */
-export function usable(nodes: readonly Node[], chosen: IdSet): IdSet {
-  return new Set(allNodes(nodes).flatMap((node) => (allows(node, 'apply') && chosen.has(node.id) ? [node.id] : [])));
+/** Of the chosen ids those that (still) are nodes one may do this on. */
+export function usable(nodes: readonly Node[], chosen: IdSet, verb: Verb): IdSet {
+  return new Set(allNodes(nodes).flatMap((node) => (allows(node, verb) && chosen.has(node.id) ? [node.id] : [])));
 }
 
 /** How many different active people are on the chosen nodes. */

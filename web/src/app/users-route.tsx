@@ -1,0 +1,5 @@
+import { UsersPage } from '../features/users/UsersPage';
+
+export function UsersRoute() {
+  return <UsersPage />;
+}

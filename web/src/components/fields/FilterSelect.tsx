@@ -1,0 +1,47 @@
+import { Select as Engine } from '@mantine/core';
+import { ChevronDown } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import styles from './Select.module.css';
+
+export interface FilterSelectProps {
+  /** What is filtered by; read out. */
+  readonly label: string;
+  /** Null: nothing is filtered. */
+  readonly value: string | null;
+  readonly onChange: (value: string | null) => void;
+  /** What it says, and offers first, while nothing is filtered: 'Any node'. */
+  readonly none: string;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+}
+
+const NONE = '';
+
+const classNames = {
+  input: styles['input'] ?? '',
+  section: styles['section'] ?? '',
+  dropdown: styles['dropdown'] ?? '',
+  option: styles['option'] ?? '',
+  empty: styles['empty'] ?? '',
+};
+
+/** A select in a row of filters: its label is read out, and its first choice filters nothing. */
+export function FilterSelect({ label, value, onChange, none, options }: FilterSelectProps) {
+  const { t } = useTranslation();
+  return (
+    <Engine
+      aria-label={label}
+      classNames={classNames}
+      style={{ flex: '0 1 136px', minWidth: 112 }}
+      data={[{ value: NONE, label: none }, ...options]}
+      value={value ?? NONE}
+      onChange={(next) => onChange(next === NONE ? null : next)}
+      allowDeselect={false}
+      searchable={options.length > 7}
+      nothingFoundMessage={t('select.nothing')}
+      maxDropdownHeight={300}
+      rightSection={<ChevronDown aria-hidden="true" />}
+      rightSectionPointerEvents="none"
+      comboboxProps={{ zIndex: 350, offset: 4, width: 240, position: 'bottom-end', transitionProps: { duration: 80 } }}
+    />
+  );
+}

@@ -1,0 +1,101 @@
+import type { User } from '@tidemark/contracts';
+import { Ban, ListTree, UserRound, X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/controls/Button';
+import { IconButton } from '../../components/controls/IconButton';
+import { useConfirm } from '../../components/overlays/confirm';
+import { Takes } from '../../components/overlays/Takes';
+import { allows } from '../../lib/may';
+import { useOpenForms } from './open-forms';
+import { useBulk } from './use-bulk';
+import styles from './Users.module.css';
+
+export interface BulkBarProps {
+  readonly chosen: readonly User[];
+  /** How many are found in all. */
+  readonly found: number;
+  readonly readerId: string;
+  readonly onAll: () => void;
+  readonly onClear: () => void;
+  readonly onPersona: () => void;
+  readonly onNode: () => void;
+}
+
+/** Deactivates the chosen people: asks with numbers, without oneself and without those it cannot be done to. */
+function useDeactivate(readerId: string, onDone: () => void) {
+  const { t } = useTranslation('users');
+  const confirm = useConfirm();
+  const openForms = useOpenForms();
+  const bulk = useBulk();
+  return async (chosen: readonly User[]) => {
+    const others = chosen.filter(({ id }) => id !== readerId);
+    const users = others.filter((user) => allows(user, 'deactivate'));
+    const forms = await openForms(users);
+    const kept = others.length - users.length;
+    const rows = [
+      { count: users.length, text: t('bulk.sessions', { count: users.length }) },
+      {
+        count: forms.length,
+        text: t('bulk.forms', {
+          count: forms.length,
+          names: forms
+            .slice(0, 3)
+            .map(({ name, assessment }) => `${name}, ${assessment}`)
+            .join('; '),
+        }),
+      },
+    ];
+    const agreed = await confirm({
+      title: t('bulk.deactivate_question', { count: users.length }),
+      body: (
+        <>
+          <p>{t('bulk.deactivate_body')}</p>
+          <Takes rows={rows} />
+          {others.length < chosen.length && <p>{t('bulk.without_you')}</p>}
+          {kept > 0 && <p>{t('bulk.kept', { count: kept })}</p>}
+          <p>{t('bulk.again')}</p>
+        </>
+      ),
+      confirmLabel: t('bulk.deactivate_people', { count: users.length }),
+      cancelLabel: t('bulk.keep'),
+      tone: 'danger',
+    });
+    if (!agreed || users.length === 0) return;
+    onDone();
+    await bulk(
+      users,
+      { isActive: false },
+      { doing: t('bulk.deactivating', { count: users.length }), done: (count) => t('bulk.deactivated', { count }) },
+    );
+  };
+}
+
+/** What can be done to all who are chosen; it floats over the end of the list. */
+export function BulkBar({ chosen, found, readerId, onAll, onClear, onPersona, onNode }: BulkBarProps) {
+  const { t } = useTranslation('users');
+  const deactivate = useDeactivate(readerId, onClear);
+  return (
+    <div className={styles['bulk']} role="region" aria-label={t('bulk.label')} data-bottom-bar data-raised>
+      <strong role="status">{t('bulk.chosen', { count: chosen.length })}</strong>
+      {chosen.length < found && (
+        <button type="button" className={styles['link']} onClick={onAll}>
+          {t('bulk.all', { count: found })}
+        </button>
+      )}
+      <span className={styles['rule']} />
+      <Button kind="quiet" icon={<UserRound />} onClick={onPersona}>
+        {t('bulk.persona')}
+      </Button>
+      <Button kind="quiet" icon={<ListTree />} onClick={onNode}>
+        {t('bulk.node')}
+      </Button>
+      <Button kind="quiet" icon={<Ban />} onClick={() => void deactivate(chosen)}>
+        {t('active.deactivate')}
+      </Button>
+      <span className={styles['rule']} />
+      <IconButton label={t('bulk.clear')} onClick={onClear}>
+        <X />
+      </IconButton>
+    </div>
+  );
+}

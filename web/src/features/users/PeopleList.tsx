@@ -1,0 +1,88 @@
+import type { User } from '@tidemark/contracts';
+import { UsersRound } from 'lucide-react';
+import { type ReactNode, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/controls/Button';
+import { EmptyState } from '../../components/feedback/EmptyState';
+import type { ListSelection } from '../../kit/list-columns';
+import { ListTable } from '../../kit/ListTable';
+import { nameOf } from '../../lib/session/session';
+import { userColumns } from './columns';
+import { UserCards } from './UserCards';
+import type { Activation } from './use-activation';
+import type { UsersPlace } from './use-users-place';
+
+export interface PeopleListProps {
+  readonly place: UsersPlace;
+  readonly all: readonly User[];
+  readonly people: readonly User[];
+  readonly selection: ListSelection;
+  readonly activation: Activation;
+  readonly readerId: string;
+  readonly isPhone: boolean;
+  readonly isNarrow: boolean;
+  /** The button that adds somebody. */
+  readonly add: ReactNode;
+  readonly onOpen: (user: User) => void;
+  readonly onMove: (user: User) => void;
+  readonly onEnter: (user: User) => void;
+}
+
+const idOf = ({ id }: User) => id;
+
+/** Nobody is there, or nobody is found: what to do then. */
+function Nobody({ place, all, add }: Pick<PeopleListProps, 'place' | 'all' | 'add'>) {
+  const { t } = useTranslation('users');
+  const { search, role, node, active } = place;
+  const isFiltered = search !== '' || [role, node, active].some((part) => part !== null);
+  const clear = () => place.change({ search: '', role: null, node: null, active: null });
+  if (!isFiltered)
+    return <EmptyState icon={<UsersRound />} title={t('empty.title')} body={t('empty.body')} actions={add} />;
+  return (
+    <EmptyState
+      icon={<UsersRound />}
+      title={search === '' ? t('nothing.title') : t('nothing.matches', { search: search.trim() })}
+      body={t('nothing.body', { count: all.length })}
+      actions={<Button onClick={clear}>{t('nothing.clear')}</Button>}
+    />
+  );
+}
+
+/** The people that are found, as rows or as cards. */
+export function PeopleList(props: PeopleListProps) {
+  const { place, people, selection, activation, readerId, isPhone, isNarrow, onOpen, onMove, onEnter } = props;
+  const { t } = useTranslation('users');
+  const { switching, run } = activation;
+  const columns = useMemo(
+    () => userColumns({ t, readerId, activation: { switching, run }, narrow: isNarrow }),
+    [t, readerId, switching, run, isNarrow],
+  );
+  if (people.length === 0) return <Nobody {...props} />;
+  if (isPhone || place.view === 'cards')
+    return (
+      <UserCards
+        people={people}
+        selection={selection}
+        opened={place.opened}
+        activation={activation}
+        rows={isPhone}
+        onOpen={onOpen}
+      />
+    );
+  return (
+    <ListTable
+      label={t('title')}
+      rows={people}
+      columns={columns}
+      idOf={idOf}
+      nameOf={nameOf}
+      place={place.list}
+      total={null}
+      selection={selection}
+      onOpen={onOpen}
+      opened={place.opened}
+      keys={{ onMove, onEnter }}
+      isQuiet={({ isActive }) => !isActive}
+    />
+  );
+}

@@ -1,0 +1,156 @@
+import type { User } from '@tidemark/contracts';
+import { Mail, Plus } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/controls/Button';
+import { SkeletonRows } from '../../components/feedback/Skeleton';
+import { PageHead } from '../../components/layout/PageHead';
+import { useNarrow } from '../../hooks/useNarrow';
+import { QueryView } from '../../kit/QueryView';
+import { cx } from '../../lib/cx';
+import { useMay } from '../../lib/may';
+import type { IdSet } from '../../lib/sets';
+import { useUser } from '../../lib/session/SessionProvider';
+import { Bulk } from './Bulk';
+import { Filters } from './Filters';
+import { PeopleList } from './PeopleList';
+import { Profile } from './profile/Profile';
+import { ProfilePane } from './profile/ProfilePane';
+import { useActivation } from './use-activation';
+import { useOpened } from './use-opened';
+import { usePeople } from './use-people';
+import { useUsersPlace } from './use-users-place';
+import styles from './Users.module.css';
+
+export interface UsersPageProps {
+  /** Opens manage users. */
+  readonly onAdd?: (() => void) | undefined;
+  readonly onDeliveries?: (() => void) | undefined;
+}
+
+interface HeadProps {
+  /** Undefined until they are known. */
+  readonly all: readonly User[] | undefined;
+  readonly add: ReactNode;
+  readonly onDeliveries: (() => void) | undefined;
+}
+
+function Head({ all, add, onDeliveries }: HeadProps) {
+  const { t } = useTranslation('users');
+  const count = all?.length ?? 0;
+  const active = all?.filter(({ isActive }) => isActive).length ?? 0;
+  return (
+    <PageHead
+      title={t('title')}
+      sub={
+        all === undefined
+          ? ' '
+          : t('sub', {
+              count,
+              active: t('sub_active', { count: active }),
+              inactive: t('sub_inactive', { count: count - active }),
+            })
+      }
+      actions={
+        <>
+          {onDeliveries && (
+            <Button icon={<Mail />} onClick={onDeliveries}>
+              {t('deliveries.title')}
+            </Button>
+          )}
+          {add}
+        </>
+      }
+    />
+  );
+}
+
+/** A slash outside of fields goes to the search. */
+function toSearch(event: KeyboardEvent, box: HTMLElement | null): void {
+  const isField = event.target instanceof HTMLElement && event.target.matches('input:not([type=checkbox]), textarea');
+  if (event.key !== '/' || isField || event.ctrlKey || event.metaKey) return;
+  event.preventDefault();
+  box?.querySelector<HTMLElement>('[type=search]')?.focus();
+}
+
+/** The people of the organization: found, looked at, changed one by one and many at once. */
+export function UsersPage({ onAdd, onDeliveries }: UsersPageProps) {
+  const { t } = useTranslation('users');
+  const reader = useUser();
+  const place = useUsersPlace();
+  const { query, all, people, inAnyRole, counts } = usePeople(place);
+  const activation = useActivation(reader.id);
+  const mayInvite = useMay('invite-users');
+  const isPhone = useNarrow(720);
+  const isNarrow = useNarrow(1100);
+  const [chosen, setChosen] = useState<IdSet>(new Set());
+  const box = useRef<HTMLDivElement>(null);
+  const pane = useRef<HTMLElement>(null);
+  const opened = useOpened(place, { box, pane });
+  const shown = all.find(({ id }) => id === place.opened);
+  const selection = { chosen, onChange: setChosen };
+  const add = mayInvite && onAdd !== undefined && (
+    <Button kind="primary" icon={<Plus />} onClick={onAdd}>
+      {t('add')}
+    </Button>
+  );
+  return (
+    <div
+      ref={box}
+      className={cx(styles['page'], shown !== undefined && !isNarrow && styles['docked'])}
+      onKeyDown={(event) => toSearch(event, box.current)}
+      role="none"
+    >
+      <div className={cx(styles['main'], chosen.size > 0 && styles['choosing'])}>
+        <Head all={query.data && all} add={add} onDeliveries={onDeliveries} />
+        <Filters
+          place={place}
+          all={all}
+          inAnyRole={inAnyRole.length}
+          found={people.length}
+          counts={counts}
+          switches={!isPhone}
+        />
+        <QueryView query={query} failed={t('failed')} skeleton={<SkeletonRows rows={10} />}>
+          {() => (
+            <PeopleList
+              place={place}
+              all={all}
+              people={people}
+              selection={selection}
+              activation={activation}
+              readerId={reader.id}
+              isPhone={isPhone}
+              isNarrow={isNarrow}
+              add={add}
+              onOpen={({ id }) => void opened.show(id)}
+              onMove={({ id }) => opened.follow(id)}
+              onEnter={({ id }) => void opened.enter(id)}
+            />
+          )}
+        </QueryView>
+        <Bulk all={all} people={people} selection={selection} readerId={reader.id} />
+      </div>
+      <ProfilePane
+        ref={pane}
+        people={people}
+        shown={shown}
+        dirty={opened.dirty}
+        docked={!isNarrow}
+        onShow={(id) => void opened.show(id)}
+        onClosed={() => opened.set(null)}
+        onBack={opened.back}
+      >
+        {shown && (
+          <Profile
+            key={shown.id}
+            user={shown}
+            activation={activation}
+            onDirty={opened.setDirty}
+            onErased={() => opened.set(null)}
+          />
+        )}
+      </ProfilePane>
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import type { User } from '@tidemark/contracts';
+import type { TFunction } from 'i18next';
+import { Switch } from '../../components/controls/Switch';
+import { PlainAvatar } from '../../components/data/PlainAvatar';
+import type { ListColumn } from '../../kit/list-columns';
+import { RoleTag } from '../../kit/RoleTag';
+import { nameOf } from '../../lib/session/session';
+import { type Activation, maySwitch } from './use-activation';
+import styles from './Users.module.css';
+
+export interface UserColumns {
+  readonly t: TFunction<'users'>;
+  readonly readerId: string;
+  readonly activation: Activation;
+  /** Persona and nodes share a column. */
+  readonly narrow: boolean;
+}
+
+/** 'Booking', 'Booking, +2', or nothing. */
+export function nodesText({ nodes }: User): string {
+  const [first, ...others] = nodes;
+  if (first === undefined) return '';
+  return others.length === 0 ? first.name : `${first.name}, +${String(others.length)}`;
+}
+
+export const personaAndNodes = (user: User): string =>
+  [user.persona?.title ?? '', nodesText(user)].filter((text) => text !== '').join(' · ');
+
+export function ActiveSwitch({ t, user, activation }: Pick<UserColumns, 't' | 'activation'> & { readonly user: User }) {
+  return (
+    // What is switched here does not open the row.
+    <span className={styles['switch']} role="none" onClick={(event) => event.stopPropagation()}>
+      <Switch
+        hideLabel
+        label={t('active.of', { name: nameOf(user) })}
+        checked={user.isActive}
+        disabled={!maySwitch(user) || activation.switching === user.id}
+        onChange={() => void activation.run(user)}
+      />
+    </span>
+  );
+}
+
+const cut = (className: string, text: string) => (
+  <span className={styles[className]} title={text}>
+    {text}
+  </span>
+);
+
+export const userColumns = ({ t, readerId, activation, narrow }: UserColumns): readonly ListColumn<User>[] => [
+  {
+    id: 'name',
+    title: t('columns.name'),
+    sortBy: nameOf,
+    cell: (user) => (
+      <span className={styles['name']}>
+        <PlainAvatar id={user.id} name={nameOf(user)} src={user.avatarUrl} aria-hidden="true" />
+        {cut('cutName', nameOf(user))}
+        {user.id === readerId && <span className={styles['sub']}>{t('you')}</span>}
+      </span>
+    ),
+  },
+  {
+    id: 'email',
+    title: t('columns.email'),
+    sortBy: ({ email }) => email ?? '',
+    cell: ({ email }) => cut('cutEmail', email ?? ''),
+  },
+  {
+    id: 'role',
+    title: t('columns.role'),
+    sortBy: ({ role }) => role,
+    narrow: true,
+    cell: ({ role }) => <RoleTag role={role} />,
+  },
+  ...(narrow
+    ? [
+        {
+          id: 'persona',
+          title: t('columns.persona_node'),
+          sortBy: ({ persona }: User) => persona?.title ?? '',
+          cell: (user: User) => cut('cutBoth', personaAndNodes(user)),
+        },
+      ]
+    : [
+        {
+          id: 'persona',
+          title: t('columns.persona'),
+          sortBy: ({ persona }: User) => persona?.title ?? '',
+          cell: ({ persona }: User) => cut('cutPersona', persona?.title ?? ''),
+        },
+        {
+          id: 'node',
+          title: t('columns.node'),
+          sortBy: nodesText,
+          cell: (user: User) => cut('cutPersona', nodesText(user)),
+        },
+      ]),
+  {
+    id: 'active',
+    title: t('columns.active'),
+    sortBy: ({ isActive }) => (isActive ? 0 : 1),
+    align: 'end',
+    narrow: true,
+    cell: (user) => <ActiveSwitch t={t} user={user} activation={activation} />,
+  },
+];

@@ -1,0 +1,80 @@
+import type { MailDelivery, Node, User } from '@tidemark/contracts';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SkeletonRows } from '../../../components/feedback/Skeleton';
+import { useFormat } from '../../../hooks/useFormat';
+import { DeliveryStatus } from '../../../kit/DeliveryStatus';
+import { allNodes } from '../../../kit/nodes';
+import { QueryView } from '../../../kit/QueryView';
+import { useAnswer } from '../../../kit/use-answer';
+import { useUser } from '../../../lib/session/SessionProvider';
+import { userQueries } from '../queries';
+import styles from '../Users.module.css';
+
+/** So many are shown at first. */
+const FEW = 3;
+/** No announcement tells of mails, so they are asked for, milliseconds. */
+const REFRESH = 10_000;
+
+/** What the assessments of the tree are called, with their node. */
+const namesIn = (nodes: readonly Node[]): ReadonlyMap<string, string> =>
+  new Map(
+    allNodes(nodes).flatMap(({ name, assessments }) =>
+      assessments.map((card) => [card.id, `${card.shortName}, ${name}`] as const),
+    ),
+  );
+
+function Line({ delivery, names }: { readonly delivery: MailDelivery; readonly names: ReadonlyMap<string, string> }) {
+  const { t } = useTranslation('kit');
+  const format = useFormat();
+  const about = delivery.assessment_id === null ? undefined : names.get(delivery.assessment_id);
+  return (
+    <li className={styles['delivery']}>
+      <span className={styles['what']}>
+        <span>{about ?? t(`delivery.kind.${delivery.kind}`)}</span>
+        <span className={styles['sub']}>
+          {about !== undefined && `${t(`delivery.kind.${delivery.kind}`)} · `}
+          {format.dateTime(delivery.updatedAt)}
+        </span>
+      </span>
+      <DeliveryStatus delivery={delivery} />
+    </li>
+  );
+}
+
+/** What became of the e-mails to one person. */
+export function PersonDeliveries({ user }: { readonly user: User }) {
+  const { t } = useTranslation('users');
+  const reader = useUser();
+  const query = useAnswer(userQueries.deliveries(reader, user.id), { refetchInterval: REFRESH });
+  const tree = useAnswer(userQueries.tree(reader));
+  const names = useMemo(() => namesIn(tree.data?.data ?? []), [tree.data]);
+  const [whole, setWhole] = useState(false);
+  const count = query.data?.data.length ?? 0;
+  return (
+    <section className={styles['section']} aria-label={t('deliveries.title')}>
+      <div className={styles['sectionHead']}>
+        <h3>{t('deliveries.title')}</h3>
+        {count > FEW && (
+          <button type="button" className={styles['link']} onClick={() => setWhole(!whole)}>
+            {whole ? t('fewer') : t('all', { count })}
+          </button>
+        )}
+      </div>
+      <QueryView
+        query={query}
+        failed={t('deliveries.failed')}
+        skeleton={<SkeletonRows rows={2} avatar={false} />}
+        empty={<p className={styles['sub']}>{t('deliveries.none')}</p>}
+      >
+        {(deliveries) => (
+          <ul className={styles['deliveries']}>
+            {(whole ? deliveries : deliveries.slice(0, FEW)).map((delivery) => (
+              <Line key={delivery.id} delivery={delivery} names={names} />
+            ))}
+          </ul>
+        )}
+      </QueryView>
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import { limits, type User } from '@tidemark/contracts';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SkeletonRows } from '../../../components/feedback/Skeleton';
+import { useFormat } from '../../../hooks/useFormat';
+import { QueryView } from '../../../kit/QueryView';
+import { useAnswer } from '../../../kit/use-answer';
+import { nameOf } from '../../../lib/session/session';
+import { userQueries } from '../queries';
+import styles from '../Users.module.css';
+
+/** So many are shown at first, and so many more each time. */
+const FEW = 4;
+const MORE = 50;
+
+/** Who changed what of one person, the newest first. */
+export function PersonHistory({ user }: { readonly user: User }) {
+  const { t } = useTranslation('users');
+  const format = useFormat();
+  const [limit, setLimit] = useState(FEW);
+  const query = useAnswer(userQueries.history(user.id, limit), { placeholderData: keepPreviousData });
+  const isMore = query.data !== undefined && query.data.data.next !== null && limit < limits.page;
+  return (
+    <section className={styles['section']} aria-label={t('history.title')}>
+      <div className={styles['sectionHead']}>
+        <h3>{t('history.title')}</h3>
+        {isMore && (
+          <button
+            type="button"
+            className={styles['link']}
+            onClick={() => setLimit(Math.min(limits.page, limit === FEW ? MORE : limit + MORE))}
+          >
+            {t('history.more')}
+          </button>
+        )}
+      </div>
+      <QueryView
+        query={query}
+        failed={t('history.failed')}
+        skeleton={<SkeletonRows rows={3} avatar={false} />}
+        isEmpty={({ entries }) => entries.length === 0}
+        empty={<p className={styles['sub']}>{t('history.none')}</p>}
+      >
+        {({ entries }) => (
+          <ol className={styles['history']}>
+            {entries.map(({ id, at, actor, text }) => (
+              <li key={id}>
+                <span>
+                  {text}
+                  {actor !== null && <span className={styles['by']}> · {nameOf({ ...actor, email: null })}</span>}
+                </span>
+                <time dateTime={at} title={format.dateTime(at)}>
+                  {format.day(at)}
+                </time>
+              </li>
+            ))}
+          </ol>
+        )}
+      </QueryView>
+    </section>
+  );
+}

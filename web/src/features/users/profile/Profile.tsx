@@ -1,0 +1,157 @@
+import type { User } from '@tidemark/contracts';
+import { Pencil, Trash2 } from 'lucide-react';
+import { type KeyboardEvent, useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/controls/Button';
+import { Switch } from '../../../components/controls/Switch';
+import { PlainAvatar } from '../../../components/data/PlainAvatar';
+import { Kbd } from '../../../components/data/Kbd';
+import { RoleTag } from '../../../kit/RoleTag';
+import { useAnswer } from '../../../kit/use-answer';
+import { allows, useMay } from '../../../lib/may';
+import { useUser } from '../../../lib/session/SessionProvider';
+import { nameOf } from '../../../lib/session/session';
+import { userQueries } from '../queries';
+import { type Activation, maySwitch } from '../use-activation';
+import { useErase } from '../use-erase';
+import styles from '../Users.module.css';
+import { PersonDeliveries } from './PersonDeliveries';
+import { PersonHistory } from './PersonHistory';
+import { ProfileForm } from './ProfileForm';
+import { type NodeDraft, noNodes, ProfileNodes } from './ProfileNodes';
+
+export interface ProfileProps {
+  readonly user: User;
+  readonly activation: Activation;
+  /** There is something that is not saved: who leaves asks first. */
+  readonly onDirty: (dirty: boolean) => void;
+  readonly onErased: () => void;
+}
+
+function Head({ user, activation }: Pick<ProfileProps, 'user' | 'activation'>) {
+  const { t } = useTranslation('users');
+  const name = nameOf(user);
+  return (
+    <div className={styles['who']}>
+      <PlainAvatar className={styles['portrait'] ?? ''} id={user.id} name={name} src={user.avatarUrl} />
+      <div className={styles['what']}>
+        <p className={styles['fullName']}>
+          {name} <RoleTag role={user.role} />
+        </p>
+        <p className={styles['sub']}>{user.persona?.title ?? t('no_persona')}</p>
+      </div>
+      <Switch
+        label={t(user.isActive ? 'active.is' : 'active.is_not')}
+        checked={user.isActive}
+        disabled={!maySwitch(user) || activation.switching === user.id}
+        onChange={() => void activation.run(user)}
+      />
+    </div>
+  );
+}
+
+/** The person as they are. */
+function Facts({ user }: { readonly user: User }) {
+  const { t } = useTranslation('users');
+  const { t: kit } = useTranslation('kit');
+  const rows = [
+    [t('fields.first_name'), user.firstName],
+    [t('fields.surname'), user.surName],
+    [t('fields.email'), user.email],
+    [t('fields.role'), kit(`roles.${user.role}`)],
+    [t('fields.persona'), user.persona?.title ?? t('no_persona')],
+  ] as const;
+  return (
+    <dl className={styles['facts']}>
+      {rows.map(([label, value]) => (
+        <div key={label} style={{ display: 'contents' }}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const isTyping = ({ target }: KeyboardEvent): boolean =>
+  target instanceof HTMLElement && target.closest('input, textarea, select, [role="combobox"]') !== null;
+
+/** One person: opened for reading; Edit, or E, turns the fields on. */
+export function Profile({ user, activation, onDirty, onErased }: ProfileProps) {
+  const { t } = useTranslation('users');
+  const reader = useUser();
+  const maySeeHistory = useMay('see-history');
+  const personas = useAnswer(userQueries.personas(reader));
+  const erase = useErase(onErased);
+  const [editing, setEditing] = useState(false);
+  const [draft, setDraft] = useState<NodeDraft>(noNodes);
+  // What was saved is what the next form starts from.
+  const [round, setRound] = useState(0);
+  const dirty = useCallback((isDirty: boolean) => onDirty(isDirty), [onDirty]);
+  const mayEdit = allows(user, 'change');
+  const leave = () => {
+    setDraft(noNodes);
+    setEditing(false);
+  };
+  const head = <Head user={user} activation={activation} />;
+  const rest = (
+    <>
+      <PersonDeliveries user={user} />
+      {maySeeHistory && <PersonHistory user={user} />}
+    </>
+  );
+  if (editing)
+    return (
+      <ProfileForm
+        key={round}
+        user={user}
+        isSelf={user.id === reader.id}
+        personas={personas.data?.data ?? []}
+        draft={draft}
+        onDraft={setDraft}
+        onCancel={leave}
+        onSaved={(whole) => {
+          if (whole) leave();
+          else setRound(round + 1);
+        }}
+        onDirty={dirty}
+        head={head}
+        rest={rest}
+      />
+    );
+  return (
+    <div
+      className={styles['pane']}
+      role="none"
+      onKeyDown={(event) => {
+        if (event.key.toLowerCase() !== 'e' || event.ctrlKey || event.metaKey || event.altKey) return;
+        if (!mayEdit || isTyping(event)) return;
+        event.preventDefault();
+        setEditing(true);
+      }}
+    >
+      {/* What is read is scrolled with the arrows too. */}
+      <div className={styles['paneBody']} tabIndex={0} data-pane-start role="group" aria-label={nameOf(user)}>
+        {head}
+        <Facts user={user} />
+        <ProfileNodes user={user} edit={null} />
+        {rest}
+      </div>
+      {(mayEdit || allows(user, 'erase')) && (
+        <footer className={styles['paneFoot']} data-bottom-bar>
+          {allows(user, 'erase') && (
+            <Button kind="quiet" icon={<Trash2 />} busy={erase.busy} onClick={() => void erase.run(user)}>
+              {t('erase.verb')}
+            </Button>
+          )}
+          <span className={styles['grow']} />
+          {mayEdit && (
+            <Button kind="primary" icon={<Pencil />} onClick={() => setEditing(true)}>
+              {t('edit')} <Kbd>E</Kbd>
+            </Button>
+          )}
+        </footer>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import type { Persona, User } from '@tidemark/contracts';
+import { type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/controls/Button';
+import { Segmented } from '../../../components/controls/Segmented';
+import { Select } from '../../../components/fields/Select';
+import { TextField } from '../../../components/fields/TextField';
+import { FormRefusal } from '../../../kit/FormRefusal';
+import { allows } from '../../../lib/may';
+import styles from '../Users.module.css';
+import { type NodeDraft, ProfileNodes } from './ProfileNodes';
+import { assignable, useProfileForm } from './use-profile-form';
+
+export interface ProfileFormProps {
+  readonly user: User;
+  readonly isSelf: boolean;
+  readonly personas: readonly Persona[];
+  readonly draft: NodeDraft;
+  readonly onDraft: (draft: NodeDraft) => void;
+  readonly onCancel: () => void;
+  readonly onSaved: (whole: boolean) => void;
+  readonly onDirty: (dirty: boolean) => void;
+  /** Above the fields, and below the nodes. */
+  readonly head: ReactNode;
+  readonly rest: ReactNode;
+}
+
+/** Role and persona, as far as they may be given. */
+function Given({ user, form }: { readonly user: User; readonly form: ReturnType<typeof useProfileForm>['form'] }) {
+  const { t } = useTranslation('users');
+  const { t: kit } = useTranslation('kit');
+  if (!allows(user, 'change-role') || form.values.role === 'master') return null;
+  return (
+    <div>
+      <span className={styles['label']}>{t('fields.role')}</span>
+      <Segmented
+        label={t('fields.role')}
+        value={form.values.role}
+        onChange={(role) => form.change({ role })}
+        options={assignable.map((role) => ({ value: role, label: kit(`roles.${role}`) }))}
+      />
+      <p className={styles['help']}>{t(`role_help.${form.values.role}`)}</p>
+    </div>
+  );
+}
+
+/** A person being edited. */
+export function ProfileForm(props: ProfileFormProps) {
+  const { user, isSelf, personas, draft, onDraft, onCancel, onSaved, onDirty, head, rest } = props;
+  const { t } = useTranslation('users');
+  const { t: common } = useTranslation();
+  const profile = useProfileForm({ user, personas, draft, onDraft, onSaved });
+  const { form, changes, busy } = profile;
+  const fields = useRef<HTMLFormElement>(null);
+  const isDirty = changes > 0;
+  useEffect(() => {
+    onDirty(isDirty);
+    return () => onDirty(false);
+  }, [isDirty, onDirty]);
+  useEffect(() => {
+    fields.current?.querySelector<HTMLElement>('input')?.focus();
+  }, []);
+  const send = async () => {
+    await profile.save();
+    fields.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  };
+  const text = (name: 'firstName' | 'surName' | 'email') => {
+    const field = form.field(name);
+    // Blank is said in the specification's words once it is tried to save.
+    return { ...field, required: false, error: profile.blank(name) ?? field.error };
+  };
+  const persona = personas.some(({ id }) => id === form.values.persona_id) ? [] : user.persona ? [user.persona] : [];
+  return (
+    <>
+      <div className={styles['paneBody']}>
+        {head}
+        <form
+          ref={fields}
+          className={styles['fields']}
+          noValidate
+          onSubmit={(event: SyntheticEvent) => {
+            event.preventDefault();
+            void send();
+          }}
+        >
+          <div className={styles['pair']}>
+            <TextField {...text('firstName')} />
+            <TextField {...text('surName')} />
+          </div>
+          <TextField {...text('email')} type="email" {...(isSelf && { locked: true, help: t('own_email') })} />
+          <Given user={user} form={form} />
+          <Select
+            label={t('fields.persona')}
+            value={form.values.persona_id}
+            onChange={(persona_id) => form.change({ persona_id })}
+            disabled={!allows(user, 'change-persona')}
+            options={[...persona, ...personas].map(({ id, title }) => ({ value: id, label: title }))}
+            placeholder={t('persona_choose')}
+          />
+          <FormRefusal refusal={form.refusal} />
+          <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
+        </form>
+        <ProfileNodes user={user} edit={{ user, draft, onChange: onDraft, personaId: form.values.persona_id }} />
+        {rest}
+      </div>
+      <footer className={styles['paneFoot']} data-bottom-bar>
+        <span className={styles['sub']} role="status">
+          {t('changes', { count: changes })}
+        </span>
+        <Button kind="quiet" onClick={onCancel}>
+          {common('actions.cancel')}
+        </Button>
+        <Button kind="primary" busy={busy} disabled={!isDirty} onClick={() => void send()}>
+          {t('save')}
+        </Button>
+      </footer>
+    </>
+  );
+}

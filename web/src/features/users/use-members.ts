@@ -1,0 +1,47 @@
+import { limits, type User } from '@tidemark/contracts';
+import { useApi } from '../../lib/api/ApiProvider';
+import { newKey } from '../../lib/api/key';
+import { useTouch } from '../../lib/live/use-touch';
+
+/** Who has an account is made a member at once, and keeps role and persona; no mail goes out. */
+const inviteeOf = ({ email, role, persona }: User) => ({ email: email ?? '', role, persona: persona?.id ?? null });
+
+/** Makes people members of nodes, as many in a call as it takes; answers how many they were. */
+export function useAddToNodes(): (users: readonly User[], nodeIds: readonly string[]) => Promise<number> {
+  const api = useApi();
+  const touch = useTouch();
+  return async (users, nodeIds) => {
+    let count = 0;
+    let position: string | null = null;
+    try {
+      for (let from = 0; from < users.length; from += limits.page) {
+        const some = users.slice(from, from + limits.page);
+        const answer = await api.call(
+          'inviteUsers',
+          { body: { invitedUsers: some.map(inviteeOf), selectedNodes: [...nodeIds] } },
+          { idempotencyKey: newKey() },
+        );
+        count += answer.data.processedUsers;
+        position = answer.position ?? position;
+      }
+    } finally {
+      await touch(['people', 'nodes'], position);
+    }
+    return count;
+  };
+}
+
+/** Ends the membership of somebody on a node; answers how many were removed. */
+export function useRemoveFromNode(): (userId: string, nodeId: string) => Promise<number> {
+  const api = useApi();
+  const touch = useTouch();
+  return async (userId, nodeId) => {
+    const { data, position } = await api.call(
+      'removeNodeUser',
+      { body: { nodeId, userId } },
+      { idempotencyKey: newKey() },
+    );
+    await touch(['people', 'nodes'], position);
+    return data.count;
+  };
+}

@@ -1,0 +1,44 @@
+import type { User } from '@tidemark/contracts';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../hooks/useFormat';
+import { useAnswer } from '../../kit/use-answer';
+import { useUser } from '../../lib/session/SessionProvider';
+import { nameOf } from '../../lib/session/session';
+import { found, ofRole, roleCounts, type UserFilter } from './model/filter';
+import { userQueries } from './queries';
+
+const NOBODY: readonly User[] = [];
+
+/** Everybody, and who of them is found. */
+export function usePeople({ search, role, node, active }: UserFilter) {
+  const { t } = useTranslation('kit');
+  const query = useAnswer(userQueries.all(useUser()));
+  const answered = query.data?.data;
+  // Who was erased is nobody any more: only their figures are left.
+  const all = useMemo(() => answered?.filter(({ email }) => email !== null) ?? NOBODY, [answered]);
+  const inAnyRole = useMemo(
+    () => found(all, { search, role: null, node, active }, (name) => t(`roles.${name}`)),
+    [all, search, node, active, t],
+  );
+  const people = useMemo(() => ofRole(inAnyRole, role), [inAnyRole, role]);
+  const counts = useMemo(() => roleCounts(all, inAnyRole), [all, inAnyRole]);
+  return { query, all, people, inAnyRole, counts };
+}
+
+export interface NodeChoice {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** The nodes that somebody of these people is on, by name. */
+export function useNodeChoices(all: readonly User[]): readonly NodeChoice[] {
+  const { language } = useFormat();
+  return useMemo(() => {
+    const byId = new Map(all.flatMap(({ nodes }) => nodes.map(({ id, name }) => [id, name] as const)));
+    const { compare } = new Intl.Collator(language, { numeric: true });
+    return [...byId].map(([id, name]) => ({ id, name })).toSorted((a, b) => compare(a.name, b.name));
+  }, [all, language]);
+}
+
+export const personOf = (user: User) => ({ id: user.id, name: nameOf(user), avatarUrl: user.avatarUrl });
