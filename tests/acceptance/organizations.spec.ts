@@ -128,6 +128,42 @@ describe('the list of organisations', () => {
   });
 });
 
+describe('how an organisation stands', () => {
+  it('is counted for a master of anywhere: people, nodes, what is open, and its supers', async () => {
+    const { organizationId, accounts } = server().demo;
+    const standing = await platform.ok('organizationStanding', { params: { id: organizationId } });
+    const people = await (await server().as('oskar')).ok('users', { params: { organizationId } });
+    expect(standing.people).toBe(people.length);
+    const supers = people.filter(({ role, isActive }) => role === 'super' && isActive);
+    expect(standing.supers.map(({ id }) => id).toSorted()).toEqual(supers.map(({ id }) => id).toSorted());
+    expect(standing.supers.map(({ email }) => email)).toContain(
+      must(
+        accounts.find(({ role }) => role === 'super'),
+        'super',
+      ).email,
+    );
+    expect(standing.nodes).toBeGreaterThan(1);
+    expect(standing.openAssessments).toBeGreaterThan(0);
+  });
+
+  it('is one node and nobody at first, then whoever was asked in', async () => {
+    const { id } = await create();
+    const params = { id };
+    expect(await platform.ok('organizationStanding', { params })).toEqual({
+      people: 0,
+      invited: 0,
+      nodes: 1,
+      openAssessments: 0,
+      supers: [],
+    });
+    const { id: root } = await platform.ok('rootNode', idOf(id));
+    const email = `${fresh('lena').toLowerCase()}@acme.example`;
+    await platform.ok('inviteUsers', { body: { selectedNodes: [root], invitedUsers: [{ email, role: 'super' }] } });
+    expect(await platform.ok('organizationStanding', { params })).toMatchObject({ people: 0, invited: 1 });
+    expect((await (await server().as('oskar')).refused('organizationStanding', { params })).status).toBe(403);
+  });
+});
+
 describe('the profile of an organisation', () => {
   it('is changed by a master of anywhere, and only what is sent', async () => {
     const { id, name } = await create();

@@ -108,6 +108,7 @@ export const calls: Calls = {
   authorizedNodes: ofUser,
   organizationNodes: ofOrganization,
   rootNode: ofOrganization,
+  organizationStanding: ({ organizationId }) => ({ params: { id: organizationId } }),
   createNode: ({ organizationId, nodeId, nodeTypeId }) => ({
     body: { organization_id: organizationId, parent_id: nodeId, node_type_id: nodeTypeId, name: 'Access' },
   }),
@@ -227,6 +228,7 @@ export const aimlessCalls: ReadonlySet<RouteName> = new Set([
 /** What a master reaches of an organisation that is not its own. */
 export const mastersReach: ReadonlySet<RouteName> = new Set([
   'organization',
+  'organizationStanding',
   'updateOrganization',
   'rootNode',
   'updateUser',

@@ -25,6 +25,7 @@ export type QueryRoutes = Pick<
   | 'users'
   | 'organization'
   | 'organizations'
+  | 'organizationStanding'
   | 'authorizedNodes'
   | 'organizationNodes'
   | 'rootNode'

@@ -1,11 +1,15 @@
 import { routes } from '@tidemark/contracts';
 import { ensure } from '@tidemark/domain';
-import { collections } from '@tidemark/domain/read-models';
+import { type AssessmentDocument, collections } from '@tidemark/domain/read-models';
 import { presentOrganization } from '@tidemark/presenters';
 import { actorOf } from '../lib/actor.js';
 import { compareFor, sortedBy } from '../lib/collation.js';
 import { listed } from '../lib/listing.js';
 import type { Toolbox } from '../lib/toolbox.js';
+
+/** Whether its form takes answers now; both ends belong to the time. */
+const isOpen = ({ windows: { openFormDate, closeFormDate } }: AssessmentDocument, now: string): boolean =>
+  Date.parse(openFormDate) <= Date.parse(now) && Date.parse(now) <= Date.parse(closeFormDate);
 
 export const organizationHandlers = (tools: Toolbox) => ({
   organization: tools.answering(routes.organization, async ({ caller, tenant }, read) => {
@@ -13,6 +17,36 @@ export const organizationHandlers = (tools: Toolbox) => ({
     ensure(found, 'not-found');
     return { body: presentOrganization({ ...found, id: found._id }, actorOf(caller)), version: found.version };
   }),
+  organizationStanding: tools.answering(
+    routes.organizationStanding,
+    async ({ tenant, caller, context: { now } }, read) => {
+      const [organization, people, nodes, assessments, compare] = await Promise.all([
+        read.get(collections.organizations, tenant),
+        read.find(collections.people),
+        read.find(collections.nodes, { where: { isArchived: false } }),
+        read.find(collections.assessments, { where: { isArchived: false } }),
+        compareFor(read, caller),
+      ]);
+      ensure(organization, 'not-found');
+      const supers = people
+        .filter(({ role, status }) => role === 'super' && status === 'active')
+        .map(({ _id: id, firstName, surName, email, avatarUrl }) => ({ id, firstName, surName, email, avatarUrl }));
+      const invited = people.filter(({ status }) => status === 'invited').length;
+      return {
+        body: {
+          people: people.length - invited,
+          invited,
+          nodes: nodes.length,
+          openAssessments: assessments.filter((assessment) => isOpen(assessment, now)).length,
+          supers: sortedBy(
+            supers,
+            compare,
+            ({ firstName, surName, email }) => `${firstName ?? email ?? ''} ${surName ?? ''}`,
+          ),
+        },
+      };
+    },
+  ),
   organizations: tools.answering(routes.organizations, async ({ params: { flag }, query, caller }, read) => {
     const where = flag === 'all' ? {} : { where: { suspended: flag === 'suspended' } };
     const found = await read.findEverywhere(collections.organizations, where);

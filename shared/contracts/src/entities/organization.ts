@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { mayOf } from '../actions.js';
 import { languages } from '../languages.js';
 import { Id, Version } from '../primitives.js';
+import { User } from './people.js';
 
 /** Who may invite people as supers: whoever may invite at all, or the supers alone. */
 export const superGivers = ['inviters', 'supers'] as const;
@@ -27,3 +28,19 @@ export const Organization = z
   })
   .meta({ id: 'Organization' });
 export type Organization = z.infer<typeof Organization>;
+
+/** What there is in an organisation, counted: whom a suspension stops, and who can act in it. */
+export const OrganizationStanding = z
+  .object({
+    /** With an account, active or not. */
+    people: z.number().int(),
+    /** Asked in, without an account yet. */
+    invited: z.number().int(),
+    nodes: z.number().int(),
+    /** Applied assessments whose answers are taken at present. */
+    openAssessments: z.number().int(),
+    /** The active supers, by name. */
+    supers: z.array(User.pick({ id: true, firstName: true, surName: true, email: true, avatarUrl: true })),
+  })
+  .meta({ id: 'OrganizationStanding' });
+export type OrganizationStanding = z.infer<typeof OrganizationStanding>;

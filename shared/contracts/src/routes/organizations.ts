@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Organization, superGivers } from '../entities/index.js';
+import { Organization, OrganizationStanding, superGivers } from '../entities/index.js';
 import { Id } from '../primitives.js';
 import { route } from './define.js';
 import { ListingQuery } from './listing.js';
@@ -49,6 +49,17 @@ export const organizationRoutes = {
     summary: 'The own organisation; a master asks for any.',
     reads: ['organizations'],
     answer: Organization,
+  }),
+  organizationStanding: route({
+    ...byId,
+    method: 'GET',
+    path: '/organizations/{id}/standing',
+    service: 'query',
+    access: 'master',
+    summary:
+      'How many people, nodes and open assessments an organisation has, and its supers: what a suspension stops.',
+    reads: ['people', 'nodes', 'assessments', 'organizations'],
+    answer: OrganizationStanding,
   }),
   createOrganization: route({
     method: 'POST',
