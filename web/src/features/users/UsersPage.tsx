@@ -6,7 +6,9 @@ import { Button } from '../../components/controls/Button';
 import { SkeletonRows } from '../../components/feedback/Skeleton';
 import { PageHead } from '../../components/layout/PageHead';
 import { useNarrow } from '../../hooks/useNarrow';
+import { DetailPane } from '../../kit/DetailPane';
 import { QueryView } from '../../kit/QueryView';
+import { useOpened } from '../../kit/use-opened';
 import { cx } from '../../lib/cx';
 import { useMay } from '../../lib/may';
 import type { IdSet } from '../../lib/sets';
@@ -15,9 +17,7 @@ import { Bulk } from './Bulk';
 import { Filters } from './Filters';
 import { PeopleList } from './PeopleList';
 import { Profile } from './profile/Profile';
-import { ProfilePane } from './profile/ProfilePane';
 import { useActivation } from './use-activation';
-import { useOpened } from './use-opened';
 import { usePeople } from './use-people';
 import { useUsersPlace } from './use-users-place';
 import styles from './Users.module.css';
@@ -86,7 +86,7 @@ export function UsersPage({ onAdd, onDeliveries }: UsersPageProps) {
   const [chosen, setChosen] = useState<IdSet>(new Set());
   const box = useRef<HTMLDivElement>(null);
   const pane = useRef<HTMLElement>(null);
-  const opened = useOpened(place, { box, pane });
+  const opened = useOpened({ opened: place.opened, change: (next) => place.change({ opened: next }), box, pane });
   const shown = all.find(({ id }) => id === place.opened);
   const selection = { chosen, onChange: setChosen };
   const add = mayInvite && onAdd !== undefined && (
@@ -131,10 +131,11 @@ export function UsersPage({ onAdd, onDeliveries }: UsersPageProps) {
         </QueryView>
         <Bulk all={all} people={people} selection={selection} readerId={reader.id} />
       </div>
-      <ProfilePane
+      <DetailPane
         ref={pane}
-        people={people}
-        shown={shown}
+        title={t('profile')}
+        ids={people.map(({ id }) => id)}
+        shown={shown?.id}
         dirty={opened.dirty}
         docked={!isNarrow}
         onShow={(id) => void opened.show(id)}
@@ -150,7 +151,7 @@ export function UsersPage({ onAdd, onDeliveries }: UsersPageProps) {
             onErased={() => opened.set(null)}
           />
         )}
-      </ProfilePane>
+      </DetailPane>
     </div>
   );
 }

@@ -1,0 +1,81 @@
+import { ChevronDown, ChevronUp, X } from 'lucide-react';
+import type { ReactNode, RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../components/controls/IconButton';
+import { SidePanel } from '../components/overlays/SidePanel';
+import styles from './DetailPane.module.css';
+import { EditsGuard } from './RoutePanel';
+
+export interface DetailPaneProps {
+  readonly ref: RefObject<HTMLElement | null>;
+  /** What the detail is: 'Profile'. */
+  readonly title: string;
+  /** What is listed, in its order. */
+  readonly ids: readonly string[];
+  /** Whose detail it is; undefined: none is open. */
+  readonly shown: string | undefined;
+  /** Something is not saved. */
+  readonly dirty: boolean;
+  /** Beside the list; else it slides in over it. */
+  readonly docked: boolean;
+  /** Asks first where something is not saved. */
+  readonly onShow: (id: string | null) => void;
+  /** It was closed, and that was asked about. */
+  readonly onClosed: () => void;
+  /** Back to the row of the list. */
+  readonly onBack: () => void;
+  readonly children: ReactNode;
+}
+
+function Head({ title, ids, shown, onShow }: Pick<DetailPaneProps, 'title' | 'ids' | 'shown' | 'onShow'>) {
+  const { t } = useTranslation('kit');
+  const { t: common } = useTranslation();
+  const index = shown === undefined ? -1 : ids.indexOf(shown);
+  const step = (by: number) => {
+    const next = ids[index + by];
+    if (next !== undefined) onShow(next);
+  };
+  return (
+    <div className={styles['head']}>
+      <h2>{title}</h2>
+      {index !== -1 && <span className={styles['of']}>{t('pane.of', { index: index + 1, count: ids.length })}</span>}
+      <IconButton label={t('pane.previous')} disabled={index < 1} onClick={() => step(-1)}>
+        <ChevronUp />
+      </IconButton>
+      <IconButton label={t('pane.next')} disabled={index === -1 || index === ids.length - 1} onClick={() => step(1)}>
+        <ChevronDown />
+      </IconButton>
+      <IconButton label={common('actions.close')} onClick={() => onShow(null)}>
+        <X />
+      </IconButton>
+    </div>
+  );
+}
+
+/** The place of one row's detail: docked beside the list where there is room, else a panel of 440. */
+export function DetailPane(props: DetailPaneProps) {
+  const { ref, title, shown, dirty, docked, onClosed, onBack, children } = props;
+  const guard = dirty && <EditsGuard />;
+  if (!docked)
+    return (
+      <SidePanel opened={shown !== undefined} onClose={onClosed} title={title} width={440} padded={false} dirty={dirty}>
+        {guard}
+        {children}
+      </SidePanel>
+    );
+  if (shown === undefined) return null;
+  return (
+    <aside
+      ref={ref}
+      className={styles['dock']}
+      aria-label={title}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !event.defaultPrevented) onBack();
+      }}
+    >
+      {guard}
+      <Head {...props} />
+      {children}
+    </aside>
+  );
+}
