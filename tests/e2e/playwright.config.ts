@@ -45,8 +45,6 @@ export default defineConfig({
       name: 'phone',
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
       testMatch: onPhone,
-      // Colours do not depend on the width.
-      grepInvert: /disabilities, dark:/,
     },
   ],
 });
