@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
-import { paths } from '../config/paths';
+import { modelPath, nodePath, paths } from '../config/paths';
 import { DashboardPage } from '../features/dashboard/DashboardPage';
 import { useApiQuery } from '../lib/api/hooks';
-import { allows } from '../lib/may';
+import { allows, useMay } from '../lib/may';
 import { useUser } from '../lib/session/SessionProvider';
 import { useOpenPanel } from './panel-navigation';
 
@@ -13,13 +13,22 @@ export function DashboardRoute() {
   const { organization_id: id } = useUser();
   const { data: organization } = useApiQuery('organization', { params: { id } });
   const maySet = organization !== undefined && allows(organization, 'change-settings');
+  const mayManageTypes = useMay('manage-node-types');
   return (
     <>
       <DashboardPage
+        onEdit={(nodeId) => open(nodePath(nodeId))}
+        onCreate={(nodeId) => open(paths.newNode, { nodeId })}
+        onMove={(nodeId) => open(paths.moveNode, { nodeId })}
+        onNodeTypes={mayManageTypes ? () => open(paths.nodeTypes) : undefined}
+        onModel={(nodeId) => open(paths.newModel, { nodeId })}
+        onEditModel={(id) => open(modelPath(id))}
         onApply={(nodeId) => open(paths.apply, { nodeId })}
         onTrigger={(nodeId) => open(paths.trigger, { nodeId })}
+        onInvite={(nodeId) => open(paths.invite, { nodeId })}
         onPersonas={() => open(paths.personas)}
         onSettings={maySet ? () => open(paths.settings) : undefined}
+        onBranch={(nodeId) => open(paths.branch, { nodeId })}
       />
       <Suspense fallback={null}>
         <Outlet />

@@ -2,6 +2,8 @@ import type { User } from '@tidemark/contracts';
 import { type ComponentType, lazy } from 'react';
 import type { Params } from 'react-router-dom';
 import { paths } from '../config/paths';
+import { nodeTypeData } from '../features/node-types/queries';
+import { nodeData } from '../features/nodes/queries';
 import { personaData } from '../features/personas/queries';
 import { settingsData } from '../features/settings/queries';
 import { usersData } from '../features/users/queries';
@@ -57,6 +59,12 @@ const personas = chunk(async () => (await import('./persona-routes')).PersonasRo
 const newPersona = chunk(async () => (await import('./persona-routes')).NewPersonaRoute);
 const settings = chunk(async () => (await import('./settings-route')).SettingsRoute);
 const users = chunk(async () => (await import('./users-route')).UsersRoute);
+const newNode = chunk(async () => (await import('./node-routes')).NewNodeRoute);
+const editNode = chunk(async () => (await import('./node-routes')).EditNodeRoute);
+const moveNode = chunk(async () => (await import('./node-routes')).MoveNodeRoute);
+const nodeTypes = chunk(async () => (await import('./node-routes')).NodeTypesRoute);
+const newNodeType = chunk(async () => (await import('./node-routes')).NewNodeTypeRoute);
+const editNodeType = chunk(async () => (await import('./node-routes')).EditNodeTypeRoute);
 const editPersona = chunk(async () => (await import('./persona-routes')).EditPersonaRoute);
 
 /** The panels of the dashboard, over it. What may be done in them is answered with what they show. */
@@ -71,6 +79,19 @@ const panels: readonly AppRoute[] = [
     children: [
       { path: 'new', access: 'admin', ...newPersona },
       { path: ':personaId', access: 'admin', ...editPersona },
+    ],
+  },
+  { path: 'nodes/new', access: 'admin', ...newNode, data: nodeData },
+  { path: 'nodes/:nodeId', access: 'admin', ...editNode, data: nodeData },
+  { path: 'move', access: 'admin', ...moveNode },
+  {
+    path: 'node-types',
+    access: 'admin',
+    ...nodeTypes,
+    data: nodeTypeData,
+    children: [
+      { path: 'new', access: 'admin', ...newNodeType },
+      { path: ':nodeTypeId', access: 'admin', ...editNodeType },
     ],
   },
   { path: 'settings', access: 'super', ...settings, data: settingsData },
@@ -99,6 +120,10 @@ export const appRoutes: readonly AppRoute[] = [
     data: (opened) => [tree(opened)],
     children: panels,
   },
+  { path: paths.invite, title: 'dashboard', access: 'admin', ...notBuiltYet },
+  { path: paths.branch, title: 'dashboard', access: 'admin', ...notBuiltYet },
+  { path: paths.newModel, title: 'templates', access: 'admin', ...notBuiltYet },
+  { path: paths.model, title: 'templates', access: 'admin', ...notBuiltYet },
   { path: paths.form, title: 'form', access: 'user', ...form },
   { path: paths.ai, title: 'assistant', access: 'user', ...notBuiltYet },
   { path: paths.users, title: 'users', access: 'super', ...users, data: usersData },

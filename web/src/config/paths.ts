@@ -15,9 +15,18 @@ export const paths = {
   /** Panels over the dashboard. */
   apply: '/dashboard/apply',
   trigger: '/dashboard/trigger',
+  invite: '/dashboard/invite',
   personas: '/dashboard/personas',
   newPersona: '/dashboard/personas/new',
   settings: '/dashboard/settings',
+  newNode: '/dashboard/nodes/new',
+  moveNode: '/dashboard/move',
+  nodeTypes: '/dashboard/node-types',
+  newNodeType: '/dashboard/node-types/new',
+  /** The analysis of a branch, and the editor of templates. */
+  branch: '/dashboard/branch',
+  newModel: '/dashboard/models/new',
+  model: '/dashboard/models/:modelId',
   form: '/form',
   ai: '/ai',
   users: '/user-management',
@@ -38,9 +47,20 @@ export const fields = {
   assessmentId: 'assessmentId',
   /** The node that a panel was opened for. */
   panelNode: 'node',
+  /** The node that the tree opens to, and shows for a moment. */
+  shownNode: 'show',
 } as const;
 
-export const personaPath = (personaId: string): string => `${paths.personas}/${encodeURIComponent(personaId)}`;
+const at = (parent: string, id: string): string => `${parent}/${encodeURIComponent(id)}`;
+
+export const personaPath = (personaId: string): string => at(paths.personas, personaId);
+export const nodePath = (nodeId: string): string => at('/dashboard/nodes', nodeId);
+export const nodeTypePath = (nodeTypeId: string): string => at(paths.nodeTypes, nodeTypeId);
+export const modelPath = (modelId: string): string => at('/dashboard/models', modelId);
+
+/** The dashboard with its tree open to a node. */
+export const shownNodePath = (nodeId: string): string =>
+  `${paths.dashboard}?${new URLSearchParams({ [fields.shownNode]: nodeId }).toString()}`;
 
 export interface FormAddress {
   readonly userId: string;

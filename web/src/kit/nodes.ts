@@ -2,15 +2,13 @@ import type { Action, Node } from '@tidemark/contracts';
 import type { PickerNode } from '../components/tree/picker-model';
 import { allows } from '../lib/may';
 import type { IdSet } from '../lib/sets';
+import { allOf } from './branch';
 
 type Compare = (a: string, b: string) => number;
 /** What is to be done on a node. */
 type Verb = Extract<Action, Node['may'][number]>;
 
-/** The node and everything below it that is not archived. */
-const withBelow = (node: Node): readonly Node[] => (node.isArchived ? [] : [node, ...node.children.flatMap(withBelow)]);
-
-export const allNodes = (nodes: readonly Node[]): readonly Node[] => nodes.flatMap(withBelow);
+export const allNodes = allOf;
 
 const peopleOf = ({ nodeUsers }: Node) => nodeUsers.filter(({ isActive }) => isActive);
 

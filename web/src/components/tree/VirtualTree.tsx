@@ -12,6 +12,7 @@ import {
 import { cx } from '../../lib/cx';
 import { positionsOf, type TreePosition, type TreeRow } from './tree-keys';
 import { useTreeFocus } from './use-tree-focus';
+import { useTreeReveal } from './use-tree-reveal';
 import styles from './Tree.module.css';
 
 /** Up to here everything is drawn: find-in-page works, and nothing has to be measured. */
@@ -33,7 +34,11 @@ export interface VirtualTreeProps<R extends TreeRow> {
   readonly isSelected?: (row: R) => boolean;
   /** Checked state of rows that have a box. */
   readonly checkedOf?: (row: R) => boolean | 'mixed' | undefined;
+  /** Rows that are there and cannot be chosen. */
+  readonly isDisabled?: (row: R) => true | undefined;
   readonly multiselectable?: boolean;
+  /** The key of a row that is brought into view once it is there. */
+  readonly revealed?: string | null;
 }
 
 interface ItemProps<R extends TreeRow> extends VirtualTreeProps<R> {
@@ -58,6 +63,7 @@ function Item<R extends TreeRow>({ row, place, current, onCurrent, ...tree }: It
       aria-expanded={row.branch === 'none' ? undefined : row.branch === 'open'}
       aria-selected={tree.isSelected?.(row)}
       aria-checked={tree.checkedOf?.(row)}
+      aria-disabled={tree.isDisabled?.(row)}
       onFocus={onCurrent}
     >
       {tree.renderRow(row, current)}
@@ -67,13 +73,13 @@ function Item<R extends TreeRow>({ row, place, current, onCurrent, ...tree }: It
 
 /** A tree of flat rows: keyboard by the WAI-ARIA pattern, and only the rows in view are drawn when there are many. */
 export function VirtualTree<R extends TreeRow>(props: VirtualTreeProps<R>) {
-  const { label, rows, scroll, estimate, onToggle, onKey, multiselectable } = props;
+  const { label, rows, scroll, estimate, onToggle, onKey, multiselectable, revealed = null } = props;
   const list = useRef<HTMLDivElement>(null);
   const windowed = rows.length > DRAWN_WHOLE;
   const positions = useMemo(() => positionsOf(rows), [rows]);
   // What scrolls is an ancestor, whose ref is set after the first effects in here. The virtualizer has to meet it at once:
   // at some later drawing it would put the list back to its start, under the hand of who is clicking in it.
-  const [, meet] = useState(false);
+  const [met, meet] = useState(false);
   useEffect(() => meet(true), []);
   // oxlint-disable-next-line react/incompatible-library -- its functions stay in this component, which is never memoized
   const virtual = useVirtualizer({
@@ -91,7 +97,17 @@ export function VirtualTree<R extends TreeRow>(props: VirtualTreeProps<R>) {
     if (windowed && index >= 0) virtual.scrollToIndex(index);
   };
   const { currentKey, setCurrent, onKeyDown } = useTreeFocus({ rows, list, onToggle, onKey, reveal });
-  const itemOf = (row: R) => (
+  const revealedIndex = useMemo(() => rows.findIndex(({ key }) => key === revealed), [rows, revealed]);
+  useTreeReveal({
+    revealed,
+    index: revealedIndex,
+    ready: met,
+    list,
+    scroll,
+    scrollTo: (index) => virtual.scrollToIndex(index, { align: 'center' }),
+    onReveal: setCurrent,
+  });
+  const drawn = (row: R) => (
     <Item
       {...props}
       row={row}
@@ -112,13 +128,13 @@ export function VirtualTree<R extends TreeRow>(props: VirtualTreeProps<R>) {
             className={styles['placed']}
             style={{ transform: `translateY(${start}px)` }}
           >
-            {itemOf(row)}
+            {drawn(row)}
           </div>
         ) : null;
       })
     : rows.map((row) => (
         <div key={row.key} role="none">
-          {itemOf(row)}
+          {drawn(row)}
         </div>
       ));
   return (

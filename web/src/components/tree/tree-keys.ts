@@ -77,8 +77,9 @@ export interface TreePosition {
 export function positionsOf(rows: readonly TreeRow[]): ReadonlyMap<string, TreePosition> {
   const families = new Map<string, string[]>();
   for (const { key, parentKey } of rows) {
-    const family = parentKey ?? '';
-    families.set(family, [...(families.get(family) ?? []), key]);
+    const family = families.get(parentKey ?? '');
+    if (family === undefined) families.set(parentKey ?? '', [key]);
+    else family.push(key);
   }
   const positions = new Map<string, TreePosition>();
   for (const keys of families.values()) {

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { itemOf } from './tree-item';
 import { type TreeRow, treeMove, typedRow } from './tree-keys';
 
 /** Letters typed within this many milliseconds belong together. */
@@ -28,9 +29,7 @@ export function useTreeFocus<R extends TreeRow>({ rows, list, onToggle, onKey, r
   // After every drawing: a row that was out of the window is there only now.
   useEffect(() => {
     if (!moving.current) return;
-    const row = [...(list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])].find(
-      (element) => element.dataset['row'] === currentKey,
-    );
+    const row = itemOf(list.current, currentKey);
     if (!row) return;
     moving.current = false;
     row.focus({ preventScroll: true });
@@ -65,7 +64,9 @@ export function useTreeFocus<R extends TreeRow>({ rows, list, onToggle, onKey, r
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     // Keys inside a row's own buttons are theirs.
     if (!current || !(event.target instanceof HTMLElement) || event.target.dataset['row'] === undefined) return;
-    if (onKey(event, current) || arrows(event) || letters(event)) event.preventDefault();
+    // A letter that goes on with what is being typed is no key of the tree's own.
+    const typing = typed.current.text !== '' && event.timeStamp - typed.current.at <= TYPING_MS;
+    if ((typing && letters(event)) || onKey(event, current) || arrows(event) || letters(event)) event.preventDefault();
   };
 
   return { currentKey, setCurrent: setWanted, onKeyDown };

@@ -1,6 +1,6 @@
 import type { AssessmentCard } from '@tidemark/contracts';
 import { PanelLeftOpen } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/controls/Button';
 import { IconButton } from '../../components/controls/IconButton';
@@ -37,7 +37,10 @@ import { type ChangePlace, usePlace } from './use-place';
 import { useStart, useSwitchedOff } from './use-start';
 
 /** Panels are opened by the application layer; an action without a handler is not offered. */
-export type DashboardPageProps = NodeActions;
+export interface DashboardPageProps extends NodeActions {
+  /** Opens the editor of a template. */
+  readonly onEditModel?: ((id: string) => void) | undefined;
+}
 
 const COLLAPSED = 'tidemark.tree.collapsed';
 
@@ -64,6 +67,25 @@ function useTreePane() {
     }
   };
   return { narrow, open: narrow ? drawer : !collapsed, setOpen };
+}
+
+/** Opens the tree to the node that the address names; then the address lets go of it, so that it can be named again. */
+function useShownNode({ place, change, answer, tree }: ReturnType<typeof useDashboard>, onShown: () => void) {
+  const { t } = useTranslation('dashboard');
+  const toast = useToast();
+  const { show } = place;
+  const { data, isFetching } = answer;
+  const onShow = useEffectEvent((nodeId: string) => {
+    const found = tree.show(nodeId);
+    // It may have been made a moment ago: what is being asked for knows.
+    if (!found && isFetching) return;
+    if (found) onShown();
+    else toast.info(t('tree.not_there'));
+    change((current) => ({ ...current, show: null }));
+  });
+  useEffect(() => {
+    if (show !== null && data !== undefined) onShow(show);
+  }, [show, data, isFetching]);
 }
 
 function useDashboard() {
@@ -105,8 +127,10 @@ function TreeOpener({ narrow, onOpen }: { readonly narrow: boolean; readonly onO
 export function DashboardPage(actions: DashboardPageProps) {
   const { t } = useTranslation('dashboard');
   const problems = useProblems();
-  const { place, change, onStep, answer, tree, onDetails, starting } = useDashboard();
+  const dashboard = useDashboard();
+  const { place, change, onStep, answer, tree, onDetails, starting } = dashboard;
   const { narrow, open, setOpen } = useTreePane();
+  useShownNode(dashboard, () => setOpen(true));
   // One look at the clock for each drawing of the tree: due tags count days.
   const [now] = useState(() => new Date());
 
@@ -128,6 +152,7 @@ export function DashboardPage(actions: DashboardPageProps) {
       open={place.template ?? place.open}
       onChart={({ id }) => onStep((current) => toggleSeries(current, assessmentKey(id)))}
       onDetails={onDetails}
+      onMoved={(nodeId) => change((current) => ({ ...current, show: nodeId }))}
       onUntoggle={() => change(untoggleAll)}
       onClose={() => setOpen(false)}
     />

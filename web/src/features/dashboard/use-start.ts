@@ -38,7 +38,9 @@ export function useStart(
   const latest = useMemo(() => (nodes === undefined ? [] : latestResults(nodes)), [nodes]);
   const free = isBlank(place) && !off;
   const ready = free && latest.length > 0;
-  const onStart = useEffectEvent(() => change((current) => (isBlank(current) ? startPlace(latest) : current)));
+  const onStart = useEffectEvent(() =>
+    change((current) => (isBlank(current) ? { ...startPlace(latest), show: current.show } : current)),
+  );
   useEffect(() => {
     if (ready) onStart();
   }, [ready]);

@@ -1,3 +1,4 @@
+import { fields } from '../../../config/paths';
 import { MAX_SERIES } from '../../../lib/series';
 import { type Extra, type Mode, nowhere, type Place } from './place';
 
@@ -10,6 +11,7 @@ const FIELDS = {
   mode: 'values',
   extra: 'with',
   objective: 'objective',
+  show: fields.shownNode,
 } as const;
 
 const isExtra = (value: string | null): value is Extra => value === 'average' || value === 'maturity';
@@ -39,6 +41,7 @@ export function readPlace(search: URLSearchParams): Place {
     mode: modeOf(search.get(FIELDS.mode)),
     extra: isExtra(extra) ? extra : null,
     objective: search.get(FIELDS.objective),
+    show: search.get(FIELDS.show),
   };
 }
 
@@ -53,5 +56,6 @@ export function writePlace(place: Place, search: URLSearchParams): URLSearchPara
   if (place.mode !== nowhere.mode) next.set(FIELDS.mode, place.mode);
   if (place.extra !== null) next.set(FIELDS.extra, place.extra);
   if (place.objective !== null) next.set(FIELDS.objective, place.objective);
+  if (place.show !== null) next.set(FIELDS.show, place.show);
   return next;
 }

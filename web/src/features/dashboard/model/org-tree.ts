@@ -1,13 +1,15 @@
 import type { AssessmentCard, Node } from '@tidemark/contracts';
 import type { Person } from '../../../components/data/Avatar';
 import { plain, type TreeRow } from '../../../components/tree/tree-keys';
+import { allOf } from '../../../kit/branch';
 import type { IdSet } from '../../../lib/sets';
 import { nameOf } from '../../../lib/session/session';
 
 export interface NodeRow extends TreeRow {
   readonly kind: 'node';
   readonly node: Node;
-  readonly people: readonly Person[];
+  /** It is here only because it leads to a node that was looked for. */
+  readonly leads: boolean;
 }
 export interface CardRow extends TreeRow {
   readonly kind: 'card';
@@ -38,11 +40,6 @@ export interface TreeView {
 export const cardName = ({ template_id, name, shortName }: AssessmentCard): string =>
   template_id === null && name !== '' ? name : shortName;
 
-/** The node and all below it; an archived one takes its branch with it. */
-const withBelow = (node: Node): readonly Node[] => (node.isArchived ? [] : [node, ...node.children.flatMap(withBelow)]);
-
-export const allOf = (nodes: readonly Node[]): readonly Node[] => nodes.flatMap(withBelow);
-
 /** Ids of the nodes that have something to close. */
 export const branchIds = (nodes: readonly Node[]): readonly string[] =>
   allOf(nodes).flatMap(({ id, children }) => (children.length > 0 ? [id] : []));
@@ -55,13 +52,10 @@ export function countNamed(nodes: readonly Node[], search: string): number {
   return allOf(nodes).filter((node) => isNamed(node, wanted)).length;
 }
 
-const byName =
-  (compare: (a: string, b: string) => number) =>
-  (a: { readonly name: string }, b: { readonly name: string }): number =>
-    compare(a.name, b.name);
+type Compare = (a: string, b: string) => number;
 
 /** Members by first name [R2-072]. */
-function peopleOf(node: Node, compare: (a: string, b: string) => number): readonly Person[] {
+export function peopleOf(node: Node, compare: Compare): readonly Person[] {
   return node.nodeUsers
     .toSorted((a, b) => compare(a.firstName ?? '', b.firstName ?? ''))
     .map((user) => ({ id: user.id, name: nameOf(user), avatarUrl: user.avatarUrl }));
@@ -82,36 +76,62 @@ function filterOf({ search, charted }: TreeView): Filter {
   };
 }
 
-/** The visible rows: nodes nested and sorted by name [R2-068, R2-069], each with its cards before its children. */
-export function orgRows(
-  nodes: readonly Node[],
-  view: TreeView,
-  compare: (a: string, b: string) => number,
-): readonly OrgRow[] {
-  const { active, meant } = filterOf(view);
-  const leads = (node: Node): boolean => meant(node) || node.children.some(leads);
-  const shown = (siblings: readonly Node[]) =>
-    siblings.filter((node) => !node.isArchived && (!active || leads(node))).toSorted(byName(compare));
+/** The nodes below each node, and the tops under null: those in use, by name [R2-069]. Made once for each tree. */
+export type Order = ReadonlyMap<string | null, readonly Node[]>;
 
-  const rowsOf = (node: Node, level: number, parentKey: string | null): readonly OrgRow[] => {
-    const children = shown(node.children);
+export function orderOf(nodes: readonly Node[], compare: Compare): Order {
+  const inOrder = (siblings: readonly Node[]) =>
+    siblings.filter(({ isArchived }) => !isArchived).toSorted((a, b) => compare(a.name, b.name));
+  return new Map<string | null, readonly Node[]>([
+    [null, inOrder(nodes)],
+    ...allOf(nodes).map(({ id, children }) => [id, inOrder(children)] as const),
+  ]);
+}
+
+/** The nodes that are meant, and all that lead to one. */
+function leadingTo(order: Order, meant: (node: Node) => boolean): ReadonlySet<Node> {
+  const leading = new Set<Node>();
+  const look = (node: Node): boolean => {
+    // Every child is looked at: each may lead on by itself.
+    const below = (order.get(node.id) ?? []).map(look).includes(true);
+    if (!below && !meant(node)) return false;
+    leading.add(node);
+    return true;
+  };
+  order.get(null)?.forEach(look);
+  return leading;
+}
+
+/** The visible rows: nodes nested [R2-068], each with its cards before its children. */
+export function orgRows(order: Order, view: TreeView): readonly OrgRow[] {
+  const { active, meant } = filterOf(view);
+  const leading = active ? leadingTo(order, meant) : null;
+  const shown = (parent: string | null) =>
+    (order.get(parent) ?? []).filter((node) => leading === null || leading.has(node));
+
+  const rows: OrgRow[] = [];
+  const add = (node: Node, level: number, parentKey: string | null) => {
+    const children = shown(node.id);
     // While something is filtered, what leads to a find is open.
     const open = active || !view.collapsed.has(node.id);
-    const row: NodeRow = {
+    const isMeant = meant(node);
+    const branch = children.length === 0 ? 'none' : open ? 'open' : 'closed';
+    rows.push({
       kind: 'node',
       key: node.id,
       level,
       parentKey,
       label: node.name,
-      branch: children.length === 0 ? 'none' : open ? 'open' : 'closed',
+      branch,
       node,
-      people: peopleOf(node, compare),
-    };
-    if (row.branch === 'closed') return [row];
-    const cards = meant(node) ? cardRows(node, level + 1, view) : [];
-    return [row, ...cards, ...children.flatMap((child) => rowsOf(child, level + 1, node.id))];
+      leads: active && !isMeant,
+    });
+    if (branch === 'closed') return;
+    if (isMeant) rows.push(...cardRows(node, level + 1, view));
+    for (const child of children) add(child, level + 1, node.id);
   };
-  return shown(nodes).flatMap((node) => rowsOf(node, 1, null));
+  for (const node of shown(null)) add(node, 1, null);
+  return rows;
 }
 
 /** Assessments before templates, newest form first: what is asked about now stands on top. */
@@ -153,4 +173,26 @@ function cardRows(
     count: templates.length,
   };
   return [...applied, fold, ...(open ? templates.map(rowOf(level + 1, key)) : [])];
+}
+
+/** Where in a name the text stands that is looked for; null: not in it. Case and accents count for nothing. */
+export function foundIn(name: string, search: string): readonly [from: number, to: number] | null {
+  const wanted = plain(search.trim());
+  if (wanted === '') return null;
+  // A letter may become none or several: each keeps where it stood.
+  let bare = '';
+  let at = 0;
+  const places: number[] = [];
+  for (const letter of name) {
+    for (const part of plain(letter)) {
+      bare += part;
+      places.push(at);
+    }
+    at += letter.length;
+  }
+  const from = bare.indexOf(wanted);
+  if (from < 0) return null;
+  const start = places[from];
+  const end = places[from + wanted.length] ?? name.length;
+  return start === undefined ? null : [start, end];
 }

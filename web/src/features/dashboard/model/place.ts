@@ -23,6 +23,8 @@ export interface Place {
   readonly extra: Extra | null;
   /** The objective whose answers are open, by its number in the template: the same in every assessment of it. */
   readonly objective: string | null;
+  /** The node that the tree is to open to and show; it is let go once it was shown. */
+  readonly show: string | null;
 }
 
 export const nowhere: Place = {
@@ -33,6 +35,7 @@ export const nowhere: Place = {
   mode: 'assessment',
   extra: null,
   objective: null,
+  show: null,
 };
 
 const idsOf = (place: Place, prefix: 'a.' | 'p.'): readonly string[] =>

@@ -1,6 +1,6 @@
 import type { AssessmentCard, Node } from '@tidemark/contracts';
+import { allOf } from '../../../kit/branch';
 import { isPartial } from '../../../lib/coverage';
-import { allOf } from './org-tree';
 import { assessmentKey, nowhere, openDetails, type Place, toggleSeries } from './place';
 
 /** More curves than these hide each other from somebody who sees the chart for the first time. */

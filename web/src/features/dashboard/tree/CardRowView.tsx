@@ -1,5 +1,5 @@
 import type { AssessmentCard } from '@tidemark/contracts';
-import { ExternalLink, Eye, ScreenShareOff } from 'lucide-react';
+import { Copy, ExternalLink, Eye, Pencil, ScreenShareOff } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../components/controls/IconButton';
@@ -21,6 +21,9 @@ export interface CardRowViewProps {
   readonly open: boolean;
   readonly onChart: () => void;
   readonly onDetails: () => void;
+  /** Of a template; left out where the reader may not. */
+  readonly onEdit?: (() => void) | undefined;
+  readonly onDuplicate?: (() => void) | undefined;
 }
 
 function DueTag({ card, now }: Pick<CardRowViewProps, 'card' | 'now'>) {
@@ -55,13 +58,39 @@ function DetailsButton({ card, open, focusable, onDetails }: CardRowViewProps) {
   );
 }
 
+/** A deployed template can be looked at and copied, a draft can be edited [R2-092, R2-093]. */
+function TemplateActions(props: CardRowViewProps) {
+  const { t } = useTranslation('dashboard');
+  const { card, focusable, onEdit, onDuplicate } = props;
+  const name = cardName(card);
+  const shared = { size: 'sm', tabIndex: focusable ? 0 : -1, className: styles['details'] } as const;
+  if (!card.isDeployed)
+    return (
+      onEdit && (
+        <IconButton {...shared} label={t('card.edit', { name })} onClick={onEdit}>
+          <Pencil />
+        </IconButton>
+      )
+    );
+  return (
+    <>
+      <DetailsButton {...props} />
+      {onDuplicate && (
+        <IconButton {...shared} label={t('card.duplicate', { name })} onClick={onDuplicate}>
+          <Copy />
+        </IconButton>
+      )}
+    </>
+  );
+}
+
 function Template(props: CardRowViewProps) {
   const [, , held] = useCardTexts(props.now).template(props.card);
   return (
     <div className={styles['second']}>
       <span>{held}</span>
       <span className={styles['grow']} />
-      {props.card.isDeployed && <DetailsButton {...props} />}
+      <TemplateActions {...props} />
     </div>
   );
 }

@@ -1,24 +1,17 @@
-import {
-  ChevronDown,
-  ChevronRight,
-  Ellipsis,
-  Info,
-  Mail,
-  Settings,
-  SquareCheckBig,
-  UserRound,
-  Users,
-} from 'lucide-react';
+import { Ban, ChevronDown, ChevronRight, FolderInput, GitBranch, Info, Users } from 'lucide-react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../components/controls/IconButton';
 import { AvatarStack } from '../../../components/data/AvatarStack';
-import { Menu, type MenuItem } from '../../../components/overlays/Menu';
 import { Tooltip } from '../../../components/hints/Tooltip';
 import { cx } from '../../../lib/cx';
-import type { NodeRow } from '../model/org-tree';
+import { foundIn, type NodeRow, peopleOf } from '../model/org-tree';
+import { NodeMenu } from './NodeMenu';
 import { NodeMore } from './NodeMore';
-import type { NodeActions } from './props';
+import { hasActions, type NodeActions } from './props';
 import styles from './Tree.module.css';
+import type { DropState } from './use-node-drag';
+import { useCollator } from './use-org-tree';
 
 export interface NodeRowViewProps extends NodeActions {
   readonly row: NodeRow;
@@ -32,6 +25,12 @@ export interface NodeRowViewProps extends NodeActions {
   readonly onSelect: () => void;
   readonly onNames: () => void;
   readonly onDescription: () => void;
+  /** What is looked for: marked in the name. */
+  readonly search: string;
+  /** It was just led to. */
+  readonly shown: boolean;
+  /** While a node is being moved: what this one is to it. */
+  readonly drop: DropState | null;
 }
 
 /** Opens and closes the branch; from the keyboard the row's own arrows do it. */
@@ -56,51 +55,10 @@ function BranchToggle({ row, onToggle }: Pick<NodeRowViewProps, 'row' | 'onToggl
   );
 }
 
-function ActionsMenu({
-  row,
-  tabIndex,
-  menuOpen,
-  onMenu,
-  onApply,
-  onPersonas,
-  onSettings,
-  onTrigger,
-}: NodeRowViewProps & { tabIndex: number }) {
-  const { t } = useTranslation('dashboard');
-  const { id, name } = row.node;
-  const items: readonly MenuItem[] = [
-    ...(onApply
-      ? [{ key: 'apply', label: t('tree.apply'), icon: <SquareCheckBig />, onSelect: () => onApply(id) }]
-      : []),
-    ...(onTrigger ? [{ key: 'trigger', label: t('tree.trigger'), icon: <Mail />, onSelect: () => onTrigger(id) }] : []),
-    ...(onPersonas || onSettings ? [{ key: 'organization', divider: true } as const] : []),
-    ...(onPersonas ? [{ key: 'personas', label: t('tree.personas'), icon: <UserRound />, onSelect: onPersonas }] : []),
-    ...(onSettings ? [{ key: 'settings', label: t('tree.settings'), icon: <Settings />, onSelect: onSettings }] : []),
-  ];
-  if (items.length === 0) return null;
-  return (
-    <Menu
-      opened={menuOpen}
-      onChange={onMenu}
-      items={items}
-      trigger={
-        <IconButton
-          size="sm"
-          tabIndex={tabIndex}
-          tooltip={false}
-          title={t('tree.actions', { name })}
-          label={t('tree.actions', { name })}
-        >
-          <Ellipsis />
-        </IconButton>
-      }
-    />
-  );
-}
-
 function Actions(props: NodeRowViewProps) {
   const { t } = useTranslation('dashboard');
-  const { row, focusable, names, description, onNames, onDescription } = props;
+  const { row, focusable, names, description, menuOpen, onMenu, onNames, onDescription, onBranch } = props;
+  const { id, name } = row.node;
   const tabIndex = focusable ? 0 : -1;
   return (
     // What is clicked here is not the row.
@@ -125,38 +83,104 @@ function Actions(props: NodeRowViewProps) {
       >
         <Users />
       </IconButton>
-      <ActionsMenu {...props} tabIndex={tabIndex} />
+      {onBranch && (
+        <IconButton size="sm" tabIndex={tabIndex} label={t('tree.branch', { name })} onClick={() => onBranch(id)}>
+          <GitBranch />
+        </IconButton>
+      )}
+      {hasActions(props) && (
+        <NodeMenu {...props} node={row.node} tabIndex={tabIndex} opened={menuOpen} onOpen={onMenu} />
+      )}
     </span>
   );
 }
 
-/** One node: name, type and people; its avatars give way to the actions while it is pointed at, focused or selected. */
+/** The name, with what was looked for marked in it. */
+function Name({ row, search }: Pick<NodeRowViewProps, 'row' | 'search'>) {
+  const { name } = row.node;
+  const found = foundIn(name, search);
+  if (found === null) return name;
+  const [from, to] = found;
+  return (
+    <>
+      {name.slice(0, from)}
+      <mark className={styles['found']}>{name.slice(from, to)}</mark>
+      {name.slice(to)}
+    </>
+  );
+}
+
+/** What a drop here would do, while a node is being moved. */
+function DropNote({ drop }: { readonly drop: DropState }) {
+  const { t } = useTranslation('dashboard');
+  const { t: tree } = useTranslation('tree');
+  if (drop === 'source') return <span className={styles['dropNote']}>{t('tree.from_here')}</span>;
+  return (
+    <span className={styles['dropNote']} data-drop={drop === 'target' ? 'target' : 'refused'}>
+      {drop === 'target' ? <FolderInput aria-hidden="true" /> : <Ban aria-hidden="true" />}
+      {drop === 'target' ? t('tree.moves_here') : tree(`move.reasons.${drop}`)}
+    </span>
+  );
+}
+
+const dropLook = (drop: DropState | null) =>
+  drop === null ? null : drop === 'source' ? 'source' : drop === 'target' ? 'target' : 'refused';
+
+/** At the end of the row: its people, which give way to its actions while it is pointed at, focused or selected. */
+function RowEnd(props: NodeRowViewProps) {
+  const compare = useCollator();
+  const { row, drop } = props;
+  const people = useMemo(() => peopleOf(row.node, compare), [row.node, compare]);
+  if (drop !== null) return <DropNote drop={drop} />;
+  return (
+    <>
+      <span className={styles['people']}>
+        <AvatarStack people={people} />
+      </span>
+      <Actions {...props} />
+    </>
+  );
+}
+
+function More({ row, names, description }: NodeRowViewProps) {
+  const compare = useCollator();
+  const people = useMemo(() => (names ? peopleOf(row.node, compare) : []), [names, row.node, compare]);
+  return <NodeMore node={row.node} people={people} names={names} description={description} />;
+}
+
+/** One node: name, type and people. */
 export function NodeRowView(props: NodeRowViewProps) {
   const { t } = useTranslation('dashboard');
-  const { row, selected, names, description, menuOpen, onSelect, onToggle } = props;
-  const { node, people } = row;
+  const { row, selected, shown, search, drop, menuOpen, onSelect, onToggle } = props;
+  const { node, leads } = row;
   return (
     <>
       <div
         role="none"
-        className={cx(styles['node'], selected && styles['selected'], menuOpen && styles['held'])}
+        className={cx(
+          styles['node'],
+          selected && styles['selected'],
+          shown && styles['shown'],
+          menuOpen && styles['held'],
+          leads && styles['leads'],
+        )}
+        data-drop={dropLook(drop)}
         onClick={onSelect}
       >
         <BranchToggle row={row} onToggle={onToggle} />
         <span className={styles['text']}>
           <Tooltip label={node.name}>
-            <span className={styles['name']}>{node.name}</span>
+            <span className={styles['name']}>
+              <Name row={row} search={search} />
+            </span>
           </Tooltip>
           <span className={styles['type']}>
-            {t('tree.type_people', { type: node.nodeType.name, count: people.length })}
+            {t('tree.type_people', { type: node.nodeType.name, count: node.nodeUsers.length })}
           </span>
         </span>
-        <span className={styles['people']}>
-          <AvatarStack people={people} />
-        </span>
-        <Actions {...props} />
+        <RowEnd {...props} />
       </div>
-      <NodeMore node={node} people={people} names={names} description={description} />
+      <More {...props} />
     </>
   );
 }

@@ -1,13 +1,20 @@
 import type { AssessmentCard, Node } from '@tidemark/contracts';
 import { type KeyboardEvent, type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Kbd } from '../../../components/data/Kbd';
 import { VirtualTree } from '../../../components/tree/VirtualTree';
+import { cx } from '../../../lib/cx';
+import { allows } from '../../../lib/may';
 import { toggled } from '../../../lib/sets';
 import type { NodeRow, OrgRow } from '../model/org-tree';
 import { CardRowView } from './CardRowView';
+import { DragGhost } from './DragGhost';
 import { NodeRowView } from './NodeRowView';
 import { actionsOn, hasActions, type NodeActions } from './props';
 import { TemplatesRowView } from './TemplatesRowView';
+import styles from './Tree.module.css';
+import { useDuplicateTemplate } from './use-duplicate-template';
+import { useNodeDrag } from './use-node-drag';
 import type { OrgTree } from './use-org-tree';
 import { useRowName } from './use-row-name';
 
@@ -20,17 +27,25 @@ export interface OrgTreeViewProps extends NodeActions {
   readonly open: string | null;
   readonly onChart: (card: AssessmentCard) => void;
   readonly onDetails: (card: AssessmentCard) => void;
+  /** A node was moved by dragging: it is shown where it is now. */
+  readonly onMoved: (nodeId: string) => void;
+  readonly onEditModel?: ((id: string) => void) | undefined;
 }
 
 const HEIGHT: Readonly<Record<OrgRow['kind'], number>> = { node: 44, card: 66, templates: 32 };
 
+const isPlain = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent, wanted: string) =>
+  key.toLowerCase() === wanted && !ctrlKey && !metaKey && !altKey;
+
 const opensMenu = ({ key, shiftKey }: KeyboardEvent) => key === 'ContextMenu' || (key === 'F10' && shiftKey);
 
 export function OrgTreeView(props: OrgTreeViewProps) {
-  const { tree, scroll, now, slotOf, open, onChart, onDetails } = props;
+  const { tree, scroll, now, slotOf, open, onChart, onDetails, onMoved, onEditModel } = props;
   const { t } = useTranslation('dashboard');
   const [menu, setMenu] = useState<string | null>(null);
   const actionsOf = (node: Node) => actionsOn(node, props);
+  const { field, ghost, moved, stateOf, onPointerDown } = useNodeDrag(tree, scroll, onMoved);
+  const duplicate = useDuplicateTemplate();
 
   const onCardKey = (key: string, card: AssessmentCard): boolean => {
     if (key === 'Enter') onDetails(card);
@@ -40,7 +55,9 @@ export function OrgTreeView(props: OrgTreeViewProps) {
   };
   const onNodeKey = (event: KeyboardEvent, row: NodeRow): boolean => {
     const { node, branch } = row;
-    if (opensMenu(event) && hasActions(actionsOf(node))) setMenu(node.id);
+    const { onMove, ...actions } = actionsOf(node);
+    if (opensMenu(event) && hasActions({ onMove, ...actions })) setMenu(node.id);
+    else if (isPlain(event, 'm') && onMove) onMove(node.id);
     else if (event.key === 'Enter') tree.change({ selected: node.id });
     else if (event.key === ' ' && branch !== 'none') tree.toggle(row);
     else return event.key === ' ' || opensMenu(event);
@@ -68,6 +85,8 @@ export function OrgTreeView(props: OrgTreeViewProps) {
           open={open === row.card.id}
           onChart={() => onChart(row.card)}
           onDetails={() => onDetails(row.card)}
+          onEdit={onEditModel && allows(row.card, 'change') ? () => onEditModel(row.card.id) : undefined}
+          onDuplicate={allows(row.card, 'duplicate') ? () => void duplicate.run(row) : undefined}
         />
       );
     return (
@@ -77,6 +96,9 @@ export function OrgTreeView(props: OrgTreeViewProps) {
         selected={tree.selected === row.key}
         names={tree.named.has(row.key)}
         description={tree.described.has(row.key)}
+        search={tree.search}
+        shown={tree.shown === row.key}
+        drop={stateOf(row.node)}
         menuOpen={menu === row.key}
         onMenu={(opened) => setMenu(opened ? row.key : null)}
         onToggle={() => tree.toggle(row)}
@@ -89,16 +111,27 @@ export function OrgTreeView(props: OrgTreeViewProps) {
   };
 
   return (
-    <VirtualTree
-      label={t('tree.title')}
-      rows={tree.rows}
-      scroll={scroll}
-      estimate={(row) => HEIGHT[row.kind]}
-      nameOf={nameOf}
-      onToggle={tree.toggle}
-      onKey={onKey}
-      isSelected={(row) => row.key === (row.kind === 'node' ? tree.selected : open)}
-      renderRow={render}
-    />
+    <div ref={field} role="none" className={cx(moved !== null && styles['dragging'])} onPointerDown={onPointerDown}>
+      <VirtualTree
+        label={t('tree.title')}
+        rows={tree.rows}
+        scroll={scroll}
+        estimate={(row) => HEIGHT[row.kind]}
+        nameOf={nameOf}
+        onToggle={tree.toggle}
+        onKey={onKey}
+        isSelected={(row) => row.key === (row.kind === 'node' ? tree.selected : open)}
+        revealed={tree.shown}
+        renderRow={render}
+      />
+      {moved && (
+        <>
+          <DragGhost node={moved} ghost={ghost} />
+          <p className={styles['dragFoot']}>
+            {t('tree.sorted_there')} <Kbd>Esc</Kbd> {t('tree.puts_back')}
+          </p>
+        </>
+      )}
+    </div>
   );
 }

@@ -1,24 +1,55 @@
 import type { Node } from '@tidemark/contracts';
 import { allows } from '../../../lib/may';
 
-/** What a node's menu offers; an action that is not there is not offered. */
+type OnNode = ((nodeId: string) => void) | undefined;
+
+/** What a node offers, each where it leads; an action that is not there is not offered. */
 export interface NodeActions {
-  readonly onApply?: ((nodeId: string) => void) | undefined;
-  /** The personas of the whole organization. */
-  readonly onPersonas?: (() => void) | undefined;
-  /** The settings of the whole organization; given to those who may change them. */
-  readonly onSettings?: (() => void) | undefined;
-  readonly onTrigger?: ((nodeId: string) => void) | undefined;
+  readonly onEdit?: OnNode;
+  readonly onCreate?: OnNode;
+  /** Asks where to. */
+  readonly onMove?: OnNode;
+  readonly onModel?: OnNode;
+  readonly onApply?: OnNode;
+  readonly onTrigger?: OnNode;
+  readonly onInvite?: OnNode;
+  /** The analysis of the branch. */
+  readonly onBranch?: OnNode;
+  /** Of the whole organization: given to those who may. */
+  readonly onNodeTypes?: OnNode;
+  readonly onPersonas?: OnNode;
+  readonly onSettings?: OnNode;
 }
 
-/** Of the panels that can be opened those that belong in the menu of this node, by what the server answered with it. */
-export const actionsOn = (node: Node, { onApply, onPersonas, onSettings, onTrigger }: NodeActions): NodeActions => ({
-  onApply: allows(node, 'apply') ? onApply : undefined,
-  onTrigger: allows(node, 'trigger') ? onTrigger : undefined,
-  // They are about no node: they stand in the menu wherever there is one.
-  onPersonas: node.may.length > 0 ? onPersonas : undefined,
-  onSettings,
-});
+/** What is about no single node stands wherever something can be done with one. */
+const acts = (node: Node): boolean => node.may.length > 0;
 
-export const hasActions = (actions: NodeActions): boolean =>
-  Object.values(actions).some((action) => action !== undefined);
+/** On which nodes each belongs, by what the server answered with them. */
+const needs: Readonly<Record<keyof NodeActions, (node: Node) => boolean>> = {
+  onEdit: (node) => allows(node, 'change'),
+  onCreate: (node) => allows(node, 'create-child'),
+  onMove: (node) => allows(node, 'move'),
+  onModel: (node) => allows(node, 'create-template'),
+  onApply: (node) => allows(node, 'apply'),
+  onTrigger: (node) => allows(node, 'trigger'),
+  onInvite: (node) => allows(node, 'invite'),
+  onBranch: acts,
+  onNodeTypes: acts,
+  onPersonas: acts,
+  onSettings: () => true,
+};
+
+/** Whether the node has a menu; the analysis of its branch stands beside it. */
+export const hasActions = ({ onEdit, onCreate, onMove, onModel, onApply, onTrigger, onInvite, ...rest }: NodeActions) =>
+  [onEdit, onCreate, onMove, onModel, onApply, onTrigger, onInvite].some((action) => action !== undefined) ||
+  [rest.onNodeTypes, rest.onPersonas, rest.onSettings].some((action) => action !== undefined);
+
+/** Of the actions that there are those that belong to this node. */
+export const actionsOn = (node: Node, actions: NodeActions): NodeActions =>
+  Object.fromEntries(
+    // Object.entries knows no keys: they are those of the table.
+    (Object.entries(needs) as [keyof NodeActions, (node: Node) => boolean][]).map(([name, isOn]) => [
+      name,
+      isOn(node) ? actions[name] : undefined,
+    ]),
+  );

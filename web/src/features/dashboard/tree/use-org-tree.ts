@@ -1,8 +1,12 @@
-import { useMemo, useState } from 'react';
-import { useFormat } from '../../../hooks/useFormat';
-import { type IdSet, toggled } from '../../../lib/sets';
 import type { Node } from '@tidemark/contracts';
-import { allOf, branchIds, countNamed, orgRows, type OrgRow } from '../model/org-tree';
+import { useEffect, useMemo, useState } from 'react';
+import { useFormat } from '../../../hooks/useFormat';
+import { allOf, pathTo } from '../../../kit/branch';
+import { type IdSet, toggled, without } from '../../../lib/sets';
+import { branchIds, countNamed, orderOf, orgRows, type OrgRow } from '../model/org-tree';
+
+/** So long a node that was led to is marked, milliseconds. */
+const MARKED_MS = 3000;
 
 /** What the tree panel remembers while it is open or closed: the dashboard keeps it. */
 export interface TreeMemory {
@@ -15,6 +19,8 @@ export interface TreeMemory {
   readonly named: IdSet;
   readonly described: IdSet;
   readonly selected: string | null;
+  /** The node that was led to: in view, and marked for a moment. */
+  readonly shown: string | null;
 }
 
 const fresh: TreeMemory = {
@@ -25,11 +31,21 @@ const fresh: TreeMemory = {
   named: new Set(),
   described: new Set(),
   selected: null,
+  shown: null,
 };
 
 export function useTreeMemory() {
   const [memory, setMemory] = useState(fresh);
   const change = (changes: Partial<TreeMemory>) => setMemory((current) => ({ ...current, ...changes }));
+  const { shown } = memory;
+  useEffect(() => {
+    if (shown === null) return undefined;
+    const timer = setTimeout(
+      () => setMemory((current) => (current.shown === shown ? { ...current, shown: null } : current)),
+      MARKED_MS,
+    );
+    return () => clearTimeout(timer);
+  }, [shown]);
   return { ...memory, change };
 }
 
@@ -42,16 +58,23 @@ export interface OrgTree extends ReturnType<typeof useTreeMemory> {
   readonly toggle: (row: OrgRow) => void;
   readonly collapseAll: () => void;
   readonly expandAll: () => void;
+  /** Opens what leads to a node, brings it into view and marks it; false: it is not in the tree. */
+  readonly show: (nodeId: string) => boolean;
+}
+
+export function useCollator() {
+  const { language } = useFormat();
+  return useMemo(() => new Intl.Collator(language, { numeric: true }).compare, [language]);
 }
 
 /** The visible rows of the organization, and what moves them. */
 export function useOrgTree(nodes: readonly Node[], charted: IdSet, memory: ReturnType<typeof useTreeMemory>): OrgTree {
-  const { language } = useFormat();
   const { search, onlyCharted, collapsed, unfolded, change } = memory;
-  const compare = useMemo(() => new Intl.Collator(language, { numeric: true }).compare, [language]);
+  const compare = useCollator();
+  const order = useMemo(() => orderOf(nodes, compare), [nodes, compare]);
   const rows = useMemo(
-    () => orgRows(nodes, { search, collapsed, unfolded, charted: onlyCharted ? charted : null }, compare),
-    [nodes, search, collapsed, unfolded, onlyCharted, charted, compare],
+    () => orgRows(order, { search, collapsed, unfolded, charted: onlyCharted ? charted : null }),
+    [order, search, collapsed, unfolded, onlyCharted, charted],
   );
   return {
     ...memory,
@@ -63,5 +86,15 @@ export function useOrgTree(nodes: readonly Node[], charted: IdSet, memory: Retur
       change(kind === 'templates' ? { unfolded: toggled(unfolded, key) } : { collapsed: toggled(collapsed, key) }),
     collapseAll: () => change({ collapsed: new Set(branchIds(nodes)) }),
     expandAll: () => change({ collapsed: new Set() }),
+    show: (nodeId) => {
+      const path = pathTo(nodes, nodeId);
+      if (path === null) return false;
+      const opened = without(
+        collapsed,
+        path.map(({ id }) => id),
+      );
+      change({ collapsed: opened, search: '', onlyCharted: false, selected: nodeId, shown: nodeId });
+      return true;
+    },
   };
 }

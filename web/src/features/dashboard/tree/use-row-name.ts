@@ -26,8 +26,8 @@ export function useRowName(now: Date, slotOf: (id: string) => number | null): (r
   ];
   const partsOf = (row: OrgRow): readonly (string | null)[] => {
     if (row.kind === 'node') {
-      const { node, people } = row;
-      return [node.name, t('tree.type_people', { type: node.nodeType.name, count: people.length })];
+      const { node } = row;
+      return [node.name, t('tree.type_people', { type: node.nodeType.name, count: node.nodeUsers.length })];
     }
     if (row.kind === 'templates') return [t('card.templates', { count: row.count })];
     const { card } = row;

@@ -1,0 +1,58 @@
+import type { Node } from '@tidemark/contracts';
+import { type RefObject, useMemo } from 'react';
+import { type RowDrag, useRowDrag } from '../../../components/tree/use-row-drag';
+import { findNode } from '../../../kit/branch';
+import { type Obstacle, obstaclesOf } from '../../../kit/move';
+import { useMoveNode } from '../../../kit/use-move-node';
+import { allows } from '../../../lib/may';
+import type { OrgRow } from '../model/org-tree';
+import type { OrgTree } from './use-org-tree';
+
+/** What a node's row is to the one that is being moved. */
+export type DropState = 'source' | 'target' | Obstacle;
+
+export interface NodeDrag extends Pick<RowDrag, 'ghost' | 'field' | 'onPointerDown'> {
+  /** The node that is being moved. */
+  readonly moved: Node | null;
+  readonly stateOf: (node: Node) => DropState | null;
+}
+
+/** Moves nodes by dragging their rows; a card stands for its node. What cannot be is said before it is dropped. */
+export function useNodeDrag(
+  tree: OrgTree,
+  scroll: RefObject<HTMLElement | null>,
+  onMoved: (nodeId: string) => void,
+): NodeDrag {
+  const move = useMoveNode(tree.nodes, onMoved);
+  const rows = useMemo(() => new Map(tree.rows.map((row) => [row.key, row])), [tree.rows]);
+  const nodeAt = (key: string | null): Node | null => (key === null ? null : (rows.get(key)?.node ?? null));
+  const isMovable = (row: OrgRow | undefined): boolean => row?.kind === 'node' && allows(row.node, 'move');
+
+  const drag = useRowDrag({
+    scroll,
+    canMove: (key) => isMovable(rows.get(key)),
+    onHold: (key) => {
+      const row = rows.get(key);
+      if (row?.kind === 'node' && row.branch === 'closed') tree.toggle(row);
+    },
+    onDrop: (movedKey, overKey) => {
+      const [node, target] = [findNode(tree.nodes, movedKey), nodeAt(overKey)];
+      if (node === undefined || target === null || obstaclesOf(node)(target) !== null) return;
+      void move(node, target);
+    },
+  });
+  const moved = drag.moved === null ? null : (findNode(tree.nodes, drag.moved) ?? null);
+  const obstacle = useMemo(() => (moved === null ? null : obstaclesOf(moved)), [moved]);
+  const over = nodeAt(drag.over);
+  return {
+    ghost: drag.ghost,
+    field: drag.field,
+    onPointerDown: drag.onPointerDown,
+    moved,
+    stateOf: (node) => {
+      if (moved === null || obstacle === null) return null;
+      if (node.id === over?.id && node.id !== moved.id) return obstacle(node) ?? 'target';
+      return node.id === moved.id ? 'source' : null;
+    },
+  };
+}

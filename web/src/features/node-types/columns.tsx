@@ -1,0 +1,34 @@
+import type { NodeType } from '@tidemark/contracts';
+import type { TFunction } from 'i18next';
+import type { ListColumn } from '../../kit/list-columns';
+import { Named } from '../../kit/Named';
+import styles from './NodeTypes.module.css';
+import type { Carriers } from './use-node-types';
+
+/** So many nodes are named; the others are counted. */
+const NAMED = 3;
+
+function carriersText(t: TFunction<'node-types'>, names: readonly string[]): string {
+  if (names.length === 0) return t('unused');
+  const named = names.slice(0, NAMED).join(', ');
+  const more = names.length - NAMED;
+  return more > 0 ? t('more', { names: named, count: more }) : named;
+}
+
+/** What a node type is called, and which nodes carry it. */
+export const nodeTypeColumns = (t: TFunction<'node-types'>, carriers: Carriers): readonly ListColumn<NodeType>[] => [
+  {
+    id: 'name',
+    title: t('fields.name'),
+    sortBy: ({ name }) => name,
+    cell: ({ id, name }) => <Named name={name} description={carriersText(t, carriers.get(id) ?? [])} />,
+  },
+  {
+    id: 'nodes',
+    title: t('nodes'),
+    narrow: true,
+    cell: ({ id }) => (
+      <span className={styles['count']}>{t('carriers', { count: carriers.get(id)?.length ?? 0 })}</span>
+    ),
+  },
+];
