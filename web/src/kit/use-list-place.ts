@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { useAddress } from '../hooks/useAddress';
 import { useDebounced } from '../hooks/useDebounced';
 import { type ListAsk, listAsk, type ListPlace, readListPlace, writeListPlace } from './list-address';
 
@@ -17,7 +18,7 @@ export interface PlacedList extends ListPlace {
  * holds it: a form over the list that closes goes back to an entry from before the last search, which then stays.
  */
 export function useListPlace(list: string): PlacedList {
-  const [address, setAddress] = useSearchParams();
+  const [address, changeAddress] = useAddress();
   const [place, hold] = useState(() => readListPlace(address, list));
   const { key } = useLocation();
   const [entry, enter] = useState(key);
@@ -27,9 +28,9 @@ export function useListPlace(list: string): PlacedList {
     if (wasLinked) hold(readListPlace(address, list));
   }
   useEffect(() => {
-    const next = writeListPlace(address, list, place);
-    if (next.toString() !== address.toString()) setAddress(next, { replace: true });
-  }, [address, list, place, setAddress]);
+    if (writeListPlace(address, list, place).toString() === address.toString()) return;
+    changeAddress((now) => writeListPlace(now, list, place));
+  }, [address, list, place, changeAddress]);
   const change = (changes: Partial<ListPlace>) =>
     hold((before) => {
       // Another search begins at its start.

@@ -1,5 +1,5 @@
 import { type Role, roles } from '@tidemark/contracts';
-import { useSearchParams } from 'react-router-dom';
+import { useAddress } from '../../hooks/useAddress';
 import { type PlacedList, useListPlace } from '../../kit/use-list-place';
 import type { UserFilter } from './model/filter';
 
@@ -23,28 +23,24 @@ const said = (active: boolean | null): string | null => (active === null ? null 
 /** What of the people is shown. It is in the address, so that a reload, a link and Back show the same. */
 export function useUsersPlace(): UsersPlace {
   const list = useListPlace('users');
-  const [address, setAddress] = useSearchParams();
+  const [address, changeAddress] = useAddress();
   const role = address.get(names.role);
-  const change: UsersPlace['change'] = (changes) =>
-    setAddress(
-      (current) => {
-        const next = new URLSearchParams(current);
-        const set = (name: string, value: string | null | undefined) => {
-          if (value === undefined) return;
-          if (value === null) next.delete(name);
-          else next.set(name, value);
-        };
-        // An address is changed once at a time, so what is changed together is written together.
-        if (changes.search !== undefined) set('users.search', changes.search === '' ? null : changes.search);
-        set(names.role, changes.role);
-        set(names.node, changes.node);
-        set(names.active, changes.active === undefined ? undefined : said(changes.active));
-        set(names.view, changes.view === 'table' ? null : changes.view);
-        set(names.user, changes.opened);
-        return next;
-      },
-      { replace: true },
-    );
+  const change: UsersPlace['change'] = ({ search, role, node, active, view, opened }) => {
+    if (search !== undefined) list.change({ search });
+    changeAddress((now) => {
+      const next = new URLSearchParams(now);
+      const set = (name: string, value: string | null | undefined) => {
+        if (value === null) next.delete(name);
+        else if (value !== undefined) next.set(name, value);
+      };
+      set(names.role, role);
+      set(names.node, node);
+      set(names.active, active === undefined ? undefined : said(active));
+      set(names.view, view === 'table' ? null : view);
+      set(names.user, opened);
+      return next;
+    });
+  };
   return {
     list,
     search: list.search,

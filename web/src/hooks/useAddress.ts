@@ -1,0 +1,41 @@
+import { useCallback, useLayoutEffect } from 'react';
+import {
+  type Location,
+  NavigationType,
+  useLocation,
+  useNavigate,
+  useNavigationType,
+  useSearchParams,
+} from 'react-router-dom';
+
+type Change = (now: URLSearchParams) => URLSearchParams;
+
+/** What was asked of the router last and is not drawn yet: there is one address, so this is one for all. */
+let asked: { readonly pathname: string; readonly search: string } | null = null;
+
+/**
+ * What the address says behind the `?`, and how to change it; that adds nothing to the history. The router draws an address
+ * when it finds time: a change before that starts from the last one's end, whoever made it, so that none is lost.
+ */
+export function useAddress(): readonly [URLSearchParams, (change: Change) => void] {
+  const [address] = useSearchParams();
+  const place: Location<unknown> = useLocation();
+  const { key, pathname, search, state } = place;
+  const type = useNavigationType();
+  const navigate = useNavigate();
+  useLayoutEffect(() => {
+    // An earlier one of several changes may be drawn on the way to the last; anything else is where somebody went.
+    const isOnTheWay = type === NavigationType.Replace && asked?.pathname === pathname && asked.search !== search;
+    if (!isOnTheWay) asked = null;
+  }, [key, type, pathname, search]);
+  const change = useCallback(
+    (next: Change) => {
+      const before = asked?.pathname === pathname ? asked.search : search;
+      const after = next(new URLSearchParams(before)).toString();
+      asked = { pathname, search: after === '' ? '' : `?${after}` };
+      void navigate({ search: after }, { replace: true, state });
+    },
+    [navigate, pathname, search, state],
+  );
+  return [address, change];
+}
