@@ -157,14 +157,10 @@ export function NodeRowView(props: NodeRowViewProps) {
     <>
       <div
         role="none"
-        className={cx(
-          styles['node'],
-          selected && styles['selected'],
-          shown && styles['shown'],
-          menuOpen && styles['held'],
-          leads && styles['leads'],
-        )}
-        data-drop={dropLook(drop)}
+        className={cx(styles['node'], selected && styles['selected'], menuOpen && styles['held'])}
+        data-shown={shown || undefined}
+        data-leads={leads || undefined}
+        data-drop={dropLook(drop) ?? undefined}
         onClick={onSelect}
       >
         <BranchToggle row={row} onToggle={onToggle} />

@@ -291,7 +291,7 @@ describe('by keyboard', () => {
 });
 
 describe('what is served', () => {
-  it('is all that is shown: who is authorised on one branch sees that branch', async () => {
+  it('is all that is shown: who is authorised on one branch sees that branch [R6-032]', async () => {
     const booking = organization()[0]?.children.find(({ id }) => id === 'booking');
     const { api } = await showTree({ role: 'user', answers: { tree: () => (booking ? [booking] : []) } });
     expect(await rows()).toEqual(['Booking', 'Delivery x', 'Delivery old']);
