@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import { type ProtocolServer, startProtocolServer } from '../contract/support/protocol-server.js';
 import { applyBody, fresh, tree } from '../harness/scenario.js';
-import { readyUrl, type Server, spawnServer, startServer, temporaryFolder } from '../harness/server.js';
+import { readyUrl, type Server, spawnServer, startServer, temporaryFolder, withoutDemo } from '../harness/server.js';
 import { createStory } from '../harness/story.js';
 import { eventually } from '../harness/wait.js';
 
@@ -66,7 +66,7 @@ step('is not ready any more once the log has lost what was read of it', async ()
 
 step('refuses a folder whose log is elsewhere, in words', async () => {
   const folder = await temporaryFolder();
-  const other = spawnServer(folder, { EVENTSTORE_URL: '', EVENTSTORE_NAMESPACE: '' });
+  const other = spawnServer(folder, { EVENTSTORE_URL: '', EVENTSTORE_NAMESPACE: '', ...withoutDemo });
   await readyUrl(other);
   other.signal('SIGTERM');
   await other.ended;

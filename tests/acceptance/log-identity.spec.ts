@@ -5,7 +5,7 @@ import { type ProtocolServer, startProtocolServer } from '../contract/support/pr
 import { createClient } from '../harness/client.js';
 import { command } from '../harness/commands.js';
 import { applyTo, flat, fresh, tree } from '../harness/scenario.js';
-import { type Server, spawnServer, startServer, temporaryFolder } from '../harness/server.js';
+import { type Server, spawnServer, startServer, temporaryFolder, withoutDemo } from '../harness/server.js';
 import { eventually, must } from '../harness/wait.js';
 import { createStory } from '../harness/story.js';
 import { copyOfLog } from '../contract/support/copied-log.js';
@@ -197,7 +197,7 @@ describe('a log on an engine', () => {
     const ours = engine.log;
     const folder = await temporaryFolder();
     const other = await startProtocolServer();
-    const stranger = spawnServer(folder, { EVENTSTORE_URL: other.url, EVENTSTORE_NAMESPACE: '', DEMO: 'on' });
+    const stranger = spawnServer(folder, { EVENTSTORE_URL: other.url, EVENTSTORE_NAMESPACE: '', ...withoutDemo });
     await stranger.says(/Tidemark is ready/, 120_000);
     stranger.signal('SIGTERM');
     await stranger.ended;

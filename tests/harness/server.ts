@@ -50,6 +50,13 @@ const quiet = {
   LOG_LEVEL: 'warn',
 };
 
+/** An installation of one account, for tests that need some log of its own: it starts three times as fast as the demo. */
+export const withoutDemo = {
+  DEMO: 'off',
+  MASTER_EMAIL: 'operator@tidemark.example',
+  MASTER_PASSWORD: 'Tide-2026-mark!',
+};
+
 /** The real server as it is built, on a free port. */
 export const spawnServer = (dataDir: string, env: Readonly<Record<string, string>> = {}): Process =>
   run(process.execPath, ['--enable-source-maps', mainFile], {
