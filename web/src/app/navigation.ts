@@ -5,21 +5,19 @@ export interface NavigationEntry {
   readonly to: string;
   readonly label: 'nav.dashboard' | 'nav.assistant' | 'nav.users' | 'nav.templates' | 'nav.organizations';
   readonly minimum: Role;
-  /** A screen that is not built yet is not offered. */
-  readonly built: boolean;
 }
 
 /** The links of the navigation bar, in this order (specification §2). */
 export const navigation: readonly NavigationEntry[] = [
-  { to: paths.dashboard, label: 'nav.dashboard', minimum: 'user', built: true },
-  { to: paths.ai, label: 'nav.assistant', minimum: 'user', built: false },
-  { to: paths.users, label: 'nav.users', minimum: 'super', built: true },
-  { to: paths.templates, label: 'nav.templates', minimum: 'super', built: false },
-  { to: paths.master, label: 'nav.organizations', minimum: 'master', built: false },
+  { to: paths.dashboard, label: 'nav.dashboard', minimum: 'user' },
+  { to: paths.ai, label: 'nav.assistant', minimum: 'user' },
+  { to: paths.users, label: 'nav.users', minimum: 'super' },
+  { to: paths.templates, label: 'nav.templates', minimum: 'super' },
+  { to: paths.master, label: 'nav.organizations', minimum: 'master' },
 ];
 
 export const linksOf = (role: Role, entries = navigation): readonly NavigationEntry[] =>
-  entries.filter(({ minimum, built }) => built && isAtLeast(role, minimum));
+  entries.filter(({ minimum }) => isAtLeast(role, minimum));
 
 /** The form and the assistant have a head of their own; who is signed in only passes through the others. */
 const bare: readonly string[] = [

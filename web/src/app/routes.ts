@@ -2,6 +2,7 @@ import type { User } from '@tidemark/contracts';
 import { type ComponentType, lazy } from 'react';
 import type { Params } from 'react-router-dom';
 import { paths } from '../config/paths';
+import { masterData } from '../features/master/queries';
 import { nodeTypeData } from '../features/node-types/queries';
 import { nodeData } from '../features/nodes/queries';
 import { personaData } from '../features/personas/queries';
@@ -65,6 +66,8 @@ const moveNode = chunk(async () => (await import('./node-routes')).MoveNodeRoute
 const nodeTypes = chunk(async () => (await import('./node-routes')).NodeTypesRoute);
 const newNodeType = chunk(async () => (await import('./node-routes')).NewNodeTypeRoute);
 const editNodeType = chunk(async () => (await import('./node-routes')).EditNodeTypeRoute);
+const master = chunk(async () => (await import('./master-route')).MasterRoute);
+const newOrganization = chunk(async () => (await import('./master-route')).NewOrganizationRoute);
 const editPersona = chunk(async () => (await import('./persona-routes')).EditPersonaRoute);
 
 /** The panels of the dashboard, over it. What may be done in them is answered with what they show. */
@@ -128,5 +131,12 @@ export const appRoutes: readonly AppRoute[] = [
   { path: paths.ai, title: 'assistant', access: 'user', ...notBuiltYet },
   { path: paths.users, title: 'users', access: 'super', ...users, data: usersData },
   { path: paths.templates, title: 'templates', access: 'super', ...notBuiltYet },
-  { path: paths.master, title: 'organizations', access: 'master', ...notBuiltYet },
+  {
+    path: paths.master,
+    title: 'organizations',
+    access: 'master',
+    ...master,
+    data: masterData,
+    children: [{ path: 'new', access: 'master', ...newOrganization }],
+  },
 ];

@@ -32,6 +32,8 @@ export const paths = {
   users: '/user-management',
   templates: '/template-management',
   master: '/master',
+  /** A panel over it. */
+  newOrganization: '/master/new',
   /** The sales assistant, named after itself. */
   assistant: '/marlin',
   mailbox: '/mailbox',
@@ -49,6 +51,8 @@ export const fields = {
   panelNode: 'node',
   /** The node that the tree opens to, and shows for a moment. */
   shownNode: 'show',
+  /** Whose profile is open on the page of the operator. */
+  organization: 'organization',
 } as const;
 
 const at = (parent: string, id: string): string => `${parent}/${encodeURIComponent(id)}`;
@@ -61,6 +65,10 @@ export const modelPath = (modelId: string): string => at('/dashboard/models', mo
 /** The dashboard with its tree open to a node. */
 export const shownNodePath = (nodeId: string): string =>
   `${paths.dashboard}?${new URLSearchParams({ [fields.shownNode]: nodeId }).toString()}`;
+
+/** The profile of an organisation, for who operates the installation. */
+export const organizationPath = (organizationId: string): string =>
+  `${paths.master}?${fields.organization}=${encodeURIComponent(organizationId)}`;
 
 export interface FormAddress {
   readonly userId: string;

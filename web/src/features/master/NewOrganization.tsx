@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import { useToast } from '../../components/feedback/toast';
+import { TextField } from '../../components/fields/TextField';
+import { FormPanel } from '../../kit/FormPanel';
+import { useApiForm } from '../../kit/use-api-form';
+import styles from './Master.module.css';
+import { useLabels } from './profile/fields';
+import { useRefresh } from './use-organizations';
+
+export interface NewOrganizationProps {
+  readonly onClose: () => void;
+  /** To the profile of the new one, where its first super is added. */
+  readonly onAddSuper: (id: string) => void;
+}
+
+/** Adds an organisation; all four fields are needed [R2-225]. */
+export function NewOrganization({ onClose, onAddSuper }: NewOrganizationProps) {
+  const { t } = useTranslation('master');
+  const toast = useToast();
+  const refresh = useRefresh();
+  const form = useApiForm('createOrganization', {
+    initial: { name: '', billingEmail: '', contactName: '', phoneNumber: '' },
+    labels: useLabels(),
+    input: (body) => ({ body }),
+    changes: [],
+    onDone: ({ data: { id, name } }) => {
+      void refresh();
+      toast.success(t('new.added', { name }), {
+        body: t('new.next'),
+        action: { label: t('supers.add'), onClick: () => onAddSuper(id) },
+      });
+    },
+  });
+  return (
+    <FormPanel form={form} title={t('add')} submit={t('add')} onClose={onClose}>
+      <TextField {...form.field('name')} autoFocus />
+      <TextField {...form.field('billingEmail')} type="email" plain />
+      <div className={styles['pair']}>
+        <TextField {...form.field('contactName')} />
+        <TextField {...form.field('phoneNumber')} type="tel" />
+      </div>
+      <p className={styles['hint']}>{t('new.starts_with')}</p>
+    </FormPanel>
+  );
+}

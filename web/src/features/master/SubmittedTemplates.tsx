@@ -1,0 +1,63 @@
+import { CircleCheck, LayoutGrid } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '../../components/controls/Button';
+import { SkeletonRows } from '../../components/feedback/Skeleton';
+import { Card } from '../../components/layout/Card';
+import { paths } from '../../config/paths';
+import { QueryView } from '../../kit/QueryView';
+import { useAnswer } from '../../kit/use-answer';
+import styles from './Master.module.css';
+import { masterQueries } from './queries';
+
+/** So many are named; the page of the templates has them all. */
+const NAMED = 5;
+
+/** The templates that wait for a master to publish them. */
+export function SubmittedTemplates() {
+  const { t } = useTranslation('master');
+  const query = useAnswer(masterQueries.submitted());
+  const waiting = query.data?.data.length ?? 0;
+  const link = waiting > 0 && (
+    <ButtonLink size="sm" to={paths.templates}>
+      {t('templates.open')}
+    </ButtonLink>
+  );
+  const none = (
+    <p className={styles['none']}>
+      <CircleCheck aria-hidden="true" />
+      {t('templates.none')}
+    </p>
+  );
+  return (
+    <Card
+      ruled
+      title={t('templates.title')}
+      meta={waiting > 0 ? t('templates.waiting', { count: waiting }) : undefined}
+      actions={link}
+      className={styles['templates']}
+    >
+      <QueryView query={query} failed={t('templates.failed')} skeleton={<SkeletonRows rows={2} />} empty={none}>
+        {(templates) => (
+          <ul className={styles['waiting']}>
+            {templates.slice(0, NAMED).map(({ id, name, objectives, questions }) => (
+              <li key={id}>
+                <span className={styles['disc']} aria-hidden="true">
+                  <LayoutGrid />
+                </span>
+                <span className={styles['what']}>
+                  <span className={styles['cut']}>{name}</span>
+                  <span className={styles['sub']}>
+                    {t('templates.holds', {
+                      objectives: t('templates.objectives', { count: objectives }),
+                      questions: t('templates.questions', { count: questions }),
+                    })}
+                  </span>
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryView>
+    </Card>
+  );
+}

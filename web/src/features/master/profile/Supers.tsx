@@ -1,0 +1,86 @@
+import type { Organization } from '@tidemark/contracts';
+import { UserRound } from 'lucide-react';
+import { type SyntheticEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/controls/Button';
+import { PlainAvatar } from '../../../components/data/PlainAvatar';
+import { TextField } from '../../../components/fields/TextField';
+import { useAnswer } from '../../../kit/use-answer';
+import { looksLikeEmail } from '../../../lib/email';
+import { nameOf } from '../../../lib/session/session';
+import styles from '../Master.module.css';
+import { masterQueries } from '../queries';
+import { useAddSuper } from './use-add-super';
+
+/** Adds one by the address: somebody new is invited. */
+function AddSuper({ organization }: { readonly organization: Organization }) {
+  const { t } = useTranslation('master');
+  const [email, setEmail] = useState('');
+  const { add, busy, fault, settle } = useAddSuper(organization);
+  const isReady = looksLikeEmail(email) && !busy;
+  const send = async () => {
+    if (isReady && (await add(email.trim()))) setEmail('');
+  };
+  return (
+    <form
+      className={styles['adding']}
+      noValidate
+      onSubmit={(event: SyntheticEvent) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <TextField
+        label={t('supers.email')}
+        type="email"
+        plain
+        value={email}
+        onChange={(next) => {
+          settle();
+          setEmail(next);
+        }}
+        error={fault}
+        help={t('supers.help')}
+      />
+      <Button type="submit" busy={busy} disabled={!isReady}>
+        {t('supers.add')}
+      </Button>
+    </form>
+  );
+}
+
+/** Who can act in the organisation, and the field that adds one more [R2-223]. */
+export function Supers({ organization }: { readonly organization: Organization }) {
+  const { t } = useTranslation('master');
+  const { data } = useAnswer(masterQueries.standing(organization.id));
+  const standing = data?.data;
+  return (
+    <section className={styles['section']} aria-labelledby="supers">
+      <h3 id="supers">
+        {t('supers.title')}
+        {standing && <span className={styles['sub']}>{standing.supers.length}</span>}
+      </h3>
+      {standing?.supers.length === 0 && (
+        <p className={styles['needs']}>
+          <UserRound aria-hidden="true" />
+          <span>
+            <strong>{t('supers.none', { name: organization.name })}</strong>{' '}
+            {standing.invited > 0 ? t('supers.invited', { count: standing.invited }) : t('supers.until')}
+          </span>
+        </p>
+      )}
+      <ul className={styles['supers']}>
+        {standing?.supers.map((one) => (
+          <li key={one.id}>
+            <PlainAvatar id={one.id} name={nameOf(one)} src={one.avatarUrl} aria-hidden="true" />
+            <span className={styles['what']}>
+              <span>{nameOf(one)}</span>
+              <span className={styles['sub']}>{one.email}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <AddSuper organization={organization} />
+    </section>
+  );
+}
