@@ -10,6 +10,16 @@ import {
 
 type Change = (now: URLSearchParams) => URLSearchParams;
 
+/** The address with other values of some fields: null takes a field away, undefined leaves it as it is. */
+export function withFields(now: URLSearchParams, fields: Readonly<Record<string, string | null | undefined>>) {
+  const next = new URLSearchParams(now);
+  for (const [name, value] of Object.entries(fields)) {
+    if (value === null) next.delete(name);
+    else if (value !== undefined) next.set(name, value);
+  }
+  return next;
+}
+
 /** What was asked of the router last and is not drawn yet: there is one address, so this is one for all. */
 let asked: { readonly pathname: string; readonly search: string } | null = null;
 

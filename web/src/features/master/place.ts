@@ -1,5 +1,5 @@
-import { useSearchParams } from 'react-router-dom';
 import { fields } from '../../config/paths';
+import { useAddress, withFields } from '../../hooks/useAddress';
 import { type PlacedList, useListPlace } from '../../kit/use-list-place';
 
 /** The name of the list in the address. */
@@ -28,17 +28,8 @@ export interface MasterPlace {
 /** What of the organisations is shown. It is in the address, so that a reload, a link and Back show the same. */
 export function useMasterPlace(): MasterPlace {
   const list = useListPlace(LIST);
-  const [address, setAddress] = useSearchParams();
-  const set = (name: string, value: string | null) =>
-    setAddress(
-      (current) => {
-        const next = new URLSearchParams(current);
-        if (value === null) next.delete(name);
-        else next.set(name, value);
-        return next;
-      },
-      { replace: true },
-    );
+  const [address, changeAddress] = useAddress();
+  const set = (name: string, value: string | null) => changeAddress((now) => withFields(now, { [name]: value }));
   return {
     list,
     flag: flagOf(address),

@@ -1,5 +1,5 @@
 import { type Role, roles } from '@tidemark/contracts';
-import { useAddress } from '../../hooks/useAddress';
+import { useAddress, withFields } from '../../hooks/useAddress';
 import { type PlacedList, useListPlace } from '../../kit/use-list-place';
 import type { UserFilter } from './model/filter';
 
@@ -27,19 +27,15 @@ export function useUsersPlace(): UsersPlace {
   const role = address.get(names.role);
   const change: UsersPlace['change'] = ({ search, role, node, active, view, opened }) => {
     if (search !== undefined) list.change({ search });
-    changeAddress((now) => {
-      const next = new URLSearchParams(now);
-      const set = (name: string, value: string | null | undefined) => {
-        if (value === null) next.delete(name);
-        else if (value !== undefined) next.set(name, value);
-      };
-      set(names.role, role);
-      set(names.node, node);
-      set(names.active, active === undefined ? undefined : said(active));
-      set(names.view, view === 'table' ? null : view);
-      set(names.user, opened);
-      return next;
-    });
+    changeAddress((now) =>
+      withFields(now, {
+        [names.role]: role,
+        [names.node]: node,
+        [names.active]: active === undefined ? undefined : said(active),
+        [names.view]: view === 'table' ? null : view,
+        [names.user]: opened,
+      }),
+    );
   };
   return {
     list,
