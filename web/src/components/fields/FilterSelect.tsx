@@ -12,6 +12,8 @@ export interface FilterSelectProps {
   /** What it says, and offers first, while nothing is filtered: 'Any node'. */
   readonly none: string;
   readonly options: readonly { readonly value: string; readonly label: string }[];
+  /** For long names. */
+  readonly wide?: boolean;
 }
 
 const NONE = '';
@@ -25,13 +27,13 @@ const classNames = {
 };
 
 /** A select in a row of filters: its label is read out, and its first choice filters nothing. */
-export function FilterSelect({ label, value, onChange, none, options }: FilterSelectProps) {
+export function FilterSelect({ label, value, onChange, none, options, wide = false }: FilterSelectProps) {
   const { t } = useTranslation();
   return (
     <Engine
       aria-label={label}
       classNames={classNames}
-      style={{ flex: '0 1 136px', minWidth: 112 }}
+      style={wide ? { width: 'min(360px, 100%)' } : { flex: '0 1 136px', minWidth: 112 }}
       data={[{ value: NONE, label: none }, ...options]}
       value={value ?? NONE}
       onChange={(next) => onChange(next === NONE ? null : next)}
@@ -41,7 +43,13 @@ export function FilterSelect({ label, value, onChange, none, options }: FilterSe
       maxDropdownHeight={300}
       rightSection={<ChevronDown aria-hidden="true" />}
       rightSectionPointerEvents="none"
-      comboboxProps={{ zIndex: 350, offset: 4, width: 240, position: 'bottom-end', transitionProps: { duration: 80 } }}
+      comboboxProps={{
+        zIndex: 350,
+        offset: 4,
+        width: wide ? 'target' : 240,
+        position: 'bottom-end',
+        transitionProps: { duration: 80 },
+      }}
     />
   );
 }
