@@ -5,6 +5,8 @@ import { paths } from '../config/paths';
 import { masterData } from '../features/master/queries';
 import { nodeTypeData } from '../features/node-types/queries';
 import { nodeData } from '../features/nodes/queries';
+import { deliveryData } from '../features/deliveries/queries';
+import { inviteData } from '../features/invite/queries';
 import { personaData } from '../features/personas/queries';
 import { settingsData } from '../features/settings/queries';
 import { usersData } from '../features/users/queries';
@@ -59,6 +61,10 @@ const trigger = chunk(async () => (await import('./panel-routes')).TriggerRoute)
 const personas = chunk(async () => (await import('./persona-routes')).PersonasRoute);
 const newPersona = chunk(async () => (await import('./persona-routes')).NewPersonaRoute);
 const settings = chunk(async () => (await import('./settings-route')).SettingsRoute);
+const invite = chunk(async () => (await import('./people-routes')).InviteRoute);
+const usersInvite = chunk(async () => (await import('./people-routes')).UsersInviteRoute);
+const deliveries = chunk(async () => (await import('./people-routes')).DeliveriesRoute);
+const usersDeliveries = chunk(async () => (await import('./people-routes')).UsersDeliveriesRoute);
 const users = chunk(async () => (await import('./users-route')).UsersRoute);
 const newNode = chunk(async () => (await import('./node-routes')).NewNodeRoute);
 const editNode = chunk(async () => (await import('./node-routes')).EditNodeRoute);
@@ -97,7 +103,15 @@ const panels: readonly AppRoute[] = [
       { path: ':nodeTypeId', access: 'admin', ...editNodeType },
     ],
   },
+  { path: 'invite', access: 'admin', ...invite, data: inviteData },
+  { path: 'deliveries', access: 'admin', ...deliveries, data: deliveryData },
   { path: 'settings', access: 'super', ...settings, data: settingsData },
+];
+
+/** The panels of user management, over it. */
+const usersPanels: readonly AppRoute[] = [
+  { path: 'invite', access: 'super', ...usersInvite, data: inviteData },
+  { path: 'deliveries', access: 'super', ...usersDeliveries, data: deliveryData },
 ];
 
 const tree = ({ user: { id: userId, organization_id: organizationId } }: Opened) =>
@@ -123,13 +137,12 @@ export const appRoutes: readonly AppRoute[] = [
     data: (opened) => [tree(opened)],
     children: panels,
   },
-  { path: paths.invite, title: 'dashboard', access: 'admin', ...notBuiltYet },
   { path: paths.branch, title: 'dashboard', access: 'admin', ...notBuiltYet },
   { path: paths.newModel, title: 'templates', access: 'admin', ...notBuiltYet },
   { path: paths.model, title: 'templates', access: 'admin', ...notBuiltYet },
   { path: paths.form, title: 'form', access: 'user', ...form },
   { path: paths.ai, title: 'assistant', access: 'user', ...notBuiltYet },
-  { path: paths.users, title: 'users', access: 'super', ...users, data: usersData },
+  { path: paths.users, title: 'users', access: 'super', ...users, data: usersData, children: usersPanels },
   { path: paths.templates, title: 'templates', access: 'super', ...notBuiltYet },
   {
     path: paths.master,

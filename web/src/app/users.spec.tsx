@@ -120,6 +120,14 @@ describe('the users', () => {
     expect(await screen.findByText('1000 people · 1000 active, 0 inactive')).toBeTruthy();
     expect((await rows()).length).toBeLessThan(120);
   });
+
+  test('open manage users by the button that adds some [R2-206]', async () => {
+    const { user, shown } = setup();
+    const { router } = await shown;
+    await user.click(await screen.findByRole('button', { name: 'Add users' }));
+    expect(await screen.findByRole('dialog', { name: 'Manage users' })).toBeTruthy();
+    expect(router.state.location.pathname).toBe('/user-management/invite');
+  });
 });
 
 describe('the keyboard', () => {

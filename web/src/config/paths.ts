@@ -19,6 +19,7 @@ export const paths = {
   personas: '/dashboard/personas',
   newPersona: '/dashboard/personas/new',
   settings: '/dashboard/settings',
+  deliveries: '/dashboard/deliveries',
   newNode: '/dashboard/nodes/new',
   moveNode: '/dashboard/move',
   nodeTypes: '/dashboard/node-types',
@@ -30,6 +31,9 @@ export const paths = {
   form: '/form',
   ai: '/ai',
   users: '/user-management',
+  /** Panels over the users. */
+  usersInvite: '/user-management/invite',
+  usersDeliveries: '/user-management/deliveries',
   templates: '/template-management',
   master: '/master',
   /** A panel over it. */
@@ -69,6 +73,9 @@ export const shownNodePath = (nodeId: string): string =>
 /** The profile of an organisation, for who operates the installation. */
 export const organizationPath = (organizationId: string): string =>
   `${paths.master}?${fields.organization}=${encodeURIComponent(organizationId)}`;
+
+/** The profile of somebody in user management. */
+export const personPath = (userId: string): string => `${paths.users}?user=${encodeURIComponent(userId)}`;
 
 export interface FormAddress {
   readonly userId: string;

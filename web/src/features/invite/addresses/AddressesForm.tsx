@@ -1,0 +1,79 @@
+import type { Persona } from '@tidemark/contracts';
+import { Plus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/controls/Button';
+import { Segmented } from '../../../components/controls/Segmented';
+import { Select } from '../../../components/fields/Select';
+import { assignable, type Known } from '../model/people';
+import styles from '../Invite.module.css';
+import { AddressBox } from './AddressBox';
+import { ListedTable } from './ListedTable';
+import type { Listed } from './use-listed';
+
+export interface AddressesFormProps {
+  readonly list: Listed;
+  readonly personas: readonly Persona[];
+  readonly known: Known;
+  /** The reader may give the role of super here. */
+  readonly mayGiveSuper: boolean;
+}
+
+/** Persona and role, the box of addresses, and who is listed. */
+export function AddressesForm({ list, personas, known, mayGiveSuper }: AddressesFormProps) {
+  const { t } = useTranslation('invite');
+  const { t: kit } = useTranslation('kit');
+  const { box, states, listed, addable } = list;
+  const roles = assignable.filter((role) => role !== 'super' || mayGiveSuper);
+  const countOf = (kind: string) => states.filter((state) => state.kind === kind).length;
+  const meta = [
+    t('addresses.ready', { count: addable }),
+    ...(countOf('duplicate') > 0 ? [t('addresses.twice', { count: countOf('duplicate') })] : []),
+    ...(countOf('fault') > 0 ? [t('addresses.faulty', { count: countOf('fault') })] : []),
+  ].join(' · ');
+  return (
+    <>
+      <div className={styles['as']}>
+        <Select
+          label={t('fields.persona')}
+          value={list.personaId}
+          onChange={list.choosePersona}
+          options={personas.map(({ id, title }) => ({ value: id, label: title }))}
+          placeholder={t('fields.persona_choose')}
+        />
+        <div>
+          <span className={styles['label']}>{t('fields.role')}</span>
+          <Segmented
+            label={t('fields.role')}
+            value={list.role}
+            onChange={list.chooseRole}
+            options={roles.map((role) => ({ value: role, label: kit(`roles.${role}`) }))}
+          />
+        </div>
+      </div>
+      <AddressBox
+        box={box}
+        states={states}
+        enabled={list.personaId !== null}
+        meta={box.chips.length === 0 ? '' : meta}
+      />
+      <div className={styles['adds']}>
+        <Button icon={<Plus />} disabled={addable === 0} onClick={list.add}>
+          {t('addresses.add', { count: addable })}
+        </Button>
+      </div>
+      {listed.length > 0 && (
+        <section className={styles['listed']} aria-label={t('listed.title')}>
+          <div className={styles['listedHead']}>
+            <h3>
+              {t('listed.title')} <span className={styles['quiet']}>{listed.length}</span>
+            </h3>
+            <Button kind="quiet" size="sm" onClick={list.clear}>
+              {t('listed.clear')}
+            </Button>
+          </div>
+          <ListedTable listed={listed} personas={personas} known={known} onRemove={list.remove} />
+        </section>
+      )}
+    </>
+  );
+}

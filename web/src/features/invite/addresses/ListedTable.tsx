@@ -1,0 +1,76 @@
+import type { Persona } from '@tidemark/contracts';
+import { X } from 'lucide-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PlainAvatar } from '../../../components/data/PlainAvatar';
+import { fixedPlace } from '../../../kit/fixed-place';
+import type { ListColumn } from '../../../kit/list-columns';
+import { ListTable } from '../../../kit/ListTable';
+import { RoleTag } from '../../../kit/RoleTag';
+import { RowAction } from '../../../kit/RowAction';
+import type { Invitee, Known } from '../model/people';
+import styles from '../Invite.module.css';
+import { titleOf } from './use-listed';
+
+export interface ListedTableProps {
+  readonly listed: readonly Invitee[];
+  readonly personas: readonly Persona[];
+  readonly known: Known;
+  readonly onRemove: (email: string) => void;
+}
+
+const idOf = ({ email }: Invitee) => email;
+const nameOfInvitee = ({ name, email }: Invitee) => (name === '' ? email : name);
+
+/** Who will be invited, as what, and what happens then. */
+export function ListedTable({ listed, personas, known, onRemove }: ListedTableProps) {
+  const { t } = useTranslation('invite');
+  const columns = useMemo(
+    (): readonly ListColumn<Invitee>[] => [
+      {
+        id: 'name',
+        title: t('columns.name'),
+        cell: (one) => (
+          <span className={styles['who']}>
+            <PlainAvatar id={one.email} name={nameOfInvitee(one)} aria-hidden="true" />
+            <span className={styles['cut']}>{one.name}</span>
+          </span>
+        ),
+      },
+      { id: 'email', title: t('columns.email'), cell: ({ email }) => <span className={styles['cut']}>{email}</span> },
+      { id: 'persona', title: t('columns.persona'), cell: (one) => titleOf(personas, known, one) },
+      { id: 'role', title: t('columns.role'), narrow: true, cell: ({ role }) => <RoleTag role={role} /> },
+      {
+        id: 'happens',
+        title: t('columns.happens'),
+        cell: ({ isMember }) => (
+          <span className={isMember ? styles['keeps'] : styles['quiet']}>
+            {t(isMember ? 'happens.member' : 'happens.mail')}
+          </span>
+        ),
+      },
+      {
+        id: 'actions',
+        title: t('columns.actions'),
+        narrow: true,
+        cell: (one) => (
+          <RowAction label={t('listed.remove', { name: nameOfInvitee(one) })} onClick={() => onRemove(one.email)}>
+            <X />
+          </RowAction>
+        ),
+      },
+    ],
+    [t, personas, known, onRemove],
+  );
+  return (
+    <ListTable
+      label={t('listed.title')}
+      rows={listed}
+      columns={columns}
+      idOf={idOf}
+      nameOf={nameOfInvitee}
+      place={fixedPlace}
+      total={null}
+    />
+  );
+}

@@ -1,0 +1,196 @@
+import type { Node, Persona } from '@tidemark/contracts';
+import { Download, FileText, Upload } from 'lucide-react';
+import { type DragEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { saveFile, toCsv } from '../../../components/charts/csv';
+import { Button } from '../../../components/controls/Button';
+import { Segmented } from '../../../components/controls/Segmented';
+import { ErrorState } from '../../../components/feedback/ErrorState';
+import { Select } from '../../../components/fields/Select';
+import { useFormat } from '../../../hooks/useFormat';
+import { cx } from '../../../lib/cx';
+import { assignable } from '../model/people';
+import styles from '../Invite.module.css';
+import type { CheckedRow } from './check';
+import { ColumnsChoice } from './ColumnsChoice';
+import { csvFields } from './columns';
+import { CsvPreview } from './CsvPreview';
+import { MOST_LINES, type PeopleFile } from './use-file';
+
+export interface CsvFormProps {
+  readonly file: PeopleFile;
+  readonly personas: readonly Persona[];
+  readonly nodes: readonly Node[];
+  readonly mayGiveSuper: boolean;
+}
+
+type Part = 'all' | 'ready' | 'notes' | 'faults';
+
+const partOf = ({ findings }: CheckedRow): Exclude<Part, 'all'> => {
+  if (findings.some(({ kind }) => kind === 'fault')) return 'faults';
+  return findings.length > 0 ? 'notes' : 'ready';
+};
+
+const saveCsv = (name: string, text: string): void => saveFile(name, new Blob([text], { type: 'text/csv' }));
+
+/** The heads of a file that is understood, with one line for each kind of person. */
+function exampleOf(personas: readonly Persona[], nodes: readonly Node[]): string {
+  const [persona] = personas;
+  const [node] = nodes;
+  return toCsv([
+    ['name', 'e-mail', 'persona', 'role', 'node'],
+    ['Kim Lee', 'kim.lee@example.org', persona?.title ?? '', 'user', node?.name ?? ''],
+  ]);
+}
+
+/** Where a file is dropped or chosen. */
+function Chooser({ file, personas, nodes }: CsvFormProps) {
+  const { t } = useTranslation('invite');
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    const [dropped] = event.dataTransfer.files;
+    if (dropped) void file.load(dropped);
+  };
+  const { loaded, fault } = file;
+  const choose = (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept=".csv,text/csv,.txt,.tsv"
+        className={styles['file']}
+        aria-label={t('csv.choose')}
+        tabIndex={-1}
+        onChange={(event) => {
+          const [chosen] = event.currentTarget.files ?? [];
+          if (chosen) void file.load(chosen);
+          event.currentTarget.value = '';
+        }}
+      />
+      <Button icon={<Upload />} onClick={() => input.current?.click()}>
+        {loaded === null ? t('csv.choose') : t('csv.choose_another')}
+      </Button>
+    </>
+  );
+  if (loaded !== null) return choose;
+  return (
+    <div
+      className={cx(styles['drop'], over && styles['over'])}
+      role="group"
+      aria-label={t('csv.choose')}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={onDrop}
+    >
+      {fault !== null && (
+        <ErrorState title={t(`csv.fault.${fault}`, { lines: MOST_LINES })} body={t('csv.fault_body')} />
+      )}
+      <p>{t('csv.drop')}</p>
+      <p className={styles['quiet']}>{t('csv.columns_known')}</p>
+      <div className={styles['dropButtons']}>
+        {choose}
+        <Button
+          kind="quiet"
+          icon={<Download />}
+          onClick={() => saveCsv('tidemark-users.csv', exampleOf(personas, nodes))}
+        >
+          {t('csv.example')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Defaults({ file, personas, nodes, mayGiveSuper }: CsvFormProps) {
+  const { t } = useTranslation('invite');
+  const { t: kit } = useTranslation('kit');
+  const { defaults, choose } = file;
+  return (
+    <div className={styles['mapping']} role="group" aria-label={t('csv.defaults')}>
+      <Select
+        label={t('csv.default_persona')}
+        value={defaults.persona}
+        onChange={(persona) => choose({ persona })}
+        options={personas.map(({ id, title }) => ({ value: id, label: title }))}
+        clearable
+      />
+      <Select
+        label={t('csv.default_role')}
+        value={defaults.role}
+        onChange={(role) => choose({ role: assignable.find((one) => one === role) ?? 'user' })}
+        options={assignable
+          .filter((role) => role !== 'super' || mayGiveSuper)
+          .map((role) => ({ value: role, label: kit(`roles.${role}`) }))}
+      />
+      <Select
+        label={t('csv.default_node')}
+        value={defaults.node}
+        onChange={(node) => choose({ node })}
+        options={nodes.map(({ id, name }) => ({ value: id, label: name }))}
+        clearable
+      />
+    </div>
+  );
+}
+
+/** A CSV file of people: every line is seen and can be repaired before anything is sent. */
+export function CsvForm(props: CsvFormProps) {
+  const { file } = props;
+  const { t } = useTranslation('invite');
+  const format = useFormat();
+  const [part, setPart] = useState<Part>('all');
+  const [mapping, setMapping] = useState(false);
+  const { loaded, checked, edit } = file;
+  if (loaded === null) return <Chooser {...props} />;
+  const countOf = (wanted: Part) => checked.filter((one) => partOf(one) === wanted).length;
+  const counts = { all: checked.length, ready: countOf('ready'), notes: countOf('notes'), faults: countOf('faults') };
+  const known = csvFields.filter((field) => loaded.mapping[field] !== null).map((field) => t(`csv.fields.${field}`));
+  const shown = part === 'all' || counts[part] === 0 ? checked : checked.filter((one) => partOf(one) === part);
+  return (
+    <div className={styles['csv']}>
+      <div className={styles['fileHead']}>
+        <FileText aria-hidden="true" />
+        <div className={styles['fileText']}>
+          <strong>{loaded.name}</strong>
+          <span className={styles['quiet']}>
+            {t('csv.read', {
+              count: loaded.lines.length,
+              time: format.dateTime(loaded.readAt),
+              columns: known.join(', '),
+            })}{' '}
+            <button
+              type="button"
+              className={styles['link']}
+              aria-expanded={mapping}
+              onClick={() => setMapping(!mapping)}
+            >
+              {t('csv.change')}
+            </button>
+          </span>
+        </div>
+        <Chooser {...props} />
+      </div>
+      {(mapping || loaded.mapping.email === null) && <ColumnsChoice file={file} />}
+      <Defaults {...props} />
+      <div className={styles['parts']}>
+        <Segmented
+          label={t('csv.part')}
+          value={part}
+          onChange={setPart}
+          options={(['all', 'ready', 'notes', 'faults'] as const).map((value) => ({
+            value,
+            label: t(`csv.parts.${value}`, { number: format.count(counts[value]) }),
+          }))}
+        />
+        <span className={styles['quiet']}>{t('csv.type')}</span>
+      </div>
+      <CsvPreview rows={shown} onEdit={edit} />
+    </div>
+  );
+}

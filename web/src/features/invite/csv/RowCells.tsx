@@ -1,0 +1,78 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/controls/Button';
+import { cx } from '../../../lib/cx';
+import styles from '../Invite.module.css';
+import type { CheckedRow, Finding, RowField } from './check';
+
+export interface CellProps {
+  readonly checked: CheckedRow;
+  readonly field: RowField;
+  readonly label: string;
+  readonly onEdit: (number: number, field: RowField, text: string) => void;
+}
+
+/** What a finding says. */
+export function useFindingText() {
+  const { t } = useTranslation('invite');
+  const { t: kit } = useTranslation('kit');
+  return (finding: Finding): string => {
+    if (finding.kind === 'fault') return t(`fault.${finding.fault}`);
+    if (finding.note === 'joined') return t('note.joined', { line: finding.of });
+    return finding.note === 'no_name'
+      ? t('note.no_name')
+      : t('note.member', { role: kit(`roles.${finding.of as 'user' | 'admin' | 'super' | 'master'}`) });
+  };
+}
+
+/** A cell that can be typed over; framed where something is the matter with it. */
+export function Cell({ checked: { row, findings }, field, label, onEdit }: CellProps) {
+  const { t } = useTranslation('invite');
+  const text = useFindingText();
+  const finding = findings.find((one) => one.field === field);
+  return (
+    <input
+      className={cx(
+        styles['cell'],
+        finding?.kind === 'fault' && styles['cellFault'],
+        finding?.kind === 'note' && styles['cellNote'],
+      )}
+      value={row[field]}
+      placeholder={finding ? t('csv.empty') : ''}
+      aria-label={t('csv.cell', { field: label, line: row.number })}
+      aria-invalid={finding?.kind === 'fault' ? true : undefined}
+      title={finding ? text(finding) : row[field]}
+      onChange={(event) => onEdit(row.number, field, event.currentTarget.value)}
+    />
+  );
+}
+
+/** What happens with a line, or why it cannot go, with a repair of one click where there is one. */
+export function Happens({ checked, onEdit }: Pick<CellProps, 'checked' | 'onEdit'>) {
+  const { t } = useTranslation('invite');
+  const text = useFindingText();
+  const { row, findings } = checked;
+  const [first, ...others] = findings;
+  if (first === undefined)
+    return (
+      <span className={cx(styles['why'], styles['good'])}>
+        <CircleCheck aria-hidden="true" />
+        {t('happens.new')}
+      </span>
+    );
+  const isFault = first.kind === 'fault';
+  const isMember = first.kind === 'note' && first.note === 'member';
+  const Icon = isFault ? CircleAlert : isMember ? Info : TriangleAlert;
+  const repair = first.kind === 'fault' ? first.repair : null;
+  return (
+    <span className={cx(styles['why'], styles[isFault ? 'bad' : isMember ? 'info' : 'warn'])}>
+      <Icon aria-hidden="true" />
+      <span className={styles['whyText']}>{[first, ...others].map(text).join('; ')}</span>
+      {repair !== null && (
+        <Button size="sm" onClick={() => onEdit(row.number, first.field, repair)}>
+          {t('csv.use', { text: repair })}
+        </Button>
+      )}
+    </span>
+  );
+}
