@@ -8,11 +8,12 @@ import { copyOfLog } from './support/copied-log.js';
 import { type ProtocolServer, startProtocolServer } from './support/protocol-server.js';
 
 const workerUrl = compiledEngineWorker();
+/** Nothing here hangs: the deadlines are those of the product, so that a busy machine is not taken for a server that does. */
 const timing = {
-  appendDeadline: 400,
-  answer: 800,
-  readAnswer: 3000,
-  patience: 3000,
+  appendDeadline: 2000,
+  answer: 3500,
+  readAnswer: 30_000,
+  patience: 15_000,
   retry: { first: 10, longest: 100 },
   resubscribe: { first: 10, longest: 100 },
   silence: 200,
@@ -53,7 +54,7 @@ describe('a server that comes back', () => {
     expect(await store.append('stream-1', 3, [anEvent()])).toMatchObject({ version: 4 });
     expect(await store.read('stream-2')).toHaveLength(2);
     expect(store.status()).toEqual({ state: 'up' });
-  }, 20_000);
+  }, 60_000);
 
   const others: readonly (readonly [string, (log: EventStore) => Promise<EventStore>])[] = [
     ['an older copy', (log) => copyOfLog(log, 4)],
@@ -89,7 +90,7 @@ describe('a server that comes back', () => {
       expect(await lengthOf(replacement)).toBe(before);
       expect(store.status()).toMatchObject({ state: 'lost', reason: expect.stringMatching(/^(It|Its|At) .+\.$/) });
     },
-    20_000,
+    60_000,
   );
 });
 
@@ -104,5 +105,5 @@ describe('a server that is away', () => {
     expect(performance.now() - stopped).toBeLessThan(3000);
     await server.start();
     while (store.status().state !== 'up') await new Promise((resolve) => setTimeout(resolve, 20));
-  }, 20_000);
+  }, 60_000);
 });

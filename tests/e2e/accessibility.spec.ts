@@ -1,6 +1,13 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { overlaysOfSuper, type Screen, screensOfForm, screensOfSuper, screensOfVisitors } from './support/screens.js';
+import {
+  overlaysOfSuper,
+  refusedToVisitors,
+  type Screen,
+  screensOfForm,
+  screensOfSuper,
+  screensOfVisitors,
+} from './support/screens.js';
 import { suiteServer } from './support/server.js';
 import { expect, test } from './support/test.js';
 
@@ -53,8 +60,7 @@ test.describe('no serious fault for people with disabilities:', () => {
 
   test('the screens of visitors', async ({ visit }, { project }) => {
     const visitor = await visit(server(), look);
-    // The link that leads nowhere.
-    visitor.allow(410);
+    visitor.allow(...refusedToVisitors);
     await check(visitor.page, screensOfVisitors, themesOf(project.name));
   });
 

@@ -1,4 +1,7 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+
+/** The narrowest phone there is. */
+export const narrowest = { width: 320, height: 640 } as const;
 
 /** By how many pixels the page is wider than its window: 0 when nothing is cut off or has to be scrolled sideways. */
 export const overflow = (page: Page): Promise<number> =>
@@ -15,3 +18,10 @@ export const sidewaysIn = (page: Page, selector: string): Promise<readonly strin
         .map((element) => `${element.tagName} ${element.className}: ${element.scrollWidth} in ${element.clientWidth}`),
     selector,
   );
+
+/** Neither the page nor a part of it is wider than the window, once it has settled there. */
+export async function expectNothingSideways(page: Page, name: string): Promise<void> {
+  const soft = expect.configure({ soft: true, timeout: 3000 });
+  await soft.poll(() => overflow(page), `${name} is wider than ${narrowest.width}`).toBe(0);
+  await soft.poll(() => sidewaysIn(page, 'main, [role=dialog]'), `${name}: a part scrolls sideways`).toEqual([]);
+}

@@ -23,6 +23,9 @@ const at = (name: string, path: string): Screen => ({
   },
 });
 
+/** What the server answers to links that lead nowhere. */
+export const refusedToVisitors = [410] as const;
+
 export const screensOfVisitors: readonly Screen[] = [
   at('login', '/login'),
   at('forgot password', '/forgot-password'),
