@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { cx } from '../../lib/cx';
-import { Avatar, type Person } from './Avatar';
+import type { Person } from './Avatar';
 import styles from './Avatar.module.css';
+import { PlainAvatar } from './PlainAvatar';
 
 export interface AvatarStackProps {
   /** In the order to show. */
@@ -20,7 +21,15 @@ export function AvatarStack({ people, max = 3, total = people.length, size = 'sm
   return (
     <span className={styles['stack']}>
       {shown.map((person) => (
-        <Avatar key={person.id} id={person.id} name={person.name} src={person.avatarUrl} size={size} tooltip />
+        // The browser's own tooltip: a stack stands in every row of a long list.
+        <PlainAvatar
+          key={person.id}
+          id={person.id}
+          name={person.name}
+          src={person.avatarUrl}
+          size={size}
+          title={person.name}
+        />
       ))}
       {more > 0 && (
         <span

@@ -2,6 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import {
   type CSSProperties,
   type KeyboardEvent,
+  memo,
   type ReactNode,
   type RefObject,
   useEffect,
@@ -41,14 +42,15 @@ export interface VirtualTreeProps<R extends TreeRow> {
   readonly revealed?: string | null;
 }
 
-interface ItemProps<R extends TreeRow> extends VirtualTreeProps<R> {
+interface ItemProps<R extends TreeRow> {
+  readonly tree: VirtualTreeProps<R>;
   readonly row: R;
   readonly place: TreePosition | undefined;
   readonly current: boolean;
-  readonly onCurrent: () => void;
+  readonly onCurrent: (key: string) => void;
 }
 
-function Item<R extends TreeRow>({ row, place, current, onCurrent, ...tree }: ItemProps<R>) {
+function PlainItem<R extends TreeRow>({ tree, row, place, current, onCurrent }: ItemProps<R>) {
   return (
     <div
       role="treeitem"
@@ -64,12 +66,14 @@ function Item<R extends TreeRow>({ row, place, current, onCurrent, ...tree }: It
       aria-selected={tree.isSelected?.(row)}
       aria-checked={tree.checkedOf?.(row)}
       aria-disabled={tree.isDisabled?.(row)}
-      onFocus={onCurrent}
+      onFocus={() => onCurrent(row.key)}
     >
       {tree.renderRow(row, current)}
     </div>
   );
 }
+/** While the list scrolls, what is drawn already stays as it is. `memo` forgets that a component is generic. */
+const Item = memo(PlainItem) as typeof PlainItem;
 
 /** A tree of flat rows: keyboard by the WAI-ARIA pattern, and only the rows in view are drawn when there are many. */
 export function VirtualTree<R extends TreeRow>(props: VirtualTreeProps<R>) {
@@ -109,11 +113,11 @@ export function VirtualTree<R extends TreeRow>(props: VirtualTreeProps<R>) {
   });
   const drawn = (row: R) => (
     <Item
-      {...props}
+      tree={props}
       row={row}
       place={positions.get(row.key)}
       current={row.key === currentKey}
-      onCurrent={() => setCurrent(row.key)}
+      onCurrent={setCurrent}
     />
   );
   const items = windowed

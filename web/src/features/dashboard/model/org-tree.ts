@@ -44,7 +44,18 @@ export const cardName = ({ template_id, name, shortName }: AssessmentCard): stri
 export const branchIds = (nodes: readonly Node[]): readonly string[] =>
   allOf(nodes).flatMap(({ id, children }) => (children.length > 0 ? [id] : []));
 
-const isNamed = (node: Node, wanted: string) => plain(node.name).includes(wanted);
+const plainNames = new WeakMap<Node, string>();
+
+/** Kept, because ten thousand names are looked through with every letter that is typed. */
+function plainName(node: Node): string {
+  const known = plainNames.get(node);
+  if (known !== undefined) return known;
+  const made = plain(node.name);
+  plainNames.set(node, made);
+  return made;
+}
+
+const isNamed = (node: Node, wanted: string) => plainName(node).includes(wanted);
 
 /** How many nodes carry the text in their own name. */
 export function countNamed(nodes: readonly Node[], search: string): number {

@@ -1,9 +1,8 @@
 import { Ban, ChevronDown, ChevronRight, FolderInput, GitBranch, Info, Users } from 'lucide-react';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IconButton } from '../../../components/controls/IconButton';
+import { PlainIconButton } from '../../../components/controls/PlainIconButton';
 import { AvatarStack } from '../../../components/data/AvatarStack';
-import { Tooltip } from '../../../components/hints/Tooltip';
 import { cx } from '../../../lib/cx';
 import { foundIn, type NodeRow, peopleOf } from '../model/org-tree';
 import { NodeMenu } from './NodeMenu';
@@ -55,41 +54,63 @@ function BranchToggle({ row, onToggle }: Pick<NodeRowViewProps, 'row' | 'onToggl
   );
 }
 
+interface RowButtonProps {
+  readonly label: string;
+  readonly focusable: boolean;
+  /** Whether what it shows is shown; left out where it shows nothing. */
+  readonly expanded?: boolean;
+  readonly onClick: () => void;
+  readonly children: ReactNode;
+}
+
+/** With the browser's own tooltip: some stand in every row, and rows come and go while the list scrolls. */
+function RowButton({ label, focusable, expanded, onClick, children }: RowButtonProps) {
+  return (
+    <PlainIconButton
+      size="sm"
+      tabIndex={focusable ? 0 : -1}
+      aria-expanded={expanded}
+      label={label}
+      title={label}
+      onClick={onClick}
+    >
+      {children}
+    </PlainIconButton>
+  );
+}
+
 function Actions(props: NodeRowViewProps) {
   const { t } = useTranslation('dashboard');
   const { row, focusable, names, description, menuOpen, onMenu, onNames, onDescription, onBranch } = props;
   const { id, name } = row.node;
-  const tabIndex = focusable ? 0 : -1;
   return (
     // What is clicked here is not the row.
     <span className={styles['actions']} onClick={(event) => event.stopPropagation()} role="none">
       {row.node.description !== '' && (
-        <IconButton
-          size="sm"
-          tabIndex={tabIndex}
-          aria-expanded={description}
+        <RowButton
+          focusable={focusable}
+          expanded={description}
           label={description ? t('tree.hide_description') : t('tree.show_description')}
           onClick={onDescription}
         >
           <Info />
-        </IconButton>
+        </RowButton>
       )}
-      <IconButton
-        size="sm"
-        tabIndex={tabIndex}
-        aria-expanded={names}
+      <RowButton
+        focusable={focusable}
+        expanded={names}
         label={names ? t('tree.hide_names') : t('tree.show_names')}
         onClick={onNames}
       >
         <Users />
-      </IconButton>
+      </RowButton>
       {onBranch && (
-        <IconButton size="sm" tabIndex={tabIndex} label={t('tree.branch', { name })} onClick={() => onBranch(id)}>
+        <RowButton focusable={focusable} label={t('tree.branch', { name })} onClick={() => onBranch(id)}>
           <GitBranch />
-        </IconButton>
+        </RowButton>
       )}
       {hasActions(props) && (
-        <NodeMenu {...props} node={row.node} tabIndex={tabIndex} opened={menuOpen} onOpen={onMenu} />
+        <NodeMenu {...props} node={row.node} tabIndex={focusable ? 0 : -1} opened={menuOpen} onOpen={onMenu} />
       )}
     </span>
   );
@@ -165,11 +186,9 @@ export function NodeRowView(props: NodeRowViewProps) {
       >
         <BranchToggle row={row} onToggle={onToggle} />
         <span className={styles['text']}>
-          <Tooltip label={node.name}>
-            <span className={styles['name']}>
-              <Name row={row} search={search} />
-            </span>
-          </Tooltip>
+          <span className={styles['name']} title={node.name}>
+            <Name row={row} search={search} />
+          </span>
           <span className={styles['type']}>
             {t('tree.type_people', { type: node.nodeType.name, count: node.nodeUsers.length })}
           </span>

@@ -24,15 +24,15 @@ export function useNodeDrag(
   onMoved: (nodeId: string) => void,
 ): NodeDrag {
   const move = useMoveNode(tree.nodes, onMoved);
-  const rows = useMemo(() => new Map(tree.rows.map((row) => [row.key, row])), [tree.rows]);
-  const nodeAt = (key: string | null): Node | null => (key === null ? null : (rows.get(key)?.node ?? null));
+  const rowOf = (key: string | null) => (key === null ? undefined : tree.rows.find((row) => row.key === key));
+  const nodeAt = (key: string | null): Node | null => rowOf(key)?.node ?? null;
   const isMovable = (row: OrgRow | undefined): boolean => row?.kind === 'node' && allows(row.node, 'move');
 
   const drag = useRowDrag({
     scroll,
-    canMove: (key) => isMovable(rows.get(key)),
+    canMove: (key) => isMovable(rowOf(key)),
     onHold: (key) => {
-      const row = rows.get(key);
+      const row = rowOf(key);
       if (row?.kind === 'node' && row.branch === 'closed') tree.toggle(row);
     },
     onDrop: (movedKey, overKey) => {
