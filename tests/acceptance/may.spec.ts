@@ -83,7 +83,7 @@ describe('what `may` says is what the command answers', () => {
     const sam = await server().as(server().demo.some('super'));
     const persona = await sam.ok('createPersona', { body: { title: fresh('Gone') } });
     const archived = await sam.ok('archivePersona', { ...byId(persona.id), body: {} });
-    expect(archived.may).toEqual([]);
+    expect(archived.may).toEqual(['restore']);
     for (const { client } of await colleagues()) {
       // What a super was told of an archived persona holds for everybody.
       await expectSame(client, [...(await client.ok('personas', own())), archived].slice(-3), {
@@ -158,6 +158,7 @@ describe('what `may` says is what the command answers', () => {
           'createOrganization',
           { body: { name: '', billingEmail: '', contactName: '', phoneNumber: '' } },
         ],
+        restore: () => ['archived', { params: { organizationId: me.organization_id } }],
         'see-history': () => ['organizationHistory', { params: { organizationId: me.organization_id } }],
         'manage-library': () => ['submittedTemplates', {}],
       });

@@ -123,6 +123,13 @@ export const calls: Calls = {
   updatePersona: by(({ personaId }) => personaId, { description: 'Changed' }),
   archivePersona: by(({ personaId }) => personaId, {}),
 
+  archived: ofOrganization,
+  restoreNode: by(({ nodeId }) => nodeId, {}),
+  restoreAssessment: by(({ assessmentId }) => assessmentId, {}),
+  restorePersona: by(({ personaId }) => personaId),
+  restoreNodeType: by(({ nodeTypeId }) => nodeTypeId),
+  restoreRecommendation: by(({ recommendationId }) => recommendationId),
+
   organizationTemplates: ofOrganization,
   organizationDeployedTemplates: ofOrganization,
   organizationCompleteTemplates: ofOrganization,

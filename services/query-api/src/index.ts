@@ -1,5 +1,6 @@
 import type { HistoryRoutes, Routes } from '@tidemark/contracts';
 import { handlersFor } from '@tidemark/kernel/http';
+import { archivedHandlers } from './archived/handlers.js';
 import { assessmentHandlers } from './assessments/handlers.js';
 import { deliveryHandlers } from './deliveries/handlers.js';
 import { formHandlers } from './form/handlers.js';
@@ -54,6 +55,7 @@ export type QueryRoutes = Pick<
   | 'formsToAnswer'
   | 'completionPage'
   | 'deliveries'
+  | 'archived'
 > &
   HistoryRoutes;
 
@@ -71,5 +73,6 @@ export function createQueryHandlers(deps: QueryDeps) {
     ...formHandlers(tools),
     ...historyHandlers(tools),
     ...deliveryHandlers(tools),
+    ...archivedHandlers(tools),
   });
 }

@@ -9,6 +9,8 @@ export const actions = [
   // things of many kinds
   'change',
   'archive',
+  /** Of an archived thing; of the signed-in user: that they may bring things back at all. */
+  'restore',
   // nodes
   'move',
   'create-child',
@@ -57,6 +59,7 @@ export const mayOnModel = mayOf(
   'change',
   'deploy',
   'archive',
+  'restore',
   'apply',
   'duplicate',
   'submit',

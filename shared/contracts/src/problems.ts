@@ -28,6 +28,7 @@ export const problemStatus = {
   'parent-not-found': 404,
   'node-type-not-found': 404,
   'node-archived': 409,
+  'parent-archived': 409,
   'root-node-fixed': 409,
   'move-makes-cycle': 409,
   'node-not-found': 404,

@@ -24,6 +24,7 @@ export const readModels = {
     respondents: 'results',
   },
   responses: { responses: null },
+  archived: { archived: 'archived' },
   history: { history: null, 'history-names': null },
 } as const;
 

@@ -39,8 +39,9 @@ export const presentListedRecommendation = (
   version,
 });
 
-/** What is archived stays as it is. */
+/** What is archived stays as it is, until it is brought back. */
 function onListed(viewer: Actor, right: CatalogAction, isArchived: boolean) {
   const isKept = catalogPolicy.may(viewer, right, null) && !isArchived;
-  return allowed({ change: isKept, archive: isKept });
+  const restore = catalogPolicy.may(viewer, 'restore-listed', null) && isArchived;
+  return allowed({ change: isKept, archive: isKept, restore });
 }

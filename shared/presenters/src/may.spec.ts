@@ -16,7 +16,7 @@ const byRole = <May>(may: (viewer: Actor) => May) => Object.fromEntries(roles.ma
 const thing = { id: 'x', tenant, title: 'T', name: 'N', url: '', description: '', isArchived: false, version: 1 };
 
 describe('what the lists of an organisation may be changed by', () => {
-  it('is for admins and above, and of nothing that is archived [R6-003]', () => {
+  it('is for admins and above; what is archived is brought back by supers alone [R6-003]', () => {
     const kept = ['change', 'archive'];
     for (const present of [presentPersona, presentListedRecommendation, presentNodeType]) {
       expect(byRole((viewer) => present(thing, viewer).may)).toEqual({
@@ -25,7 +25,12 @@ describe('what the lists of an organisation may be changed by', () => {
         super: kept,
         master: kept,
       });
-      expect(present({ ...thing, isArchived: true }, actor('master')).may).toEqual([]);
+      expect(byRole((viewer) => present({ ...thing, isArchived: true }, viewer).may)).toEqual({
+        user: [],
+        admin: [],
+        super: ['restore'],
+        master: ['restore'],
+      });
     }
   });
 });
@@ -40,7 +45,8 @@ describe('what may be done on a node', () => {
     expect(may('admin', false)).toEqual([]);
     expect(may('admin', true)).toEqual(may('super', true));
     expect(may('super', true)).toContain('create-child');
-    expect(may('master', true, { isArchived: true })).toEqual([]);
+    expect(may('admin', true, { isArchived: true })).toEqual([]);
+    expect(may('master', true, { isArchived: true })).toEqual(['restore']);
   });
 
   it('leaves the root where it is', () => {

@@ -9,5 +9,6 @@ interface KnownNodeType extends Pick<NodeType, 'id' | 'name' | 'version'> {
 
 export function presentNodeType({ id, tenant, name, isArchived, version }: KnownNodeType, viewer: Actor): NodeType {
   const isKept = mayOnTree(viewer, 'manage-node-types', false) && !isArchived;
-  return { id, name, organization_id: tenant, may: allowed({ change: isKept, archive: isKept }), version };
+  const restore = mayOnTree(viewer, 'restore-node-type', false) && isArchived;
+  return { id, name, organization_id: tenant, may: allowed({ change: isKept, archive: isKept, restore }), version };
 }

@@ -23,7 +23,9 @@ export const presentNode = (node: KnownNode, viewer: Actor, isAuthorized: boolea
   // A node outside of one's branches is served to nobody, but as somebody else sees it.
   isUserAuthorized: true,
   isArchived: node.isArchived,
-  may: node.isArchived ? [] : onNode(node, viewer, isAuthorized),
+  may: node.isArchived
+    ? allowed({ restore: mayOnTree(viewer, 'restore-node', isAuthorized) })
+    : onNode(node, viewer, isAuthorized),
   version: node.version,
 });
 

@@ -23,12 +23,12 @@ interface OnTemplate
   readonly tenant: string;
 }
 
-/** Of a template of one's own organisation, or of one that another offers. What is archived stays as it is. */
+/** Of a template of one's own organisation, or of one that another offers. What is archived stays as it is, until it is brought back. */
 export function onTemplate(template: OnTemplate, viewer: Actor, isAuthorized: boolean): May {
-  if (template.isArchived) return [];
-  return template.tenant === viewer.organizationId
-    ? onOwn(template, viewer, isAuthorized)
-    : onOffered(template, viewer);
+  if (template.tenant !== viewer.organizationId) return template.isArchived ? [] : onOffered(template, viewer);
+  if (!template.isArchived) return onOwn(template, viewer, isAuthorized);
+  const isRestorable = templatePolicy.may(viewer, 'restore-template', { isAuthorizedOnNode: isAuthorized });
+  return allowed({ restore: isRestorable && mayArchivePublished(viewer.role, template.publication) });
 }
 
 function onOwn(template: OnTemplate, viewer: Actor, isAuthorized: boolean): May {
@@ -79,6 +79,7 @@ export function onAssessment({ isArchived, isNodeArchived }: OnAssessment, viewe
   return allowed({
     change: mayOnAssessments(viewer, 'change', isAuthorized) && isUsed,
     archive: mayOnAssessments(viewer, 'archive', isAuthorized) && !isArchived,
+    restore: mayOnAssessments(viewer, 'restore', isAuthorized) && isArchived,
     trigger: mayOnAssessments(viewer, 'trigger', isAuthorized) && isUsed,
   } satisfies Conditions);
 }

@@ -77,6 +77,7 @@ function atLarge(viewer: Actor) {
     'invite-users': userPolicy.may(viewer, 'invite', somebody),
     'manage-users': userPolicy.may(viewer, 'manage', somebody),
     'see-history': mayCall(role, routes.organizationHistory),
+    restore: mayCall(role, routes.archived),
     'create-organization': organizationPolicy.may(viewer, 'create', { organizationId: null }),
     'manage-library': mayCall(role, routes.submittedTemplates),
   } satisfies Partial<Record<Action, boolean>>);

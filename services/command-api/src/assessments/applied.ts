@@ -29,7 +29,7 @@ export async function findApplied(
 export async function requireAppliedRight(
   { repositories }: Repositories,
   caller: Caller,
-  action: 'change' | 'archive',
+  action: 'change' | 'archive' | 'restore',
   { nodeId }: AssessmentState,
 ): Promise<void> {
   const { state: tree } = await repositories.tree.load(streams.tree(caller.tenant));

@@ -86,7 +86,7 @@ async function changeApplied(deps: CommandDeps, call: CommandCall, applied: Asse
 /** A moment that is taken away is missing: what is applied has all four. */
 const orBlank = (moment: string | null | undefined): string | undefined => (moment === null ? '' : moment);
 
-async function executeApplied(
+export async function executeApplied(
   deps: CommandDeps,
   { caller, context }: CommandCall,
   command: AssessmentsCommand & { readonly assessmentId: string },

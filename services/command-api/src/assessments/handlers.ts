@@ -3,9 +3,13 @@ import { commandContext, handlersFor } from '@tidemark/kernel/http';
 import type { CommandDeps } from '../lib/deps.js';
 import { applyAssessment } from './apply.js';
 import { archiveAssessment, changeAssessment } from './change.js';
+import { restoreAssessment } from './restore.js';
 import { remindMissing, triggerAssessments } from './trigger.js';
 
-type Table = Pick<Routes, 'apply' | 'trigger' | 'remind' | 'changeAssessment' | 'archiveAssessment'>;
+type Table = Pick<
+  Routes,
+  'apply' | 'trigger' | 'remind' | 'changeAssessment' | 'archiveAssessment' | 'restoreAssessment'
+>;
 
 export function assessmentHandlers(deps: CommandDeps) {
   return handlersFor<Table>({
@@ -14,6 +18,10 @@ export function assessmentHandlers(deps: CommandDeps) {
     },
     archiveAssessment: {
       handle: async ({ params, ...asked }) => archiveAssessment(deps, asked, params.id),
+    },
+    restoreAssessment: {
+      handle: async ({ params, body, ...asked }) =>
+        restoreAssessment(deps, asked, params.id, body.withParents === true),
     },
     apply: {
       handle: async ({ body, caller, context }) => {

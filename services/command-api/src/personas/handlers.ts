@@ -1,5 +1,5 @@
 import type { Persona, Routes } from '@tidemark/contracts';
-import { type CatalogCommand, catalogPolicy, Refusal } from '@tidemark/domain';
+import { type CatalogAction, type CatalogCommand, catalogPolicy, Refusal } from '@tidemark/domain';
 import { type Caller, commandContext, handlersFor, type RequestContext } from '@tidemark/kernel/http';
 import { presentPersona } from '@tidemark/presenters';
 import type { CommandDeps } from '../lib/deps.js';
@@ -7,7 +7,7 @@ import { orCurrent } from '../lib/if-match.js';
 import { actorOf, requireRight } from '../lib/rights.js';
 import { streams } from '../lib/streams.js';
 
-type Table = Pick<Routes, 'createPersona' | 'updatePersona' | 'archivePersona'>;
+type Table = Pick<Routes, 'createPersona' | 'updatePersona' | 'archivePersona' | 'restorePersona'>;
 type Answered = { readonly body: Persona; readonly version: number };
 
 export function personaHandlers({ repositories, ids }: CommandDeps) {
@@ -20,8 +20,14 @@ export function personaHandlers({ repositories, ids }: CommandDeps) {
     return { body: presentPersona({ ...persona, id: personaId, tenant, version }, actorOf(caller)), version };
   }
 
-  async function execute(caller: Caller, context: RequestContext, personaId: string, command: CatalogCommand) {
-    requireRight(catalogPolicy.may(actorOf(caller), 'manage-personas', null));
+  async function execute(
+    caller: Caller,
+    context: RequestContext,
+    personaId: string,
+    command: CatalogCommand,
+    right: CatalogAction = 'manage-personas',
+  ) {
+    requireRight(catalogPolicy.may(actorOf(caller), right, null));
     const { tenant } = caller;
     const { ifVersion } = context;
     const { position } = await orCurrent(
@@ -52,6 +58,10 @@ export function personaHandlers({ repositories, ids }: CommandDeps) {
     archivePersona: {
       handle: async ({ params: { id }, caller, context }) =>
         execute(caller, context, id, { type: 'ArchivePersona', personaId: id }),
+    },
+    restorePersona: {
+      handle: async ({ params: { id }, caller, context }) =>
+        execute(caller, context, id, { type: 'RestorePersona', personaId: id }, 'restore-listed'),
     },
   });
 }

@@ -1,5 +1,5 @@
 import type { ListedRecommendation, Routes } from '@tidemark/contracts';
-import { type CatalogCommand, catalogPolicy, type CatalogState, ensure } from '@tidemark/domain';
+import { type CatalogAction, type CatalogCommand, catalogPolicy, type CatalogState, ensure } from '@tidemark/domain';
 import type { Loaded } from '@tidemark/kernel';
 import { type Caller, commandContext, handlersFor } from '@tidemark/kernel/http';
 import { presentListedRecommendation } from '@tidemark/presenters';
@@ -9,15 +9,20 @@ import { orCurrent } from '../lib/if-match.js';
 import { actorOf, requireRight } from '../lib/rights.js';
 import { streams } from '../lib/streams.js';
 
-type Table = Pick<Routes, 'createRecommendation' | 'changeRecommendation'>;
+type Table = Pick<Routes, 'createRecommendation' | 'changeRecommendation' | 'restoreRecommendation'>;
 
 /** The organisation's list of recommendations. */
 export function recommendationHandlers(deps: CommandDeps) {
   const { repositories, ids } = deps;
 
   /** Runs a command on the organisation's list, and answers the one recommendation that it is about. */
-  async function onList({ caller, context }: CommandCall, id: string, command: CatalogCommand) {
-    requireRight(catalogPolicy.may(actorOf(caller), 'manage-recommendations', null));
+  async function onList(
+    { caller, context }: CommandCall,
+    id: string,
+    command: CatalogCommand,
+    right: CatalogAction = 'manage-recommendations',
+  ) {
+    requireRight(catalogPolicy.may(actorOf(caller), right, null));
     const stream = streams.catalog(caller.tenant);
     const executed = await orCurrent(
       async () =>
@@ -52,6 +57,10 @@ export function recommendationHandlers(deps: CommandDeps) {
           description,
           isArchived,
         }),
+    },
+    restoreRecommendation: {
+      handle: async ({ params: { id }, ...call }) =>
+        onList(call, id, { type: 'RestoreRecommendation', recommendationId: id }, 'restore-listed'),
     },
   });
 }

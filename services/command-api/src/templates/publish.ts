@@ -14,11 +14,18 @@ export async function publishTemplate(deps: CommandDeps, call: CommandCall, temp
   return execute(deps, call, found, { type: 'ChangePublication', to, by, isForeign: found.tenant !== tenant });
 }
 
-/** Archives a template for good; a master also one that another organisation offers. */
+/** Archives a template; a master also one that another organisation offers. */
 export async function archiveTemplate(deps: CommandDeps, call: CommandCall, templateId: string) {
   const found = await findFor(deps, call, templateId, 'archive-template');
   const { role: by, tenant } = call.caller;
   return execute(deps, call, found, { type: 'ArchiveTemplate', by, isForeign: found.tenant !== tenant });
+}
+
+/** Brings a template of one's own organisation back, as it was. */
+export async function restoreTemplate(deps: CommandDeps, call: CommandCall, templateId: string) {
+  const found = await loadTemplate(deps, call.caller.tenant, templateId);
+  await requireTemplateRight(deps, call.caller, 'restore-template', [found.template.nodeId]);
+  return execute(deps, call, found, { type: 'RestoreTemplate', by: call.caller.role });
 }
 
 async function findFor(

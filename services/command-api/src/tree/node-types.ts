@@ -1,17 +1,23 @@
 import type { Routes } from '@tidemark/contracts';
-import { emptyTree, type TreeCommand, treePolicy } from '@tidemark/domain';
+import { emptyTree, type TreeAction, type TreeCommand, treePolicy } from '@tidemark/domain';
 import { type Caller, handlersFor, type RequestContext } from '@tidemark/kernel/http';
 import type { CommandDeps } from '../lib/deps.js';
 import { actorOf, requireRight } from '../lib/rights.js';
 import { changeTree } from './change-tree.js';
 import { nodeTypeView } from './views.js';
 
-type Table = Pick<Routes, 'createNodeType' | 'updateNodeType' | 'archiveNodeType'>;
+type Table = Pick<Routes, 'createNodeType' | 'updateNodeType' | 'archiveNodeType' | 'restoreNodeType'>;
 
 export function nodeTypeHandlers(deps: CommandDeps) {
-  const execute = async (caller: Caller, context: RequestContext, id: string, command: TreeCommand) => {
+  const execute = async (
+    caller: Caller,
+    context: RequestContext,
+    id: string,
+    command: TreeCommand,
+    right: TreeAction = 'manage-node-types',
+  ) => {
     // Node types belong to no node: the tree has no say.
-    requireRight(treePolicy.may(actorOf(caller), 'manage-node-types', { tree: emptyTree, nodeIds: [] }));
+    requireRight(treePolicy.may(actorOf(caller), right, { tree: emptyTree, nodeIds: [] }));
     return changeTree(deps, caller, context, { id, view: nodeTypeView }, command);
   };
   return handlersFor<Table>({
@@ -28,6 +34,10 @@ export function nodeTypeHandlers(deps: CommandDeps) {
     archiveNodeType: {
       handle: async ({ params: { id }, caller, context }) =>
         execute(caller, context, id, { type: 'ArchiveNodeType', nodeTypeId: id }),
+    },
+    restoreNodeType: {
+      handle: async ({ params: { id }, caller, context }) =>
+        execute(caller, context, id, { type: 'RestoreNodeType', nodeTypeId: id }, 'restore-node-type'),
     },
   });
 }

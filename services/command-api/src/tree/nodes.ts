@@ -7,7 +7,7 @@ import { streams } from '../lib/streams.js';
 import { changeTree } from './change-tree.js';
 import { nodeView } from './views.js';
 
-type Table = Pick<Routes, 'createNode' | 'updateNode' | 'removeNodeUser'>;
+type Table = Pick<Routes, 'createNode' | 'updateNode' | 'restoreNode' | 'removeNodeUser'>;
 
 export function nodeHandlers(deps: CommandDeps) {
   const { repositories, ids } = deps;
@@ -50,6 +50,13 @@ export function nodeHandlers(deps: CommandDeps) {
         return changeTree(deps, caller, context, { id, view: nodeView }, { type: 'UpdateNode', changes });
       },
     },
+    restoreNode: {
+      handle: async ({ params: { id }, body: { withParents }, caller, context }) => {
+        requireRights(await treeOf(caller), caller, 'restore-node', [id]);
+        const command = { type: 'RestoreNode', nodeId: id, withParents } as const;
+        return changeTree(deps, caller, context, { id, view: nodeView }, command);
+      },
+    },
     removeNodeUser: {
       handle: async ({ body: { nodeId, userId }, caller, context }) => {
         requireRights(await treeOf(caller), caller, 'remove-member', [nodeId]);
@@ -77,7 +84,7 @@ function changesOf(tree: TreeState, nodeId: string, body: BodyOf<Routes['updateN
   const { parent_id: parentId, node_type_id: nodeTypeId, name, isArchived } = body;
   if (node.isArchived && isArchived === false) {
     throw new Refusal('node-archived', {
-      faults: [fault('isArchived', 'node-archived', 'An archived node cannot be brought back')],
+      faults: [fault('isArchived', 'node-archived', 'An archived node is brought back by restoring it')],
     });
   }
   const description = body.description ?? undefined;

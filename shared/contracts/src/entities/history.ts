@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id, ServedMoment } from '../primitives.js';
 import { Results } from './results.js';
 
-const HistoryPerson = z
+export const HistoryPerson = z
   .object({ id: Id, firstName: z.string().nullable(), surName: z.string().nullable() })
   .meta({ id: 'HistoryPerson' });
 export type HistoryPerson = z.infer<typeof HistoryPerson>;

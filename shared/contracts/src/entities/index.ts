@@ -1,3 +1,4 @@
+export * from './archived.js';
 export * from './assessment.js';
 export * from './deliveries.js';
 export * from './form.js';

@@ -12,7 +12,7 @@ export const Persona = z
     title: z.string(),
     description: z.string(),
     organization_id: Id,
-    may: mayOf('change', 'archive'),
+    may: mayOf('change', 'archive', 'restore'),
     version: Version,
   })
   .meta({ id: 'Persona' });
@@ -49,6 +49,7 @@ export const User = z
       'invite-users',
       'manage-users',
       'see-history',
+      'restore',
       'create-organization',
       'manage-library',
     ),

@@ -16,7 +16,7 @@ export type Recommendation = z.infer<typeof Recommendation>;
 /** A recommendation in the organisation's list, where it is edited; attached to an objective it is `Recommendation`. */
 export const ListedRecommendation = Recommendation.extend({
   organization_id: Id,
-  may: mayOf('change', 'archive'),
+  may: mayOf('change', 'archive', 'restore'),
   version: Version,
 }).meta({
   id: 'ListedRecommendation',

@@ -5,7 +5,13 @@ import { NodeUser } from './people.js';
 import { Coverage } from './results.js';
 
 export const NodeType = z
-  .object({ id: Id, name: z.string(), organization_id: Id, may: mayOf('change', 'archive'), version: Version })
+  .object({
+    id: Id,
+    name: z.string(),
+    organization_id: Id,
+    may: mayOf('change', 'archive', 'restore'),
+    version: Version,
+  })
   .meta({ id: 'NodeType' });
 export type NodeType = z.infer<typeof NodeType>;
 
@@ -65,6 +71,7 @@ export const NodeHead = z
       'change',
       'move',
       'archive',
+      'restore',
       'create-child',
       'invite',
       'remove-member',

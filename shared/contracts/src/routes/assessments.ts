@@ -93,7 +93,7 @@ export const assessmentRoutes = {
     path: '/assessments/archive/{id}',
     service: 'command',
     access: 'admin',
-    summary: 'Archive a template or an applied assessment, for good.',
+    summary: 'Archive a template or an applied assessment.',
     body: writing(Assessment, {}, counts),
     bodyLimit: limits.entityBody,
     answer: TemplateSummary,

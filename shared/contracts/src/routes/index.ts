@@ -1,4 +1,5 @@
 import { accountRoutes } from './accounts.js';
+import { archivedRoutes } from './archived.js';
 import { assessmentRoutes } from './assessments.js';
 import { authRoutes } from './auth.js';
 import { contentRoutes } from './content.js';
@@ -29,6 +30,7 @@ export const routes = {
   ...recommendationRoutes,
   ...formRoutes,
   ...historyRoutes,
+  ...archivedRoutes,
   ...deliveryRoutes,
   ...platformRoutes,
 };
@@ -36,6 +38,7 @@ export type Routes = typeof routes;
 export type RouteName = keyof Routes;
 
 export * from './accounts.js';
+export * from './archived.js';
 export * from './assessments.js';
 export * from './auth.js';
 export * from './content.js';

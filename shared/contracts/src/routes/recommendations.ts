@@ -63,7 +63,7 @@ export const recommendationRoutes = {
     method: 'PUT',
     versioned: true,
     path: '/recommendations/{id}',
-    summary: 'Change a recommendation; isArchived true archives it for good.',
+    summary: 'Change a recommendation; isArchived true archives it.',
     params: z.strictObject({ id: Id }),
     body: writing(
       ListedRecommendation,

@@ -95,8 +95,7 @@ export const treeRoutes = {
     path: '/nodes/{id}',
     service: 'command',
     access: 'admin',
-    summary:
-      'Change a node: profile, place in the tree (parent_id), archiving with its whole branch (isArchived, for good).',
+    summary: 'Change a node: profile, place in the tree (parent_id), archiving with its whole branch (isArchived).',
     params: z.strictObject({ id: Id }),
     body: writing(
       NodeHead,

@@ -1,7 +1,7 @@
 import { type Decider, never } from '../lib/index.js';
 import type { AssessmentsCommand } from './commands.js';
 import { applyAssessment } from './decide-apply.js';
-import { archiveAssessment, changeAssessment } from './decide-changes.js';
+import { archiveAssessment, changeAssessment, restoreAssessment } from './decide-changes.js';
 import { triggerAssessments } from './decide-trigger.js';
 import { type AssessmentsEvent, assessmentsItems } from './events.js';
 import { evolve } from './evolve.js';
@@ -20,6 +20,8 @@ export const assessments: Decider<AssessmentsState, AssessmentsCommand, Assessme
         return triggerAssessments(command, state);
       case 'ArchiveAssessment':
         return archiveAssessment(command, state);
+      case 'RestoreAssessment':
+        return restoreAssessment(command, state);
       default:
         return never(command);
     }

@@ -102,7 +102,7 @@ describe('archiving an assessment', () => {
     given([q1])
       .when(archive)
       .then([archived('a1')]));
-  it('stays quiet when it is archived: nothing brings it back [R4-022]', () =>
+  it('stays quiet when it is archived: no change brings it back [R4-022]', () =>
     given([q1, archived('a1'), changed({ shortName: 'Q9' })])
       .when(archive)
       .then([]));
@@ -111,4 +111,28 @@ describe('archiving an assessment', () => {
     given([q1, archived('a1'), applied('a3', 'a', 'Q1'), archived('a1'), q2])
       .when({ type: 'ChangeAssessment', assessmentId: 'a2', isNodeArchived: false, shortName: 'Q1' })
       .refuses('short-name-taken', ['shortName']));
+});
+
+describe('restoring an assessment', () => {
+  const restore = { type: 'RestoreAssessment', assessmentId: 'a1', isNodeArchived: false } as const;
+  const restored: AssessmentsEvent = { type: 'AssessmentRestored', data: { assessmentId: 'a1' } };
+
+  it('brings it back as it was, once, with its short name', () => {
+    given([q1, archived('a1')])
+      .when(restore)
+      .then([restored]);
+    given([q1]).when(restore).then([]);
+    given([q1, archived('a1'), restored, q2])
+      .when({ type: 'ChangeAssessment', assessmentId: 'a2', isNodeArchived: false, shortName: 'Q1' })
+      .refuses('short-name-taken', ['shortName']);
+  });
+  it('is refused while another one on its node has its short name', () =>
+    given([q1, archived('a1'), applied('a3', 'a', 'q1')])
+      .when(restore)
+      .refuses('short-name-taken', ['shortName']));
+  it('is refused on an archived node', () =>
+    given([q1, archived('a1')])
+      .when({ ...restore, isNodeArchived: true })
+      .refuses('parent-archived'));
+  it('refuses an unknown one', () => given([]).when(restore).refuses('assessment-not-found'));
 });

@@ -52,9 +52,21 @@ export interface TriggerAssessments {
   readonly selections: readonly ChosenAssessment[];
 }
 
-/** For good: there is no way back. */
+/** Out of use until it is restored. */
 export interface ArchiveAssessment extends DataOf<AssessmentsEvent, 'AssessmentArchived'> {
   readonly type: 'ArchiveAssessment';
 }
 
-export type AssessmentsCommand = ApplyAssessment | ChangeAssessment | TriggerAssessments | ArchiveAssessment;
+/** In use again, as it was; its short name is not that of another one on its node meanwhile. */
+export interface RestoreAssessment extends DataOf<AssessmentsEvent, 'AssessmentRestored'> {
+  readonly type: 'RestoreAssessment';
+  /** Whether its node is archived: it would be restored and still be out of use. */
+  readonly isNodeArchived: boolean;
+}
+
+export type AssessmentsCommand =
+  | ApplyAssessment
+  | ChangeAssessment
+  | TriggerAssessments
+  | ArchiveAssessment
+  | RestoreAssessment;

@@ -1,6 +1,6 @@
 import { type Fault, limits } from '@tidemark/contracts';
 import { changesNothing, ensure, ensureNoFaults, fault, requiredText } from '../lib/index.js';
-import type { ArchiveAssessment, ChangeAssessment } from './commands.js';
+import type { ArchiveAssessment, ChangeAssessment, RestoreAssessment } from './commands.js';
 import type { AssessmentsEvent, Windows } from './events.js';
 import { isOutOfUse } from './policy.js';
 import { findAssessment } from './queries.js';
@@ -29,6 +29,14 @@ export function archiveAssessment(
 ): readonly AssessmentsEvent[] {
   const { isArchived } = knownAssessment(state, assessmentId);
   return isArchived ? [] : [{ type: 'AssessmentArchived', data: { assessmentId } }];
+}
+
+export function restoreAssessment(command: RestoreAssessment, state: AssessmentsState): readonly AssessmentsEvent[] {
+  const assessment = knownAssessment(state, command.assessmentId);
+  if (!assessment.isArchived) return [];
+  ensure(!command.isNodeArchived, 'parent-archived');
+  ensureNoFaults(shortNameFaults(state, assessment, assessment.shortName));
+  return [{ type: 'AssessmentRestored', data: { assessmentId: assessment.assessmentId } }];
 }
 
 function knownAssessment(state: AssessmentsState, assessmentId: string): AssessmentState {

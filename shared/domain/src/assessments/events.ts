@@ -44,6 +44,7 @@ export const assessmentsEvents = defineEvents({
     }),
   },
   AssessmentArchived: { version: 1, data: z.object({ assessmentId: z.string() }) },
+  AssessmentRestored: { version: 1, data: z.object({ assessmentId: z.string() }) },
 });
 export type AssessmentsEvent = EventsOf<typeof assessmentsEvents>;
 

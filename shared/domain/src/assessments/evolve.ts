@@ -13,6 +13,8 @@ export function evolve(state: AssessmentsState, event: AssessmentsEvent): Assess
       return replaced(state, event.data.assessmentId, event.data);
     case 'AssessmentArchived':
       return replaced(state, event.data.assessmentId, { isArchived: true });
+    case 'AssessmentRestored':
+      return restored(state, event.data.assessmentId);
     case 'AssessmentsTriggered':
       return { ...state, asked: askedAlso(state.asked, event.data) };
     default:
@@ -41,6 +43,12 @@ function replaced(state: AssessmentsState, assessmentId: string, change: Partial
   const isIts = state.shortNames.get(key) === assessmentId;
   const shortNames = isIts ? state.shortNames.delete(key) : state.shortNames;
   return added({ ...state, shortNames }, { ...before, ...change });
+}
+
+/** Takes the short name again that it had. */
+function restored(state: AssessmentsState, assessmentId: string): AssessmentsState {
+  const before = state.assessments.get(assessmentId);
+  return before === undefined ? state : added(state, { ...before, isArchived: false });
 }
 
 function added(state: AssessmentsState, assessment: AssessmentState): AssessmentsState {

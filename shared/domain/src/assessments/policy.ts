@@ -4,13 +4,21 @@ import { hasRightsOn, type OnNodes } from '../tree/index.js';
 import type { Windows } from './events.js';
 
 /** The actions touch the nodes of the assessments; applying touches the chosen nodes. */
-export type AssessmentsAction = 'apply' | 'change' | 'trigger' | 'archive' | 'see-results' | 'see-branch-maturity';
+export type AssessmentsAction =
+  | 'apply'
+  | 'change'
+  | 'trigger'
+  | 'archive'
+  | 'restore'
+  | 'see-results'
+  | 'see-branch-maturity';
 
 const minimum: Readonly<Record<AssessmentsAction, Role>> = {
   apply: 'admin',
   change: 'admin',
   trigger: 'admin',
   archive: 'admin',
+  restore: 'super',
   'see-results': 'user',
   'see-branch-maturity': 'admin',
 };

@@ -1,11 +1,12 @@
 import { type Decider, never, type PersistentMap } from '../lib/index.js';
 import type { CatalogCommand } from './commands.js';
-import { archivePersona, changePersona, createPersona } from './decide-personas.js';
+import { archivePersona, changePersona, createPersona, restorePersona } from './decide-personas.js';
 import {
   archiveRecommendation,
   changeRecommendation,
   createRecommendation,
   importRecommendations,
+  restoreRecommendation,
 } from './decide-recommendations.js';
 import { type CatalogEvent, catalogItems } from './events.js';
 import { type CatalogState, emptyCatalog } from './state.js';
@@ -23,6 +24,8 @@ export const catalog: Decider<CatalogState, CatalogCommand, CatalogEvent> = {
         return changePersona(command, state);
       case 'ArchivePersona':
         return archivePersona(command, state);
+      case 'RestorePersona':
+        return restorePersona(command, state);
       case 'CreateRecommendation':
         return createRecommendation(command, state);
       case 'ImportRecommendations':
@@ -31,6 +34,8 @@ export const catalog: Decider<CatalogState, CatalogCommand, CatalogEvent> = {
         return changeRecommendation(command, state);
       case 'ArchiveRecommendation':
         return archiveRecommendation(command, state);
+      case 'RestoreRecommendation':
+        return restoreRecommendation(command, state);
       default:
         return never(command);
     }
@@ -45,6 +50,8 @@ export const catalog: Decider<CatalogState, CatalogCommand, CatalogEvent> = {
         return { ...state, personas: changed(personas, event.data.personaId, event.data) };
       case 'PersonaArchived':
         return { ...state, personas: changed(personas, event.data.personaId, { isArchived: true }) };
+      case 'PersonaRestored':
+        return { ...state, personas: changed(personas, event.data.personaId, { isArchived: false }) };
       case 'RecommendationCreated': {
         const { recommendationId } = event.data;
         return {
@@ -58,6 +65,11 @@ export const catalog: Decider<CatalogState, CatalogCommand, CatalogEvent> = {
         return {
           ...state,
           recommendations: changed(recommendations, event.data.recommendationId, { isArchived: true }),
+        };
+      case 'RecommendationRestored':
+        return {
+          ...state,
+          recommendations: changed(recommendations, event.data.recommendationId, { isArchived: false }),
         };
       default:
         event satisfies never;

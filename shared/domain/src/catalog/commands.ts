@@ -16,6 +16,12 @@ export interface ArchivePersona {
   readonly personaId: string;
 }
 
+/** Offered again, as it was; its title is not that of another one on offer meanwhile. */
+export interface RestorePersona {
+  readonly type: 'RestorePersona';
+  readonly personaId: string;
+}
+
 /** Its url is http or https. */
 export interface CreateRecommendation extends Recommendation {
   readonly type: 'CreateRecommendation';
@@ -27,7 +33,7 @@ export interface ImportRecommendations {
   readonly recommendations: readonly Recommendation[];
 }
 
-/** `isArchived` true archives it with the change, as one update; nothing brings an archived one back. */
+/** `isArchived` true archives it with the change, as one update; only `RestoreRecommendation` brings it back. */
 export interface ChangeRecommendation
   extends Pick<Recommendation, 'recommendationId'>,
     Changed<Omit<Recommendation, 'recommendationId'>> {
@@ -41,11 +47,19 @@ export interface ArchiveRecommendation {
   readonly recommendationId: string;
 }
 
+/** Offered again, as it was. */
+export interface RestoreRecommendation {
+  readonly type: 'RestoreRecommendation';
+  readonly recommendationId: string;
+}
+
 export type CatalogCommand =
   | CreatePersona
   | ChangePersona
   | ArchivePersona
+  | RestorePersona
   | CreateRecommendation
   | ImportRecommendations
   | ChangeRecommendation
-  | ArchiveRecommendation;
+  | ArchiveRecommendation
+  | RestoreRecommendation;

@@ -1,6 +1,6 @@
 import { type Fault, limits } from '@tidemark/contracts';
 import { changesNothing, ensure, ensureNoFaults, fault, isSameName, limitedText, requiredText } from '../lib/index.js';
-import type { ArchivePersona, ChangePersona, CreatePersona } from './commands.js';
+import type { ArchivePersona, ChangePersona, CreatePersona, RestorePersona } from './commands.js';
 import type { CatalogEvent } from './events.js';
 import type { CatalogState, Persona, PersonaState } from './state.js';
 
@@ -21,6 +21,13 @@ export function changePersona(command: ChangePersona, state: CatalogState): read
 
 export function archivePersona({ personaId }: ArchivePersona, state: CatalogState): readonly CatalogEvent[] {
   return knownPersona(state, personaId).isArchived ? [] : [{ type: 'PersonaArchived', data: { personaId } }];
+}
+
+export function restorePersona({ personaId }: RestorePersona, state: CatalogState): readonly CatalogEvent[] {
+  const persona = knownPersona(state, personaId);
+  if (!persona.isArchived) return [];
+  ensureNoFaults(takenFaults(persona, state));
+  return [{ type: 'PersonaRestored', data: { personaId } }];
 }
 
 function knownPersona(state: CatalogState, personaId: string): PersonaState {

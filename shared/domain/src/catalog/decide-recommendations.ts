@@ -5,6 +5,7 @@ import type {
   ChangeRecommendation,
   CreateRecommendation,
   ImportRecommendations,
+  RestoreRecommendation,
 } from './commands.js';
 import type { CatalogEvent } from './events.js';
 import type { CatalogState, Recommendation, RecommendationState } from './state.js';
@@ -41,6 +42,11 @@ export function changeRecommendation(command: ChangeRecommendation, state: Catal
 export function archiveRecommendation(command: ArchiveRecommendation, state: CatalogState): readonly CatalogEvent[] {
   const { recommendationId, isArchived } = knownRecommendation(state, command.recommendationId);
   return isArchived ? [] : [{ type: 'RecommendationArchived', data: { recommendationId } }];
+}
+
+export function restoreRecommendation(command: RestoreRecommendation, state: CatalogState): readonly CatalogEvent[] {
+  const { recommendationId, isArchived } = knownRecommendation(state, command.recommendationId);
+  return isArchived ? [{ type: 'RecommendationRestored', data: { recommendationId } }] : [];
 }
 
 function knownRecommendation(state: CatalogState, recommendationId: string): RecommendationState {

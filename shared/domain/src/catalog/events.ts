@@ -9,9 +9,11 @@ export const catalogEvents = defineEvents({
   PersonaCreated: { version: 1, data: z.object(persona) },
   PersonaChanged: { version: 1, data: z.object(persona) },
   PersonaArchived: { version: 1, data: z.object({ personaId: z.string() }) },
+  PersonaRestored: { version: 1, data: z.object({ personaId: z.string() }) },
   RecommendationCreated: { version: 1, data: z.object(recommendation) },
   RecommendationChanged: { version: 1, data: z.object(recommendation) },
   RecommendationArchived: { version: 1, data: z.object({ recommendationId: z.string() }) },
+  RecommendationRestored: { version: 1, data: z.object({ recommendationId: z.string() }) },
 });
 export type CatalogEvent = EventsOf<typeof catalogEvents>;
 

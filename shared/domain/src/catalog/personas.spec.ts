@@ -81,4 +81,26 @@ describe('a persona', () => {
     given([developer]).when({ type: 'ChangePersona', personaId: 'p2' }).refuses('persona-not-found');
     given([]).when({ type: 'ArchivePersona', personaId: 'p1' }).refuses('persona-not-found');
   });
+  describe('that is archived', () => {
+    const restore = { type: 'RestorePersona', personaId: 'p1' } as const;
+    const restored: CatalogEvent = { type: 'PersonaRestored', data: { personaId: 'p1' } };
+
+    it('comes back as it was, once, and can be changed and archived again', () => {
+      given([developer, archived]).when(restore).then([restored]);
+      given([developer]).when(restore).then([]);
+      given([developer, archived, restored]).when(restore).then([]);
+      given([developer, archived, restored]).when({ type: 'ArchivePersona', personaId: 'p1' }).then([archived]);
+    });
+    it('stays so while another one has its title', () => {
+      given([developer, archived, created('DEVELOPER')])
+        .when(restore)
+        .refuses('persona-title-taken', ['title']);
+      given([developer, archived, created('DEVELOPER'), { type: 'PersonaArchived', data: { personaId: 'p3' } }])
+        .when(restore)
+        .then([restored]);
+    });
+    it('takes its title again', () =>
+      given([developer, archived, restored]).when(create('Developer')).refuses('persona-title-taken', ['title']));
+    it('is refused where it is not known', () => given([]).when(restore).refuses('persona-not-found'));
+  });
 });

@@ -1,13 +1,14 @@
 import { isAtLeast, type Role } from '@tidemark/contracts';
 import type { Policy } from '../lib/index.js';
 
-export type CatalogAction = 'see-catalog' | 'manage-personas' | 'manage-recommendations';
+export type CatalogAction = 'see-catalog' | 'manage-personas' | 'manage-recommendations' | 'restore-listed';
 
 /** The lists belong to the whole organisation, so no node decides: who acts on any node of it uses and keeps them. */
 const minimumRole: Readonly<Record<CatalogAction, Role>> = {
   'see-catalog': 'user',
   'manage-personas': 'admin',
   'manage-recommendations': 'admin',
+  'restore-listed': 'super',
 };
 
 export const catalogPolicy: Policy<CatalogAction, null> = {

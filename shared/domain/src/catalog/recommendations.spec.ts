@@ -158,3 +158,15 @@ describe('who keeps the catalog', () => {
     expect(may('user', 'see-catalog')).toBe(true);
   });
 });
+
+describe('restoring a recommendation', () => {
+  const restore = { type: 'RestoreRecommendation', recommendationId: 'r1' } as const;
+  const restored: CatalogEvent = { type: 'RecommendationRestored', data: { recommendationId: 'r1' } };
+
+  it('offers it again, once', () => {
+    given([created, archived]).when(restore).then([restored]);
+    given([created]).when(restore).then([]);
+    given([created, archived, restored]).when(archive).then([archived]);
+  });
+  it('refuses an unknown one', () => given([]).when(restore).refuses('recommendation-not-found'));
+});

@@ -1,3 +1,4 @@
+export { archived } from './archived/documents.js';
 export { asked, assessments } from './assessments/documents.js';
 export { personas, recommendations } from './catalog/documents.js';
 export { claims } from './claims/documents.js';

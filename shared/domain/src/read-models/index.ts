@@ -1,4 +1,5 @@
 import type { Projection } from '../lib/index.js';
+import { archivedProjection } from './archived/projection.js';
 import { assessmentsProjection } from './assessments/projection.js';
 import { catalogProjection } from './catalog/projection.js';
 import { claimsProjection } from './claims/projection.js';
@@ -25,10 +26,12 @@ export const projections: readonly Projection[] = [
   assessmentsProjection,
   resultsProjection,
   responsesProjection,
+  archivedProjection,
   historyProjection,
 ];
 
 export {
+  archivedProjection,
   assessmentsProjection,
   catalogProjection,
   claimsProjection,
@@ -42,6 +45,7 @@ export {
   structureProjection,
   templatesProjection,
 };
+export type * from './archived/documents.js';
 export type * from './assessments/documents.js';
 export type * from './catalog/documents.js';
 export type * from './claims/documents.js';

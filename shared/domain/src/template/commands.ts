@@ -214,6 +214,12 @@ export interface ArchiveTemplate extends ByLibrarian {
   readonly type: 'ArchiveTemplate';
 }
 
+/** As it was before it was archived. */
+export interface RestoreTemplate {
+  readonly type: 'RestoreTemplate';
+  readonly by: Role;
+}
+
 export type TemplateCommand =
   | CreateTemplate
   | ImportTemplate
@@ -242,4 +248,5 @@ export type TemplateCommand =
   | DetachQuestionRecommendation
   | DeployTemplate
   | ChangePublication
-  | ArchiveTemplate;
+  | ArchiveTemplate
+  | RestoreTemplate;

@@ -1,6 +1,6 @@
 import type { Role } from '@tidemark/contracts';
 import { ensure } from '../lib/index.js';
-import type { ArchiveTemplate, ChangePublication } from './commands.js';
+import type { ArchiveTemplate, ChangePublication, RestoreTemplate } from './commands.js';
 import type { TemplateEvent } from './events.js';
 import { existing, inUse } from './guards.js';
 import type { Publication, TemplateState } from './state.js';
@@ -22,7 +22,7 @@ export function mayChangePublication(by: Role, from: Publication, to: Publicatio
   return by === 'master' || (by === 'super' && from === 0 && to <= 1);
 }
 
-/** What the public library shows is taken away by a master alone. */
+/** What the public library shows is taken away, and brought back, by a master alone. */
 export const mayArchivePublished = (by: Role, publication: Publication): boolean =>
   by === 'master' || publication !== 2;
 
@@ -32,6 +32,14 @@ export function archiveTemplate(command: ArchiveTemplate, state: TemplateState):
   if (status === 'archived') return [];
   ensure(mayArchivePublished(command.by, publication), 'template-published');
   return [{ type: 'TemplateArchived', data: { templateId } }];
+}
+
+/** As it was: a draft, deployed, or on its way to the library. What was published is shown again, so by a master alone. */
+export function restoreTemplate({ by }: RestoreTemplate, state: TemplateState): readonly TemplateEvent[] {
+  const { status, templateId, publication } = existing(state);
+  if (status !== 'archived') return [];
+  ensure(mayArchivePublished(by, publication), 'publication-not-allowed');
+  return [{ type: 'TemplateRestored', data: { templateId } }];
 }
 
 /** To another organisation a template is there while it is offered: from its submission on, and not once it is archived. */

@@ -122,5 +122,6 @@ export const templateEvents = defineEvents({
   TemplatePublished: { version: 1, data: z.object(id) },
   TemplateUnpublished: { version: 1, data: z.object(id) },
   TemplateArchived: { version: 1, data: z.object(id) },
+  TemplateRestored: { version: 1, data: z.object(id) },
 });
 export type TemplateEvent = EventsOf<typeof templateEvents>;

@@ -77,8 +77,16 @@ function later(state: ExistingTemplate, event: Exclude<Lifecycle, Birth>): Exist
       return { ...state, publication: 0 };
     case 'TemplateArchived':
       return { ...state, status: 'archived', wasDeployed: state.status === 'deployed' };
+    case 'TemplateRestored':
+      return restored(state);
     default:
       event satisfies never;
       return state;
   }
+}
+
+function restored(state: ExistingTemplate): ExistingTemplate {
+  if (state.status !== 'archived') return state;
+  const { wasDeployed, ...template } = state;
+  return { ...template, status: wasDeployed ? 'deployed' : 'draft' };
 }

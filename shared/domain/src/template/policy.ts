@@ -12,6 +12,7 @@ export type TemplateAction =
   | 'deploy-template'
   | 'duplicate-template'
   | 'archive-template'
+  | 'restore-template'
   | 'publish-template';
 
 /** Role user writes no models; admin does on the own nodes; publishing is template management, which begins at super. */
@@ -21,6 +22,7 @@ const minimumRole: Readonly<Record<TemplateAction, Role>> = {
   'deploy-template': 'admin',
   'duplicate-template': 'admin',
   'archive-template': 'admin',
+  'restore-template': 'super',
   'publish-template': 'super',
 };
 

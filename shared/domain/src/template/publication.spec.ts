@@ -1,6 +1,7 @@
-import { describe, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { Role } from '@tidemark/contracts';
 import { deciderSpec, example, exampleHistory } from '@tidemark/testing';
+import { fold } from '../lib/index.js';
 import type { TemplateCommand } from './commands.js';
 import type { TemplateEvent } from './events.js';
 import type { Publication } from './state.js';
@@ -92,4 +93,32 @@ describe('archiving', () => {
     for (const history of [complete, deployed, archived]) given(history).when(abroad).refuses('template-not-found');
   });
   it('needs a template', () => given([]).when(archive('master')).refuses('template-not-found'));
+});
+
+describe('restoring', () => {
+  const restore = (by: Role): TemplateCommand => ({ type: 'RestoreTemplate', by });
+  const gone: TemplateEvent = { type: 'TemplateArchived', data: { templateId } };
+  const restored: TemplateEvent = { type: 'TemplateRestored', data: { templateId } };
+
+  it('brings a draft back as a draft, and what was deployed or submitted as that', () => {
+    for (const history of [complete, deployed, submitted]) {
+      given([...history, gone])
+        .when(restore('super'))
+        .then([restored]);
+      const back = [...history, gone, restored];
+      expect(fold(template, template.initialState, back)).toEqual(fold(template, template.initialState, history));
+    }
+  });
+  it('shows in the library again what was published, so it is a master’s', () => {
+    given([...published, gone])
+      .when(restore('super'))
+      .refuses('publication-not-allowed');
+    given([...published, gone])
+      .when(restore('master'))
+      .then([restored]);
+  });
+  it('has nothing to do for what is in use, and needs a template', () => {
+    given(deployed).when(restore('super')).then([]);
+    given([]).when(restore('super')).refuses('template-not-found');
+  });
 });

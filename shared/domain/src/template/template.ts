@@ -13,7 +13,7 @@ import { addLevel, changeLevel, removeLevel } from './decide-levels.js';
 import { changeMaturity, describeMaturity } from './decide-maturities.js';
 import { addObjective, changeObjective, removeObjective } from './decide-objectives.js';
 import { changeTemplateProfile, createTemplate, duplicateTemplate, importTemplate } from './decide-profile.js';
-import { archiveTemplate, changePublication } from './decide-publication.js';
+import { archiveTemplate, changePublication, restoreTemplate } from './decide-publication.js';
 import { addQuestion, changeQuestion, removeQuestion } from './decide-questions.js';
 import type { TemplateEvent } from './events.js';
 import { evolve } from './evolve.js';
@@ -49,6 +49,7 @@ const decisions: Handlers<ByType<TemplateCommand>, TemplateState, readonly Templ
   DeployTemplate: deployTemplate,
   ChangePublication: changePublication,
   ArchiveTemplate: archiveTemplate,
+  RestoreTemplate: restoreTemplate,
 };
 
 /** A maturity model: written as a draft, deployed for good, offered to the public library, archived. */

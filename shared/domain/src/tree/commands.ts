@@ -19,6 +19,12 @@ export interface ArchiveNodeType {
   readonly nodeTypeId: string;
 }
 
+/** Offered again; its name is not that of another one on offer meanwhile. */
+export interface RestoreNodeType {
+  readonly type: 'RestoreNodeType';
+  readonly nodeTypeId: string;
+}
+
 /** The first node is the root and the only one without a parent. */
 export interface CreateNode extends DataOf<TreeEvent, 'NodeCreated'> {
   readonly type: 'CreateNode';
@@ -39,6 +45,14 @@ export interface MoveNode {
 export interface ArchiveNode {
   readonly type: 'ArchiveNode';
   readonly nodeId: string;
+}
+
+/** Brings back the node with what went out of use with it, and nothing that was archived by itself before. */
+export interface RestoreNode {
+  readonly type: 'RestoreNode';
+  readonly nodeId: string;
+  /** Also the archived nodes above it, each with what went with it; else the parent must be in use. */
+  readonly withParents?: boolean | undefined;
 }
 
 /** All that one edit of a node says, as one: everything happens or nothing does. */
@@ -62,10 +76,12 @@ export type TreeCommand =
   | AddNodeType
   | RenameNodeType
   | ArchiveNodeType
+  | RestoreNodeType
   | CreateNode
   | ChangeNode
   | MoveNode
   | ArchiveNode
+  | RestoreNode
   | UpdateNode
   | AddMembers
   | RemoveMember;

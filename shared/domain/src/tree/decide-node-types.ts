@@ -1,6 +1,6 @@
 import { type Fault, limits } from '@tidemark/contracts';
 import { ensure, ensureNoFaults, fault, isSameName, requiredText } from '../lib/index.js';
-import type { AddNodeType, ArchiveNodeType, RenameNodeType } from './commands.js';
+import type { AddNodeType, ArchiveNodeType, RenameNodeType, RestoreNodeType } from './commands.js';
 import type { TreeEvent } from './events.js';
 import type { NodeTypeState, TreeState } from './state.js';
 
@@ -22,6 +22,13 @@ export function renameNodeType(command: RenameNodeType, state: TreeState): reado
 
 export function archiveNodeType({ nodeTypeId }: ArchiveNodeType, state: TreeState): readonly TreeEvent[] {
   return knownNodeType(state, nodeTypeId).isArchived ? [] : [{ type: 'NodeTypeArchived', data: { nodeTypeId } }];
+}
+
+export function restoreNodeType({ nodeTypeId }: RestoreNodeType, state: TreeState): readonly TreeEvent[] {
+  const { isArchived, name } = knownNodeType(state, nodeTypeId);
+  if (!isArchived) return [];
+  ensureNoFaults(nameFaults(state, nodeTypeId, name));
+  return [{ type: 'NodeTypeRestored', data: { nodeTypeId } }];
 }
 
 /** The node type of a node is one that is on offer. */

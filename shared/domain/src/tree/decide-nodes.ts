@@ -1,9 +1,9 @@
 import { type Fault, limits } from '@tidemark/contracts';
 import { changesNothing, ensure, ensureNoFaults, fault, limitedText, requiredText } from '../lib/index.js';
-import type { ArchiveNode, ChangeNode, CreateNode, MoveNode } from './commands.js';
+import type { ArchiveNode, ChangeNode, CreateNode, MoveNode, RestoreNode } from './commands.js';
 import { nodeTypeFaults } from './decide-node-types.js';
 import type { TreeEvent } from './events.js';
-import { branchOf, isInBranch } from './queries.js';
+import { branchOf, isInBranch, upwards } from './queries.js';
 import type { NodeState, TreeState } from './state.js';
 
 /** Quiet when the id is known: a repeated creation meets itself. */
@@ -53,6 +53,31 @@ export function archiveNode({ nodeId }: ArchiveNode, state: TreeState): readonly
   const branch = branchOf(state, nodeId).filter((below) => !below.isArchived);
   return [{ type: 'NodeArchived', data: { nodeId, branch: branch.map((below) => below.nodeId) } }];
 }
+
+/** What hangs below an archived node would be seen by nobody: it comes back with the nodes above it, or not at all. */
+export function restoreNode({ nodeId, withParents = false }: RestoreNode, state: TreeState): readonly TreeEvent[] {
+  const node = knownNode(state, nodeId);
+  if (!node.isArchived) return [];
+  const tops = archivingsAbove(state, nodeId);
+  ensure(withParents || (tops.length === 1 && tops[0] === nodeId), 'parent-archived');
+  return tops.map((top) => ({ type: 'NodeRestored', data: { nodeId: top, branch: wentWith(state, top) } }));
+}
+
+/** The nodes whose archiving keeps this one out of use, from the top down. */
+const archivingsAbove = (state: TreeState, nodeId: string): readonly string[] => [
+  ...new Set(
+    upwards(state, nodeId)
+      .filter((node) => node.isArchived)
+      .map((node) => node.archivedWith ?? node.nodeId)
+      .toReversed(),
+  ),
+];
+
+/** What the archiving of a node took out of use, the node itself first. */
+export const wentWith = (state: TreeState, nodeId: string): string[] =>
+  branchOf(state, nodeId)
+    .filter(({ isArchived, archivedWith }) => isArchived && archivedWith === nodeId)
+    .map((node) => node.nodeId);
 
 export function knownNode(state: TreeState, nodeId: string): NodeState {
   const node = state.nodes.get(nodeId);

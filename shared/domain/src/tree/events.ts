@@ -9,12 +9,15 @@ export const treeEvents = defineEvents({
   NodeTypeAdded: { version: 1, data: z.object(nodeType) },
   NodeTypeRenamed: { version: 1, data: z.object(nodeType) },
   NodeTypeArchived: { version: 1, data: z.object({ nodeTypeId: z.string() }) },
+  NodeTypeRestored: { version: 1, data: z.object({ nodeTypeId: z.string() }) },
   /** `parentId` is null for the root alone. */
   NodeCreated: { version: 1, data: z.object({ ...nodeProfile, parentId: z.string().nullable() }) },
   NodeChanged: { version: 1, data: z.object(nodeProfile) },
   NodeMoved: { version: 1, data: z.object({ nodeId: z.string(), parentId: z.string() }) },
   /** Takes the whole branch out of use; `branch` names the node itself and all below it that were in use, so that projections need no walk. */
   NodeArchived: { version: 1, data: z.object({ nodeId: z.string(), branch: z.array(z.string()) }) },
+  /** Takes back the archiving of a node; `branch` names the node itself and all that went out of use with it. */
+  NodeRestored: { version: 1, data: z.object({ nodeId: z.string(), branch: z.array(z.string()) }) },
   /** Only pairs that were not members before are listed. */
   MembersAdded: {
     version: 1,
@@ -26,7 +29,7 @@ export type TreeEvent = EventsOf<typeof treeEvents>;
 
 /** Nodes and node types are items; who is a member of a node is no change of the node. */
 export function treeItems({ type, data }: TreeEvent): readonly string[] {
-  if (type === 'NodeArchived') return [...new Set([data.nodeId, ...data.branch])];
+  if (type === 'NodeArchived' || type === 'NodeRestored') return [...new Set([data.nodeId, ...data.branch])];
   if (type === 'MembersAdded' || type === 'MemberRemoved') return [];
   return ['nodeId' in data ? data.nodeId : data.nodeTypeId];
 }

@@ -4,7 +4,14 @@ import type { NodeState, NodeTypeState, TreeState } from './state.js';
 
 type Data<Type extends TreeEvent['type']> = DataOf<TreeEvent, Type>;
 
-export function evolve(state: TreeState, event: TreeEvent): TreeState {
+type NodeTypeEvent = Extract<TreeEvent, { type: `NodeType${string}` }>;
+
+export const evolve = (state: TreeState, event: TreeEvent): TreeState =>
+  isOfNodeType(event) ? nodeTypesAfter(state, event) : nodesAfter(state, event);
+
+const isOfNodeType = (event: TreeEvent): event is NodeTypeEvent => event.type.startsWith('NodeType');
+
+function nodeTypesAfter(state: TreeState, event: NodeTypeEvent): TreeState {
   switch (event.type) {
     case 'NodeTypeAdded':
       return withNodeType(state, { ...event.data, isArchived: false });
@@ -12,6 +19,16 @@ export function evolve(state: TreeState, event: TreeEvent): TreeState {
       return changeNodeType(state, event.data.nodeTypeId, { name: event.data.name });
     case 'NodeTypeArchived':
       return changeNodeType(state, event.data.nodeTypeId, { isArchived: true });
+    case 'NodeTypeRestored':
+      return changeNodeType(state, event.data.nodeTypeId, { isArchived: false });
+    default:
+      event satisfies never;
+      return state;
+  }
+}
+
+function nodesAfter(state: TreeState, event: Exclude<TreeEvent, NodeTypeEvent>): TreeState {
+  switch (event.type) {
     case 'NodeCreated':
       return created(state, event.data);
     case 'NodeChanged':
@@ -20,6 +37,8 @@ export function evolve(state: TreeState, event: TreeEvent): TreeState {
       return moved(state, event.data);
     case 'NodeArchived':
       return archived(state, event.data);
+    case 'NodeRestored':
+      return restored(state, event.data);
     case 'MembersAdded':
       return event.data.members.reduce(joined, state);
     case 'MemberRemoved':
@@ -71,7 +90,15 @@ function moved(state: TreeState, { nodeId, parentId }: Data<'NodeMoved'>): TreeS
 
 const archived = (state: TreeState, { nodeId, branch }: Data<'NodeArchived'>): TreeState => ({
   ...state,
-  nodes: [nodeId, ...branch].reduce((nodes, id) => changed(nodes, id, { isArchived: true }), state.nodes),
+  nodes: [nodeId, ...branch].reduce(
+    (nodes, id) => changed(nodes, id, { isArchived: true, archivedWith: nodeId }),
+    state.nodes,
+  ),
+});
+
+const restored = (state: TreeState, { branch }: Data<'NodeRestored'>): TreeState => ({
+  ...state,
+  nodes: branch.reduce((nodes, id) => changed(nodes, id, { isArchived: false, archivedWith: undefined }), state.nodes),
 });
 
 const joined = (state: TreeState, { nodeId, userId }: Data<'MemberRemoved'>): TreeState => ({

@@ -78,3 +78,19 @@ describe('archiving a node type', () => {
   it('stays quiet when it is archived', () => given([unit, unitArchived]).when(archive).then([]));
   it('refuses an unknown one', () => given([]).when(archive).refuses('node-type-not-found'));
 });
+
+describe('restoring a node type', () => {
+  const restore = { type: 'RestoreNodeType', nodeTypeId: 't1' } as const;
+  const restored: TreeEvent = { type: 'NodeTypeRestored', data: { nodeTypeId: 't1' } };
+
+  it('offers it again, once', () => {
+    given([unit, unitArchived]).when(restore).then([restored]);
+    given([unit]).when(restore).then([]);
+    given([unit, unitArchived, restored]).when({ type: 'ArchiveNodeType', nodeTypeId: 't1' }).then([unitArchived]);
+  });
+  it('is refused while another one has its name', () =>
+    given([unit, unitArchived, { type: 'NodeTypeAdded', data: { nodeTypeId: 't2', name: 'UNIT' } }])
+      .when(restore)
+      .refuses('node-type-name-taken', ['name']));
+  it('refuses an unknown one', () => given([]).when(restore).refuses('node-type-not-found'));
+});

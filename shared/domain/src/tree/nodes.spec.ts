@@ -250,3 +250,49 @@ describe('updating a node', () => {
       .refuses('root-node-fixed', ['parentId']);
   });
 });
+
+describe('restoring a node', () => {
+  const restore = (nodeId: string, withParents?: boolean) => ({ type: 'RestoreNode', nodeId, withParents }) as const;
+  const cArchived: TreeEvent = { type: 'NodeArchived', data: { nodeId: 'c', branch: ['c'] } };
+  const aArchived = (...branch: string[]): TreeEvent => ({ type: 'NodeArchived', data: { nodeId: 'a', branch } });
+  const restored = (nodeId: string, ...branch: string[]): TreeEvent => ({
+    type: 'NodeRestored',
+    data: { nodeId, branch },
+  });
+
+  it('brings back what went with it, and it can be archived again', () => {
+    given([...planted, bArchived])
+      .when(restore('b'))
+      .then([restored('b', 'b', 'c')]);
+    given([...planted, bArchived, restored('b', 'b', 'c')])
+      .when({ type: 'ArchiveNode', nodeId: 'b' })
+      .then([bArchived]);
+  });
+  it('leaves archived what was archived by itself before', () => {
+    const bAlone: TreeEvent = { type: 'NodeArchived', data: { nodeId: 'b', branch: ['b'] } };
+    const archivedApart = [...planted, cArchived, bAlone];
+    given(archivedApart)
+      .when(restore('b'))
+      .then([restored('b', 'b')]);
+    given([...archivedApart, restored('b', 'b')])
+      .when(restore('c'))
+      .then([restored('c', 'c')]);
+  });
+  it('refuses a node below an archived one, and brings back both when that is asked for', () => {
+    const both = [...planted, bArchived, aArchived('a')];
+    given(both).when(restore('b')).refuses('parent-archived');
+    given(both)
+      .when(restore('b', true))
+      .then([restored('a', 'a'), restored('b', 'b', 'c')]);
+  });
+  it('brings back a node that went with another one only together with that', () => {
+    given([...planted, bArchived])
+      .when(restore('c'))
+      .refuses('parent-archived');
+    given([...planted, bArchived])
+      .when(restore('c', true))
+      .then([restored('b', 'b', 'c')]);
+  });
+  it('stays quiet when the node is in use', () => given(planted).when(restore('b', true)).then([]));
+  it('refuses an unknown node', () => given(planted).when(restore('x')).refuses('node-not-found'));
+});

@@ -47,6 +47,14 @@ describe('rights on the tree', () => {
     }
     for (const role of ['super', 'master'] as const) expect(may(role, 'see-node', 'other')).toBe(true);
   });
+  it('lets supers alone bring back what was archived', () => {
+    for (const role of ['super', 'master'] as const) {
+      expect([may(role, 'restore-node', 'other'), may(role, 'restore-node-type')]).toEqual([true, true]);
+    }
+    for (const role of ['user', 'admin'] as const) {
+      expect([may(role, 'restore-node', 'own'), may(role, 'restore-node-type')]).toEqual([false, false]);
+    }
+  });
   it('keeps node types from role user alone [R6-019]', () => {
     expect(may('user', 'manage-node-types')).toBe(false);
     for (const role of ['admin', 'super', 'master'] as const) expect(may(role, 'manage-node-types')).toBe(true);

@@ -15,9 +15,11 @@ export type TreeAction =
   | 'change-node'
   | 'move-node'
   | 'archive-node'
+  | 'restore-node'
   | 'invite-to-node'
   | 'remove-member'
-  | 'manage-node-types';
+  | 'manage-node-types'
+  | 'restore-node-type';
 
 /** Role user sees the own branches and changes nothing; admin acts on the own branches; node types are everybody's above. */
 const rules: Readonly<Record<TreeAction, { readonly minimum: Role; readonly anywhere?: true }>> = {
@@ -26,9 +28,11 @@ const rules: Readonly<Record<TreeAction, { readonly minimum: Role; readonly anyw
   'change-node': { minimum: 'admin' },
   'move-node': { minimum: 'admin' },
   'archive-node': { minimum: 'admin' },
+  'restore-node': { minimum: 'super' },
   'invite-to-node': { minimum: 'admin' },
   'remove-member': { minimum: 'admin' },
   'manage-node-types': { minimum: 'admin', anywhere: true },
+  'restore-node-type': { minimum: 'super', anywhere: true },
 };
 
 /** Super and master see and change every node; the roles below only where each node is in one of their branches. */

@@ -7,6 +7,8 @@ export interface NodeTypeState extends DataOf<TreeEvent, 'NodeTypeAdded'> {
 
 export interface NodeState extends DataOf<TreeEvent, 'NodeCreated'> {
   readonly isArchived: boolean;
+  /** The node with whose archiving it went out of use, often itself; nothing while it is in use. */
+  readonly archivedWith?: string | undefined;
 }
 
 /**

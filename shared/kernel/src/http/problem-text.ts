@@ -22,6 +22,7 @@ export const problemText: Readonly<Record<ProblemCode, string>> = {
   'parent-not-found': 'The parent node does not exist.',
   'node-type-not-found': 'The node type does not exist.',
   'node-archived': 'This node is archived.',
+  'parent-archived': 'The node above it is archived. Bring back both.',
   'root-node-fixed': 'The root node can be neither moved nor archived.',
   'move-makes-cycle': 'A node cannot be moved below itself.',
   'node-not-found': 'The node does not exist.',

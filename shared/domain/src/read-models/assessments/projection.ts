@@ -31,6 +31,8 @@ export const assessmentsProjection = defineProjection<AssessmentsEvent>(
       amend(documents, assessments, assessmentId, { ...change, version }),
     AssessmentArchived: async ({ data, version }, documents) =>
       amend(documents, assessments, data.assessmentId, { isArchived: true, version }),
+    AssessmentRestored: async ({ data, version }, documents) =>
+      amend(documents, assessments, data.assessmentId, { isArchived: false, version }),
     AssessmentsTriggered: async ({ data: { assessments: triggered }, meta: { occurredAt: askedAt } }, documents) => {
       for (const { assessmentId, users } of triggered) {
         for (const { userId } of users) {

@@ -18,6 +18,8 @@ export const catalogProjection = defineProjection<CatalogEvent>(
       amend(documents, personas, personaId, { ...persona, version }),
     PersonaArchived: async ({ data: { personaId }, version }, documents) =>
       amend(documents, personas, personaId, { isArchived: true, version }),
+    PersonaRestored: async ({ data: { personaId }, version }, documents) =>
+      amend(documents, personas, personaId, { isArchived: false, version }),
     RecommendationCreated: async ({ data: { recommendationId, ...recommendation }, version }, documents) =>
       documents.edit(recommendations, recommendationId, () => ({
         ...recommendation,
@@ -31,5 +33,7 @@ export const catalogProjection = defineProjection<CatalogEvent>(
       }),
     RecommendationArchived: async ({ data: { recommendationId }, version }, documents) =>
       amend(documents, recommendations, recommendationId, { isArchived: true, version }),
+    RecommendationRestored: async ({ data: { recommendationId }, version }, documents) =>
+      amend(documents, recommendations, recommendationId, { isArchived: false, version }),
   },
 );

@@ -23,4 +23,5 @@ export const assessmentsChanges: Changes<AssessmentsEvent> = {
   AssessmentsTriggered: ({ assessments, kind }) =>
     assessments.map(({ assessmentId, users }) => assessment(assessmentId, { details: { kind, people: users.length } })),
   AssessmentArchived: ({ assessmentId }) => [assessment(assessmentId)],
+  AssessmentRestored: ({ assessmentId }) => [assessment(assessmentId)],
 };

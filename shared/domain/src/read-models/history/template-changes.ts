@@ -155,4 +155,5 @@ export const templateChanges: Changes<TemplateEvent> = {
   TemplatePublished: ({ templateId }) => [template(templateId)],
   TemplateUnpublished: ({ templateId }) => [template(templateId)],
   TemplateArchived: ({ templateId }) => [template(templateId)],
+  TemplateRestored: ({ templateId }) => [template(templateId)],
 };

@@ -12,6 +12,7 @@ export const treeChanges: Changes<TreeEvent> = {
   NodeTypeAdded: ({ nodeTypeId, name }) => [{ subject: 'node-type', subjectId: nodeTypeId, facts: { name } }],
   NodeTypeRenamed: ({ nodeTypeId, name }) => [{ subject: 'node-type', subjectId: nodeTypeId, facts: { name } }],
   NodeTypeArchived: ({ nodeTypeId }) => [{ subject: 'node-type', subjectId: nodeTypeId }],
+  NodeTypeRestored: ({ nodeTypeId }) => [{ subject: 'node-type', subjectId: nodeTypeId }],
   NodeCreated: ({ nodeId, nodeTypeId, parentId, name, description }) => [
     node(nodeId, { facts: { name, description, nodeTypeId, parentId } }),
   ],
@@ -20,6 +21,7 @@ export const treeChanges: Changes<TreeEvent> = {
   ],
   NodeMoved: ({ nodeId, parentId }) => [node(nodeId, { facts: { parentId } })],
   NodeArchived: ({ nodeId, branch }) => [...new Set([nodeId, ...branch])].map((id) => node(id)),
+  NodeRestored: ({ branch }) => branch.map((id) => node(id)),
   MembersAdded: ({ members }) => members.map(({ nodeId, userId }) => node(nodeId, { user: userId })),
   MemberRemoved: ({ nodeId, userId }) => [node(nodeId, { user: userId })],
 };

@@ -37,18 +37,19 @@ export const libraryProjection = defineProjection<TemplateEvent>(
     TemplateSubmitted: async (event, documents) => move(event, documents, 1),
     TemplatePublished: async (event, documents) => move(event, documents, 2),
     TemplateUnpublished: async (event, documents) => move(event, documents, 0),
-    TemplateArchived: async ({ data: { templateId }, version }, documents) => {
-      // A draft that is archived was never here.
-      if ((await documents.get(library, templateId)) === undefined) return;
-      await amend(documents, library, templateId, { isArchived: true, version });
-    },
+    TemplateArchived: async (event, documents) => keep(event, documents, true),
+    TemplateRestored: async (event, documents) => keep(event, documents, false),
   },
 );
 
-async function move(
-  { data, version }: Pick<Recorded<{ type: string; data: { readonly templateId: string } }>, 'data' | 'version'>,
-  documents: DocumentEditor,
-  publication: Publication,
-): Promise<void> {
+type OfTemplate = Pick<Recorded<{ type: string; data: { readonly templateId: string } }>, 'data' | 'version'>;
+
+/** A draft that is archived was never here. */
+async function keep({ data, version }: OfTemplate, documents: DocumentEditor, isArchived: boolean): Promise<void> {
+  if ((await documents.get(library, data.templateId)) === undefined) return;
+  await amend(documents, library, data.templateId, { isArchived, version });
+}
+
+async function move({ data, version }: OfTemplate, documents: DocumentEditor, publication: Publication): Promise<void> {
   await amend(documents, library, data.templateId, { publication, version });
 }

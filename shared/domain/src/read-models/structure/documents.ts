@@ -3,7 +3,7 @@ import type { NodeState, NodeTypeState } from '../../tree/index.js';
 import { collection } from '../lib/collection.js';
 
 /** One node of the tree. */
-export interface NodeDocument extends Document, Omit<NodeState, 'nodeId'> {
+export interface NodeDocument extends Document, Omit<NodeState, 'nodeId' | 'archivedWith'> {
   /** Ids of the users who are members of exactly this node, in the order in which they came. */
   readonly members: readonly string[];
   readonly version: number;

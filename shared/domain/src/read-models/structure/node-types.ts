@@ -10,4 +10,6 @@ export const nodeTypeHandlers: EventHandlers<TreeEvent> = {
     amend(documents, nodeTypes, nodeTypeId, { name, version }),
   NodeTypeArchived: async ({ data: { nodeTypeId }, version }, documents) =>
     amend(documents, nodeTypes, nodeTypeId, { isArchived: true, version }),
+  NodeTypeRestored: async ({ data: { nodeTypeId }, version }, documents) =>
+    amend(documents, nodeTypes, nodeTypeId, { isArchived: false, version }),
 };

@@ -15,4 +15,9 @@ export const nodeHandlers: EventHandlers<TreeEvent> = {
       await amend(documents, nodes, id, { isArchived: true, version });
     }
   },
+  NodeRestored: async ({ data: { branch }, version }, documents) => {
+    for (const id of branch) {
+      await amend(documents, nodes, id, { isArchived: false, version });
+    }
+  },
 };

@@ -1,0 +1,38 @@
+import { isArchivedNode, type RestoreAssessment } from '@tidemark/domain';
+import { commandContext } from '@tidemark/kernel/http';
+import type { CommandCall } from '../lib/command-call.js';
+import type { CommandDeps } from '../lib/deps.js';
+import { streams } from '../lib/streams.js';
+import { restoreTemplate } from '../templates/publish.js';
+import { findApplied, requireAppliedRight } from './applied.js';
+import { executeApplied } from './change.js';
+
+/**
+ * Brings a template or an applied assessment back; `withParents`: its archived node first. Cut off between the two, the
+ * node is back without the assessment, and the same request sent again goes on from there.
+ */
+export async function restoreAssessment(deps: CommandDeps, call: CommandCall, id: string, withParents: boolean) {
+  const applied = await findApplied(deps, call.caller.tenant, id);
+  if (applied === undefined) return restoreTemplate(deps, call, id);
+  const { nodeId, isArchived } = applied;
+  await requireAppliedRight(deps, call.caller, 'restore', applied);
+  const { state: tree } = await deps.repositories.tree.load(streams.tree(call.caller.tenant));
+  const isNodeArchived = isArchivedNode(tree, nodeId);
+  const command = { type: 'RestoreAssessment', assessmentId: id, isNodeArchived } as const;
+  if (!isArchived || !isNodeArchived || !withParents) return executeApplied(deps, call, command);
+  return withNode(deps, call, nodeId, { ...command, isNodeArchived: false });
+}
+
+/** What would refuse the assessment is asked before the node is touched. */
+async function withNode(deps: CommandDeps, call: CommandCall, nodeId: string, command: RestoreAssessment) {
+  const { repositories } = deps;
+  const { caller, context } = call;
+  const { tenant } = caller;
+  const { items } = await repositories.assessments.load(streams.assessments(tenant));
+  const { ifVersion = items.get(command.assessmentId) } = context;
+  if (ifVersion !== items.get(command.assessmentId)) return executeApplied(deps, call, command);
+  const cause = commandContext(caller, context);
+  await repositories.assessments.rehearse(streams.assessments(tenant), command, cause);
+  await repositories.tree.execute(streams.tree(tenant), { type: 'RestoreNode', nodeId, withParents: true }, cause);
+  return executeApplied(deps, call, command);
+}

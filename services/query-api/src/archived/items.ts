@@ -1,0 +1,128 @@
+import type { Action, ArchivedKind, ArchivedThing, ReadsOf, Routes } from '@tidemark/contracts';
+import type { Actor, Document } from '@tidemark/domain';
+import { type ArchivedDocument, collections, type NodeDocument } from '@tidemark/domain/read-models';
+import {
+  onAssessment,
+  onTemplate,
+  presentListedRecommendation,
+  presentNode,
+  presentNodeType,
+  presentPersona,
+} from '@tidemark/presenters';
+import type { Reader } from '../lib/reader.js';
+
+export type ArchivedReader = Reader<ReadsOf<Routes['archived']>>;
+/** What is said of a thing, beside when and by whom it was archived. */
+type Item = Omit<ArchivedThing, 'id' | 'kind' | 'archivedAt' | 'archivedBy'>;
+type ItemOf = (document: ArchivedDocument) => Item | undefined;
+
+const byId = <D extends Document>(documents: readonly D[]): ReadonlyMap<string, D> =>
+  new Map(documents.map((document) => [document._id, document]));
+
+/** What is common to all: what a thing is called, its version, and whether it may be brought back. */
+function itemOf(
+  { name, may, version }: { readonly name: string; readonly may: readonly Action[]; readonly version: number },
+  more: Partial<Item> = {},
+): Item {
+  return {
+    name,
+    place: null,
+    archivedParent: null,
+    nodeType: null,
+    isDeployed: null,
+    along: { nodes: 0, people: 0, assessments: 0 },
+    may: may.includes('restore') ? ['restore'] : [],
+    version,
+    ...more,
+  };
+}
+
+/** Tells of each thing what it is, from its own list; undefined where that is a moment behind. */
+export async function archivedItems(
+  read: ArchivedReader,
+  documents: readonly ArchivedDocument[],
+  viewer: Actor,
+): Promise<ItemOf> {
+  const kinds: Readonly<Record<ArchivedKind, ItemOf>> = {
+    ...(await listItems(read, viewer)),
+    ...(await placedItems(read, documents, viewer)),
+  };
+  return (document) => kinds[document.kind](document);
+}
+
+/** Of the small lists of the organisation. */
+async function listItems(read: ArchivedReader, viewer: Actor) {
+  const gone = { where: { isArchived: true } };
+  const [personas, nodeTypes, recommendations] = await Promise.all([
+    read.find(collections.personas, gone).then(byId),
+    read.find(collections.nodeTypes, gone).then(byId),
+    read.find(collections.recommendations, gone).then(byId),
+  ]);
+  return {
+    persona: ({ itemId: id }) => {
+      const persona = personas.get(id);
+      if (persona === undefined) return undefined;
+      return itemOf({ ...presentPersona({ ...persona, id }, viewer), name: persona.title });
+    },
+    'node-type': ({ itemId: id }) => {
+      const nodeType = nodeTypes.get(id);
+      return nodeType && itemOf(presentNodeType({ ...nodeType, id }, viewer));
+    },
+    recommendation: ({ itemId: id }) => {
+      const recommendation = recommendations.get(id);
+      if (recommendation === undefined) return undefined;
+      return itemOf({ ...presentListedRecommendation({ ...recommendation, id }, viewer), name: recommendation.title });
+    },
+  } satisfies Partial<Record<ArchivedKind, ItemOf>>;
+}
+
+/** Of nodes, and of what is on them. Supers have rights on every node. */
+async function placedItems(read: ArchivedReader, documents: readonly ArchivedDocument[], viewer: Actor) {
+  const idsOf = (kind: ArchivedKind) =>
+    documents.flatMap((document) => (document.kind === kind ? document.itemId : []));
+  const [nodes, nodeTypes, used, assessments, templates] = await Promise.all([
+    read.find(collections.nodes).then(byId),
+    read.find(collections.nodeTypes).then(byId),
+    read.find(collections.assessments, { where: { isArchived: false } }),
+    read.getMany(collections.assessments, idsOf('assessment')).then(byId),
+    read.getMany(collections.templateHeads, idsOf('template')).then(byId),
+  ]);
+  const assessmentsOn = new Map<string, number>();
+  for (const { nodeId } of used) assessmentsOn.set(nodeId, (assessmentsOn.get(nodeId) ?? 0) + 1);
+  const placeOf = (id: string | null): Pick<Item, 'place' | 'archivedParent'> => {
+    const node = nodes.get(id ?? '');
+    const place = node === undefined ? null : { id: node._id, name: node.name };
+    return { place, archivedParent: node?.isArchived === true ? place : null };
+  };
+  const alongOf = (node: NodeDocument, below: readonly string[]): Item['along'] => {
+    const branch = [node._id, ...below];
+    const people = new Set(branch.flatMap((id) => nodes.get(id)?.members ?? []));
+    const back = branch.reduce((sum, id) => sum + (assessmentsOn.get(id) ?? 0), 0);
+    return { nodes: below.length, people: people.size, assessments: back };
+  };
+  return {
+    node: ({ itemId: id, along }) => {
+      const node = nodes.get(id);
+      if (node === undefined) return undefined;
+      const nodeTypeName = nodeTypes.get(node.nodeTypeId)?.name ?? '';
+      const shown = presentNode({ ...node, id, nodeTypeName }, viewer, true);
+      return itemOf(shown, { ...placeOf(node.parentId), nodeType: nodeTypeName, along: alongOf(node, along) });
+    },
+    assessment: ({ itemId: id }) => {
+      const assessment = assessments.get(id);
+      if (assessment === undefined) return undefined;
+      const { nodeId, shortName: name, isArchived, version } = assessment;
+      const isNodeArchived = nodes.get(nodeId)?.isArchived === true;
+      const may = onAssessment({ isArchived, isNodeArchived }, viewer, true);
+      return itemOf({ name, may, version }, placeOf(nodeId));
+    },
+    template: ({ itemId: id }) => {
+      const head = templates.get(id);
+      if (head === undefined) return undefined;
+      const { profile, nodeId, isDeployed, version } = head;
+      // It comes back to the organisation's templates, whatever has become of its node.
+      const { place } = placeOf(nodeId);
+      return itemOf({ name: profile.shortName, may: onTemplate(head, viewer, true), version }, { place, isDeployed });
+    },
+  } satisfies Partial<Record<ArchivedKind, ItemOf>>;
+}
