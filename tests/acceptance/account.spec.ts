@@ -64,6 +64,34 @@ describe('the own account', () => {
     expect(await client.ok('currentUser')).toEqual(before);
   });
 
+  it('shows the new address that waits, mails its link again, and forgets it when the old one is to stay', async () => {
+    const { account, client } = await own('lucia');
+    const nothing = { pendingEmail: null, until: null };
+    expect(await client.ok('newAddress')).toEqual(nothing);
+    expect(await client.ok('resendNewAddress')).toEqual(nothing);
+    const email = 'lucia.new@halden.example';
+    await client.ok('updateCurrentUser', { body: { email, currentPassword: account.password } });
+    expect(await client.ok('newAddress')).toEqual({ pendingEmail: email, until: expect.stringMatching(/Z$/) });
+    const first = await secretTo(server(), email, confirmPath);
+    expect((await client.ok('resendNewAddress')).pendingEmail).toBe(email);
+    const second = await secretTo(server(), email, confirmPath, 2);
+    expect((await server().client.refused('confirmEmail', { body: { token: first } })).code).toBe('link-invalid');
+    expect(await client.ok('cancelNewAddress')).toEqual(nothing);
+    expect((await server().client.refused('confirmEmail', { body: { token: second } })).code).toBe('link-invalid');
+    expect([await client.ok('newAddress'), (await client.ok('currentUser')).email]).toEqual([nothing, account.email]);
+  });
+
+  it('is told whole to its owner: profile, answers, mails and history', async () => {
+    const { account, client } = await own('ana');
+    const counts = await client.ok('ownDataCounts');
+    const data = await client.ok('ownData');
+    expect(data.counts).toEqual(counts);
+    expect(data.profile.id).toBe(account.id);
+    expect(data.responses.length).toBeGreaterThanOrEqual(counts.answeredForms);
+    expect(data.responses.flatMap(({ answers }) => answers)).toHaveLength(counts.answers);
+    expect([data.mails.length, data.history.length]).toEqual([counts.mails, counts.history]);
+  });
+
   it('never gets an e-mail that another user has, who is told, and learns nothing of it [R8-067]', async () => {
     const { account, client } = await own('noa');
     const ana = server().demo.account('ana');

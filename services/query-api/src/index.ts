@@ -20,6 +20,8 @@ export type { QueryDeps } from './lib/toolbox.js';
 export type QueryRoutes = Pick<
   Routes,
   | 'currentUser'
+  | 'ownDataCounts'
+  | 'ownData'
   | 'tree'
   | 'nodeTypes'
   | 'personas'

@@ -97,6 +97,15 @@ export function screensOfSuper(language: Language): readonly Screen[] {
         await page.getByRole('dialog').getByRole('combobox').first().waitFor();
       },
     },
+    {
+      name: 'account',
+      part: '#content',
+      show: async (page) => {
+        await page.goto('/user/edit');
+        await page.locator('#data dl').waitFor();
+        await page.locator('#sessions li').first().waitFor();
+      },
+    },
     at('forbidden', '/master'),
   ];
 }

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { useSession } from '../lib/session/SessionProvider';
 import styles from './App.module.css';
 import { hidesNavigation } from './navigation';
+import { OwnRecord } from './OwnRecord';
 
 // Menus and tooltips come with it; the sign-in and the answer form show no bar and do without.
 const Bar = lazy(async () => ({ default: (await import('./Bar')).Bar }));
@@ -17,6 +18,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       {session && !hidesNavigation(location) && (
         <Suspense fallback={<div className={styles['bar']} />}>
           <Bar user={session.user} />
+          <OwnRecord />
           <FreshnessNotice />
         </Suspense>
       )}

@@ -2,6 +2,7 @@ import type { User } from '@tidemark/contracts';
 import { type ComponentType, lazy } from 'react';
 import type { Params } from 'react-router-dom';
 import { paths } from '../config/paths';
+import { accountData } from '../features/account/queries';
 import { masterData } from '../features/master/queries';
 import { nodeTypeData } from '../features/node-types/queries';
 import { nodeData } from '../features/nodes/queries';
@@ -51,6 +52,7 @@ const login = chunk(async () => (await import('../features/auth/LoginPage')).Log
 const forgotPassword = chunk(async () => (await import('../features/auth/ForgotPasswordPage')).ForgotPasswordPage);
 const resetPassword = chunk(async () => (await import('../features/auth/ResetPasswordPage')).ResetPasswordPage);
 const signUp = chunk(async () => (await import('../features/auth/SignUpPage')).SignUpPage);
+const account = chunk(async () => (await import('../features/account/AccountPage')).AccountPage);
 const confirmEmail = chunk(async () => (await import('../features/auth/ConfirmEmailPage')).ConfirmEmailPage);
 const dashboard = chunk(async () => (await import('./dashboard-route')).DashboardRoute);
 const form = chunk(async () => (await import('../features/form/FormPage')).FormPage);
@@ -128,7 +130,7 @@ export const appRoutes: readonly AppRoute[] = [
   { path: paths.assistant, title: 'marlin', access: 'public', ...notBuiltYet },
   { path: paths.mailbox, title: 'mailbox', access: 'public', ...mailbox, when: 'mailbox' },
   { path: paths.home, title: 'home', access: 'user', ...home },
-  { path: paths.account, title: 'account', access: 'user', ...notBuiltYet },
+  { path: paths.account, title: 'account', access: 'user', ...account, data: accountData },
   {
     path: paths.dashboard,
     title: 'dashboard',

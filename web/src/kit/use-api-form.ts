@@ -42,6 +42,8 @@ export interface ApiFormOptions<N extends RouteName, V extends Values> {
   readonly progress?: (values: V) => Progress<RouteAnswer<N>>;
   /** `refreshed`: until what is on the screen has asked again. */
   readonly onDone?: (answer: Answer<RouteAnswer<N>>, refreshed: Promise<void>) => unknown;
+  /** The form goes on after it was done, and then holds this: a card of a page. Left out: it has served. */
+  readonly stays?: (answer: RouteAnswer<N>, sent: V) => V;
   /** Where the fields are not those of the route's body: its rules say nothing of them then. */
   readonly rules?: Readonly<Record<string, FieldRule>>;
   /** The same: which faults belong to which of its fields. */
@@ -148,7 +150,12 @@ export function useApiForm<N extends RouteName, V extends Values>(
     const progress = showProgress(toast, options.progress?.(sent));
     try {
       const answer = await mutateAsync(input(sent, base.version));
-      setDone(true);
+      if (options.stays === undefined) setDone(true);
+      else
+        begin(
+          { values: options.stays(answer.data, sent), version: answer.version ?? base.version },
+          options.stays(answer.data, sent),
+        );
       progress.done(answer.data);
       const refreshed = touch(changes, answer.position);
       await onDone?.(answer, refreshed);

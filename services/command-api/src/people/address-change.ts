@@ -1,4 +1,5 @@
-import { type AddressChangeRequested, type MessageType, topics } from '@tidemark/contracts';
+import type { AddressChange } from '@tidemark/accounts';
+import { type AddressChangeRequested, type MessageType, type NewAddress, topics } from '@tidemark/contracts';
 import type { KnownUser } from '@tidemark/domain';
 import type { CommandContext } from '@tidemark/kernel';
 import type { RequestContext } from '@tidemark/kernel/http';
@@ -8,8 +9,10 @@ import type { CommandDeps } from '../lib/deps.js';
 import type { AccountChanges } from './account-changes.js';
 
 const day = 86_400_000;
-/** Twice as long as the link is valid. */
-const keptFor = 2 * day;
+/** As the link is. */
+const validFor = day;
+const keptFor = 2 * validFor;
+const nothing = { pendingEmail: null, until: null } as const;
 
 /**
  * An own new address counts only once its link was opened. Until then the old one does, and hears of it. Asking for an
@@ -24,6 +27,22 @@ export function createAddressChange(deps: CommandDeps, accounts: AccountChanges)
   async function forgetOld(now: string): Promise<void> {
     const before = new Date(Date.parse(now) - keptFor).toISOString();
     for (const userId of await addressChanges.olderThan(before)) await addressChanges.remove(userId);
+  }
+
+  /** What waits for its link, as its owner is shown it: also where somebody has the address, of which nothing is told. */
+  async function waiting(userId: string): Promise<NewAddress> {
+    const change = await addressChanges.find(userId);
+    if (change === undefined || change.isDone) return nothing;
+    const until = new Date(Date.parse(change.createdAt) + validFor).toISOString();
+    return until <= clock.now() ? nothing : { pendingEmail: change.email, until };
+  }
+
+  /** Mails the link. However many ask for mails to one address: whoever asked gets the same answer. */
+  async function mail({ tenant, userId, cause, email }: AddressChange): Promise<void> {
+    if (!(await mayMail(email))) return;
+    const body: AddressChangeRequested = { tenant, cause, userId };
+    const type: MessageType = 'address-change-requested.v1';
+    await bus.publish([{ id: cause, topic: topics.accounts, key: cause, type, body }]);
   }
 
   const confirmed = (email: string) => async (_now: KnownUser) => ({
@@ -41,12 +60,28 @@ export function createAddressChange(deps: CommandDeps, accounts: AccountChanges)
       await forgetOld(now);
       const cause = ids.derive('address-change', commandId);
       const owner = (await names.ownerOfAddress(email)) ?? null;
-      await addressChanges.keep({ userId, tenant, cause, email, before, owner, isDone: false, createdAt: now });
-      // However many ask for mails to one address: whoever asked gets the same answer.
-      if (!(await mayMail(email))) return;
-      const body: AddressChangeRequested = { tenant, cause, userId };
-      const type: MessageType = 'address-change-requested.v1';
-      await bus.publish([{ id: cause, topic: topics.accounts, key: cause, type, body }]);
+      const change = { userId, tenant, cause, email, before, owner, isDone: false, createdAt: now };
+      await addressChanges.keep(change);
+      await mail(change);
+    },
+
+    waiting,
+
+    /** The same once more, under a name of its own: the link before does not count any more. */
+    async again({ actor: userId, commandId }: CommandContext): Promise<NewAddress> {
+      const change = await addressChanges.find(userId);
+      if ((await waiting(userId)).pendingEmail === null || change === undefined) return nothing;
+      const next = { ...change, cause: ids.derive('address-change', commandId), createdAt: clock.now() };
+      await addressChanges.keep(next);
+      await mail(next);
+      return waiting(userId);
+    },
+
+    /** The old address stays. */
+    async cancel({ tenant, actor: userId }: CommandContext): Promise<NewAddress> {
+      await links.revoke('new-address', { tenant, subject: userId });
+      await addressChanges.remove(userId);
+      return nothing;
     },
 
     /** The link was opened: from now on the new address counts, and links that went to the old one do not. */
@@ -72,4 +107,3 @@ export function createAddressChange(deps: CommandDeps, accounts: AccountChanges)
     },
   };
 }
-export type AddressChange = ReturnType<typeof createAddressChange>;

@@ -18,7 +18,15 @@ import { userView } from '../lib/user-view.js';
 
 type Table = Pick<
   Routes,
-  'updateUser' | 'updateCurrentUser' | 'confirmEmail' | 'eraseUser' | 'uploadAvatar' | 'avatar'
+  | 'updateUser'
+  | 'updateCurrentUser'
+  | 'newAddress'
+  | 'resendNewAddress'
+  | 'cancelNewAddress'
+  | 'confirmEmail'
+  | 'eraseUser'
+  | 'uploadAvatar'
+  | 'avatar'
 >;
 
 /** A picture is worked on for some tens of milliseconds; nobody needs more of them in a minute. */
@@ -100,6 +108,18 @@ export function peopleHandlers(deps: CommandDeps, { accounts, avatars, erase }: 
           }
           return { position, version, body: { user, pendingEmail: email } };
         },
+      },
+      newAddress: {
+        handle: async ({ caller: { userId } }) => ({ body: await addressChange.waiting(userId) }),
+      },
+      resendNewAddress: {
+        handle: async ({ caller, context }) => {
+          await addressChange.spend(context, caller.userId);
+          return { body: await addressChange.again(commandContext(caller, context)) };
+        },
+      },
+      cancelNewAddress: {
+        handle: async ({ caller, context }) => ({ body: await addressChange.cancel(commandContext(caller, context)) }),
       },
       confirmEmail: {
         handle: async ({ body, context }) => {

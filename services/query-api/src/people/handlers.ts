@@ -3,6 +3,7 @@ import { ensure } from '@tidemark/domain';
 import { ownUser } from '@tidemark/presenters';
 import { actorOf } from '../lib/actor.js';
 import type { Toolbox } from '../lib/toolbox.js';
+import { ownDataHandlers } from './own-data.js';
 import { usersHandler } from './users.js';
 
 export const peopleHandlers = (tools: Toolbox) => ({
@@ -12,4 +13,5 @@ export const peopleHandlers = (tools: Toolbox) => ({
     return { body, version: body.version };
   }),
   users: usersHandler(tools),
+  ...ownDataHandlers(tools),
 });

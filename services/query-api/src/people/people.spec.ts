@@ -1,12 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
-import { type ListingQuery, type Role, User } from '@tidemark/contracts';
+import { type ListingQuery, OwnData, type Role, User } from '@tidemark/contracts';
+import { createDeliveryStore } from '@tidemark/deliveries';
 import { projections } from '@tidemark/domain/read-models';
 import { createMemoryDocumentStore } from '@tidemark/kernel/memory';
-import { ask, callerOf, exampleTenant, organization, projected } from '@tidemark/testing';
+import { answered, ask, callerOf, exampleTenant, organization, projected } from '@tidemark/testing';
 import { createQueryHandlers } from '../index.js';
 
 const { readModels, more } = await projected(projections, organization.events);
-const handlers = createQueryHandlers({ readModels, state: createMemoryDocumentStore() });
+const state = createMemoryDocumentStore();
+await state.ensure({ name: 'drafts', indexes: [] });
+const deliveries = createDeliveryStore(state);
+await deliveries.open();
+const handlers = createQueryHandlers({ readModels, state });
 
 it('serves the signed-in user with organisation, persona and nodes [R3-003] [R1-012]', async () => {
   expect(User.parse(await ask(handlers.currentUser, callerOf('uma', 'user')))).toEqual({
@@ -91,5 +96,76 @@ describe('the users of an organisation', () => {
     };
     await more([{ type: 'UserInvited', data: invited }]);
     expect(await seen('sam', 'super', { search: 'new@' })).toEqual([]);
+  });
+});
+
+describe('what the organisation holds about somebody', () => {
+  const assessmentId = organization.assessmentOn('sales');
+  const mail = {
+    tenant: exampleTenant,
+    cause: 'c',
+    kind: 'reminder',
+    assessmentId,
+    actor: 'ada',
+    causePosition: null,
+    status: 'sent',
+    attempts: 1,
+    dueAt: organization.open,
+    reason: null,
+    updatedAt: organization.open,
+  } as const;
+
+  it('is counted and told whole, in words, and of nobody else', async () => {
+    await more([
+      {
+        type: 'AnswersSubmitted',
+        at: organization.open,
+        data: {
+          ...answered.submitted('uma', 'dev', [3, 0, null]).data,
+          assessmentId,
+          texts: { '10': { reason: null, note: 'By heart' } },
+        },
+      },
+    ]);
+    await deliveries.queue({ ...mail, id: 'to-uma', userId: 'uma' });
+    await deliveries.queue({ ...mail, id: 'to-ada', userId: 'ada' });
+    const uma = callerOf('uma', 'user');
+    const counts = await ask(handlers.ownDataCounts, uma);
+    expect(counts).toEqual({
+      answeredForms: 1,
+      answers: 2,
+      notes: 1,
+      drafts: 0,
+      mails: 1,
+      history: expect.any(Number),
+    });
+    const data = OwnData.parse(await ask(handlers.ownData, uma));
+    expect(data.counts).toEqual(counts);
+    expect(data.profile).toMatchObject({ id: 'uma', email: 'uma@example.org' });
+    expect(data.responses).toMatchObject([
+      {
+        assessment_id: assessmentId,
+        node: 'Sales',
+        submissions: 1,
+        answers: [
+          {
+            questionId: `${assessmentId}.10`,
+            question: expect.stringMatching(/./),
+            note: 'By heart',
+            notApplicable: null,
+          },
+          { choices: [], note: null },
+        ],
+      },
+    ]);
+    expect(data.responses[0]?.answers[0]?.choices).toHaveLength(1);
+    expect(data.mails).toEqual([
+      { kind: 'reminder', status: 'sent', assessment_id: assessmentId, updatedAt: organization.open },
+    ]);
+    expect(data.history).toHaveLength(counts.history);
+    expect(counts.history).toBeGreaterThan(0);
+    expect(data.history.some((entry) => 'actor' in entry)).toBe(false);
+    const ada = await ask(handlers.ownDataCounts, callerOf('ada', 'admin'));
+    expect(ada).toMatchObject({ answeredForms: 0, answers: 0, mails: 1 });
   });
 });

@@ -5,6 +5,7 @@ export * from './form.js';
 export * from './matrix.js';
 export * from './organization.js';
 export * from './history.js';
+export * from './own-data.js';
 export * from './people.js';
 export * from './reference.js';
 export * from './results.js';

@@ -75,6 +75,12 @@ export const NodeUser = z
   .meta({ id: 'NodeUser' });
 export type NodeUser = z.infer<typeof NodeUser>;
 
+/** A new address that waits for its link to be opened: until then the old one counts. */
+export const NewAddress = z
+  .object({ pendingEmail: nullableText, until: ServedMoment.nullable() })
+  .meta({ id: 'NewAddress' });
+export type NewAddress = z.infer<typeof NewAddress>;
+
 /** A session of the signed-in user: where it was opened from, and until when it lasts. */
 export const OwnSession = z
   .object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { OwnSession, User } from '../entities/index.js';
+import { NewAddress, OwnData, OwnDataCounts, OwnSession, User } from '../entities/index.js';
 import { languages } from '../languages.js';
 import { limited } from '../limited.js';
 import { limits } from '../limits.js';
@@ -7,6 +7,7 @@ import { Id } from '../primitives.js';
 import { Role } from '../roles.js';
 import { route } from './define.js';
 import { ListingQuery } from './listing.js';
+import { language } from './reads.js';
 import { texts } from './texts.js';
 import { writing } from './writing.js';
 
@@ -39,6 +40,9 @@ export const AccountUpdate = writing(User, {
   passwordConfirmation: password,
 });
 export type AccountUpdate = z.infer<typeof AccountUpdate>;
+
+/** What an organisation holds about somebody is in these. */
+const ownDataReads = ['assessments', 'templates', 'responses', 'history', 'history-names', ...language] as const;
 
 export const peopleRoutes = {
   users: route({
@@ -74,6 +78,48 @@ export const peopleRoutes = {
       'Change the own account; a new e-mail or password needs the current password. A new e-mail counts once the link mailed to it was opened.',
     body: AccountUpdate,
     answer: z.object({ user: User, pendingEmail: z.string().nullable() }),
+  }),
+  newAddress: route({
+    method: 'GET',
+    path: '/users/current/newAddress',
+    service: 'command',
+    access: 'user',
+    summary: 'The own new address that waits for its link to be opened.',
+    answer: NewAddress,
+  }),
+  resendNewAddress: route({
+    method: 'POST',
+    path: '/users/current/newAddress/resend',
+    service: 'command',
+    access: 'user',
+    summary: 'Mail the link to the own new address once more; the one before does not count any more.',
+    answer: NewAddress,
+  }),
+  cancelNewAddress: route({
+    method: 'DELETE',
+    path: '/users/current/newAddress',
+    service: 'command',
+    access: 'user',
+    summary: 'Keep the own address: the link to the new one does not count any more.',
+    answer: NewAddress,
+  }),
+  ownDataCounts: route({
+    method: 'GET',
+    path: '/users/current/data/counts',
+    service: 'query',
+    access: 'user',
+    summary: 'How much the organisation holds about the signed-in user.',
+    reads: ownDataReads,
+    answer: OwnDataCounts,
+  }),
+  ownData: route({
+    method: 'GET',
+    path: '/users/current/data',
+    service: 'query',
+    access: 'user',
+    summary: 'Everything that the organisation holds about the signed-in user.',
+    reads: [...ownDataReads, 'personas', 'nodes', 'memberships'],
+    answer: OwnData,
   }),
   eraseUser: route({
     method: 'POST',

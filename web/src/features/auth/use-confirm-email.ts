@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { fields } from '../../config/paths';
 import { useApiMutation } from '../../lib/api/hooks';
+import { useRefreshOwnUser } from '../../lib/session/use-own-user';
 import type { ApiProblem } from '../../lib/api/problem';
 
 export type Confirmation =
@@ -15,7 +16,8 @@ const mayPass = ({ status }: ApiProblem): boolean => status === 0 || status === 
 export function useConfirmEmail(): Confirmation {
   const [query] = useSearchParams();
   const token = query.get(fields.confirmToken) ?? '';
-  const { mutate, isSuccess, error } = useApiMutation('confirmEmail');
+  const refresh = useRefreshOwnUser();
+  const { mutate, isSuccess, error } = useApiMutation('confirmEmail', { onSuccess: refresh });
   const used = useRef<string | null>(null);
 
   useEffect(() => {

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { blank, withPicked } from './entries';
 import { aForm, drafted, draftValue, question, saved } from './form.fixture';
-import { deviceName, isHandheld, thisDevice } from './device';
+import { deviceName, isHandheld } from '../../../lib/device-name';
+import { thisDevice } from './device';
 import { dropLocalDraft, keepLocalDraft, parseLocalDraft, readLocalDraft } from './local-draft';
 import {
   chosen,

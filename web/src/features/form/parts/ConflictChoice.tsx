@@ -5,7 +5,7 @@ import { NONE } from '../../../components/answers/choice';
 import { Button } from '../../../components/controls/Button';
 import { ReadOut } from '../../../components/data/ReadOut';
 import { useFormat } from '../../../hooks/useFormat';
-import { deviceName, isHandheld } from '../model/device';
+import { deviceName, isHandheld } from '../../../lib/device-name';
 import type { Entry } from '../model/entries';
 import type { AskedQuestion } from '../model/pages';
 import type { Conflict, Origin } from '../model/sheet-types';

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { Id, ServedMoment } from '../primitives.js';
+import { DraftNow } from './form.js';
+import { HistoryEntry } from './history.js';
+import { User } from './people.js';
+
+const count = z.number().int();
+const text = z.string().nullable();
+
+/** How much an organisation holds about somebody. */
+export const OwnDataCounts = z
+  .object({
+    /** Forms submitted, the answers in them, and those with a note or a reason. */
+    answeredForms: count,
+    answers: count,
+    notes: count,
+    /** Forms begun and not submitted. */
+    drafts: count,
+    /** E-mails to this person. */
+    mails: count,
+    /** Entries of the history about this person. */
+    history: count,
+  })
+  .meta({ id: 'OwnDataCounts' });
+export type OwnDataCounts = z.infer<typeof OwnDataCounts>;
+
+/** One form that somebody answered, in words: the latest answers, as they were sent. */
+export const OwnResponse = z
+  .object({
+    assessment_id: Id,
+    assessment: text,
+    node: text,
+    startedAt: ServedMoment,
+    submittedAt: ServedMoment.nullable(),
+    submissions: count,
+    answers: z.array(
+      z.object({
+        questionId: Id,
+        question: z.string(),
+        choices: z.array(z.string()),
+        notApplicable: text,
+        note: text,
+      }),
+    ),
+  })
+  .meta({ id: 'OwnResponse' });
+export type OwnResponse = z.infer<typeof OwnResponse>;
+
+/** Everything that an organisation holds about the signed-in user. */
+export const OwnData = z
+  .object({
+    counts: OwnDataCounts,
+    profile: User,
+    responses: z.array(OwnResponse),
+    drafts: z.array(z.object({ assessment_id: Id, draft: DraftNow.shape.draft.unwrap() })),
+    mails: z.array(
+      z.object({ kind: z.string(), status: z.string(), assessment_id: Id.nullable(), updatedAt: ServedMoment }),
+    ),
+    /** Newest first; who else acted is not told. */
+    history: z.array(HistoryEntry.omit({ actor: true })),
+  })
+  .meta({ id: 'OwnData' });
+export type OwnData = z.infer<typeof OwnData>;

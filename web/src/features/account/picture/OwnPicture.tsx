@@ -1,0 +1,97 @@
+import { CircleAlert, ImageUp } from 'lucide-react';
+import { lazy, Suspense, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/controls/Button';
+import { PlainAvatar } from '../../../components/data/PlainAvatar';
+import { ProgressBar } from '../../../components/data/ProgressBar';
+import { useFormat } from '../../../hooks/useFormat';
+import { nameOf } from '../../../lib/session/session';
+import styles from '../Account.module.css';
+import type { OwnProps } from '../props';
+import { ACCEPTED, LARGEST } from './file-faults';
+import type { PicturePort } from './picture-port';
+import { type Refused, type Sending, useOwnPicture } from './use-own-picture';
+
+const CropDialog = lazy(async () => ({ default: (await import('./CropDialog')).CropDialog }));
+
+/** '2.1 MB' */
+function useMegabytes(): (bytes: number) => string {
+  const { language } = useFormat();
+  const format = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
+  return (bytes) => `${format.format(bytes / 1_000_000)} MB`;
+}
+
+function SendingLine({ sending: { file, share, cancel } }: { readonly sending: Sending }) {
+  const { t } = useTranslation('account');
+  const size = useMegabytes();
+  return (
+    <div className={styles['sending']}>
+      <span className={styles['file']}>{file.name}</span>
+      <small>{t('picture.progress', { sent: size(file.size * share), all: size(file.size) })}</small>
+      <ProgressBar value={Math.round(share * 100)} label={t('picture.sending')} size="md" />
+      <Button size="sm" kind="quiet" onClick={cancel}>
+        {t('cancel')}
+      </Button>
+    </div>
+  );
+}
+
+function RefusedLine({ refused: { file, fault } }: { readonly refused: Refused }) {
+  const { t } = useTranslation('account');
+  const size = useMegabytes();
+  return (
+    <p className={styles['refused']} role="alert">
+      <CircleAlert aria-hidden="true" />
+      {t(`picture.refused_${fault}`, { name: file.name, size: size(file.size), limit: size(LARGEST) })}
+    </p>
+  );
+}
+
+/** The own picture: another file, the part of it that is shown, its way to the server, or none. */
+export function OwnPicture({ user, pictures }: OwnProps & { readonly pictures: PicturePort }) {
+  const { t } = useTranslation('account');
+  const file = useRef<HTMLInputElement>(null);
+  const picture = useOwnPicture(user, pictures);
+  const { opened, refused, sending } = picture;
+  return (
+    <div className={styles['picture']}>
+      <PlainAvatar id={user.id} name={nameOf(user)} src={user.avatarUrl} size="xxl" />
+      <div className={styles['pictureSide']}>
+        <input
+          ref={file}
+          type="file"
+          accept={ACCEPTED}
+          aria-label={t('picture.file')}
+          tabIndex={-1}
+          className={styles['hiddenFile']}
+          onChange={({ currentTarget }) => {
+            const [chosen] = currentTarget.files ?? [];
+            if (chosen) void picture.choose(chosen);
+            // The same file again is a choice too.
+            currentTarget.value = '';
+          }}
+        />
+        {sending === null ? (
+          <div className={styles['ways']}>
+            <Button icon={<ImageUp />} onClick={() => file.current?.click()}>
+              {refused === null ? t('picture.change') : t('picture.other')}
+            </Button>
+            {user.avatarUrl !== null && (
+              <Button kind="quiet" busy={picture.removing} onClick={() => void picture.remove()}>
+                {t('picture.remove')}
+              </Button>
+            )}
+          </div>
+        ) : (
+          <SendingLine sending={sending} />
+        )}
+        {refused === null ? <p className={styles['note']}>{t('picture.what')}</p> : <RefusedLine refused={refused} />}
+      </div>
+      {opened !== null && (
+        <Suspense>
+          <CropDialog picture={opened} onUse={(crop) => void picture.use(crop)} onClose={picture.leave} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
