@@ -60,14 +60,8 @@ function runJest() {
     .map((file) => join(root, 'tests', 'acceptance', file))
     .filter(isAcceptance);
   const chosen = patterns.length > 0 ? ['--testPathPatterns', ...patterns] : [];
-  const runs = [
-    ['--testPathIgnorePatterns', '/node_modules/', '/tests/acceptance/', `--maxWorkers=${workers}`, ...chosen],
-  ];
-  if (acceptance.length > 0) {
-    // Half of their time they wait for servers that start, stop or are to notice something: one more has the cores busy.
-    const inOrder = ['--randomize', `--seed=${seedOfOrder}`];
-    runs.push([...inOrder, `--maxWorkers=${workers + 1}`, '--runTestsByPath', ...acceptance]);
-  }
+  const runs = [['--testPathIgnorePatterns', '/node_modules/', '/tests/acceptance/', ...chosen]];
+  if (acceptance.length > 0) runs.push(['--randomize', `--seed=${seedOfOrder}`, '--runTestsByPath', ...acceptance]);
   const parts = runs.map((args, index) => ({ args, report: join(root, 'reports', `jest-${String(index)}.json`) }));
   const tests = parts.flatMap(({ args, report }) => jestRun(args, report));
   joinJestReports(parts.map(({ report }) => report));
@@ -75,7 +69,9 @@ function runJest() {
 }
 
 function jestRun(more, report) {
-  const args = ['--selectProjects', 'node', 'web', '--json', `--outputFile=${report}`];
+  // Contract and acceptance tests wait half of their time for what starts, stops or is to notice something: one more has the
+  // cores busy.
+  const args = ['--selectProjects', 'node', 'web', '--json', `--outputFile=${report}`, `--maxWorkers=${workers + 1}`];
   // Tests make much and keep little: with more room for what is new the collector runs less often.
   const options = '--experimental-vm-modules --no-warnings --max-semi-space-size=64';
   const env = { NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} ${options}`.trim() };

@@ -1,6 +1,9 @@
 import { TextDecoder, TextEncoder } from 'node:util';
 import { afterEach, expect } from '@jest/globals';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
+
+// A busy machine is no fault: what comes is waited for, and only what never comes fails late.
+configure({ asyncUtilTimeout: 10_000 });
 
 // What jsdom lacks and Mantine, react-router and the charts read.
 Object.defineProperty(window, 'matchMedia', {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { RouteInput } from '../../lib/api/types';
 import { fakeApi, type FakeAnswers, refusal, someone } from '../../testing/fake-api';
@@ -74,7 +74,6 @@ const flashes = () => field().parentElement?.classList.contains('flash') ?? fals
 
 // The whole form with two calendars is much to draw for the simulated browser on a busy machine.
 jest.setTimeout(30_000);
-configure({ asyncUtilTimeout: 10_000 });
 
 beforeEach(() => window.localStorage.clear());
 

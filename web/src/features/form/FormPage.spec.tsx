@@ -99,9 +99,7 @@ describe('answering', () => {
     await press('Next');
     await choose('q1 step 2');
     expect(window.localStorage.getItem('tidemark.draft.u1.as1')).not.toBeNull();
-    await waitFor(() => expect(screen.getAllByRole('status').some((one) => one.textContent === 'Saved')).toBe(true), {
-      timeout: 3000,
-    });
+    await waitFor(() => expect(screen.getAllByRole('status').some((one) => one.textContent === 'Saved')).toBe(true));
     expect(api.callsOf('saveDraft')).toMatchObject([
       { body: { ...address, answers: [{ questionId: 'q1', choiceIds: ['q1-2'], notApplicable: null, note: null }] } },
     ]);
@@ -112,7 +110,7 @@ describe('answering', () => {
     const away = await show({ saveDraft: () => Promise.reject(refusal('offline', 0)) });
     await away.press('Next');
     await away.choose('q1 step 2');
-    expect(await screen.findByText('Kept on this device', {}, { timeout: 3000 })).toBeTruthy();
+    expect(await screen.findByText('Kept on this device')).toBeTruthy();
     away.unmount();
     await show();
     expect(await screen.findByText(/1 of 3 questions is answered\. Next takes you to “Flow”/)).toBeTruthy();
@@ -140,7 +138,7 @@ describe('answering', () => {
     await choose('q1 step 1');
     await press('Add a note');
     await user.type(screen.getByLabelText(/Note/), 'Since May');
-    await waitFor(() => expect(JSON.stringify(api.callsOf('saveDraft'))).toContain('Since May'), { timeout: 3000 });
+    await waitFor(() => expect(JSON.stringify(api.callsOf('saveDraft'))).toContain('Since May'));
   });
 });
 
@@ -170,7 +168,7 @@ describe('on several devices', () => {
     await user.click(within(conflict).getByRole('button', { name: /Chrome · Windows/ }));
     expect(screen.queryByRole('group', { name: /answered differently/ })).toBeNull();
     expect(screen.getByRole('radio', { name: 'q1 step 3' }).getAttribute('aria-checked')).toBe('true');
-    await waitFor(() => expect(api.callsOf('saveDraft')).toHaveLength(1), { timeout: 3000 });
+    await waitFor(() => expect(api.callsOf('saveDraft')).toHaveLength(1));
     expect(api.callsOf('saveDraft')).toMatchObject([{ body: { answers: [{ choiceIds: ['q1-3'], version: 2 }] } }]);
   });
 

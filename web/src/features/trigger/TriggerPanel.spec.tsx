@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AssessmentCard } from '@tidemark/contracts';
 import { readFileSync } from 'node:fs';
@@ -11,7 +11,6 @@ import { renderScreen } from '../../testing/render-screen';
 import type { TriggerPanelProps } from './props';
 import { TriggerPanel } from './TriggerPanel';
 
-configure({ asyncUtilTimeout: 10_000 });
 jest.setTimeout(30_000);
 
 const ana = aMember('u1', 'Ana Ribeiro');
