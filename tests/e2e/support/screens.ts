@@ -30,13 +30,6 @@ export const screensOfVisitors: readonly Screen[] = [
   at('login', '/login'),
   at('forgot password', '/forgot-password'),
   at('reset password without a token', '/reset-password'),
-  {
-    name: 'reset password, while it is typed',
-    show: async (page) => {
-      await page.goto('/reset-password?t=cut-off');
-      await page.locator('input:visible').first().waitFor();
-    },
-  },
   at('sign-up without a link', '/signup'),
   at('sign-up with a link that is not valid', '/signup/x'),
   at('not found', '/no/such/page'),

@@ -42,7 +42,7 @@ export function setup(path: string, answers: FakeAnswers = {}, whole = false, ro
         nodeUsers: [aMember('u2', 'Bea Moreau'), aMember('u3', 'Clara Neumann', { persona_id: 'p2' })],
       }),
     ],
-    currentUser: () => someone({ role: 'admin', may: ['create-persona'] }),
+    currentUser: () => someone({ role, may: ['create-persona'] }),
     personas: ({ query }) => {
       const search = (query?.search ?? '').toLowerCase();
       const found = kept.filter(({ title }) => title.toLowerCase().includes(search));
