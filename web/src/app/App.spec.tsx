@@ -132,13 +132,6 @@ describe('the application', () => {
     expect(await screen.findByText('screen /dashboard')).toBeTruthy();
   });
 
-  test('tells at the login that the server ended the session', async () => {
-    const { session } = await show('/dashboard', 'user');
-    await screen.findByText('screen /dashboard');
-    act(() => session.end('session-ended'));
-    expect(await screen.findByText('Your session has ended. Please sign in again.')).toBeTruthy();
-  });
-
   test('an unreachable server leaves the shell standing', async () => {
     await show('/dashboard', 'user', fakeApi({ formsToAnswer: () => Promise.reject(refusal('offline', 0)) }));
     expect(await screen.findByText('screen /dashboard')).toBeTruthy();

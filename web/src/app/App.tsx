@@ -3,6 +3,7 @@ import { Outlet } from 'react-router-dom';
 import { SkipLink } from '../components/shell/SkipLink';
 import styles from './App.module.css';
 import { ScreenFrame } from './ScreenFrame';
+import { SessionEnded } from './SessionEnded';
 import { Shell } from './Shell';
 
 /** The whole application: the bar, and the screen of the address. */
@@ -16,6 +17,7 @@ export function App() {
             <Outlet />
           </ScreenFrame>
         </Shell>
+        <SessionEnded />
       </Suspense>
     </div>
   );

@@ -4,15 +4,19 @@ import { useSession } from '../lib/session/SessionProvider';
 import styles from './App.module.css';
 import { hidesNavigation } from './navigation';
 import { OwnRecord } from './OwnRecord';
+import { useAccountLanguage } from './use-account-language';
 
 // Menus and tooltips come with it; the sign-in and the answer form show no bar and do without.
 const Bar = lazy(async () => ({ default: (await import('./Bar')).Bar }));
 const FreshnessNotice = lazy(async () => ({ default: (await import('./FreshnessNotice')).FreshnessNotice }));
 
+const NewVersionNotice = lazy(async () => ({ default: (await import('./NewVersionNotice')).NewVersionNotice }));
+
 /** The navigation bar above the screens of who is signed in. */
 export function Shell({ children }: { readonly children: ReactNode }) {
   const { session } = useSession();
   const location = useLocation();
+  useAccountLanguage();
   return (
     <>
       {session && !hidesNavigation(location) && (
@@ -20,6 +24,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
           <Bar user={session.user} />
           <OwnRecord />
           <FreshnessNotice />
+          <NewVersionNotice />
         </Suspense>
       )}
       {children}

@@ -28,12 +28,13 @@ export function createServices({ storage, events, fetch }: ServicePorts): Servic
     sessionEnded: ({ code }, token) =>
       session.end(code === 'not-authenticated' ? 'not-authenticated' : 'session-ended', token),
   });
-  let userId = session.get().session?.user.id;
+  let known = session.get().session;
   session.subscribe(() => {
-    const next = session.get().session?.user.id;
-    // What one person was shown is not for the next.
-    if (next !== userId) queries.clear();
-    userId = next;
+    const next = session.get().session;
+    // What one person was shown is not for the next; who is back again goes on, and asks for what was refused meanwhile.
+    if (next?.user.id !== known?.user.id) queries.clear();
+    else if (next?.token !== known?.token) void queries.invalidateQueries();
+    known = next;
   });
   return { api, session, queries };
 }

@@ -25,7 +25,7 @@ export function Shell() {
           { to: '/user-management', label: t('nav.users') },
           { to: '/template-management', label: t('nav.templates') },
         ]}
-        needs={{ to: '/form', count: 1 }}
+        waiting={[{ key: 'as1', label: 'Delivery 2026 H2', note: 'Booking · until 20 Dec 2026', to: '/form' }]}
         language={languageOf(i18n.language)}
         onLanguage={(language) => void changeLanguage(i18n, language)}
         scheme={scheme}

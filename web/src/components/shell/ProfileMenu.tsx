@@ -1,12 +1,26 @@
-import { LogOut, UserRound } from 'lucide-react';
+import { ClipboardList, LogOut, UserRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../data/Avatar';
-import { Menu } from '../overlays/Menu';
+import { Menu, type MenuItem } from '../overlays/Menu';
 import styles from './TopBar.module.css';
-import type { TopBarProps } from './top-bar-types';
+import type { TopBarProps, WaitingForm } from './top-bar-types';
 
-export function ProfileMenu(props: Pick<TopBarProps, 'user' | 'onLogout' | 'accountPath'>) {
-  const { user, onLogout, accountPath = '/user/edit' } = props;
+/** The most urgent of them: a menu is no list. */
+const NAMED = 5;
+
+const formsOf = (heading: string, waiting: readonly WaitingForm[]): readonly MenuItem[] =>
+  waiting.length === 0
+    ? []
+    : [
+        { key: 'waiting', heading },
+        ...waiting
+          .slice(0, NAMED)
+          .map(({ key, label, note, to }) => ({ key, label, note, to, icon: <ClipboardList /> })),
+        { key: 'after-waiting', divider: true },
+      ];
+
+export function ProfileMenu(props: Pick<TopBarProps, 'user' | 'waiting' | 'onLogout' | 'accountPath'>) {
+  const { user, waiting = [], onLogout, accountPath = '/user/edit' } = props;
   const { t } = useTranslation('shell');
   return (
     <Menu
@@ -17,6 +31,7 @@ export function ProfileMenu(props: Pick<TopBarProps, 'user' | 'onLogout' | 'acco
       }
       items={[
         { key: 'who', heading: user.email === undefined ? user.name : `${user.name} · ${user.email}` },
+        ...formsOf(t('profile.waiting'), waiting),
         { key: 'account', label: t('profile.account'), icon: <UserRound />, to: accountPath },
         { key: 'line', divider: true },
         { key: 'logout', label: t('profile.logout'), icon: <LogOut />, onSelect: onLogout },

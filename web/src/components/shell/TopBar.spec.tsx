@@ -19,6 +19,12 @@ const props: TopBarProps = {
   user: { id: 'ol', name: 'Oskar Lindqvist' },
   onLogout: () => undefined,
 };
+const waiting = ['x', 'y'].map((key) => ({
+  key,
+  label: `Delivery ${key}`,
+  note: 'Booking · until 30 Nov 2026',
+  to: `/form?value=${key}`,
+}));
 const menuItems = async () => within(await screen.findByRole('menu'));
 
 describe('the top bar', () => {
@@ -49,11 +55,17 @@ describe('the top bar', () => {
   });
 
   it('shows the given links, marks the page and says what waits', async () => {
-    await renderApp(<TopBar {...props} needs={{ to: '/form?value=x', count: 2 }} />, { path: '/ai' });
+    await renderApp(<TopBar {...props} waiting={waiting} />, { path: '/ai' });
     const nav = within(screen.getByRole('navigation', { name: 'Main' }));
     expect(nav.getAllByRole('link').map((link) => link.textContent)).toEqual(['Dashboard', 'Assistant']);
     expect(nav.getByRole('link', { current: 'page' }).textContent).toBe('Assistant');
-    expect(screen.getByRole('link', { name: '2 forms to answer' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: '2 forms to answer' }).getAttribute('href')).toBe('/form?value=x');
+    await userEvent.click(screen.getByRole('button', { name: 'Profile of Oskar Lindqvist' }));
+    const item = (await menuItems()).getByRole('menuitem', { name: /Delivery y/ });
+    expect([item.textContent, item.getAttribute('href')]).toEqual([
+      'Delivery yBooking · until 30 Nov 2026',
+      '/form?value=y',
+    ]);
   });
 });
 

@@ -22,7 +22,8 @@ function SchemeToggle({ scheme, onScheme }: Pick<TopBarProps, 'scheme' | 'onSche
   );
 }
 
-function Needs({ to, count }: NonNullable<TopBarProps['needs']>) {
+/** How many forms wait; leads to the most urgent. */
+function Needs({ to, count }: { readonly to: string; readonly count: number }) {
   const { t } = useTranslation('shell');
   return (
     <Link className={styles['needs']} to={to}>
@@ -34,7 +35,8 @@ function Needs({ to, count }: NonNullable<TopBarProps['needs']>) {
 
 /** Brand, links, what waits, language, theme, profile; on a phone all but the marks goes behind one menu. */
 export function TopBar(props: TopBarProps) {
-  const { organization, links, needs, tools } = props;
+  const { organization, links, waiting = [], tools } = props;
+  const [first] = waiting;
   const { t } = useTranslation('shell');
   return (
     <header className={styles['bar']} data-screen-only>
@@ -54,7 +56,7 @@ export function TopBar(props: TopBarProps) {
       </div>
       <span className={styles['grow']} />
       {tools}
-      {needs && needs.count > 0 && <Needs {...needs} />}
+      {first && <Needs to={first.to} count={waiting.length} />}
       <div className={styles['onlyWide']}>
         <LanguageMenu {...props} />
         <SchemeToggle {...props} />

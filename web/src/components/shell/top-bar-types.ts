@@ -13,12 +13,21 @@ export interface TopBarUser {
   readonly avatarUrl?: string | null | undefined;
 }
 
+/** A form to answer. */
+export interface WaitingForm {
+  readonly key: string;
+  readonly label: string;
+  /** Where, and until when. */
+  readonly note: string;
+  readonly to: string;
+}
+
 export interface TopBarProps {
   readonly organization?: string;
   /** Already chosen by role; in this order. */
   readonly links: readonly TopBarLink[];
-  /** The one mark that says 'this waits for you'. */
-  readonly needs?: { readonly to: string; readonly count: number } | undefined;
+  /** The forms that wait for the user, the most urgent first: the one mark that says 'this waits for you'. */
+  readonly waiting?: readonly WaitingForm[];
   readonly language: Language;
   readonly onLanguage: (language: Language) => void;
   readonly scheme: Scheme;

@@ -6,20 +6,18 @@ import { useSessionStore } from '../../lib/session/SessionProvider';
 
 export type Credentials = Readonly<Record<'identifier' | 'password', string>>;
 
-const NOTHING_TYPED: Credentials = { identifier: '', password: '' };
-
-/** Signs in and keeps the session; where to go then is the guard's business. */
-export function useSignIn(): ApiForm<Credentials> {
+/** Signs in and keeps the session; where to go then is the guard's business. `identifier`: whose address it is, where that is known. */
+export function useSignIn(identifier = ''): ApiForm<Credentials> {
   const { t } = useTranslation('auth');
   const store = useSessionStore();
   const rules = formRules.signIn;
   return useApiForm('signIn', {
-    initial: NOTHING_TYPED,
+    initial: { identifier, password: '' },
     labels: { identifier: t('email'), password: t('password') },
     // The schema judges an address by its form, not by its length.
     rules: { ...rules, identifier: { ...rules?.['identifier'], required: true } },
-    input: ({ identifier, password }) => ({
-      body: { object: encodeObject({ identifier: identifier.trim(), password, socialLogin: false }) },
+    input: ({ identifier: address, password }) => ({
+      body: { object: encodeObject({ identifier: address.trim(), password, socialLogin: false }) },
     }),
     changes: [],
     onDone: ({ data: { token, user } }) => store.signIn(token, user),

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, use, useEffect, useEffectEvent, useState } from 'react';
 import { useApi } from '../api/ApiProvider';
 import { useSession, useSessionStore } from '../session/SessionProvider';
+import { isEndReason } from '../session/store';
 import { createCatchUp } from './catch-up';
 import { draftsMayHaveChanged, isPersonal } from './collections';
 import { keepLive, type LiveSocket } from './connect';
@@ -22,8 +23,9 @@ export function LiveProvider({ open, interval, children }: LiveProviderProps) {
   const [live] = useState(() => ({ hub: createLiveHub(), catchUp: createCatchUp(client, api) }));
   const { hub, catchUp } = live;
   const store = useSessionStore();
-  const { session } = useSession();
-  const token = session?.token ?? null;
+  const { session, ended } = useSession();
+  // The server takes no line with a token that it has ended.
+  const token = isEndReason(ended) ? null : (session?.token ?? null);
   const userId = session?.user.id ?? null;
   const onEnded = useEffectEvent(() => store.end('session-ended'));
   const onOpen = useEffectEvent(async (bearer: string) => open(bearer));

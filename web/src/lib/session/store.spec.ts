@@ -53,14 +53,26 @@ describe('the session', () => {
     expect(none.storage.getItem('user')).toBeNull();
   });
 
-  test('ends with a reason, but not for the late answer of an older token', () => {
-    const { store } = setup(stored);
+  test('ends with a reason once, but not for the late answer of an older token; its user stays until they are back', () => {
+    const { store, changed } = setup(stored);
     store.end('session-ended', 'an older one');
-    expect(store.get().session).not.toBeNull();
-    store.end('session-ended', 'tok');
-    expect(store.get()).toEqual({ session: null, ended: 'session-ended' });
-    store.forget();
     expect(store.get().ended).toBeNull();
+    store.end('session-ended', 'tok');
+    store.end('not-authenticated', 'tok');
+    expect(store.get()).toEqual({ session: { token: 'tok', user }, ended: 'session-ended' });
+    expect(changed).toHaveBeenCalledTimes(1);
+    store.signIn('new', user);
+    expect(store.get()).toEqual({ session: { token: 'new', user }, ended: null });
+  });
+
+  test('that ended is over where another tab has signed in again', () => {
+    const { storage, events, store } = setup(stored);
+    store.end('session-ended');
+    events.dispatchEvent(Object.assign(new Event('storage'), { key: 'token' }));
+    expect(store.get().ended).toBe('session-ended');
+    storage.setItem('token', 'new');
+    events.dispatchEvent(Object.assign(new Event('storage'), { key: 'token' }));
+    expect(store.get()).toEqual({ session: { token: 'new', user }, ended: null });
   });
 
   test('switching the account comes back to the same page', () => {

@@ -1,10 +1,14 @@
 import type { User } from '@tidemark/contracts';
 import { type Session, sessionOf, TOKEN, USER } from './session';
 
-/** The server ended it: reported on the login page. */
+/** The server ended it: said over the page that is open, which stays. */
 export type EndReason = 'session-ended' | 'not-authenticated';
 
+export const isEndReason = (ended: SessionState['ended']): ended is EndReason =>
+  ended === 'session-ended' || ended === 'not-authenticated';
+
 export interface SessionState {
+  /** One that the server has ended is still there: the page of its user stays, with what was typed, until they are back. */
   readonly session: Session | null;
   /** How the last session of this page ended; null when there was none, or when another person is to take over here. */
   readonly ended: EndReason | 'signed-out' | null;
@@ -39,10 +43,10 @@ export function createSessionStore(
   let raw = { token: kept.getItem(TOKEN), user: kept.getItem(USER) };
   let state: SessionState = { session: sessionOf(raw.token, raw.user), ended: null };
 
-  const refresh = (ended: SessionState['ended']) => {
+  const refresh = (ended: SessionState['ended'], fromOutside = false) => {
     const next = { token: kept.getItem(TOKEN), user: kept.getItem(USER) };
-    if (next.token === raw.token && next.user === raw.user && ended === state.ended) return;
     const same = next.token === raw.token && next.user === raw.user;
+    if (same && (fromOutside || ended === state.ended)) return;
     raw = next;
     state = { session: same ? state.session : sessionOf(raw.token, raw.user), ended };
     for (const listener of listeners) listener();
@@ -54,7 +58,8 @@ export function createSessionStore(
   };
   events.addEventListener('storage', (event) => {
     const { key } = event as StorageEvent;
-    if (key === null || key === TOKEN || key === USER) refresh(state.ended);
+    // Another tab signed in again, or out: what the server ended here is over with it.
+    if (key === null || key === TOKEN || key === USER) refresh(isEndReason(state.ended) ? null : state.ended, true);
   });
 
   return {
@@ -76,7 +81,8 @@ export function createSessionStore(
       refresh(state.ended);
     },
     end: (reason, token) => {
-      if (state.session !== null && (token === undefined || token === state.session.token)) clear(reason);
+      if (state.session === null || isEndReason(state.ended)) return;
+      if (token === undefined || token === state.session.token) refresh(reason);
     },
   };
 }

@@ -1,0 +1,17 @@
+import { lazy, Suspense } from 'react';
+import { useSession, useSessionStore } from '../lib/session/SessionProvider';
+import { isEndReason } from '../lib/session/store';
+
+const SignInAgain = lazy(async () => ({ default: (await import('../features/auth/SignInAgain')).SignInAgain }));
+
+/** A session that the server has ended in the middle of work is taken up again over the page. */
+export function SessionEnded() {
+  const { session, ended } = useSession();
+  const store = useSessionStore();
+  if (session === null || !isEndReason(ended)) return null;
+  return (
+    <Suspense>
+      <SignInAgain user={session.user} onLeave={() => store.signOut({ comeBack: true })} />
+    </Suspense>
+  );
+}

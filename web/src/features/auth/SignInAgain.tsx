@@ -1,0 +1,82 @@
+import { Modal } from '@mantine/core';
+import type { User } from '@tidemark/contracts';
+import type { SyntheticEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/controls/Button';
+import { PasswordField } from '../../components/fields/PasswordField';
+import { TextField } from '../../components/fields/TextField';
+import { useEscapeLayer } from '../../components/overlays/overlay-stack';
+import { FormRefusal } from '../../kit/FormRefusal';
+import styles from './SignInAgain.module.css';
+import { useFailure } from './use-failure';
+import { useSignIn } from './use-sign-in';
+
+export interface SignInAgainProps {
+  readonly user: Pick<User, 'email'>;
+  /** Gives the page up and goes to the sign-in. */
+  readonly onLeave: () => void;
+}
+
+const stay = () => undefined;
+
+const classNames = {
+  overlay: styles['overlay'] ?? '',
+  content: styles['content'] ?? '',
+  title: styles['title'] ?? '',
+  body: styles['body'] ?? '',
+};
+
+/** Over a page whose session the server has ended: the same person signs in again and goes on, with what they typed. */
+export function SignInAgain({ user: { email }, onLeave }: SignInAgainProps) {
+  const { t } = useTranslation('auth');
+  const failure = useFailure();
+  const form = useSignIn(email ?? '');
+  const { missing, busy, refusal, refused } = form;
+  // Nothing below is closed while this is open.
+  useEscapeLayer(true, stay);
+  const send = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (missing.length === 0 && !busy) void form.submit();
+  };
+  return (
+    <Modal.Root
+      opened
+      onClose={stay}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      centered
+      size={408}
+      zIndex={400}
+      classNames={classNames}
+      transitionProps={{ duration: 140 }}
+    >
+      <Modal.Overlay />
+      <Modal.Content data-raised>
+        <Modal.Title>{t('again.title')}</Modal.Title>
+        <Modal.Body>
+          <p>{t('again.body')}</p>
+          <form className={styles['form']} onSubmit={send} noValidate>
+            <TextField
+              {...form.field('identifier')}
+              type="email"
+              name="email"
+              autoComplete="username"
+              readOnly={email !== null}
+              plain
+            />
+            <PasswordField {...form.field('password')} name="password" autoComplete="current-password" autoFocus />
+            <FormRefusal refusal={refusal} unknown={refused === null ? undefined : failure(refused.problem)} />
+            <div className={styles['actions']}>
+              <Button kind="quiet" onClick={onLeave}>
+                {t('again.other')}
+              </Button>
+              <Button type="submit" kind="primary" busy={busy} disabled={missing.length > 0 || busy}>
+                {t('again.submit')}
+              </Button>
+            </div>
+          </form>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
