@@ -57,6 +57,7 @@ export interface TextParameters {
   readonly 'history:sentences.AreaRemoved': 'name';
   readonly 'history:sentences.AssessmentArchived': 'name';
   readonly 'history:sentences.AssessmentChanged': 'name';
+  readonly 'history:sentences.AssessmentRestored': 'name';
   readonly 'history:sentences.AssessmentsApplied': 'name' | 'node';
   readonly 'history:sentences.AssessmentsTriggered': 'name' | 'people';
   readonly 'history:sentences.ChoiceAdded': 'name';
@@ -72,9 +73,11 @@ export interface TextParameters {
   readonly 'history:sentences.NodeChanged': 'name';
   readonly 'history:sentences.NodeCreated': 'name';
   readonly 'history:sentences.NodeMoved': 'name';
+  readonly 'history:sentences.NodeRestored': 'name';
   readonly 'history:sentences.NodeTypeAdded': 'name';
   readonly 'history:sentences.NodeTypeArchived': 'name';
   readonly 'history:sentences.NodeTypeRenamed': 'name';
+  readonly 'history:sentences.NodeTypeRestored': 'name';
   readonly 'history:sentences.ObjectiveAdded': 'name';
   readonly 'history:sentences.ObjectiveChanged': 'name';
   readonly 'history:sentences.ObjectiveRemoved': 'name';
@@ -82,6 +85,7 @@ export interface TextParameters {
   readonly 'history:sentences.PersonaArchived': 'name';
   readonly 'history:sentences.PersonaChanged': 'name';
   readonly 'history:sentences.PersonaCreated': 'name';
+  readonly 'history:sentences.PersonaRestored': 'name';
   readonly 'history:sentences.QuestionAdded': 'name';
   readonly 'history:sentences.QuestionChanged': 'name';
   readonly 'history:sentences.QuestionRecommendationAttached': 'name' | 'recommendation';
@@ -92,6 +96,7 @@ export interface TextParameters {
   readonly 'history:sentences.RecommendationChanged': 'name';
   readonly 'history:sentences.RecommendationCreated': 'name';
   readonly 'history:sentences.RecommendationDetached': 'name' | 'recommendation';
+  readonly 'history:sentences.RecommendationRestored': 'name';
   readonly 'history:sentences.SuperEnrolled': 'user';
   readonly 'history:sentences.SuperWithdrawn': 'user';
   readonly 'history:sentences.TemplateArchived': 'name';
@@ -101,6 +106,7 @@ export interface TextParameters {
   readonly 'history:sentences.TemplateImported': 'name';
   readonly 'history:sentences.TemplateProfileChanged': 'name';
   readonly 'history:sentences.TemplatePublished': 'name';
+  readonly 'history:sentences.TemplateRestored': 'name';
   readonly 'history:sentences.TemplateSubmitted': 'name';
   readonly 'history:sentences.TemplateUnpublished': 'name';
   readonly 'history:sentences.UserDeactivated': 'user';
