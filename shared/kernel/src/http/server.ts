@@ -9,6 +9,9 @@ export interface HttpServer {
   close(patience: number): Promise<void>;
 }
 
+/** Milliseconds between two looks for connections that have nothing left to do, while the server closes. */
+const sweepEvery = 20;
+
 export function createHttpServer(listener: RequestListener): HttpServer {
   const server = createServer(listener);
   server.keepAliveTimeout = 65_000;
@@ -27,8 +30,11 @@ export function createHttpServer(listener: RequestListener): HttpServer {
     close: async (patience) =>
       new Promise((resolve) => {
         const hurry = setTimeout(() => server.closeAllConnections(), patience);
+        // A connection whose last answer is out would be kept open for the next request, which nobody takes any more.
+        const sweep = setInterval(() => server.closeIdleConnections(), sweepEvery);
         server.close(() => {
           clearTimeout(hurry);
+          clearInterval(sweep);
           resolve();
         });
         server.closeIdleConnections();
