@@ -5,6 +5,7 @@ import { TopBar } from '../components/shell/TopBar';
 import { paths } from '../config/paths';
 import { useApi } from '../lib/api/ApiProvider';
 import { languageOf } from '../lib/i18n/languages';
+import { useMay } from '../lib/may';
 import { nameOf } from '../lib/session/session';
 import { useSessionStore } from '../lib/session/SessionProvider';
 import { useTheme } from '../lib/theme/ThemeProvider';
@@ -31,6 +32,7 @@ export function Bar({ user }: { readonly user: User }) {
   const waiting = useWaitingForms(user);
   const onLanguage = useLanguageChoice();
   const signOut = useSignOut();
+  const mayRestore = useMay('restore');
   return (
     <TopBar
       organization={user.organization_name}
@@ -47,6 +49,7 @@ export function Bar({ user }: { readonly user: User }) {
         ...(user.email !== null && { email: user.email }),
       }}
       accountPath={paths.account}
+      archivedPath={mayRestore ? paths.archived : undefined}
       onLogout={signOut}
     />
   );

@@ -8,6 +8,7 @@ import { nodeTypeData } from '../features/node-types/queries';
 import { nodeData } from '../features/nodes/queries';
 import { deliveryData } from '../features/deliveries/queries';
 import { inviteData } from '../features/invite/queries';
+import { archivedData } from '../features/archived/queries';
 import { personaData } from '../features/personas/queries';
 import { settingsData } from '../features/settings/queries';
 import { usersData } from '../features/users/queries';
@@ -62,6 +63,7 @@ const apply = chunk(async () => (await import('./panel-routes')).ApplyRoute);
 const trigger = chunk(async () => (await import('./panel-routes')).TriggerRoute);
 const personas = chunk(async () => (await import('./persona-routes')).PersonasRoute);
 const newPersona = chunk(async () => (await import('./persona-routes')).NewPersonaRoute);
+const archived = chunk(async () => (await import('./archived-route')).ArchivedRoute);
 const settings = chunk(async () => (await import('./settings-route')).SettingsRoute);
 const invite = chunk(async () => (await import('./people-routes')).InviteRoute);
 const usersInvite = chunk(async () => (await import('./people-routes')).UsersInviteRoute);
@@ -108,6 +110,7 @@ const panels: readonly AppRoute[] = [
   { path: 'invite', access: 'admin', ...invite, data: inviteData },
   { path: 'deliveries', access: 'admin', ...deliveries, data: deliveryData },
   { path: 'settings', access: 'super', ...settings, data: settingsData },
+  { path: 'archived', access: 'super', ...archived, data: archivedData },
 ];
 
 /** The panels of user management, over it. */

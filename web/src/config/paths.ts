@@ -19,6 +19,7 @@ export const paths = {
   personas: '/dashboard/personas',
   newPersona: '/dashboard/personas/new',
   settings: '/dashboard/settings',
+  archived: '/dashboard/archived',
   deliveries: '/dashboard/deliveries',
   newNode: '/dashboard/nodes/new',
   moveNode: '/dashboard/move',

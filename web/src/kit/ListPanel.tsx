@@ -16,6 +16,8 @@ export interface ListPanelProps {
   readonly found: number | undefined;
   /** How many there are, in words: '6 personas'. */
   readonly meta: string;
+  /** Beside the search: what else the list is narrowed by. */
+  readonly filter?: ReactNode;
   /** At the right of the search: the button that makes one more. */
   readonly actions?: ReactNode;
   /** At the left of the foot. */
@@ -25,7 +27,7 @@ export interface ListPanelProps {
 
 /** A list as a panel: search and main action above it, Close below. */
 export function ListPanel(props: ListPanelProps) {
-  const { title, width, onClose, place, searchLabel, found, meta, actions, note, children } = props;
+  const { title, width, onClose, place, searchLabel, found, meta, filter, actions, note, children } = props;
   const { t } = useTranslation();
   return (
     <RoutePanel
@@ -47,6 +49,7 @@ export function ListPanel(props: ListPanelProps) {
               meta={meta}
             />
           </div>
+          {filter}
           <span className={styles['grow']} />
           {actions}
         </div>

@@ -8,7 +8,10 @@ import { ListTable, type ListTableProps } from './ListTable';
 import { QueryView } from './QueryView';
 import type { QueryAnswer } from './use-answer';
 
-type FromPanel = Pick<ListPanelProps, 'title' | 'width' | 'onClose' | 'place' | 'searchLabel' | 'actions' | 'note'>;
+type FromPanel = Pick<
+  ListPanelProps,
+  'title' | 'width' | 'onClose' | 'place' | 'searchLabel' | 'filter' | 'actions' | 'note'
+>;
 type FromTable<Row> = Pick<
   ListTableProps<Row>,
   'columns' | 'idOf' | 'nameOf' | 'look' | 'onOpen' | 'opened' | 'selection'
@@ -28,7 +31,7 @@ export interface ListScreenProps<Row> extends FromPanel, FromTable<Row> {
 /** A listing query as a panel: search, action, the four states, and the table. */
 export function ListScreen<Row extends RowData>(props: ListScreenProps<Row>) {
   const { title, place, query, failed, count, none, actions, ...others } = props;
-  const { width, onClose, searchLabel, note, ...table } = others;
+  const { width, onClose, searchLabel, filter, note, ...table } = others;
   const { t } = useTranslation('kit');
   const total = query.data?.total ?? query.data?.data.length;
   const search = place.search.trim();
@@ -38,7 +41,7 @@ export function ListScreen<Row extends RowData>(props: ListScreenProps<Row>) {
     ) : (
       <EmptyState title={t('list.nothing')} body={t('list.nothing_body', { search })} />
     );
-  const panel = { title, width, onClose, place, searchLabel, actions, note };
+  const panel = { title, width, onClose, place, searchLabel, filter, actions, note };
   return (
     <ListPanel {...panel} found={total} meta={total === undefined ? '' : count(total)}>
       <QueryView query={query} failed={failed} skeleton={<SkeletonRows rows={6} />} empty={empty}>

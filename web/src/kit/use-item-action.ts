@@ -1,13 +1,15 @@
-import type { AnnouncedName, RouteName } from '@tidemark/contracts';
+import type { Action, AnnouncedName, ArchivedKind, RouteName } from '@tidemark/contracts';
 import { useState } from 'react';
 import { useToast } from '../components/feedback/toast';
 import { type Question, useConfirm } from '../components/overlays/confirm';
 import { useConflict } from '../components/overlays/conflict';
 import { useApiMutation } from '../lib/api/hooks';
 import { ApiProblem } from '../lib/api/problem';
-import type { RouteInput } from '../lib/api/types';
+import type { Answer, RouteAnswer, RouteInput } from '../lib/api/types';
 import { useTouch } from '../lib/live/use-touch';
+import { allows } from '../lib/may';
 import { useProblems } from '../lib/problems/problem-text';
+import { useRestore } from './use-restore';
 
 export interface ItemActionOptions<N extends RouteName, Item> {
   /** What is asked first. */
@@ -21,6 +23,15 @@ export interface ItemActionOptions<N extends RouteName, Item> {
   /** Said once it is done, and what did not work when it is refused. */
   readonly done: string;
   readonly failed: string;
+  /** It archives something of this kind: its toast brings that back, for whom the answer says that they may. */
+  readonly undo?: ArchivedKind;
+}
+
+/** What was archived, as the command answers it; undefined where the reader may not bring it back. */
+function restorable({ data, version }: Answer<RouteAnswer<RouteName>>): { id: string; version: number } | undefined {
+  const thing = data as { readonly id?: string; readonly may?: readonly Action[] };
+  if (thing.id === undefined || thing.may === undefined || version === null) return undefined;
+  return allows({ may: thing.may }, 'restore') ? { id: thing.id, version } : undefined;
 }
 
 export interface ItemAction<Item> {
@@ -32,13 +43,14 @@ export interface ItemAction<Item> {
 /** A command on one item that is asked about first, such as archiving it. */
 export function useItemAction<N extends RouteName, Item>(
   route: N,
-  { question, input, name, fields, changes, done, failed }: ItemActionOptions<N, Item>,
+  { question, input, name, fields, changes, done, failed, undo }: ItemActionOptions<N, Item>,
 ): ItemAction<Item> {
   const toast = useToast();
   const confirm = useConfirm();
   const resolve = useConflict();
   const touch = useTouch();
   const problems = useProblems();
+  const { run: restore } = useRestore();
   const { mutateAsync } = useApiMutation(route);
   const [busy, setBusy] = useState(false);
 
@@ -60,9 +72,10 @@ export function useItemAction<N extends RouteName, Item>(
   };
   const send = async (item: Item): Promise<boolean> => {
     try {
-      const { position } = await mutateAsync(input(item));
-      void touch(changes, position);
-      toast.success(done);
+      const answer = await mutateAsync(input(item));
+      void touch(changes, answer.position);
+      const back = undo && restorable(answer);
+      toast.success(done, undo && back && { undo: () => void restore({ kind: undo, name: name(item), ...back }) });
       return true;
     } catch (cause) {
       if (!(cause instanceof ApiProblem)) throw cause;

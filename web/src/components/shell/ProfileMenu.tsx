@@ -1,4 +1,4 @@
-import { ClipboardList, LogOut, UserRound } from 'lucide-react';
+import { Archive, ClipboardList, LogOut, UserRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../data/Avatar';
 import { Menu, type MenuItem } from '../overlays/Menu';
@@ -19,8 +19,10 @@ const formsOf = (heading: string, waiting: readonly WaitingForm[]): readonly Men
         { key: 'after-waiting', divider: true },
       ];
 
-export function ProfileMenu(props: Pick<TopBarProps, 'user' | 'waiting' | 'onLogout' | 'accountPath'>) {
-  const { user, waiting = [], onLogout, accountPath = '/user/edit' } = props;
+export function ProfileMenu(
+  props: Pick<TopBarProps, 'user' | 'waiting' | 'onLogout' | 'accountPath' | 'archivedPath'>,
+) {
+  const { user, waiting = [], onLogout, accountPath = '/user/edit', archivedPath } = props;
   const { t } = useTranslation('shell');
   return (
     <Menu
@@ -33,6 +35,9 @@ export function ProfileMenu(props: Pick<TopBarProps, 'user' | 'waiting' | 'onLog
         { key: 'who', heading: user.email === undefined ? user.name : `${user.name} · ${user.email}` },
         ...formsOf(t('profile.waiting'), waiting),
         { key: 'account', label: t('profile.account'), icon: <UserRound />, to: accountPath },
+        ...(archivedPath === undefined
+          ? []
+          : [{ key: 'archived', label: t('profile.archived'), icon: <Archive />, to: archivedPath }]),
         { key: 'line', divider: true },
         { key: 'logout', label: t('profile.logout'), icon: <LogOut />, onSelect: onLogout },
       ]}

@@ -35,6 +35,8 @@ export interface TopBarProps {
   readonly user: TopBarUser;
   /** Address of the account page. */
   readonly accountPath?: string;
+  /** Address of what is archived; for who may bring it back. */
+  readonly archivedPath?: string | undefined;
   readonly onLogout: () => void;
   /** Left of the brand or right of the links: icons of collapsed panes. */
   readonly tools?: React.ReactNode;

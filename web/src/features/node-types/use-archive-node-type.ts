@@ -16,8 +16,9 @@ export function useArchiveNodeType(carriers: Carriers) {
     input: ({ id, version }) => ({ params: { id }, body: {}, version }),
     name: ({ name }) => name,
     fields: ({ name }) => [{ key: 'name', label: t('fields.name'), text: name }],
-    changes: ['node-types'],
+    changes: ['node-types', 'archived'],
     done: t('archived'),
     failed: t('archive_failed'),
+    undo: 'node-type',
   });
 }

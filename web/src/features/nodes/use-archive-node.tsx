@@ -63,8 +63,9 @@ export function useArchiveNode() {
       { key: 'name', label: t('fields.name'), text: name },
       { key: 'description', label: t('fields.description'), text: description },
     ],
-    changes: ['nodes', 'assessments'],
+    changes: ['nodes', 'assessments', 'archived'],
     done: t('archived'),
     failed: t('archive_failed'),
+    undo: 'node',
   });
 }

@@ -19,8 +19,9 @@ export function useArchivePersona(carriers: ReadonlyMap<string, readonly Person[
       { key: 'title', label: t('fields.title'), text: title },
       { key: 'description', label: t('fields.description'), text: description },
     ],
-    changes: ['personas'],
+    changes: ['personas', 'archived'],
     done: t('archived'),
     failed: t('archive_failed'),
+    undo: 'persona',
   });
 }

@@ -1,0 +1,23 @@
+import { ArchivedKind, type User } from '@tidemark/contracts';
+import { type ListAsk, listAsk, readListPlace } from '../../kit/list-address';
+import { ask } from '../../lib/api/ask';
+
+/** The name of the list in the address, and what of the address says which kind is listed. */
+export const LIST = 'archived';
+export const KIND = `${LIST}.kind`;
+
+type Reader = Pick<User, 'organization_id'>;
+
+/** Null: things of every kind. */
+export const readKind = (address: URLSearchParams): ArchivedKind | null =>
+  ArchivedKind.safeParse(address.get(KIND)).data ?? null;
+
+export const archivedQueries = {
+  list: ({ organization_id: organizationId }: Reader, kind: ArchivedKind | null, query: ListAsk) =>
+    ask('archived', { params: { organizationId }, query: { ...query, ...(kind !== null && { kind }) } }),
+};
+
+/** What the panel shows first. */
+export const archivedData = ({ user, search }: { readonly user: Reader; readonly search: URLSearchParams }) => [
+  archivedQueries.list(user, readKind(search), listAsk(readListPlace(search, LIST))),
+];
