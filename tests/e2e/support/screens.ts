@@ -26,6 +26,16 @@ const at = (name: string, path: string): Screen => ({
 /** What the server answers to links that lead nowhere. */
 export const refusedToVisitors = [410] as const;
 
+/** A panel that is opened by its address. */
+const dialogAt = (name: string, path: string): Screen => ({
+  name,
+  part: '[role=dialog]',
+  show: async (page) => {
+    await page.goto(path);
+    await page.getByRole('dialog').getByRole('combobox').first().waitFor();
+  },
+});
+
 export const screensOfVisitors: readonly Screen[] = [
   at('login', '/login'),
   at('forgot password', '/forgot-password'),
@@ -99,6 +109,23 @@ export function screensOfSuper(language: Language): readonly Screen[] {
         await page.locator('#sessions li').first().waitFor();
       },
     },
+    {
+      name: 'users with a profile',
+      show: async (page) => {
+        await page.goto('/user-management');
+        await page.getByRole('grid').getByText('Ana Ribeiro').click();
+        await page.getByRole('complementary').or(page.getByRole('dialog')).getByRole('switch').waitFor();
+      },
+    },
+    {
+      name: 'users as cards',
+      show: async (page) => {
+        await page.goto('/user-management?users.view=cards');
+        await page.getByRole('checkbox').first().click();
+      },
+    },
+    dialogAt('manage users', '/user-management/invite'),
+    dialogAt('deliveries', '/dashboard/deliveries'),
     at('forbidden', '/master'),
   ];
 }

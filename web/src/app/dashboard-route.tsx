@@ -26,6 +26,7 @@ export function DashboardRoute() {
         onApply={(nodeId) => open(paths.apply, { nodeId })}
         onTrigger={(nodeId) => open(paths.trigger, { nodeId })}
         onInvite={(nodeId) => open(paths.invite, { nodeId })}
+        onDeliveries={() => open(paths.deliveries)}
         onPersonas={() => open(paths.personas)}
         onSettings={maySet ? () => open(paths.settings) : undefined}
         onBranch={(nodeId) => open(paths.branch, { nodeId })}

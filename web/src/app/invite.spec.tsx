@@ -22,7 +22,7 @@ type Shown = Awaited<ReturnType<typeof show>>;
 const box = ({ panel }: Shown) => within(panel).getByRole<HTMLTextAreaElement>('textbox', { name: 'Addresses' });
 const chips = ({ panel }: Shown) =>
   within(panel)
-    .queryAllByRole('option')
+    .queryAllByRole('listitem')
     .map((chip) => chip.getAttribute('aria-label'));
 const button = ({ panel }: Shown, name: string | RegExp) =>
   within(panel).getByRole<HTMLButtonElement>('button', { name });
@@ -96,7 +96,7 @@ describe('manage users', () => {
     // What is listed is not added again.
     await paste(made, 'KIM@x.org');
     expect(chips(made)).toEqual(['jan@halden, no ending such as .com', 'KIM@x.org, already listed']);
-    expect(button(made, 'Add 0 people').disabled).toBe(true);
+    expect(button(made, 'Add people').disabled).toBe(true);
   });
 
   test('let the keyboard walk the chips, repair one and remove one', async () => {

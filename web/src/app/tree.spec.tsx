@@ -46,6 +46,7 @@ describe('the actions of a node', () => {
       'Apply assessment',
       'Trigger assessment',
       'Manage users',
+      'Deliveries',
       'Personas',
       'Copy the link',
     ]);
@@ -70,7 +71,7 @@ describe('the actions of a node', () => {
       within(await screen.findByRole('menu'))
         .getAllByRole('menuitem')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Edit node', 'Manage node types', 'Manage users', 'Personas', 'Copy the link']);
+    ).toEqual(['Edit node', 'Manage node types', 'Manage users', 'Deliveries', 'Personas', 'Copy the link']);
     expect(named(/^Actions for/)).toEqual(['Actions for Halden']);
   });
 

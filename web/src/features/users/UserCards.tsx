@@ -25,7 +25,7 @@ export interface UserCardsProps {
 
 const LEAST = 260;
 const GAP = 12;
-const HEIGHT = { card: 96, row: 80 };
+const HEIGHT = { card: 84, row: 80 };
 /** At most so many beside each other. */
 const MOST = 5;
 

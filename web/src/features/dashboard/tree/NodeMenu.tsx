@@ -4,6 +4,7 @@ import {
   FolderInput,
   Link,
   Mail,
+  MailCheck,
   Network,
   Pencil,
   Plus,
@@ -53,8 +54,19 @@ function useCopyLink() {
 function useGroups(actions: NodeActions): readonly (readonly Entry[])[] {
   const { t } = useTranslation('dashboard');
   const copyLink = useCopyLink();
-  const { onEdit, onCreate, onMove, onNodeTypes, onModel, onApply, onTrigger, onInvite, onPersonas, onSettings } =
-    actions;
+  const {
+    onEdit,
+    onCreate,
+    onMove,
+    onNodeTypes,
+    onModel,
+    onApply,
+    onTrigger,
+    onInvite,
+    onDeliveries,
+    onPersonas,
+    onSettings,
+  } = actions;
   return [
     [
       { key: 'edit', label: t('tree.edit'), icon: <Pencil />, onSelect: onEdit },
@@ -69,6 +81,7 @@ function useGroups(actions: NodeActions): readonly (readonly Entry[])[] {
     ],
     [
       { key: 'invite', label: t('tree.invite'), icon: <UserPlus />, onSelect: onInvite },
+      { key: 'deliveries', label: t('tree.deliveries'), icon: <MailCheck />, onSelect: onDeliveries },
       { key: 'personas', label: t('tree.personas'), icon: <UserRound />, onSelect: onPersonas },
       { key: 'settings', label: t('tree.settings'), icon: <Settings />, onSelect: onSettings },
     ],

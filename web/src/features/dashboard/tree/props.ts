@@ -17,6 +17,8 @@ export interface NodeActions {
   readonly onBranch?: OnNode;
   /** Of the whole organization: given to those who may. */
   readonly onNodeTypes?: OnNode;
+  /** What became of the e-mails. */
+  readonly onDeliveries?: OnNode;
   readonly onPersonas?: OnNode;
   readonly onSettings?: OnNode;
 }
@@ -35,6 +37,7 @@ const needs: Readonly<Record<keyof NodeActions, (node: Node) => boolean>> = {
   onInvite: (node) => allows(node, 'invite'),
   onBranch: acts,
   onNodeTypes: acts,
+  onDeliveries: acts,
   onPersonas: acts,
   onSettings: () => true,
 };
@@ -42,7 +45,7 @@ const needs: Readonly<Record<keyof NodeActions, (node: Node) => boolean>> = {
 /** Whether the node has a menu; the analysis of its branch stands beside it. */
 export const hasActions = ({ onEdit, onCreate, onMove, onModel, onApply, onTrigger, onInvite, ...rest }: NodeActions) =>
   [onEdit, onCreate, onMove, onModel, onApply, onTrigger, onInvite].some((action) => action !== undefined) ||
-  [rest.onNodeTypes, rest.onPersonas, rest.onSettings].some((action) => action !== undefined);
+  [rest.onNodeTypes, rest.onDeliveries, rest.onPersonas, rest.onSettings].some((action) => action !== undefined);
 
 /** Of the actions that there are those that belong to this node. */
 export const actionsOn = (node: Node, actions: NodeActions): NodeActions =>

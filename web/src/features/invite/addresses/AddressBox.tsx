@@ -48,8 +48,7 @@ function ChipView({ chip, state, onRemove }: ChipProps) {
       className={cx(styles['chip'], styles[state.kind])}
       data-chip={chip.id}
       tabIndex={-1}
-      role="option"
-      aria-selected={false}
+      role="listitem"
       aria-label={[text, ...(says === null ? [] : [says])].join(', ')}
     >
       <span className={styles['chipText']}>
@@ -140,9 +139,8 @@ export function AddressBox({ box, states, enabled, meta }: AddressBoxProps) {
             {box.chips.length > 0 && (
               <div
                 ref={list}
-                role="listbox"
+                role="list"
                 aria-label={t('addresses.listed')}
-                aria-orientation="horizontal"
                 tabIndex={-1}
                 className={styles['chips']}
                 onKeyDown={onChipKey}

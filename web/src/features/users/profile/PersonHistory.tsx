@@ -48,7 +48,9 @@ export function PersonHistory({ user }: { readonly user: User }) {
               <li key={id}>
                 <span>
                   {text}
-                  {actor !== null && <span className={styles['by']}> · {nameOf({ ...actor, email: null })}</span>}
+                  {actor !== null && actor.id !== user.id && (
+                    <span className={styles['by']}> · {nameOf({ ...actor, email: null })}</span>
+                  )}
                 </span>
                 <time dateTime={at} title={format.dateTime(at)}>
                   {format.day(at)}
