@@ -73,6 +73,20 @@ export function screensOfSuper(language: Language): readonly Screen[] {
         .waitFor();
     },
   });
+  /** A form or dialog that the menu of a node opens. */
+  const onNode = (name: string, action: 'tree.edit' | 'tree.create' | 'tree.move'): Screen => ({
+    name,
+    part: '[role=dialog]',
+    show: async (page) => {
+      await page.goto('/dashboard');
+      const dashboard = new DashboardPage(page, names);
+      await dashboard.openTree();
+      const actions = t('dashboard', 'tree.actions').replace('{{name}}', 'Booking');
+      await dashboard.node('Booking').getByRole('button', { name: actions }).click();
+      await page.getByRole('menuitem', { name: new RegExp(`^${t('dashboard', action)}`) }).click();
+      await page.getByRole('dialog').last().locator('input').first().waitFor();
+    },
+  });
   return [
     {
       name: 'dashboard',
@@ -126,6 +140,25 @@ export function screensOfSuper(language: Language): readonly Screen[] {
     },
     dialogAt('manage users', '/user-management/invite'),
     dialogAt('deliveries', '/dashboard/deliveries'),
+    onNode('node form', 'tree.edit'),
+    onNode('new node', 'tree.create'),
+    onNode('move to', 'tree.move'),
+    {
+      name: 'node types',
+      part: '[role=dialog]',
+      show: async (page) => {
+        await page.goto('/dashboard/node-types');
+        await page.getByRole('dialog').getByRole('row').last().waitFor();
+      },
+    },
+    {
+      name: 'node type form',
+      part: '[role=dialog]',
+      show: async (page) => {
+        await page.goto('/dashboard/node-types/new');
+        await page.getByRole('dialog').last().getByRole('textbox').waitFor();
+      },
+    },
     at('forbidden', '/master'),
   ];
 }

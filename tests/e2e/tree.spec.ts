@@ -1,0 +1,117 @@
+import type { Locator, Page } from '@playwright/test';
+import { DashboardPage } from './pages/dashboard.js';
+import { suiteServer } from './support/server.js';
+import { expect, test } from './support/test.js';
+
+const server = suiteServer();
+
+async function middleOf(row: Locator): Promise<{ readonly x: number; readonly y: number }> {
+  const box = await row.boundingBox();
+  if (box === null) throw new Error('the row is not drawn');
+  // On the name: what stands at the end of a row is buttons.
+  return { x: box.x + 90, y: box.y + 20 };
+}
+
+async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
+  const [start, end] = [await middleOf(from), await middleOf(to)];
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down();
+  await page.mouse.move(start.x + 6, start.y + 6);
+  await page.mouse.move(end.x, end.y, { steps: 5 });
+}
+
+const levelOf = async (row: Locator) => row.getAttribute('aria-level');
+
+test('a node is dragged to another one, and back with Undo; where it cannot go is said before it is dropped', async ({
+  visit,
+}) => {
+  const { page } = await visit(server(), { as: server().demo.some('super') });
+  await page.goto('/dashboard');
+  const dashboard = new DashboardPage(page);
+  await dashboard.openTree();
+  const [payments, booking, platforms] = ['Payments', 'Booking', 'Customer platforms'].map((name) =>
+    dashboard.node(name),
+  ) as [Locator, Locator, Locator];
+
+  await drag(page, platforms, booking);
+  await expect(booking).toContainText('own branch');
+  await page.mouse.up();
+  await expect(booking).not.toContainText('own branch');
+  expect(await levelOf(booking)).toBe('3');
+
+  await drag(page, payments, booking);
+  await expect(booking).toContainText('Moves here');
+  await page.keyboard.press('Escape');
+  await expect(booking).not.toContainText('Moves here');
+  await page.mouse.up();
+
+  await drag(page, payments, booking);
+  await page.mouse.up();
+  await expect(page.getByText('Payments is now in Booking')).toBeVisible();
+  await expect(payments).toHaveAttribute('aria-level', '4');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Payments is back in Customer platforms')).toBeVisible();
+  await expect(payments).toHaveAttribute('aria-level', '3');
+});
+
+test('by keyboard alone a node is made, moved and archived [R8-045, R8-046]', async ({ visit }) => {
+  const { page } = await visit(server(), { as: server().demo.some('super') });
+  await page.goto('/dashboard');
+  const dashboard = new DashboardPage(page);
+  await dashboard.openTree();
+  await dashboard.node('Warehouse').focus();
+  await page.keyboard.press('Shift+F10');
+  await page.getByRole('menuitem', { name: 'Create child node' }).focus();
+  await page.keyboard.press('Enter');
+  const form = page.getByRole('dialog', { name: 'New node' });
+  await expect(form.getByRole('combobox', { name: 'Node type' })).toBeVisible();
+  await form.getByRole('combobox', { name: 'Node type' }).focus();
+  await page.keyboard.press('ArrowDown');
+  await page.getByRole('option', { name: 'Team' }).waitFor();
+  await page.keyboard.type('');
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await form.getByRole('textbox', { name: 'Name' }).focus();
+  await page.keyboard.type('Night shift');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Successfully created node')).toBeVisible();
+  // The tree opens to it.
+  const made = dashboard.node('Night shift');
+  await expect(made).toHaveAttribute('aria-level', '4');
+  await made.focus();
+  await page.keyboard.press('m');
+  const choice = page.getByRole('dialog', { name: 'Move “Night shift” to' });
+  await choice.getByRole('treeitem', { name: 'Customs, Team' }).focus();
+  await page.keyboard.press('Space');
+  await expect(choice).toContainText('Customs then has 1 node below it');
+  await choice.getByRole('button', { name: 'Move here' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Night shift is now in Customs')).toBeVisible();
+  await expect(choice).toBeHidden();
+
+  await made.focus();
+  await page.keyboard.press('Shift+F10');
+  await page.getByRole('menuitem', { name: 'Edit node' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Edit node' }).getByRole('button', { name: 'Archive' }).focus();
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('alertdialog');
+  await expect(question.getByRole('button', { name: 'Keep it' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Successfully archived node')).toBeVisible();
+  await expect(made).toBeHidden();
+});
+
+test('an address opens the tree to a node far down and marks it [R9-030]', async ({ visit }) => {
+  const { page } = await visit(server(), { as: server().demo.some('super'), viewport: { width: 1280, height: 420 } });
+  await page.goto('/dashboard');
+  const dashboard = new DashboardPage(page);
+  await dashboard.openTree();
+  const id = await dashboard.node('Runtime').getAttribute('data-row');
+  await page.goto(`/dashboard?show=${String(id)}`);
+  await expect(dashboard.node('Runtime').locator('[data-shown]')).toBeVisible();
+  await expect(dashboard.node('Runtime')).toBeInViewport();
+  await expect(page).not.toHaveURL(/show=/);
+  await expect(page.locator('[data-shown]')).toBeHidden();
+});
