@@ -68,8 +68,11 @@ test('by keyboard alone a node is made, moved and archived [R8-045, R8-046]', as
   await form.getByRole('combobox', { name: 'Node type' }).focus();
   await page.keyboard.press('ArrowDown');
   await page.getByRole('option', { name: 'Team' }).waitFor();
-  await page.keyboard.type('');
-  await page.keyboard.press('End');
+  const marked = page.locator('[role=option][data-combobox-selected]', { hasText: 'Team' });
+  await expect(async () => {
+    await page.keyboard.press('ArrowDown');
+    await expect(marked).toBeVisible({ timeout: 200 });
+  }).toPass();
   await page.keyboard.press('Enter');
   await form.getByRole('textbox', { name: 'Name' }).focus();
   await page.keyboard.type('Night shift');
