@@ -111,7 +111,7 @@ describe('the form of a node', () => {
     expect(button('Update').disabled).toBe(true);
     await user.clear(name);
     await user.paste('Routes');
-    await user.click(button('Update'));
+    await user.keyboard('{Enter}');
     expect(await screen.findByText('Successfully updated node')).toBeTruthy();
     expect(api.callsOf('updateNode')).toEqual([
       {

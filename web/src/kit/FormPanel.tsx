@@ -74,6 +74,8 @@ export function FormPanel<V extends Values>(props: FormPanelProps<V>) {
           }}
         >
           {children}
+          {/* Where a form has several inputs, Enter sends it only if there is such a button in it. */}
+          <button type="submit" hidden tabIndex={-1} />
           <FormRefusal refusal={form.refusal} />
         </form>
       )}
