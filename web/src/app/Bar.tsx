@@ -2,7 +2,7 @@ import type { User } from '@tidemark/contracts';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { TopBar } from '../components/shell/TopBar';
-import { paths } from '../config/paths';
+import { firstStepsPath, paths } from '../config/paths';
 import { useApi } from '../lib/api/ApiProvider';
 import { languageOf } from '../lib/i18n/languages';
 import { useMay } from '../lib/may';
@@ -33,6 +33,8 @@ export function Bar({ user }: { readonly user: User }) {
   const onLanguage = useLanguageChoice();
   const signOut = useSignOut();
   const mayRestore = useMay('restore');
+  // Whoever brings up an organisation: its supers.
+  const mayBegin = useMay('manage-users');
   return (
     <TopBar
       organization={user.organization_name}
@@ -50,6 +52,7 @@ export function Bar({ user }: { readonly user: User }) {
       }}
       accountPath={paths.account}
       archivedPath={mayRestore ? paths.archived : undefined}
+      {...(mayBegin && { firstStepsPath })}
       onLogout={signOut}
     />
   );

@@ -6,6 +6,7 @@ import { useApiQuery } from '../lib/api/hooks';
 import { allows, useMay } from '../lib/may';
 import { useUser } from '../lib/session/SessionProvider';
 import { useOpenPanel } from './panel-navigation';
+import { useFirstRun } from './use-first-run';
 
 /** The dashboard with the panels that its tree opens: each is an address, and loads beside the page, which stays. */
 export function DashboardRoute() {
@@ -13,10 +14,12 @@ export function DashboardRoute() {
   const { organization_id: id } = useUser();
   const { data: organization } = useApiQuery('organization', { params: { id } });
   const maySet = organization !== undefined && allows(organization, 'change-settings');
+  const start = useFirstRun(maySet);
   const mayManageTypes = useMay('manage-node-types');
   return (
     <>
       <DashboardPage
+        {...(start !== null && { start })}
         onEdit={(nodeId) => open(nodePath(nodeId))}
         onCreate={(nodeId) => open(paths.newNode, { nodeId })}
         onMove={(nodeId) => open(paths.moveNode, { nodeId })}

@@ -6,6 +6,7 @@ import { ApiProblem } from '../lib/api/problem';
 import { changeLanguage } from '../lib/i18n/create';
 import type { Language } from '../lib/i18n/languages';
 import { useSession, useSessionStore } from '../lib/session/SessionProvider';
+import { useTakeOwnUser } from '../lib/session/use-own-user';
 
 /** Who signs in reads in the language of their account; what was chosen in this browser counts for who has chosen none. */
 export function useAccountLanguage(): void {
@@ -29,10 +30,11 @@ export function useLanguageChoice(): (language: Language) => void {
   const api = useApi();
   const toast = useToast();
   const store = useSessionStore();
+  const take = useTakeOwnUser();
   const keep = async (language: Language, version: number): Promise<void> => {
     try {
       const { data } = await api.call('updateCurrentUser', { body: { language }, version });
-      store.replaceUser(data.user);
+      take(data.user);
     } catch (cause) {
       if (!(cause instanceof ApiProblem)) throw cause;
       const now =

@@ -56,6 +56,8 @@ export const fields = {
   panelNode: 'node',
   /** The node that the tree opens to, and shows for a moment. */
   shownNode: 'show',
+  /** The first steps of an organisation, asked for. */
+  firstSteps: 'first-steps',
   /** Whose profile is open on the page of the operator. */
   organization: 'organization',
 } as const;
@@ -70,6 +72,9 @@ export const modelPath = (modelId: string): string => at('/dashboard/models', mo
 /** The dashboard with its tree open to a node. */
 export const shownNodePath = (nodeId: string): string =>
   `${paths.dashboard}?${new URLSearchParams({ [fields.shownNode]: nodeId }).toString()}`;
+
+/** The dashboard with the first steps, also where they were hidden. */
+export const firstStepsPath = `${paths.dashboard}?${fields.firstSteps}=1`;
 
 /** The profile of an organisation, for who operates the installation. */
 export const organizationPath = (organizationId: string): string =>

@@ -1,4 +1,4 @@
-import { Archive, ClipboardList, LogOut, UserRound } from 'lucide-react';
+import { Archive, ClipboardList, ListChecks, LogOut, UserRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../data/Avatar';
 import { Menu, type MenuItem } from '../overlays/Menu';
@@ -20,9 +20,9 @@ const formsOf = (heading: string, waiting: readonly WaitingForm[]): readonly Men
       ];
 
 export function ProfileMenu(
-  props: Pick<TopBarProps, 'user' | 'waiting' | 'onLogout' | 'accountPath' | 'archivedPath'>,
+  props: Pick<TopBarProps, 'user' | 'waiting' | 'onLogout' | 'accountPath' | 'archivedPath' | 'firstStepsPath'>,
 ) {
-  const { user, waiting = [], onLogout, accountPath = '/user/edit', archivedPath } = props;
+  const { user, waiting = [], onLogout, accountPath = '/user/edit', archivedPath, firstStepsPath } = props;
   const { t } = useTranslation('shell');
   return (
     <Menu
@@ -38,6 +38,9 @@ export function ProfileMenu(
         ...(archivedPath === undefined
           ? []
           : [{ key: 'archived', label: t('profile.archived'), icon: <Archive />, to: archivedPath }]),
+        ...(firstStepsPath === undefined
+          ? []
+          : [{ key: 'first-steps', label: t('profile.first_steps'), icon: <ListChecks />, to: firstStepsPath }]),
         { key: 'line', divider: true },
         { key: 'logout', label: t('profile.logout'), icon: <LogOut />, onSelect: onLogout },
       ]}

@@ -37,6 +37,8 @@ export interface TopBarProps {
   readonly accountPath?: string;
   /** Address of what is archived; for who may bring it back. */
   readonly archivedPath?: string | undefined;
+  /** Address of the first steps of an organisation; left out: not offered. */
+  readonly firstStepsPath?: string;
   readonly onLogout: () => void;
   /** Left of the brand or right of the links: icons of collapsed panes. */
   readonly tools?: React.ReactNode;

@@ -1,6 +1,6 @@
 import type { AssessmentCard } from '@tidemark/contracts';
 import { PanelLeftOpen } from 'lucide-react';
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/controls/Button';
 import { IconButton } from '../../components/controls/IconButton';
@@ -40,6 +40,8 @@ import { useStart, useSwitchedOff } from './use-start';
 export interface DashboardPageProps extends NodeActions {
   /** Opens the editor of a template. */
   readonly onEditModel?: ((id: string) => void) | undefined;
+  /** Stands in the place of results while nothing is charted. */
+  readonly start?: ReactNode;
 }
 
 const COLLAPSED = 'tidemark.tree.collapsed';
@@ -124,7 +126,7 @@ function TreeOpener({ narrow, onOpen }: { readonly narrow: boolean; readonly onO
 }
 
 /** The dashboard: the organization beside the results of what is switched on in it. */
-export function DashboardPage(actions: DashboardPageProps) {
+export function DashboardPage({ start, ...actions }: DashboardPageProps) {
   const { t } = useTranslation('dashboard');
   const problems = useProblems();
   const dashboard = useDashboard();
@@ -158,13 +160,18 @@ export function DashboardPage(actions: DashboardPageProps) {
     />
   );
   const { template } = place;
+  const isStarting = start !== undefined && chartedIds(place).length === 0;
   const centre = (
     <div className={resultStyles['page']}>
       <div className={resultStyles['top']}>
         {!open && <TreeOpener narrow={narrow} onOpen={() => setOpen(true)} />}
         <div className={styles['content']}>
           {template === null ? (
-            <Results place={place} change={change} onStep={onStep} nodes={answer.data} starting={starting} />
+            isStarting ? (
+              start
+            ) : (
+              <Results place={place} change={change} onStep={onStep} nodes={answer.data} starting={starting} />
+            )
           ) : (
             <TemplateView id={template} onClose={() => change((current) => toggleTemplate(current, template))} />
           )}

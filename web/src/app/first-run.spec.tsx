@@ -1,0 +1,87 @@
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { fakeApi, type FakeAnswers, someone } from '../testing/fake-api';
+import { aCard, anOrganization, aNode, aTemplate } from '../testing/organization';
+import { renderScreen } from '../testing/render-screen';
+import { appRoutes } from './routes';
+
+// Whole screens are driven through: on a loaded machine a test of them takes its time.
+jest.setTimeout(60_000);
+beforeEach(() => window.localStorage.clear());
+
+const oskar = someone({ role: 'super', may: ['manage-users', 'invite-users'], organization_name: 'Halden' });
+const root = aNode('halden');
+const withTeam = { ...root, children: [aNode('booking', { parent_id: 'halden' })] };
+
+function show(given: FakeAnswers = {}, path = '/dashboard') {
+  const api = fakeApi({
+    formsToAnswer: () => [],
+    currentUser: () => oskar,
+    organization: () => anOrganization({ may: ['change-settings'] }),
+    tree: () => [root],
+    users: () => [oskar],
+    organizationTemplates: () => [],
+    ...given,
+  });
+  return { user: userEvent.setup(), shown: renderScreen(null, { table: appRoutes, path, api, user: oskar }) };
+}
+const card = async () => screen.findByRole('region', { name: 'Set up Halden' });
+const openStep = async () =>
+  within(await card())
+    .getAllByRole('button', { expanded: true })
+    .map(({ textContent }) => textContent);
+
+describe('an organisation that begins', () => {
+  test('sees five steps, the next one open, which opens its panel on the root node', async () => {
+    const { user, shown } = show();
+    const { router } = await shown;
+    expect(within(await card()).getAllByRole('listitem')).toHaveLength(5);
+    expect(await openStep()).toEqual(['Draw the organization']);
+    await user.click(screen.getByRole('button', { name: 'Create the first node' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/nodes/new'));
+    expect(router.state.location.search).toContain('node=halden');
+  });
+
+  test('opens one step at a time; one whose needs are missing says which', async () => {
+    const { user, shown } = show();
+    await shown;
+    await user.click(within(await card()).getByRole('button', { name: 'Ask' }));
+    expect(await openStep()).toEqual(['Ask']);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Apply assessment/ }).disabled).toBe(true);
+    expect(screen.getByText('First: Draw the organization, Invite people, and Choose what to measure')).toBeTruthy();
+  });
+
+  test('is led to the next thing that is missing, until nothing is', async () => {
+    const { shown } = show({ tree: () => [withTeam], users: () => [oskar, someone({ id: 'u2' })] });
+    const { unmount } = await shown;
+    expect(await openStep()).toEqual(['Choose what to measure']);
+    unmount();
+    const applied = { ...root, children: [aNode('booking', { assessments: [aCard('H2')] })] };
+    const whole = show({
+      tree: () => [applied],
+      users: () => [oskar, someone({ id: 'u2' })],
+      organizationTemplates: () => [aTemplate('t1')],
+    });
+    await whole.shown;
+    await screen.findByRole('treeitem', { name: /Booking/ });
+    expect(screen.queryByText('Set up Halden')).toBeNull();
+  });
+
+  test('can hide the steps, and has them back from the profile menu', async () => {
+    const { user, shown } = show();
+    await shown;
+    await user.click(within(await card()).getByRole('button', { name: 'Hide' }));
+    await waitFor(() => expect(screen.queryByText('Set up Halden')).toBeNull());
+    await user.click(screen.getByRole('button', { name: /^Profile of/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'First steps' }));
+    expect(await card()).toBeTruthy();
+  });
+
+  test('is not set up by who may not: no steps are shown', async () => {
+    const { shown } = show({ organization: () => anOrganization({ may: [] }) });
+    await shown;
+    await screen.findByRole('treeitem', { name: /Halden/ });
+    expect(screen.queryByText('Set up Halden')).toBeNull();
+  });
+});

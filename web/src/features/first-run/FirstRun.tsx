@@ -1,0 +1,117 @@
+import { Check } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/controls/Button';
+import { ProgressBar } from '../../components/data/ProgressBar';
+import { Card } from '../../components/layout/Card';
+import { useFormat } from '../../hooks/useFormat';
+import { cx } from '../../lib/cx';
+import styles from './FirstRun.module.css';
+import { doneSteps, missingFor, nextStep, type Opened, type Standing, type Step, steps } from './steps';
+
+export interface FirstRunProps {
+  /** Of the organisation. */
+  readonly name: string;
+  readonly standing: Standing;
+  /** Opens the panel of a step. */
+  readonly onOpen: (step: Opened) => void;
+  readonly onHide: () => void;
+}
+
+interface StepProps extends Pick<FirstRunProps, 'onOpen'> {
+  readonly step: Step;
+  readonly number: number;
+  readonly done: ReadonlySet<Step>;
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+}
+
+function StepRow({ step, number, done, isOpen, onToggle, onOpen }: StepProps) {
+  const { t } = useTranslation('first-run');
+  const { language } = useFormat();
+  const body = useId();
+  const isDone = done.has(step);
+  const missing = missingFor(step, done).map((need) => t(`steps.${need}.title`));
+  const reason = missing.length === 0 ? '' : t('needs', { steps: new Intl.ListFormat(language).format(missing) });
+  return (
+    <li className={cx(styles['step'], isOpen && styles['open'])}>
+      <span className={cx(styles['number'], isDone && styles['done'])} aria-hidden="true">
+        {isDone ? <Check /> : number}
+      </span>
+      <div className={styles['what']}>
+        <h3>
+          <button
+            type="button"
+            className={styles['title']}
+            aria-expanded={isOpen}
+            aria-controls={body}
+            onClick={onToggle}
+          >
+            {t(`steps.${step}.title`)}
+            {isDone && <span className={styles['state']}>{t('done')}</span>}
+          </button>
+        </h3>
+        <div id={body} hidden={!isOpen} className={styles['body']}>
+          <p>{t(`steps.${step}.body`)}</p>
+          {step !== 'named' && (
+            <Button
+              kind={isDone ? 'default' : 'primary'}
+              disabled={reason !== ''}
+              reason={reason}
+              onClick={() => onOpen(step)}
+            >
+              {t(`steps.${step}.action`)}
+            </Button>
+          )}
+        </div>
+      </div>
+    </li>
+  );
+}
+
+/** What an organisation that begins does first, step by step; one step is open at a time. */
+export function FirstRun({ name, standing, onOpen, onHide }: FirstRunProps) {
+  const { t } = useTranslation('first-run');
+  const done = doneSteps(standing);
+  const next = nextStep(done);
+  // What was opened by hand stays open until that step is done.
+  const [picked, pick] = useState<Step | null>(null);
+  const open = picked ?? next;
+  return (
+    <Card
+      ruled
+      title={t('title', { name })}
+      meta={t('of', { done: done.size, count: steps.length })}
+      actions={
+        <Button size="sm" kind="quiet" onClick={onHide}>
+          {t('hide')}
+        </Button>
+      }
+      className={styles['card']}
+    >
+      <ProgressBar
+        value={done.size}
+        max={steps.length}
+        size="line"
+        label={t('of', { done: done.size, count: steps.length })}
+      />
+      <ol className={styles['steps']}>
+        {steps.map((step, index) => (
+          <StepRow
+            key={step}
+            step={step}
+            number={index + 1}
+            done={done}
+            isOpen={step === open}
+            onToggle={() => pick(step)}
+            onOpen={(opened) => {
+              pick(null);
+              onOpen(opened);
+            }}
+          />
+        ))}
+      </ol>
+      <p className={styles['again']}>{next === null ? t('finished') : t('again')}</p>
+    </Card>
+  );
+}
