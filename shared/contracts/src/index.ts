@@ -1,4 +1,5 @@
 export * from './actions.js';
+export * from './archived-kinds.js';
 export { answerMinutes } from './answer-time.js';
 export * from './chat.js';
 export * from './days.js';

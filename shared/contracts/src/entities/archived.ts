@@ -1,18 +1,14 @@
 import { z } from 'zod';
 import { mayOf } from '../actions.js';
+import { archivedKinds } from '../archived-kinds.js';
 import { Id, ServedMoment, Version } from '../primitives.js';
 import { HistoryPerson } from './history.js';
-
-/** What can be archived, and brought back. */
-export const archivedKinds = ['node', 'assessment', 'template', 'persona', 'node-type', 'recommendation'] as const;
-export const ArchivedKind = z.enum(archivedKinds);
-export type ArchivedKind = z.infer<typeof ArchivedKind>;
 
 /** Something that was archived by itself; what went out of use with it comes back with it and is counted in `along`. */
 export const ArchivedThing = z
   .object({
     id: Id,
-    kind: ArchivedKind,
+    kind: z.enum(archivedKinds),
     name: z.string(),
     archivedAt: ServedMoment,
     /** Null where the product itself acted. */

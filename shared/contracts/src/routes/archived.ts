@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { archivedKinds } from '../archived-kinds.js';
 import {
-  ArchivedKind,
   ArchivedThing,
   ListedRecommendation,
   NodeHead,
@@ -33,7 +33,7 @@ export const archivedRoutes = {
     access: 'super',
     summary: 'What was archived and can be brought back, newest first; searched by name and by who archived it.',
     params: z.strictObject({ organizationId: Id }),
-    query: ListingQuery.extend({ kind: ArchivedKind.optional() }),
+    query: ListingQuery.extend({ kind: z.enum(archivedKinds).optional() }),
     checks: { organization: 'organizationId' },
     reads: [
       'archived',

@@ -1,4 +1,4 @@
-import { ArchivedKind, type User } from '@tidemark/contracts';
+import { type ArchivedKind, archivedKinds, type User } from '@tidemark/contracts';
 import { type ListAsk, listAsk, readListPlace } from '../../kit/list-address';
 import { ask } from '../../lib/api/ask';
 
@@ -10,7 +10,7 @@ type Reader = Pick<User, 'organization_id'>;
 
 /** Null: things of every kind. */
 export const readKind = (address: URLSearchParams): ArchivedKind | null =>
-  ArchivedKind.safeParse(address.get(KIND)).data ?? null;
+  archivedKinds.find((kind) => kind === address.get(KIND)) ?? null;
 
 export const archivedQueries = {
   list: ({ organization_id: organizationId }: Reader, kind: ArchivedKind | null, query: ListAsk) =>
