@@ -2,6 +2,7 @@ import type { ArchivedThing } from '@tidemark/contracts';
 import { Archive } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../hooks/useFormat';
+import { useNarrow } from '../../hooks/useNarrow';
 import { ListScreen } from '../../kit/ListScreen';
 import { useRestore } from '../../kit/use-restore';
 import { archivedColumns } from './columns';
@@ -15,6 +16,7 @@ const nameOf = ({ name }: ArchivedThing) => name;
 export function ArchivedPanel({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('archived');
   const format = useFormat();
+  const narrow = useNarrow(720);
   const { place, list, kind, choose } = useArchived();
   const { run, busy } = useRestore();
   const onRestore = ({ id, kind: of, name, version, archivedParent, along }: ArchivedThing) =>
@@ -44,7 +46,7 @@ export function ArchivedPanel({ onClose }: { readonly onClose: () => void }) {
       }
       filter={<KindMenu kind={kind} onChange={choose} />}
       note={t('note')}
-      columns={archivedColumns({ t, format, busy, onRestore })}
+      columns={archivedColumns({ t, format, narrow, busy, onRestore })}
       idOf={idOf}
       nameOf={nameOf}
     />

@@ -49,8 +49,10 @@ function described(t: T, { kind, nodeType, isDeployed, place, along }: ArchivedT
     .join(' · ');
 }
 
-function What({ thing, t }: { readonly thing: ArchivedThing; readonly t: T }) {
-  const { kind, name, archivedParent } = thing;
+type WhatProps = Pick<ArchivedColumns, 't' | 'format' | 'narrow'> & { readonly thing: ArchivedThing };
+
+function What({ thing, t, format, narrow }: WhatProps) {
+  const { kind, name, archivedAt, archivedParent } = thing;
   const Icon = icons[kind];
   return (
     <span className={styles['what']}>
@@ -60,6 +62,11 @@ function What({ thing, t }: { readonly thing: ArchivedThing; readonly t: T }) {
       <span className={styles['texts']}>
         <span className={styles['name']}>{name}</span>
         <span className={styles['described']}>{described(t, thing)}</span>
+        {narrow && (
+          <span className={styles['described']}>
+            {[whoOf(thing), format.dateTime(archivedAt)].filter((part) => part !== '').join(' · ')}
+          </span>
+        )}
         {archivedParent !== null && (
           <span className={styles['parent']}>
             <TriangleAlert aria-hidden="true" />
@@ -85,18 +92,14 @@ function Who({ thing }: { readonly thing: ArchivedThing }) {
 export interface ArchivedColumns {
   readonly t: T;
   readonly format: Format;
+  /** Who and when stand below the name: there is no room beside it. */
+  readonly narrow: boolean;
   /** The id of the one that is being brought back. */
   readonly busy: string | null;
   readonly onRestore: (thing: ArchivedThing) => void;
 }
 
-export const archivedColumns = ({
-  t,
-  format,
-  busy,
-  onRestore,
-}: ArchivedColumns): readonly ListColumn<ArchivedThing>[] => [
-  { id: 'name', title: t('columns.name'), cell: (thing) => <What thing={thing} t={t} /> },
+const whoAndWhen = ({ t, format }: ArchivedColumns): readonly ListColumn<ArchivedThing>[] => [
   { id: 'by', title: t('columns.by'), narrow: true, cell: (thing) => <Who thing={thing} /> },
   {
     id: 'at',
@@ -104,24 +107,36 @@ export const archivedColumns = ({
     narrow: true,
     cell: ({ archivedAt }) => <span className={styles['at']}>{format.dateTime(archivedAt)}</span>,
   },
-  {
-    id: 'restore',
-    title: t('restore'),
-    narrow: true,
-    align: 'end',
-    cell: (thing) =>
-      allows(thing, 'restore') ? (
-        <Button
-          size="sm"
-          icon={<Undo2 />}
-          busy={busy === thing.id}
-          aria-label={t(thing.archivedParent === null ? 'restore_named' : 'restore_both_of', { name: thing.name })}
-          onClick={() => onRestore(thing)}
-        >
-          {t(thing.archivedParent === null ? 'restore' : 'restore_both')}
-        </Button>
-      ) : (
-        <span className={styles['at']}>{t('by_master')}</span>
-      ),
-  },
 ];
+
+export function archivedColumns(columns: ArchivedColumns): readonly ListColumn<ArchivedThing>[] {
+  const { t, format, narrow, busy, onRestore } = columns;
+  return [
+    {
+      id: 'name',
+      title: t('columns.name'),
+      cell: (thing) => <What thing={thing} t={t} format={format} narrow={narrow} />,
+    },
+    ...(narrow ? [] : whoAndWhen(columns)),
+    {
+      id: 'restore',
+      title: t('restore'),
+      narrow: true,
+      align: 'end',
+      cell: (thing) =>
+        allows(thing, 'restore') ? (
+          <Button
+            size="sm"
+            icon={<Undo2 />}
+            busy={busy === thing.id}
+            aria-label={t(thing.archivedParent === null ? 'restore_named' : 'restore_both_of', { name: thing.name })}
+            onClick={() => onRestore(thing)}
+          >
+            {t(thing.archivedParent === null ? 'restore' : 'restore_both')}
+          </Button>
+        ) : (
+          <span className={styles['at']}>{t('by_master')}</span>
+        ),
+    },
+  ];
+}
