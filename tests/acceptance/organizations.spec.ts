@@ -235,6 +235,7 @@ describe('suspending an organisation', () => {
     const socket = await openLive(server().url, must(ana.token, 'token'));
     const suspended = await platform.ok('updateOrganization', { params, body: { suspended: true } });
     expect(suspended.suspended).toBe(true);
+    server().forgetSessions();
     await within(15_000, 'the word of the end', socket.sessionEnded);
     await within(15_000, 'the end of the connection', socket.closed);
     expect((await ana.refused('currentUser')).status).toBe(401);

@@ -38,7 +38,7 @@ describe('the organisation’s recommendations', () => {
     const client = await boss();
     const made = await create(client);
     const archived = await client.ok('changeRecommendation', { ...at(made.id), body: { isArchived: true } });
-    expect(archived).toMatchObject({ ...made, isArchived: true, may: [], version: expect.any(Number) });
+    expect(archived).toMatchObject({ ...made, isArchived: true, may: ['restore'], version: expect.any(Number) });
     expect((await list(client)).map(({ id }) => id)).not.toContain(made.id);
     const back = await client.refused('changeRecommendation', { ...at(made.id), body: { isArchived: false } });
     expect(back.code).toBe('recommendation-archived');

@@ -19,6 +19,8 @@ export interface Server {
   position(): string | undefined;
   /** A signed-in client of a demo account (by object, or by how the e-mail address begins); signed in once. */
   as(account: Account | string): Promise<Client>;
+  /** Everybody signs in anew: their sessions have been ended. */
+  forgetSessions(): void;
   /** SIGTERM, and how it ended. */
   stop(): Promise<Ending>;
   kill9(): Promise<void>;
@@ -126,6 +128,7 @@ export async function startServer({ env = {}, folder = 'seeded', prepare }: Serv
     },
     position: () => ledger.position,
     as,
+    forgetSessions: () => sessions.clear(),
     stop: () => end('SIGTERM'),
     kill9: async () => {
       await end('SIGKILL');
