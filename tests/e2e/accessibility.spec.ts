@@ -65,7 +65,7 @@ test.describe('no serious fault for people with disabilities:', () => {
   });
 
   test('the dashboard and its panels', async ({ visit }, { project }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(300_000);
     const { page } = await visit(server(), { ...look, as: server().demo.some('super') });
     await check(page, screensOfSuper('en-US'), themesOf(project.name));
   });

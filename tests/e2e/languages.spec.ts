@@ -26,7 +26,7 @@ for (const [language, row] of [
   ['pt-BR', 'R9-033'],
 ] as const) {
   test(`every screen is there in ${language} and fits a phone, also the narrowest [${row}]`, async ({ visit }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(300_000);
     const look = { locale: language, viewport: phone, isMobile: true, hasTouch: true };
     const visitor = await visit(server(), look);
     visitor.allow(...refusedToVisitors);

@@ -16,7 +16,7 @@ async function check(page: Page, screens: readonly Screen[]): Promise<void> {
 
 /** In the other languages: languages.spec.ts, which shows the same screens. */
 test('nothing scrolls sideways at 320 in en-US', async ({ visit }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const visitor = await visit(server(), narrow);
   visitor.allow(...refusedToVisitors);
   await check(visitor.page, screensOfVisitors);

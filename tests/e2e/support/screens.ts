@@ -82,6 +82,8 @@ export function screensOfSuper(language: Language): readonly Screen[] {
       const dashboard = new DashboardPage(page, names);
       await dashboard.openTree();
       const actions = t('dashboard', 'tree.actions').replace('{{name}}', 'Booking');
+      // The menu stands where the avatars are until the row is hovered or chosen.
+      await dashboard.node('Booking').click();
       await dashboard.node('Booking').getByRole('button', { name: actions }).click();
       await page.getByRole('menuitem', { name: new RegExp(`^${t('dashboard', action)}`) }).click();
       await page.getByRole('dialog').last().locator('input').first().waitFor();
@@ -127,7 +129,7 @@ export function screensOfSuper(language: Language): readonly Screen[] {
       name: 'users with a profile',
       show: async (page) => {
         await page.goto('/user-management');
-        await page.getByRole('grid').getByText('Ana Ribeiro').click();
+        await page.getByRole('main').getByText('Ana Ribeiro', { exact: true }).first().click();
         await page.getByRole('complementary').or(page.getByRole('dialog')).getByRole('switch').waitFor();
       },
     },

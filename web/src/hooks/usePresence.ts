@@ -20,7 +20,11 @@ export function usePresence(opened: boolean | undefined, onGone: () => void) {
   const slideOut = (then: () => void) => {
     if (leaving.current !== null) return;
     setInside(false);
-    leaving.current = window.setTimeout(then, LEAVING);
+    const { pathname } = window.location;
+    leaving.current = window.setTimeout(() => {
+      // Who went elsewhere meanwhile, by a toast or a link, stays there: going back would lead away from it.
+      if (window.location.pathname === pathname) then();
+    }, LEAVING);
   };
   const leave = (then: () => void) => (opened === undefined ? slideOut(then) : then());
   return {

@@ -3,15 +3,15 @@ import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import styles from './Select.module.css';
 
-export interface FilterSelectProps {
+export interface FilterSelectProps<T extends string> {
   /** What is filtered by; read out. */
   readonly label: string;
   /** Null: nothing is filtered. */
-  readonly value: string | null;
-  readonly onChange: (value: string | null) => void;
+  readonly value: T | null;
+  readonly onChange: (value: T | null) => void;
   /** What it says, and offers first, while nothing is filtered: 'Any node'. */
   readonly none: string;
-  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly options: readonly { readonly value: T; readonly label: string }[];
   /** For long names. */
   readonly wide?: boolean;
 }
@@ -27,7 +27,8 @@ const classNames = {
 };
 
 /** A select in a row of filters: its label is read out, and its first choice filters nothing. */
-export function FilterSelect({ label, value, onChange, none, options, wide = false }: FilterSelectProps) {
+export function FilterSelect<T extends string>(props: FilterSelectProps<T>) {
+  const { label, value, onChange, none, options, wide = false } = props;
   const { t } = useTranslation();
   return (
     <Engine
@@ -36,7 +37,7 @@ export function FilterSelect({ label, value, onChange, none, options, wide = fal
       style={wide ? { width: 'min(360px, 100%)' } : { flex: '0 1 136px', minWidth: 112 }}
       data={[{ value: NONE, label: none }, ...options]}
       value={value ?? NONE}
-      onChange={(next) => onChange(next === NONE ? null : next)}
+      onChange={(next) => onChange(options.find((option) => option.value === next)?.value ?? null)}
       allowDeselect={false}
       searchable={options.length > 7}
       nothingFoundMessage={t('select.nothing')}

@@ -9,12 +9,13 @@ import { SkeletonRows } from '../../components/feedback/Skeleton';
 import { FilterSelect } from '../../components/fields/FilterSelect';
 import { SearchField } from '../../components/fields/SearchField';
 import { useFormat } from '../../hooks/useFormat';
+import { useNarrow } from '../../hooks/useNarrow';
 import { fixedPlace } from '../../kit/fixed-place';
 import { ListTable } from '../../kit/ListTable';
 import { QueryView } from '../../kit/QueryView';
 import { RoutePanel } from '../../kit/RoutePanel';
 import { allows } from '../../lib/may';
-import { deliveryColumns } from './columns';
+import { deliveryColumns, phoneColumns } from './columns';
 import styles from './Deliveries.module.css';
 import { ACCOUNTS, ALL, inPart, isMissing, type Line, type Part } from './model';
 import { Numbers } from './Numbers';
@@ -61,9 +62,10 @@ function Lines({ look, onPerson }: { readonly look: Deliveries; readonly onPerso
   const resend = useResend();
   const { asked, shown } = look;
   const { sending, run } = resend;
+  const isPhone = useNarrow(720);
   const columns = useMemo(
     () =>
-      deliveryColumns({
+      (isPhone ? phoneColumns : deliveryColumns)({
         t,
         kindOf: (kind) => kit(`delivery.kind.${kind}`),
         format,
@@ -71,7 +73,7 @@ function Lines({ look, onPerson }: { readonly look: Deliveries; readonly onPerso
         resend: { sending, run },
         onPerson,
       }),
-    [t, kit, format, asked, sending, run, onPerson],
+    [isPhone, t, kit, format, asked, sending, run, onPerson],
   );
   if (shown.length === 0) return <EmptyState title={t('nothing.title')} body={t('nothing.body')} />;
   return (
@@ -83,6 +85,7 @@ function Lines({ look, onPerson }: { readonly look: Deliveries; readonly onPerso
       nameOf={nameOfLine}
       place={fixedPlace}
       total={null}
+      look={isPhone ? 'rows' : 'table'}
     />
   );
 }

@@ -61,6 +61,31 @@ function Actions({ line, around }: { readonly line: Line; readonly around: Deliv
   );
 }
 
+const actionsOf = (around: DeliveryColumns): ListColumn<Line> => ({
+  id: 'actions',
+  title: around.t('columns.actions'),
+  narrow: true,
+  align: 'end',
+  cell: (line) => <Actions line={line} around={around} />,
+});
+
+/** On a phone one cell tells of a mail: to whom, about what, when, and what became of it. */
+export const phoneColumns = (around: DeliveryColumns): readonly ListColumn<Line>[] => [
+  {
+    id: 'person',
+    title: around.t('columns.person'),
+    cell: (line) => (
+      <span className={styles['stacked']}>
+        <strong>{line.name}</strong>
+        <span>{aboutOf(line, around)}</span>
+        <span>{around.format.dateTime(line.first.updatedAt)}</span>
+        <Became line={line} around={around} />
+      </span>
+    ),
+  },
+  actionsOf(around),
+];
+
 export const deliveryColumns = (around: DeliveryColumns): readonly ListColumn<Line>[] => {
   const { t, format } = around;
   return [
@@ -86,12 +111,6 @@ export const deliveryColumns = (around: DeliveryColumns): readonly ListColumn<Li
       cell: ({ reminder }) => (reminder === null ? t('none') : format.day(reminder.updatedAt)),
     },
     { id: 'became', title: t('columns.became'), cell: (line) => <Became line={line} around={around} /> },
-    {
-      id: 'actions',
-      title: t('columns.actions'),
-      narrow: true,
-      align: 'end',
-      cell: (line) => <Actions line={line} around={around} />,
-    },
+    actionsOf(around),
   ];
 };

@@ -18,14 +18,14 @@ export interface FiltersProps {
   readonly inAnyRole: number;
   readonly found: number;
   readonly counts: readonly RoleCount[];
-  /** On a phone people are rows anyway. */
-  readonly switches: boolean;
+  /** There people are rows anyway, and segments do not fit. */
+  readonly isPhone: boolean;
 }
 
 const ALL = 'all';
 
 /** Search, roles with their counts, node, active or not, and how it is shown. */
-export function Filters({ place, all, inAnyRole, found, counts, switches }: FiltersProps) {
+export function Filters({ place, all, inAnyRole, found, counts, isPhone }: FiltersProps) {
   const { t } = useTranslation('users');
   const { t: kit } = useTranslation('kit');
   const format = useFormat();
@@ -49,12 +49,22 @@ export function Filters({ place, all, inAnyRole, found, counts, switches }: Filt
           meta={t('filter.found', { count: found })}
         />
       </div>
-      <Segmented
-        label={t('filter.by_role')}
-        value={place.role ?? ALL}
-        onChange={(role) => place.change({ role: role === ALL ? null : role })}
-        options={roleOptions}
-      />
+      {isPhone ? (
+        <FilterSelect
+          label={t('filter.by_role')}
+          value={place.role}
+          onChange={(role) => place.change({ role })}
+          none={t('filter.all_roles', { number: format.count(inAnyRole) })}
+          options={roleOptions.flatMap(({ value, label }) => (value === ALL ? [] : [{ value, label }]))}
+        />
+      ) : (
+        <Segmented
+          label={t('filter.by_role')}
+          value={place.role ?? ALL}
+          onChange={(role) => place.change({ role: role === ALL ? null : role })}
+          options={roleOptions}
+        />
+      )}
       <span className={styles['grow']} />
       <FilterSelect
         label={t('filter.by_node')}
@@ -73,7 +83,7 @@ export function Filters({ place, all, inAnyRole, found, counts, switches }: Filt
           { value: 'no', label: t('filter.inactive') },
         ]}
       />
-      {switches && (
+      {!isPhone && (
         <span className={styles['views']} role="group" aria-label={t('filter.view')}>
           <IconButton
             label={t('filter.table')}

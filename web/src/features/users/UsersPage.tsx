@@ -109,7 +109,7 @@ export function UsersPage({ onAdd, onDeliveries }: UsersPageProps) {
           inAnyRole={inAnyRole.length}
           found={people.length}
           counts={counts}
-          switches={!isPhone}
+          isPhone={isPhone}
         />
         <QueryView query={query} failed={t('failed')} skeleton={<SkeletonRows rows={10} />}>
           {() => (
