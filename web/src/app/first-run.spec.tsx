@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { fakeApi, type FakeAnswers, someone } from '../testing/fake-api';
+import { RawBody } from '../lib/api/raw-body';
+import { fakeApi, type FakeAnswers, refusal, someone } from '../testing/fake-api';
 import { aCard, anOrganization, aNode, aTemplate } from '../testing/organization';
 import { renderScreen } from '../testing/render-screen';
 import { appRoutes } from './routes';
@@ -12,6 +13,7 @@ beforeEach(() => window.localStorage.clear());
 
 const oskar = someone({ role: 'super', may: ['manage-users', 'invite-users'], organization_name: 'Halden' });
 const root = aNode('halden');
+const library = aTemplate('pub', { name: 'Platform as a product' });
 const withTeam = { ...root, children: [aNode('booking', { parent_id: 'halden' })] };
 
 function show(given: FakeAnswers = {}, path = '/dashboard') {
@@ -21,10 +23,12 @@ function show(given: FakeAnswers = {}, path = '/dashboard') {
     organization: () => anOrganization({ may: ['change-settings'] }),
     tree: () => [root],
     users: () => [oskar],
+    deliveries: () => [],
     organizationTemplates: () => [],
+    publicTemplates: () => [library],
     ...given,
   });
-  return { user: userEvent.setup(), shown: renderScreen(null, { table: appRoutes, path, api, user: oskar }) };
+  return { api, user: userEvent.setup(), shown: renderScreen(null, { table: appRoutes, path, api, user: oskar }) };
 }
 const card = async () => screen.findByRole('region', { name: 'Set up Halden' });
 const openStep = async () =>
@@ -57,7 +61,7 @@ describe('an organisation that begins', () => {
     const { unmount } = await shown;
     expect(await openStep()).toEqual(['Choose what to measure']);
     unmount();
-    const applied = { ...root, children: [aNode('booking', { assessments: [aCard('H2')] })] };
+    const applied = { ...root, children: [aNode('booking', { assessments: [aCard('H2', { expected: 6 })] })] };
     const whole = show({
       tree: () => [applied],
       users: () => [oskar, someone({ id: 'u2' })],
@@ -66,6 +70,66 @@ describe('an organisation that begins', () => {
     await whole.shown;
     await screen.findByRole('treeitem', { name: /Booking/ });
     expect(screen.queryByText('Set up Halden')).toBeNull();
+  });
+
+  test('asks once a template is applied, and is done when people were asked', async () => {
+    const applied = { ...root, children: [aNode('booking', { assessments: [aCard('H2')] })] };
+    const { user, shown } = show({
+      tree: () => [applied],
+      users: () => [oskar, someone({ id: 'u2' })],
+      organizationTemplates: () => [aTemplate('t1')],
+    });
+    const { router } = await shown;
+    await card();
+    expect(await openStep()).toEqual(['Ask']);
+    await user.click(screen.getByRole('button', { name: 'Trigger assessment' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/trigger'));
+  });
+
+  test('takes a published template as a draft of its own, and goes on', async () => {
+    let taken = false;
+    const { user, shown, api } = show({
+      organizationTemplates: () => (taken ? [aTemplate('t1')] : []),
+      duplicateTemplate: () => {
+        taken = true;
+        return aTemplate('t1', { shortName: 'Platform' });
+      },
+    });
+    await shown;
+    await user.click(within(await card()).getByRole('button', { name: 'Choose what to measure' }));
+    await user.click(await screen.findByRole('button', { name: 'Use the template Platform as a product' }));
+    expect(await screen.findByText('Platform is now a template of yours')).toBeTruthy();
+    expect(api.callsOf('duplicateTemplate')).toEqual([{ body: { templateId: 'pub', node_id: 'halden' } }]);
+    await waitFor(async () =>
+      expect(within(await card()).getByRole('button', { name: /^Choose what to measure.*done$/ })).toBeTruthy(),
+    );
+  });
+
+  test('reads a template file as it is, and says every fault of one that is wrong', async () => {
+    const { user, shown, api } = show({
+      publicTemplates: () => [],
+      importTemplate: () =>
+        Promise.reject(
+          refusal('invalid-request', 422, {
+            faults: [
+              { pointer: '/levels/0/name', code: 'missing', detail: 'The name of level 1 is missing.' },
+              { pointer: '/areas', code: 'missing', detail: 'The areas are missing.' },
+            ],
+          }),
+        ),
+    });
+    await shown;
+    await user.click(within(await card()).getByRole('button', { name: 'Choose what to measure' }));
+    expect(await screen.findByText(/Nobody has published a template yet/)).toBeTruthy();
+    const file = new File(['{}'], 'model.json', { type: 'application/json' });
+    await user.upload((await card()).querySelector('input[type=file]') as HTMLInputElement, file);
+    const alert = await screen.findByRole('alert');
+    expect(within(alert).getByText('The name of level 1 is missing.')).toBeTruthy();
+    expect(within(alert).getByText('The areas are missing.')).toBeTruthy();
+    const [call] = api.callsOf('importTemplate');
+    const { body, query } = call as { readonly body: unknown; readonly query: unknown };
+    expect(query).toEqual({ node_id: 'halden' });
+    expect(body instanceof RawBody && body.file).toBe(file);
   });
 
   test('can hide the steps, and has them back from the profile menu', async () => {

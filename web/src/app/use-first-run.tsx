@@ -1,22 +1,35 @@
 import { type ReactNode, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { fields, paths } from '../config/paths';
 import { FirstRun } from '../features/first-run/FirstRun';
-import { doneSteps, type Opened, type Standing, steps } from '../features/first-run/steps';
+import { doneSteps, type Opened, type Standing, steps, wasAsked } from '../features/first-run/steps';
+import { useAddress, withFields } from '../hooks/useAddress';
 import { useApiQuery } from '../lib/api/hooks';
 import { useUser } from '../lib/session/SessionProvider';
 import { readChoice, storeChoice } from '../lib/storage';
 import { useOpenPanel } from './panel-navigation';
 
-/** What there is of the organisation so far; undefined until all of it is known. */
-function useStanding(isAsked: boolean): Standing | undefined {
+/** So many e-mails tell whether somebody was written to. */
+const MAILS = '20';
+
+/** What there is of the organisation so far; undefined until all of it is known, or where it is not asked for. */
+function useStanding(enabled: boolean): Standing | undefined {
   const { id: userId, organization_id: organizationId } = useUser();
   const params = { organizationId };
   const { data: tree } = useApiQuery('tree', { params: { organizationId, userId } });
-  const people = useApiQuery('users', { params }, { enabled: isAsked }).data?.length;
-  const templates = useApiQuery('organizationTemplates', { params }, { enabled: isAsked }).data?.length;
-  if (tree === undefined || people === undefined || templates === undefined) return undefined;
-  return { tree, people, templates };
+  const users = useApiQuery('users', { params }, { enabled }).data;
+  const mails = useApiQuery('deliveries', { params, query: { limit: MAILS } }, { enabled }).data;
+  const templates = useApiQuery('organizationTemplates', { params }, { enabled }).data?.length;
+  if (tree === undefined || users === undefined || mails === undefined || templates === undefined) return undefined;
+  // Who is invited has an e-mail before they have an account.
+  const people = new Set([...users.map(({ id }) => id), ...mails.map(({ user }) => user.id)]);
+  return { tree, people: people.size, templates };
+}
+
+/** Whether people were asked already: then an organisation does not begin any more, and nothing else is looked up. */
+function useIsUnderWay(): boolean {
+  const { id: userId, organization_id: organizationId } = useUser();
+  const { data: tree } = useApiQuery('tree', { params: { organizationId, userId } });
+  return tree === undefined || wasAsked(tree);
 }
 
 /**
@@ -26,37 +39,32 @@ function useStanding(isAsked: boolean): Standing | undefined {
 export function useFirstRun(maySetUp: boolean): ReactNode {
   const { organization_id: id, organization_name: name } = useUser();
   const open = useOpenPanel();
-  const [address, setAddress] = useSearchParams();
+  const [address, changeAddress] = useAddress();
   const kept = `tidemark.first-steps.${id}`;
   const [isHidden, setHidden] = useState(() => readChoice(kept) === 'hidden');
   const isAsked = address.has(fields.firstSteps);
-  const standing = useStanding(maySetUp && (isAsked || !isHidden));
-  if (!maySetUp || standing === undefined || (isHidden && !isAsked)) return null;
+  const isUnderWay = useIsUnderWay();
+  const isShown = maySetUp && (isAsked || (!isHidden && !isUnderWay));
+  const standing = useStanding(isShown);
+  if (!isShown || standing === undefined) return null;
   if (!isAsked && doneSteps(standing).size === steps.length) return null;
   const root = standing.tree[0]?.id;
   const panels: Readonly<Record<Opened, string>> = {
     nodes: paths.newNode,
     people: paths.invite,
-    templates: paths.templates,
-    ask: paths.apply,
+    apply: paths.apply,
+    trigger: paths.trigger,
   };
   const hide = () => {
     storeChoice(kept, 'hidden');
     setHidden(true);
-    setAddress(
-      (current) => {
-        const next = new URLSearchParams(current);
-        next.delete(fields.firstSteps);
-        return next;
-      },
-      { replace: true },
-    );
+    changeAddress((now) => withFields(now, { [fields.firstSteps]: null }));
   };
   return (
     <FirstRun
       name={name}
       standing={standing}
-      onOpen={(step) => open(panels[step], step === 'nodes' && root !== undefined ? { nodeId: root } : {})}
+      onOpen={(panel) => open(panels[panel], panel === 'nodes' && root !== undefined ? { nodeId: root } : {})}
       onHide={hide}
     />
   );

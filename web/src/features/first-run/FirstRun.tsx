@@ -7,6 +7,7 @@ import { Card } from '../../components/layout/Card';
 import { useFormat } from '../../hooks/useFormat';
 import { cx } from '../../lib/cx';
 import styles from './FirstRun.module.css';
+import { StepActions } from './StepActions';
 import { doneSteps, missingFor, nextStep, type Opened, type Standing, type Step, steps } from './steps';
 
 export interface FirstRunProps {
@@ -18,7 +19,7 @@ export interface FirstRunProps {
   readonly onHide: () => void;
 }
 
-interface StepProps extends Pick<FirstRunProps, 'onOpen'> {
+interface StepProps extends Pick<FirstRunProps, 'standing' | 'onOpen'> {
   readonly step: Step;
   readonly number: number;
   readonly done: ReadonlySet<Step>;
@@ -26,7 +27,7 @@ interface StepProps extends Pick<FirstRunProps, 'onOpen'> {
   readonly onToggle: () => void;
 }
 
-function StepRow({ step, number, done, isOpen, onToggle, onOpen }: StepProps) {
+function StepRow({ step, number, standing, done, isOpen, onToggle, onOpen }: StepProps) {
   const { t } = useTranslation('first-run');
   const { language } = useFormat();
   const body = useId();
@@ -53,16 +54,7 @@ function StepRow({ step, number, done, isOpen, onToggle, onOpen }: StepProps) {
         </h3>
         <div id={body} hidden={!isOpen} className={styles['body']}>
           <p>{t(`steps.${step}.body`)}</p>
-          {step !== 'named' && (
-            <Button
-              kind={isDone ? 'default' : 'primary'}
-              disabled={reason !== ''}
-              reason={reason}
-              onClick={() => onOpen(step)}
-            >
-              {t(`steps.${step}.action`)}
-            </Button>
-          )}
+          <StepActions step={step} standing={standing} isDone={isDone} reason={reason} onOpen={onOpen} />
         </div>
       </div>
     </li>
@@ -101,6 +93,7 @@ export function FirstRun({ name, standing, onOpen, onHide }: FirstRunProps) {
             key={step}
             step={step}
             number={index + 1}
+            standing={standing}
             done={done}
             isOpen={step === open}
             onToggle={() => pick(step)}

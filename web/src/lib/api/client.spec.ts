@@ -3,6 +3,8 @@ import { routes } from '@tidemark/contracts';
 import { type ApiPorts, createApi } from './client';
 import { laterPosition } from './position';
 import type { ApiProblem } from './problem';
+import { RawBody } from './raw-body';
+import { createRepeatKey } from './repeat-key';
 import { routeList } from './route-list';
 
 interface SentRequest {
@@ -84,6 +86,18 @@ describe('a call', () => {
     expect(asked[0]?.headers).not.toHaveProperty('Authorization');
     expect(asked[0]?.headers['Idempotency-Key']).toBe('k1');
     expect(asked[0]?.init.body).toBe('{"object":"x"}');
+  });
+
+  test('sends a file as it is, and takes another file for another command', async () => {
+    const { api, asked } = setup([reply(201, {})]);
+    const file = new File(['{"a": 1,}'], 'a.json');
+    await api.call('importTemplate', { query: {}, body: new RawBody(file) });
+    expect(asked[0]?.init.body).toBe(file);
+    const keys = createRepeatKey();
+    const key = keys.of({ body: new RawBody(file) });
+    keys.settle({ body: new RawBody(file) }, key, await thrown(setup([]).api.call('signOut')));
+    expect(keys.of({ body: new RawBody(file) })).toBe(key);
+    expect(keys.of({ body: new RawBody(new File(['{}'], 'b.json')) })).not.toBe(key);
   });
 
   test('lets a query see what a command wrote, and asks again while it is not caught up', async () => {

@@ -3,6 +3,7 @@ import { readAnswer } from './answer';
 import { type ApiProblem, offline, problemOf } from './problem';
 import { limited } from './limited';
 import { laterPosition } from './position';
+import { RawBody } from './raw-body';
 import { addressOf, type LooseInput } from './request';
 import { type RouteHead, routeList } from './route-list';
 import type { Answer, Api, CallOptions } from './types';
@@ -44,7 +45,7 @@ export function createApi(ports: ApiPorts): Api {
     return {
       method,
       headers: set,
-      ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
+      ...(input.body !== undefined && { body: sent(input.body) }),
     };
   };
 
@@ -87,6 +88,8 @@ export function createApi(ports: ApiPorts): Api {
       attempt(routeList[name], input, options, 0)) as Api['call'],
   };
 }
+
+const sent = (body: unknown): BodyInit => (body instanceof RawBody ? body.file : JSON.stringify(body));
 
 /** A query that does not come is given up; how long a command may take only its sender knows. */
 const patienceFor = ([, , service]: RouteHead, { signal, timeout }: CallOptions): CallOptions => ({

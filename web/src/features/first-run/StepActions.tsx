@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/controls/Button';
+import styles from './FirstRun.module.css';
+import { isApplied, type Opened, type Standing, type Step } from './steps';
+import { TemplateChoice } from './TemplateChoice';
+
+export interface StepActionsProps {
+  readonly step: Step;
+  readonly standing: Standing;
+  readonly isDone: boolean;
+  /** Why it cannot be done yet, in words; '' when it can. */
+  readonly reason: string;
+  /** Opens the panel of a step. */
+  readonly onOpen: (panel: Opened) => void;
+}
+
+/** First what is asked, then who is. */
+function Ask({ standing, reason, onOpen }: StepActionsProps) {
+  const { t } = useTranslation('first-run');
+  const applied = isApplied(standing);
+  return (
+    <div className={styles['actions']}>
+      {applied && (
+        <Button kind="primary" onClick={() => onOpen('trigger')}>
+          {t('steps.ask.trigger')}
+        </Button>
+      )}
+      <Button
+        kind={applied ? 'default' : 'primary'}
+        disabled={reason !== ''}
+        reason={reason}
+        onClick={() => onOpen('apply')}
+      >
+        {t('steps.ask.action')}
+      </Button>
+    </div>
+  );
+}
+
+/** What is done in a step. */
+export function StepActions(props: StepActionsProps) {
+  const { step, standing, isDone, reason, onOpen } = props;
+  const { t } = useTranslation('first-run');
+  const [root] = standing.tree;
+  if (step === 'named') return null;
+  if (step === 'ask') return <Ask {...props} />;
+  if (step === 'templates') return root && <TemplateChoice nodeId={root.id} />;
+  return (
+    <Button kind={isDone ? 'default' : 'primary'} disabled={reason !== ''} reason={reason} onClick={() => onOpen(step)}>
+      {t(`steps.${step}.action`)}
+    </Button>
+  );
+}

@@ -1,0 +1,98 @@
+import type { TemplateSummary } from '@tidemark/contracts';
+import { FileUp } from 'lucide-react';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/controls/Button';
+import { SkeletonRows } from '../../components/feedback/Skeleton';
+import { FormRefusal } from '../../kit/FormRefusal';
+import { QueryView } from '../../kit/QueryView';
+import { useAnswer } from '../../kit/use-answer';
+import { ask } from '../../lib/api/ask';
+import styles from './FirstRun.module.css';
+import { useTakeTemplate } from './use-take-template';
+
+/** So many of the library are offered here; all of them are in the template management. */
+const OFFERED = '5';
+
+type Taking = ReturnType<typeof useTakeTemplate>;
+
+function Offered({ template, taking }: { readonly template: TemplateSummary; readonly taking: Taking }) {
+  const { t } = useTranslation('first-run');
+  const { id, name, objectives, questions } = template;
+  return (
+    <li className={styles['offered']}>
+      <span className={styles['offer']}>
+        <span className={styles['name']}>{name}</span>
+        <span className={styles['size']}>
+          {t('template.objectives', { count: objectives })} · {t('template.questions', { count: questions })}
+        </span>
+      </span>
+      <Button
+        size="sm"
+        aria-label={t('template.use_named', { name })}
+        busy={taking.busy === id}
+        disabled={taking.busy !== null && taking.busy !== id}
+        onClick={() => taking.copy(id)}
+      >
+        {t('template.use')}
+      </Button>
+    </li>
+  );
+}
+
+function FromFile({ taking }: { readonly taking: Taking }) {
+  const { t } = useTranslation('first-run');
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept=".json,application/json"
+        hidden
+        aria-label={t('template.file')}
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          // Choosing the same file again, mended, is a change too.
+          if (file) taking.read(file);
+          target.value = '';
+        }}
+      />
+      <Button
+        icon={<FileUp />}
+        busy={taking.busy === 'file'}
+        disabled={taking.busy !== null && taking.busy !== 'file'}
+        onClick={() => input.current?.click()}
+      >
+        {t('template.file')}
+      </Button>
+    </>
+  );
+}
+
+/** What to measure: the templates that others have published, or one from a file. */
+export function TemplateChoice({ nodeId }: { readonly nodeId: string }) {
+  const { t } = useTranslation('first-run');
+  const taking = useTakeTemplate(nodeId);
+  const library = useAnswer(ask('publicTemplates', { query: { limit: OFFERED } }));
+  return (
+    <>
+      <QueryView
+        query={library}
+        failed={t('template.failed')}
+        skeleton={<SkeletonRows rows={2} height={56} />}
+        empty={<p>{t('template.none')}</p>}
+      >
+        {(offered) => (
+          <ul className={styles['library']} aria-label={t('template.library')}>
+            {offered.map((template) => (
+              <Offered key={template.id} template={template} taking={taking} />
+            ))}
+          </ul>
+        )}
+      </QueryView>
+      <FromFile taking={taking} />
+      <FormRefusal refusal={taking.refusal} unknown={t('template.unknown')} />
+    </>
+  );
+}
