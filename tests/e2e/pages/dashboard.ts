@@ -12,6 +12,15 @@ const english: DashboardNames = {
   areas: 'Areas and objectives',
 };
 
+/** Of the menu of a node. */
+export type TreeAction =
+  | 'Apply assessment'
+  | 'Create child node'
+  | 'Manage node types'
+  | 'Manage users'
+  | 'Personas'
+  | 'Trigger assessment';
+
 /** The organization tree beside the results; on a phone the tree is a drawer. */
 export class DashboardPage {
   readonly tree: Locator;
@@ -76,7 +85,7 @@ export class DashboardPage {
       .and(rows);
   }
 
-  async act(node: string, action: 'Apply assessment' | 'Trigger assessment' | 'Personas'): Promise<void> {
+  async act(node: string, action: TreeAction): Promise<void> {
     await this.openTree();
     await this.node(node).click();
     await this.node(node)

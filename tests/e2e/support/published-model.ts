@@ -46,7 +46,7 @@ const objective = (practice: string) => ({
 });
 
 /** A file of version 2 with all that a published model has: graded questions, an absent level, references, short labels. */
-const publishedModel = () => ({
+export const publishedModel = () => ({
   format: 'tidemark-template',
   version: 2,
   language: 'en-US',
