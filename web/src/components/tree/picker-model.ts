@@ -1,5 +1,6 @@
 import { type IdSet, withAll, without } from '../../lib/sets';
-import { plain, type TreeRow } from './tree-keys';
+import { plain } from '../../lib/plain';
+import type { TreeRow } from './tree-keys';
 
 /** A node that can be chosen. */
 export interface PickerNode {

@@ -1,3 +1,5 @@
+import { plain } from '../../lib/plain';
+
 /** One visible line of a tree, in reading order. */
 export interface TreeRow {
   /** Unique in the tree. */
@@ -51,13 +53,6 @@ export function treeMove(rows: readonly TreeRow[], current: string | null, key: 
       return null;
   }
 }
-
-/** Lower case without accents, so that 'logistica' finds 'Logística'. */
-export const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLocaleLowerCase();
 
 /** The row that typed letters find: with one letter the next one after the current, with more also the current. */
 export function typedRow(rows: readonly TreeRow[], current: string | null, typed: string): string | null {

@@ -1,5 +1,5 @@
 import type { AssessmentCard, MailDelivery, Node, RespondentResults } from '@tidemark/contracts';
-import { plain } from '../../components/tree/tree-keys';
+import { plain } from '../../lib/plain';
 import { allNodes } from '../../kit/nodes';
 import { nameOf } from '../../lib/session/session';
 

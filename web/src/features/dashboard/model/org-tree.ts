@@ -1,6 +1,7 @@
 import type { AssessmentCard, Node } from '@tidemark/contracts';
 import type { Person } from '../../../components/data/Avatar';
-import { plain, type TreeRow } from '../../../components/tree/tree-keys';
+import type { TreeRow } from '../../../components/tree/tree-keys';
+import { plain } from '../../../lib/plain';
 import { allOf } from '../../../kit/branch';
 import type { IdSet } from '../../../lib/sets';
 import { nameOf } from '../../../lib/session/session';

@@ -1,6 +1,7 @@
-import { plain } from '../../../components/tree/tree-keys';
+import { plain } from '../../../lib/plain';
+import { columnLetter } from '../../../lib/sheets/address';
 import { addressFault } from '../model/address';
-import type { CsvLine } from './parse-csv';
+import type { CsvLine } from '../../../lib/sheets/parse-csv';
 
 export const csvFields = ['name', 'surname', 'email', 'persona', 'role', 'node'] as const;
 export type CsvField = (typeof csvFields)[number];
@@ -48,8 +49,6 @@ export interface ReadFile {
   readonly mapping: Mapping;
 }
 
-const letter = (index: number): string => String.fromCodePoint(65 + (index % 26)).repeat(1 + Math.floor(index / 26));
-
 const holdsAddress = (cell: string): boolean => addressFault(cell.toLowerCase()) === null;
 
 /** Finds the columns: by their heads in any of the languages; without a head, the addresses by what they are. */
@@ -58,7 +57,7 @@ export function readColumns(all: readonly CsvLine[]): ReadFile {
   const width = Math.max(0, ...all.map(({ cells }) => cells.length));
   if (head === undefined) return { columns: [], lines: [], mapping: none };
   if (head.cells.some(holdsAddress)) {
-    const columns = Array.from({ length: width }, (_, index) => letter(index));
+    const columns = Array.from({ length: width }, (_, index) => columnLetter(index));
     const email = head.cells.findIndex(holdsAddress);
     return { columns, lines: all, mapping: { ...none, email } };
   }
@@ -67,7 +66,7 @@ export function readColumns(all: readonly CsvLine[]): ReadFile {
     const index = names.findIndex((name) => heads[field].includes(name));
     return index === -1 ? null : index;
   };
-  const columns = Array.from({ length: width }, (_, index) => head.cells[index] || letter(index));
+  const columns = Array.from({ length: width }, (_, index) => head.cells[index] || columnLetter(index));
   const mapping = Object.fromEntries(csvFields.map((field) => [field, found(field)])) as unknown as Mapping;
   return { columns, lines: rest, mapping };
 }

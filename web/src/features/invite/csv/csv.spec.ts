@@ -5,7 +5,7 @@ import { aNode } from '../../../testing/organization';
 import { batchesOf, knownOf } from '../model/people';
 import { type Around, checkRows, inviteesOf, type Row } from './check';
 import { readColumns } from './columns';
-import { decodeFile, parseCsv } from './parse-csv';
+import { decodeFile, parseCsv } from '../../../lib/sheets/parse-csv';
 
 const persona = (id: string, title: string) => ({
   id,

@@ -2,7 +2,7 @@ import type { AssignableRole, Persona } from '@tidemark/contracts';
 import { useMemo, useState } from 'react';
 import { type Around, checkRows, inviteesOf, type Row, type RowField } from './check';
 import { type CsvField, type Mapping, readColumns, type ReadFile } from './columns';
-import { decodeFile, parseCsv } from './parse-csv';
+import { decodeFile, parseCsv } from '../../../lib/sheets/parse-csv';
 
 /** Bytes and lines that are taken: more is another kind of import. */
 export const MOST_BYTES = 5_000_000;

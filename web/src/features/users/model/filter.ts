@@ -1,5 +1,5 @@
 import { type Role, roles, type User } from '@tidemark/contracts';
-import { plain } from '../../../components/tree/tree-keys';
+import { plain } from '../../../lib/plain';
 
 export interface UserFilter {
   /** A part of name, e-mail or role, in any case, with or without accents. */

@@ -62,13 +62,24 @@ export function parseCsv(text: string): readonly CsvLine[] {
   return lines;
 }
 
-/** The text of a file: UTF-8, UTF-16 with its mark, or what older spreadsheets write. */
-export function decodeFile(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+export type Encoding = 'utf-8' | 'utf-16' | 'windows-1252';
+
+export interface Decoded {
+  readonly text: string;
+  readonly encoding: Encoding;
+}
+
+/** The text of a file, and how it was read: UTF-8, UTF-16 with its mark, or what older spreadsheets write. */
+export function decode(bytes: Uint8Array): Decoded {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe)
+    return { text: new TextDecoder('utf-16le').decode(bytes), encoding: 'utf-16' };
+  if (bytes[0] === 0xfe && bytes[1] === 0xff)
+    return { text: new TextDecoder('utf-16be').decode(bytes), encoding: 'utf-16' };
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'utf-8' };
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
+    return { text: new TextDecoder('windows-1252').decode(bytes), encoding: 'windows-1252' };
   }
 }
+
+export const decodeFile = (bytes: Uint8Array): string => decode(bytes).text;

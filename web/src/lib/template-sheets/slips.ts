@@ -1,0 +1,47 @@
+import { distance } from '../nearest';
+import { plain } from '../plain';
+import type { SheetField } from './fields';
+import type { Finding } from './findings';
+import type { Row } from './row';
+
+interface Name {
+  readonly text: string;
+  readonly rows: Row[];
+}
+
+/** Shorter names are near to each other by chance. */
+const LONG_ENOUGH = 6;
+
+/** A name that stands in few lines beside one that differs in a letter or two and stands in more is probably a slip. */
+function slipsAmong(names: readonly Name[], field: SheetField): readonly Finding[] {
+  return names.flatMap((name) => {
+    const key = plain(name.text);
+    if (key.length < LONG_ENOUGH) return [];
+    const meant = names.find(({ text, rows }) => {
+      const other = plain(text);
+      if (rows.length <= name.rows.length || Math.abs(other.length - key.length) > 1) return false;
+      return distance(key, other) === 1;
+    });
+    if (meant === undefined) return [];
+    return name.rows.map(
+      (row): Finding => ({ kind: 'note', code: 'slip', place: row.at(field), said: name.text, repair: meant.text }),
+    );
+  });
+}
+
+/** Names that look like another, misspelt: areas, and objectives within their area. */
+export function slipsOf(rows: readonly Row[], field: 'area' | 'objective'): readonly Finding[] {
+  const groups = new Map<string, Map<string, Name>>();
+  let area = '';
+  for (const row of rows) {
+    area = row.of('area') || area;
+    const text = row.of(field);
+    if (text === '') continue;
+    const group = groups.get(field === 'area' ? '' : plain(area)) ?? new Map<string, Name>();
+    groups.set(field === 'area' ? '' : plain(area), group);
+    const name = group.get(plain(text)) ?? { text, rows: [] };
+    name.rows.push(row);
+    group.set(plain(text), name);
+  }
+  return [...groups.values()].flatMap((group) => slipsAmong([...group.values()], field));
+}
