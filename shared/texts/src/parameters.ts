@@ -54,6 +54,7 @@ export interface TextParameters {
   readonly 'history:sentences.AnswersSubmitted': 'answered' | 'name' | 'notApplicable' | 'user';
   readonly 'history:sentences.AreaAdded': 'name';
   readonly 'history:sentences.AreaChanged': 'name';
+  readonly 'history:sentences.AreaPlaced': 'name';
   readonly 'history:sentences.AreaRemoved': 'name';
   readonly 'history:sentences.AssessmentArchived': 'name';
   readonly 'history:sentences.AssessmentChanged': 'name';
@@ -62,6 +63,7 @@ export interface TextParameters {
   readonly 'history:sentences.AssessmentsTriggered': 'name' | 'people';
   readonly 'history:sentences.ChoiceAdded': 'name';
   readonly 'history:sentences.ChoiceChanged': 'name';
+  readonly 'history:sentences.ChoicePlaced': 'name';
   readonly 'history:sentences.ChoiceRemoved': 'name';
   readonly 'history:sentences.FormStarted': 'name' | 'user';
   readonly 'history:sentences.LevelAdded': 'name';
@@ -80,6 +82,7 @@ export interface TextParameters {
   readonly 'history:sentences.NodeTypeRestored': 'name';
   readonly 'history:sentences.ObjectiveAdded': 'name';
   readonly 'history:sentences.ObjectiveChanged': 'name';
+  readonly 'history:sentences.ObjectivePlaced': 'name';
   readonly 'history:sentences.ObjectiveRemoved': 'name';
   readonly 'history:sentences.OrganizationCreated': 'name';
   readonly 'history:sentences.PersonaArchived': 'name';
@@ -88,6 +91,7 @@ export interface TextParameters {
   readonly 'history:sentences.PersonaRestored': 'name';
   readonly 'history:sentences.QuestionAdded': 'name';
   readonly 'history:sentences.QuestionChanged': 'name';
+  readonly 'history:sentences.QuestionPlaced': 'name';
   readonly 'history:sentences.QuestionRecommendationAttached': 'name' | 'recommendation';
   readonly 'history:sentences.QuestionRecommendationDetached': 'name' | 'recommendation';
   readonly 'history:sentences.QuestionRemoved': 'name';

@@ -33,6 +33,10 @@ export function numberOf(owner: string, { field, id = '', missing }: Field): num
   });
 }
 
+/** The sibling in front of which a piece is put, of this template; null: none, it is put last. */
+export const beforeOf = (owner: string, id: string | null, missing: ProblemCode): number | null =>
+  id === null ? null : numberOf(owner, { field: 'before', id, missing });
+
 const required = (field: string): Fault => ({
   pointer: `/${field}`,
   code: 'required',

@@ -3,7 +3,7 @@ import { handlersFor } from '@tidemark/kernel/http';
 import type { CommandDeps } from '../lib/deps.js';
 import { createContentEditor } from './edit.js';
 import { contentKinds } from './kinds.js';
-import { numberOf, referencesOf } from './references.js';
+import { beforeOf, numberOf, referencesOf } from './references.js';
 
 type Table = Pick<
   Routes,
@@ -12,9 +12,11 @@ type Table = Pick<
   | 'deleteLevel'
   | 'createQuestion'
   | 'changeQuestion'
+  | 'placeQuestion'
   | 'deleteQuestion'
   | 'createChoice'
   | 'changeChoice'
+  | 'placeChoice'
   | 'deleteChoice'
 >;
 
@@ -70,6 +72,18 @@ export function scaleHandlers(deps: CommandDeps) {
           references,
         })),
     },
+    placeQuestion: {
+      handle: async ({ params: { id }, body: { before, objective_id }, ...asked }) =>
+        change(question, asked, id, (n, owner) => ({
+          type: 'PlaceQuestion',
+          n,
+          objective:
+            objective_id === undefined
+              ? undefined
+              : numberOf(owner, { ...objectiveField(objective_id), field: 'objective_id' }),
+          before: beforeOf(owner, before, question.missing),
+        })),
+    },
     deleteQuestion: {
       handle: async ({ params: { id }, ...asked }) =>
         remove(question, asked, id, (n) => ({ type: 'RemoveQuestion', n })),
@@ -98,6 +112,14 @@ export function scaleHandlers(deps: CommandDeps) {
           credit: body.credit,
         }));
       },
+    },
+    placeChoice: {
+      handle: async ({ params: { id }, body: { before }, ...asked }) =>
+        change(choice, asked, id, (n, owner) => ({
+          type: 'PlaceChoice',
+          n,
+          before: beforeOf(owner, before, choice.missing),
+        })),
     },
     deleteChoice: {
       handle: async ({ params: { id }, ...asked }) => remove(choice, asked, id, (n) => ({ type: 'RemoveChoice', n })),

@@ -3,15 +3,17 @@ import { handlersFor } from '@tidemark/kernel/http';
 import type { CommandDeps } from '../lib/deps.js';
 import { createContentEditor } from './edit.js';
 import { contentKinds } from './kinds.js';
-import { numberOf, referencesOf } from './references.js';
+import { beforeOf, numberOf, referencesOf } from './references.js';
 
 type Table = Pick<
   Routes,
   | 'createArea'
   | 'changeArea'
+  | 'placeArea'
   | 'deleteArea'
   | 'createObjective'
   | 'changeObjective'
+  | 'placeObjective'
   | 'deleteObjective'
   | 'createObjectiveMaturity'
   | 'changeObjectiveMaturity'
@@ -31,6 +33,14 @@ export function structureHandlers(deps: CommandDeps) {
     changeArea: {
       handle: async ({ params: { id }, body: { name, description, color }, ...asked }) =>
         change(area, asked, id, (n) => ({ type: 'ChangeArea', n, name, description, color })),
+    },
+    placeArea: {
+      handle: async ({ params: { id }, body: { before }, ...asked }) =>
+        change(area, asked, id, (n, owner) => ({
+          type: 'PlaceArea',
+          n,
+          before: beforeOf(owner, before, area.missing),
+        })),
     },
     deleteArea: {
       handle: async ({ params: { id }, ...asked }) => remove(area, asked, id, (n) => ({ type: 'RemoveArea', n })),
@@ -56,6 +66,15 @@ export function structureHandlers(deps: CommandDeps) {
           description: body.description,
           references: body.references,
           absentLevels: body.absentLevels,
+        })),
+    },
+    placeObjective: {
+      handle: async ({ params: { id }, body: { area_id, before }, ...asked }) =>
+        change(objective, asked, id, (n, owner) => ({
+          type: 'PlaceObjective',
+          n,
+          area: area_id === undefined ? undefined : numberOf(owner, areaField(area_id)),
+          before: beforeOf(owner, before, objective.missing),
         })),
     },
     deleteObjective: {

@@ -3,6 +3,7 @@ import { archivedRoutes } from './archived.js';
 import { assessmentRoutes } from './assessments.js';
 import { authRoutes } from './auth.js';
 import { contentRoutes } from './content.js';
+import { contentOrderRoutes } from './content-order.js';
 import { deliveryRoutes } from './deliveries.js';
 import { formRoutes } from './form.js';
 import { historyRoutes } from './history.js';
@@ -27,6 +28,7 @@ export const routes = {
   ...templateRoutes,
   ...assessmentRoutes,
   ...contentRoutes,
+  ...contentOrderRoutes,
   ...recommendationRoutes,
   ...formRoutes,
   ...historyRoutes,
@@ -42,6 +44,7 @@ export * from './archived.js';
 export * from './assessments.js';
 export * from './auth.js';
 export * from './content.js';
+export * from './content-order.js';
 export * from './define.js';
 export * from './deliveries.js';
 export { type FieldRule, fieldRules } from './field-rules.js';

@@ -66,6 +66,31 @@ export interface RemoveLevel extends Numbered {
   readonly type: 'RemoveLevel';
 }
 
+/** In front of which sibling a piece is to stand; null: behind all of them. */
+interface Placing extends Numbered {
+  readonly before: number | null;
+}
+
+export interface PlaceArea extends Placing {
+  readonly type: 'PlaceArea';
+}
+
+/** Another `area` takes it there. */
+export interface PlaceObjective extends Placing {
+  readonly type: 'PlaceObjective';
+  readonly area?: number | undefined;
+}
+
+/** Another `objective` takes it there, with its choices. */
+export interface PlaceQuestion extends Placing {
+  readonly type: 'PlaceQuestion';
+  readonly objective?: number | undefined;
+}
+
+export interface PlaceChoice extends Placing {
+  readonly type: 'PlaceChoice';
+}
+
 type AreaTexts = Pick<ContentArea, 'name' | 'description'>;
 
 export interface AddArea extends Readonly<AreaTexts> {
@@ -230,17 +255,21 @@ export type TemplateCommand =
   | RemoveLevel
   | AddArea
   | ChangeArea
+  | PlaceArea
   | RemoveArea
   | AddObjective
   | ChangeObjective
+  | PlaceObjective
   | RemoveObjective
   | DescribeMaturity
   | ChangeMaturity
   | AddQuestion
   | ChangeQuestion
+  | PlaceQuestion
   | RemoveQuestion
   | AddChoice
   | ChangeChoice
+  | PlaceChoice
   | RemoveChoice
   | AttachRecommendation
   | DetachRecommendation

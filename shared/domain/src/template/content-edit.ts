@@ -1,6 +1,6 @@
 import { type ByType, dispatch, type Handlers } from '../lib/index.js';
 import type { ContentArea, ContentObjective, ContentQuestion, TemplateContent } from './content.js';
-import { findObjective } from './content-find.js';
+import { findObjective, findQuestion } from './content-find.js';
 import type { TemplateEvent } from './events.js';
 
 /** The events that edit content; the others are named after the template itself. */
@@ -34,6 +34,7 @@ const edits: Handlers<ByType<ContentEvent>, TemplateContent, TemplateContent> = 
     ...content,
     areas: changed(content.areas, n, (area) => ({ ...area, name, description, color })),
   }),
+  AreaPlaced: ({ data: { n, before } }, content) => ({ ...content, areas: placed(content.areas, n, before) }),
   AreaRemoved: ({ data: { n } }, content) => ({ ...content, areas: without(content.areas, n) }),
 
   ObjectiveAdded: ({ data: { templateId: _, area, ...objective } }, content) =>
@@ -46,6 +47,14 @@ const edits: Handlers<ByType<ContentEvent>, TemplateContent, TemplateContent> = 
     return place.area.n === area
       ? onObjective(content, n, () => objective)
       : withObjective(withoutObjective(content, n), area, objective);
+  },
+  ObjectivePlaced: ({ data: { n, area, before } }, content) => {
+    const place = findObjective(content, n);
+    if (place === undefined) return content;
+    return onArea(withoutObjective(content, n), area, (owner) => ({
+      ...owner,
+      objectives: inserted(owner.objectives, place.objective, before),
+    }));
   },
   ObjectiveRemoved: ({ data: { n } }, content) => withoutObjective(content, n),
   MaturityDescribed: ({ data: { n, objective, level, description } }, content) =>
@@ -89,13 +98,22 @@ const edits: Handlers<ByType<ContentEvent>, TemplateContent, TemplateContent> = 
       ...(recommendations === undefined ? {} : { recommendations }),
       choices,
     })),
-  QuestionRemoved: ({ data: { n } }, content) =>
-    onEachObjective(content, (objective) => ({ ...objective, questions: without(objective.questions, n) })),
+  QuestionPlaced: ({ data: { n, objective, before } }, content) => {
+    const place = findQuestion(content, n);
+    if (place === undefined) return content;
+    return onObjective(withoutQuestion(content, n), objective, (asked) => ({
+      ...asked,
+      questions: inserted(asked.questions, place.question, before),
+    }));
+  },
+  QuestionRemoved: ({ data: { n } }, content) => withoutQuestion(content, n),
 
   ChoiceAdded: ({ data: { templateId: _, question, ...choice } }, content) =>
     onQuestion(content, question, (asked) => ({ ...asked, choices: [...asked.choices, choice] })),
   ChoiceChanged: ({ data: { templateId: _, question, ...choice } }, content) =>
     onQuestion(content, question, (asked) => ({ ...asked, choices: put(asked.choices, choice) })),
+  ChoicePlaced: ({ data: { n, question, before } }, content) =>
+    onQuestion(content, question, (asked) => ({ ...asked, choices: placed(asked.choices, n, before) })),
   ChoiceRemoved: ({ data: { n } }, content) =>
     onEachQuestion(content, (question) => ({ ...question, choices: without(question.choices, n) })),
 };
@@ -127,6 +145,18 @@ const without = <Item extends Numbered>(items: readonly Item[], n: number): Item
 const put = <Item extends Numbered>(items: readonly Item[], item: Item): Item[] =>
   items.some(({ n }) => n === item.n) ? changed(items, item.n, () => item) : [...items, item];
 
+/** In front of the item of the number `before`; at the end where there is none. */
+function inserted<Item extends Numbered>(items: readonly Item[], item: Item, before: number | null): Item[] {
+  const at = items.findIndex(({ n }) => n === before);
+  return at === -1 ? [...items, item] : items.toSpliced(at, 0, item);
+}
+
+/** The item of this number in front of another one, or at the end. */
+function placed<Item extends Numbered>(items: readonly Item[], n: number, before: number | null): Item[] {
+  const item = items.find((one) => one.n === n);
+  return item === undefined ? [...items] : inserted(without(items, n), item, before);
+}
+
 function onEachArea(content: TemplateContent, change: (area: ContentArea) => ContentArea): TemplateContent {
   return { ...content, areas: content.areas.map(change) };
 }
@@ -151,10 +181,16 @@ const onObjective = (content: TemplateContent, n: number, change: (objective: Co
 const onQuestion = (content: TemplateContent, n: number, change: (question: ContentQuestion) => ContentQuestion) =>
   onEachQuestion(content, (question) => (question.n === n ? change(question) : question));
 
-const withObjective = (content: TemplateContent, area: number, objective: ContentObjective): TemplateContent => ({
+const onArea = (content: TemplateContent, n: number, change: (area: ContentArea) => ContentArea): TemplateContent => ({
   ...content,
-  areas: changed(content.areas, area, (owner) => ({ ...owner, objectives: [...owner.objectives, objective] })),
+  areas: changed(content.areas, n, change),
 });
+
+const withObjective = (content: TemplateContent, area: number, objective: ContentObjective): TemplateContent =>
+  onArea(content, area, (owner) => ({ ...owner, objectives: [...owner.objectives, objective] }));
 
 const withoutObjective = (content: TemplateContent, n: number): TemplateContent =>
   onEachArea(content, (area) => ({ ...area, objectives: without(area.objectives, n) }));
+
+const withoutQuestion = (content: TemplateContent, n: number): TemplateContent =>
+  onEachObjective(content, (objective) => ({ ...objective, questions: without(objective.questions, n) }));

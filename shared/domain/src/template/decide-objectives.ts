@@ -106,7 +106,8 @@ function normalized({ n, shortName, name = '', description, references = [], abs
   };
 }
 
-const shortNamesIn = ({ content }: DraftTemplate, area: number) =>
+/** The short names in an area. */
+export const shortNamesIn = ({ content }: DraftTemplate, area: number) =>
   objectivesIn(content).flatMap((place) =>
     place.area.n === area ? [{ n: place.objective.n, name: place.objective.shortName }] : [],
   );

@@ -63,6 +63,8 @@ const question = {
   weight: z.number(),
   references,
 };
+/** In front of which of its siblings, those of the parent that is named with it; null: behind all of them. */
+const before = n.nullable();
 const attachment = { ...id, objective: n, recommendationId: z.string() };
 const questionAttachment = { ...id, question: n, level: n.nullable(), recommendationId: z.string() };
 
@@ -92,17 +94,22 @@ export const templateEvents = defineEvents({
   LevelRemoved: { version: 1, data: z.object({ ...id, n }) },
   AreaAdded: { version: 1, data: z.object(area) },
   AreaChanged: { version: 1, data: z.object(area) },
+  AreaPlaced: { version: 1, data: z.object({ ...id, n, before }) },
   AreaRemoved: { version: 1, data: z.object({ ...id, n }) },
   ObjectiveAdded: { version: 1, data: z.object(objective) },
   ObjectiveChanged: { version: 1, data: z.object(objective) },
+  /** `area` and `objective` say where it stands from then on, which may be another one than before. */
+  ObjectivePlaced: { version: 1, data: z.object({ ...id, n, area: n, before }) },
   ObjectiveRemoved: { version: 1, data: z.object({ ...id, n }) },
   /** First description and every later one alike: `n` names the pair (objective, level). */
   MaturityDescribed: { version: 1, data: z.object({ ...id, n, objective: n, level: n, description: z.string() }) },
   QuestionAdded: { version: 1, data: z.object(question) },
   QuestionChanged: { version: 1, data: z.object(question) },
+  QuestionPlaced: { version: 1, data: z.object({ ...id, n, objective: n, before }) },
   QuestionRemoved: { version: 1, data: z.object({ ...id, n }) },
   ChoiceAdded: { version: 1, data: ContentChoice.extend({ ...id, question: n }) },
   ChoiceChanged: { version: 1, data: ContentChoice.extend({ ...id, question: n }) },
+  ChoicePlaced: { version: 1, data: z.object({ ...id, n, question: n, before }) },
   ChoiceRemoved: { version: 1, data: z.object({ ...id, n }) },
   RecommendationAttached: { version: 1, data: z.object(attachment) },
   RecommendationDetached: { version: 1, data: z.object(attachment) },

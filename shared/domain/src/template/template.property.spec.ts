@@ -314,6 +314,12 @@ describe('content numbers', () => {
       ),
       fc.tuple(n, n).map(([moved, owner]): TemplateCommand => ({ type: 'ChangeObjective', n: moved, area: owner })),
       fc
+        .tuple(n, fc.option(n), n)
+        .map(([moved, before, area]): TemplateCommand => ({ type: 'PlaceObjective', n: moved, before, area })),
+      fc
+        .tuple(n, fc.option(n), fc.constantFrom('PlaceArea', 'PlaceQuestion', 'PlaceChoice' as const))
+        .map(([moved, before, type]): TemplateCommand => ({ type, n: moved, before })),
+      fc
         .tuple(
           n,
           fc.constantFrom('RemoveLevel', 'RemoveArea', 'RemoveObjective', 'RemoveQuestion', 'RemoveChoice' as const),

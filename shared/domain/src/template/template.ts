@@ -12,6 +12,7 @@ import { deployTemplate } from './decide-deployment.js';
 import { addLevel, changeLevel, removeLevel } from './decide-levels.js';
 import { changeMaturity, describeMaturity } from './decide-maturities.js';
 import { addObjective, changeObjective, removeObjective } from './decide-objectives.js';
+import { placeArea, placeChoice, placeObjective, placeQuestion } from './decide-order.js';
 import { changeTemplateProfile, createTemplate, duplicateTemplate, importTemplate } from './decide-profile.js';
 import { archiveTemplate, changePublication, restoreTemplate } from './decide-publication.js';
 import { addQuestion, changeQuestion, removeQuestion } from './decide-questions.js';
@@ -30,17 +31,21 @@ const decisions: Handlers<ByType<TemplateCommand>, TemplateState, readonly Templ
   RemoveLevel: removeLevel,
   AddArea: addArea,
   ChangeArea: changeArea,
+  PlaceArea: placeArea,
   RemoveArea: removeArea,
   AddObjective: addObjective,
   ChangeObjective: changeObjective,
+  PlaceObjective: placeObjective,
   RemoveObjective: removeObjective,
   DescribeMaturity: describeMaturity,
   ChangeMaturity: changeMaturity,
   AddQuestion: addQuestion,
   ChangeQuestion: changeQuestion,
+  PlaceQuestion: placeQuestion,
   RemoveQuestion: removeQuestion,
   AddChoice: addChoice,
   ChangeChoice: changeChoice,
+  PlaceChoice: placeChoice,
   RemoveChoice: removeChoice,
   AttachRecommendation: attachRecommendation,
   DetachRecommendation: detachRecommendation,

@@ -119,6 +119,7 @@ export const templateChanges: Changes<TemplateEvent> = {
   LevelRemoved: gone,
   AreaAdded: ({ templateId, n, ...facts }) => [piece(templateId, n, facts)],
   AreaChanged: ({ templateId, n, ...facts }) => [piece(templateId, n, facts)],
+  AreaPlaced: ({ templateId, n }) => [piece(templateId, n, {})],
   AreaRemoved: gone,
   ObjectiveAdded: ({ templateId, n, area, ...facts }) => [
     piece(templateId, n, { area, ...objectiveFacts(templateId, facts) }),
@@ -126,6 +127,7 @@ export const templateChanges: Changes<TemplateEvent> = {
   ObjectiveChanged: ({ templateId, n, area, ...facts }) => [
     piece(templateId, n, { area, ...objectiveFacts(templateId, facts) }),
   ],
+  ObjectivePlaced: ({ templateId, n, area }) => [piece(templateId, n, { area })],
   ObjectiveRemoved: gone,
   MaturityDescribed: ({ templateId, n, ...facts }) => [piece(templateId, n, facts)],
   QuestionAdded: ({ templateId, n, objective, ...facts }) => [
@@ -134,9 +136,11 @@ export const templateChanges: Changes<TemplateEvent> = {
   QuestionChanged: ({ templateId, n, objective, ...facts }) => [
     piece(templateId, n, { objective, ...questionFacts(facts) }),
   ],
+  QuestionPlaced: ({ templateId, n, objective }) => [piece(templateId, n, { objective })],
   QuestionRemoved: gone,
   ChoiceAdded: ({ templateId, n, question, ...facts }) => [piece(templateId, n, { question, ...choiceFacts(facts) })],
   ChoiceChanged: ({ templateId, n, question, ...facts }) => [piece(templateId, n, { question, ...choiceFacts(facts) })],
+  ChoicePlaced: ({ templateId, n }) => [piece(templateId, n, {})],
   ChoiceRemoved: gone,
   RecommendationAttached: ({ templateId, objective, recommendationId }) => [
     template(templateId, { item: contentId(templateId, objective), details: { recommendation: recommendationId } }),
