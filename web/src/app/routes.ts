@@ -6,6 +6,7 @@ import { accountData } from '../features/account/queries';
 import { masterData } from '../features/master/queries';
 import { nodeTypeData } from '../features/node-types/queries';
 import { nodeData } from '../features/nodes/queries';
+import { editorData } from '../features/editor/queries';
 import { deliveryData } from '../features/deliveries/queries';
 import { inviteData } from '../features/invite/queries';
 import { archivedData } from '../features/archived/queries';
@@ -78,6 +79,7 @@ const newNodeType = chunk(async () => (await import('./node-routes')).NewNodeTyp
 const editNodeType = chunk(async () => (await import('./node-routes')).EditNodeTypeRoute);
 const master = chunk(async () => (await import('./master-route')).MasterRoute);
 const newOrganization = chunk(async () => (await import('./master-route')).NewOrganizationRoute);
+const editor = chunk(async () => (await import('./editor-route')).EditorRoute);
 const editPersona = chunk(async () => (await import('./persona-routes')).EditPersonaRoute);
 
 /** The panels of the dashboard, over it. What may be done in them is answered with what they show. */
@@ -111,6 +113,7 @@ const panels: readonly AppRoute[] = [
   { path: 'deliveries', access: 'admin', ...deliveries, data: deliveryData },
   { path: 'settings', access: 'super', ...settings, data: settingsData },
   { path: 'archived', access: 'super', ...archived, data: archivedData },
+  { path: 'models/:modelId', access: 'admin', ...editor, data: editorData },
 ];
 
 /** The panels of user management, over it. */
@@ -144,7 +147,6 @@ export const appRoutes: readonly AppRoute[] = [
   },
   { path: paths.branch, title: 'dashboard', access: 'admin', ...notBuiltYet },
   { path: paths.newModel, title: 'templates', access: 'admin', ...notBuiltYet },
-  { path: paths.model, title: 'templates', access: 'admin', ...notBuiltYet },
   { path: paths.form, title: 'form', access: 'user', ...form },
   { path: paths.ai, title: 'assistant', access: 'user', ...notBuiltYet },
   { path: paths.users, title: 'users', access: 'super', ...users, data: usersData, children: usersPanels },

@@ -1,0 +1,51 @@
+import type {
+  AssessedArea,
+  AssessedObjective,
+  Assessment,
+  MaturityLevel,
+  ObjectiveMaturity,
+  Question,
+} from '@tidemark/contracts';
+
+type Change<T> = (piece: T) => T;
+
+const each = <T extends { readonly id: string }>(list: readonly T[], id: string, change: Change<T>): T[] =>
+  list.map((one) => (one.id === id ? change(one) : one));
+
+/** The same list with the piece in its place, or behind the others where it is new. */
+export const withPiece = <T extends { readonly id: string }>(list: readonly T[], piece: T): T[] =>
+  list.some(({ id }) => id === piece.id) ? each(list, piece.id, () => piece) : [...list, piece];
+
+export const without = <T extends { readonly id: string }>(list: readonly T[], gone: string): T[] =>
+  list.filter(({ id }) => id !== gone);
+
+export const withLevel = (template: Assessment, level: MaturityLevel): Assessment => ({
+  ...template,
+  maturityLevels: withPiece(template.maturityLevels, level),
+});
+
+export const changeArea = (template: Assessment, id: string, change: Change<AssessedArea>): Assessment => ({
+  ...template,
+  areas: each(template.areas, id, change),
+});
+
+export const changeObjective = (template: Assessment, id: string, change: Change<AssessedObjective>): Assessment => ({
+  ...template,
+  areas: template.areas.map((area) =>
+    area.objectives.some((objective) => objective.id === id)
+      ? { ...area, objectives: each(area.objectives, id, change) }
+      : area,
+  ),
+});
+
+export const withDescription = (template: Assessment, description: ObjectiveMaturity): Assessment =>
+  changeObjective(template, description.objective_id, (objective) => ({
+    ...objective,
+    objectiveMaturities: withPiece(objective.objectiveMaturities, description),
+  }));
+
+export const withQuestion = (template: Assessment, question: Question): Assessment =>
+  changeObjective(template, question.objective_id, (objective) => ({
+    ...objective,
+    questions: withPiece(objective.questions, question),
+  }));

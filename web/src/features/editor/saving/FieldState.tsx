@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/controls/Button';
+import { Kbd } from '../../../components/data/Kbd';
+import styles from './FieldState.module.css';
+import type { SavedField } from './use-saved-field';
+
+interface FieldStateProps<T> {
+  readonly field: SavedField<T>;
+  /** How a value that is no text reads. */
+  readonly shown?: (value: T) => string;
+}
+
+/** What has become of what was typed in a field, in words beside it; in a conflict what is there, and which of the two stays. */
+export function FieldState<T>({ field, shown = String }: FieldStateProps<T>) {
+  const { t } = useTranslation('editor');
+  const { state, reason, theirs } = field;
+  if (state === 'saved') return null;
+  if (state === 'refused')
+    return (
+      <span className={styles['refused']} role="alert">
+        {t('frame.field.refused', { reason })}
+      </span>
+    );
+  if (state !== 'conflict') return <span className={styles['state']}>{t(`frame.field.${state}`)}</span>;
+  return (
+    <span className={styles['conflict']} role="alert">
+      <span>{t('frame.field.conflict')}</span>
+      <q>{theirs === null ? '' : shown(theirs)}</q>
+      <span className={styles['sides']}>
+        <Button size="sm" onClick={field.keep}>
+          <Kbd>1</Kbd> {t('frame.field.keep')}
+        </Button>
+        <Button size="sm" onClick={field.take}>
+          <Kbd>2</Kbd> {t('frame.field.take')}
+        </Button>
+      </span>
+    </span>
+  );
+}

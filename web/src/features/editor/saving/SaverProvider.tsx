@@ -1,0 +1,42 @@
+import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react';
+import { useUser } from '../../../lib/session/SessionProvider';
+import { keptKey } from './kept';
+import { Saver, type SavingSummary } from './saver';
+
+const SaverContext = createContext<Saver | null>(null);
+
+const after = (milliseconds: number, then: () => void) => {
+  const timer = setTimeout(then, milliseconds);
+  return () => clearTimeout(timer);
+};
+
+/** One saver for the editor of one template; another template is another `key` of it. */
+export function SaverProvider({ templateId, children }: { readonly templateId: string; readonly children: ReactNode }) {
+  const { id: userId } = useUser();
+  const [saver] = useState(() => new Saver(keptKey(userId, templateId), { now: Date.now, after }));
+  useEffect(() => {
+    const back = () => saver.flushAll();
+    window.addEventListener('online', back);
+    return () => {
+      window.removeEventListener('online', back);
+      // What waits for the last key is sent now; what fails is still in the browser.
+      saver.flushAll();
+      saver.close();
+    };
+  }, [saver]);
+  return <SaverContext value={saver}>{children}</SaverContext>;
+}
+
+export function useSaver(): Saver {
+  const saver = useContext(SaverContext);
+  if (saver === null) throw new Error('the saver of the editor is missing');
+  return saver;
+}
+
+export function useSavingSummary(): SavingSummary {
+  const saver = useSaver();
+  return useSyncExternalStore(
+    (listener) => saver.subscribe('', listener),
+    () => saver.summary(),
+  );
+}

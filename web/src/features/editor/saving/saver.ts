@@ -1,0 +1,240 @@
+import { ApiProblem } from '../../../lib/api/problem';
+import { currentOf, type FieldSource, isAway, isSame, isStale, pieceOf, type Unsaved } from './fields';
+import { keep, readKept } from './kept';
+
+/** For the head of the editor. */
+export interface SavingSummary {
+  /** Fields and commands that are on their way or wait for the last key. */
+  readonly pending: number;
+  /** Refused, or in conflict: somebody has to look. */
+  readonly unsaved: number;
+  readonly offline: boolean;
+  /** Epoch milliseconds of the last acknowledgement; null: none since it was opened. */
+  readonly savedAt: number | null;
+}
+
+export interface SaverPorts {
+  readonly now: () => number;
+  /** Calls back after so many milliseconds; what it returns cancels it. */
+  readonly after: (milliseconds: number, then: () => void) => () => void;
+}
+
+type AnySource = FieldSource<unknown>;
+
+const DELAY = 1000;
+const RETRY = 5000;
+
+/**
+ * The one way from what is typed in the editor to the server. What was typed is kept in the browser until it is
+ * acknowledged. Requests about one piece follow each other, each for the version that the one before has made; 412 joins
+ * edits to other fields of the piece, and asks about the same one.
+ */
+export class Saver {
+  readonly #storage: string;
+  readonly #ports: SaverPorts;
+  readonly #fields = new Map<string, Unsaved>();
+  readonly #sources = new Map<string, AnySource>();
+  readonly #versions = new Map<string, number>();
+  readonly #busy = new Set<string>();
+  readonly #due = new Map<string, () => void>();
+  readonly #listeners = new Map<string, Set<() => void>>();
+  #commands: Promise<unknown> = Promise.resolve();
+  #commandsWaiting = 0;
+  #savedAt: number | null = null;
+  #summary: SavingSummary;
+
+  constructor(storage: string, ports: SaverPorts) {
+    this.#storage = storage;
+    this.#ports = ports;
+    for (const [key, { value, base }] of Object.entries(readKept(storage)))
+      this.#fields.set(key, { value, base, state: 'pending', problem: null, theirs: null });
+    this.#summary = this.#count();
+  }
+
+  /** Calls back when the field changes; of `''`, when the summary does. */
+  subscribe(key: string, listener: () => void): () => void {
+    const listeners = this.#listeners.get(key) ?? new Set();
+    this.#listeners.set(key, listeners.add(listener));
+    return () => void listeners.delete(listener);
+  }
+
+  unsaved(key: string): Unsaved | undefined {
+    return this.#fields.get(key);
+  }
+
+  summary(): SavingSummary {
+    return this.#summary;
+  }
+
+  /** What the screen knows of a field now. What was typed before the page was loaded anew goes on its way. */
+  know(source: AnySource): void {
+    const { key, version, stored } = source;
+    this.#sources.set(key, source);
+    const known = this.#versions.get(pieceOf(key)) ?? -1;
+    if (version !== undefined && version > known) this.#versions.set(pieceOf(key), version);
+    const unsaved = this.#fields.get(key);
+    if (unsaved === undefined || unsaved.state !== 'pending' || this.#due.has(key)) return;
+    if (isSame(stored, unsaved.value)) this.#set(key, null);
+    else if (isSame(stored, unsaved.base)) this.#plan(key);
+    else this.#set(key, { ...unsaved, state: 'conflict', theirs: stored });
+  }
+
+  change(source: AnySource, value: unknown): void {
+    const { key, stored } = source;
+    this.#sources.set(key, source);
+    const before = this.#fields.get(key);
+    if (before?.state === 'conflict') return this.#set(key, { ...before, value });
+    // Typed back to what is there, and nothing else is on its way.
+    if ((before?.state ?? 'pending') === 'pending' && value === stored) return this.forget(key);
+    const state = before?.state === 'saving' ? 'saving' : 'pending';
+    this.#set(key, { value, base: before === undefined ? stored : before.base, state, problem: null, theirs: null });
+    this.#plan(key);
+  }
+
+  /** Sends what waits for the last key at once. */
+  flush(key: string): void {
+    const state = this.#fields.get(key)?.state;
+    if (state === 'pending' || state === 'offline' || state === 'refused') this.#send(key);
+  }
+
+  /** The connection is back, or the editor closes: everything that waits is sent. */
+  flushAll(): void {
+    for (const key of this.#fields.keys()) this.flush(key);
+  }
+
+  /** Of a conflict: what was typed here counts. */
+  keepMine(key: string): void {
+    const field = this.#fields.get(key);
+    if (field?.state !== 'conflict') return;
+    this.#set(key, { ...field, base: field.theirs, state: 'pending', theirs: null });
+    this.#send(key);
+  }
+
+  /** What was typed here is forgotten. */
+  forget(key: string): void {
+    this.#cancel(key);
+    this.#set(key, null);
+  }
+
+  /** A piece that is gone takes what was typed into it along. */
+  forgetPiece(piece: string): void {
+    for (const key of this.#fields.keys()) if (pieceOf(key) === piece) this.forget(key);
+  }
+
+  /** Creations, deletions and moves: one after the other, in the order in which they were asked for. */
+  async enqueue<T>(run: () => Promise<T>): Promise<T> {
+    this.#commandsWaiting += 1;
+    this.#tell('');
+    const done = this.#commands.then(run);
+    this.#commands = done.catch(() => undefined);
+    try {
+      const result = await done;
+      this.#savedAt = this.#ports.now();
+      return result;
+    } finally {
+      this.#commandsWaiting -= 1;
+      this.#tell('');
+    }
+  }
+
+  /** Nothing is sent any more; what waits stays in the browser. */
+  close(): void {
+    for (const cancel of this.#due.values()) cancel();
+    this.#due.clear();
+  }
+
+  #plan(key: string, delay = this.#sources.get(key)?.delay): void {
+    this.#cancel(key);
+    if (delay === null) return;
+    this.#due.set(
+      key,
+      this.#ports.after(delay ?? DELAY, () => this.#send(key)),
+    );
+  }
+
+  #cancel(key: string): void {
+    this.#due.get(key)?.();
+    this.#due.delete(key);
+  }
+
+  #send(key: string): void {
+    this.#cancel(key);
+    const piece = pieceOf(key);
+    const source = this.#sources.get(key);
+    const field = this.#fields.get(key);
+    if (source === undefined || field === undefined || field.state === 'conflict') return;
+    if (source.sendable?.(field.value) === false) return;
+    // The one before of the same piece comes back with the version that this one is for.
+    if (this.#busy.has(piece)) return this.#plan(key, DELAY / 4);
+    this.#busy.add(piece);
+    this.#set(key, { ...field, state: 'saving', problem: null });
+    source
+      .send(field.value, this.#versions.get(piece))
+      .then(
+        ({ version }) => this.#acknowledged(key, field.value, version),
+        (problem: unknown) => this.#failed(key, problem),
+      )
+      .finally(() => this.#busy.delete(piece));
+  }
+
+  #acknowledged(key: string, sent: unknown, version: number | null): void {
+    if (version !== null) this.#versions.set(pieceOf(key), version);
+    this.#savedAt = this.#ports.now();
+    const field = this.#fields.get(key);
+    if (field === undefined) return this.#tell('');
+    if (isSame(field.value, sent)) return this.#set(key, null);
+    this.#set(key, { ...field, base: sent, state: 'pending' });
+    this.#plan(key);
+  }
+
+  #failed(key: string, problem: unknown): void {
+    const field = this.#fields.get(key);
+    if (!(problem instanceof ApiProblem)) {
+      if (field) this.#set(key, { ...field, state: 'offline' });
+      throw problem;
+    }
+    if (field === undefined) return;
+    if (isStale(problem)) this.#met(key, field, problem.current);
+    else if (isAway(problem)) {
+      this.#set(key, { ...field, state: 'offline', problem });
+      this.#plan(key, RETRY);
+    } else this.#set(key, { ...field, state: 'refused', problem });
+  }
+
+  /** Somebody else has changed the piece: another field of it is no conflict. */
+  #met(key: string, field: Unsaved, current: unknown): void {
+    const source = this.#sources.get(key);
+    if (source === undefined) return;
+    const { version } = current as { readonly version?: number };
+    if (version !== undefined) this.#versions.set(pieceOf(key), version);
+    const theirs = currentOf(source, current);
+    if (isSame(theirs, field.value)) return this.#set(key, null);
+    if (!isSame(theirs, field.base)) return this.#set(key, { ...field, state: 'conflict', theirs });
+    this.#set(key, { ...field, state: 'pending' });
+    this.#plan(key, 0);
+  }
+
+  #set(key: string, field: Unsaved | null): void {
+    if (field === null) this.#fields.delete(key);
+    else this.#fields.set(key, field);
+    keep(this.#storage, key, field === null ? null : { value: field.value, base: field.base });
+    this.#tell(key);
+    this.#tell('');
+  }
+
+  #tell(key: string): void {
+    if (key === '') this.#summary = this.#count();
+    for (const listener of this.#listeners.get(key) ?? []) listener();
+  }
+
+  #count(): SavingSummary {
+    const states = [...this.#fields.values()].map(({ state }) => state);
+    const lost = states.filter((state) => state === 'refused' || state === 'conflict').length;
+    return {
+      pending: states.length - lost + this.#commandsWaiting,
+      unsaved: lost,
+      offline: states.includes('offline'),
+      savedAt: this.#savedAt,
+    };
+  }
+}

@@ -1,0 +1,46 @@
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { useProblems } from '../../../lib/problems/problem-text';
+import type { FieldSource, FieldState } from './fields';
+import { useSaver } from './SaverProvider';
+
+export interface SavedField<T = string> {
+  /** What is in the field: typed, or stored. */
+  readonly value: T;
+  readonly change: (value: T) => void;
+  /** Sends it now: the field was left. */
+  readonly flush: () => void;
+  readonly state: FieldState;
+  /** Why it was refused, in words; '' otherwise. */
+  readonly reason: string;
+  /** Of a conflict: what somebody else has written there. */
+  readonly theirs: T | null;
+  /** Of a conflict: what was typed here counts; what is there counts. */
+  readonly keep: () => void;
+  readonly take: () => void;
+}
+
+/** One field of one piece of the template that is written where it stands, and saved by itself. */
+export function useSavedField<T = string>(source: FieldSource<T>): SavedField<T> {
+  const saver = useSaver();
+  const problems = useProblems();
+  const { key, stored, version } = source;
+  // The saver knows no types of fields: each key has one.
+  const any = source as FieldSource<unknown>;
+  const subscribe = useCallback((listener: () => void) => saver.subscribe(key, listener), [saver, key]);
+  const unsaved = useSyncExternalStore(subscribe, () => saver.unsaved(key));
+  useEffect(() => {
+    saver.know(any);
+    // What else the source holds is made anew each time and means the same.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [saver, key, stored, version]);
+  return {
+    value: unsaved === undefined ? stored : (unsaved.value as T),
+    change: (value) => saver.change(any, value),
+    flush: () => saver.flush(key),
+    state: unsaved?.state ?? 'saved',
+    reason: unsaved?.problem && unsaved.state === 'refused' ? problems.lines(unsaved.problem).join(' ') : '',
+    theirs: unsaved?.state === 'conflict' ? (unsaved.theirs as T) : null,
+    keep: () => saver.keepMine(key),
+    take: () => saver.forget(key),
+  };
+}
