@@ -80,6 +80,7 @@ const editNodeType = chunk(async () => (await import('./node-routes')).EditNodeT
 const master = chunk(async () => (await import('./master-route')).MasterRoute);
 const newOrganization = chunk(async () => (await import('./master-route')).NewOrganizationRoute);
 const editor = chunk(async () => (await import('./editor-route')).EditorRoute);
+const templateImport = chunk(async () => (await import('./template-import-route')).TemplateImportRoute);
 const editPersona = chunk(async () => (await import('./persona-routes')).EditPersonaRoute);
 
 /** The panels of the dashboard, over it. What may be done in them is answered with what they show. */
@@ -150,6 +151,7 @@ export const appRoutes: readonly AppRoute[] = [
   { path: paths.form, title: 'form', access: 'user', ...form },
   { path: paths.ai, title: 'assistant', access: 'user', ...notBuiltYet },
   { path: paths.users, title: 'users', access: 'super', ...users, data: usersData, children: usersPanels },
+  { path: paths.templateImport, title: 'templates', access: 'admin', ...templateImport },
   { path: paths.templates, title: 'templates', access: 'super', ...notBuiltYet },
   {
     path: paths.master,

@@ -36,6 +36,8 @@ export const paths = {
   usersInvite: '/user-management/invite',
   usersDeliveries: '/user-management/deliveries',
   templates: '/template-management',
+  /** Makes a template from a file, a text or a starter. */
+  templateImport: '/template-management/import',
   master: '/master',
   /** A panel over it. */
   newOrganization: '/master/new',
@@ -68,6 +70,12 @@ export const personaPath = (personaId: string): string => at(paths.personas, per
 export const nodePath = (nodeId: string): string => at('/dashboard/nodes', nodeId);
 export const nodeTypePath = (nodeTypeId: string): string => at(paths.nodeTypes, nodeTypeId);
 export const modelPath = (modelId: string): string => at('/dashboard/models', modelId);
+
+/** Import of a template, onto a node where one is named. */
+export const templateImportPath = (nodeId: string | null = null): string =>
+  nodeId === null
+    ? paths.templateImport
+    : `${paths.templateImport}?${new URLSearchParams({ [fields.panelNode]: nodeId }).toString()}`;
 
 /** The dashboard with its tree open to a node. */
 export const shownNodePath = (nodeId: string): string =>

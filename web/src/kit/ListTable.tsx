@@ -1,9 +1,9 @@
 import { createSortedRowModel, type RowData, rowSortingFeature, tableFeatures, useTable } from '@tanstack/react-table';
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useMemo, useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Checkbox } from '../components/controls/Checkbox';
 import { useFormat } from '../hooks/useFormat';
+import { useWindowed } from '../hooks/useWindowed';
 import { cx } from '../lib/cx';
 import { columnsOf, type ListColumn, type ListSelection } from './list-columns';
 import { ListHead } from './ListHead';
@@ -14,9 +14,6 @@ import { type ToggleRow, useRange } from './use-range';
 import { type RowKeys, type RowKeysOptions, useRowKeys } from './use-row-keys';
 
 const features = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() });
-
-/** Up to here every row is drawn: find-in-page works, and nothing has to be measured. */
-const DRAWN_WHOLE = 120;
 
 const ROW_HEIGHT = { table: 36, rows: 56 } as const;
 
@@ -59,27 +56,6 @@ function useSorted<Row extends RowData>(props: ListTableProps<Row>) {
   const sorting = useMemo(() => (sort === null ? [] : [{ id: sort.column, desc: sort.descending }]), [sort]);
   const data = useMemo(() => [...rows], [rows]);
   return useTable({ features, columns: defs, data, getRowId: idOf, state: { sorting } }).getRowModel().rows;
-}
-
-/** Which rows are in view when there are many, and the room that the others take. */
-function useWindow<Item>(all: readonly Item[], scroll: RefObject<HTMLElement | null>, height: number) {
-  const windowed = all.length > DRAWN_WHOLE;
-  // oxlint-disable-next-line react/incompatible-library -- its functions stay in this hook, whose callers are never memoized
-  const virtual = useVirtualizer({
-    enabled: windowed,
-    count: windowed ? all.length : 0,
-    getScrollElement: () => scroll.current,
-    estimateSize: () => height,
-    overscan: 12,
-  });
-  if (!windowed) return { shown: all, before: 0, after: 0, reveal: () => undefined };
-  const items = virtual.getVirtualItems();
-  return {
-    reveal: (index: number) => virtual.scrollToIndex(index),
-    shown: items.flatMap(({ index }) => all[index] ?? []),
-    before: items[0]?.start ?? 0,
-    after: virtual.getTotalSize() - (items.at(-1)?.end ?? 0),
-  };
 }
 
 interface LineProps<Row> extends ListTableProps<Row> {
@@ -164,7 +140,7 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
   const scroll = useRef<HTMLDivElement>(null);
   const sorted = useSorted(props);
   const ids = useMemo(() => sorted.map(({ id }) => id), [sorted]);
-  const { shown, before, after, reveal } = useWindow(sorted, scroll, ROW_HEIGHT[look]);
+  const { shown, before, after, reveal } = useWindowed(sorted, scroll, ROW_HEIGHT[look]);
   const onToggle = useRange(selection, ids);
   const rowKeys = useKeys({ ids, scroll, reveal, onToggle }, keys, (id) => sorted[ids.indexOf(id)]?.original);
   const line = { ...props, onToggle, rowKeys: keys ? rowKeys : null };

@@ -20,7 +20,7 @@ export type FaultCode =
   | 'unknown_language'
   | 'unknown_scoring'
   | 'unknown_setting';
-export type NoteCode = 'slip' | 'repeated' | 'formula_text';
+export type NoteCode = 'slip' | 'repeated';
 
 /** What is the matter with a cell. A fault keeps its line out; a note does not. */
 export interface Finding {

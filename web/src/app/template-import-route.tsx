@@ -1,0 +1,20 @@
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { fields, modelPath, paths } from '../config/paths';
+import { ImportPanel } from '../features/template-import/ImportPanel';
+import { isAtLeast } from '@tidemark/contracts';
+import { useUser } from '../lib/session/SessionProvider';
+import { usePanelClose } from './panel-navigation';
+
+/** Its page is that of templates; who may not open that comes from the dashboard. */
+export function TemplateImportRoute() {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const { role } = useUser();
+  return (
+    <ImportPanel
+      nodeId={search.get(fields.panelNode)}
+      onClose={usePanelClose(isAtLeast(role, 'super') ? paths.templates : paths.dashboard)}
+      onImported={(id) => void navigate(modelPath(id), { replace: true })}
+    />
+  );
+}

@@ -1,0 +1,204 @@
+import { CircleAlert, Download, FileBraces, Table } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/controls/Button';
+import { type PanelNavigation, RoutePanel } from '../../kit/RoutePanel';
+import type { CellPlace } from '../../lib/template-sheets/findings';
+import { BookView } from './BookView';
+import type { Place } from './candidate';
+import styles from './Import.module.css';
+import { saveMarked } from './marked';
+import { Side } from './Side';
+import type { Source } from './source';
+import { FileButton, Start } from './Start';
+import { TextView } from './TextView';
+import { type Import, useImport } from './use-import';
+import { useReason } from './use-reason';
+
+export interface ImportPanelProps {
+  /** Where the draft goes; null: on no node. */
+  readonly nodeId: string | null;
+  readonly onClose: () => void;
+  /** To the editor of what was imported. */
+  readonly onImported: (templateId: string) => void;
+}
+
+function Notes({ source }: { readonly source: Source }) {
+  const { t } = useTranslation('template-import');
+  if (source.from === 'json')
+    return source.encoding === 'windows-1252' ? <span>{t('read_as.windows-1252')}</span> : null;
+  const { formulas, merged, dates, encoding } = source.book.notes;
+  const said = [
+    ...(encoding === 'windows-1252' ? [t('read_as.windows-1252')] : []),
+    ...(formulas > 0 ? [t('read_as.formulas', { count: formulas })] : []),
+    ...(dates > 0 ? [t('read_as.dates', { count: dates })] : []),
+    ...(merged > 0 ? [t('read_as.merged', { count: merged })] : []),
+  ];
+  return <span>{said.join(' ')}</span>;
+}
+
+/** Which file it is, and how it was read. */
+function FileHead({ source, imported }: { readonly source: Source; readonly imported: Import }) {
+  const { t } = useTranslation('template-import');
+  const Icon = source.from === 'book' ? Table : FileBraces;
+  const lines = source.from === 'book' ? source.sheets.reduce((sum, { lines: all }) => sum + all.length, 0) : 0;
+  return (
+    <div className={styles['fileHead']}>
+      <span className={styles['fileIcon']} aria-hidden="true">
+        <Icon />
+      </span>
+      <div className={styles['fileText']}>
+        <strong>{source.fileName}</strong>
+        <span className={styles['quiet']}>
+          {source.from === 'book' ? t('read', { count: lines }) : t('read_json')} <Notes source={source} />
+        </span>
+      </div>
+      <FileButton label={t('file.another')} busy={imported.reading} onFile={(file) => void imported.choose(file)} />
+    </div>
+  );
+}
+
+/** What was asked for in the list of issues: a new object each time, so that the same is gone to again. */
+function useWanted(source: Source | null) {
+  const [shown, setShown] = useState<number | null>(null);
+  const [cell, setCell] = useState<{ readonly cell: CellPlace } | null>(null);
+  const [line, setLine] = useState<{ readonly line: number } | null>(null);
+  const first = source?.from === 'book' ? source.plans.findIndex(({ kind }) => kind === 'questions') : 0;
+  const sheets = source?.from === 'book' ? source.sheets.length : 0;
+  const go = (place: Place) => {
+    if (place.in === 'text') setLine({ line: place.line });
+    else {
+      setShown(place.cell.sheet);
+      setCell({ cell: place.cell });
+    }
+  };
+  return { shown: Math.min(shown ?? Math.max(first, 0), Math.max(sheets - 1, 0)), setShown, cell, line, go };
+}
+
+function Body({ imported }: { readonly imported: Import }) {
+  const { source, candidate, judgement, issues, fault, reading } = imported;
+  const wanted = useWanted(source);
+  if (source === null || candidate === null)
+    return (
+      <div className={styles['whole']}>
+        <Start fault={fault} reading={reading} onFile={(file) => void imported.choose(file)} />
+      </div>
+    );
+  return (
+    <div className={styles['columns']}>
+      <div className={styles['main']}>
+        <FileHead source={source} imported={imported} />
+        {source.from === 'book' ? (
+          <BookView
+            source={source}
+            issues={issues}
+            edits={imported}
+            wanted={wanted.cell}
+            shown={wanted.shown}
+            onShow={wanted.setShown}
+          />
+        ) : (
+          <TextView
+            label={source.fileName}
+            text={source.text}
+            issues={issues}
+            wanted={wanted.line}
+            onText={imported.setText}
+          />
+        )}
+      </div>
+      <Side
+        candidate={candidate}
+        judgement={judgement}
+        issues={issues}
+        head={source.from === 'book' ? imported : null}
+        onGo={wanted.go}
+        onRepair={imported.setCells}
+      />
+    </div>
+  );
+}
+
+function Note({ imported }: { readonly imported: Import }) {
+  const { t } = useTranslation('template-import');
+  const reason = useReason(imported);
+  const { source, issues, refused } = imported;
+  if (source === null) return <span className={styles['quiet']}>{t('nothing_yet')}</span>;
+  const faults = issues.filter(({ tone }) => tone === 'fault').length;
+  return (
+    <span role="status" className={styles['footNote']}>
+      {refused.length > 0 && <span className={styles['bad']}>{refused.join(' ')}</span>}
+      {faults > 0 && (
+        <span className={styles['bad']}>
+          <CircleAlert aria-hidden="true" />
+          {t('cannot_be_written', { count: faults })}
+        </span>
+      )}
+      <span>{reason === '' ? t('nothing_yet') : reason}</span>
+    </span>
+  );
+}
+
+function Foot({
+  imported,
+  ways,
+  onImported,
+}: {
+  imported: Import;
+  ways: PanelNavigation;
+  onImported: ImportPanelProps['onImported'];
+}) {
+  const { t } = useTranslation('template-import');
+  const { t: common } = useTranslation();
+  const reason = useReason(imported);
+  const { source, issues, candidate, sending } = imported;
+  const send = async () => {
+    const id = await imported.send();
+    if (id !== null) ways.leave(() => onImported(id));
+  };
+  const choices = candidate?.counts?.choices ?? 0;
+  return (
+    <>
+      <Button kind="quiet" onClick={ways.close}>
+        {common('actions.cancel')}
+      </Button>
+      {source?.from === 'book' && issues.length > 0 && (
+        <Button icon={<Download />} onClick={() => void saveMarked(source, issues, t('marked_title'))}>
+          {t('download_marked')}
+        </Button>
+      )}
+      {source !== null && (
+        <Button kind="primary" busy={sending} disabled={reason !== ''} onClick={() => void send()}>
+          {choices > 0 ? t('import', { count: choices }) : t('import_empty')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Panel({ nodeId, onClose, onImported }: ImportPanelProps) {
+  const { t } = useTranslation('template-import');
+  const imported = useImport(nodeId);
+  return (
+    <RoutePanel
+      onClose={onClose}
+      title={t('title')}
+      width={1376}
+      dirty={imported.source !== null && !imported.sending}
+      padded={false}
+      note={<Note imported={imported} />}
+      foot={(ways) => <Foot imported={imported} ways={ways} onImported={onImported} />}
+    >
+      <Body imported={imported} />
+    </RoutePanel>
+  );
+}
+
+/** Makes a draft of a file: everything is seen, and can be repaired, before anything is written. */
+export function ImportPanel(props: ImportPanelProps) {
+  return (
+    <Suspense fallback={null}>
+      <Panel {...props} />
+    </Suspense>
+  );
+}

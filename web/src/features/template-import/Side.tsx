@@ -1,0 +1,149 @@
+import { type Language, languageNames, languages, limits } from '@tidemark/contracts';
+import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
+import { Fragment } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/controls/Button';
+import { Select } from '../../components/fields/Select';
+import { TextField } from '../../components/fields/TextField';
+import { Card } from '../../components/layout/Card';
+import { useFormat } from '../../hooks/useFormat';
+import type { Candidate, Place } from './candidate';
+import styles from './Import.module.css';
+import type { Issue } from './issues';
+import type { Judgement } from './use-dry-run';
+import type { Import } from './use-import';
+
+/** More of them say nothing new; they follow once these are gone. */
+const MOST = 100;
+
+export interface SideProps {
+  readonly candidate: Candidate;
+  readonly judgement: Judgement;
+  readonly issues: readonly Issue[];
+  readonly head: Pick<Import, 'setHead'> | null;
+  readonly onGo: (place: Place) => void;
+  readonly onRepair: Import['setCells'];
+}
+
+function Counts({ candidate: { counts, choiceRows, template }, judgement }: SideProps) {
+  const { t } = useTranslation('template-import');
+  const format = useFormat();
+  if (counts === null) return null;
+  const all = counts.objectives * counts.levels;
+  const of = (part: number, whole: number) =>
+    part === whole ? format.count(part) : t('of', { part: format.count(part), whole: format.count(whole) });
+  const rows = [
+    ['areas', format.count(counts.areas)],
+    ['objectives', format.count(counts.objectives)],
+    ['questions', format.count(counts.questions)],
+    ['choices', of(counts.choices, Math.max(choiceRows, counts.choices))],
+    ['levels', format.count(counts.levels)],
+    ['descriptions', of(counts.descriptions, all)],
+    ...(counts.recommendations > 0 ? ([['recommendations', format.count(counts.recommendations)]] as const) : []),
+  ] as const;
+  const noLevels = template !== null && counts.descriptions === 0;
+  return (
+    <>
+      <dl className={styles['counts']}>
+        {rows.map(([name, value]) => (
+          <Fragment key={name}>
+            <dt>{t(`counts.${name}`)}</dt>
+            <dd>{value}</dd>
+          </Fragment>
+        ))}
+        {judgement.made !== null && (
+          <>
+            <dt>{t('counts.complete')}</dt>
+            <dd>{t('percent', { value: judgement.made.percentage })}</dd>
+          </>
+        )}
+      </dl>
+      {noLevels && <p className={styles['quiet']}>{t('no_descriptions')}</p>}
+    </>
+  );
+}
+
+/** What the file may not say: what the template is called, and its language. */
+function HeadFields({ candidate: { template }, head, issues }: SideProps) {
+  const { t } = useTranslation('template-import');
+  if (template === null || head === null) return null;
+  return (
+    <div className={styles['headFields']}>
+      <TextField
+        label={t('short_name')}
+        value={template.shortName}
+        maxLength={limits.assessmentShortName}
+        onChange={(shortName) => head.setHead({ shortName })}
+        error={template.shortName.trim() === '' ? (issues.find(({ place }) => place === null)?.text ?? null) : null}
+      />
+      <Select
+        label={t('language')}
+        value={template.language}
+        onChange={(value) => head.setHead({ language: languages.find((one) => one === value) ?? null })}
+        options={languages.map((value: Language) => ({ value, label: languageNames[value] }))}
+      />
+    </div>
+  );
+}
+
+function IssueRow({ issue, onGo, onRepair }: { readonly issue: Issue } & Pick<SideProps, 'onGo' | 'onRepair'>) {
+  const { t } = useTranslation('template-import');
+  const { tone, place, address, text, more, repair } = issue;
+  const Icon = tone === 'fault' ? CircleAlert : TriangleAlert;
+  return (
+    <li className={styles[tone]}>
+      <Icon aria-hidden="true" />
+      <div>
+        <p>
+          {place !== null && (
+            <button type="button" className={styles['link']} onClick={() => onGo(place)}>
+              {address}
+            </button>
+          )}{' '}
+          {text}
+        </p>
+        {more !== '' && <p className={styles['quiet']}>{more}</p>}
+        {repair !== null && (
+          <Button size="sm" onClick={() => onRepair(repair.cells, repair.text)}>
+            {repair.kind === 'join' ? t('join') : t('use', { text: repair.text })}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function Issues({ issues, judgement, onGo, onRepair }: SideProps) {
+  const { t } = useTranslation('template-import');
+  if (issues.length === 0)
+    return (
+      <p className={styles['fine']}>
+        {judgement.state === 'good' && <CircleCheck aria-hidden="true" />}
+        {judgement.state === 'good' ? t('nothing_wrong') : t('being_checked')}
+      </p>
+    );
+  return (
+    <ul className={styles['issues']}>
+      {issues.slice(0, MOST).map((issue) => (
+        <IssueRow key={issue.key} issue={issue} onGo={onGo} onRepair={onRepair} />
+      ))}
+      {issues.length > MOST && <li className={styles['quiet']}>{t('more', { count: issues.length - MOST })}</li>}
+    </ul>
+  );
+}
+
+/** What will be written, and what is the matter with it. */
+export function Side(props: SideProps) {
+  const { t } = useTranslation('template-import');
+  return (
+    <div className={styles['side']}>
+      <Card title={t('will_be_written')} padded>
+        <HeadFields {...props} />
+        <Counts {...props} />
+      </Card>
+      <Card title={t('faults_and_notes')} ruled>
+        <Issues {...props} />
+      </Card>
+    </div>
+  );
+}

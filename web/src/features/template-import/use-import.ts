@@ -1,0 +1,118 @@
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../hooks/useFormat';
+import { useApiMutation } from '../../lib/api/hooks';
+import { ApiProblem } from '../../lib/api/problem';
+import { useTouch } from '../../lib/live/use-touch';
+import { useProblems } from '../../lib/problems/problem-text';
+import type { FileFault } from '../../lib/sheets/book';
+import type { CellPlace } from '../../lib/template-sheets/findings';
+import type { SheetField, SheetKind } from '../../lib/template-sheets/fields';
+import { planSheet, type SheetPlan, withColumn } from '../../lib/template-sheets/plan';
+import { candidateOf } from './candidate';
+import { useIssues } from './issues';
+import { type BookSource, faultOfFile, type Head, readSource, type Source, withCells } from './source';
+import { fileOf, useDryRun } from './use-dry-run';
+
+const nothingTyped: Head = { shortName: null, language: null };
+
+/** The file that was chosen, or why it cannot be read. */
+function useSource() {
+  const [source, setSource] = useState<Source | null>(null);
+  const [fault, setFault] = useState<FileFault | null>(null);
+  const [reading, setReading] = useState(false);
+  const load = async (file: File): Promise<void> => {
+    setReading(true);
+    try {
+      setSource(await readSource(file));
+      setFault(null);
+    } catch (error) {
+      setFault(faultOfFile(error));
+      setSource(null);
+    } finally {
+      setReading(false);
+    }
+  };
+  return { source, setSource, fault, reading, load };
+}
+
+const planned = (source: BookSource, sheet: number, plan: (now: SheetPlan) => SheetPlan): BookSource => ({
+  ...source,
+  plans: source.plans.map((now, index) => (index === sheet ? plan(now) : now)),
+});
+
+/** What is done to a spreadsheet before it is imported. */
+function useBookEdits(setSource: (change: (now: Source | null) => Source | null) => void) {
+  return useMemo(() => {
+    const edit = (change: (book: BookSource) => BookSource) =>
+      setSource((now) => (now?.from === 'book' ? change(now) : now));
+    return {
+      setCells: (cells: readonly CellPlace[], text: string) => edit((book) => withCells(book, cells, text)),
+      map: (sheet: number, column: number, field: SheetField | null) =>
+        edit((book) => planned(book, sheet, (plan) => withColumn(plan, column, field))),
+      setKind: (sheet: number, kind: SheetKind) =>
+        edit((book) =>
+          planned(book, sheet, (plan) => {
+            const own = book.sheets[sheet];
+            return own === undefined ? plan : planSheet(own, kind);
+          }),
+        ),
+    };
+  }, [setSource]);
+}
+
+/** A template that comes from a file: read, mapped, judged by the server, and written once that is wanted. */
+export function useImport(nodeId: string | null) {
+  const { t } = useTranslation('template-import');
+  const { language } = useFormat();
+  const touch = useTouch();
+  const problems = useProblems();
+  const { source, setSource, fault, reading, load } = useSource();
+  const [head, setHead] = useState(nothingTyped);
+  const [refused, setRefused] = useState<readonly string[]>([]);
+  const edits = useBookEdits(setSource);
+  const candidate = useMemo(
+    () => source && candidateOf(source, head, { language, levelName: (position) => t('level_name', { position }) }),
+    [source, head, language, t],
+  );
+  const judgement = useDryRun(candidate?.body ?? null, nodeId);
+  const issues = useIssues(source, candidate, judgement);
+  const write = useApiMutation('importTemplate');
+
+  /** Resolves with the draft's id; null where it was refused, and why is said. */
+  const send = async (): Promise<string | null> => {
+    if (!candidate?.body) return null;
+    setRefused([]);
+    try {
+      const query = nodeId === null ? {} : { node_id: nodeId };
+      const { data, position } = await write.mutateAsync({ query, body: fileOf(candidate.body) });
+      await touch(['templates'], position);
+      return data.id;
+    } catch (error) {
+      if (!(error instanceof ApiProblem)) throw error;
+      setRefused(problems.lines(error));
+      return null;
+    }
+  };
+  return {
+    source,
+    fault,
+    reading,
+    candidate,
+    judgement,
+    issues,
+    head,
+    refused,
+    sending: write.isPending,
+    send,
+    ...edits,
+    choose: async (file: File) => {
+      setHead(nothingTyped);
+      setRefused([]);
+      await load(file);
+    },
+    setText: (text: string) => setSource((now) => (now?.from === 'json' ? { ...now, text } : now)),
+    setHead: (changes: Partial<Head>) => setHead((now) => ({ ...now, ...changes })),
+  };
+}
+export type Import = ReturnType<typeof useImport>;

@@ -1,0 +1,26 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import type { RefObject } from 'react';
+
+/** Up to here every row is drawn: find-in-page works, and nothing has to be measured. */
+const DRAWN_WHOLE = 120;
+
+/** Which rows are in view when there are many, and the room that the others take. */
+export function useWindowed<Item>(all: readonly Item[], scroll: RefObject<HTMLElement | null>, height: number) {
+  const windowed = all.length > DRAWN_WHOLE;
+  // oxlint-disable-next-line react/incompatible-library -- its functions stay in this hook, whose callers are never memoized
+  const virtual = useVirtualizer({
+    enabled: windowed,
+    count: windowed ? all.length : 0,
+    getScrollElement: () => scroll.current,
+    estimateSize: () => height,
+    overscan: 12,
+  });
+  if (!windowed) return { shown: all, before: 0, after: 0, reveal: () => undefined };
+  const items = virtual.getVirtualItems();
+  return {
+    reveal: (index: number) => virtual.scrollToIndex(index),
+    shown: items.flatMap(({ index }) => all[index] ?? []),
+    before: items[0]?.start ?? 0,
+    after: virtual.getTotalSize() - (items.at(-1)?.end ?? 0),
+  };
+}
