@@ -144,6 +144,8 @@ describe('what `may` names is done, and nothing else', () => {
           archive: (id) => ['archiveAssessment', byId(id)],
           apply: (id) => ['apply', { body: applyBody({ templateId: id, nodes }) }],
           duplicate: (id) => ['duplicateTemplate', { body: { templateId: id } }],
+          revise: (id) => ['reviseTemplate', byId(id)],
+          tag: (id) => ['tagTemplate', byId(id, { tags: [fresh('tag')] })],
           submit: moved(1),
           publish: moved(2),
           unpublish: moved(0),

@@ -24,6 +24,8 @@ export const limits = {
   references: 50,
   referenceTags: 20,
   referenceTag: 60,
+  templateTags: 10,
+  templateTag: 30,
   chatText: 4_000,
   /** An append larger than this is refused on every adapter, so that each engine can hold it. Bytes of JSON. */
   appendBytes: 900_000,

@@ -36,16 +36,19 @@ function onOwn(template: OnTemplate, viewer: Actor, isAuthorized: boolean): May 
   // On no node it is a super's to change.
   const may = (action: TemplateAction, isAuthorizedOnNode = nodeId !== null && isAuthorized) =>
     templatePolicy.may(viewer, action, { isAuthorizedOnNode });
+  const mayOnDeployed = (...asked: Parameters<typeof may>) => isDeployed && may(...asked);
   const isDeployable = may('deploy-template') && isComplete(template);
   return allowed({
     change: may('change-template') && !isDeployed,
+    tag: may('change-template'),
     deploy: isDeployable && !isDeployed,
     archive: may('archive-template') && mayArchivePublished(viewer.role, publication),
     // To nodes of one's own; a draft is deployed by it.
     apply: mayOnAssessments(viewer, 'apply', true) && (isDeployed || isDeployable),
-    // One on no node is copied to a node of one's own.
-    duplicate: may('duplicate-template', nodeId === null || isAuthorized) && isDeployed,
-    ...publications(viewer, publication, isDeployed && may('publish-template')),
+    // One on no node is copied to a node of one's own; the revision goes where the original is.
+    duplicate: mayOnDeployed('duplicate-template', nodeId === null || isAuthorized),
+    revise: mayOnDeployed('create-template'),
+    ...publications(viewer, publication, mayOnDeployed('publish-template')),
   } satisfies Conditions);
 }
 

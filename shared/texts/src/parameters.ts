@@ -111,7 +111,9 @@ export interface TextParameters {
   readonly 'history:sentences.TemplateProfileChanged': 'name';
   readonly 'history:sentences.TemplatePublished': 'name';
   readonly 'history:sentences.TemplateRestored': 'name';
+  readonly 'history:sentences.TemplateRevised': 'name';
   readonly 'history:sentences.TemplateSubmitted': 'name';
+  readonly 'history:sentences.TemplateTagged': 'name';
   readonly 'history:sentences.TemplateUnpublished': 'name';
   readonly 'history:sentences.UserDeactivated': 'user';
   readonly 'history:sentences.UserInvited': 'user';

@@ -106,6 +106,8 @@ export const aTemplate = (id: string, changes: Partial<TemplateSummary> = {}): T
   templateForOrganization_id: 'o1',
   completed: 100,
   isDeployed: true,
+  tags: [],
+  origin_id: null,
   maturityLevels: [],
   maturityModel: [],
   areas: 5,

@@ -8,9 +8,13 @@ import { duplicateTemplate } from './duplicate.js';
 import { jsonOfFile } from './file-body.js';
 import { importTemplate } from './import.js';
 import { type LoadedTemplate, summaryOf } from './loaded.js';
-import { publishTemplate } from './publish.js';
+import { publishTemplate, tagTemplate } from './publish.js';
+import { reviseTemplate } from './revise.js';
 
-type Table = Pick<Routes, 'createTemplate' | 'importTemplate' | 'duplicateTemplate' | 'publishTemplate'>;
+type Table = Pick<
+  Routes,
+  'createTemplate' | 'importTemplate' | 'duplicateTemplate' | 'reviseTemplate' | 'tagTemplate' | 'publishTemplate'
+>;
 
 interface Begun {
   readonly loaded: LoadedTemplate;
@@ -55,6 +59,13 @@ export function templateHandlers(deps: CommandDeps) {
     duplicateTemplate: {
       handle: async ({ body, caller, context }) =>
         begun(caller, await duplicateTemplate(deps, commandContext(caller, context), caller, body)),
+    },
+    reviseTemplate: {
+      handle: async ({ params, body, caller, context }) =>
+        begun(caller, await reviseTemplate(deps, commandContext(caller, context), caller, params.id, body)),
+    },
+    tagTemplate: {
+      handle: async ({ params, body, ...asked }) => tagTemplate(deps, asked, params.id, body.tags),
     },
     publishTemplate: {
       handle: async ({ params, body, ...asked }) => publishTemplate(deps, asked, params.id, body.isPublicTemplate),

@@ -28,6 +28,13 @@ export async function restoreTemplate(deps: CommandDeps, call: CommandCall, temp
   return execute(deps, call, found, { type: 'RestoreTemplate', by: call.caller.role });
 }
 
+/** Labels a template of one's own organisation. */
+export async function tagTemplate(deps: CommandDeps, call: CommandCall, templateId: string, tags: readonly string[]) {
+  const found = await loadTemplate(deps, call.caller.tenant, templateId);
+  await requireTemplateRight(deps, call.caller, 'change-template', [found.template.nodeId]);
+  return execute(deps, call, found, { type: 'TagTemplate', tags });
+}
+
 async function findFor(
   deps: CommandDeps,
   { caller }: CommandCall,

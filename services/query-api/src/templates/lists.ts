@@ -55,7 +55,7 @@ export function templateLists(tools: Toolbox) {
 /** By name; found by what a list shows of a template. */
 async function page(read: LanguageSource, caller: Caller, query: ListingQuery, templates: readonly TemplateSummary[]) {
   const sorted = sortedBy(templates, await compareFor(read, caller), ({ name }) => name);
-  return listed(sorted, query, ({ name, shortName, description }) => [name, shortName, description]);
+  return listed(sorted, query, ({ name, shortName, description, tags }) => [name, shortName, description, ...tags]);
 }
 
 /** The templates in use that the caller may see. */

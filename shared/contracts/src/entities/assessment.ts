@@ -103,6 +103,10 @@ export const assessmentHead = {
   templateForOrganization_id: Id.nullable(),
   completed: z.number(),
   isDeployed: z.boolean(),
+  /** The organisation's own labels of a template. */
+  tags: z.array(z.string()),
+  /** The template that it is a revision of. */
+  origin_id: Id.nullable(),
   maturityLevels: z.array(MaturityLevel),
   /** Level names in the order of the levels. */
   maturityModel: z.array(z.string()),

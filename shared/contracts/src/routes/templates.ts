@@ -6,6 +6,7 @@ import { TemplateFileJson } from '../template-file/shape.js';
 import { route } from './define.js';
 import { ListingQuery } from './listing.js';
 import { language, model, rights } from './reads.js';
+import { texts } from './texts.js';
 import { writing } from './writing.js';
 
 const ofOrganization = {
@@ -99,6 +100,31 @@ export const templateRoutes = {
     }),
     bodyLimit: limits.entityBody,
     reads: ['library'],
+    answer: TemplateSummary,
+    errorKey: 'assessmentError',
+  }),
+  reviseTemplate: route({
+    method: 'POST',
+    path: '/assessments/{id}/revise',
+    service: 'command',
+    access: 'admin',
+    status: 201,
+    summary:
+      'Begin the next version of a deployed template: a draft with the same content that knows what it was made of.',
+    params: z.strictObject({ id: Id }),
+    body: z.strictObject({ shortName: texts.shortName.optional(), name: texts.name.optional() }),
+    answer: TemplateSummary,
+    errorKey: 'assessmentError',
+  }),
+  tagTemplate: route({
+    method: 'PUT',
+    versioned: true,
+    path: '/assessments/{id}/tags',
+    service: 'command',
+    access: 'admin',
+    summary: 'Give a template these tags and no others, whether it is deployed or not.',
+    params: z.strictObject({ id: Id }),
+    body: z.strictObject({ tags: z.array(z.string()).max(500) }),
     answer: TemplateSummary,
     errorKey: 'assessmentError',
   }),

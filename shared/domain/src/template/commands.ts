@@ -46,6 +46,20 @@ export interface DuplicateTemplate extends Birth {
   readonly content: TemplateContent;
 }
 
+/** What it starts with is of `revisionOf`, which refuses what cannot be revised. */
+export interface ReviseTemplate
+  extends Birth,
+    Omit<DataOf<TemplateEvent, 'TemplateRevised'>, 'templateId' | 'nodeId' | 'profile'> {
+  readonly type: 'ReviseTemplate';
+  readonly profile: TemplateProfile;
+}
+
+/** All tags that it is to have. */
+export interface TagTemplate {
+  readonly type: 'TagTemplate';
+  readonly tags: readonly string[];
+}
+
 export type ProfileChange = Changed<TemplateProfile>;
 
 export interface ChangeTemplateProfile extends ProfileChange {
@@ -249,7 +263,9 @@ export type TemplateCommand =
   | CreateTemplate
   | ImportTemplate
   | DuplicateTemplate
+  | ReviseTemplate
   | ChangeTemplateProfile
+  | TagTemplate
   | AddLevel
   | ChangeLevel
   | RemoveLevel

@@ -23,7 +23,8 @@ export function deployTemplate(command: DeployTemplate, state: TemplateState): r
   ensureComplete(content);
   const recommendations = snapshots(template, command.recommendations);
   const changed: TemplateEvent[] = isSame ? [] : [{ type: 'TemplateProfileChanged', data: { templateId, profile } }];
-  return [...changed, { type: 'TemplateDeployed', data: { templateId, profile, content, recommendations } }];
+  const tags = template.tags?.length ? { tags: [...template.tags] } : {};
+  return [...changed, { type: 'TemplateDeployed', data: { templateId, profile, content, recommendations, ...tags } }];
 }
 
 /** The faults name all that is missing, which can be thousands; the sentence names the first. */

@@ -6,12 +6,13 @@ import type {
   DuplicateTemplate,
   ImportTemplate,
   ProfileChange,
+  ReviseTemplate,
 } from './commands.js';
 import type { TemplateEvent, TemplateProfile } from './events.js';
 import { draftOf } from './guards.js';
 import type { TemplateState } from './state.js';
 
-/** This and the two below are quiet when the template exists: a repeated creation meets itself. */
+/** This and the three below are quiet when the template exists: a repeated creation meets itself. */
 export function createTemplate(command: CreateTemplate, state: TemplateState): readonly TemplateEvent[] {
   if (state.status !== 'none') return [];
   const { templateId, nodeId, shortName, startDate = null, endDate = null } = command;
@@ -32,6 +33,13 @@ export function duplicateTemplate(command: DuplicateTemplate, state: TemplateSta
   if (state.status !== 'none') return [];
   const { templateId, nodeId, profile, content, source } = command;
   return [{ type: 'TemplateDuplicated', data: { templateId, nodeId, profile: checked(profile), content, source } }];
+}
+
+export function reviseTemplate(command: ReviseTemplate, state: TemplateState): readonly TemplateEvent[] {
+  if (state.status !== 'none') return [];
+  const { templateId, nodeId, profile, content, tags, origin } = command;
+  const data = { templateId, nodeId, profile: checked(profile), content, tags: [...tags], origin };
+  return [{ type: 'TemplateRevised', data }];
 }
 
 export function changeTemplateProfile(command: ChangeTemplateProfile, state: TemplateState): readonly TemplateEvent[] {

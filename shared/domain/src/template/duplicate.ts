@@ -1,7 +1,8 @@
 import { ensure } from '../lib/index.js';
+import type { ReviseTemplate } from './commands.js';
 import type { ContentQuestion, TemplateContent } from './content.js';
 import type { TemplateProfile } from './events.js';
-import { inUse } from './guards.js';
+import { existing, inUse } from './guards.js';
 import type { TemplateState } from './state.js';
 
 /** Which recommendation of the copy's organisation stands for one of the original; undefined leaves it off. */
@@ -15,6 +16,16 @@ export function duplicateOf(
   const { status, profile, content } = inUse(original);
   ensure(status === 'deployed', 'template-not-deployed');
   return { profile, content: duplicateContent(content, recommendationIdOf) };
+}
+
+/** What a revision of a template starts with: the same, and what it was made of. */
+export function revisionOf(
+  original: TemplateState,
+  recommendationIdOf: RecommendationOfCopy,
+): Omit<ReviseTemplate, 'type' | 'templateId'> {
+  const { templateId, nodeId, highestN, tags = [] } = existing(original);
+  const copy = duplicateOf(original, recommendationIdOf);
+  return { nodeId, ...copy, tags: [...tags], origin: { templateId, highestN } };
 }
 
 /** The same content with the same numbers; only the recommendations become those of the copy's organisation. */

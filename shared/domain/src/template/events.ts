@@ -38,6 +38,13 @@ export type RecommendationSnapshot = z.infer<typeof RecommendationSnapshot>;
 export const RecommendationKey = z.object({ key: z.string(), recommendationId: z.string() });
 export type RecommendationKey = z.infer<typeof RecommendationKey>;
 
+/**
+ * Which template a revision was made of. Numbers up to `highestN` mean the same piece in both; what is above was added in one
+ * of them.
+ */
+export const TemplateOrigin = z.object({ templateId: z.string(), highestN: z.number().int().nonnegative() });
+export type TemplateOrigin = z.infer<typeof TemplateOrigin>;
+
 const born = { ...id, nodeId: z.string().nullable(), profile: TemplateProfile };
 const area = { ...id, n, name: z.string(), description: z.string(), color: z.string() };
 const { name, absentLevels } = ContentObjective.shape;
@@ -88,6 +95,11 @@ export const templateEvents = defineEvents({
       source: z.object({ tenant: z.string(), templateId: z.string() }),
     }),
   },
+  /** A draft of what a deployed template is to be next. Its content keeps the numbers, so each piece is known in both. */
+  TemplateRevised: {
+    version: 1,
+    data: z.object({ ...born, content: TemplateContent, tags: z.array(z.string()), origin: TemplateOrigin }),
+  },
   TemplateProfileChanged: { version: 1, data: z.object({ ...id, profile: TemplateProfile }) },
   LevelAdded: { version: 1, data: ContentLevel.extend(id) },
   LevelChanged: { version: 1, data: ContentLevel.extend(id) },
@@ -123,8 +135,12 @@ export const templateEvents = defineEvents({
       profile: TemplateProfile,
       content: TemplateContent,
       recommendations: z.array(RecommendationSnapshot),
+      /** Left out where it has none. */
+      tags: z.array(z.string()).optional(),
     }),
   },
+  /** All tags that it has from then on: the organisation's own labels, no part of what is fixed. */
+  TemplateTagged: { version: 1, data: z.object({ ...id, tags: z.array(z.string()) }) },
   TemplateSubmitted: { version: 1, data: z.object(id) },
   TemplatePublished: { version: 1, data: z.object(id) },
   TemplateUnpublished: { version: 1, data: z.object(id) },

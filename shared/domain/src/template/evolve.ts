@@ -5,7 +5,10 @@ import type { RecommendationKey, TemplateEvent } from './events.js';
 import type { DraftTemplate, ExistingTemplate, TemplateState } from './state.js';
 
 type Lifecycle = Exclude<TemplateEvent, ContentEvent>;
-type Birth = Extract<TemplateEvent, { type: 'TemplateCreated' | 'TemplateImported' | 'TemplateDuplicated' }>;
+type Birth = Extract<
+  TemplateEvent,
+  { type: 'TemplateCreated' | 'TemplateImported' | 'TemplateDuplicated' | 'TemplateRevised' }
+>;
 
 export function evolve(state: TemplateState, event: TemplateEvent): TemplateState {
   if (isBirth(event)) return born(event);
@@ -23,11 +26,12 @@ function born({ type, data }: Birth): DraftTemplate {
     nodeId: data.nodeId,
     profile: data.profile,
     content,
-    highestN: highestNIn(content),
+    highestN: type === 'TemplateRevised' ? data.origin.highestN : highestNIn(content),
     recommendationKeys: type === 'TemplateImported' ? data.recommendationKeys : [],
     fileVersion: type === 'TemplateImported' ? (data.fileVersion ?? 1) : 2,
     recommendations: [],
     publication: 0,
+    ...(type === 'TemplateRevised' ? { tags: data.tags, origin: data.origin } : {}),
   };
 }
 
@@ -69,6 +73,8 @@ function later(state: ExistingTemplate, event: Exclude<Lifecycle, Birth>): Exist
       const { profile, content, recommendations } = event.data;
       return { ...state, status: 'deployed', profile, content, recommendations };
     }
+    case 'TemplateTagged':
+      return { ...state, tags: event.data.tags };
     case 'TemplateSubmitted':
       return { ...state, publication: 1 };
     case 'TemplatePublished':

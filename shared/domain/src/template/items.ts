@@ -14,7 +14,7 @@ const isAttachment = (type: TemplateEvent['type']): boolean =>
  */
 export function templateItems({ type, data }: TemplateEvent): readonly string[] {
   const { templateId } = data;
-  if (type === 'TemplateImported' || type === 'TemplateDuplicated') {
+  if (type === 'TemplateImported' || type === 'TemplateDuplicated' || type === 'TemplateRevised') {
     return [templateId, ...numbersIn(data.content).map((n) => contentId(templateId, n))];
   }
   if (isAttachment(type)) return [];

@@ -1,5 +1,6 @@
 import { type Fault, limits, type Reference, WebUrl } from '@tidemark/contracts';
-import { fault, isSameName, requiredText } from '../lib/index.js';
+import { fault, requiredText } from '../lib/index.js';
+import { tagFaults } from './tags.js';
 
 /** References as they are kept: without blanks at the ends of their texts. */
 export const keptReferences = (references: readonly Reference[] = []): Reference[] =>
@@ -19,19 +20,7 @@ export function referencesFaults(references: readonly Reference[] = []): Fault[]
     return [
       ...requiredText(`${at}/label`, label, limits.title),
       ...(WebUrl.safeParse(url).success ? [] : [fault(`${at}/url`, 'url-invalid', 'Please insert a valid url')]),
-      ...tagFaults(tags, `${at}/tags`),
+      ...tagFaults(tags, `${at}/tags`, { count: limits.referenceTags, length: limits.referenceTag }),
     ];
   });
-}
-
-function tagFaults(tags: readonly string[], at: string): Fault[] {
-  if (tags.length > limits.referenceTags) {
-    return [fault(at, 'out-of-range', `At most ${limits.referenceTags} tags are allowed`)];
-  }
-  return tags.flatMap((tag, index) => [
-    ...requiredText(`${at}/${index}`, tag, limits.referenceTag),
-    ...(tags.slice(0, index).some((other) => isSameName(other, tag))
-      ? [fault(`${at}/${index}`, 'tag-repeated', `The tag "${tag.trim()}" is there already`)]
-      : []),
-  ]);
 }

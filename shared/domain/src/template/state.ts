@@ -1,6 +1,6 @@
 import type { TemplateFileVersion } from '@tidemark/contracts';
 import type { TemplateContent } from './content.js';
-import type { RecommendationKey, RecommendationSnapshot, TemplateProfile } from './events.js';
+import type { RecommendationKey, RecommendationSnapshot, TemplateOrigin, TemplateProfile } from './events.js';
 
 /** `isPublicTemplate` of the specification: 0 private, 1 submitted, 2 published. */
 export type Publication = 0 | 1 | 2;
@@ -20,6 +20,10 @@ interface TemplateFacts {
   /** What was attached, as it read when the template was deployed; none before. */
   readonly recommendations: readonly RecommendationSnapshot[];
   readonly publication: Publication;
+  /** Of what was stored before there were any: not there. */
+  readonly tags?: readonly string[];
+  /** Of a revision. */
+  readonly origin?: TemplateOrigin;
 }
 
 /** Everything of it can be edited. */

@@ -13,9 +13,16 @@ import { addLevel, changeLevel, removeLevel } from './decide-levels.js';
 import { changeMaturity, describeMaturity } from './decide-maturities.js';
 import { addObjective, changeObjective, removeObjective } from './decide-objectives.js';
 import { placeArea, placeChoice, placeObjective, placeQuestion } from './decide-order.js';
-import { changeTemplateProfile, createTemplate, duplicateTemplate, importTemplate } from './decide-profile.js';
+import {
+  changeTemplateProfile,
+  createTemplate,
+  duplicateTemplate,
+  importTemplate,
+  reviseTemplate,
+} from './decide-profile.js';
 import { archiveTemplate, changePublication, restoreTemplate } from './decide-publication.js';
 import { addQuestion, changeQuestion, removeQuestion } from './decide-questions.js';
+import { tagTemplate } from './decide-tags.js';
 import type { TemplateEvent } from './events.js';
 import { evolve } from './evolve.js';
 import { templateItems } from './items.js';
@@ -25,7 +32,9 @@ const decisions: Handlers<ByType<TemplateCommand>, TemplateState, readonly Templ
   CreateTemplate: createTemplate,
   ImportTemplate: importTemplate,
   DuplicateTemplate: duplicateTemplate,
+  ReviseTemplate: reviseTemplate,
   ChangeTemplateProfile: changeTemplateProfile,
+  TagTemplate: tagTemplate,
   AddLevel: addLevel,
   ChangeLevel: changeLevel,
   RemoveLevel: removeLevel,

@@ -88,6 +88,8 @@ const choiceFacts = ({ title, level, credit = 1 }: Omit<ContentChoice, 'n'>): Fa
 const referencesFact = (references: ContentObjective['references'] = []): string | null =>
   references.map(({ label, url, tags }) => [label, url, ...tags.map((tag) => `#${tag}`)].join(' ')).join('\n') || null;
 
+const tagsFact = (tags: readonly string[]): string | null => tags.join(', ') || null;
+
 const objectivePieces = (
   templateId: string,
   area: number,
@@ -111,6 +113,13 @@ export const templateChanges: Changes<TemplateEvent> = {
   ],
   TemplateDuplicated: ({ templateId, nodeId, profile, content }) => [
     template(templateId, { facts: profile, ...(nodeId === null ? {} : { node: nodeId }) }),
+    ...bornWith(templateId, content),
+  ],
+  TemplateRevised: ({ templateId, nodeId, profile, content, tags }) => [
+    template(templateId, {
+      facts: { ...profile, tags: tagsFact(tags) },
+      ...(nodeId === null ? {} : { node: nodeId }),
+    }),
     ...bornWith(templateId, content),
   ],
   TemplateProfileChanged: ({ templateId, profile }) => [template(templateId, { facts: profile })],
@@ -155,6 +164,7 @@ export const templateChanges: Changes<TemplateEvent> = {
     template(templateId, { item: contentId(templateId, question), details: { recommendation: recommendationId } }),
   ],
   TemplateDeployed: ({ templateId }) => [template(templateId)],
+  TemplateTagged: ({ templateId, tags }) => [template(templateId, { facts: { tags: tagsFact(tags) } })],
   TemplateSubmitted: ({ templateId }) => [template(templateId)],
   TemplatePublished: ({ templateId }) => [template(templateId)],
   TemplateUnpublished: ({ templateId }) => [template(templateId)],

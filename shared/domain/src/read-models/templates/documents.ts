@@ -28,6 +28,10 @@ export interface TemplateHeadDocument extends Document {
   /** The wizard's first step that is not finished, 1..4. */
   readonly step: number;
   readonly counts: { readonly areas: number; readonly objectives: number; readonly questions: number };
+  /** Stored before there were any: not there, as is `originId`. */
+  readonly tags?: readonly string[];
+  /** The template that it is a revision of. */
+  readonly originId?: string | null;
   /** Of the template itself, without its content. */
   readonly version: number;
 }

@@ -16,7 +16,7 @@ export const isDeployed = (template: ExistingTemplate): boolean =>
 
 /** The head of a template, from the whole of it. */
 export function headOf(template: ExistingTemplate, versions: TemplateVersions): Body<TemplateHeadDocument> {
-  const { nodeId, profile, content, publication } = template;
+  const { nodeId, profile, content, publication, tags = [], origin } = template;
   const { completed, percentage } = completion(content);
   return {
     nodeId,
@@ -33,6 +33,8 @@ export function headOf(template: ExistingTemplate, versions: TemplateVersions): 
       objectives: objectivesIn(content).length,
       questions: questionsIn(content).length,
     },
+    tags,
+    originId: origin?.templateId ?? null,
     version: versions.own,
   };
 }

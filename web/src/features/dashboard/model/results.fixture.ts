@@ -125,6 +125,8 @@ export function anAssessment(
     templateForOrganization_id: null,
     completed: 100,
     isDeployed: true,
+    tags: [],
+    origin_id: null,
     maturityLevels: levelsFor(id),
     maturityModel: NAMES,
     node: { id: `n-${id}`, name: node },

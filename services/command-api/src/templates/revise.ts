@@ -1,0 +1,35 @@
+import type { BodyOf, Routes } from '@tidemark/contracts';
+import { recommendationStatus, revisionOf } from '@tidemark/domain';
+import type { CommandContext } from '@tidemark/kernel';
+import type { Caller } from '@tidemark/kernel/http';
+import type { CommandDeps } from '../lib/deps.js';
+import { streams } from '../lib/streams.js';
+import { loadedTemplate, loadTemplate, requireTemplateRight } from './loaded.js';
+
+/**
+ * Begins the next version of a deployed template of the organisation, where the original is. What the organisation has
+ * archived since is attached to it no more. Its id derives from the command.
+ */
+export async function reviseTemplate(
+  deps: CommandDeps,
+  context: CommandContext,
+  caller: Caller,
+  originalId: string,
+  { shortName, name }: BodyOf<Routes['reviseTemplate']>,
+) {
+  const { repositories, ids } = deps;
+  const { tenant } = context;
+  const { template: original } = await loadTemplate(deps, tenant, originalId);
+  await requireTemplateRight(deps, caller, 'create-template', [original.nodeId]);
+  const { state: catalog } = await repositories.catalog.load(streams.catalog(tenant));
+  const offered = (id: string) => (recommendationStatus(catalog, id) === 'offered' ? id : undefined);
+  const { profile, ...revision } = revisionOf(original, offered);
+  const named = { ...profile, shortName: shortName ?? profile.shortName, name: name ?? shortName ?? profile.name };
+  const templateId = ids.derive('template', context.commandId);
+  const revised = await repositories.template.execute(
+    streams.template(tenant, templateId),
+    { type: 'ReviseTemplate', templateId, ...revision, profile: named },
+    context,
+  );
+  return { loaded: loadedTemplate(tenant, revised), position: revised.position };
+}
