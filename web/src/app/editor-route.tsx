@@ -1,17 +1,31 @@
 import { Suspense } from 'react';
-import { useParams } from 'react-router-dom';
-import { paths } from '../config/paths';
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { fields, modelPath, paths } from '../config/paths';
 import { EditorPanel } from '../features/editor/EditorPanel';
+import { NewTemplate } from '../features/editor/NewTemplate';
 import { usePanelClose } from './panel-navigation';
 
 /** What of the template was looked at goes with the editor. */
-const ownFields = ['node', 'step', 'area', 'objective', 'level', 'question', 'choice'];
+const ownFields = [fields.panelNode, 'step', 'area', 'objective', 'level', 'question', 'choice'];
 
 export function EditorRoute() {
   const { modelId = '' } = useParams();
+  const close = usePanelClose(paths.dashboard, ownFields);
   return (
     <Suspense fallback={null}>
-      <EditorPanel key={modelId} templateId={modelId} onClose={usePanelClose(paths.dashboard, ownFields)} />
+      <EditorPanel key={modelId} templateId={modelId} onClose={close} />
     </Suspense>
+  );
+}
+
+export function NewTemplateRoute() {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  return (
+    <NewTemplate
+      nodeId={search.get(fields.panelNode)}
+      onClose={usePanelClose(paths.dashboard)}
+      onMade={(id) => void navigate(modelPath(id), { replace: true })}
+    />
   );
 }

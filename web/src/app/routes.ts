@@ -81,6 +81,7 @@ const master = chunk(async () => (await import('./master-route')).MasterRoute);
 const newOrganization = chunk(async () => (await import('./master-route')).NewOrganizationRoute);
 const editor = chunk(async () => (await import('./editor-route')).EditorRoute);
 const templateImport = chunk(async () => (await import('./template-import-route')).TemplateImportRoute);
+const newTemplate = chunk(async () => (await import('./editor-route')).NewTemplateRoute);
 const editPersona = chunk(async () => (await import('./persona-routes')).EditPersonaRoute);
 
 /** The panels of the dashboard, over it. What may be done in them is answered with what they show. */
@@ -114,6 +115,7 @@ const panels: readonly AppRoute[] = [
   { path: 'deliveries', access: 'admin', ...deliveries, data: deliveryData },
   { path: 'settings', access: 'super', ...settings, data: settingsData },
   { path: 'archived', access: 'super', ...archived, data: archivedData },
+  { path: 'models/new', access: 'admin', ...newTemplate },
   { path: 'models/:modelId', access: 'admin', ...editor, data: editorData },
 ];
 
@@ -147,7 +149,6 @@ export const appRoutes: readonly AppRoute[] = [
     children: panels,
   },
   { path: paths.branch, title: 'dashboard', access: 'admin', ...notBuiltYet },
-  { path: paths.newModel, title: 'templates', access: 'admin', ...notBuiltYet },
   { path: paths.form, title: 'form', access: 'user', ...form },
   { path: paths.ai, title: 'assistant', access: 'user', ...notBuiltYet },
   { path: paths.users, title: 'users', access: 'super', ...users, data: usersData, children: usersPanels },

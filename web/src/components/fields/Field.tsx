@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { cx } from '../../lib/cx';
 import styles from './Field.module.css';
 
-/** What every field takes. The label is always visible; a message never replaces what was typed. */
+/** What every field takes. The label is visible, in a table of fields only to screen readers; a message never replaces what was typed. */
 export interface FieldBase {
   readonly label: string;
   readonly help?: ReactNode;
@@ -16,6 +16,8 @@ export interface FieldBase {
   /** Says 'locked' after the label and disables the field (the help says why). */
   readonly locked?: boolean;
   readonly size?: 'md' | 'touch';
+  /** A head above the column says it: it is only read out. */
+  readonly hideLabel?: boolean;
 }
 
 export interface FieldIds {
@@ -41,6 +43,7 @@ function Label({
   locked,
   size,
   native = true,
+  hideLabel = false,
 }: Omit<Props, 'children'> & { readonly input: string }) {
   const { t } = useTranslation();
   const Element = native ? 'label' : 'span';
@@ -49,7 +52,7 @@ function Label({
     <Element
       id={labelId(input)}
       {...(native && { htmlFor: input })}
-      className={cx(styles['label'], size === 'touch' && styles['touchLabel'])}
+      className={cx(styles['label'], size === 'touch' && styles['touchLabel'], hideLabel && styles['hidden'])}
     >
       {label}
       {note !== null && <span className={styles['note']}> · {note}</span>}

@@ -1,55 +1,35 @@
+import { TriangleAlert } from 'lucide-react';
+import { memo, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/controls/Button';
 import { Tag } from '../../components/data/Tag';
 import { SkeletonRows } from '../../components/feedback/Skeleton';
 import { QueryView } from '../../kit/QueryView';
 import { RoutePanel } from '../../kit/RoutePanel';
+import { cx } from '../../lib/cx';
 import { type Draft, draftOf, isLocked } from './draft/draft';
 import { useDraftAnswer } from './draft/use-draft';
 import styles from './Editor.module.css';
+import { faultsOf } from './faults/faults';
+import { Faults } from './faults/Faults';
+import { FootButtons, FootNote } from './Foot';
 import { LevelsStep } from './levels/LevelsStep';
-import { ObjectivesStep } from './objectives/ObjectivesStep';
-import { type EditorStep, editorSteps, useEditorPlace } from './place';
-import { QuestionsStep } from './questions/QuestionsStep';
-import { RecommendationsStep } from './recommendations/RecommendationsStep';
+import { useLevelRows } from './levels/use-level-rows';
+import { useWizard, type Wizard } from './machine/use-wizard';
+import { ObjectivesStep as Objectives } from './objectives/ObjectivesStep';
+import { useEditorPlace } from './place';
+import { QuestionsStep as Questions } from './questions/QuestionsStep';
+import { RecommendationsStep as Recommendations } from './recommendations/RecommendationsStep';
 import { SaverProvider } from './saving/SaverProvider';
 import { SavingState } from './saving/SavingState';
+import { StepBar } from './StepBar';
+import { useReason } from './use-reason';
 
-const views = {
-  levels: LevelsStep,
-  objectives: ObjectivesStep,
-  recommendations: RecommendationsStep,
-  questions: QuestionsStep,
-} as const satisfies Record<EditorStep, unknown>;
-
-/** The first step that is not finished. */
-const stepOf = ({ template }: Draft): EditorStep => editorSteps[template.step - 1] ?? 'levels';
-
-function Steps({ draft }: { readonly draft: Draft }) {
-  const { t } = useTranslation('editor');
-  const { place, goTo } = useEditorPlace();
-  const step = place.step ?? stepOf(draft);
-  const View = views[step];
-  return (
-    <>
-      <nav aria-label={t('frame.steps')} className={styles['steps']}>
-        {editorSteps.map((name, index) => (
-          <Button
-            key={name}
-            kind={name === step ? 'primary' : 'quiet'}
-            aria-current={name === step ? 'step' : undefined}
-            onClick={() => goTo({ step: name })}
-          >
-            {index + 1} {t(`frame.step.${name}`)}
-          </Button>
-        ))}
-      </nav>
-      <div className={styles['step']}>
-        <View draft={draft} locked={isLocked(draft.template)} />
-      </div>
-    </>
-  );
-}
+// What is typed in one field draws the frame again; a step only when the template is another.
+const ObjectivesStep = memo(Objectives);
+const QuestionsStep = memo(Questions);
+const RecommendationsStep = memo(Recommendations);
 
 function Status({ draft: { template } }: { readonly draft: Draft }) {
   const { t } = useTranslation('editor');
@@ -61,6 +41,96 @@ function Status({ draft: { template } }: { readonly draft: Draft }) {
   );
 }
 
+interface Slots {
+  readonly head: HTMLElement | null;
+  readonly note: HTMLElement | null;
+  readonly foot: HTMLElement | null;
+}
+
+interface LoadedProps {
+  readonly draft: Draft;
+  /** Parts of the panel, which is there before the template is. */
+  readonly slots: Slots;
+  readonly onFinish: () => void;
+  /** How the panel tells that it was closed. */
+  readonly onClosing: (tell: () => void) => void;
+}
+
+interface BarProps {
+  readonly draft: Draft;
+  readonly wizard: Wizard;
+  readonly faults: number;
+  readonly locked: boolean;
+  readonly listed: boolean;
+  readonly list: (shown: boolean) => void;
+}
+
+function Bar({ draft, wizard, faults, locked, listed, list }: BarProps) {
+  const { t } = useTranslation('editor');
+  return (
+    <>
+      <div className={styles['bar']}>
+        <StepBar draft={draft} wizard={wizard} />
+        {!locked && (
+          <Button
+            aria-expanded={listed}
+            icon={faults > 0 ? <TriangleAlert aria-hidden="true" /> : undefined}
+            onClick={() => list(!listed)}
+          >
+            {faults > 0 ? t('faults.button', { count: faults }) : t('faults.ready')}
+          </Button>
+        )}
+      </div>
+      {locked && <p className={styles['locked']}>{t('frame.locked', { name: draft.template.shortName })}</p>}
+    </>
+  );
+}
+
+/** The editor once the template is there: step bar, step, what stops the deployment; and the panel's head and foot. */
+function LoadedEditor({ draft, slots, onFinish, onClosing }: LoadedProps) {
+  const { goTo } = useEditorPlace();
+  const levels = useLevelRows(draft);
+  const wizard = useWizard(draft, levels);
+  const faults = useMemo(() => faultsOf(draft), [draft]);
+  const reason = useReason(wizard.step, faults, levels);
+  const [listed, list] = useState(false);
+  const locked = isLocked(draft.template);
+  const { step, end } = wizard;
+  useEffect(() => onClosing(() => end('CLOSE')), [onClosing, end]);
+  const finish = () => {
+    end('FINISH');
+    onFinish();
+  };
+  return (
+    <div className={styles['editor']}>
+      <Slot into={slots.head}>
+        <Status draft={draft} />
+        <SavingState />
+      </Slot>
+      <Slot into={slots.note}>
+        <FootNote wizard={wizard} reason={locked ? null : reason} goTo={goTo} />
+      </Slot>
+      <Slot into={slots.foot}>
+        <FootButtons wizard={wizard} onFinish={finish} />
+      </Slot>
+      <Bar draft={draft} wizard={wizard} faults={faults.length} locked={locked} listed={listed} list={list} />
+      <div className={cx(styles['body'], listed && styles['withList'])}>
+        <div className={styles['step']}>
+          {step === 'levels' && <LevelsStep draft={draft} locked={locked} levels={levels} />}
+          {step === 'objectives' && <ObjectivesStep draft={draft} locked={locked} />}
+          {step === 'recommendations' && <RecommendationsStep draft={draft} locked={locked} />}
+          {step === 'questions' && <QuestionsStep draft={draft} locked={locked} />}
+        </div>
+        {listed && !locked && <Faults draft={draft} faults={faults} goTo={goTo} onClose={() => list(false)} />}
+      </div>
+    </div>
+  );
+}
+
+function Slot({ into, children }: { readonly into: HTMLElement | null; readonly children: ReactNode }) {
+  return into && createPortal(children, into);
+}
+
 interface EditorPanelProps {
   readonly templateId: string;
   readonly onClose: () => void;
@@ -70,26 +140,52 @@ interface EditorPanelProps {
 export function EditorPanel({ templateId, onClose }: EditorPanelProps) {
   const { t } = useTranslation('editor');
   const query = useDraftAnswer(templateId);
-  const data = query.data?.data;
-  const draft = data && draftOf(data.template, data.completion);
+  const { template, completion } = query.data?.data ?? {};
+  const draft = useMemo(() => template && completion && draftOf(template, completion), [template, completion]);
+  const [head, setHead] = useState<HTMLElement | null>(null);
+  const [note, setNote] = useState<HTMLElement | null>(null);
+  const [foot, setFoot] = useState<HTMLElement | null>(null);
+  const closing = useRef(() => undefined as void);
+  const onClosing = useCallback((tell: () => void) => {
+    closing.current = tell;
+  }, []);
+  const close = () => {
+    closing.current();
+    onClose();
+  };
   return (
     <SaverProvider key={templateId} templateId={templateId}>
       <RoutePanel
         width="full"
-        title={draft?.template.shortName ?? t('frame.title')}
-        onClose={onClose}
-        head={
-          draft && (
-            <>
-              <Status draft={draft} />
-              <SavingState />
-            </>
-          )
-        }
+        padded={false}
+        title={template?.shortName ?? t('frame.title')}
+        onClose={close}
+        head={<span ref={setHead} className={styles['head']} />}
+        note={<span ref={setNote} className={styles['note']} />}
+        foot={() => <span ref={setFoot} className={styles['foot']} />}
       >
-        <QueryView query={query} failed={t('frame.failed')} skeleton={<SkeletonRows rows={8} height={44} />}>
-          {({ template, completion }) => <Steps draft={draftOf(template, completion)} />}
-        </QueryView>
+        {({ leave }) => (
+          <QueryView
+            query={query}
+            failed={t('frame.failed')}
+            skeleton={
+              <div className={styles['body']}>
+                <SkeletonRows rows={8} height={44} />
+              </div>
+            }
+          >
+            {() =>
+              draft && (
+                <LoadedEditor
+                  draft={draft}
+                  slots={{ head, note, foot }}
+                  onFinish={() => leave(onClose)}
+                  onClosing={onClosing}
+                />
+              )
+            }
+          </QueryView>
+        )}
       </RoutePanel>
     </SaverProvider>
   );

@@ -5,6 +5,7 @@ import type {
   MaturityLevel,
   ObjectiveMaturity,
   Question,
+  TemplateSummary,
 } from '@tidemark/contracts';
 
 type Change<T> = (piece: T) => T;
@@ -18,6 +19,12 @@ export const withPiece = <T extends { readonly id: string }>(list: readonly T[],
 
 export const without = <T extends { readonly id: string }>(list: readonly T[], gone: string): T[] =>
   list.filter(({ id }) => id !== gone);
+
+/** The head as commands answer it, which counts what the whole holds. */
+export const withHead = (template: Assessment, { areas: _, objectives: __, ...head }: TemplateSummary): Assessment => ({
+  ...template,
+  ...head,
+});
 
 export const withLevel = (template: Assessment, level: MaturityLevel): Assessment => ({
   ...template,

@@ -1,3 +1,4 @@
+import { meet, type Values } from '../../../kit/form-values';
 import type { ApiProblem } from '../../../lib/api/problem';
 
 /** What has become of what was typed in a field. */
@@ -14,7 +15,7 @@ export interface FieldSource<T> {
   /** Sends it for the version that was seen; answers the piece's new version. Refusals are thrown as ApiProblem. */
   readonly send: (value: T, version: number | undefined) => Promise<{ readonly version: number | null }>;
   /** What this field holds in the piece that a 412 shows; left out: the piece's own field of that name. */
-  readonly valueOf?: (current: unknown) => T;
+  readonly fromCurrent?: (current: unknown) => T;
   /** Milliseconds from the last key until it is sent; null: only when it is left (`flush`). */
   readonly delay?: number | null;
   /** False holds it back, without losing it: a name that is empty yet. */
@@ -35,8 +36,8 @@ export const pieceOf = (key: string): string => key.slice(0, key.lastIndexOf('/'
 const nameOf = (key: string): string => key.slice(key.lastIndexOf('/') + 1);
 
 /** What a field holds in the piece as it is now. */
-export function currentOf<T>({ key, valueOf }: FieldSource<T>, current: unknown): T {
-  if (valueOf) return valueOf(current);
+export function currentOf<T>({ key, fromCurrent }: FieldSource<T>, current: unknown): T {
+  if (fromCurrent) return fromCurrent(current);
   return (current as Record<string, T>)[nameOf(key)] as T;
 }
 
@@ -52,3 +53,15 @@ export const isAway = (problem: ApiProblem): boolean =>
 
 export const isStale = (problem: ApiProblem): boolean =>
   problem.code === 'stale-version' && problem.current !== undefined;
+
+const isRecord = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What was typed together with what somebody else has made of the field; undefined where both wrote the same thing anew. */
+export function joinedValue({ base, value }: Pick<Unsaved, 'base' | 'value'>, theirs: unknown): unknown {
+  if (isSame(theirs, base)) return value;
+  // A field of several texts, as the name and the meaning of a level.
+  if (!isRecord(base) || !isRecord(value) || !isRecord(theirs)) return undefined;
+  const { clashes, joined } = meet(base, value, theirs);
+  return clashes.length === 0 ? joined : undefined;
+}

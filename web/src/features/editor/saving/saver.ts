@@ -1,5 +1,5 @@
 import { ApiProblem } from '../../../lib/api/problem';
-import { currentOf, type FieldSource, isAway, isSame, isStale, pieceOf, type Unsaved } from './fields';
+import { currentOf, type FieldSource, isAway, isSame, isStale, joinedValue, pieceOf, type Unsaved } from './fields';
 import { keep, readKept } from './kept';
 
 /** For the head of the editor. */
@@ -119,6 +119,7 @@ export class Saver {
   /** A piece that is gone takes what was typed into it along. */
   forgetPiece(piece: string): void {
     for (const key of this.#fields.keys()) if (pieceOf(key) === piece) this.forget(key);
+    this.#versions.delete(piece);
   }
 
   /** Creations, deletions and moves: one after the other, in the order in which they were asked for. */
@@ -209,8 +210,9 @@ export class Saver {
     if (version !== undefined) this.#versions.set(pieceOf(key), version);
     const theirs = currentOf(source, current);
     if (isSame(theirs, field.value)) return this.#set(key, null);
-    if (!isSame(theirs, field.base)) return this.#set(key, { ...field, state: 'conflict', theirs });
-    this.#set(key, { ...field, state: 'pending' });
+    const mine = joinedValue(field, theirs);
+    if (mine === undefined) return this.#set(key, { ...field, state: 'conflict', theirs });
+    this.#set(key, { ...field, value: mine, base: theirs, state: 'pending' });
     this.#plan(key, 0);
   }
 
@@ -223,7 +225,12 @@ export class Saver {
   }
 
   #tell(key: string): void {
-    if (key === '') this.#summary = this.#count();
+    if (key === '') {
+      const next = this.#count();
+      // Whoever shows it is drawn again only when it says something else.
+      if (JSON.stringify(next) === JSON.stringify(this.#summary)) return;
+      this.#summary = next;
+    }
     for (const listener of this.#listeners.get(key) ?? []) listener();
   }
 

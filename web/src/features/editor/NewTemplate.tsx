@@ -1,0 +1,45 @@
+import { limits } from '@tidemark/contracts';
+import { useTranslation } from 'react-i18next';
+import { TextArea } from '../../components/fields/TextArea';
+import { TextField } from '../../components/fields/TextField';
+import { FormPanel } from '../../kit/FormPanel';
+import { useApiForm } from '../../kit/use-api-form';
+
+interface NewTemplateProps {
+  /** Where the template will hang; null: on no node. */
+  readonly nodeId: string | null;
+  readonly onClose: () => void;
+  /** The draft is there: its editor opens. */
+  readonly onMade: (templateId: string) => void;
+}
+
+/** A template begins with its name: from then on there is a draft, and everything else saves itself. */
+export function NewTemplate({ nodeId, onClose, onMade }: NewTemplateProps) {
+  const { t } = useTranslation('editor');
+  const form = useApiForm('createTemplate', {
+    initial: { shortName: '', description: '' },
+    labels: { shortName: t('levels.short_name'), description: t('levels.about') },
+    input: (values) => ({ body: { ...values, name: values.shortName, node_id: nodeId } }),
+    changes: ['templates'],
+    onDone: ({ data }) => onMade(data.id),
+  });
+  const isBlank = form.values.shortName.trim() === '';
+  return (
+    <FormPanel
+      form={form}
+      title={t('frame.new')}
+      submit={t('frame.begin')}
+      aside={isBlank ? <span>{t('levels.short_name_required')}</span> : null}
+      onClose={onClose}
+    >
+      <TextField
+        {...form.field('shortName')}
+        autoFocus
+        required
+        maxLength={limits.assessmentShortName}
+        counterFrom={limits.counterAfter}
+      />
+      <TextArea {...form.field('description')} rows={4} help={t('frame.new_help')} />
+    </FormPanel>
+  );
+}

@@ -1,0 +1,88 @@
+import { X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/controls/Button';
+import { IconButton } from '../../../components/controls/IconButton';
+import { Card } from '../../../components/layout/Card';
+import { allows } from '../../../lib/may';
+import type { Draft } from '../draft/draft';
+import type { EditorPlace } from '../place';
+import { useSavingSummary } from '../saving/SaverProvider';
+import type { EditorFault } from './faults';
+import styles from './Faults.module.css';
+import { useDeploy } from './use-deploy';
+
+/** More lines than these are counted: whoever mends them sees the next. */
+const SHOWN = 60;
+
+interface FaultsProps {
+  readonly draft: Draft;
+  readonly faults: readonly EditorFault[];
+  readonly goTo: (place: EditorPlace) => void;
+  readonly onClose: () => void;
+}
+
+function FaultLine({ fault, goTo }: { readonly fault: EditorFault } & Pick<FaultsProps, 'goTo'>) {
+  const { t } = useTranslation('editor');
+  const { kind, objective, level, place } = fault;
+  const values = { objective: objective?.shortName, level: level?.name, position: level?.position };
+  return (
+    <li>
+      <button type="button" className={styles['line']} onClick={() => goTo(place)}>
+        <span>{t(`faults.${kind}`, values)}</span>
+        <span className={styles['step']}>{t(`frame.step.${place.step ?? 'levels'}`)}</span>
+      </button>
+    </li>
+  );
+}
+
+/** What stops the deployment, each line a link to its place; and Deploy, which waits for the last of them. */
+export function Faults({ draft, faults, goTo, onClose }: FaultsProps) {
+  const { t } = useTranslation('editor');
+  const { pending, unsaved } = useSavingSummary();
+  const deploy = useDeploy();
+  const waits = pending + unsaved > 0;
+  const reason =
+    faults.length > 0 ? t('faults.first', { count: faults.length }) : waits ? t('faults.unsaved') : undefined;
+  return (
+    <aside aria-label={t('faults.title')} className={styles['faults']}>
+      <Card
+        ruled
+        padded={false}
+        title={t('faults.title')}
+        actions={
+          <IconButton label={t('faults.hide')} onClick={onClose}>
+            <X />
+          </IconButton>
+        }
+      >
+        {faults.length > 0 ? (
+          <ul className={styles['lines']}>
+            {faults.slice(0, SHOWN).map((fault) => (
+              <FaultLine key={fault.key} fault={fault} goTo={goTo} />
+            ))}
+          </ul>
+        ) : (
+          <p className={styles['none']}>{t('faults.none')}</p>
+        )}
+        {faults.length > SHOWN && (
+          <p className={styles['none']}>{t('faults.more', { count: faults.length - SHOWN })}</p>
+        )}
+        {allows(draft.template, 'deploy') && (
+          <div className={styles['deploy']}>
+            <Button
+              kind="primary"
+              grow
+              disabled={reason !== undefined}
+              reason={reason}
+              busy={deploy.busy}
+              onClick={() => void deploy.run(draft)}
+            >
+              {t('faults.deploy')}
+            </Button>
+            <p>{t('faults.fixed')}</p>
+          </div>
+        )}
+      </Card>
+    </aside>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Draft, DraftLevel, DraftObjective } from '../draft/draft';
+import type { EditorPlace } from '../place';
+
+/** One thing that stops the deployment, and where it is mended. */
+export interface EditorFault {
+  readonly key: string;
+  readonly kind: 'levels' | 'areas' | 'objectives' | 'description' | 'choice';
+  readonly place: EditorPlace;
+  /** Of a pair of objective and level that lacks something. */
+  readonly objective?: DraftObjective;
+  readonly level?: DraftLevel;
+}
+
+const whole: Readonly<Record<string, Omit<EditorFault, 'key'>>> = {
+  'levels-missing': { kind: 'levels', place: { step: 'levels' } },
+  'areas-missing': { kind: 'areas', place: { step: 'objectives' } },
+  'objectives-missing': { kind: 'objectives', place: { step: 'objectives' } },
+};
+
+const pairs = { 'description-missing': 'description', 'choice-missing': 'choice' } as const;
+const isPair = (code: string): code is keyof typeof pairs => code in pairs;
+
+/** What the server says is missing, with the places of the editor where each is mended. */
+export function faultsOf({ completion, areas, levels }: Draft): readonly EditorFault[] {
+  const objectives = new Map(areas.flatMap((area) => area.objectives).map((one) => [one.id, one]));
+  const byId = new Map(levels.map((level) => [level.id, level]));
+  return completion.missing.flatMap((missing): readonly EditorFault[] => {
+    const { code, objective: objectiveId, level: levelId } = missing;
+    const known = whole[code];
+    if (known !== undefined) return [{ ...known, key: code }];
+    const objective = objectives.get(objectiveId ?? '');
+    const level = byId.get(levelId ?? '');
+    // What was deleted meanwhile, or a code of a later server.
+    if (!isPair(code) || objective === undefined || level === undefined) return [];
+    const step = code === 'choice-missing' ? ('questions' as const) : ('objectives' as const);
+    const place = { step, area: objective.area_id, objective: objective.id, level: level.id };
+    return [{ key: `${code} ${objective.id} ${level.id}`, kind: pairs[code], place, objective, level }];
+  });
+}

@@ -1,0 +1,82 @@
+import { useTranslation } from 'react-i18next';
+import { useToast } from '../../../components/feedback/toast';
+import { useConfirm } from '../../../components/overlays/confirm';
+import { Takes } from '../../../components/overlays/Takes';
+import { useApiMutation } from '../../../lib/api/hooks';
+import { ApiProblem } from '../../../lib/api/problem';
+import { useProblems } from '../../../lib/problems/problem-text';
+import type { Draft, DraftLevel } from '../draft/draft';
+import { without } from '../draft/patches';
+import { useDraftCache } from '../draft/use-draft';
+import { useSaver } from '../saving/SaverProvider';
+import { pieceOf } from '../saving/fields';
+import { MOST_LEVELS, rowKey } from './level-rows';
+
+/** What is lost with levels: descriptions go with them, choices stand in their way. */
+const lostWith = ({ areas }: Draft, gone: readonly DraftLevel[]) => {
+  const ids = new Set(gone.map(({ id }) => id));
+  const objectives = areas.flatMap((area) => area.objectives);
+  return {
+    descriptions: objectives.flatMap((one) => one.objectiveMaturities).filter((one) => ids.has(one.maturity_id)).length,
+    choices: objectives
+      .flatMap((one) => one.questions.flatMap(({ choices }) => choices))
+      .filter((choice) => ids.has(choice.maturity_id)).length,
+  };
+};
+
+/** Lowering the slider: levels that are stored are deleted once that was confirmed, the highest first [R4-053, R4-054]. */
+export function useFewerLevels(draft: Draft): (count: number) => Promise<boolean> {
+  const { t } = useTranslation('editor');
+  const confirm = useConfirm();
+  const toast = useToast();
+  const problems = useProblems();
+  const saver = useSaver();
+  const cache = useDraftCache(draft.template.id);
+  const { mutateAsync: remove } = useApiMutation('deleteLevel');
+
+  const forgetRows = (from: number) => {
+    for (let position = from; position <= MOST_LEVELS; position += 1) saver.forgetPiece(pieceOf(rowKey(position)));
+  };
+  const asked = async (gone: readonly DraftLevel[], count: number) => {
+    const { descriptions, choices } = lostWith(draft, gone);
+    const names = gone.map(({ position, name }) => `${String(position)} ${name}`).join(', ');
+    return confirm({
+      title: t('levels.fewer', { count: gone.length, names }),
+      body: (
+        <>
+          <p>{t('levels.fewer_body')}</p>
+          <Takes
+            rows={[
+              { count: descriptions, text: t('levels.descriptions', { count: descriptions }) },
+              { count: choices, text: t('levels.choices', { count: choices }) },
+            ]}
+          />
+        </>
+      ),
+      confirmLabel: t('levels.fewer_confirm', { count: gone.length }),
+      cancelLabel: t('levels.fewer_keep', { count: count + gone.length }),
+      tone: 'danger',
+    });
+  };
+  const removeAll = async (gone: readonly DraftLevel[]) => {
+    for (const { id, version } of gone.toReversed()) {
+      const { position } = await remove({ params: { id }, version });
+      cache.patch((template) => ({ ...template, maturityLevels: without(template.maturityLevels, id) }));
+      cache.refresh(position);
+    }
+  };
+  return async (count) => {
+    const gone = draft.levels.filter(({ position }) => position > count);
+    if (gone.length > 0 && !(await asked(gone, count))) return false;
+    forgetRows(count + 1);
+    try {
+      await saver.enqueue(async () => removeAll(gone));
+      return true;
+    } catch (cause) {
+      if (!(cause instanceof ApiProblem)) throw cause;
+      toast.error(problems.text(cause), { body: problems.lines(cause).join(' ') });
+      cache.refresh(null);
+      return false;
+    }
+  };
+}
