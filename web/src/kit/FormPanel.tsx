@@ -1,4 +1,4 @@
-import { type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react';
+import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../components/controls/Button';
 import type { Values } from './form-values';
@@ -19,23 +19,32 @@ export interface FormPanelProps<V extends Values> {
   readonly onClose: () => void;
   /** At the left of the foot: Archive. */
   readonly aside?: ReactNode;
+  /** What is missing does not hold the button back: it is said at the fields once somebody tries. */
+  readonly onIncomplete?: () => void;
   readonly children: ReactNode;
 }
 
 /** A form as a panel: fields, what was refused, Cancel and the main button. Closing asks before edits are lost. */
 export function FormPanel<V extends Values>(props: FormPanelProps<V>) {
-  const { form, title, submit, width = 500, onClose, aside, children } = props;
+  const { form, title, submit, width = 500, onClose, aside, onIncomplete, children } = props;
   const { t } = useTranslation();
   const { t: say } = useTranslation('kit');
   const missing = useMissing(form);
-  const reason = missing ?? (form.busy || form.isNew || form.dirty ? null : say('form.unchanged'));
+  const held = onIncomplete === undefined ? missing : null;
+  const reason = held ?? (form.busy || form.isNew || form.dirty ? null : say('form.unchanged'));
   const fields = useRef<HTMLFormElement>(null);
   const { refused } = form;
+  const [tried, setTried] = useState(0);
   useEffect(() => {
-    if (refused !== null) fields.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  }, [refused]);
+    if (refused !== null || tried > 0) fields.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [refused, tried]);
   const off = reason !== null || form.busy;
   const send = async (leave: () => void) => {
+    if (!off && missing !== null && onIncomplete !== undefined) {
+      onIncomplete();
+      setTried(tried + 1);
+      return;
+    }
     if (!off && (await form.submit())) leave();
   };
   return (

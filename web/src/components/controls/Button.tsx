@@ -24,6 +24,8 @@ export interface ButtonProps extends Look {
   readonly reason?: string | undefined;
   readonly icon?: ReactNode;
   readonly ref?: Ref<HTMLButtonElement>;
+  /** -1 in what has one tab stop for many, such as the rows of a grid. */
+  readonly tabIndex?: number;
   readonly 'aria-label'?: string;
   readonly 'aria-expanded'?: boolean;
   readonly 'data-autofocus'?: boolean;

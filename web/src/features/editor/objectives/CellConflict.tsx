@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/controls/Button';
+import { Kbd } from '../../../components/data/Kbd';
+import type { SavedField } from '../saving/use-saved-field';
+import styles from './Cell.module.css';
+
+/** Somebody else has written the same cell meanwhile: what they wrote, and which of the two stays. 1 and 2 choose too. */
+export function CellConflict({ field }: { readonly field: SavedField }) {
+  const { t } = useTranslation('editor');
+  return (
+    <span className={styles['conflict']} role="alert">
+      <span className={styles['other']}>{t('objectives.cell.conflict')}</span>
+      <q className={styles['theirs']}>{field.theirs}</q>
+      <span className={styles['sides']}>
+        <Button size="sm" onClick={field.keep}>
+          <Kbd>1</Kbd> {t('objectives.cell.keep')}
+        </Button>
+        <Button size="sm" onClick={field.take}>
+          <Kbd>2</Kbd> {t('objectives.cell.take')}
+        </Button>
+      </span>
+    </span>
+  );
+}

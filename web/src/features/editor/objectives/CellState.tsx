@@ -1,0 +1,42 @@
+import { Check, CircleAlert, CloudOff, PencilLine } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { cx } from '../../../lib/cx';
+import type { SavedField } from '../saving/use-saved-field';
+import styles from './Cell.module.css';
+
+const icons = {
+  pending: <PencilLine aria-hidden="true" />,
+  saving: <span className={styles['spin']} aria-hidden="true" />,
+  saved: <Check aria-hidden="true" />,
+  refused: <CircleAlert aria-hidden="true" />,
+  conflict: <CircleAlert aria-hidden="true" />,
+  offline: <CloudOff aria-hidden="true" />,
+} as const;
+
+interface CellStateProps {
+  readonly field: SavedField;
+  readonly shown: boolean;
+  /** It was emptied, which a description cannot be. */
+  readonly lacksText: boolean;
+}
+
+/** What has become of what was typed in a cell: a mark in its corner, and words where it was refused. */
+export function CellState({ field, shown, lacksText }: CellStateProps) {
+  const { t } = useTranslation('editor');
+  const { state, reason } = field;
+  if (!shown || state === 'conflict') return null;
+  if (state === 'refused' || lacksText)
+    return (
+      <span className={styles['refused']} role="alert">
+        {icons.refused}
+        <span>{lacksText ? t('objectives.cell.needs_text') : t('objectives.cell.refused_why', { reason })}</span>
+      </span>
+    );
+  const words = t(`objectives.cell.${state}`);
+  return (
+    <span className={cx(styles['state'], state === 'saved' && styles['fades'])} title={words}>
+      {icons[state]}
+      <span className={styles['words']}>{words}</span>
+    </span>
+  );
+}

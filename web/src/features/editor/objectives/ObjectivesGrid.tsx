@@ -1,0 +1,169 @@
+import { type CSSProperties, type Ref, useImperativeHandle, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Draft } from '../draft/draft';
+import { AreaRow } from './AreaRow';
+import styles from './Grid.module.css';
+import type { GridActions, GridCommands } from './grid-actions';
+import { GridHead } from './GridHead';
+import { kindOf } from './model/counts';
+import { dropOf } from './model/drop';
+import type { GridLine } from './model/lines';
+import type { At } from './model/moves';
+import { ObjectiveRow } from './ObjectiveRow';
+import { type Grid, useGrid } from './use-grid';
+import { useGridDrag } from './use-grid-drag';
+import { useSteady } from './use-steady';
+import { type DrawnLine, useWindow } from './use-window';
+
+export interface ObjectivesGridProps {
+  readonly draft: Draft;
+  readonly locked: boolean;
+  readonly lines: readonly GridLine[];
+  /** Areas whose objectives are hidden. */
+  readonly folded: ReadonlySet<string>;
+  readonly commands: GridCommands;
+  /** Goes to a cell: what the address names, what has just been made. */
+  readonly handle: Ref<(at: At) => void>;
+}
+
+/** What cells of the draft are, by line and column. */
+function useCells({ draft, lines, locked }: ObjectivesGridProps) {
+  const byKey = useMemo(() => new Map(lines.map((line) => [line.key, line])), [lines]);
+  const at = ({ key, column }: At) => {
+    const objective = byKey.get(key)?.objective;
+    const level = draft.levels[column - 1];
+    return objective && level ? { objective, level, kind: kindOf(objective, level) } : null;
+  };
+  return {
+    lineOf: (key: string) => byKey.get(key),
+    cellAt: at,
+    isEmpty: (place: At) => at(place)?.kind === 'missing',
+    canEdit: (place: At) => !locked && (at(place)?.kind ?? 'absent') !== 'absent',
+    textOf: (place: At) => {
+      const cell = at(place);
+      if (cell !== null) return cell.objective.descriptions[cell.level.id]?.description ?? '';
+      const line = byKey.get(place.key);
+      return line?.objective?.shortName ?? line?.area.name ?? '';
+    },
+  };
+}
+
+interface LinesProps {
+  readonly draft: Draft;
+  readonly locked: boolean;
+  readonly drawn: readonly DrawnLine[];
+  readonly folded: ReadonlySet<string>;
+  readonly grid: Pick<Grid, 'at' | 'editing'>;
+  readonly drop: { readonly key: string; readonly side: 'above' | 'below' } | null;
+  readonly actions: GridActions;
+  readonly measure: (row: HTMLDivElement | null) => void;
+}
+
+function Lines({ draft, locked, drawn, folded, grid, drop, actions, measure }: LinesProps) {
+  const { at, editing } = grid;
+  return drawn.map(({ line, index, start }) => {
+    const { key, area, objective } = line;
+    const shared = {
+      index,
+      start,
+      locked,
+      actions,
+      measure,
+      levels: draft.levels,
+      drop: drop?.key === key ? drop.side : undefined,
+    };
+    if (objective === null)
+      return <AreaRow key={key} {...shared} area={area} open={!folded.has(area.id)} current={at.key === key} />;
+    return (
+      <ObjectiveRow
+        key={key}
+        {...shared}
+        objective={objective}
+        current={at.key === key ? at.column : null}
+        editing={editing?.key === key ? editing.column : null}
+        replaces={editing?.key === key && editing.replaces}
+      />
+    );
+  });
+}
+
+/** Areas and objectives by levels: one grid, written in place like a spreadsheet. */
+export function ObjectivesGrid(props: ObjectivesGridProps) {
+  const { draft, locked, lines, folded, commands, handle } = props;
+  const { t } = useTranslation('editor');
+  const scroll = useRef<HTMLDivElement>(null);
+  const cells = useCells(props);
+  const columns = draft.levels.length;
+  const withLine = (key: string, then: (line: GridLine) => void) => {
+    const line = cells.lineOf(key);
+    if (line !== undefined && !locked) then(line);
+  };
+  const grid = useGrid({
+    lines,
+    columns,
+    scroll,
+    isEmpty: (at) => !locked && cells.isEmpty(at),
+    canEdit: cells.canEdit,
+    textOf: cells.textOf,
+    onOpen: ({ key }) => withLine(key, commands.open),
+    onFold: (key, open) => {
+      const line = cells.lineOf(key);
+      if (line !== undefined) commands.fold(line.area.id, open);
+    },
+    onStep: (key, way) => withLine(key, (line) => commands.step(line, way)),
+    onRemove: (key) => withLine(key, commands.remove),
+    onPaste: (at, copied) => {
+      const cell = cells.cellAt(at);
+      if (cell !== null) commands.paste({ objective: cell.objective.id, level: cell.level.id }, copied);
+    },
+  });
+  const current = lines.findIndex(({ key }) => key === grid.at.key);
+  const { drawn, height, measure } = useWindow({ lines, columns, scroll, current });
+  const { moved, drop, ghost, onPointerDown } = useGridDrag({
+    scroll,
+    dropAt: (key, over) => dropOf(draft.areas, lines, key, over),
+    onDrop: (key, target) => withLine(key, (line) => commands.drop(line, target)),
+  });
+  const actions = useSteady<GridActions>({ ...commands, done: grid.done });
+  useImperativeHandle(handle, () => grid.goTo);
+  const held = moved === null ? undefined : cells.lineOf(moved);
+  return (
+    <div className={styles['card']}>
+      {/* Keys are those of the cells; the lines themselves are not pressed. */}
+      <div ref={scroll} className={styles['scroll']} {...grid.field} onPointerDown={onPointerDown}>
+        <div
+          role="treegrid"
+          aria-label={t('objectives.grid')}
+          aria-readonly={locked || undefined}
+          aria-rowcount={lines.length + 1}
+          aria-colcount={columns + 1}
+          className={styles['grid']}
+          style={{ '--levels': columns } as CSSProperties}
+        >
+          <GridHead
+            levels={draft.levels}
+            areas={draft.areas.length}
+            objectives={draft.areas.reduce((all, { objectives }) => all + objectives.length, 0)}
+          />
+          <div role="rowgroup" className={styles['body']} {...(height !== null && { style: { height } })}>
+            <Lines
+              draft={draft}
+              locked={locked}
+              drawn={drawn}
+              folded={folded}
+              grid={grid}
+              drop={drop}
+              actions={actions}
+              measure={measure}
+            />
+          </div>
+        </div>
+      </div>
+      {held !== undefined && (
+        <div ref={ghost} className={styles['ghost']} data-raised>
+          {held.objective?.shortName ?? held.area.name}
+        </div>
+      )}
+    </div>
+  );
+}

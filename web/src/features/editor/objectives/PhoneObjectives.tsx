@@ -1,0 +1,196 @@
+import { ChevronDown, ChevronRight, Ellipsis, Plus } from 'lucide-react';
+import { memo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/controls/Button';
+import { cx } from '../../../lib/cx';
+import type { Draft, DraftArea, DraftLevel, DraftObjective } from '../draft/draft';
+import { AreaColor } from './AreaColor';
+import { CellState } from './CellState';
+import { DescriptionForm } from './DescriptionForm';
+import { Described } from './Described';
+import type { GridCommands } from './grid-actions';
+import { countArea, countObjective, kindOf } from './model/counts';
+import styles from './Phone.module.css';
+import { RowMenu } from './RowMenu';
+import { useDescription } from './use-description';
+
+/** A description that is written in a form. */
+interface Place {
+  readonly objective: string;
+  readonly level: string;
+}
+
+interface LevelLineProps {
+  readonly objective: DraftObjective;
+  readonly level: DraftLevel;
+  readonly locked: boolean;
+  readonly onOpen: (place: Place) => void;
+}
+
+function WrittenLevel({ objective, level, locked, onOpen }: LevelLineProps) {
+  const { t } = useTranslation('editor');
+  const { field, touched, lacksText } = useDescription(objective, level);
+  const words = (
+    <>
+      <span className={styles['level']}>
+        <span className={styles['position']}>{level.position}</span>
+        {level.name}
+      </span>
+      {field.value === '' ? (
+        <span className={styles['missing']}>
+          {locked ? t('objectives.cell.empty') : t('objectives.cell.describe', { level: level.name })}
+        </span>
+      ) : (
+        <span className={styles['text']}>{field.value}</span>
+      )}
+      <CellState field={field} shown={touched} lacksText={lacksText} />
+    </>
+  );
+  if (locked) return <div className={styles['line']}>{words}</div>;
+  return (
+    <button
+      type="button"
+      className={cx(styles['line'], styles['button'])}
+      onClick={() => onOpen({ objective: objective.id, level: level.id })}
+    >
+      {words}
+    </button>
+  );
+}
+
+function LevelLine(props: LevelLineProps) {
+  const { t } = useTranslation('editor');
+  const { objective, level } = props;
+  if (kindOf(objective, level) !== 'absent') return <WrittenLevel {...props} />;
+  return (
+    <div className={styles['line']}>
+      <span className={styles['missing']}>{t('objectives.cell.absent', { position: level.position })}</span>
+    </div>
+  );
+}
+
+interface ObjectiveProps {
+  readonly objective: DraftObjective;
+  readonly levels: readonly DraftLevel[];
+  readonly locked: boolean;
+  readonly commands: GridCommands;
+  readonly onOpen: (place: Place) => void;
+}
+
+const Objective = memo(function Objective({ objective, levels, locked, commands, onOpen }: ObjectiveProps) {
+  const { t } = useTranslation('editor');
+  const { shortName } = objective;
+  return (
+    <li className={styles['objective']}>
+      <div className={styles['objectiveHead']}>
+        <span className={styles['name']}>
+          <b>{shortName}</b>
+          <Described name={shortName} count={countObjective(objective, levels)} />
+        </span>
+        {!locked && (
+          <RowMenu
+            size="touch"
+            label={t('objectives.objective.actions', { name: shortName })}
+            items={() => commands.objectiveMenu(objective.id)}
+          >
+            <Ellipsis />
+          </RowMenu>
+        )}
+      </div>
+      <ul className={styles['levels']} aria-label={shortName}>
+        {levels.map((level) => (
+          <li key={level.id}>
+            <LevelLine objective={objective} level={level} locked={locked} onOpen={onOpen} />
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+});
+
+interface AreaProps extends Omit<ObjectiveProps, 'objective'> {
+  readonly area: DraftArea;
+  readonly open: boolean;
+}
+
+function Area({ area, open, ...rest }: AreaProps) {
+  const { t } = useTranslation('editor');
+  const { locked, levels, commands } = rest;
+  return (
+    <section className={styles['area']} aria-label={area.name}>
+      <header className={styles['areaHead']}>
+        <AreaColor area={area} locked={locked} tabIndex={0} actions={commands} />
+        <button
+          type="button"
+          className={styles['fold']}
+          aria-expanded={open}
+          onClick={() => commands.fold(area.id, !open)}
+        >
+          <b>{area.name}</b>
+          <Described name={area.name} count={countArea(area, levels)} />
+          {open ? <ChevronDown aria-hidden="true" /> : <ChevronRight aria-hidden="true" />}
+        </button>
+        {!locked && (
+          <RowMenu
+            size="touch"
+            label={t('objectives.area.actions', { name: area.name })}
+            items={() => commands.areaMenu(area.id)}
+          >
+            <Ellipsis />
+          </RowMenu>
+        )}
+      </header>
+      {open && (
+        <ul className={styles['objectives']}>
+          {area.objectives.map((objective) => (
+            <Objective key={objective.id} objective={objective} {...rest} />
+          ))}
+        </ul>
+      )}
+      {open && !locked && (
+        <div className={styles['add']}>
+          <Button
+            kind="quiet"
+            icon={<Plus />}
+            aria-label={t('objectives.objective.add_to', { name: area.name })}
+            onClick={() => commands.addObjective(area.id)}
+          >
+            {t('objectives.objective.add')}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+export interface PhoneObjectivesProps {
+  readonly draft: Draft;
+  readonly locked: boolean;
+  readonly folded: ReadonlySet<string>;
+  readonly commands: GridCommands;
+}
+
+/** The same on a phone: areas and objectives are read one below the other, and each text has a form of its own. */
+export function PhoneObjectives({ draft, locked, folded, commands }: PhoneObjectivesProps) {
+  const [place, open] = useState<Place | null>(null);
+  const objective = draft.areas.flatMap(({ objectives }) => objectives).find(({ id }) => id === place?.objective);
+  const level = draft.levels.find(({ id }) => id === place?.level);
+  return (
+    <>
+      {draft.areas.map((area) => (
+        <Area
+          key={area.id}
+          area={area}
+          open={!folded.has(area.id)}
+          levels={draft.levels}
+          locked={locked}
+          commands={commands}
+          onOpen={open}
+        />
+      ))}
+      {objective !== undefined && level !== undefined && (
+        <DescriptionForm objective={objective} level={level} onClose={() => open(null)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next';
+import { useToast } from '../../../components/feedback/toast';
+import { useApi } from '../../../lib/api/ApiProvider';
+import { ApiProblem } from '../../../lib/api/problem';
+import type { Draft, DraftArea, DraftObjective } from '../draft/draft';
+import { useDraftCache } from '../draft/use-draft';
+import { useSaver } from '../saving/SaverProvider';
+import { useSayRefusal } from './use-refusal-toast';
+
+/** Brings back what was taken off: made anew from what it held, and put where it was. */
+export function useRestoring(draft: Draft) {
+  const { t } = useTranslation('editor');
+  const toast = useToast();
+  const say = useSayRefusal();
+  const saver = useSaver();
+  const api = useApi();
+  const { refresh } = useDraftCache(draft.template.id);
+  const assessment_id = draft.template.id;
+
+  const restore = async (back: () => Promise<void>, done: string, key?: 'areaError') => {
+    try {
+      await saver.enqueue(back);
+      toast.success(done);
+    } catch (problem) {
+      if (!(problem instanceof ApiProblem)) throw problem;
+      say(problem, key);
+    } finally {
+      refresh(null);
+    }
+  };
+  const named = () => ({ idempotencyKey: crypto.randomUUID() });
+
+  const area = async ({ name, description, color }: DraftArea, before: string | null) =>
+    restore(
+      async () => {
+        const { data } = await api.call('createArea', { body: { assessment_id, name, description, color } }, named());
+        if (before === null) return;
+        await api.call('placeArea', { params: { id: data.id }, body: { before }, version: data.version }, named());
+      },
+      t('objectives.area.restored', { name }),
+      'areaError',
+    );
+
+  const objective = async (gone: DraftObjective, before: string | null) => {
+    const { area_id, shortName, name, description, references, absentLevels } = gone;
+    const body = { assessment_id, area_id, shortName, name, description, references, absentLevels };
+    await restore(
+      async () => {
+        const { data } = await api.call('createObjective', { body }, named());
+        const { id, version } = data;
+        if (before !== null) await api.call('placeObjective', { params: { id }, body: { before }, version }, named());
+        for (const { maturity_id, description: text } of Object.values(gone.descriptions)) {
+          const described = { objective_id: id, maturity_id, description: text };
+          // All of them change one template: one after the other.
+          await api.call('createObjectiveMaturity', { body: described }, named());
+        }
+        for (const { id: recommendationId } of gone.recommendations)
+          await api.call('attachRecommendation', { body: { objectiveId: id, recommendationId } }, named());
+      },
+      t('objectives.objective.restored', { name: shortName }),
+    );
+  };
+  return { area, objective };
+}
