@@ -1,6 +1,201 @@
+import { CircleQuestionMark, Plus } from 'lucide-react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/controls/Button';
+import { EmptyState } from '../../../components/feedback/EmptyState';
+import { Card } from '../../../components/layout/Card';
 import type { StepProps } from '../draft/draft';
+import { useEditorPlace } from '../place';
+import { Carousel, type CarouselSlide } from './Carousel';
+import { CoverageCard } from './CoverageCard';
+import { EditedQuestion } from './EditedQuestion';
+import { ObjectiveNotes } from './ObjectiveNotes';
+import { PastedText } from './PastedText';
+import { QuestionList } from './QuestionList';
+import styles from './QuestionsStep.module.css';
+import { useFresh } from './use-fresh';
+import { WaitingQuestions } from './WaitingQuestions';
+import { useOutboxes } from './use-outboxes';
+import { usePieces } from './use-pieces';
+import { useQuestionCommands } from './use-question-commands';
 
-/** Not here yet. */
-export function QuestionsStep({ draft }: StepProps) {
-  return <p>{draft.template.shortName}</p>;
+/** In the address, of a question that is not saved yet. */
+const NEW = 'new';
+
+interface NoneProps {
+  readonly objective: string;
+  readonly levels: number;
+  readonly locked: boolean;
+  readonly onNew: () => void;
+  readonly onPaste: () => void;
+  readonly children: ReactNode;
+}
+
+/** An objective that nothing is asked about yet. */
+function None({ objective, levels, locked, onNew, onPaste, children }: NoneProps) {
+  const { t } = useTranslation('editor');
+  return (
+    <>
+      <Card>
+        <EmptyState
+          icon={<CircleQuestionMark />}
+          title={t('questions.none_title', { objective })}
+          body={locked ? t('questions.none_locked') : t('questions.none_body', { count: levels })}
+          actions={
+            !locked && (
+              <>
+                <Button kind="primary" icon={<Plus aria-hidden="true" />} onClick={onNew}>
+                  {t('questions.new')}
+                </Button>
+                <Button onClick={onPaste}>{t('questions.paste')}</Button>
+              </>
+            )
+          }
+        />
+      </Card>
+      <div className={styles['side']}>{children}</div>
+    </>
+  );
+}
+
+interface ObjectiveQuestionsProps extends StepProps {
+  readonly slides: readonly CarouselSlide[];
+  readonly slide: CarouselSlide;
+}
+
+/** Which question of the objective is looked at, and what is done to them. */
+function useObjectiveQuestions({ draft, locked, slide: { objective } }: ObjectiveQuestionsProps) {
+  const { place, goTo } = useEditorPlace();
+  // A new question stays where it is written when it is saved: the same fields go on under its id.
+  const [born, setBorn] = useState({ id: '', key: 0 });
+  const choose = useCallback(
+    (question: string) => goTo({ step: 'questions', objective: objective.id, question }),
+    [goTo, objective.id],
+  );
+  const pieces = usePieces(draft.template.id);
+  const outboxes = useOutboxes(objective, pieces, choose);
+  const commands = useQuestionCommands({ objective, levels: draft.levels, pieces, outboxes });
+  const fresh = useFresh({
+    objective: objective.id,
+    pieces,
+    onCreated: (id) => {
+      setBorn(({ key }) => ({ id, key }));
+      choose(id);
+    },
+  });
+  const isNew = !locked && place.question === NEW;
+  const at = Math.max(
+    0,
+    objective.questions.findIndex(({ id }) => id === place.question),
+  );
+  const question = isNew ? null : objective.questions[at];
+  return {
+    place,
+    outboxes,
+    commands,
+    fresh,
+    choose,
+    question,
+    number: at + 1,
+    editorKey: question === null || question?.id === born.id ? `new ${String(born.key)}` : question?.id,
+    write: () => {
+      setBorn(({ key }) => ({ id: '', key: key + 1 }));
+      choose(NEW);
+    },
+    discard: () => {
+      fresh.field.take();
+      goTo({ step: 'questions', objective: objective.id });
+    },
+    fill: useCallback((to: string, level: string) => goTo({ step: 'questions', objective: to, level }), [goTo]),
+  };
+}
+
+/** The questions of the objective that is chosen: their list, one of them to edit, and how it will look. */
+function ObjectiveQuestions(props: ObjectiveQuestionsProps) {
+  const { draft, locked, slides, slide } = props;
+  const { objective } = slide;
+  const { levels } = draft;
+  const { place, outboxes, commands, fresh, choose, question, number, editorKey, write, discard, fill } =
+    useObjectiveQuestions(props);
+  const [pasting, setPasting] = useState(false);
+  const paste = () => setPasting(true);
+  const kept = fresh.isBegun ? 'kept' : 'none';
+  const coverage = <CoverageCard slides={slides} levels={levels} chosen={objective.id} locked={locked} onFill={fill} />;
+  return (
+    <div className={styles['columns']}>
+      <div className={styles['list']}>
+        <QuestionList
+          questions={objective.questions}
+          levels={levels}
+          chosen={question?.id ?? null}
+          fresh={question === null ? 'chosen' : kept}
+          locked={locked}
+          onChoose={choose}
+          onNew={write}
+          onPaste={paste}
+          onMove={commands.move}
+        />
+        <WaitingQuestions outbox={outboxes.questions} />
+        <ObjectiveNotes objective={objective} levels={levels} locked={locked} />
+      </div>
+      {question === undefined ? (
+        <None objective={objective.shortName} levels={levels.length} locked={locked} onNew={write} onPaste={paste}>
+          {coverage}
+        </None>
+      ) : (
+        <EditedQuestion
+          key={editorKey}
+          objective={objective}
+          question={question}
+          number={number}
+          fresh={fresh}
+          levels={levels}
+          locked={locked}
+          targeted={place.choice ?? null}
+          wanted={place.level ?? null}
+          commands={commands}
+          outboxes={outboxes}
+          onDiscard={discard}
+        >
+          {coverage}
+        </EditedQuestion>
+      )}
+      <PastedText
+        opened={pasting}
+        objective={objective}
+        levels={levels}
+        onClose={() => setPasting(false)}
+        onAdd={commands.addPasted}
+      />
+    </div>
+  );
+}
+
+/** Step 4: what is asked about each objective. */
+export function QuestionsStep({ draft, locked }: StepProps) {
+  const { t } = useTranslation('editor');
+  const { place, goTo } = useEditorPlace();
+  const slides = useMemo(
+    () => draft.areas.flatMap((area) => area.objectives.map((objective) => ({ area, objective }))),
+    [draft.areas],
+  );
+  const onChoose = useCallback((objective: string) => goTo({ step: 'questions', objective }), [goTo]);
+  const slide =
+    slides.find(({ objective }) => objective.id === place.objective) ??
+    slides.find(({ objective }) => objective.questions.some(({ id }) => id === place.question)) ??
+    slides[0];
+  if (slide === undefined)
+    return (
+      <EmptyState
+        icon={<CircleQuestionMark />}
+        title={t('questions.no_objectives')}
+        body={t('questions.no_objectives_body')}
+      />
+    );
+  return (
+    <div className={styles['step']}>
+      <Carousel slides={slides} levels={draft.levels} chosen={slide.objective.id} onChoose={onChoose} />
+      <ObjectiveQuestions key={slide.objective.id} draft={draft} locked={locked} slides={slides} slide={slide} />
+    </div>
+  );
 }

@@ -3,9 +3,9 @@ import { MessageSquarePlus } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AnswerInput } from '../../../components/answers/AnswerInput';
+import { AskedHead } from '../../../components/answers/AskedHead';
 import { useOneClick } from '../../../components/answers/use-one-click';
 import { Checkbox } from '../../../components/controls/Checkbox';
-import { References } from '../../../components/data/References';
 import { TextArea } from '../../../components/fields/TextArea';
 import { type Entry, isAnswered, withApplicable, withPicked } from '../model/entries';
 import type { AskedQuestion } from '../model/pages';
@@ -128,14 +128,13 @@ export function QuestionBlock({ number, conflict, onChoose, arrived, targeted, .
   }, [targeted]);
   return (
     <section ref={root} className={styles['question']} aria-labelledby={id} data-question={question.id} {...once}>
-      <p className={styles['number']}>
-        {number} · {question.objective}
-      </p>
-      <h2 id={id} className={styles['asked']}>
-        {question.title}
-      </h2>
-      {question.description !== '' && <p className={styles['help']}>{question.description}</p>}
-      <References references={question.references} />
+      <AskedHead
+        id={id}
+        number={`${number} · ${question.objective}`}
+        title={question.title}
+        description={question.description}
+        references={question.references}
+      />
       {arrived && !conflict && <ArrivedNote origin={arrived} />}
       {conflict && (
         <ConflictChoice

@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next';
+import { Checkbox } from '../../../components/controls/Checkbox';
+import type { DraftLevel, DraftObjective } from '../draft/draft';
+import styles from './QuestionsStep.module.css';
+
+export interface AbsentLevelsProps {
+  readonly objective: DraftObjective;
+  readonly levels: readonly DraftLevel[];
+  /** Positions, as they are meant just now. */
+  readonly absent: readonly number[];
+  readonly locked: boolean;
+  readonly onChange: (absent: readonly number[]) => void;
+}
+
+/** Says of an objective that it has no such level: nothing is asked there, and nothing is missing. */
+export function AbsentLevels({ objective, levels, absent, locked, onChange }: AbsentLevelsProps) {
+  const { t } = useTranslation('editor');
+  const hasChoices = (level: DraftLevel) =>
+    objective.questions.some(({ choices }) => choices.some(({ maturity_id }) => maturity_id === level.id));
+  return (
+    <fieldset className={styles['absent']}>
+      <legend>{t('questions.absent')}</legend>
+      <div>
+        {levels.map((level) => {
+          const isAbsent = absent.includes(level.position);
+          return (
+            <Checkbox
+              key={level.id}
+              label={t('questions.absent_level', { level: level.position })}
+              checked={isAbsent}
+              // The last level that is left is asked: an objective that asks nothing is none.
+              disabled={locked || (!isAbsent && (hasChoices(level) || absent.length + 1 >= levels.length))}
+              onChange={(checked) =>
+                onChange(
+                  checked
+                    ? [...absent, level.position].toSorted((a, b) => a - b)
+                    : absent.filter((position) => position !== level.position),
+                )
+              }
+            >
+              {level.position}
+            </Checkbox>
+          );
+        })}
+      </div>
+      <p>{t('questions.absent_help')}</p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import type { DraftLevel } from '../draft/draft';
+import styles from './Choices.module.css';
+import { FieldTrouble } from './FieldTrouble';
+import type { ChoiceFields } from './use-choice-fields';
+
+export interface ChoiceStateProps {
+  readonly fields: ChoiceFields;
+  readonly levels: readonly DraftLevel[];
+  readonly graded: boolean;
+}
+
+/** Below a choice: what of it is not saved, and why. */
+export function ChoiceState({ fields, levels, graded }: ChoiceStateProps) {
+  const { t } = useTranslation('editor');
+  const { title, level, credit, isEmpty, isNoCredit } = fields;
+  return (
+    <span className={styles['state']}>
+      {isEmpty && <span className={styles['fault']}>{t('questions.needs_text')}</span>}
+      {graded && isNoCredit && <span className={styles['fault']}>{t('questions.credit_fault')}</span>}
+      <FieldTrouble field={title} />
+      <FieldTrouble field={level} shown={(id) => levels.find((one) => one.id === id)?.name ?? ''} />
+      {graded && <FieldTrouble field={credit} />}
+    </span>
+  );
+}

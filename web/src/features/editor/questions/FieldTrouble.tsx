@@ -1,0 +1,40 @@
+import { Check, CloudOff } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { FieldState } from '../saving/FieldState';
+import type { FieldState as State } from '../saving/fields';
+import type { SavedField } from '../saving/use-saved-field';
+import styles from './FieldTrouble.module.css';
+
+interface FieldTroubleProps<T> {
+  readonly field: SavedField<T>;
+  /** How a value that is no text reads. */
+  readonly shown?: (value: T) => string;
+}
+
+/** Below a field: why it was not saved, or what somebody else has written there. While all goes well the head says so for all. */
+export function FieldTrouble<T>({ field, ...shown }: FieldTroubleProps<T>) {
+  if (field.state !== 'conflict' && field.state !== 'refused') return null;
+  return (
+    <div className={styles['trouble']}>
+      <FieldState field={field} {...shown} />
+    </div>
+  );
+}
+
+const rank: readonly State[] = ['saved', 'pending', 'saving', 'offline', 'refused', 'conflict'];
+const icons: Partial<Record<State, React.ReactNode>> = {
+  saved: <Check aria-hidden="true" />,
+  offline: <CloudOff aria-hidden="true" />,
+};
+
+/** What became of all fields of one thing together: of the one that needs most. */
+export function StateOfAll({ fields }: { readonly fields: readonly { readonly state: State }[] }) {
+  const { t } = useTranslation('editor');
+  const state = rank.findLast((one) => fields.some((field) => field.state === one)) ?? 'saved';
+  return (
+    <span className={styles['state']} data-state={state} role="status">
+      {icons[state]}
+      {t(`questions.states.${state}`)}
+    </span>
+  );
+}

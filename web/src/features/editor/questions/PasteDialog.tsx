@@ -1,0 +1,142 @@
+import { CircleAlert } from 'lucide-react';
+import { useDeferredValue, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/controls/Button';
+import { TextArea } from '../../../components/fields/TextArea';
+import { TextField } from '../../../components/fields/TextField';
+import { Dialog } from '../../../components/overlays/Dialog';
+import type { DraftLevel, DraftObjective } from '../draft/draft';
+import { type Pasted, type PasteFault, type PastedQuestion, readPasted } from './model/pasted';
+import styles from './PasteDialog.module.css';
+
+export interface PasteDialogProps {
+  readonly opened: boolean;
+  readonly objective: DraftObjective;
+  readonly levels: readonly DraftLevel[];
+  /** It is kept until it is added, also when the dialogue is closed. */
+  readonly text: string;
+  /** For questions below whose title the text says nothing. */
+  readonly description: string;
+  readonly onText: (text: string) => void;
+  readonly onDescription: (description: string) => void;
+  readonly onClose: () => void;
+  readonly onAdd: (questions: readonly PastedQuestion[]) => void;
+}
+
+function FaultLine({ fault }: { readonly fault: PasteFault }) {
+  const { t } = useTranslation('editor');
+  return (
+    <li className={styles['fault']}>
+      <CircleAlert aria-hidden="true" />
+      <span>
+        <b>{t('questions.paste_line', { line: fault.line })}</b>{' '}
+        {t(`questions.paste_faults.${fault.code}`, { number: fault.number })}
+      </span>
+    </li>
+  );
+}
+
+function Recognised({
+  questions,
+  description,
+}: {
+  readonly questions: Pasted['questions'];
+  readonly description: string;
+}) {
+  const { t } = useTranslation('editor');
+  return (
+    <ol className={styles['questions']}>
+      {questions.map((question) => (
+        <li key={question.line}>
+          <span className={styles['title']}>{question.title}</span>
+          <span className={styles['description']}>{question.description || description}</span>
+          <span className={styles['description']}>
+            {t(`questions.kinds.${question.kind}`)} · {t('questions.choice_count', { count: question.choices.length })}
+          </span>
+          <ul>
+            {question.choices.map(({ line, level, title }) => (
+              <li key={line}>
+                <span className={styles['level']} aria-label={t('questions.level', { level })}>
+                  {level}
+                </span>
+                {title}
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function useReasons({ questions, faults }: Pasted, description: string): string {
+  const { t } = useTranslation('editor');
+  if (questions.length === 0) return t('questions.paste_empty');
+  if (faults.length > 0) return t('questions.paste_mend', { count: faults.length });
+  const lacks = questions.some((question) => question.description === '') && description.trim() === '';
+  return lacks ? t('questions.paste_describe') : '';
+}
+
+/** Plain text that becomes questions: what is recognised, and what is not and where, stands beside it before anything is written. */
+export function PasteDialog(props: PasteDialogProps) {
+  const { opened, objective, levels, text, description, onText, onDescription, onClose, onAdd } = props;
+  const { t } = useTranslation('editor');
+  const read = useDeferredValue(text);
+  const pasted = useMemo(() => readPasted(read, { objective, levels }), [read, objective, levels]);
+  const { questions, faults } = pasted;
+  const reason = useReasons(pasted, description);
+  const undescribed = questions.filter((question) => question.description === '').length;
+  const add = () =>
+    onAdd(
+      readPasted(text, { objective, levels }).questions.map((question) => ({
+        ...question,
+        description: question.description || description.trim(),
+      })),
+    );
+  return (
+    <Dialog
+      opened={opened}
+      title={t('questions.paste_title', { objective: objective.shortName })}
+      width={920}
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onClose}>{t('questions.paste_later')}</Button>
+          <Button kind="primary" disabled={reason !== ''} reason={reason} onClick={add}>
+            {t('questions.paste_add', { count: questions.length })}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles['sides']}>
+        <div className={styles['text']}>
+          <TextArea
+            label={t('questions.paste_text')}
+            help={t('questions.paste_help')}
+            rows={16}
+            value={text}
+            onChange={onText}
+            placeholder={t('questions.paste_example')}
+          />
+          {undescribed > 0 && (
+            <TextField
+              label={t('questions.paste_description', { count: undescribed })}
+              value={description}
+              onChange={onDescription}
+            />
+          )}
+        </div>
+        <section className={styles['found']} aria-label={t('questions.paste_found')} tabIndex={0}>
+          <h3>{t('questions.paste_found')}</h3>
+          <ul aria-label={t('questions.paste_faults_label')} role="status">
+            {faults.map((fault) => (
+              <FaultLine key={`${String(fault.line)} ${fault.code}`} fault={fault} />
+            ))}
+          </ul>
+          <Recognised questions={questions} description={description} />
+          {questions.length === 0 && <p className={styles['description']}>{t('questions.paste_nothing')}</p>}
+        </section>
+      </div>
+    </Dialog>
+  );
+}

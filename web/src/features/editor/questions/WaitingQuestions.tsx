@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { useSavedField } from '../saving/use-saved-field';
+import { FieldTrouble } from './FieldTrouble';
+import type { WaitingQuestion } from './new-piece';
+import type { OutboxSource } from './outbox';
+import styles from './QuestionsStep.module.css';
+
+/** How many questions were added (pasted, copied) and are not with the server yet. */
+export function WaitingQuestions({ outbox }: { readonly outbox: OutboxSource<WaitingQuestion> }) {
+  const { t } = useTranslation('editor');
+  const field = useSavedField(outbox);
+  const count = field.value.length;
+  return (
+    <div role="status">
+      {count > 0 && (
+        <p className={styles['help']}>
+          {t('questions.adding', { count })}
+          {field.state === 'offline' && ` · ${t('questions.states.offline')}`}
+        </p>
+      )}
+      <FieldTrouble field={field} shown={(questions) => questions.map(({ title }) => title).join(', ')} />
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { defaultQuestionKind, type QuestionKind } from '@tidemark/contracts';
+import { unwritten, type WrittenReference } from '../../../components/fields/written-references';
+import { isSame } from '../saving/fields';
+import { useSaver } from '../saving/SaverProvider';
+import { type SavedField, useSavedField } from '../saving/use-saved-field';
+import { isWeight, numberIn } from './model/numbers';
+import type { Pieces } from './use-pieces';
+import { isRefusal, useQuestionRefusal } from './use-question-refusal';
+
+/** A question that is being written and is not saved yet. */
+export interface Fresh {
+  readonly title: string;
+  readonly description: string;
+  readonly kind: QuestionKind;
+  readonly weight: string;
+  readonly references: readonly WrittenReference[];
+}
+
+export interface FreshQuestion {
+  readonly field: SavedField<Fresh>;
+  /** Something is written. */
+  readonly isBegun: boolean;
+}
+
+const blank: Fresh = { title: '', description: '', kind: defaultQuestionKind, weight: '1', references: [] };
+
+/** It is saved only if title and description are both present. */
+const isReady = ({ title, description, weight }: Fresh): boolean =>
+  title.trim() !== '' && description.trim() !== '' && isWeight(weight);
+
+const bodyOf = ({ title, description, kind, weight, references }: Fresh) => ({
+  title,
+  description,
+  kind,
+  weight: numberIn(weight),
+  references: unwritten(references),
+});
+
+export interface FreshOptions {
+  readonly objective: string;
+  readonly pieces: Pieces;
+  readonly onCreated: (question: string) => void;
+}
+
+/** What is written of a new question of an objective: it outlives the page, and becomes one once it can. */
+export function useFresh({ objective, pieces, onCreated }: FreshOptions): FreshQuestion {
+  const saver = useSaver();
+  const refused = useQuestionRefusal();
+  const key = `new-question:${objective}/fresh`;
+  const send = async (fresh: Fresh) => {
+    try {
+      const made = await pieces.addQuestion(objective, bodyOf(fresh));
+      // What was typed meanwhile goes on in the fields of the question that is there now.
+      const later = (saver.unsaved(key)?.value ?? fresh) as Fresh;
+      for (const name of ['title', 'description'] as const)
+        if (later[name] !== fresh[name])
+          saver.change(
+            { key: `question:${made.id}/${name}`, stored: fresh[name], version: made.version, send: never },
+            later[name],
+          );
+      saver.forget(key);
+      onCreated(made.id);
+    } catch (cause) {
+      if (isRefusal(cause)) refused(cause);
+      throw cause;
+    }
+    return { version: null };
+  };
+  const field = useSavedField<Fresh>({ key, stored: blank, version: undefined, sendable: isReady, send });
+  return { field, isBegun: !isSame(field.value, blank) };
+}
+
+/** The field of the question that is there knows how it is sent: it is on the screen before the last key was a second ago. */
+const never = async (): Promise<{ version: null }> => Promise.resolve({ version: null });

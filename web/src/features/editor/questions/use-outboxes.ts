@@ -1,0 +1,72 @@
+import { useEffect, useMemo } from 'react';
+import type { DraftObjective } from '../draft/draft';
+import { useSaver } from '../saving/SaverProvider';
+import type { Saver } from '../saving/saver';
+import type { WaitingChoice, WaitingQuestion } from './new-piece';
+import { outboxOf, type OutboxSource, post, resume } from './outbox';
+import type { Pieces } from './use-pieces';
+import { isRefusal, useQuestionRefusal } from './use-question-refusal';
+
+export interface Outboxes {
+  readonly questions: OutboxSource<WaitingQuestion>;
+  readonly choices: (question: string) => OutboxSource<WaitingChoice>;
+  readonly postQuestions: (questions: readonly WaitingQuestion[]) => void;
+  readonly postChoices: (question: string, choices: readonly WaitingChoice[]) => void;
+}
+
+type Refused = (cause: unknown) => void;
+
+/** A piece that is there is not made again because it could not be put in its place. */
+async function inPlace(place: Promise<void>, refused: Refused): Promise<void> {
+  await place.catch(refused);
+}
+
+const choiceBox = (saver: Saver, pieces: Pieces, question: string, refused: Refused) =>
+  outboxOf<WaitingChoice>(saver, `new-choices:${question}`, async ({ key: _, before = null, ...choice }) => {
+    const made = await pieces.addChoice(question, choice);
+    if (before !== null) await inPlace(pieces.placeChoice(made, before), refused);
+  });
+
+/** What is added to an objective and its questions, until the server has it. */
+export function useOutboxes(objective: DraftObjective, pieces: Pieces, choose: (question: string) => void): Outboxes {
+  const saver = useSaver();
+  const say = useQuestionRefusal();
+  const { id } = objective;
+  const outboxes = useMemo(() => {
+    const refused: Refused = (cause) => {
+      if (isRefusal(cause)) say(cause);
+    };
+    const choices = (question: string) => choiceBox(saver, pieces, question, refused);
+    const postChoices = (question: string, added: readonly WaitingChoice[]) => {
+      if (added.length > 0) post(saver, choices(question), added);
+    };
+    const questions = outboxOf<WaitingQuestion>(saver, `new-questions:${id}`, async (waiting) => {
+      const { key, before = null, shown = false, choices: added, ...question } = waiting;
+      try {
+        const made = await pieces.addQuestion(id, question);
+        postChoices(
+          made.id,
+          added.map((choice, index) => ({ ...choice, key: `${key} ${String(index)}` })),
+        );
+        if (shown) choose(made.id);
+        if (before !== null) await inPlace(pieces.placeQuestion(made, before), refused);
+      } catch (cause) {
+        refused(cause);
+        throw cause;
+      }
+    });
+    return {
+      questions,
+      choices,
+      postChoices,
+      postQuestions: (added: readonly WaitingQuestion[]) => post(saver, questions, added),
+    };
+  }, [saver, pieces, say, id, choose]);
+
+  const asked = objective.questions.map((question) => question.id).join(' ');
+  useEffect(() => {
+    resume(saver, outboxes.questions);
+    for (const question of asked.split(' ')) resume(saver, outboxes.choices(question));
+  }, [saver, outboxes, asked]);
+  return outboxes;
+}

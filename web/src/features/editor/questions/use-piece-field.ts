@@ -1,0 +1,72 @@
+import type { Assessment, AssessedObjective, Choice, Question, RouteName } from '@tidemark/contracts';
+import { useApi } from '../../../lib/api/ApiProvider';
+import type { Answer, RouteInput } from '../../../lib/api/types';
+import { changeObjective } from '../draft/patches';
+import { useDraftCache } from '../draft/use-draft';
+import { type SavedField, useSavedField } from '../saving/use-saved-field';
+import { choiceAnswered, questionAnswered } from './model/edits';
+import { isRefusal, useQuestionRefusal } from './use-question-refusal';
+
+type Piece = 'question' | 'choice' | 'objective';
+type Body<N extends RouteName> = RouteInput<N> extends { readonly body?: infer B } ? NonNullable<B> : never;
+
+/** What can be changed of a piece that is there. */
+interface Bodies {
+  readonly question: Body<'changeQuestion'>;
+  readonly choice: Body<'changeChoice'>;
+  readonly objective: Body<'changeObjective'>;
+}
+
+export interface PieceFieldOptions<P extends Piece, T> {
+  readonly templateId: string;
+  readonly piece: P;
+  readonly id: string;
+  readonly version: number;
+  /** Of the field in the piece. */
+  readonly name: string;
+  readonly stored: T;
+  /** False: it is kept, and not sent yet. */
+  readonly sendable?: (value: T) => boolean;
+  readonly bodyOf: (value: T) => Bodies[P];
+  /** What the field holds in the piece as it is served. */
+  readonly fromCurrent?: (current: unknown) => T;
+}
+
+type Edit = (template: Assessment) => Assessment;
+
+const answered: Readonly<Record<Piece, (data: never) => Edit>> = {
+  question: (data: Question) => questionAnswered(data),
+  choice: (data: Choice) => choiceAnswered(data),
+  objective: (data: AssessedObjective) => (template) =>
+    changeObjective(template, data.id, (objective) => ({ ...data, questions: objective.questions })),
+};
+
+const routes = { question: 'changeQuestion', choice: 'changeChoice', objective: 'changeObjective' } as const;
+
+/** One field of a question, a choice or an objective, saved by itself. */
+export function usePieceField<P extends Piece, T = string>(options: PieceFieldOptions<P, T>): SavedField<T> {
+  const { templateId, piece, id, version, name, stored, sendable, bodyOf, fromCurrent } = options;
+  const api = useApi();
+  const { patch, refresh } = useDraftCache(templateId);
+  const refused = useQuestionRefusal();
+  return useSavedField<T>({
+    key: `${piece}:${id}/${name}`,
+    stored,
+    version,
+    ...(sendable && { sendable }),
+    ...(fromCurrent && { fromCurrent }),
+    send: async (value, seen = version) => {
+      try {
+        // Which body belongs to which route is said by `Bodies`.
+        const input = { params: { id }, body: bodyOf(value), version: seen } as RouteInput<'changeQuestion'>;
+        const answer: Answer<unknown> = await api.call(routes[piece] as 'changeQuestion', input);
+        patch(answered[piece](answer.data as never));
+        refresh(answer.position);
+        return answer;
+      } catch (cause) {
+        if (piece === 'question' && isRefusal(cause)) refused(cause);
+        throw cause;
+      }
+    },
+  });
+}

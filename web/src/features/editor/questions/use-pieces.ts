@@ -1,0 +1,89 @@
+import type { Assessment } from '@tidemark/contracts';
+import { useMemo } from 'react';
+import type { Before } from '../../../components/order/places';
+import { useApi } from '../../../lib/api/ApiProvider';
+import type { DraftChoice, DraftQuestion } from '../draft/draft';
+import { useDraftCache } from '../draft/use-draft';
+import { useSaver } from '../saving/SaverProvider';
+import {
+  choiceAnswered,
+  choiceGone,
+  choicePlaced,
+  questionAnswered,
+  questionGone,
+  questionPlaced,
+} from './model/edits';
+import type { NewChoicePiece, NewQuestion } from './new-piece';
+
+/** What is done to questions and choices, in the order in which it is asked for. Refusals are thrown. */
+export interface Pieces {
+  readonly addQuestion: (objective: string, question: Omit<NewQuestion, 'choices'>) => Promise<DraftQuestion>;
+  readonly addChoice: (question: string, choice: NewChoicePiece) => Promise<DraftChoice>;
+  readonly removeQuestion: (question: DraftQuestion) => Promise<void>;
+  readonly removeChoice: (choice: DraftChoice) => Promise<void>;
+  readonly placeQuestion: (question: DraftQuestion, before: Before) => Promise<void>;
+  readonly placeChoice: (choice: DraftChoice, before: Before) => Promise<void>;
+}
+
+interface Answered<T> {
+  readonly data: T;
+  readonly position: string | null;
+}
+
+export function usePieces(templateId: string): Pieces {
+  const api = useApi();
+  const saver = useSaver();
+  const { patch, refresh } = useDraftCache(templateId);
+  return useMemo(() => {
+    /** Shows what was answered, and lets the rest of the template follow. */
+    const run = async <T>(ask: () => Promise<Answered<T>>, edit: (data: T) => (template: Assessment) => Assessment) =>
+      saver.enqueue(async () => {
+        const { data, position } = await ask();
+        patch(edit(data));
+        refresh(position);
+        return data;
+      });
+    return {
+      addQuestion: async (objective, question) =>
+        run(
+          async () =>
+            api.call('createQuestion', {
+              body: { ...question, objective_id: objective, references: [...question.references] },
+            }),
+          questionAnswered,
+        ),
+      addChoice: async (question, choice) =>
+        run(async () => api.call('createChoice', { body: { ...choice, question_id: question } }), choiceAnswered),
+      removeQuestion: async (question) => {
+        const { id, version } = question;
+        await run(
+          async () => api.call('deleteQuestion', { params: { id }, version }),
+          () => questionGone(question),
+        );
+        saver.forgetPiece(`question:${id}`);
+      },
+      removeChoice: async (choice) => {
+        const { id, version } = choice;
+        await run(
+          async () => api.call('deleteChoice', { params: { id }, version }),
+          () => choiceGone(choice),
+        );
+        saver.forgetPiece(`choice:${id}`);
+      },
+      // It stands in its new place at once, and where it stood when that is refused.
+      placeQuestion: async (question, before) => {
+        patch(questionPlaced(question, before));
+        const { id, version } = question;
+        await run(
+          async () => api.call('placeQuestion', { params: { id }, body: { before }, version }),
+          questionAnswered,
+        );
+      },
+      placeChoice: async (choice, before) => {
+        patch(choicePlaced(choice, before));
+        const { id, version } = choice;
+        await run(async () => api.call('placeChoice', { params: { id }, body: { before }, version }), choiceAnswered);
+      },
+    };
+  }, [api, saver, patch, refresh]);
+}
