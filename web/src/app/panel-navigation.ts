@@ -52,3 +52,11 @@ export function usePanelClose(parent: string, ownFields: readonly string[] = [fi
     void navigate({ pathname: parent, search: address.toString() }, { replace: true });
   };
 }
+
+/** The same for a page of its own: back to where it was opened from; opened by its address, to another page in its place. */
+export function usePageClose(to: string): () => void {
+  const navigate = useNavigate();
+  const place: Location<unknown> = useLocation();
+  const { state } = place;
+  return () => void (isInside(state) ? navigate(-1) : navigate(to, { replace: true }));
+}

@@ -12,6 +12,8 @@ import { inviteData } from '../features/invite/queries';
 import { archivedData } from '../features/archived/queries';
 import { personaData } from '../features/personas/queries';
 import { settingsData } from '../features/settings/queries';
+import { matrixData } from '../features/matrix/queries';
+import { documentData, templatesData } from '../features/templates/queries';
 import { usersData } from '../features/users/queries';
 import { type AnyAsk, ask } from '../lib/api/ask';
 import type { Resources } from '../lib/i18n/resources';
@@ -71,6 +73,10 @@ const usersInvite = chunk(async () => (await import('./people-routes')).UsersInv
 const deliveries = chunk(async () => (await import('./people-routes')).DeliveriesRoute);
 const usersDeliveries = chunk(async () => (await import('./people-routes')).UsersDeliveriesRoute);
 const users = chunk(async () => (await import('./users-route')).UsersRoute);
+const templates = chunk(async () => (await import('./templates-route')).TemplatesRoute);
+const templateMatrix = chunk(async () => (await import('./templates-route')).TemplateMatrixRoute);
+const template = chunk(async () => (await import('./templates-route')).TemplateRoute);
+const modelPreview = chunk(async () => (await import('./templates-route')).ModelPreviewRoute);
 const newNode = chunk(async () => (await import('./node-routes')).NewNodeRoute);
 const editNode = chunk(async () => (await import('./node-routes')).EditNodeRoute);
 const moveNode = chunk(async () => (await import('./node-routes')).MoveNodeRoute);
@@ -153,7 +159,16 @@ export const appRoutes: readonly AppRoute[] = [
   { path: paths.ai, title: 'assistant', access: 'user', ...notBuiltYet },
   { path: paths.users, title: 'users', access: 'super', ...users, data: usersData, children: usersPanels },
   { path: paths.templateImport, title: 'templates', access: 'admin', ...templateImport },
-  { path: paths.templates, title: 'templates', access: 'super', ...notBuiltYet },
+  {
+    path: paths.templates,
+    title: 'templates',
+    access: 'super',
+    ...templates,
+    data: templatesData,
+    children: [{ path: ':templateId/matrix', access: 'super', ...templateMatrix, data: matrixData }],
+  },
+  { path: paths.template, title: 'templates', access: 'super', ...template, data: documentData },
+  { path: paths.modelPreview, title: 'templates', access: 'admin', ...modelPreview, data: documentData },
   {
     path: paths.master,
     title: 'organizations',

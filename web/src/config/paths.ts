@@ -38,6 +38,9 @@ export const paths = {
   templates: '/template-management',
   /** Makes a template from a file, a text or a starter. */
   templateImport: '/template-management/import',
+  /** A template read like a document; a draft is read beside its editor. */
+  template: '/template-management/:templateId',
+  modelPreview: '/dashboard/models/:modelId/preview',
   master: '/master',
   /** A panel over it. */
   newOrganization: '/master/new',
@@ -62,6 +65,9 @@ export const fields = {
   firstSteps: 'first-steps',
   /** Whose profile is open on the page of the operator. */
   organization: 'organization',
+  /** Which template is looked at in their management, and that those that wait for a master are listed too. */
+  template: 'template',
+  submitted: 'submitted',
 } as const;
 
 const at = (parent: string, id: string): string => `${parent}/${encodeURIComponent(id)}`;
@@ -70,6 +76,18 @@ export const personaPath = (personaId: string): string => at(paths.personas, per
 export const nodePath = (nodeId: string): string => at('/dashboard/nodes', nodeId);
 export const nodeTypePath = (nodeTypeId: string): string => at(paths.nodeTypes, nodeTypeId);
 export const modelPath = (modelId: string): string => at('/dashboard/models', modelId);
+export const modelPreviewPath = (modelId: string): string => `${modelPath(modelId)}/preview`;
+export const templatePath = (templateId: string): string => at(paths.templates, templateId);
+export const templateMatrixPath = (templateId: string): string => `${templatePath(templateId)}/matrix`;
+
+/** The management of templates with one of them opened. */
+export const shownTemplatePath = (templateId: string): string =>
+  `${paths.templates}?${fields.template}=${encodeURIComponent(templateId)}`;
+
+/** The same for a master, with the templates that wait to be published. */
+export const submittedTemplatesPath = `${paths.templates}?${fields.submitted}=1`;
+export const submittedTemplatePath = (templateId: string): string =>
+  `${submittedTemplatesPath}&${fields.template}=${encodeURIComponent(templateId)}`;
 
 /** Import of a template, onto a node where one is named. */
 export const templateImportPath = (nodeId: string | null = null): string =>

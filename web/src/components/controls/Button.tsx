@@ -3,7 +3,8 @@ import { Link } from 'react-router-dom';
 import { cx } from '../../lib/cx';
 import styles from './Button.module.css';
 
-export type ButtonKind = 'default' | 'primary' | 'quiet' | 'danger';
+/** 'caution' looks like any other and is red: what takes something away stands among what does not. */
+export type ButtonKind = 'default' | 'primary' | 'quiet' | 'danger' | 'caution';
 export type ButtonSize = 'sm' | 'md' | 'lg' | 'touch';
 
 interface Look {

@@ -1,9 +1,10 @@
 import { CircleCheck, LayoutGrid } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { ButtonLink } from '../../components/controls/Button';
 import { SkeletonRows } from '../../components/feedback/Skeleton';
 import { Card } from '../../components/layout/Card';
-import { paths } from '../../config/paths';
+import { submittedTemplatePath, submittedTemplatesPath } from '../../config/paths';
 import { QueryView } from '../../kit/QueryView';
 import { useAnswer } from '../../kit/use-answer';
 import styles from './Master.module.css';
@@ -18,7 +19,7 @@ export function SubmittedTemplates() {
   const query = useAnswer(masterQueries.submitted());
   const waiting = query.data?.data.length ?? 0;
   const link = waiting > 0 && (
-    <ButtonLink size="sm" to={paths.templates}>
+    <ButtonLink size="sm" to={submittedTemplatesPath}>
       {t('templates.open')}
     </ButtonLink>
   );
@@ -45,7 +46,9 @@ export function SubmittedTemplates() {
                   <LayoutGrid />
                 </span>
                 <span className={styles['what']}>
-                  <span className={styles['cut']}>{name}</span>
+                  <Link className={styles['cut']} to={submittedTemplatePath(id)}>
+                    {name}
+                  </Link>
                   <span className={styles['sub']}>
                     {t('templates.holds', {
                       objectives: t('templates.objectives', { count: objectives }),

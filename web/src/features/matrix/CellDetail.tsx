@@ -1,0 +1,65 @@
+import type { MaturityMatrix } from '@tidemark/contracts';
+import { X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../components/controls/IconButton';
+import { useEscapeLayer } from '../../components/overlays/overlay-stack';
+import { useFormat } from '../../hooks/useFormat';
+import styles from './Matrix.module.css';
+import { type CellPlace, rowsOf } from './model';
+
+export interface CellDetailProps {
+  readonly matrix: MaturityMatrix;
+  readonly place: CellPlace;
+  readonly onClose: () => void;
+}
+
+/** What is behind a cell: the description whole, and the questions with their choices of this level. */
+export function CellDetail({ matrix, place, onClose }: CellDetailProps) {
+  const { t } = useTranslation('matrix');
+  const { t: common } = useTranslation();
+  const { percent } = useFormat();
+  useEscapeLayer(true, onClose);
+  const row = rowsOf(matrix)[place.row];
+  const level = matrix.maturityLevels[place.level];
+  const cell = row?.objective.levels[place.level];
+  if (row === undefined || level === undefined || cell === undefined) return null;
+  const { objective } = row;
+  return (
+    <aside className={styles['detail']} aria-label={t('detail')}>
+      <div className={styles['detailHead']}>
+        <div>
+          <h3>{objective.shortName}</h3>
+          <p className={styles['levelName']}>
+            <span className={styles['level']}>{level.position}</span>
+            {level.name}
+          </p>
+        </div>
+        <IconButton label={common('actions.close')} onClick={onClose}>
+          <X />
+        </IconButton>
+      </div>
+      <div className={styles['detailBody']} aria-live="polite">
+        <p>{cell.description ?? (cell.isAbsent ? t('absent_long') : t('not_described'))}</p>
+        {!cell.isAbsent && <h4>{t('asked', { count: cell.questions.length })}</h4>}
+        <ul>
+          {cell.questions.map(({ id, title, description, choices }) => (
+            <li key={id}>
+              <b>{title}</b>
+              {description !== '' && <p className={styles['quiet']}>{description}</p>}
+              <ul className={styles['choices']}>
+                {choices.map((choice) => (
+                  <li key={choice.id}>
+                    {choice.title}
+                    {choice.credit !== null && (
+                      <span className={styles['quiet']}> · {t('credit', { share: percent(choice.credit) })}</span>
+                    )}
+                  </li>
+                ))}
+              </ul>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,117 @@
+import type { MaturityMatrix } from '@tidemark/contracts';
+import { Download, LayoutGrid } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { saveFile, toCsv } from '../../components/charts/csv';
+import { Button } from '../../components/controls/Button';
+import { EmptyState } from '../../components/feedback/EmptyState';
+import { SkeletonRows } from '../../components/feedback/Skeleton';
+import { useNarrow } from '../../hooks/useNarrow';
+import { QueryView } from '../../kit/QueryView';
+import { RoutePanel } from '../../kit/RoutePanel';
+import { useAnswer } from '../../kit/use-answer';
+import { CellDetail } from './CellDetail';
+import styles from './Matrix.module.css';
+import { MatrixTable } from './MatrixTable';
+import { type CellPlace, matrixCsv, rowsOf } from './model';
+import { matrixQueries } from './queries';
+
+export interface MatrixPanelProps {
+  /** Of a template or an applied assessment. */
+  readonly id: string;
+  readonly onClose: () => void;
+}
+
+/** The specification's width [R2-095]. */
+const WIDTH = 1500;
+
+function Legend(): ReactNode {
+  const { t } = useTranslation('matrix');
+  return (
+    <ul className={styles['legend']}>
+      <li>
+        <span className={styles['count']} aria-hidden="true">
+          2
+        </span>
+        {t('legend.count')}
+      </li>
+      <li>
+        <span className={`${styles['count'] ?? ''} ${styles['gap'] ?? ''}`} aria-hidden="true">
+          0
+        </span>
+        {t('legend.gap')}
+      </li>
+      <li>
+        <span className={styles['hatch']} aria-hidden="true" />
+        {t('legend.absent')}
+      </li>
+    </ul>
+  );
+}
+
+function Body({ matrix }: { readonly matrix: MaturityMatrix }) {
+  const { t } = useTranslation('matrix');
+  const isNarrow = useNarrow(900);
+  const box = useRef<HTMLDivElement>(null);
+  const [opened, open] = useState<CellPlace | null>(null);
+  const last = useRef<CellPlace | null>(null);
+  useEffect(() => {
+    if (opened !== null) last.current = opened;
+  }, [opened]);
+  const close = () => {
+    open(null);
+    // Back to the cell that it was opened from.
+    const { row, level } = last.current ?? { row: 0, level: 0 };
+    box.current?.querySelector<HTMLElement>(`[data-cell="${row}/${level}"]`)?.focus();
+  };
+  if (rowsOf(matrix).length === 0 || matrix.maturityLevels.length === 0)
+    return <EmptyState icon={<LayoutGrid />} title={t('empty.title')} body={t('empty.body')} />;
+  return (
+    <div ref={box} className={styles['body']}>
+      <div className={styles['scroll']}>
+        <MatrixTable matrix={matrix} opened={opened} onOpen={open} isNarrow={isNarrow} />
+      </div>
+      {opened !== null && <CellDetail matrix={matrix} place={opened} onClose={close} />}
+    </div>
+  );
+}
+
+/** What each objective means at each level, and what is asked there. */
+export function MatrixPanel({ id, onClose }: MatrixPanelProps) {
+  const { t } = useTranslation('matrix');
+  const { t: common } = useTranslation();
+  const isPhone = useNarrow(720);
+  const query = useAnswer(matrixQueries.one(id));
+  const matrix = query.data?.data;
+  const download = () => {
+    if (matrix === undefined) return;
+    const words = {
+      area: t('area'),
+      objective: t('objective'),
+      questions: (level: string) => t('questions_at', { level }),
+    };
+    saveFile(`${matrix.name}.csv`, new Blob([toCsv(matrixCsv(matrix, words))], { type: 'text/csv;charset=utf-8' }));
+  };
+  return (
+    <RoutePanel
+      title={t('title')}
+      width={WIDTH}
+      padded={false}
+      onClose={onClose}
+      head={<span className={styles['of']}>{matrix?.name}</span>}
+      note={!isPhone && <Legend />}
+      foot={({ close }) => (
+        <>
+          <Button icon={<Download />} onClick={download} disabled={matrix === undefined}>
+            {t('download')}
+          </Button>
+          <Button onClick={close}>{common('actions.close')}</Button>
+        </>
+      )}
+    >
+      <QueryView query={query} failed={t('failed')} skeleton={<SkeletonRows rows={10} height={44} />}>
+        {(whole) => <Body matrix={whole} />}
+      </QueryView>
+    </RoutePanel>
+  );
+}

@@ -1,0 +1,73 @@
+import type { MaturityMatrix, MatrixCell, MatrixObjective } from '@tidemark/contracts';
+import type { CsvCell } from '../../components/charts/csv';
+
+export type MatrixArea = MaturityMatrix['areas'][number];
+
+/** A line of the matrix: an objective in its area. */
+export interface MatrixRow {
+  readonly area: MatrixArea;
+  readonly objective: MatrixObjective;
+  /** The first of its area: the area's name stands beside it. */
+  readonly isFirst: boolean;
+}
+
+export const rowsOf = ({ areas }: Pick<MaturityMatrix, 'areas'>): readonly MatrixRow[] =>
+  areas.flatMap((area) => area.objectives.map((objective, index) => ({ area, objective, isFirst: index === 0 })));
+
+/** Where the focus is: which line, which level. */
+export interface CellPlace {
+  readonly row: number;
+  readonly level: number;
+}
+
+interface Size {
+  readonly rows: number;
+  readonly levels: number;
+}
+
+interface Pressed {
+  readonly key: string;
+  readonly ctrlKey: boolean;
+}
+
+/** Where a key leads from a cell; null for keys that are not the matrix's. */
+export function placeAfter(
+  { row, level }: CellPlace,
+  { key, ctrlKey }: Pressed,
+  { rows, levels }: Size,
+): CellPlace | null {
+  const inside = (value: number, count: number) => Math.max(0, Math.min(count - 1, value));
+  const steps: Readonly<Record<string, CellPlace>> = {
+    ArrowLeft: { row, level: level - 1 },
+    ArrowRight: { row, level: level + 1 },
+    ArrowUp: { row: row - 1, level },
+    ArrowDown: { row: row + 1, level },
+    Home: { row: ctrlKey ? 0 : row, level: 0 },
+    End: { row: ctrlKey ? rows - 1 : row, level: levels - 1 },
+  };
+  const to = steps[key];
+  return to === undefined ? null : { row: inside(to.row, rows), level: inside(to.level, levels) };
+}
+
+/** Something is to be asked here, and nothing is. */
+export const isGap = ({ isAbsent, questions }: MatrixCell): boolean => !isAbsent && questions.length === 0;
+
+export interface CsvWords {
+  readonly area: string;
+  readonly objective: string;
+  readonly questions: (level: string) => string;
+}
+
+/** The matrix as a spreadsheet: a line for each objective, and for each level what it means and what is asked. */
+export function matrixCsv(matrix: MaturityMatrix, words: CsvWords): readonly (readonly CsvCell[])[] {
+  const head = matrix.maturityLevels.flatMap(({ name }) => [name, words.questions(name)]);
+  const lines = rowsOf(matrix).map(({ area, objective }) => [
+    area.name,
+    objective.shortName,
+    ...objective.levels.flatMap(({ description, questions }) => [
+      description ?? '',
+      questions.map(({ title, choices }) => `${title} ${choices.map((choice) => choice.title).join(' / ')}`).join('\n'),
+    ]),
+  ]);
+  return [[words.area, words.objective, ...head], ...lines];
+}

@@ -1,0 +1,35 @@
+import { languageNames, nearestLanguage, type TemplateSummary } from '@tidemark/contracts';
+import { useTranslation } from 'react-i18next';
+import styles from './Templates.module.css';
+
+/** By its own name, where it is one of ours. */
+function nameOfLanguage(language: string): string {
+  const known = nearestLanguage(language);
+  return known === undefined ? language : languageNames[known];
+}
+
+/** What a template is beside its shape. */
+export function Facts({ template }: { readonly template: TemplateSummary }) {
+  const { t } = useTranslation('templates');
+  const { maturityLevels, language, scoring } = template;
+  return (
+    <div className={styles['facts']}>
+      <h3>{t('facts.levels')}</h3>
+      <ol className={styles['levels']}>
+        {maturityLevels.map(({ id, name, position }) => (
+          <li key={id}>
+            <span className={styles['level']}>{position}</span>
+            {name}
+          </li>
+        ))}
+      </ol>
+      <h3>{t('facts.about')}</h3>
+      <dl className={styles['pairs']}>
+        <dt>{t('facts.language')}</dt>
+        <dd>{nameOfLanguage(language)}</dd>
+        <dt>{t('facts.scoring')}</dt>
+        <dd>{t(`scoring.${scoring}`)}</dd>
+      </dl>
+    </div>
+  );
+}

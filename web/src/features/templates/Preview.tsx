@@ -1,0 +1,70 @@
+import type { TemplateSummary } from '@tidemark/contracts';
+import { useTranslation } from 'react-i18next';
+import { RadarBones } from '../../components/charts/ChartBones';
+import { useFormat } from '../../hooks/useFormat';
+import { QueryView } from '../../kit/QueryView';
+import { useAnswer } from '../../kit/use-answer';
+import { Actions } from './Actions';
+import { Facts } from './Facts';
+import { templateQueries } from './queries';
+import { Shape } from './Shape';
+import { StateTags } from './StateTags';
+import styles from './Templates.module.css';
+import { type TemplateWays, useTemplateActions } from './use-template-actions';
+
+export interface PreviewProps {
+  readonly template: TemplateSummary;
+  readonly ways: TemplateWays;
+  readonly isPhone: boolean;
+  /** It is in no list any more. */
+  readonly onGone: () => void;
+}
+
+/** How much there is of everything, as numbers. */
+function Numbers({ template: { objectives, areas, questions, maturityLevels } }: Pick<PreviewProps, 'template'>) {
+  const { t } = useTranslation('templates');
+  const { count } = useFormat();
+  const numbers = { objectives, areas, questions, levels: maturityLevels.length };
+  return (
+    <dl className={styles['numbers']}>
+      {(['objectives', 'areas', 'questions', 'levels'] as const).map((what) => (
+        <div key={what}>
+          <dt>{t(`numbers.${what}`, { count: numbers[what] })}</dt>
+          <dd>{count(numbers[what])}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The template that is looked at: what can be done with it, its shape, and where it stands. */
+export function Preview({ template, ways, isPhone, onGone }: PreviewProps) {
+  const { t } = useTranslation('templates');
+  const whole = useAnswer(templateQueries.one(template.id));
+  const does = useTemplateActions(template, ways, onGone);
+  return (
+    <>
+      <div className={styles['previewHead']}>
+        <div className={styles['about']}>
+          <div className={styles['titleLine']}>
+            <h2 data-pane-start tabIndex={-1}>
+              {template.name}
+            </h2>
+            <StateTags template={template} />
+          </div>
+          {template.description !== '' && <p>{template.description}</p>}
+        </div>
+        <Numbers template={template} />
+      </div>
+      <Actions template={template} does={does} isPhone={isPhone} />
+      <div className={styles['inside']}>
+        <div className={styles['shape']}>
+          <QueryView query={whole} failed={t('preview_failed')} skeleton={<RadarBones height={360} />}>
+            {(data) => <Shape template={data} />}
+          </QueryView>
+        </div>
+        <Facts template={template} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,188 @@
+import type { TemplateSummary } from '@tidemark/contracts';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type RefObject, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../hooks/useFormat';
+import { type RowKeys, useRowKeys } from '../../kit/use-row-keys';
+import { cx } from '../../lib/cx';
+import { allOf, type Group } from './model/library';
+import { StateTags } from './StateTags';
+import styles from './Templates.module.css';
+import { useSizes } from './use-sizes';
+
+/** Up to here every row is drawn: find-in-page works, and nothing has to be measured. */
+const DRAWN_WHOLE = 120;
+
+const HEIGHT = { row: 64, head: 45, none: 56, gap: 12 } as const;
+
+type Line =
+  | { readonly kind: 'head'; readonly group: Group; readonly isFirst: boolean }
+  | { readonly kind: 'none'; readonly group: Group }
+  | { readonly kind: 'row'; readonly group: Group; readonly template: TemplateSummary; readonly place: number };
+
+/** The groups as one run of lines, which is what is windowed. */
+const linesOf = (groups: readonly Group[]): readonly Line[] =>
+  groups.flatMap((group, index): readonly Line[] => [
+    { kind: 'head', group, isFirst: index === 0 },
+    ...(group.templates.length === 0 ? [{ kind: 'none' as const, group }] : []),
+    ...group.templates.map((template, place) => ({ kind: 'row' as const, group, template, place: place + 1 })),
+  ]);
+
+const heightOf = (line: Line | undefined): number => {
+  if (line?.kind === 'head') return HEIGHT.head + (line.isFirst ? 0 : HEIGHT.gap);
+  return line?.kind === 'none' ? HEIGHT.none : HEIGHT.row;
+};
+
+function useWindow(lines: readonly Line[], scroll: RefObject<HTMLElement | null>) {
+  const windowed = lines.length > DRAWN_WHOLE;
+  // oxlint-disable-next-line react/incompatible-library -- its functions stay in this hook, whose callers are never memoized
+  const virtual = useVirtualizer({
+    enabled: windowed,
+    count: windowed ? lines.length : 0,
+    getScrollElement: () => scroll.current,
+    estimateSize: (index) => heightOf(lines[index]),
+    overscan: 8,
+  });
+  if (!windowed) return { shown: lines, before: 0, after: 0, reveal: () => undefined };
+  const items = virtual.getVirtualItems();
+  return {
+    shown: items.flatMap(({ index }) => lines[index] ?? []),
+    before: items[0]?.start ?? 0,
+    after: virtual.getTotalSize() - (items.at(-1)?.end ?? 0),
+    reveal: (id: string) =>
+      virtual.scrollToIndex(lines.findIndex((line) => line.kind === 'row' && line.template.id === id)),
+  };
+}
+
+/** What is drawn of a group. */
+interface Part {
+  readonly group: Group;
+  readonly lines: readonly Line[];
+}
+
+const partsOf = (groups: readonly Group[], shown: readonly Line[]): readonly Part[] =>
+  groups
+    .map((group) => ({ group, lines: shown.filter((line) => line.group === group) }))
+    .filter(({ lines }) => lines.length > 0);
+
+interface RowProps {
+  readonly template: TemplateSummary;
+  readonly place: number;
+  readonly count: number;
+  readonly isOpened: boolean;
+  readonly isOwn: boolean;
+  readonly rowProps: ReturnType<RowKeys['rowProps']>;
+  readonly onOpen: (id: string) => void;
+}
+
+/** How much a draft holds and how far it is; whose a public one is. */
+function useLine({ template, isOwn }: Pick<RowProps, 'template' | 'isOwn'>): string {
+  const { t } = useTranslation('templates');
+  const { percent } = useFormat();
+  const sizes = useSizes();
+  const { isDeployed, isPublicTemplate, step, completed } = template;
+  return [
+    sizes.objectives(template.objectives),
+    sizes.levels(template.maturityLevels.length),
+    ...(isDeployed ? [] : [t('row.step', { step, share: percent(completed / 100) })]),
+    ...(isPublicTemplate === 2 && isOwn ? [t('row.own')] : []),
+  ].join(' · ');
+}
+
+function Row(props: RowProps) {
+  const { template, place, count, isOpened, rowProps, onOpen } = props;
+  const { id, name } = template;
+  const line = useLine(props);
+  return (
+    <div
+      role="option"
+      aria-selected={isOpened}
+      aria-setsize={count}
+      aria-posinset={place}
+      className={cx(styles['row'], isOpened && styles['opened'])}
+      onClick={() => onOpen(id)}
+      {...rowProps}
+    >
+      <span className={styles['what']}>
+        <span className={styles['name']}>{name}</span>
+        <span className={styles['sub']}>{line}</span>
+      </span>
+      <span className={styles['tags']}>
+        <StateTags template={template} />
+      </span>
+    </div>
+  );
+}
+
+export interface TemplateListProps {
+  readonly groups: readonly Group[];
+  readonly opened: string | null;
+  /** Whose organisation looks. */
+  readonly organizationId: string;
+  readonly onOpen: (id: string) => void;
+  /** The row moved there by the arrows. */
+  readonly onMove: (id: string) => void;
+  readonly onEnter: (id: string) => void;
+}
+
+type Shared = Pick<TemplateListProps, 'opened' | 'organizationId' | 'onOpen'> & { readonly keys: RowKeys };
+
+function GroupPart({ part: { group, lines }, shared }: { readonly part: Part; readonly shared: Shared }) {
+  const { t } = useTranslation('templates');
+  const { count } = useFormat();
+  const { opened, organizationId, onOpen, keys } = shared;
+  const rows = lines.flatMap((line) => (line.kind === 'row' ? [line] : []));
+  return (
+    <section className={styles['group']} aria-label={t(`groups.${group.name}`)}>
+      {lines.some(({ kind }) => kind === 'head') && (
+        <div className={styles['groupHead']}>
+          <h2>{t(`groups.${group.name}`)}</h2>
+          <span>{count(group.templates.length)}</span>
+        </div>
+      )}
+      {group.templates.length === 0 && <p className={styles['none']}>{t(`none.${group.name}`)}</p>}
+      {rows.length > 0 && (
+        <div role="listbox" aria-label={t(`groups.${group.name}`)}>
+          {rows.map(({ template, place }) => (
+            <Row
+              key={template.id}
+              template={template}
+              place={place}
+              count={group.templates.length}
+              isOpened={template.id === opened}
+              isOwn={template.organization_id === organizationId}
+              rowProps={keys.rowProps(template.id)}
+              onOpen={onOpen}
+            />
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** The groups below each other; the arrows go through all of them. */
+export function TemplateList({ groups, opened, organizationId, onOpen, onMove, onEnter }: TemplateListProps) {
+  const scroll = useRef<HTMLDivElement>(null);
+  const lines = useMemo(() => linesOf(groups), [groups]);
+  const ids = useMemo(() => allOf(groups).map(({ id }) => id), [groups]);
+  const { shown, before, after, reveal } = useWindow(lines, scroll);
+  const keys = useRowKeys({
+    ids,
+    scroll,
+    reveal: (index) => reveal(ids[index] ?? ''),
+    onMove,
+    onEnter,
+    onToggle: onEnter,
+  });
+  const shared = { opened, organizationId, onOpen, keys };
+  return (
+    <div ref={scroll} className={styles['list']} onKeyDown={keys.onKeyDown} role="none">
+      {before > 0 && <div style={{ height: before }} aria-hidden="true" />}
+      {partsOf(groups, shown).map((part) => (
+        <GroupPart key={part.group.name} part={part} shared={shared} />
+      ))}
+      {after > 0 && <div style={{ height: after }} aria-hidden="true" />}
+    </div>
+  );
+}

@@ -1,0 +1,169 @@
+import type { TemplateSummary } from '@tidemark/contracts';
+import { LayoutGrid } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/controls/Button';
+import { Switch } from '../../components/controls/Switch';
+import { EmptyState } from '../../components/feedback/EmptyState';
+import { SkeletonRows } from '../../components/feedback/Skeleton';
+import { SearchField } from '../../components/fields/SearchField';
+import { PageHead } from '../../components/layout/PageHead';
+import { useNarrow } from '../../hooks/useNarrow';
+import { QueryView } from '../../kit/QueryView';
+import { useOpened } from '../../kit/use-opened';
+import { useMay } from '../../lib/may';
+import { useUser } from '../../lib/session/SessionProvider';
+import { allOf, type Counts } from './model/library';
+import { NewTemplate } from './NewTemplate';
+import { Preview } from './Preview';
+import { PreviewPane } from './PreviewPane';
+import { TemplateList } from './TemplateList';
+import styles from './Templates.module.css';
+import { useLibrary } from './use-library';
+import type { TemplateWays } from './use-template-actions';
+import { type TemplatesPlace, useTemplatesPlace } from './use-templates-place';
+
+export interface TemplatesPageProps {
+  readonly ways: TemplateWays;
+  /** Begins an empty template. */
+  readonly onEmpty: () => void;
+  /** Makes one of a file. */
+  readonly onFile: () => void;
+}
+
+function Head({ counts, actions }: { readonly counts: Counts | undefined; readonly actions: ReactNode }) {
+  const { t } = useTranslation('templates');
+  if (counts === undefined) return <PageHead title={t('title')} sub=" " actions={actions} />;
+  const { deployed, submitted } = counts;
+  const sub = [
+    `${t('counts.private', { count: counts.private })}, ${t('counts.public', { count: counts.public })}`,
+    submitted === 0
+      ? t('counts.deployed', { count: deployed })
+      : `${t('counts.deployed', { count: deployed })}, ${t('counts.submitted', { count: submitted })}`,
+  ].join(' · ');
+  return <PageHead title={t('title')} sub={sub} actions={actions} />;
+}
+
+interface FiltersProps {
+  readonly place: TemplatesPlace;
+  readonly found: number | undefined;
+  readonly mayJudge: boolean;
+}
+
+function Filters({ place, found, mayJudge }: FiltersProps) {
+  const { t } = useTranslation('templates');
+  return (
+    <div className={styles['filters']}>
+      <div className={styles['search']}>
+        <SearchField
+          label={t('search')}
+          value={place.search}
+          onChange={place.find}
+          {...(found !== undefined && { found, meta: t('found', { count: found }) })}
+        />
+      </div>
+      {mayJudge && <Switch label={t('show_submitted')} checked={place.withSubmitted} onChange={place.showSubmitted} />}
+    </div>
+  );
+}
+
+/** None is there, or none is found. */
+function Nothing({ place, add }: { readonly place: TemplatesPlace; readonly add: ReactNode }) {
+  const { t } = useTranslation('templates');
+  const search = place.search.trim();
+  if (search === '')
+    return <EmptyState icon={<LayoutGrid />} title={t('empty.title')} body={t('empty.body')} actions={add} />;
+  return (
+    <EmptyState
+      icon={<LayoutGrid />}
+      title={t('nothing.title', { search })}
+      body={t('nothing.body')}
+      actions={<Button onClick={() => place.find('')}>{t('nothing.clear')}</Button>}
+    />
+  );
+}
+
+/** A slash outside of fields goes to the search. */
+function toSearch(event: KeyboardEvent, box: HTMLElement | null): void {
+  const isField = event.target instanceof HTMLElement && event.target.matches('input:not([type=checkbox]), textarea');
+  if (event.key !== '/' || isField || event.ctrlKey || event.metaKey) return;
+  event.preventDefault();
+  box?.querySelector<HTMLElement>('[type=search]')?.focus();
+}
+
+/** Which template is looked at: the one that the address names; where there is room, else the first that is found. */
+function useShown(
+  place: TemplatesPlace,
+  all: readonly TemplateSummary[],
+  found: readonly TemplateSummary[],
+  docked: boolean,
+) {
+  const named = place.opened === null ? undefined : all.find(({ id }) => id === place.opened);
+  return named ?? (docked && place.opened === null ? found[0] : undefined);
+}
+
+/** The templates of the organisation above the public library: found, looked at, and taken on their way. */
+export function TemplatesPage({ ways, onEmpty, onFile }: TemplatesPageProps) {
+  const { t } = useTranslation('templates');
+  const place = useTemplatesPlace();
+  const { query, mayJudge, groups, all, counts } = useLibrary(place);
+  const { organization_id: organizationId } = useUser();
+  const mayCreate = useMay('create-template');
+  const isPhone = useNarrow(720);
+  const docked = !useNarrow(1100);
+  const box = useRef<HTMLDivElement>(null);
+  const pane = useRef<HTMLElement>(null);
+  const listed = allOf(groups);
+  const shown = useShown(place, all, listed, docked);
+  const opened = useOpened({ opened: shown?.id ?? null, change: place.open, box, pane });
+  const isGone = place.opened !== null && shown === undefined;
+  const published = all.filter(({ isPublicTemplate }) => isPublicTemplate === 2);
+  const add = mayCreate && (
+    <NewTemplate published={published} onEmpty={onEmpty} onEdit={ways.onEdit} onFile={onFile} isPhone={isPhone} />
+  );
+  return (
+    <div ref={box} className={styles['page']} onKeyDown={(event) => toSearch(event, box.current)} role="none">
+      <Head counts={counts} actions={add} />
+      <Filters place={place} found={counts && listed.length} mayJudge={mayJudge} />
+      <QueryView
+        query={query}
+        failed={t('failed')}
+        skeleton={<SkeletonRows rows={8} height={56} />}
+        empty={<Nothing place={place} add={add} />}
+        isEmpty={() => listed.length === 0 && (place.search.trim() !== '' || all.length === 0)}
+      >
+        {() => (
+          <div className={styles['panes']}>
+            <TemplateList
+              groups={groups}
+              opened={shown?.id ?? null}
+              organizationId={organizationId}
+              onOpen={(id) => void opened.show(id)}
+              onMove={opened.follow}
+              onEnter={(id) => void opened.enter(id)}
+            />
+            <PreviewPane
+              ref={pane}
+              title={shown?.name ?? t('preview')}
+              opened={shown !== undefined || isGone}
+              docked={docked}
+              onClose={() => opened.set(null)}
+              onBack={opened.back}
+            >
+              {shown && (
+                <Preview
+                  key={shown.id}
+                  template={shown}
+                  ways={ways}
+                  isPhone={isPhone}
+                  onGone={() => opened.set(null)}
+                />
+              )}
+              {isGone && <EmptyState icon={<LayoutGrid />} title={t('gone.title')} body={t('gone.body')} />}
+            </PreviewPane>
+          </div>
+        )}
+      </QueryView>
+    </div>
+  );
+}

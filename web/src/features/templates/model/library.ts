@@ -1,0 +1,57 @@
+import type { TemplateSummary } from '@tidemark/contracts';
+import { plain } from '../../../lib/plain';
+
+export const groupNames = ['submitted', 'private', 'public'] as const;
+export type GroupName = (typeof groupNames)[number];
+
+export interface Group {
+  readonly name: GroupName;
+  readonly templates: readonly TemplateSummary[];
+}
+
+export interface Lists {
+  readonly own: readonly TemplateSummary[];
+  readonly published: readonly TemplateSummary[];
+  /** Of all organisations; null while a master does not look at them, and for everybody else. */
+  readonly submitted: readonly TemplateSummary[] | null;
+}
+
+/** Every template in the group where it is shown, each in one: what waits, one's own, the library. */
+export function groupsOf({ own, published, submitted }: Lists): readonly Group[] {
+  const waiting = new Set(submitted?.map(({ id }) => id));
+  const offered = new Set(published.map(({ id }) => id));
+  const unpublished = own.filter(({ id }) => !waiting.has(id) && !offered.has(id));
+  return [
+    ...(submitted === null ? [] : [{ name: 'submitted' as const, templates: submitted }]),
+    { name: 'private', templates: unpublished },
+    { name: 'public', templates: published },
+  ];
+}
+
+const says = (template: TemplateSummary, wanted: string): boolean =>
+  plain(`${template.name}\n${template.shortName}\n${template.description}`).includes(wanted);
+
+/** What is found by a part of name or description, in any case, with or without accents. */
+export function found(groups: readonly Group[], search: string): readonly Group[] {
+  const wanted = plain(search.trim());
+  if (wanted === '') return groups;
+  return groups.map(({ name, templates }) => ({
+    name,
+    templates: templates.filter((template) => says(template, wanted)),
+  }));
+}
+
+export const allOf = (groups: readonly Group[]): readonly TemplateSummary[] =>
+  groups.flatMap(({ templates }) => templates);
+
+/** How many there are of each kind; what is public is one's own as well, where one's organisation wrote it. */
+export function countsOf({ own, published }: Lists) {
+  const unpublished = own.filter(({ isPublicTemplate }) => isPublicTemplate !== 2);
+  return {
+    private: unpublished.length,
+    public: published.length,
+    deployed: unpublished.filter(({ isDeployed }) => isDeployed).length,
+    submitted: unpublished.filter(({ isPublicTemplate }) => isPublicTemplate === 1).length,
+  };
+}
+export type Counts = ReturnType<typeof countsOf>;

@@ -1,0 +1,30 @@
+import { useMemo } from 'react';
+import { joined } from '../../kit/joined';
+import { useAnswer } from '../../kit/use-answer';
+import { useMay } from '../../lib/may';
+import { useUser } from '../../lib/session/SessionProvider';
+import { allOf, countsOf, found, groupsOf, type Lists } from './model/library';
+import { templateQueries } from './queries';
+import type { TemplatesPlace } from './use-templates-place';
+
+const NOTHING: Lists = { own: [], published: [], submitted: null };
+
+/** All templates that the reader sees, and which of them are found. */
+export function useLibrary({ search, withSubmitted }: Pick<TemplatesPlace, 'search' | 'withSubmitted'>) {
+  const mayJudge = useMay('manage-library');
+  const isAsked = mayJudge && withSubmitted;
+  const own = useAnswer(templateQueries.own(useUser()));
+  const published = useAnswer(templateQueries.published());
+  const submitted = useAnswer(templateQueries.submitted(), { enabled: isAsked });
+  const query = isAsked ? joined({ own, published, submitted }) : joined({ own, published });
+  const lists = useMemo((): Lists | undefined => {
+    if (own.data === undefined || published.data === undefined) return undefined;
+    const waiting = isAsked ? (submitted.data?.data ?? []) : null;
+    return { own: own.data.data, published: published.data.data, submitted: waiting };
+  }, [own.data, published.data, submitted.data, isAsked]);
+  const groups = useMemo(() => groupsOf(lists ?? NOTHING), [lists]);
+  const shown = useMemo(() => found(groups, search), [groups, search]);
+  const all = useMemo(() => allOf(groups), [groups]);
+  const counts = useMemo(() => lists && countsOf(lists), [lists]);
+  return { query, mayJudge, groups: shown, all, counts };
+}

@@ -1,0 +1,58 @@
+import type { TemplateSummary } from '@tidemark/contracts';
+import { type TemplateFormat, useExportTemplate } from '../../kit/use-export-template';
+import type { TemplateAction } from './model/actions';
+import { useArchiveTemplate } from './use-archive-template';
+import { useDuplicate } from './use-duplicate';
+import { usePublication } from './use-publication';
+
+/** Where the actions lead that are screens of their own. */
+export interface TemplateWays {
+  readonly onEdit: (id: string) => void;
+  readonly onVisualize: (id: string) => void;
+  readonly onMatrix: (id: string) => void;
+}
+
+export interface Doing {
+  /** The format is that of an export. */
+  readonly run: (format?: TemplateFormat) => void;
+  readonly busy: boolean;
+}
+
+/** What each action does with a template; `onGone` is told once it is in no list any more. */
+export function useTemplateActions(
+  template: TemplateSummary,
+  { onEdit, onVisualize, onMatrix }: TemplateWays,
+  onGone: () => void,
+): Readonly<Record<TemplateAction, Doing>> {
+  const { id } = template;
+  const duplicate = useDuplicate(onEdit);
+  const { exportTemplate, busy: exporting } = useExportTemplate();
+  const archive = useArchiveTemplate();
+  const submit = usePublication('submit');
+  const publish = usePublication('publish');
+  const sendBack = usePublication('send_back');
+  const remove = usePublication('remove');
+  const goes = (to: (id: string) => void): Doing => ({ run: () => to(id), busy: false });
+  const does = (action: {
+    readonly run: (of: TemplateSummary) => Promise<unknown>;
+    readonly busy: boolean;
+  }): Doing => ({
+    run: () => void action.run(template),
+    busy: action.busy,
+  });
+  return {
+    edit: goes(onEdit),
+    visualize: goes(onVisualize),
+    matrix: goes(onMatrix),
+    duplicate: does(duplicate),
+    export: { run: (format = 'json') => void exportTemplate(template, format), busy: exporting !== null },
+    submit: does(submit),
+    publish: does(publish),
+    send_back: does(sendBack),
+    remove: does(remove),
+    archive: {
+      run: () => void archive.run(template).then((isDone) => (isDone ? onGone() : undefined)),
+      busy: archive.busy,
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import { fields } from '../../config/paths';
+import { useAddress, withFields } from '../../hooks/useAddress';
+import { useListPlace } from '../../kit/use-list-place';
+
+export interface TemplatesPlace {
+  readonly search: string;
+  /** The id of the template that is looked at. */
+  readonly opened: string | null;
+  /** Those that wait for a master are listed too. */
+  readonly withSubmitted: boolean;
+  readonly find: (search: string) => void;
+  readonly open: (id: string | null) => void;
+  readonly showSubmitted: (shown: boolean) => void;
+}
+
+/** What of the templates is shown. It is in the address, so that a reload, a link and Back show the same. */
+export function useTemplatesPlace(): TemplatesPlace {
+  const list = useListPlace('templates');
+  const [address, changeAddress] = useAddress();
+  const set = (name: string, value: string | null) => changeAddress((now) => withFields(now, { [name]: value }));
+  return {
+    search: list.search,
+    opened: address.get(fields.template),
+    withSubmitted: address.has(fields.submitted),
+    find: (search) => list.change({ search }),
+    open: (id) => set(fields.template, id),
+    showSubmitted: (shown) => set(fields.submitted, shown ? '1' : null),
+  };
+}
