@@ -59,7 +59,7 @@ const signUp = chunk(async () => (await import('../features/auth/SignUpPage')).S
 const account = chunk(async () => (await import('../features/account/AccountPage')).AccountPage);
 const confirmEmail = chunk(async () => (await import('../features/auth/ConfirmEmailPage')).ConfirmEmailPage);
 const dashboard = chunk(async () => (await import('./dashboard-route')).DashboardRoute);
-const form = chunk(async () => (await import('../features/form/FormPage')).FormPage);
+const form = chunk(async () => (await import('./form-route')).FormRoute);
 const mailbox = chunk(async () => (await import('../features/mailbox/MailboxPage')).MailboxPage);
 
 const apply = chunk(async () => (await import('./panel-routes')).ApplyRoute);

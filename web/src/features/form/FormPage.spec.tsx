@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { act, configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { AnswersBody } from '@tidemark/contracts';
+import type { AnswersBody, Form } from '@tidemark/contracts';
 import { formPath } from '../../config/paths';
 import { ApiProblem } from '../../lib/api/problem';
 import { fakeApi, type FakeAnswers, refusal, someone } from '../../testing/fake-api';
 import { renderScreen } from '../../testing/render-screen';
 import { FormPage } from './FormPage';
-import { aForm, draftValue, drafted, saved, someResults } from './model/form.fixture';
+import { aForm, draftValue, drafted, question, saved, someResults } from './model/form.fixture';
 
 const address = { userId: 'u1', assessmentId: 'as1' };
 const savedAt = '2026-11-21T00:00:00.000Z';
@@ -22,7 +22,7 @@ type Open = NonNullable<Parameters<typeof renderScreen>[1]>['open'];
 
 async function show(answers: FakeAnswers = {}, path = formPath(address), language = 'en-US', open?: Open) {
   const user = userEvent.setup();
-  const rendered = await renderScreen(<FormPage />, {
+  const rendered = await renderScreen(<FormPage onAsk={() => undefined} />, {
     path,
     language,
     user: someone(),
@@ -83,6 +83,21 @@ describe('answering', () => {
     expect(screen.getByText('Answer at least one question to send.')).toBeTruthy();
     await press('Back');
     expect(screen.getByText(/Page 1 of 3 · 0 of 3 questions answered/)).toBeTruthy();
+  });
+
+  test('progress is never under 0 nor over 100, whatever page the address names [R4-059, R4-060]', async () => {
+    const { unmount } = await show({}, `${formPath(address)}&page=-7`);
+    await screen.findByRole('heading', { name: 'Software delivery' });
+    expect(percent()).toBe(0);
+    unmount();
+    const far = await show({}, `${formPath(address)}&page=99`);
+    await screen.findByRole('heading', { level: 1, name: 'Learning' });
+    expect(percent()).toBeCloseTo(66.67, 1);
+    await far.choose('q3 step 1');
+    await far.press('Send');
+    await far.press('Send anyway');
+    await screen.findByText('Thank you, Ana. Your answers are in.');
+    expect(percent()).toBe(100);
   });
 
   test('a tap selects, another deselects [R4-061]', async () => {
@@ -364,9 +379,16 @@ describe('what does not work', () => {
     expect(session.get()).toEqual({ session: null, ended: null });
   });
 
-  test('a form that asks nothing is invalid [R4-062]', async () => {
-    await show({ form: () => aForm({ areas: [] }) });
-    expect(await screen.findByText(/This form cannot be answered/)).toBeTruthy();
+  const [flow] = aForm().areas;
+  const objective = flow?.objectives[0];
+  test.each([
+    ['areas [R4-062]', []],
+    ['questions [R4-063]', [{ ...flow, objectives: [{ ...objective, questions: [] }] }]],
+    ['choices [R4-064]', [{ ...flow, objectives: [{ ...objective, questions: [question('q1', { choices: [] })] }] }]],
+  ])('a form without %s is invalid', async (_, areas) => {
+    await show({ form: () => aForm({ areas: areas as Form['areas'] }) });
+    expect((await screen.findByRole('alert')).textContent).toMatch(/This form cannot be answered/);
+    expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
   });
 });
 

@@ -104,13 +104,18 @@ function Aside({ state, send }: PartProps) {
   );
 }
 
-interface AnswerFormProps {
+export interface FormPageProps {
+  /** Opens the assistant, with questions that it may be asked about these results. */
+  readonly onAsk: (questions: readonly string[]) => void;
+}
+
+interface AnswerFormProps extends FormPageProps {
   readonly value: string | null;
   /** The page to begin with; 0 where the address names none. */
   readonly start: number;
 }
 
-function AnswerForm({ value, start }: AnswerFormProps) {
+function AnswerForm({ value, start, onAsk }: AnswerFormProps) {
   const { t } = useTranslation('form');
   const [address] = useState(() => parseAddress(value));
   const [state, send] = useForm(address, start);
@@ -123,7 +128,7 @@ function AnswerForm({ value, start }: AnswerFormProps) {
     if (state.matches('complete'))
       return (
         <Suspense>
-          <CompletionPage state={state} send={send} />
+          <CompletionPage state={state} send={send} onAsk={onAsk} />
         </Suspense>
       );
     return <Aside state={state} send={send} />;
@@ -132,8 +137,8 @@ function AnswerForm({ value, start }: AnswerFormProps) {
 }
 
 /** /form: the answer form that the address names. Another address is another form. */
-export function FormPage() {
+export function FormPage({ onAsk }: FormPageProps) {
   const [search] = useSearchParams();
   const value = search.get(fields.formValue);
-  return <AnswerForm key={value ?? ''} value={value} start={pageIn(search)} />;
+  return <AnswerForm key={value ?? ''} value={value} start={pageIn(search)} onAsk={onAsk} />;
 }

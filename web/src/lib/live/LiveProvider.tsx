@@ -4,6 +4,7 @@ import { useApi } from '../api/ApiProvider';
 import { useSession, useSessionStore } from '../session/SessionProvider';
 import { isEndReason } from '../session/store';
 import { createCatchUp } from './catch-up';
+import { createChatLine } from './chat-line';
 import { draftsMayHaveChanged, isPersonal } from './collections';
 import { keepLive, type LiveSocket } from './connect';
 import { LiveContext } from './context';
@@ -20,8 +21,12 @@ export interface LiveProviderProps {
 export function LiveProvider({ open, interval, children }: LiveProviderProps) {
   const client = useQueryClient();
   const api = useApi();
-  const [live] = useState(() => ({ hub: createLiveHub(), catchUp: createCatchUp(client, api) }));
-  const { hub, catchUp } = live;
+  const [live] = useState(() => ({
+    hub: createLiveHub(),
+    catchUp: createCatchUp(client, api),
+    chat: createChatLine(),
+  }));
+  const { hub, catchUp, chat } = live;
   const store = useSessionStore();
   const { session, ended } = useSession();
   // The server takes no line with a token that it has ended.
@@ -36,8 +41,9 @@ export function LiveProvider({ open, interval, children }: LiveProviderProps) {
     let left = false;
     const start = (socket: LiveSocket) => {
       if (left) socket.disconnect();
-      else
-        stop = keepLive({
+      else {
+        const hangUp = chat.attach(socket);
+        const leave = keepLive({
           socket,
           userId,
           now: () => new Date(),
@@ -47,6 +53,11 @@ export function LiveProvider({ open, interval, children }: LiveProviderProps) {
           begun: () => hub.publish(draftsMayHaveChanged),
           ended: () => onEnded(),
         });
+        stop = () => {
+          hangUp();
+          leave();
+        };
+      }
     };
     // Without the line the screens still work; they are only not notified.
     onOpen(token).then(start, () => undefined);
@@ -54,7 +65,7 @@ export function LiveProvider({ open, interval, children }: LiveProviderProps) {
       left = true;
       stop?.();
     };
-  }, [token, userId, hub, catchUp, interval]);
+  }, [token, userId, hub, catchUp, chat, interval]);
 
   useEffect(() => catchUp.follow(), [catchUp]);
   useEffect(

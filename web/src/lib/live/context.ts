@@ -1,10 +1,12 @@
 import { createContext, use } from 'react';
 import type { CatchUp } from './catch-up';
+import type { ChatLine } from './chat-line';
 import type { LiveHub } from './hub';
 
 export interface Live {
   readonly hub: LiveHub;
   readonly catchUp: CatchUp;
+  readonly chat: ChatLine;
 }
 
 export const LiveContext = createContext<Live | null>(null);

@@ -1,3 +1,4 @@
+import type { Form } from '@tidemark/contracts';
 import { CircleCheck, Pencil } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -77,9 +78,25 @@ function Head({ state, send }: { readonly state: FormState; readonly send: FormS
   );
 }
 
+/** What somebody may want to know now; the assistant is given the names that it knows things by. */
+function useQuestions(form: Form | null): readonly string[] {
+  const { t } = useTranslation('form');
+  if (form === null) return [t('complete.asks.start'), t('complete.asks.values')];
+  const { node, shortName } = form.assessment;
+  const names = { node: node.name, assessment: shortName };
+  return [t('complete.asks.start_of', names), t('complete.asks.stand', names), t('complete.asks.values')];
+}
+
+export interface CompletionPageProps {
+  readonly state: FormState;
+  readonly send: FormSend;
+  readonly onAsk: (questions: readonly string[]) => void;
+}
+
 /** After sending: one's own results beside the team's, and where the team could start. */
-export function CompletionPage({ state, send }: { readonly state: FormState; readonly send: FormSend }) {
+export function CompletionPage({ state, send, onAsk }: CompletionPageProps) {
   const { form, results } = state.context;
+  const questions = useQuestions(form);
   if (!results) return null;
   const levels = levelCount(form, results);
   return (
@@ -94,6 +111,7 @@ export function CompletionPage({ state, send }: { readonly state: FormState; rea
             levels={levels}
             total={objectiveCount(results.team)}
             alone={results.respondents <= 1 || results.team.withheld === true}
+            onAsk={() => onAsk(questions)}
           />
         </div>
       </div>

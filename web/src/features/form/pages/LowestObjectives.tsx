@@ -1,6 +1,7 @@
-import { Link2 } from 'lucide-react';
+import { Link2, Sparkle } from 'lucide-react';
 import type { ObjectiveResults } from '@tidemark/contracts';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/controls/Button';
 import { CoverageRing } from '../../../components/data/CoverageRing';
 import { Chip } from '../../../components/data/DataTable';
 import { StagePips } from '../../../components/data/StagePips';
@@ -78,16 +79,25 @@ export interface LowestObjectivesProps {
   readonly total: number;
   /** The values are one's own: nobody else has answered, or too few for the reader to see the team's. */
   readonly alone: boolean;
+  /** Opens the assistant. */
+  readonly onAsk: () => void;
 }
 
 /** Where the team, or the reader alone, could start: the lowest objectives and what is recommended for them. */
-export function LowestObjectives({ objectives, levels, total, alone }: LowestObjectivesProps) {
+export function LowestObjectives({ objectives, levels, total, alone, onAsk }: LowestObjectivesProps) {
   const { t } = useTranslation('form');
   const count = objectives.length;
   return (
     <Card
       ruled
       title={alone ? t('complete.start_alone') : t('complete.start')}
+      foot={
+        <div className={styles['offer']}>
+          <Sparkle aria-hidden="true" />
+          <p>{t('complete.offer')}</p>
+          <Button onClick={onAsk}>{t('complete.ask')}</Button>
+        </div>
+      }
       {...(count > 0 && { meta: <span className={styles['wide']}>{t('complete.lowest', { count, total })}</span> })}
     >
       {count === 0 ? (

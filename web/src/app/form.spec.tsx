@@ -1,0 +1,103 @@
+import { describe, expect, test } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { formPath } from '../config/paths';
+import { aForm, someResults } from '../features/form/model/form.fixture';
+import type { LiveSocket } from '../lib/live/connect';
+import { fakeApi, someone } from '../testing/fake-api';
+import { renderScreen } from '../testing/render-screen';
+import { appRoutes } from './routes';
+
+function aLine() {
+  const listeners = new Map<string, ((...values: readonly unknown[]) => void)[]>();
+  const asked: { command: string; payload: { text: string; language: string } }[] = [];
+  const socket = {
+    connected: true,
+    on: (event: string, listener: (...values: readonly unknown[]) => void) =>
+      listeners.set(event, [...(listeners.get(event) ?? []), listener]),
+    emit: (event: string, value: unknown) => {
+      if (event === 'doAction') asked.push(value as (typeof asked)[number]);
+    },
+    disconnect: () => undefined,
+  };
+  const say = (event: string, value?: unknown) =>
+    act(() => {
+      for (const listener of listeners.get(event) ?? []) listener(value);
+    });
+  return { socket, asked, say };
+}
+
+async function open(socket: LiveSocket, language = 'en-US') {
+  const user = userEvent.setup();
+  await renderScreen(null, {
+    table: appRoutes,
+    path: formPath({ userId: 'u1', assessmentId: 'as1' }),
+    language,
+    user: someone(),
+    api: fakeApi({
+      form: () => aForm({ submittedAt: '2026-11-21T10:42:00.000Z' }),
+      completionPage: () => someResults(),
+    }),
+    open: async () => Promise.resolve(socket),
+  });
+  return user;
+}
+
+describe('the assistant of the completion page', () => {
+  test('is offered beside the results, and answers in a panel with its sources [R2-171]', async () => {
+    const { socket, asked, say } = aLine();
+    const user = await open(socket);
+    await user.click(await screen.findByRole('button', { name: 'Ask the assistant' }));
+    const panel = await screen.findByRole('dialog', { name: 'Assistant' });
+    await user.click(within(panel).getByRole('button', { name: 'Where should Booking start in Delivery H2?' }));
+    expect(asked).toEqual([
+      {
+        command: 'ASSISTANT_MENTOR_QUERY',
+        payload: { text: 'Where should Booking start in Delivery H2?', language: 'en-US' },
+      },
+    ]);
+    const log = within(panel).getByRole('log');
+    expect(within(log).getByText('Thinking …')).toBeTruthy();
+    say('onActionProgress', { type: 'chat', text: 'Start with' });
+    expect(within(log).getByText('Start with')).toBeTruthy();
+    say('onActionSuccess', {
+      type: 'chat',
+      text: 'Start with Objective 1 [1].',
+      timestamp: '2026-11-21T10:43:00.000Z',
+      sources: [{ title: 'Delivery H2', url: null, kind: 'assessment', id: 'as1' }],
+    });
+    await within(log).findByText('Start with Objective 1 [1].');
+    expect(within(log).getByRole('list', { name: 'Where this comes from' }).textContent).toBe('[1] Delivery H2');
+  });
+
+  test('keeps a question that could not be answered, says why, and asks it again', async () => {
+    const { socket, asked, say } = aLine();
+    const user = await open(socket);
+    await user.click(await screen.findByRole('button', { name: 'Ask the assistant' }));
+    await user.click(await screen.findByRole('textbox', { name: 'Your question' }));
+    await user.paste('Why is flow low?');
+    await user.keyboard('{Enter}');
+    say('onActionError', { error: 'Please wait a moment.', code: 'too-many-attempts' });
+    expect(await screen.findByText('Please wait a moment.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Ask again' }));
+    expect(asked.map(({ payload }) => payload.text)).toEqual(['Why is flow low?', 'Why is flow low?']);
+    say('disconnect');
+    expect(await screen.findByText(/no connection to the assistant/)).toBeTruthy();
+    socket.connected = false;
+    await user.click(screen.getByRole('button', { name: 'Ask again' }));
+    await waitFor(() => expect(screen.getByText(/no connection to the assistant/)).toBeTruthy());
+    expect(asked).toHaveLength(2);
+  });
+
+  test('stays with its conversation while the panel is closed', async () => {
+    const { socket, say } = aLine();
+    const user = await open(socket, 'es');
+    await user.click(await screen.findByRole('button', { name: 'Preguntar al asistente' }));
+    await user.click(await screen.findByRole('button', { name: '¿Por dónde debería empezar Booking en Delivery H2?' }));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    say('onActionSuccess', { type: 'chat', text: 'Empiece aquí.', timestamp: '2026-11-21T10:43:00.000Z', sources: [] });
+    await user.click(screen.getByRole('button', { name: 'Preguntar al asistente' }));
+    expect(await screen.findByText('Empiece aquí.')).toBeTruthy();
+  });
+});

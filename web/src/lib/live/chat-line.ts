@@ -1,0 +1,94 @@
+import {
+  type ChatAnswer,
+  type ChatCommandName,
+  type ChatError,
+  type ChatProgress,
+  type ChatRefusal,
+  type Language,
+  socketEvents,
+} from '@tidemark/contracts';
+import type { LiveSocket } from './connect';
+
+/** Milliseconds; the server gives up on an answer before. */
+const PATIENCE = 100_000;
+
+/** Why there is no answer. The server's words are in the asked language; `offline` has none. */
+export class ChatFailed extends Error {
+  readonly code: ChatRefusal | 'offline';
+  readonly words: string | null;
+
+  constructor(code: ChatRefusal | 'offline', words: string | null = null) {
+    super(code);
+    this.code = code;
+    this.words = words;
+  }
+}
+
+export interface ChatQuestion {
+  readonly command: ChatCommandName;
+  readonly text: string;
+  readonly language: Language;
+  /** The text so far, each time as a whole. */
+  readonly onProgress: (text: string) => void;
+}
+
+/** The assistant's end of the live line. It answers one question at a time; rejects with ChatFailed. */
+export interface ChatLine {
+  readonly ask: (question: ChatQuestion) => Promise<ChatAnswer>;
+}
+
+interface Asked {
+  readonly onProgress: (text: string) => void;
+  readonly end: (outcome: ChatAnswer | ChatFailed) => void;
+}
+
+const has = (value: unknown, field: string): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && typeof (value as Record<string, unknown>)[field] === 'string';
+
+const isProgress = (value: unknown): value is ChatProgress => has(value, 'text');
+const isAnswer = (value: unknown): value is ChatAnswer => has(value, 'text') && Array.isArray(value['sources']);
+const isError = (value: unknown): value is ChatError => has(value, 'error') && has(value, 'code');
+
+/** `attach` gives it the socket of now, and the way to take it away again. */
+export function createChatLine(): ChatLine & { readonly attach: (socket: LiveSocket) => () => void } {
+  let line: LiveSocket | null = null;
+  let asked: Asked | null = null;
+
+  return {
+    attach(socket) {
+      line = socket;
+      socket.on(socketEvents.onActionProgress, (value) => {
+        if (isProgress(value)) asked?.onProgress(value.text);
+      });
+      socket.on(socketEvents.onActionSuccess, (value) => {
+        if (isAnswer(value)) asked?.end(value);
+      });
+      socket.on(socketEvents.onActionError, (value) => {
+        if (isError(value)) asked?.end(new ChatFailed(value.code, value.error));
+      });
+      const lost = () => asked?.end(new ChatFailed('offline'));
+      socket.on('disconnect', lost);
+      return () => {
+        if (line !== socket) return;
+        line = null;
+        lost();
+      };
+    },
+    async ask({ command, text, language, onProgress }) {
+      const socket = line;
+      if (socket === null || !socket.connected) throw new ChatFailed('offline');
+      if (asked !== null) throw new ChatFailed('busy');
+      return new Promise((resolve, reject) => {
+        const end: Asked['end'] = (outcome) => {
+          clearTimeout(timer);
+          asked = null;
+          if (outcome instanceof ChatFailed) reject(outcome);
+          else resolve(outcome);
+        };
+        const timer = setTimeout(() => end(new ChatFailed('timeout')), PATIENCE);
+        asked = { onProgress, end };
+        socket.emit(socketEvents.doAction, { command, payload: { text, language } });
+      });
+    },
+  };
+}
