@@ -22,3 +22,4 @@ export * from './socket-events.js';
 export * from './sockets.js';
 export * from './template-file/index.js';
 export * from './text-length.js';
+export { isWebUrl } from './web-url.js';

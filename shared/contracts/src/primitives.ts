@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Day } from './days.js';
 import { withLimit } from './limited.js';
 import { limits } from './limits.js';
+import { isWebUrl } from './web-url.js';
 
 /** Identifier of anything: a UUID, or `<owner>.<n>` for the content of templates and applied assessments. */
 export const Id = z.string().min(1).max(100);
@@ -31,25 +32,8 @@ export const Color = z
   .string()
   .regex(/^#[0-9a-fA-F]{6}$/)
   .transform((value) => value.toLowerCase());
-/** Characters that are not seen, or turn around the order in which others are: controls, direction marks, zero widths. */
-const unseen = /[\p{Cc}\p{Cf}]/u;
-
-/**
- * Only http and https, without a user part and without unseen characters: a recommendation's link is opened by people, who
- * are to see where it leads.
- */
-export const WebUrl = z
-  .string()
-  .trim()
-  .max(limits.url)
-  .refine((value) => {
-    try {
-      const { protocol, username, password } = new URL(value);
-      return ['http:', 'https:'].includes(protocol) && username === '' && password === '' && !unseen.test(value);
-    } catch {
-      return false;
-    }
-  }, 'Please insert a valid url');
+/** A link that people open (`isWebUrl`). */
+export const WebUrl = z.string().trim().max(limits.url).refine(isWebUrl, 'Please insert a valid url');
 
 /** Content ids `<owner>.<n>`: owner = a template or an applied assessment, n survives deploying, applying, duplicating. */
 export const contentId = (owner: string, n: number): string => `${owner}.${String(n)}`;

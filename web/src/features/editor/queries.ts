@@ -3,6 +3,8 @@ import { ask } from '../../lib/api/ask';
 export const editorQueries = {
   /** The template whole. */
   template: (id: string) => ask('assessment', { params: { id } }),
+  /** What the organisation recommends: attached to objectives in step 3. */
+  recommendations: (organizationId: string) => ask('recommendations', { params: { organizationId } }),
   completion: (id: string) => ask('completion', { params: { id } }),
 };
 

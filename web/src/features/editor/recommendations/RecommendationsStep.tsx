@@ -1,6 +1,110 @@
-import type { StepProps } from '../draft/draft';
+import type { ListedRecommendation } from '@tidemark/contracts';
+import { useMemo } from 'react';
+import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../../components/layout/Card';
+import { PageHead } from '../../../components/layout/PageHead';
+import { useAnswer } from '../../../kit/use-answer';
+import { useUser } from '../../../lib/session/SessionProvider';
+import type { DraftObjective, StepProps } from '../draft/draft';
+import { editorQueries } from '../queries';
+import { Attached } from './Attached';
+import { ObjectiveChoice } from './ObjectiveChoice';
+import { Offered } from './Offered';
+import { hostOf, timesAttached } from './offered';
+import { OpenedForm } from './OpenedForm';
+import styles from './Recommendations.module.css';
+import { useAttachments } from './use-attachments';
+import { useOpened } from './use-opened';
+import { useRecommendationDrag } from './use-recommendation-drag';
 
-/** Not here yet. */
-export function RecommendationsStep({ draft }: StepProps) {
-  return <p>{draft.template.shortName}</p>;
+function Ghost({ shown }: { readonly shown: ListedRecommendation }) {
+  return (
+    <>
+      <span className={styles['title']}>{shown.title}</span>
+      <span className={styles['about']}>{hostOf(shown.url)}</span>
+    </>
+  );
+}
+
+function Summary({ objectives }: { readonly objectives: readonly DraftObjective[] }) {
+  const { t } = useTranslation('editor');
+  const having = objectives.filter(({ recommendations }) => recommendations.length > 0);
+  const attached = having.reduce((sum, { recommendations }) => sum + recommendations.length, 0);
+  return (
+    <span className={styles['count']}>
+      {t('recommendations.summary', { attached, with: having.length, count: objectives.length })}
+    </span>
+  );
+}
+
+/** Step 3: what a team should read or try, attached to the objectives beside which it is shown. */
+export function RecommendationsStep({ draft: { areas, template }, locked }: StepProps) {
+  const { t } = useTranslation('editor');
+  const { organization_id: organizationId } = useUser();
+  const query = useAnswer(editorQueries.recommendations(organizationId));
+  const all = query.data?.data ?? [];
+  const opened = useOpened(template.id);
+  const { attaching } = opened;
+  const { attach, detach } = useAttachments(template.id);
+  const times = useMemo(() => timesAttached(areas), [areas]);
+  const objectives = areas.flatMap((area) => area.objectives);
+  const { dragged, over, ghost, onPointerDown } = useRecommendationDrag((recommendationId, objectiveId) => {
+    const recommendation = all.find(({ id }) => id === recommendationId);
+    const objective = objectives.find(({ id }) => id === objectiveId);
+    if (recommendation && objective) attach(objective, recommendation);
+  });
+  const held = all.find(({ id }) => id === dragged);
+  return (
+    <div className={styles['page']}>
+      <PageHead
+        title={t('recommendations.title')}
+        sub={t('recommendations.sub')}
+        actions={<Summary objectives={objectives} />}
+      />
+      <div className={styles['columns']}>
+        <Card title={t('recommendations.objectives')} ruled>
+          {objectives.length === 0 && <p className={styles['empty']}>{t('recommendations.no_objectives')}</p>}
+          {attaching === null ? (
+            <Attached
+              areas={areas}
+              locked={locked}
+              over={held ? { objective: over, title: held.title } : null}
+              onDetach={detach}
+            />
+          ) : (
+            <ObjectiveChoice
+              areas={areas}
+              recommendation={attaching}
+              onChoose={(objective) => {
+                attach(objective, attaching);
+                opened.close();
+              }}
+              onCancel={opened.close}
+            />
+          )}
+        </Card>
+        <div className={styles['side']}>
+          <Offered
+            query={query}
+            times={times}
+            locked={locked}
+            dragged={dragged}
+            onPointerDown={onPointerDown}
+            onNew={opened.begin}
+            onAttach={opened.attach}
+            onEdit={opened.edit}
+          />
+          {!locked && <OpenedForm templateId={template.id} all={all} times={times} opened={opened} />}
+        </div>
+      </div>
+      {held &&
+        createPortal(
+          <div ref={ghost} className={styles['ghost']} aria-hidden="true">
+            <Ghost shown={held} />
+          </div>,
+          document.body,
+        )}
+    </div>
+  );
 }

@@ -1,0 +1,134 @@
+import type { ListedRecommendation } from '@tidemark/contracts';
+import { GripVertical, Pencil, Plus } from 'lucide-react';
+import { type PointerEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/controls/Button';
+import { PlainIconButton } from '../../../components/controls/PlainIconButton';
+import { SkeletonRows } from '../../../components/feedback/Skeleton';
+import { SearchField } from '../../../components/fields/SearchField';
+import { Card } from '../../../components/layout/Card';
+import { QueryView } from '../../../kit/QueryView';
+import type { QueryAnswer } from '../../../kit/use-answer';
+import { cx } from '../../../lib/cx';
+import { allows, useMay } from '../../../lib/may';
+import { useUser } from '../../../lib/session/SessionProvider';
+import { found, hostOf } from './offered';
+import styles from './Recommendations.module.css';
+
+interface RowProps {
+  readonly recommendation: ListedRecommendation;
+  readonly times: number;
+  readonly locked: boolean;
+  readonly dragged: boolean;
+  readonly onAttach: () => void;
+  readonly onEdit: () => void;
+}
+
+function Row({ recommendation, times, locked, dragged, onAttach, onEdit }: RowProps) {
+  const { t } = useTranslation('editor');
+  const { id, title, url, description } = recommendation;
+  return (
+    <li className={cx(styles['offered'], dragged && styles['dragged'])} {...(!locked && { 'data-recommendation': id })}>
+      {!locked && <GripVertical aria-hidden="true" className={styles['grip']} />}
+      <div className={styles['words']}>
+        <span className={styles['title']}>{title}</span>
+        <span className={styles['about']}>
+          {hostOf(url)} · {description}
+        </span>
+      </div>
+      {times > 0 && <span className={styles['count']}>{t('recommendations.on', { count: times })}</span>}
+      {!locked && (
+        <Button size="sm" aria-label={t('recommendations.attach_it', { title })} onClick={onAttach}>
+          {t('recommendations.attach')}
+        </Button>
+      )}
+      {!locked && allows(recommendation, 'change') && (
+        <PlainIconButton
+          size="sm"
+          title={t('recommendations.edit_it', { title })}
+          label={t('recommendations.edit_it', { title })}
+          onClick={onEdit}
+        >
+          <Pencil />
+        </PlainIconButton>
+      )}
+    </li>
+  );
+}
+
+export interface OfferedProps {
+  readonly query: QueryAnswer<readonly ListedRecommendation[]>;
+  readonly times: ReadonlyMap<string, number>;
+  readonly locked: boolean;
+  readonly dragged: string | null;
+  readonly onPointerDown: (event: PointerEvent) => void;
+  readonly onNew: () => void;
+  readonly onAttach: (recommendation: ListedRecommendation) => void;
+  readonly onEdit: (recommendation: ListedRecommendation) => void;
+}
+
+/** What the organisation recommends, with a search; from here it is attached to objectives. */
+export function Offered(props: OfferedProps) {
+  const { query, times, locked, dragged, onNew, onAttach, onEdit } = props;
+  const { t } = useTranslation('editor');
+  const { organization_name: organization } = useUser();
+  const mayCreate = useMay('create-recommendation');
+  const [search, setSearch] = useState('');
+  const all = query.data?.data ?? [];
+  const shown = found(all, search);
+  return (
+    <Card
+      title={t('recommendations.offered', { organization })}
+      actions={
+        mayCreate &&
+        !locked && (
+          <Button size="sm" icon={<Plus aria-hidden="true" />} onClick={onNew}>
+            {t('recommendations.new')}
+          </Button>
+        )
+      }
+      foot={!locked && <span className={styles['hint']}>{t('recommendations.hint')}</span>}
+    >
+      <div className={styles['search']}>
+        <SearchField
+          label={t('recommendations.search')}
+          value={search}
+          onChange={setSearch}
+          found={shown.length}
+          meta={t('recommendations.in_all', { count: all.length })}
+        />
+      </div>
+      <QueryView
+        query={query}
+        failed={t('recommendations.failed')}
+        skeleton={<SkeletonRows rows={5} height={56} tag={false} />}
+        empty={<p className={styles['empty']}>{t('recommendations.empty')}</p>}
+      >
+        {() =>
+          shown.length === 0 ? (
+            <p className={styles['empty']}>{t('recommendations.not_found', { search })}</p>
+          ) : (
+            // A list of its own name: what is dragged from it is pressed in its rows.
+            <ul
+              aria-label={t('recommendations.offered', { organization })}
+              className={styles['list']}
+              onPointerDown={locked ? undefined : props.onPointerDown}
+            >
+              {shown.map((one) => (
+                <Row
+                  key={one.id}
+                  recommendation={one}
+                  times={times.get(one.id) ?? 0}
+                  locked={locked}
+                  dragged={dragged === one.id}
+                  onAttach={() => onAttach(one)}
+                  onEdit={() => onEdit(one)}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </QueryView>
+    </Card>
+  );
+}

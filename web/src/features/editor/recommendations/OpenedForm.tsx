@@ -1,0 +1,27 @@
+import type { ListedRecommendation } from '@tidemark/contracts';
+import { EditRecommendation, NewRecommendation } from './RecommendationForm';
+import type { Opened } from './use-opened';
+
+interface OpenedFormProps {
+  readonly templateId: string;
+  readonly all: readonly ListedRecommendation[];
+  readonly times: ReadonlyMap<string, number>;
+  readonly opened: Opened;
+}
+
+/** The form below the list: of a new recommendation, or of one that is there. */
+export function OpenedForm({ templateId, all, times, opened: { form, closeForm } }: OpenedFormProps) {
+  if (form === null) return null;
+  if (form === 'new') return <NewRecommendation templateId={templateId} onClose={closeForm} />;
+  const recommendation = all.find(({ id }) => id === form.id);
+  if (recommendation === undefined) return null;
+  return (
+    <EditRecommendation
+      key={form.id}
+      templateId={templateId}
+      recommendation={recommendation}
+      times={times}
+      onClose={closeForm}
+    />
+  );
+}

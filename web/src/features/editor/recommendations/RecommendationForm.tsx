@@ -1,0 +1,127 @@
+import type { ListedRecommendation } from '@tidemark/contracts';
+import { Archive } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/controls/Button';
+import { TextArea } from '../../../components/fields/TextArea';
+import { TextField } from '../../../components/fields/TextField';
+import { Card } from '../../../components/layout/Card';
+import { useEscapeLayer } from '../../../components/overlays/overlay-stack';
+import { FormRefusal } from '../../../kit/FormRefusal';
+import { useMissing } from '../../../kit/use-missing';
+import { allows } from '../../../lib/may';
+import styles from './Recommendations.module.css';
+import { useArchiveRecommendation } from './use-archive-recommendation';
+import { type RecommendationForm, useEditedRecommendation, useNewRecommendation } from './use-recommendation-form';
+import { useFirstFocus } from './use-first-focus';
+
+interface FrameProps {
+  readonly heading: string;
+  readonly submit: string;
+  readonly given: RecommendationForm;
+  /** At the left of the buttons: Archive. */
+  readonly aside?: ReactNode;
+  readonly onClose: () => void;
+}
+
+/** Title, link and description below the list. Cancel and Escape leave it without saving. */
+function Frame({ heading, submit, given, aside, onClose }: FrameProps) {
+  const { t } = useTranslation();
+  const { t: say } = useTranslation('editor');
+  const { form, urlFault, judgeUrl, send, forget } = given;
+  const missing = useMissing(form);
+  const first = useFirstFocus();
+  const off = missing !== null || form.busy || urlFault !== null || (!form.isNew && !form.dirty);
+  const cancel = () => {
+    forget();
+    onClose();
+  };
+  useEscapeLayer(true, cancel);
+  return (
+    <Card title={heading} ruled padded>
+      <form
+        className={styles['form']}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!off) void send().then((done) => (done ? cancel() : undefined));
+        }}
+      >
+        <TextField {...form.field('title')} ref={first} />
+        <TextField
+          {...form.field('url')}
+          error={urlFault ?? form.field('url').error}
+          type="url"
+          plain
+          placeholder="https://"
+          onBlur={judgeUrl}
+        />
+        <TextArea {...form.field('description')} rows={3} />
+        <FormRefusal refusal={form.refusal} />
+        <div className={styles['formFoot']}>
+          {aside}
+          <span className={styles['why']} role="status">
+            {missing}
+          </span>
+          <Button kind="quiet" onClick={cancel}>
+            {t('actions.cancel')}
+          </Button>
+          <Button kind="primary" type="submit" disabled={off} busy={form.busy}>
+            {submit}
+          </Button>
+        </div>
+        <span className={styles['note']}>{form.isNew ? null : say('recommendations.everywhere')}</span>
+      </form>
+    </Card>
+  );
+}
+
+export interface FormProps {
+  readonly templateId: string;
+  readonly onClose: () => void;
+}
+
+export function NewRecommendation({ templateId, onClose }: FormProps) {
+  const { t } = useTranslation('editor');
+  const given = useNewRecommendation(templateId);
+  return (
+    <Frame
+      heading={t('recommendations.new_title')}
+      submit={t('recommendations.create')}
+      given={given}
+      onClose={onClose}
+    />
+  );
+}
+
+export interface EditProps extends FormProps {
+  readonly recommendation: ListedRecommendation;
+  readonly times: ReadonlyMap<string, number>;
+}
+
+export function EditRecommendation({ templateId, recommendation, times, onClose }: EditProps) {
+  const { t } = useTranslation('editor');
+  const given = useEditedRecommendation(templateId, recommendation);
+  const { run, busy } = useArchiveRecommendation(times);
+  const archive = () =>
+    void run(recommendation).then((done) => {
+      if (!done) return;
+      given.forget();
+      onClose();
+    });
+  return (
+    <Frame
+      heading={t('recommendations.edit_title', { title: recommendation.title })}
+      submit={t('recommendations.update')}
+      given={given}
+      onClose={onClose}
+      aside={
+        allows(recommendation, 'archive') && (
+          <Button icon={<Archive aria-hidden="true" />} busy={busy} onClick={archive}>
+            {t('recommendations.archive')}
+          </Button>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import type { Recommendation } from '@tidemark/contracts';
+import { useTranslation } from 'react-i18next';
+import { useToast } from '../../../components/feedback/toast';
+import { useApiMutation } from '../../../lib/api/hooks';
+import { ApiProblem } from '../../../lib/api/problem';
+import type { Answer } from '../../../lib/api/types';
+import { useProblems } from '../../../lib/problems/problem-text';
+import type { DraftObjective } from '../draft/draft';
+import { changeObjective } from '../draft/patches';
+import { useDraftCache } from '../draft/use-draft';
+import { useSaver } from '../saving/SaverProvider';
+
+type Named = Pick<Recommendation, 'id' | 'title'>;
+
+export interface Attachments {
+  readonly attach: (objective: DraftObjective, recommendation: Named) => void;
+  readonly detach: (objective: DraftObjective, recommendation: Named) => void;
+}
+
+export const isAttached = ({ recommendations }: DraftObjective, { id }: Pick<Recommendation, 'id'>): boolean =>
+  recommendations.some((one) => one.id === id);
+
+/** Attaches recommendations to objectives and takes them off. What is taken off can be put back from its toast. */
+export function useAttachments(templateId: string): Attachments {
+  const { t } = useTranslation('editor');
+  const saver = useSaver();
+  const cache = useDraftCache(templateId);
+  const toast = useToast();
+  const problems = useProblems();
+  const { mutateAsync: attach } = useApiMutation('attachRecommendation');
+  const { mutateAsync: detach } = useApiMutation('detachRecommendation');
+
+  const run = async (objectiveId: string, send: () => Promise<Answer<Recommendation[]>>, failed: string) => {
+    try {
+      const { data, position } = await saver.enqueue(send);
+      cache.patch((template) => changeObjective(template, objectiveId, (one) => ({ ...one, recommendations: data })));
+      cache.refresh(position);
+      return true;
+    } catch (cause) {
+      if (!(cause instanceof ApiProblem)) throw cause;
+      toast.error(failed, { body: problems.lines(cause).join(' ') });
+      return false;
+    }
+  };
+  const add: Attachments['attach'] = (objective, { id, title }) => {
+    if (isAttached(objective, { id })) return;
+    const body = { objectiveId: objective.id, recommendationId: id };
+    const failed = t('recommendations.attach_failed', { title, objective: objective.shortName });
+    void run(objective.id, async () => attach({ body }), failed);
+  };
+  const take: Attachments['detach'] = (objective, { id, title }) => {
+    const body = { objectiveId: objective.id, recommendationId: id };
+    const failed = t('recommendations.detach_failed', { title, objective: objective.shortName });
+    void run(objective.id, async () => detach({ body }), failed).then((done) => {
+      if (!done) return;
+      const back = { ...objective, recommendations: objective.recommendations.filter((one) => one.id !== id) };
+      toast.success(t('recommendations.detached', { title, objective: objective.shortName }), {
+        undo: () => add(back, { id, title }),
+      });
+    });
+  };
+  return { attach: add, detach: take };
+}

@@ -1,0 +1,56 @@
+import type { ListedRecommendation } from '@tidemark/contracts';
+import { useRef, useState } from 'react';
+import { useUser } from '../../../lib/session/SessionProvider';
+import { formsKey, isNewForm, leftForm } from './use-recommendation-form';
+
+export interface Opened {
+  /** The id of what is edited, 'new', or null: no form is open. */
+  readonly form: { readonly id: string } | 'new' | null;
+  /** What an objective is being chosen for. */
+  readonly attaching: ListedRecommendation | null;
+  readonly begin: () => void;
+  readonly edit: (recommendation: ListedRecommendation) => void;
+  readonly attach: (recommendation: ListedRecommendation) => void;
+  /** The list of objectives goes; what opened it has the focus again. */
+  readonly close: () => void;
+  /** The same of the form. */
+  readonly closeForm: () => void;
+}
+
+/** What is open in the step beside its lists. A form that was left with texts in it opens again. */
+export function useOpened(templateId: string): Opened {
+  const { id: userId } = useUser();
+  const [form, setForm] = useState<Opened['form']>(() => {
+    const left = leftForm(formsKey(userId, templateId));
+    if (left === null) return null;
+    return isNewForm(left) ? 'new' : { id: left };
+  });
+  const [attaching, setAttaching] = useState<ListedRecommendation | null>(null);
+  const opener = useRef<HTMLElement | null>(null);
+  const remember = () => {
+    opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+  };
+  const back = () => requestAnimationFrame(() => opener.current?.focus());
+  const show = (next: Opened['form']) => {
+    remember();
+    setForm(next);
+  };
+  return {
+    form,
+    attaching,
+    begin: () => show('new'),
+    edit: ({ id }) => show({ id }),
+    attach: (recommendation) => {
+      remember();
+      setAttaching(recommendation);
+    },
+    close: () => {
+      setAttaching(null);
+      back();
+    },
+    closeForm: () => {
+      setForm(null);
+      back();
+    },
+  };
+}
