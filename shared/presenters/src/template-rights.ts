@@ -68,8 +68,7 @@ function onOffered({ isDeployed, publication }: OnTemplate, viewer: Actor): May 
 
 function publications({ role }: Actor, from: Publication, isAllowed: boolean) {
   const mayMove = (to: Publication) => isAllowed && to !== from && mayChangePublication(role, from, to);
-  // Publishing what is public says so once more: it is a master's at any time.
-  return { submit: mayMove(1), publish: isAllowed && mayChangePublication(role, from, 2), unpublish: mayMove(0) };
+  return { submit: mayMove(1), publish: mayMove(2), unpublish: mayMove(0) };
 }
 
 interface OnAssessment {

@@ -53,7 +53,7 @@ export const published = listed('published', 'Incident readiness', {
 
 /** The same as a master is answered. */
 export const toMaster = (template: TemplateSummary): TemplateSummary => {
-  const others = { 0: ['submit', 'publish'], 1: ['publish', 'unpublish'], 2: ['publish', 'unpublish'] } as const;
+  const others = { 0: ['submit', 'publish'], 1: ['publish', 'unpublish'], 2: ['submit', 'unpublish'] } as const;
   return { ...template, may: ['archive', 'duplicate', ...others[template.isPublicTemplate]] };
 };
 

@@ -18,17 +18,20 @@ export type TemplateAction = (typeof templateActions)[number];
 
 type Condition = (template: TemplateSummary) => boolean;
 
+const judges: Condition = (template) => allows(template, 'publish') || allows(template, 'unpublish');
+
 /** When each belongs to a template: by what it is, and by what the server answered that the reader may. */
 const conditions: Readonly<Record<TemplateAction, Condition>> = {
   edit: (template) => !template.isDeployed && allows(template, 'change'),
-  publish: (template) => template.isDeployed && allows(template, 'publish'),
+  // Of what is public too [R4-030]: who may take it out of the library may say again that it belongs there.
+  publish: (template) => template.isDeployed && judges(template),
   send_back: (template) => template.isPublicTemplate === 1 && allows(template, 'unpublish'),
   visualize: ({ isDeployed }) => isDeployed,
   matrix: ({ isDeployed }) => isDeployed,
   duplicate: (template) => template.isDeployed && allows(template, 'duplicate'),
   export: () => true,
   // Who may publish does not ask for it.
-  submit: (template) => template.isDeployed && allows(template, 'submit') && !allows(template, 'publish'),
+  submit: (template) => template.isDeployed && allows(template, 'submit') && !judges(template),
   remove: (template) => template.isPublicTemplate === 2 && allows(template, 'unpublish'),
   archive: (template) => allows(template, 'archive'),
 };
