@@ -1,4 +1,5 @@
 import { limits } from '@tidemark/contracts';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextArea } from '../../components/fields/TextArea';
 import { TextField } from '../../components/fields/TextField';
@@ -16,21 +17,23 @@ interface NewTemplateProps {
 /** A template begins with its name: from then on there is a draft, and everything else saves itself. */
 export function NewTemplate({ nodeId, onClose, onMade }: NewTemplateProps) {
   const { t } = useTranslation('editor');
+  const made = useRef<string | null>(null);
   const form = useApiForm('createTemplate', {
     initial: { shortName: '', description: '' },
     labels: { shortName: t('levels.short_name'), description: t('levels.about') },
     input: (values) => ({ body: { ...values, name: values.shortName, node_id: nodeId } }),
     changes: ['templates'],
-    onDone: ({ data }) => onMade(data.id),
+    onDone: ({ data }) => {
+      made.current = data.id;
+    },
   });
-  const isBlank = form.values.shortName.trim() === '';
   return (
     <FormPanel
       form={form}
       title={t('frame.new')}
       submit={t('frame.begin')}
-      aside={isBlank ? <span>{t('levels.short_name_required')}</span> : null}
-      onClose={onClose}
+      // Once it is done the panel slides out first, and its editor opens in its place.
+      onClose={() => (made.current === null ? onClose() : onMade(made.current))}
     >
       <TextField
         {...form.field('shortName')}

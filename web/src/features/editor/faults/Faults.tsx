@@ -47,7 +47,6 @@ export function Faults({ draft, faults, goTo, onClose }: FaultsProps) {
     <aside aria-label={t('faults.title')} className={styles['faults']}>
       <Card
         ruled
-        padded={false}
         title={t('faults.title')}
         actions={
           <IconButton label={t('faults.hide')} onClick={onClose}>

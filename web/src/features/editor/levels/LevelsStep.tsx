@@ -28,7 +28,7 @@ export function LevelsStep({ draft, locked, levels }: StepProps & { readonly lev
     <div className={styles['page']}>
       <PageHead title={t('levels.title')} sub={t('levels.sub')} />
       <ProfileFields template={draft.template} locked={locked} />
-      <Card title={t('levels.levels')} meta={t('levels.lowest_first')} ruled>
+      <Card title={t('levels.levels')} meta={t('levels.lowest_first')} ruled padded>
         <div className={styles['count']}>
           <div className={styles['words']}>
             <p>
@@ -68,7 +68,7 @@ export function LevelsStep({ draft, locked, levels }: StepProps & { readonly lev
                 <LevelRowFields key={row.position} templateId={draft.template.id} row={row} locked={locked} />
               ))}
             </ol>
-            {enabled < MOST_LEVELS && (
+            {!locked && enabled < MOST_LEVELS && (
               <p className={styles['off']}>
                 {t('levels.off', { from: enabled + 1, to: MOST_LEVELS, count: MOST_LEVELS - enabled })}
               </p>

@@ -40,7 +40,7 @@ export function ProfileFields({ template, locked }: ProfileFieldsProps) {
   const name = useHeadField(template, 'shortName');
   const description = useHeadField(template, 'description');
   return (
-    <Card>
+    <Card padded>
       <div className={styles['profile']}>
         <div>
           <TextField
