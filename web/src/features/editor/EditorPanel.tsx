@@ -11,7 +11,7 @@ import { cx } from '../../lib/cx';
 import { type Draft, draftOf, isLocked } from './draft/draft';
 import { useDraftAnswer } from './draft/use-draft';
 import styles from './Editor.module.css';
-import { faultsOf } from './faults/faults';
+import { faultsOf, unsavedLevel } from './faults/faults';
 import { Faults } from './faults/Faults';
 import { FootButtons, FootNote } from './Foot';
 import { LevelsStep } from './levels/LevelsStep';
@@ -91,7 +91,8 @@ function LoadedEditor({ draft, slots, onFinish, onClosing }: LoadedProps) {
   const { goTo } = useEditorPlace();
   const levels = useLevelRows(draft);
   const wizard = useWizard(draft, levels);
-  const faults = useMemo(() => faultsOf(draft), [draft]);
+  const missing = useMemo(() => faultsOf(draft), [draft]);
+  const faults = [...unsavedLevel(levels.unsaved?.position), ...missing];
   const reason = useReason(wizard.step, faults, levels);
   const [listed, list] = useState(false);
   const locked = isLocked(draft.template);

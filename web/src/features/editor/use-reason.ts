@@ -27,5 +27,7 @@ export function useReason(step: EditorStep, faults: readonly EditorFault[], { ro
   const [first] = of;
   if (first !== undefined) return { text: t(`frame.reason.${step}`, { count: of.length }), next: first.place };
   const [whole] = faults;
-  return whole === undefined ? none : { text: t(`faults.${whole.kind}`, {}), next: whole.place };
+  return whole === undefined
+    ? none
+    : { text: t(`faults.${whole.kind}`, { position: whole.position }), next: whole.place };
 }

@@ -23,8 +23,8 @@ interface FaultsProps {
 
 function FaultLine({ fault, goTo }: { readonly fault: EditorFault } & Pick<FaultsProps, 'goTo'>) {
   const { t } = useTranslation('editor');
-  const { kind, objective, level, place } = fault;
-  const values = { objective: objective?.shortName, level: level?.name, position: level?.position };
+  const { kind, objective, level, position = level?.position, place } = fault;
+  const values = { objective: objective?.shortName, level: level?.name, position };
   return (
     <li>
       <button type="button" className={styles['line']} onClick={() => goTo(place)}>
@@ -66,7 +66,7 @@ export function Faults({ draft, faults, goTo, onClose }: FaultsProps) {
         {faults.length > SHOWN && (
           <p className={styles['none']}>{t('faults.more', { count: faults.length - SHOWN })}</p>
         )}
-        {allows(draft.template, 'deploy') && (
+        {allows(draft.template, 'change') && (
           <div className={styles['deploy']}>
             <Button
               kind="primary"

@@ -4,11 +4,13 @@ import type { EditorPlace } from '../place';
 /** One thing that stops the deployment, and where it is mended. */
 export interface EditorFault {
   readonly key: string;
-  readonly kind: 'levels' | 'areas' | 'objectives' | 'description' | 'choice';
+  readonly kind: 'level' | 'levels' | 'areas' | 'objectives' | 'description' | 'choice';
   readonly place: EditorPlace;
   /** Of a pair of objective and level that lacks something. */
   readonly objective?: DraftObjective;
   readonly level?: DraftLevel;
+  /** Of a row of levels that is not saved. */
+  readonly position?: number;
 }
 
 const whole: Readonly<Record<string, Omit<EditorFault, 'key'>>> = {
@@ -37,3 +39,7 @@ export function faultsOf({ completion, areas, levels }: Draft): readonly EditorF
     return [{ key: `${code} ${objective.id} ${level.id}`, kind: pairs[code], place, objective, level }];
   });
 }
+
+/** Rows of levels that the slider has on and that are not saved: the server knows nothing of them. */
+export const unsavedLevel = (position: number | undefined): readonly EditorFault[] =>
+  position === undefined ? [] : [{ key: 'level', kind: 'level', place: { step: 'levels' }, position }];

@@ -67,7 +67,9 @@ export function LevelRowFields({ templateId, row, locked }: LevelRowFieldsProps)
         onChange={(description) => set({ description })}
       />
       <span className={styles['end']} aria-live="polite">
-        {!locked && (state === 'saved' || state === 'pending') ? <State row={row} text={value} saved={state === 'saved'} /> : null}
+        {!locked && (state === 'saved' || state === 'pending') ? (
+          <State row={row} text={value} saved={state === 'saved'} />
+        ) : null}
         {state !== 'pending' && (
           <FieldState field={field} shown={({ name, description }) => `${name}: ${description}`} />
         )}

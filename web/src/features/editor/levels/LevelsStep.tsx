@@ -35,7 +35,7 @@ export function LevelsStep({ draft, locked, levels }: StepProps & { readonly lev
               {t('levels.number')} <b>{enabled}</b>
             </p>
             <p className={styles['help']}>
-              {enabled === 0 ? t('levels.none') : t('levels.costs', { count: objectives })}
+              {enabled === 0 || objectives === 0 ? t('levels.none') : t('levels.costs', { count: objectives })}
             </p>
           </div>
           <div className={styles['scale']}>

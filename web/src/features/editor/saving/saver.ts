@@ -164,7 +164,7 @@ export class Saver {
     const source = this.#sources.get(key);
     const field = this.#fields.get(key);
     if (source === undefined || field === undefined || field.state === 'conflict') return;
-    if (source.sendable?.(field.value) === false) return;
+    if (this.#isHeld(key, field.value)) return;
     // The one before of the same piece comes back with the version that this one is for.
     if (this.#busy.has(piece)) return this.#plan(key, DELAY / 4);
     this.#busy.add(piece);
@@ -234,8 +234,13 @@ export class Saver {
     for (const listener of this.#listeners.get(key) ?? []) listener();
   }
 
+  /** It says itself what it lacks before it can be sent. */
+  #isHeld(key: string, value: unknown): boolean {
+    return this.#sources.get(key)?.sendable?.(value) === false;
+  }
+
   #count(): SavingSummary {
-    const states = [...this.#fields.values()].map(({ state }) => state);
+    const states = [...this.#fields].flatMap(([key, { state, value }]) => (this.#isHeld(key, value) ? [] : [state]));
     const lost = states.filter((state) => state === 'refused' || state === 'conflict').length;
     return {
       pending: states.length - lost + this.#commandsWaiting,
