@@ -12,6 +12,7 @@ import { recommendationHandlers } from './recommendations/handlers.js';
 import { personaHandlers } from './personas/handlers.js';
 import { resultsHandlers } from './results/handlers.js';
 import { templateHandlers } from './templates/handlers.js';
+import { versionHandlers } from './versions/handlers.js';
 import { treeHandlers } from './tree/handlers.js';
 
 export type { QueryDeps } from './lib/toolbox.js';
@@ -39,6 +40,10 @@ export type QueryRoutes = Pick<
   | 'submittedTemplates'
   | 'isTemplateDeployed'
   | 'exportTemplate'
+  | 'templateUses'
+  | 'templateVersions'
+  | 'templateDiff'
+  | 'compareAssessments'
   | 'recommendations'
   | 'objectiveRecommendations'
   | 'assessment'
@@ -69,6 +74,8 @@ export function createQueryHandlers(deps: QueryDeps) {
     ...personaHandlers(tools),
     ...treeHandlers(tools),
     ...templateHandlers(tools),
+    ...versionHandlers(tools),
+    ...versionHandlers(tools),
     ...recommendationHandlers(tools),
     ...assessmentHandlers(tools),
     ...resultsHandlers(tools),

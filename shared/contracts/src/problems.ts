@@ -58,6 +58,7 @@ export const problemStatus = {
   'template-archived': 409,
   'template-incomplete': 409,
   'template-published': 409,
+  'versions-unrelated': 409,
   'template-short-name-required': 422,
   'publication-not-allowed': 403,
   'level-not-found': 404,

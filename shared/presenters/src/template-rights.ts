@@ -9,17 +9,14 @@ import {
   type TemplateAction,
   templatePolicy,
 } from '@tidemark/domain';
-import type { TemplateHeadDocument } from '@tidemark/domain/read-models';
+import type { TemplateHead } from '@tidemark/domain/read-models';
 import { allowed } from './may.js';
 
 type May = TemplateSummary['may'];
 type Conditions = Partial<Record<Action, boolean>>;
 
 interface OnTemplate
-  extends Pick<
-    TemplateHeadDocument,
-    'nodeId' | 'isDeployed' | 'isArchived' | 'publication' | 'completed' | 'percentage'
-  > {
+  extends Pick<TemplateHead, 'nodeId' | 'isDeployed' | 'isArchived' | 'publication' | 'completed' | 'percentage'> {
   readonly tenant: string;
 }
 

@@ -1,15 +1,13 @@
 import { contentId, type MaturityLevel, type TemplateSummary } from '@tidemark/contracts';
-import type { Actor, Body } from '@tidemark/domain';
-import type { AssessmentDocument, TemplateHeadDocument } from '@tidemark/domain/read-models';
+import type { Actor } from '@tidemark/domain';
+import type { AssessmentDocument, TemplateHead } from '@tidemark/domain/read-models';
 import { onAssessment, onTemplate } from './template-rights.js';
-
-type Head = Body<TemplateHeadDocument>;
 
 /** A template by its head, wherever that was read, and the organisation that it belongs to. */
 export interface KnownTemplate {
   readonly tenant: string;
   readonly id: string;
-  readonly head: Head;
+  readonly head: TemplateHead;
 }
 
 /** A template as lists and commands serve it; `isAuthorized`: whether its node is in one of the viewer's branches. */
@@ -88,7 +86,7 @@ export function presentAssessment(
 }
 
 /** Maturity levels of a template, in their order, under an owner's ids. */
-export const maturityLevels = ({ levels }: Pick<Head, 'levels'>, owner: string): MaturityLevel[] =>
+export const maturityLevels = ({ levels }: Pick<TemplateHead, 'levels'>, owner: string): MaturityLevel[] =>
   levels.map(({ n, name, description, position, version }) => ({
     id: contentId(owner, n),
     assessment_id: owner,

@@ -6,7 +6,7 @@ import {
   ownNodes,
   reachableNodes,
   type RecommendationDocument,
-  type TemplateHeadDocument,
+  type TemplateHead,
 } from '@tidemark/domain/read-models';
 import type { AssistantDocument, AssistantQuestion, ReadModels } from '@tidemark/kernel';
 import type { Caller } from '@tidemark/kernel/http';
@@ -96,7 +96,7 @@ async function libraryDocuments(readModels: ReadModels, asked: ChatPayload): Pro
 /** The names of templates, and nothing else of them. */
 function listOf(
   kind: 'template' | 'library',
-  heads: readonly TemplateHeadDocument[],
+  heads: readonly TemplateHead[],
   { language }: Pick<ChatPayload, 'language'>,
 ): AssistantDocument[] {
   if (heads.length === 0) return [];

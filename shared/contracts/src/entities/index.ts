@@ -10,3 +10,4 @@ export * from './people.js';
 export * from './reference.js';
 export * from './results.js';
 export * from './tree.js';
+export * from './versions.js';

@@ -15,6 +15,7 @@ import { platformRoutes } from './platform.js';
 import { recommendationRoutes } from './recommendations.js';
 import { templateRoutes } from './templates.js';
 import { treeRoutes } from './tree.js';
+import { versionRoutes } from './versions.js';
 
 /** Every call of the interface. One table for server, client and OpenAPI. */
 export const routes = {
@@ -27,6 +28,7 @@ export const routes = {
   ...personaRoutes,
   ...templateRoutes,
   ...assessmentRoutes,
+  ...versionRoutes,
   ...contentRoutes,
   ...contentOrderRoutes,
   ...recommendationRoutes,
@@ -60,3 +62,4 @@ export type * from './reads.js';
 export * from './recommendations.js';
 export * from './templates.js';
 export * from './tree.js';
+export * from './versions.js';

@@ -14,3 +14,4 @@ export * from './recommendations.js';
 export * from './scoring-model.js';
 export * from './state.js';
 export * from './template.js';
+export * from './versions/index.js';

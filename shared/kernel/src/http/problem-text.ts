@@ -55,6 +55,7 @@ export const problemText: Readonly<Record<ProblemCode, string>> = {
   'level-not-found': 'The maturity level does not exist.',
   'level-position-taken': 'There is a maturity level at this position already.',
   'levels-full': 'A template has at most 10 maturity levels.',
+  'versions-unrelated': 'These are no versions of one template.',
   'name-taken': 'Another one here has this name already.',
   'level-has-dependants': 'Maturity level could not be deleted. Please, delete its alternatives first!',
   'area-not-found': 'The area does not exist.',

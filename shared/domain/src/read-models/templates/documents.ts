@@ -14,7 +14,16 @@ export interface TemplateDocument extends Document {
 export const templates = collection('templates').of<TemplateDocument>({ indexes: [] });
 
 /** What lists and cards show of a template: a fraction of the whole, so that a tree of many templates is read quickly. */
-export interface TemplateHeadDocument extends Document {
+export interface TemplateHeadDocument extends TemplateHead, Document {
+  /** ISO 8601 UTC. */
+  readonly createdAt: string;
+  /** Null until then. */
+  readonly deployedAt: string | null;
+  readonly version: number;
+}
+
+/** The same as far as the template itself tells it. */
+export interface TemplateHead {
   readonly nodeId: string | null;
   readonly profile: TemplateProfile;
   readonly levels: readonly (ContentLevel & { readonly version: number })[];

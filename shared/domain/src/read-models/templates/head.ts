@@ -1,4 +1,3 @@
-import type { Body } from '../../lib/index.js';
 import {
   completion,
   type ExistingTemplate,
@@ -8,14 +7,14 @@ import {
   type TemplateCompletion,
   type TemplateContent,
 } from '../../template/index.js';
-import type { TemplateHeadDocument } from './documents.js';
+import type { TemplateHead } from './documents.js';
 import { type TemplateVersions, versionOf } from './versions.js';
 
 export const isDeployed = (template: ExistingTemplate): boolean =>
   template.status === 'deployed' || (template.status === 'archived' && template.wasDeployed);
 
 /** The head of a template, from the whole of it. */
-export function headOf(template: ExistingTemplate, versions: TemplateVersions): Body<TemplateHeadDocument> {
+export function headOf(template: ExistingTemplate, versions: TemplateVersions): TemplateHead {
   const { nodeId, profile, content, publication, tags = [], origin } = template;
   const { completed, percentage } = completion(content);
   return {
@@ -40,7 +39,7 @@ export function headOf(template: ExistingTemplate, versions: TemplateVersions): 
 }
 
 /** The levels in their order, each at the version of its last change. */
-export const versionedLevels = (content: TemplateContent, versions: TemplateVersions): TemplateHeadDocument['levels'] =>
+export const versionedLevels = (content: TemplateContent, versions: TemplateVersions): TemplateHead['levels'] =>
   levelsInOrder(content).map((level) => ({ ...level, version: versionOf(versions, level.n) }));
 
 /** Recommendations (step 3) can always be left, so after the objectives comes the step of the questions. */

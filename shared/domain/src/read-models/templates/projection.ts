@@ -11,7 +11,7 @@ import { type TemplateVersions, versionsAfter } from './versions.js';
  */
 export const templatesProjection: ReadModel<'templates'> = {
   name: 'templates',
-  version: 3,
+  version: 4,
   partition: 'tenant',
   handles: Object.keys(templateEvents),
   collections: { templates, 'template-heads': templateHeads },
@@ -31,7 +31,7 @@ const parsed = ({ type, data }: Recorded): TemplateEvent => ({ type, data }) as 
 const unknown: TemplateVersions = { own: 0, content: {} };
 
 async function applyTemplateEvent(
-  { version }: Recorded,
+  { version, meta: { occurredAt } }: Recorded,
   event: TemplateEvent,
   documents: DocumentEditor,
 ): Promise<void> {
@@ -45,5 +45,9 @@ async function applyTemplateEvent(
   // Read back rather than carried over: where the document knew the event already, only the head may be behind.
   const whole = await documents.get(templates, id);
   if (whole === undefined) return;
-  await documents.edit(templateHeads, id, () => headOf(whole.template, whole.versions));
+  await documents.edit(templateHeads, id, (current) => ({
+    ...headOf(whole.template, whole.versions),
+    createdAt: current?.createdAt ?? occurredAt,
+    deployedAt: event.type === 'TemplateDeployed' ? occurredAt : (current?.deployedAt ?? null),
+  }));
 }
