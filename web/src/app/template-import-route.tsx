@@ -13,7 +13,11 @@ export function TemplateImportRoute() {
   return (
     <ImportPanel
       nodeId={search.get(fields.panelNode)}
-      onClose={usePanelClose(isAtLeast(role, 'super') ? paths.templates : paths.dashboard)}
+      begin={search.get(fields.templateStart)}
+      onClose={usePanelClose(isAtLeast(role, 'super') ? paths.templates : paths.dashboard, [
+        fields.panelNode,
+        fields.templateStart,
+      ])}
       onImported={(id) => void navigate(modelPath(id), { replace: true })}
     />
   );

@@ -47,7 +47,7 @@ type Shown = Awaited<ReturnType<typeof show>>;
 const button = ({ panel }: Shown, name: string | RegExp) =>
   within(panel).getByRole<HTMLButtonElement>('button', { name });
 /** Once the server has judged what there is now. */
-const send = async (shown: Shown, name: string) => {
+const send = async (shown: Shown, name: string | RegExp) => {
   await waitFor(() => expect(button(shown, name).disabled).toBe(false), { timeout: 5000 });
   await shown.user.click(button(shown, name));
 };
@@ -218,5 +218,54 @@ describe('a template file', () => {
     await shown.choose(aFile('model.json', '{,}'));
     expect(await within(shown.panel).findByText('Line 1, column 2: this is no JSON.')).toBeTruthy();
     expect(button(shown, 'Import as a draft').disabled).toBe(true);
+  });
+});
+
+describe('a text', () => {
+  const pasted = ['## Flow', '### Batches', '', 'How big?', '- A project', '- ', '- A story [2]'].join('\n');
+
+  test('that is pasted is outlined as it is understood, its faults at their lines, and becomes a draft', async () => {
+    const shown = await show();
+    await shown.user.click(button(shown, /^Write or paste text/));
+    const field = await within(shown.panel).findByRole<HTMLTextAreaElement>('textbox', { name: 'Pasted text' });
+    expect(field.placeholder).toContain('### An objective');
+    expect(button(shown, 'Import as a draft').disabled).toBe(true);
+    await shown.user.click(field);
+    await shown.user.paste(pasted);
+    await waitFor(() => expect(issues(shown)).toEqual(['Line 6 is a choice without a textThe line is left out.']));
+    expect(within(shown.panel).getByRole('region', { name: 'As it is understood' }).textContent).toContain(
+      'FlowBatches 1 question',
+    );
+    await shown.user.click(button(shown, 'Line 6'));
+    await shown.user.paste('- A part of it [2]');
+    await waitFor(() => expect(issues(shown)).toEqual([]));
+    await send(shown, 'Import 3 choices as a draft');
+    await waitFor(() => expect(shown.router.state.location.pathname).toBe('/dashboard/models/made'));
+    const template = JSON.parse(await textOf(shown.api.callsOf('importTemplate').at(-1))) as ReturnType<
+      typeof everything
+    >;
+    expect(template.areas[0]?.objectives[0]?.questions[0]?.choices).toHaveLength(3);
+  });
+
+  test('of ours is a starter, in the language that is chosen', async () => {
+    const shown = await show();
+    await shown.user.click(within(shown.panel).getByRole('radio', { name: 'Español' }));
+    await shown.user.click(button(shown, /^Data/));
+    expect(await within(shown.panel).findByDisplayValue(/# Datos/)).toBeTruthy();
+    await waitFor(() =>
+      expect(counts(shown)).toMatchObject({ Areas: '4', Objectives: '9', Questions: '27', Levels: '5' }),
+    );
+    await send(shown, /^Import \d+ choices as a draft$/);
+    await waitFor(() => expect(shown.router.state.location.pathname).toBe('/dashboard/models/made'));
+    const template = JSON.parse(await textOf(shown.api.callsOf('importTemplate').at(-1))) as ReturnType<
+      typeof everything
+    >;
+    expect(template).toMatchObject({ language: 'es', shortName: 'Datos' });
+  });
+
+  test('of ours is opened by its address', async () => {
+    const shown = await show(undefined, '?start=security');
+    expect(await within(shown.panel).findByDisplayValue(/# Security/)).toBeTruthy();
+    expect(await within(shown.panel).findByText('64.00 %', {}, { timeout: 5000 })).toBeTruthy();
   });
 });

@@ -63,6 +63,8 @@ export const fields = {
   shownNode: 'show',
   /** The first steps of an organisation, asked for. */
   firstSteps: 'first-steps',
+  /** What a template begins with. */
+  templateStart: 'start',
   /** Whose profile is open on the page of the operator. */
   organization: 'organization',
   /** Which template is looked at in their management, and that those that wait for a master are listed too. */
@@ -89,11 +91,16 @@ export const submittedTemplatesPath = `${paths.templates}?${fields.submitted}=1`
 export const submittedTemplatePath = (templateId: string): string =>
   `${submittedTemplatesPath}&${fields.template}=${encodeURIComponent(templateId)}`;
 
+/** What a template begins with that is no file: a text, or a starter. */
+export type TemplateStart = 'text' | 'software-delivery' | 'data' | 'security';
+
 /** Import of a template, onto a node where one is named. */
-export const templateImportPath = (nodeId: string | null = null): string =>
-  nodeId === null
-    ? paths.templateImport
-    : `${paths.templateImport}?${new URLSearchParams({ [fields.panelNode]: nodeId }).toString()}`;
+export const templateImportPath = (nodeId: string | null = null, start: TemplateStart | null = null): string => {
+  const said = new URLSearchParams();
+  if (nodeId !== null) said.set(fields.panelNode, nodeId);
+  if (start !== null) said.set(fields.templateStart, start);
+  return said.size === 0 ? paths.templateImport : `${paths.templateImport}?${said.toString()}`;
+};
 
 /** The dashboard with its tree open to a node. */
 export const shownNodePath = (nodeId: string): string =>

@@ -1,7 +1,9 @@
-import { CircleAlert, Download, FileBraces, Table } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { ArrowLeft, CircleAlert, Download, FileBraces, FileText, Table } from 'lucide-react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/controls/Button';
+import { useFormat } from '../../hooks/useFormat';
+import { useNarrow } from '../../hooks/useNarrow';
 import { type PanelNavigation, RoutePanel } from '../../kit/RoutePanel';
 import type { CellPlace } from '../../lib/template-sheets/findings';
 import { BookView } from './BookView';
@@ -10,6 +12,7 @@ import styles from './Import.module.css';
 import { saveMarked } from './marked';
 import { Side } from './Side';
 import type { Source } from './source';
+import { starters } from './starters/starters';
 import { FileButton, Start } from './Start';
 import { TextView } from './TextView';
 import { type Import, useImport } from './use-import';
@@ -19,12 +22,15 @@ export interface ImportPanelProps {
   /** Where the draft goes; null: on no node. */
   readonly nodeId: string | null;
   readonly onClose: () => void;
+  /** What it begins with: a text, a starter; else a file is asked for. */
+  readonly begin: string | null;
   /** To the editor of what was imported. */
   readonly onImported: (templateId: string) => void;
 }
 
 function Notes({ source }: { readonly source: Source }) {
   const { t } = useTranslation('template-import');
+  if (source.from === 'text') return null;
   if (source.from === 'json')
     return source.encoding === 'windows-1252' ? <span>{t('read_as.windows-1252')}</span> : null;
   const { formulas, merged, dates, encoding } = source.book.notes;
@@ -40,7 +46,7 @@ function Notes({ source }: { readonly source: Source }) {
 /** Which file it is, and how it was read. */
 function FileHead({ source, imported }: { readonly source: Source; readonly imported: Import }) {
   const { t } = useTranslation('template-import');
-  const Icon = source.from === 'book' ? Table : FileBraces;
+  const Icon = { book: Table, json: FileBraces, text: FileText }[source.from];
   const lines = source.from === 'book' ? source.sheets.reduce((sum, { lines: all }) => sum + all.length, 0) : 0;
   return (
     <div className={styles['fileHead']}>
@@ -50,9 +56,13 @@ function FileHead({ source, imported }: { readonly source: Source; readonly impo
       <div className={styles['fileText']}>
         <strong>{source.fileName}</strong>
         <span className={styles['quiet']}>
-          {source.from === 'book' ? t('read', { count: lines }) : t('read_json')} <Notes source={source} />
+          {source.from === 'book' ? t('read', { count: lines }) : t(source.from === 'json' ? 'read_json' : 'read_text')}{' '}
+          <Notes source={source} />
         </span>
       </div>
+      <Button kind="quiet" icon={<ArrowLeft />} onClick={imported.leave}>
+        {t('other_way')}
+      </Button>
       <FileButton label={t('file.another')} busy={imported.reading} onFile={(file) => void imported.choose(file)} />
     </div>
   );
@@ -76,12 +86,19 @@ function useWanted(source: Source | null) {
 }
 
 function Body({ imported }: { readonly imported: Import }) {
+  const { t } = useTranslation('template-import');
   const { source, candidate, judgement, issues, fault, reading } = imported;
   const wanted = useWanted(source);
   if (source === null || candidate === null)
     return (
       <div className={styles['whole']}>
-        <Start fault={fault} reading={reading} onFile={(file) => void imported.choose(file)} />
+        <Start
+          fault={fault}
+          reading={reading}
+          onFile={(file) => void imported.choose(file)}
+          onText={imported.write}
+          onStarter={(starter, of) => void imported.start(starter, of)}
+        />
       </div>
     );
   return (
@@ -101,6 +118,7 @@ function Body({ imported }: { readonly imported: Import }) {
           <TextView
             label={source.fileName}
             text={source.text}
+            placeholder={source.from === 'text' ? t('text_example') : ''}
             issues={issues}
             wanted={wanted.line}
             onText={imported.setText}
@@ -111,7 +129,8 @@ function Body({ imported }: { readonly imported: Import }) {
         candidate={candidate}
         judgement={judgement}
         issues={issues}
-        head={source.from === 'book' ? imported : null}
+        isText={source.from === 'text'}
+        head={source.from === 'json' ? null : imported}
         onGo={wanted.go}
         onRepair={imported.setCells}
       />
@@ -151,6 +170,7 @@ function Foot({
   const { t } = useTranslation('template-import');
   const { t: common } = useTranslation();
   const reason = useReason(imported);
+  const narrow = useNarrow(720);
   const { source, issues, candidate, sending } = imported;
   const send = async () => {
     const id = await imported.send();
@@ -162,7 +182,7 @@ function Foot({
       <Button kind="quiet" onClick={ways.close}>
         {common('actions.cancel')}
       </Button>
-      {source?.from === 'book' && issues.length > 0 && (
+      {source?.from === 'book' && issues.length > 0 && !narrow && (
         <Button icon={<Download />} onClick={() => void saveMarked(source, issues, t('marked_title'))}>
           {t('download_marked')}
         </Button>
@@ -176,15 +196,20 @@ function Foot({
   );
 }
 
-function Panel({ nodeId, onClose, onImported }: ImportPanelProps) {
+/** There is something to lose: not an empty page. */
+const isWorth = ({ source, sending }: Import): boolean =>
+  source !== null && !sending && (source.from === 'book' || source.text.trim() !== '');
+
+function Panel({ nodeId, begin, onClose, onImported }: ImportPanelProps) {
   const { t } = useTranslation('template-import');
   const imported = useImport(nodeId);
+  useBegin(begin, imported);
   return (
     <RoutePanel
       onClose={onClose}
       title={t('title')}
       width={1376}
-      dirty={imported.source !== null && !imported.sending}
+      dirty={isWorth(imported)}
       padded={false}
       note={<Note imported={imported} />}
       foot={(ways) => <Foot imported={imported} ways={ways} onImported={onImported} />}
@@ -194,7 +219,18 @@ function Panel({ nodeId, onClose, onImported }: ImportPanelProps) {
   );
 }
 
-/** Makes a draft of a file: everything is seen, and can be repaired, before anything is written. */
+/** What the address asks for, once. */
+function useBegin(begin: string | null, { write, start }: Import): void {
+  const { language } = useFormat();
+  const onBegin = useEffectEvent(() => {
+    const starter = starters.find((one) => one === begin);
+    if (starter !== undefined) void start(starter, language);
+    else if (begin === 'text') write();
+  });
+  useEffect(() => onBegin(), [begin]);
+}
+
+/** Makes a draft of a file, a text or a starter: everything is seen, and can be repaired, before anything is written. */
 export function ImportPanel(props: ImportPanelProps) {
   return (
     <Suspense fallback={null}>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/controls/Button';
 import { Select } from '../../components/fields/Select';
 import { TextField } from '../../components/fields/TextField';
+import { areaColor } from '../../lib/areas';
 import { Card } from '../../components/layout/Card';
 import { useFormat } from '../../hooks/useFormat';
 import type { Candidate, Place } from './candidate';
@@ -20,6 +21,8 @@ export interface SideProps {
   readonly candidate: Candidate;
   readonly judgement: Judgement;
   readonly issues: readonly Issue[];
+  /** A plain text, whose reading is shown. */
+  readonly isText: boolean;
   readonly head: Pick<Import, 'setHead'> | null;
   readonly onGo: (place: Place) => void;
   readonly onRepair: Import['setCells'];
@@ -132,6 +135,30 @@ function Issues({ issues, judgement, onGo, onRepair }: SideProps) {
   );
 }
 
+/** What a text was understood as, area by area. */
+function Outline({ candidate: { template, body } }: SideProps) {
+  const { t } = useTranslation('template-import');
+  if (template === null || body === null) return null;
+  return (
+    <Card title={t('outline')} ruled>
+      <ul className={styles['outline']}>
+        {template.areas.map(({ name, color, objectives }, index) => (
+          <li key={`${index} ${name}`}>
+            <strong style={{ borderColor: areaColor(color) }}>{name}</strong>
+            <ul>
+              {objectives.map(({ shortName, questions }, at) => (
+                <li key={`${at} ${shortName}`}>
+                  {shortName} <span className={styles['quiet']}>{t('questions', { count: questions.length })}</span>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
 /** What will be written, and what is the matter with it. */
 export function Side(props: SideProps) {
   const { t } = useTranslation('template-import');
@@ -144,6 +171,7 @@ export function Side(props: SideProps) {
       <Card title={t('faults_and_notes')} ruled>
         <Issues {...props} />
       </Card>
+      {props.isText && <Outline {...props} />}
     </div>
   );
 }

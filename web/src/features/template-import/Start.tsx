@@ -1,11 +1,16 @@
-import { Upload } from 'lucide-react';
+import { type Language, languageNames, languages } from '@tidemark/contracts';
+import { FileText, LayoutGrid, Upload } from 'lucide-react';
 import { type DragEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/controls/Button';
 import { ErrorState } from '../../components/feedback/ErrorState';
 import { cx } from '../../lib/cx';
 import type { FileFault } from '../../lib/sheets/book';
+import { Segmented } from '../../components/controls/Segmented';
+import { Card } from '../../components/layout/Card';
+import { useFormat } from '../../hooks/useFormat';
 import styles from './Import.module.css';
+import { sizeOf, type Starter, starters } from './starters/starters';
 
 const ACCEPTED = '.json,.xlsx,.xlsm,.csv,.tsv,.txt,application/json,text/csv';
 
@@ -50,10 +55,12 @@ export interface StartProps {
   readonly fault: FileFault | null;
   readonly reading: boolean;
   readonly onFile: (file: File) => void;
+  readonly onText: () => void;
+  readonly onStarter: (starter: Starter, language: Language) => void;
 }
 
 /** Where a file is dropped or chosen, and why the last one could not be read. */
-export function Start({ fault, reading, onFile }: StartProps) {
+function Drop({ fault, reading, onFile }: Pick<StartProps, 'fault' | 'reading' | 'onFile'>) {
   const { t } = useTranslation('template-import');
   const [over, setOver] = useState(false);
   const onDrop = (event: DragEvent) => {
@@ -78,6 +85,57 @@ export function Start({ fault, reading, onFile }: StartProps) {
       <p>{t('file.drop')}</p>
       <p className={styles['quiet']}>{t('file.kinds')}</p>
       <FileButton label={t('file.choose')} busy={reading} primary onFile={onFile} />
+    </div>
+  );
+}
+
+/** Templates of ours, in the language that is wanted. */
+function Starters({ onStarter }: Pick<StartProps, 'onStarter'>) {
+  const { t } = useTranslation('template-import');
+  const { language: own } = useFormat();
+  const [language, setLanguage] = useState<Language>(own);
+  return (
+    <Card title={t('starters.title')} padded>
+      <div className={styles['starters']}>
+        <Segmented
+          label={t('language')}
+          value={language}
+          onChange={setLanguage}
+          options={languages.map((value) => ({ value, label: languageNames[value] }))}
+        />
+        {starters.map((starter) => (
+          <button key={starter} type="button" className={styles['way']} onClick={() => onStarter(starter, language)}>
+            <LayoutGrid aria-hidden="true" />
+            <span>
+              <strong>{t(`starters.${starter}.title`)}</strong>
+              <span className={styles['quiet']}>{t(`starters.${starter}.about`)}</span>
+              <span className={styles['quiet']}>{t('starters.size', sizeOf[starter])}</span>
+            </span>
+          </button>
+        ))}
+      </div>
+    </Card>
+  );
+}
+
+/** The ways to begin: a file, a text, one of our starters. */
+export function Start(props: StartProps) {
+  const { t } = useTranslation('template-import');
+  return (
+    <div className={styles['start']}>
+      <Drop {...props} />
+      <div className={styles['ways']}>
+        <Starters {...props} />
+        <Card title={t('pasted')} padded>
+          <button type="button" className={styles['way']} onClick={props.onText}>
+            <FileText aria-hidden="true" />
+            <span>
+              <strong>{t('text_way.title')}</strong>
+              <span className={styles['quiet']}>{t('text_way.about')}</span>
+            </span>
+          </button>
+        </Card>
+      </div>
     </div>
   );
 }

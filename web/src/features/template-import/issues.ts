@@ -86,8 +86,15 @@ export function useIssues(source: Source | null, candidate: Candidate | null, ju
   const { faults, problem } = judgement;
   return useMemo(() => {
     if (candidate === null) return [];
-    const { findings } = candidate;
+    const { findings, textFaults } = candidate;
     const own = findings.map((finding) => ofFinding(t, finding, findings, addressOf));
+    const ofText = textFaults.map(({ line, code, said }, index): Issue => {
+      const place: Place = { in: 'text', line };
+      const text = t(`text_fault.${code}`, { said });
+      const key = `text ${index} ${line}`;
+      const rest = { more: t('text_left_out'), repair: null, isBlocking: false };
+      return { key, tone: 'fault', place, address: addressOf(place), text, ...rest };
+    });
     const blocking = (key: string, text: string, place: Place | null): Issue => ({
       key: `server ${key}`,
       tone: 'fault',
@@ -103,6 +110,6 @@ export function useIssues(source: Source | null, candidate: Candidate | null, ju
     );
     const whole =
       problem !== null && faults.length === 0 ? problems.lines(problem).map((line) => blocking(line, line, null)) : [];
-    return [...own, ...said, ...whole].toSorted(inOrder);
+    return [...own, ...ofText, ...said, ...whole].toSorted(inOrder);
   }, [candidate, faults, problem, problems, t, addressOf]);
 }

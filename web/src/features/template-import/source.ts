@@ -22,7 +22,15 @@ export interface JsonSource {
   readonly encoding: Encoding;
 }
 
-export type Source = BookSource | JsonSource;
+/** A plain text: pasted, typed, or a starter of ours. */
+export interface TextSource {
+  readonly from: 'text';
+  readonly fileName: string;
+  readonly text: string;
+  readonly language: Language | null;
+}
+
+export type Source = BookSource | JsonSource | TextSource;
 
 /** What was typed instead of what the source says. */
 export interface Head {

@@ -1,4 +1,5 @@
-import { useMemo, useState } from 'react';
+import type { Language } from '@tidemark/contracts';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../hooks/useFormat';
 import { useApiMutation } from '../../lib/api/hooks';
@@ -11,6 +12,7 @@ import type { SheetField, SheetKind } from '../../lib/template-sheets/fields';
 import { planSheet, type SheetPlan, withColumn } from '../../lib/template-sheets/plan';
 import { candidateOf } from './candidate';
 import { useIssues } from './issues';
+import { type Starter, starterText } from './starters/starters';
 import { type BookSource, faultOfFile, type Head, readSource, type Source, withCells } from './source';
 import { fileOf, useDryRun } from './use-dry-run';
 
@@ -71,9 +73,11 @@ export function useImport(nodeId: string | null) {
   const [head, setHead] = useState(nothingTyped);
   const [refused, setRefused] = useState<readonly string[]>([]);
   const edits = useBookEdits(setSource);
+  // What is typed is on the screen at once; what it makes of the template follows.
+  const settled = useDeferredValue(source);
   const candidate = useMemo(
-    () => source && candidateOf(source, head, { language, levelName: (position) => t('level_name', { position }) }),
-    [source, head, language, t],
+    () => settled && candidateOf(settled, head, { language, levelName: (position) => t('level_name', { position }) }),
+    [settled, head, language, t],
   );
   const judgement = useDryRun(candidate?.body ?? null, nodeId);
   const issues = useIssues(source, candidate, judgement);
@@ -94,6 +98,10 @@ export function useImport(nodeId: string | null) {
       return null;
     }
   };
+  const begin = () => {
+    setHead(nothingTyped);
+    setRefused([]);
+  };
   return {
     source,
     fault,
@@ -107,11 +115,24 @@ export function useImport(nodeId: string | null) {
     send,
     ...edits,
     choose: async (file: File) => {
-      setHead(nothingTyped);
-      setRefused([]);
+      begin();
       await load(file);
     },
-    setText: (text: string) => setSource((now) => (now?.from === 'json' ? { ...now, text } : now)),
+    /** A text to be typed or pasted. */
+    write: () => {
+      begin();
+      setSource({ from: 'text', fileName: t('pasted'), text: '', language: null });
+    },
+    start: async (starter: Starter, of: Language) => {
+      begin();
+      const text = await starterText(starter, of);
+      setSource({ from: 'text', fileName: t(`starters.${starter}.title`), text, language: of });
+    },
+    leave: () => {
+      begin();
+      setSource(null);
+    },
+    setText: (text: string) => setSource((now) => (now === null || now.from === 'book' ? now : { ...now, text })),
     setHead: (changes: Partial<Head>) => setHead((now) => ({ ...now, ...changes })),
   };
 }
