@@ -3,6 +3,7 @@ import type { DraftLevel, DraftObjective } from '../draft/draft';
 import { AbsentLevels } from './AbsentLevels';
 import { FieldTrouble } from './FieldTrouble';
 import { coverageRow, isGap } from './model/coverage';
+import { levelList } from './model/level-list';
 import styles from './QuestionsStep.module.css';
 import { usePieceField } from './use-piece-field';
 
@@ -32,10 +33,10 @@ export function ObjectiveNotes({ objective, levels, locked }: ObjectiveNotesProp
       <p className={styles['help']}>
         {lacking.length > 0 && (
           <span className={styles['lacks']}>
-            {t('questions.lacks', { levels: lacking.join(', '), count: lacking.length })}{' '}
+            {t('questions.lacks', { levels: levelList(lacking), count: lacking.length })}{' '}
           </span>
         )}
-        {!locked && t('questions.keys_list')}
+        {!locked && <span className={styles['keys']}>{t('questions.keys_list')}</span>}
       </p>
       <AbsentLevels
         objective={objective}

@@ -1,12 +1,14 @@
-import { GripVertical, Plus } from 'lucide-react';
+import { ClipboardPaste, GripVertical, Plus } from 'lucide-react';
 import { type KeyboardEvent, memo, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/controls/Button';
+import { IconButton } from '../../../components/controls/IconButton';
 import { Card } from '../../../components/layout/Card';
 import type { Before } from '../../../components/order/places';
 import { useReorder } from '../../../components/order/use-reorder';
 import { cx } from '../../../lib/cx';
 import type { DraftLevel, DraftQuestion } from '../draft/draft';
+import { levelList } from './model/level-list';
 import { OrderStatus, useMoved } from './OrderStatus';
 import styles from './QuestionList.module.css';
 
@@ -45,7 +47,7 @@ const Row = memo(function Row({ question, levels, on, held, target, locked, onCh
   const parts = [
     t(`questions.kinds.${kind}`),
     t('questions.choice_count', { count: choices.length }),
-    at.length > 0 && t('questions.at_levels', { levels: at.join(', '), count: at.length }),
+    at.length > 0 && t('questions.at_levels', { levels: levelList(at), count: at.length }),
   ];
   return (
     <li
@@ -95,9 +97,9 @@ export function QuestionList(props: QuestionListProps) {
       actions={
         !locked && (
           <>
-            <Button size="sm" onClick={onPaste}>
-              {t('questions.paste')}
-            </Button>
+            <IconButton label={t('questions.paste')} onClick={onPaste}>
+              <ClipboardPaste />
+            </IconButton>
             <Button size="sm" icon={<Plus aria-hidden="true" />} onClick={onNew} aria-label={t('questions.new')}>
               {t('questions.new_short')}
             </Button>

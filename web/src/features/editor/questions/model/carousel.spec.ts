@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { slideAfter, slidesAt, windowFrom } from './carousel';
+import { levelList } from './level-list';
 import { levelAfter, levelBeside, nearestLevel } from './next-level';
 
 describe('the carousel', () => {
@@ -31,4 +32,9 @@ describe('the next level', () => {
     expect(levelBeside(1, -1, asked)?.position).toBe(1);
     expect(nearestLevel(3, asked)?.position).toBe(2);
   });
+});
+
+describe('a list of levels', () => {
+  it('joins neighbours', () =>
+    expect([[1, 2, 3, 5], [1, 2], [4], [2, 4, 5, 6, 7]].map(levelList)).toEqual(['1–3, 5', '1, 2', '4', '2, 4–7']));
 });
