@@ -21,7 +21,7 @@ export function StepHead({ count, locked, onAddArea }: StepHeadProps) {
   const format = useFormat();
   const { done, total } = count;
   return (
-    <header className={styles['head']}>
+    <div className={styles['head']}>
       <div className={styles['text']}>
         <h2 className={styles['title']}>{t('objectives.title')}</h2>
         <p className={styles['sub']}>{t('objectives.sub')}</p>
@@ -40,6 +40,6 @@ export function StepHead({ count, locked, onAddArea }: StepHeadProps) {
           {t('objectives.area.add')}
         </Button>
       )}
-    </header>
+    </div>
   );
 }
