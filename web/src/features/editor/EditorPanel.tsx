@@ -8,28 +8,30 @@ import { SkeletonRows } from '../../components/feedback/Skeleton';
 import { QueryView } from '../../kit/QueryView';
 import { RoutePanel } from '../../kit/RoutePanel';
 import { cx } from '../../lib/cx';
-import { type Draft, draftOf, isLocked } from './draft/draft';
+import { type Draft, draftOf, isLocked, type StepProps } from './draft/draft';
 import { useDraftAnswer } from './draft/use-draft';
 import styles from './Editor.module.css';
 import { faultsOf, unsavedLevel } from './faults/faults';
 import { Faults } from './faults/Faults';
 import { FootButtons, FootNote } from './Foot';
 import { LevelsStep } from './levels/LevelsStep';
-import { useLevelRows } from './levels/use-level-rows';
+import { type LevelRows, useLevelRows } from './levels/use-level-rows';
 import { useWizard, type Wizard } from './machine/use-wizard';
-import { ObjectivesStep as Objectives } from './objectives/ObjectivesStep';
-import { useEditorPlace } from './place';
-import { QuestionsStep as Questions } from './questions/QuestionsStep';
-import { RecommendationsStep as Recommendations } from './recommendations/RecommendationsStep';
+import { ObjectivesStep } from './objectives/ObjectivesStep';
+import { type EditorStep, useEditorPlace } from './place';
+import { QuestionsStep } from './questions/QuestionsStep';
+import { RecommendationsStep } from './recommendations/RecommendationsStep';
 import { SaverProvider } from './saving/SaverProvider';
 import { SavingState } from './saving/SavingState';
 import { StepBar } from './StepBar';
 import { useReason } from './use-reason';
 
 // What is typed in one field draws the frame again; a step only when the template is another.
-const ObjectivesStep = memo(Objectives);
-const QuestionsStep = memo(Questions);
-const RecommendationsStep = memo(Recommendations);
+const views = {
+  objectives: memo(ObjectivesStep),
+  recommendations: memo(RecommendationsStep),
+  questions: memo(QuestionsStep),
+} as const;
 
 function Status({ draft: { template } }: { readonly draft: Draft }) {
   const { t } = useTranslation('editor');
@@ -86,6 +88,12 @@ function Bar({ draft, wizard, faults, locked, listed, list }: BarProps) {
   );
 }
 
+function Step({ step, levels, ...props }: StepProps & { readonly step: EditorStep; readonly levels: LevelRows }) {
+  if (step === 'levels') return <LevelsStep {...props} levels={levels} />;
+  const View = views[step];
+  return <View {...props} />;
+}
+
 /** The editor once the template is there: step bar, step, what stops the deployment; and the panel's head and foot. */
 function LoadedEditor({ draft, slots, onFinish, onClosing }: LoadedProps) {
   const { goTo } = useEditorPlace();
@@ -115,12 +123,9 @@ function LoadedEditor({ draft, slots, onFinish, onClosing }: LoadedProps) {
         <FootButtons wizard={wizard} onFinish={finish} />
       </Slot>
       <Bar draft={draft} wizard={wizard} faults={faults.length} locked={locked} listed={listed} list={list} />
-      <div className={cx(styles['body'], listed && styles['withList'])}>
+      <div className={cx(styles['body'], listed && styles['withList'], step === 'objectives' && styles['fills'])}>
         <div className={styles['step']}>
-          {step === 'levels' && <LevelsStep draft={draft} locked={locked} levels={levels} />}
-          {step === 'objectives' && <ObjectivesStep draft={draft} locked={locked} />}
-          {step === 'recommendations' && <RecommendationsStep draft={draft} locked={locked} />}
-          {step === 'questions' && <QuestionsStep draft={draft} locked={locked} />}
+          <Step step={step} draft={draft} locked={locked} levels={levels} />
         </div>
         {listed && !locked && <Faults draft={draft} faults={faults} goTo={goTo} onClose={() => list(false)} />}
       </div>
