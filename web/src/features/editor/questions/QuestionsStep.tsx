@@ -1,5 +1,5 @@
 import { CircleQuestionMark, Plus } from 'lucide-react';
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/controls/Button';
 import { EmptyState } from '../../../components/feedback/EmptyState';
@@ -72,15 +72,24 @@ function useObjectiveQuestions({ draft, locked, slide: { objective } }: Objectiv
     (question: string) => goTo({ step: 'questions', objective: objective.id, question }),
     [goTo, objective.id],
   );
+  // Who has gone on to another objective is not led back by what was still on its way.
+  const here = useRef(true);
+  useEffect(() => {
+    here.current = true;
+    return () => {
+      here.current = false;
+    };
+  }, []);
+  const show = useCallback((question: string) => (here.current ? choose(question) : undefined), [choose]);
   const pieces = usePieces(draft.template.id);
-  const outboxes = useOutboxes(objective, pieces, choose);
+  const outboxes = useOutboxes(objective, pieces, show);
   const commands = useQuestionCommands({ objective, levels: draft.levels, pieces, outboxes });
   const fresh = useFresh({
     objective: objective.id,
     pieces,
     onCreated: (id) => {
       setBorn(({ key }) => ({ id, key }));
-      choose(id);
+      show(id);
     },
   });
   const isNew = !locked && place.question === NEW;
