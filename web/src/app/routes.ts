@@ -13,6 +13,7 @@ import { archivedData } from '../features/archived/queries';
 import { personaData } from '../features/personas/queries';
 import { settingsData } from '../features/settings/queries';
 import { matrixData } from '../features/matrix/queries';
+import { diffData } from '../features/template-diff/queries';
 import { documentData, templatesData } from '../features/templates/queries';
 import { usersData } from '../features/users/queries';
 import { type AnyAsk, ask } from '../lib/api/ask';
@@ -76,6 +77,7 @@ const users = chunk(async () => (await import('./users-route')).UsersRoute);
 const templates = chunk(async () => (await import('./templates-route')).TemplatesRoute);
 const templateMatrix = chunk(async () => (await import('./templates-route')).TemplateMatrixRoute);
 const template = chunk(async () => (await import('./templates-route')).TemplateRoute);
+const templateDiff = chunk(async () => (await import('./template-diff-route')).TemplateDiffRoute);
 const modelPreview = chunk(async () => (await import('./templates-route')).ModelPreviewRoute);
 const newNode = chunk(async () => (await import('./node-routes')).NewNodeRoute);
 const editNode = chunk(async () => (await import('./node-routes')).EditNodeRoute);
@@ -165,7 +167,10 @@ export const appRoutes: readonly AppRoute[] = [
     access: 'super',
     ...templates,
     data: templatesData,
-    children: [{ path: ':templateId/matrix', access: 'super', ...templateMatrix, data: matrixData }],
+    children: [
+      { path: ':templateId/matrix', access: 'super', ...templateMatrix, data: matrixData },
+      { path: ':templateId/diff/:otherId', access: 'super', ...templateDiff, data: diffData },
+    ],
   },
   { path: paths.template, title: 'templates', access: 'super', ...template, data: documentData },
   { path: paths.modelPreview, title: 'templates', access: 'admin', ...modelPreview, data: documentData },

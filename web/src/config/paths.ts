@@ -82,6 +82,10 @@ export const modelPreviewPath = (modelId: string): string => `${modelPath(modelI
 export const templatePath = (templateId: string): string => at(paths.templates, templateId);
 export const templateMatrixPath = (templateId: string): string => `${templatePath(templateId)}/matrix`;
 
+/** What differs from a template to another version of it. */
+export const templateDiffPath = (templateId: string, otherId: string): string =>
+  at(`${templatePath(templateId)}/diff`, otherId);
+
 /** The management of templates with one of them opened. */
 export const shownTemplatePath = (templateId: string): string =>
   `${paths.templates}?${fields.template}=${encodeURIComponent(templateId)}`;

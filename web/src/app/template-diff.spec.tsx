@@ -1,0 +1,187 @@
+import { describe, expect, jest, test } from '@jest/globals';
+import type { TemplateChange, TemplateDiff } from '@tidemark/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { templateDiffPath } from '../config/paths';
+import { setup } from './templates.fixture';
+
+// Whole panels are driven through: on a loaded machine a test of them takes its time.
+jest.setTimeout(60_000);
+
+const area = { name: 'Flow', color: '#ff4040' };
+const objective = { shortName: 'Small batches' };
+const level = { name: 'Managed', position: 3 };
+const side = (text: string, changes = {}) => ({
+  id: null,
+  text,
+  url: null,
+  position: null,
+  of: null,
+  choices: null,
+  ...changes,
+});
+const change = (changes: Partial<TemplateChange>): TemplateChange => ({
+  change: 'reworded',
+  piece: 'description',
+  field: 'description',
+  place: { area, objective, level, question: null },
+  before: null,
+  after: null,
+  from: null,
+  ...changes,
+});
+const asked = { area, objective, level: null, question: { title: 'Who?', position: 2 } };
+const changes: readonly TemplateChange[] = [
+  change({
+    before: side('Every change ships alone in three days'),
+    after: side('Every change fits in three days and ships alone'),
+  }),
+  change({
+    change: 'moved',
+    piece: 'question',
+    field: null,
+    place: asked,
+    before: side('Who?', { position: 3, of: 3 }),
+    after: side('Who?', { position: 1, of: 3 }),
+  }),
+  change({
+    change: 'changed',
+    piece: 'question',
+    field: 'kind',
+    place: asked,
+    before: side('ladder'),
+    after: side('graded'),
+  }),
+  change({ change: 'added', piece: 'question', field: null, place: asked, after: side('Trusted?', { choices: 5 }) }),
+  change({
+    change: 'removed',
+    piece: 'recommendation',
+    field: null,
+    place: { ...asked, question: null },
+    before: side('Incident wiki', { url: 'https://wiki.halden.example/x' }),
+  }),
+];
+const version = (id: string, name: string, isDeployed: boolean) => ({
+  id,
+  shortName: name,
+  name,
+  isDeployed,
+  isArchived: false,
+  createdAt: '2026-03-01T10:00:00.000Z',
+  deployedAt: isDeployed ? '2026-03-02T10:00:00.000Z' : null,
+  levels: 5,
+  areas: 1,
+  objectives: 2,
+  questions: isDeployed ? 36 : 37,
+});
+const applied = (id: string, node: string, closeFormDate: string) => ({
+  id,
+  shortName: 'Delivery 2026 H2',
+  node: { id: node, name: node },
+  startDate: '2026-01-01T00:00:00.000Z',
+  endDate: '2026-12-31T00:00:00.000Z',
+  openFormDate: '2026-01-01T00:00:00.000Z',
+  closeFormDate,
+  appliedAt: '2026-01-01T00:00:00.000Z',
+  respondents: { invited: 9, started: 8, submitted: 8 },
+});
+const none = { added: 0, removed: 0, changed: 0 };
+const diff: TemplateDiff = {
+  before: version('old', 'Software delivery', true),
+  after: version('next', '2027 edition', false),
+  changes: [...changes],
+  objectives: [
+    { shortName: 'Small batches', before_id: 'old.1', after_id: 'next.1', comparability: 'same', questions: none },
+    { shortName: 'Tests', before_id: 'old.2', after_id: 'next.2', comparability: 'with-care', questions: none },
+  ],
+  impact: {
+    questions: { stay: 34, change: 2, go: 0, come: 1 },
+    uses: {
+      assessments: [
+        applied('a1', 'Booking', '2099-01-01T00:00:00.000Z'),
+        applied('a2', 'Tracking', '2020-01-01T00:00:00.000Z'),
+      ],
+      elsewhere: { assessments: 2, lastCloseFormDate: null },
+    },
+  },
+};
+
+function compared(found: TemplateDiff = diff, path = templateDiffPath('old', 'next')) {
+  const driven = setup(path, { answers: { templateDiff: () => found } });
+  return { ...driven, panel: async () => within(await screen.findByRole('dialog', { name: 'Compare versions' })) };
+}
+type Panel = Awaited<ReturnType<ReturnType<typeof compared>['panel']>>;
+const rows = (panel: Panel) => panel.getAllByRole('row').slice(1);
+
+describe('two versions of a template', () => {
+  test('stand side by side, with what went struck through and what came in green', async () => {
+    const { shown, panel: opened } = compared();
+    await shown;
+    const panel = await opened();
+    await panel.findByRole('table', { name: 'Changes' });
+    const [reworded] = rows(panel);
+    const marked = (name: 'del' | 'ins') =>
+      [...(reworded?.querySelectorAll(name) ?? [])].map(({ textContent }) => textContent).join(' | ');
+    expect(marked('del')).toBe('ships alone');
+    expect(marked('ins')).toBe('fits | and ships alone');
+    expect(rows(panel).map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Small batches, level 3.*ships alone in three days.*fits in three days and ships alone$/),
+      expect.stringMatching(/^Small batches, question 2.*Place 3 of 3.*Place 1 of 3$/),
+      expect.stringMatching(/^Small batches, question 2.*Kind.*Ladder.*Graded$/),
+      expect.stringMatching(/^Small batches, question 2.*not there.*Trusted\?.*5 choices$/),
+      expect.stringMatching(/^Small batches, recommendation.*Incident wiki.*wiki\.halden\.example.*gone$/),
+    ]);
+    const summary = '1 added, 1 removed, 1 reworded, 1 moved, 1 changed. 36 questions become 37.';
+    expect(panel.getByText(summary)).toBeDefined();
+  });
+
+  test('tell what it means for what runs, and which results can be compared', async () => {
+    const { shown, panel: opened } = compared();
+    await shown;
+    const panel = await opened();
+    expect(await panel.findByText('Booking, Delivery 2026 H2')).toBeDefined();
+    expect(panel.getByText('Stays on its version. 8 of 9 have answered.')).toBeDefined();
+    expect(panel.queryByText('Tracking, Delivery 2026 H2')).toBeNull();
+    expect(panel.getByText('2 more are on nodes that you do not see.')).toBeDefined();
+    expect(panel.getByText('On the later version: 34 questions stay, 2 change, 0 go, 1 come.')).toBeDefined();
+    expect(panel.getByText('1 objective can be compared')).toBeDefined();
+    expect(panel.getByText('Questions came, went or count otherwise: Tests.')).toBeDefined();
+  });
+
+  test('are filtered by kind, which the address keeps', async () => {
+    const { user, shown, panel: opened } = compared();
+    const { router } = await shown;
+    const panel = await opened();
+    await user.click(await panel.findByRole('radio', { name: 'Moved 1' }));
+    await waitFor(() => expect(rows(panel)).toHaveLength(1));
+    expect(router.state.location.search).toBe('?diff.kind=moved');
+    await user.click(panel.getByRole('radio', { name: 'All 5' }));
+    await waitFor(() => expect(rows(panel)).toHaveLength(5));
+  });
+
+  test('are walked with J and K', async () => {
+    const { user, shown, panel: opened } = compared();
+    await shown;
+    const panel = await opened();
+    await panel.findByRole('table', { name: 'Changes' });
+    const at = () => rows(panel).findIndex((row) => row === document.activeElement);
+    await user.keyboard('jj');
+    expect(at()).toBe(1);
+    await user.keyboard('k');
+    expect(at()).toBe(0);
+    await user.keyboard('k');
+    expect(at()).toBe(0);
+  });
+
+  test('lead to the draft', async () => {
+    const { user, shown, panel: opened } = compared();
+    const { router } = await shown;
+    await user.click(await (await opened()).findByRole('button', { name: 'Open the draft' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/models/next'));
+  });
+
+  test('that say the same are told to', async () => {
+    const { shown, panel: opened } = compared({ ...diff, changes: [] });
+    await shown;
+    expect(await (await opened()).findByRole('heading', { name: 'Nothing differs' })).toBeDefined();
+  });
+});

@@ -1,0 +1,55 @@
+import type { DiffKind, TemplateChange } from '@tidemark/contracts';
+import { useTranslation } from 'react-i18next';
+import { Tag, type TagProps } from '../../components/data/Tag';
+import styles from './Diff.module.css';
+import { Side } from './Side';
+import { useWhere } from './use-where';
+
+const tones: Readonly<Record<DiffKind, NonNullable<TagProps['tone']>>> = {
+  added: 'success',
+  removed: 'danger',
+  reworded: 'warning',
+  moved: 'primary',
+  changed: 'neutral',
+};
+
+const named = ['shortName', 'name', 'description', 'title', 'label', 'scoring', 'language', 'color'] as const;
+const valued = ['absentLevels', 'kind', 'weight', 'level', 'credit', 'tags'] as const;
+const fields = [...named, ...valued];
+
+export interface ChangeRowProps {
+  readonly change: TemplateChange;
+  readonly id: string;
+}
+
+/** One difference: where it is, what was, what is. */
+export function ChangeRow({ change, id }: ChangeRowProps) {
+  const { t } = useTranslation('template-diff');
+  const where = useWhere();
+  const field = fields.find((one) => one === change.field);
+  const { area } = change.place;
+  return (
+    <div role="row" tabIndex={-1} className={styles['row']} data-row={id}>
+      <div role="rowheader" className={styles['where']}>
+        <span
+          className={styles['chip']}
+          style={{ background: area?.color ?? 'var(--tm-control)' }}
+          aria-hidden="true"
+        />
+        <div className={styles['what']}>
+          <span className={styles['name']}>{where.of(change)}</span>
+          <span className={styles['tags']}>
+            <Tag tone={tones[change.change]}>{t(`kinds.${change.change}`)}</Tag>
+            {field !== undefined && <span className={styles['field']}>{t(`fields.${field}`)}</span>}
+          </span>
+        </div>
+      </div>
+      <div role="cell" className={styles['cell']} data-label={t('before')}>
+        <Side change={change} which="before" />
+      </div>
+      <div role="cell" className={styles['cell']} data-label={t('after')}>
+        <Side change={change} which="after" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import type { Comparability, TemplateDiff } from '@tidemark/contracts';
+import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../components/layout/Card';
+import styles from './Diff.module.css';
+
+interface LineProps {
+  readonly icon: ReactNode;
+  readonly title: string;
+  readonly body: string;
+}
+
+const Line = ({ icon, title, body }: LineProps) => (
+  <li className={styles['line']}>
+    <span className={styles['icon']} aria-hidden="true">
+      {icon}
+    </span>
+    <div>
+      <div className={styles['name']}>{title}</div>
+      <div className={styles['more']}>{body}</div>
+    </div>
+  </li>
+);
+
+/** What runs on the earlier version: it stays there, and is told how many have answered. */
+function Running({ diff, now }: { readonly diff: TemplateDiff; readonly now: number }) {
+  const { t } = useTranslation('template-diff');
+  const { questions, uses } = diff.impact;
+  const running = uses.assessments.filter(({ closeFormDate }) => Date.parse(closeFormDate) >= now);
+  const { assessments: elsewhere } = uses.elsewhere;
+  return (
+    <Card title={t('running.title')} meta={running.length} padded={false}>
+      <ul className={styles['lines']}>
+        {running.map(({ id, node, shortName, respondents: { submitted, invited } }) => (
+          <Line
+            key={id}
+            icon={<TriangleAlert className={styles['warn']} />}
+            title={t('running.what', { node: node.name, name: shortName })}
+            body={`${t('running.stays')} ${t('running.answered', { count: submitted, of: Math.max(submitted, invited) })}`}
+          />
+        ))}
+        {running.length === 0 && <li className={styles['line']}>{t('running.none')}</li>}
+        {elsewhere > 0 && <li className={styles['line']}>{t('running.elsewhere', { count: elsewhere })}</li>}
+        {running.length > 0 && (
+          <li className={styles['line']}>
+            <span className={styles['more']}>{t('running.questions', questions)}</span>
+          </li>
+        )}
+      </ul>
+    </Card>
+  );
+}
+
+const icons: Readonly<Record<Comparability, ReactNode>> = {
+  same: <CircleCheck className={styles['good']} />,
+  'with-care': <TriangleAlert className={styles['warn']} />,
+  not: <CircleX className={styles['bad']} />,
+};
+
+/** Which objectives say the same in both. */
+function Results({ objectives }: Pick<TemplateDiff, 'objectives'>) {
+  const { t } = useTranslation('template-diff');
+  const of = (comparability: Comparability) => objectives.filter((one) => one.comparability === comparability);
+  const same = of('same');
+  return (
+    <Card title={t('results.title')} padded={false}>
+      <ul className={styles['lines']}>
+        {same.length > 0 && (
+          <Line icon={icons.same} title={t('results.same', { count: same.length })} body={t('results.same_body')} />
+        )}
+        {(['with-care', 'not'] as const).flatMap((comparability) => {
+          const found = of(comparability);
+          if (found.length === 0) return [];
+          const names = found.map(({ shortName }) => shortName).join(', ');
+          const [title, body] =
+            comparability === 'not'
+              ? [t('results.not', { count: found.length }), t('results.not_body', { names })]
+              : [t('results.care', { count: found.length }), t('results.care_body', { names })];
+          return [<Line key={comparability} icon={icons[comparability]} title={title} body={body} />];
+        })}
+        {objectives.length === 0 && <li className={styles['line']}>{t('results.none')}</li>}
+      </ul>
+    </Card>
+  );
+}
+
+export const Impact = ({ diff, now }: { readonly diff: TemplateDiff; readonly now: number }) => (
+  <aside className={styles['aside']}>
+    <Running diff={diff} now={now} />
+    <Results objectives={diff.objectives} />
+  </aside>
+);
