@@ -97,8 +97,9 @@ export function CoverageCard({ slides, levels, chosen, locked, onFill }: Coverag
     >
       <div className={styles['coverage']}>
         <ProgressBar label={t('questions.coverage_label')} value={percentage} size="md" success />
-        <div className={styles['scroll']} tabIndex={levels.length > 6 ? 0 : undefined}>
-          <table aria-label={t('questions.matrix')}>
+        {/* It scrolls, so it takes the focus: the arrows then do. */}
+        <div className={styles['scroll']} role="group" aria-label={t('questions.matrix')} tabIndex={0}>
+          <table>
             <thead>
               <tr>
                 <td />

@@ -128,11 +128,15 @@ export function PasteDialog(props: PasteDialogProps) {
         </div>
         <section className={styles['found']} aria-label={t('questions.paste_found')} tabIndex={0}>
           <h3>{t('questions.paste_found')}</h3>
-          <ul aria-label={t('questions.paste_faults_label')} role="status">
-            {faults.map((fault) => (
-              <FaultLine key={`${String(fault.line)} ${fault.code}`} fault={fault} />
-            ))}
-          </ul>
+          <div role="status">
+            {faults.length > 0 && (
+              <ul aria-label={t('questions.paste_faults_label')}>
+                {faults.map((fault) => (
+                  <FaultLine key={`${String(fault.line)} ${fault.code}`} fault={fault} />
+                ))}
+              </ul>
+            )}
+          </div>
           <Recognised questions={questions} description={description} />
           {questions.length === 0 && <p className={styles['description']}>{t('questions.paste_nothing')}</p>}
         </section>
