@@ -146,6 +146,43 @@ export function screensOfSuper(language: Language): readonly Screen[] {
     onNode('new node', 'tree.create'),
     onNode('move to', 'tree.move'),
     {
+      name: 'templates',
+      show: async (page) => {
+        await page.goto('/template-management');
+        await page.getByRole('option').first().click();
+        await page.getByRole('img', { name: t('templates', 'shape.label').split(':')[0] ?? '' }).waitFor();
+      },
+    },
+    {
+      name: 'new template',
+      part: '[role=menu]',
+      show: async (page) => {
+        await page.goto('/template-management');
+        await page.getByRole('button', { name: t('templates', 'new.title') }).click();
+        await page.getByRole('menuitem').first().waitFor();
+      },
+    },
+    {
+      name: 'template document',
+      show: async (page) => {
+        await page.goto('/template-management');
+        await page.getByRole('option').first().click();
+        await page.getByRole('button', { name: t('templates', 'actions.visualize') }).click();
+        await page.getByRole('article').waitFor();
+      },
+    },
+    {
+      name: 'matrix',
+      part: '[role=dialog]',
+      show: async (page) => {
+        await page.goto('/template-management');
+        await page.getByRole('option').first().click();
+        await page.getByRole('button', { name: t('templates', 'actions.matrix') }).click();
+        await page.getByRole('gridcell').first().click();
+        await page.getByRole('complementary', { name: t('matrix', 'detail') }).waitFor();
+      },
+    },
+    {
       name: 'node types',
       part: '[role=dialog]',
       show: async (page) => {

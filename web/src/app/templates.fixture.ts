@@ -28,7 +28,7 @@ export const listed = (id: string, name: string, changes: Partial<TemplateSummar
     areas: 2,
     objectives: 3,
     questions: 3,
-    may: ['archive', 'duplicate', 'submit'],
+    may: ['tag', 'archive', 'duplicate', 'revise', 'submit'],
     ...changes,
   });
 
@@ -38,7 +38,7 @@ export const draft = listed('draft', 'Data products', {
   step: 2,
   completed: 64,
   description: 'How data is owned and shared.',
-  may: ['change', 'archive'],
+  may: ['change', 'tag', 'archive'],
 });
 export const deployed = listed('deployed', 'Software delivery', { description: 'How a team plans and builds.' });
 export const submitted = listed('submitted', 'Platform as a product', {
@@ -242,6 +242,12 @@ export function setup(
     publishTemplate: ({ params: { id }, body: { isPublicTemplate } }) => edit(id, { isPublicTemplate }),
     archiveAssessment: ({ params: { id } }) => edit(id, { isArchived: true, may: ['restore'] }),
     restoreAssessment: ({ params: { id } }) => edit(id, { isArchived: false }),
+    tagTemplate: ({ params: { id }, body: { tags } }) => edit(id, { tags: [...tags] }),
+    reviseTemplate: ({ params: { id } }) => {
+      const next = { ...draft, id: 'next', name: `${one(id).name}, next`, origin_id: id };
+      kept = [...kept, next];
+      return next;
+    },
     duplicateTemplate: ({ body: { templateId } }) => {
       const from = one(typeof templateId === 'string' ? templateId : templateId.id);
       const copy = { ...draft, id: 'copy', name: `${from.name}, copy` };

@@ -1,6 +1,6 @@
 import type { TemplateSummary } from '@tidemark/contracts';
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { answered, refusal } from '../testing/fake-api';
 import {
   deployed,
@@ -223,7 +223,7 @@ describe('the template that is looked at', () => {
     const { user, shown } = setup();
     const { router } = await shown;
     const first = await row('Data products');
-    first.focus();
+    act(() => first.focus());
     await user.keyboard('{End}');
     expect((await row('Incident readiness')).ownerDocument.activeElement?.textContent).toContain('Incident readiness');
     await waitFor(() => expect(router.state.location.search).toBe('?template=published'));
@@ -242,6 +242,7 @@ describe('the template that is looked at', () => {
       'Visualize',
       'Matrix',
       'Duplicate',
+      'Revise',
       'Export',
       'Submit for publishing',
       'Archive',
@@ -286,6 +287,49 @@ describe('the template that is looked at', () => {
     expect(toast).toBeTruthy();
     await driven.user.click(screen.getByRole('button', { name: 'Edit' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/models/copy'));
+  });
+
+  test('is revised into a draft that says what it was made of; both are its versions', async () => {
+    const driven = setup();
+    const { pane } = await preview(driven, deployed);
+    await driven.user.click(pane.getByRole('button', { name: 'Revise' }));
+    expect(await screen.findByText('Software delivery, next is begun as the next version')).toBeTruthy();
+    expect((await row('Software delivery, next')).textContent).toContain('revision of Software delivery');
+    const versions = within(await pane.findByRole('list', { name: 'Versions' })).getAllByRole('listitem');
+    expect(versions.map(({ textContent }) => textContent)).toEqual([
+      'This oneDeployed',
+      'Software delivery, nextDraft',
+    ]);
+    expect(driven.api.callsOf('reviseTemplate')).toEqual([{ params: { id: 'deployed' }, body: {} }]);
+  });
+
+  test('is given tags and loses them, each once; the list shows them and is filtered by one', async () => {
+    const driven = setup('/template-management', { own: [draft, { ...deployed, tags: ['delivery'] }] });
+    const { pane, router } = await preview(driven, deployed);
+    await driven.user.click(pane.getByRole('textbox', { name: 'New tag' }));
+    await driven.user.paste('Delivery');
+    expect(await pane.findByText('It carries this tag already')).toBeTruthy();
+    await driven.user.clear(pane.getByRole('textbox', { name: 'New tag' }));
+    await driven.user.paste('engineering');
+    await driven.user.keyboard('{Enter}');
+    await pane.findByRole('button', { name: 'Remove engineering' });
+    expect((await row('Software delivery')).textContent).toContain('deliveryengineering');
+    await driven.user.click(pane.getByRole('button', { name: 'Remove delivery' }));
+    await waitFor(() => expect(pane.queryByRole('button', { name: 'Remove delivery' })).toBeNull());
+    expect(driven.api.callsOf('tagTemplate')).toEqual([
+      { params: { id: 'deployed' }, body: { tags: ['delivery', 'engineering'] }, version: 1 },
+      { params: { id: 'deployed' }, body: { tags: ['engineering'] }, version: 2 },
+    ]);
+    await driven.user.click(screen.getByRole('button', { name: 'engineering 1' }));
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
+    expect(router.state.location.search).toContain('templates.tag=engineering');
+  });
+
+  test('of another organization keeps its tags', async () => {
+    const driven = setup('/template-management', { library: [{ ...published, tags: ['operations'] }] });
+    const { pane } = await preview(driven, published);
+    expect(pane.getByText('operations')).toBeTruthy();
+    expect(pane.queryByRole('textbox', { name: 'New tag' })).toBeNull();
   });
 
   test('that is not duplicated says why, in the words of the response [R8-059]', async () => {

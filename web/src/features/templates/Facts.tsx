@@ -1,6 +1,8 @@
-import { languageNames, nearestLanguage, type TemplateSummary } from '@tidemark/contracts';
+import { languageNames, nearestLanguage } from '@tidemark/contracts';
 import { useTranslation } from 'react-i18next';
+import { Tags } from './Tags';
 import styles from './Templates.module.css';
+import { Versions, type VersionsProps } from './Versions';
 
 /** By its own name, where it is one of ours. */
 function nameOfLanguage(language: string): string {
@@ -9,7 +11,7 @@ function nameOfLanguage(language: string): string {
 }
 
 /** What a template is beside its shape. */
-export function Facts({ template }: { readonly template: TemplateSummary }) {
+export function Facts({ template, known }: VersionsProps) {
   const { t } = useTranslation('templates');
   const { maturityLevels, language, scoring } = template;
   return (
@@ -30,6 +32,8 @@ export function Facts({ template }: { readonly template: TemplateSummary }) {
         <dt>{t('facts.scoring')}</dt>
         <dd>{t(`scoring.${scoring}`)}</dd>
       </dl>
+      <Tags template={template} />
+      <Versions template={template} known={known} />
     </div>
   );
 }

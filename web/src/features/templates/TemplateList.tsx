@@ -6,12 +6,16 @@ import { useFormat } from '../../hooks/useFormat';
 import { type RowKeys, useRowKeys } from '../../kit/use-row-keys';
 import { cx } from '../../lib/cx';
 import { allOf, type Group } from './model/library';
+import { Label } from './Label';
 import { StateTags } from './StateTags';
 import styles from './Templates.module.css';
 import { useSizes } from './use-sizes';
 
 /** Up to here every row is drawn: find-in-page works, and nothing has to be measured. */
 const DRAWN_WHOLE = 120;
+
+/** So many labels stand in a row of the list. */
+const IN_ROW = 2;
 
 const HEIGHT = { row: 64, head: 45, none: 56, gap: 12 } as const;
 
@@ -71,12 +75,14 @@ interface RowProps {
   readonly count: number;
   readonly isOpened: boolean;
   readonly isOwn: boolean;
+  /** The name of what it is a revision of. */
+  readonly origin: string | undefined;
   readonly rowProps: ReturnType<RowKeys['rowProps']>;
   readonly onOpen: (id: string) => void;
 }
 
 /** How much a draft holds and how far it is; whose a public one is. */
-function useLine({ template, isOwn }: Pick<RowProps, 'template' | 'isOwn'>): string {
+function useLine({ template, isOwn, origin }: Pick<RowProps, 'template' | 'isOwn' | 'origin'>): string {
   const { t } = useTranslation('templates');
   const { percent } = useFormat();
   const sizes = useSizes();
@@ -85,6 +91,7 @@ function useLine({ template, isOwn }: Pick<RowProps, 'template' | 'isOwn'>): str
     sizes.objectives(template.objectives),
     sizes.levels(template.maturityLevels.length),
     ...(isDeployed ? [] : [t('row.step', { step, share: percent(completed / 100) })]),
+    ...(origin === undefined ? [] : [t('row.revision', { name: origin })]),
     ...(isPublicTemplate === 2 && isOwn ? [t('row.own')] : []),
   ].join(' · ');
 }
@@ -108,7 +115,17 @@ function Row(props: RowProps) {
         <span className={styles['sub']}>{line}</span>
       </span>
       <span className={styles['tags']}>
-        <StateTags template={template} />
+        <span>
+          <StateTags template={template} />
+        </span>
+        {template.tags.length > 0 && (
+          <span>
+            {template.tags.slice(0, IN_ROW).map((tag) => (
+              <Label key={tag}>{tag}</Label>
+            ))}
+            {template.tags.length > IN_ROW && <Label>+{template.tags.length - IN_ROW}</Label>}
+          </span>
+        )}
       </span>
     </div>
   );
@@ -119,18 +136,20 @@ export interface TemplateListProps {
   readonly opened: string | null;
   /** Whose organisation looks. */
   readonly organizationId: string;
+  /** What a template is called, by its id. */
+  readonly nameOf: (id: string | null) => string | undefined;
   readonly onOpen: (id: string) => void;
   /** The row moved there by the arrows. */
   readonly onMove: (id: string) => void;
   readonly onEnter: (id: string) => void;
 }
 
-type Shared = Pick<TemplateListProps, 'opened' | 'organizationId' | 'onOpen'> & { readonly keys: RowKeys };
+type Shared = Pick<TemplateListProps, 'opened' | 'organizationId' | 'nameOf' | 'onOpen'> & { readonly keys: RowKeys };
 
 function GroupPart({ part: { group, lines }, shared }: { readonly part: Part; readonly shared: Shared }) {
   const { t } = useTranslation('templates');
   const { count } = useFormat();
-  const { opened, organizationId, onOpen, keys } = shared;
+  const { opened, organizationId, nameOf, onOpen, keys } = shared;
   const rows = lines.flatMap((line) => (line.kind === 'row' ? [line] : []));
   return (
     <section className={styles['group']} aria-label={t(`groups.${group.name}`)}>
@@ -151,6 +170,7 @@ function GroupPart({ part: { group, lines }, shared }: { readonly part: Part; re
               count={group.templates.length}
               isOpened={template.id === opened}
               isOwn={template.organization_id === organizationId}
+              origin={nameOf(template.origin_id)}
               rowProps={keys.rowProps(template.id)}
               onOpen={onOpen}
             />
@@ -162,7 +182,8 @@ function GroupPart({ part: { group, lines }, shared }: { readonly part: Part; re
 }
 
 /** The groups below each other; the arrows go through all of them. */
-export function TemplateList({ groups, opened, organizationId, onOpen, onMove, onEnter }: TemplateListProps) {
+export function TemplateList(props: TemplateListProps) {
+  const { groups, opened, organizationId, nameOf, onOpen, onMove, onEnter } = props;
   const scroll = useRef<HTMLDivElement>(null);
   const lines = useMemo(() => linesOf(groups), [groups]);
   const ids = useMemo(() => allOf(groups).map(({ id }) => id), [groups]);
@@ -175,7 +196,7 @@ export function TemplateList({ groups, opened, organizationId, onOpen, onMove, o
     onEnter,
     onToggle: onEnter,
   });
-  const shared = { opened, organizationId, onOpen, keys };
+  const shared = { opened, organizationId, nameOf, onOpen, keys };
   return (
     <div ref={scroll} className={styles['list']} onKeyDown={keys.onKeyDown} role="none">
       {before > 0 && <div style={{ height: before }} aria-hidden="true" />}

@@ -48,9 +48,13 @@ interface FiltersProps {
   readonly place: TemplatesPlace;
   readonly found: number | undefined;
   readonly mayJudge: boolean;
+  readonly labels: ReturnType<typeof useLibrary>['labels'];
 }
 
-function Filters({ place, found, mayJudge }: FiltersProps) {
+/** So many labels are offered: those that most templates carry. */
+const LABELS = 12;
+
+function Filters({ place, found, mayJudge, labels }: FiltersProps) {
   const { t } = useTranslation('templates');
   return (
     <div className={styles['filters']}>
@@ -62,6 +66,22 @@ function Filters({ place, found, mayJudge }: FiltersProps) {
           {...(found !== undefined && { found, meta: t('found', { count: found }) })}
         />
       </div>
+      {labels.length > 0 && (
+        <ul className={styles['labels']} aria-label={t('tags.filter')}>
+          {labels.slice(0, LABELS).map(({ tag, count }) => (
+            <li key={tag}>
+              <button
+                type="button"
+                className={styles['pill']}
+                aria-pressed={place.tag === tag}
+                onClick={() => place.choose(place.tag === tag ? null : tag)}
+              >
+                <span>{tag}</span> <span>{count}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
       {mayJudge && <Switch label={t('show_submitted')} checked={place.withSubmitted} onChange={place.showSubmitted} />}
     </div>
   );
@@ -71,14 +91,23 @@ function Filters({ place, found, mayJudge }: FiltersProps) {
 function Nothing({ place, add }: { readonly place: TemplatesPlace; readonly add: ReactNode }) {
   const { t } = useTranslation('templates');
   const search = place.search.trim();
-  if (search === '')
+  if (search === '' && place.tag === null)
     return <EmptyState icon={<LayoutGrid />} title={t('empty.title')} body={t('empty.body')} actions={add} />;
   return (
     <EmptyState
       icon={<LayoutGrid />}
-      title={t('nothing.title', { search })}
+      title={t('nothing.title', { search: search === '' ? (place.tag ?? '') : search })}
       body={t('nothing.body')}
-      actions={<Button onClick={() => place.find('')}>{t('nothing.clear')}</Button>}
+      actions={
+        <Button
+          onClick={() => {
+            place.find('');
+            place.choose(null);
+          }}
+        >
+          {t('nothing.clear')}
+        </Button>
+      }
     />
   );
 }
@@ -106,7 +135,7 @@ function useShown(
 export function TemplatesPage({ ways, onEmpty, onFile }: TemplatesPageProps) {
   const { t } = useTranslation('templates');
   const place = useTemplatesPlace();
-  const { query, mayJudge, groups, all, counts } = useLibrary(place);
+  const { query, labels, mayJudge, groups, all, counts } = useLibrary(place);
   const { organization_id: organizationId } = useUser();
   const mayCreate = useMay('create-template');
   const isPhone = useNarrow(720);
@@ -124,13 +153,13 @@ export function TemplatesPage({ ways, onEmpty, onFile }: TemplatesPageProps) {
   return (
     <div ref={box} className={styles['page']} onKeyDown={(event) => toSearch(event, box.current)} role="none">
       <Head counts={counts} actions={add} />
-      <Filters place={place} found={counts && listed.length} mayJudge={mayJudge} />
+      <Filters place={place} found={counts && listed.length} mayJudge={mayJudge} labels={labels} />
       <QueryView
         query={query}
         failed={t('failed')}
         skeleton={<SkeletonRows rows={8} height={56} />}
         empty={<Nothing place={place} add={add} />}
-        isEmpty={() => listed.length === 0 && (place.search.trim() !== '' || all.length === 0)}
+        isEmpty={() => listed.length === 0 && (place.search.trim() !== '' || place.tag !== null || all.length === 0)}
       >
         {() => (
           <div className={styles['panes']}>
@@ -138,13 +167,14 @@ export function TemplatesPage({ ways, onEmpty, onFile }: TemplatesPageProps) {
               groups={groups}
               opened={shown?.id ?? null}
               organizationId={organizationId}
+              nameOf={(id) => all.find((template) => template.id === id)?.name}
               onOpen={(id) => void opened.show(id)}
               onMove={opened.follow}
               onEnter={(id) => void opened.enter(id)}
             />
             <PreviewPane
               ref={pane}
-              title={shown?.name ?? t('preview')}
+              title={(docked ? shown?.name : undefined) ?? t('preview')}
               opened={shown !== undefined || isGone}
               docked={docked}
               onClose={() => opened.set(null)}
@@ -155,6 +185,7 @@ export function TemplatesPage({ ways, onEmpty, onFile }: TemplatesPageProps) {
                   key={shown.id}
                   template={shown}
                   ways={ways}
+                  known={all}
                   isPhone={isPhone}
                   onGone={() => opened.set(null)}
                 />

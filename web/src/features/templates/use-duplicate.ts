@@ -3,30 +3,64 @@ import { useTranslation } from 'react-i18next';
 import { useToast } from '../../components/feedback/toast';
 import { useApiMutation } from '../../lib/api/hooks';
 import { ApiProblem } from '../../lib/api/problem';
+import type { Answer } from '../../lib/api/types';
 import { useTouch } from '../../lib/live/use-touch';
 import { useProblems } from '../../lib/problems/problem-text';
 
-/** Copies a template into a draft of one's own; nothing is asked, for nothing is lost. */
-export function useDuplicate(onEdit: (id: string) => void) {
+type Template = Pick<TemplateSummary, 'id'>;
+
+interface Draft {
+  readonly make: (template: Template) => Promise<Answer<TemplateSummary>>;
+  readonly done: (name: string) => string;
+  readonly failed: string;
+  readonly onEdit: (id: string) => void;
+}
+
+/** Makes a draft of a template; nothing is asked, for nothing is lost. Its toast leads to the editor. */
+function useDraftOf({ make, done, failed, onEdit }: Draft) {
   const { t } = useTranslation('templates');
   const toast = useToast();
   const touch = useTouch();
   const problems = useProblems();
-  const { mutateAsync, isPending } = useApiMutation('duplicateTemplate');
-  const run = async ({ id }: Pick<TemplateSummary, 'id'>): Promise<TemplateSummary | null> => {
+  return async (template: Template): Promise<TemplateSummary | null> => {
     try {
-      const { data, position } = await mutateAsync({ body: { templateId: id } });
+      const { data, position } = await make(template);
       await touch(['templates'], position);
-      toast.success(t('duplicate.done', { name: data.name }), {
+      toast.success(done(data.name), {
         body: t('duplicate.draft'),
         action: { label: t('actions.edit'), onClick: () => onEdit(data.id) },
       });
       return data;
     } catch (cause) {
       if (!(cause instanceof ApiProblem)) throw cause;
-      toast.error(t('duplicate.failed'), { body: problems.lines(cause).join(' ') });
+      toast.error(failed, { body: problems.lines(cause).join(' ') });
       return null;
     }
   };
+}
+
+/** Copies a template into a draft of one's own. */
+export function useDuplicate(onEdit: (id: string) => void) {
+  const { t } = useTranslation('templates');
+  const { mutateAsync, isPending } = useApiMutation('duplicateTemplate');
+  const run = useDraftOf({
+    make: async ({ id }) => mutateAsync({ body: { templateId: id } }),
+    done: (name) => t('duplicate.done', { name }),
+    failed: t('duplicate.failed'),
+    onEdit,
+  });
+  return { run, busy: isPending };
+}
+
+/** Begins the next version of a deployed template: a draft that knows what it was made of. */
+export function useRevise(onEdit: (id: string) => void) {
+  const { t } = useTranslation('templates');
+  const { mutateAsync, isPending } = useApiMutation('reviseTemplate');
+  const run = useDraftOf({
+    make: async ({ id }) => mutateAsync({ params: { id }, body: {} }),
+    done: (name) => t('revise.done', { name }),
+    failed: t('revise.failed'),
+    onEdit,
+  });
   return { run, busy: isPending };
 }

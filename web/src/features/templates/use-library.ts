@@ -3,14 +3,14 @@ import { joined } from '../../kit/joined';
 import { useAnswer } from '../../kit/use-answer';
 import { useMay } from '../../lib/may';
 import { useUser } from '../../lib/session/SessionProvider';
-import { allOf, countsOf, found, groupsOf, type Lists } from './model/library';
+import { allOf, countsOf, found, groupsOf, labelled, labelsOf, type Lists } from './model/library';
 import { templateQueries } from './queries';
 import type { TemplatesPlace } from './use-templates-place';
 
 const NOTHING: Lists = { own: [], published: [], submitted: null };
 
 /** All templates that the reader sees, and which of them are found. */
-export function useLibrary({ search, withSubmitted }: Pick<TemplatesPlace, 'search' | 'withSubmitted'>) {
+export function useLibrary({ search, tag, withSubmitted }: Pick<TemplatesPlace, 'search' | 'tag' | 'withSubmitted'>) {
   const mayJudge = useMay('manage-library');
   const isAsked = mayJudge && withSubmitted;
   const own = useAnswer(templateQueries.own(useUser()));
@@ -23,8 +23,9 @@ export function useLibrary({ search, withSubmitted }: Pick<TemplatesPlace, 'sear
     return { own: own.data.data, published: published.data.data, submitted: waiting };
   }, [own.data, published.data, submitted.data, isAsked]);
   const groups = useMemo(() => groupsOf(lists ?? NOTHING), [lists]);
-  const shown = useMemo(() => found(groups, search), [groups, search]);
+  const shown = useMemo(() => labelled(found(groups, search), tag), [groups, search, tag]);
   const all = useMemo(() => allOf(groups), [groups]);
   const counts = useMemo(() => lists && countsOf(lists), [lists]);
-  return { query, mayJudge, groups: shown, all, counts };
+  const labels = useMemo(() => labelsOf(all), [all]);
+  return { query, labels, mayJudge, groups: shown, all, counts };
 }

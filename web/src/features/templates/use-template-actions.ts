@@ -2,7 +2,7 @@ import type { TemplateSummary } from '@tidemark/contracts';
 import { type TemplateFormat, useExportTemplate } from '../../kit/use-export-template';
 import type { TemplateAction } from './model/actions';
 import { useArchiveTemplate } from './use-archive-template';
-import { useDuplicate } from './use-duplicate';
+import { useDuplicate, useRevise } from './use-duplicate';
 import { usePublication } from './use-publication';
 
 /** Where the actions lead that are screens of their own. */
@@ -26,6 +26,7 @@ export function useTemplateActions(
 ): Readonly<Record<TemplateAction, Doing>> {
   const { id } = template;
   const duplicate = useDuplicate(onEdit);
+  const revise = useRevise(onEdit);
   const { exportTemplate, busy: exporting } = useExportTemplate();
   const archive = useArchiveTemplate();
   const submit = usePublication('submit');
@@ -45,6 +46,7 @@ export function useTemplateActions(
     visualize: goes(onVisualize),
     matrix: goes(onMatrix),
     duplicate: does(duplicate),
+    revise: does(revise),
     export: { run: (format = 'json') => void exportTemplate(template, format), busy: exporting !== null },
     submit: does(submit),
     publish: does(publish),

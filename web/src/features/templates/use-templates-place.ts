@@ -2,12 +2,17 @@ import { fields } from '../../config/paths';
 import { useAddress, withFields } from '../../hooks/useAddress';
 import { useListPlace } from '../../kit/use-list-place';
 
+const TAG = 'templates.tag';
+
 export interface TemplatesPlace {
   readonly search: string;
   /** The id of the template that is looked at. */
   readonly opened: string | null;
   /** Those that wait for a master are listed too. */
   readonly withSubmitted: boolean;
+  /** The label that is chosen. */
+  readonly tag: string | null;
+  readonly choose: (tag: string | null) => void;
   readonly find: (search: string) => void;
   readonly open: (id: string | null) => void;
   readonly showSubmitted: (shown: boolean) => void;
@@ -22,6 +27,8 @@ export function useTemplatesPlace(): TemplatesPlace {
     search: list.search,
     opened: address.get(fields.template),
     withSubmitted: address.has(fields.submitted),
+    tag: address.get(TAG),
+    choose: (tag) => set(TAG, tag),
     find: (search) => list.change({ search }),
     open: (id) => set(fields.template, id),
     showSubmitted: (shown) => set(fields.submitted, shown ? '1' : null),

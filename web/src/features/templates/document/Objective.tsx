@@ -13,12 +13,20 @@ interface Read {
   readonly shown: Shown;
 }
 
+/** So many levels stand side by side; more of them in two lines. */
+const WIDEST = 5;
+
 /** What the objective means at each level, side by side. */
 function Descriptions({ objective, levels }: { readonly objective: Objective; readonly levels: Levels }) {
   const { t } = useTranslation('templates');
   const described = new Map(objective.objectiveMaturities.map((one) => [one.maturity_id, one.description]));
   return (
-    <ol className={styles['descriptions']} data-print-together aria-label={t('document.descriptions')}>
+    <ol
+      className={styles['descriptions']}
+      style={{ '--columns': Math.min(levels.length, WIDEST) } as React.CSSProperties}
+      data-print-together
+      aria-label={t('document.descriptions')}
+    >
       {levels.map(({ id, name, position }) => (
         <li key={id}>
           <span className={styles['levelName']}>

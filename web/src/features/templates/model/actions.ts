@@ -9,6 +9,7 @@ export const templateActions = [
   'visualize',
   'matrix',
   'duplicate',
+  'revise',
   'export',
   'submit',
   'remove',
@@ -29,6 +30,7 @@ const conditions: Readonly<Record<TemplateAction, Condition>> = {
   visualize: ({ isDeployed }) => isDeployed,
   matrix: ({ isDeployed }) => isDeployed,
   duplicate: (template) => template.isDeployed && allows(template, 'duplicate'),
+  revise: (template) => template.isDeployed && allows(template, 'revise'),
   export: () => true,
   // Who may publish does not ask for it.
   submit: (template) => template.isDeployed && allows(template, 'submit') && !judges(template),

@@ -44,6 +44,26 @@ export function found(groups: readonly Group[], search: string): readonly Group[
 export const allOf = (groups: readonly Group[]): readonly TemplateSummary[] =>
   groups.flatMap(({ templates }) => templates);
 
+/** The labels that there are, each with how many carry it, the most frequent first. */
+export function labelsOf(
+  templates: readonly TemplateSummary[],
+): readonly { readonly tag: string; readonly count: number }[] {
+  const counts = new Map<string, number>();
+  for (const tag of templates.flatMap(({ tags }) => tags)) counts.set(tag, (counts.get(tag) ?? 0) + 1);
+  return [...counts]
+    .map(([tag, count]) => ({ tag, count }))
+    .toSorted((a, b) => b.count - a.count || a.tag.localeCompare(b.tag));
+}
+
+/** What carries a label; all of it where none is chosen. */
+export function labelled(groups: readonly Group[], tag: string | null): readonly Group[] {
+  if (tag === null) return groups;
+  return groups.map(({ name, templates }) => ({
+    name,
+    templates: templates.filter(({ tags }) => tags.includes(tag)),
+  }));
+}
+
 /** How many there are of each kind; what is public is one's own as well, where one's organisation wrote it. */
 export function countsOf({ own, published }: Lists) {
   const unpublished = own.filter(({ isPublicTemplate }) => isPublicTemplate !== 2);
