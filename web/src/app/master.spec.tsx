@@ -148,7 +148,9 @@ describe('the page of the operator', () => {
     await shown;
     expect(await screen.findByText('2 wait for you')).toBeTruthy();
     expect(screen.getByText('Care pathways')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Look at them' }).getAttribute('href')).toBe('/template-management?submitted=1');
+    expect(screen.getByRole('link', { name: 'Look at them' }).getAttribute('href')).toBe(
+      '/template-management?submitted=1',
+    );
   });
 
   test('that could not be loaded says so and tries again', async () => {

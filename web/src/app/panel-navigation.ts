@@ -12,6 +12,8 @@ export interface OpenOptions {
   readonly nodeId?: string;
   /** Instead of the panel that is open. */
   readonly replace?: boolean;
+  /** What its address says besides. */
+  readonly says?: Readonly<Record<string, string>>;
   /** What it gets beside the address. */
   readonly handed?: object;
 }
@@ -23,10 +25,11 @@ export function useOpenPanel(): (path: string, options?: OpenOptions) => void {
   const navigate = useNavigate();
   const place: Location<unknown> = useLocation();
   const { search, state } = place;
-  return (path, { nodeId, replace = false, handed } = {}) => {
+  return (path, { nodeId, replace = false, says = {}, handed } = {}) => {
     const address = new URLSearchParams(search);
     if (nodeId === undefined) address.delete(fields.panelNode);
     else address.set(fields.panelNode, nodeId);
+    for (const [name, value] of Object.entries(says)) address.set(name, value);
     const inside = replace ? isInside(state) : true;
     void navigate(
       { pathname: path, search: address.toString() },

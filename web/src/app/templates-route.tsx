@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { Outlet, useNavigate, useParams } from 'react-router-dom';
-import { modelPath, paths, shownTemplatePath, templateMatrixPath, templatePath } from '../config/paths';
+import { fields, modelPath, paths, shownTemplatePath, templateMatrixPath, templatePath } from '../config/paths';
 import { MatrixPanel } from '../features/matrix/MatrixPanel';
 import { TemplateDocument } from '../features/templates/document/TemplateDocument';
 import { TemplatesPage } from '../features/templates/TemplatesPage';
@@ -18,7 +18,9 @@ export function TemplatesRoute() {
           onMatrix: (id) => open(templateMatrixPath(id)),
         }}
         onEmpty={() => open(paths.newModel)}
-        onFile={() => open(paths.templateImport)}
+        onStart={(start) =>
+          open(paths.templateImport, start === null ? {} : { says: { [fields.templateStart]: start } })
+        }
       />
       <Suspense fallback={null}>
         <Outlet />

@@ -170,6 +170,20 @@ describe('the templates', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/models/new'));
   });
 
+  test.each([
+    ['Starter: data', '?start=data'],
+    ['From pasted text', '?start=text'],
+    ['From a file', ''],
+  ])('can begin otherwise: %s', async (name, address) => {
+    const { user, shown } = setup();
+    const { router } = await shown;
+    await row('Software delivery');
+    await user.click(await screen.findByRole('button', { name: 'New template' }));
+    await user.click(await screen.findByRole('menuitem', { name: new RegExp(`^${name}`) }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/template-management/import'));
+    expect(router.state.location.search).toBe(address);
+  });
+
   test('can begin as a copy of a published one, found by its name', async () => {
     const other = listed('other', 'Product discovery', {
       organization_id: 'o2',

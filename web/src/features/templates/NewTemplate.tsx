@@ -1,25 +1,36 @@
 import type { TemplateSummary } from '@tidemark/contracts';
-import { Copy, FileUp, Plus } from 'lucide-react';
+import { Copy, FileText, FileUp, LayoutGrid, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/controls/Button';
 import { Menu, type MenuItem } from '../../components/overlays/Menu';
+import type { TemplateStart } from '../../config/paths';
 import { FromPublished } from './FromPublished';
+
+/** Written by us, to begin with. */
+const starters = ['software-delivery', 'data', 'security'] as const satisfies readonly TemplateStart[];
 
 export interface NewTemplateProps {
   readonly published: readonly TemplateSummary[];
   readonly onEmpty: () => void;
   readonly onEdit: (id: string) => void;
-  readonly onFile: () => void;
+  readonly onStart: (start: TemplateStart | null) => void;
   readonly isPhone: boolean;
 }
 
 /** The ways in which a template begins. */
-export function NewTemplate({ published, onEmpty, onEdit, onFile, isPhone }: NewTemplateProps) {
+export function NewTemplate({ published, onEmpty, onEdit, onStart, isPhone }: NewTemplateProps) {
   const { t } = useTranslation('templates');
   const [isChoosing, setChoosing] = useState(false);
   const items: MenuItem[] = [
     { key: 'empty', label: t('new.empty'), note: t('new.empty_note'), icon: <Plus />, onSelect: onEmpty },
+    ...starters.map((starter) => ({
+      key: starter,
+      label: t(`new.starters.${starter}`),
+      note: t('new.starter_note'),
+      icon: <LayoutGrid />,
+      onSelect: () => onStart(starter),
+    })),
     {
       key: 'published',
       label: t('new.published'),
@@ -28,7 +39,14 @@ export function NewTemplate({ published, onEmpty, onEdit, onFile, isPhone }: New
       disabled: published.length === 0,
       onSelect: () => setChoosing(true),
     },
-    { key: 'file', label: t('new.file'), note: t('new.file_note'), icon: <FileUp />, onSelect: onFile },
+    { key: 'file', label: t('new.file'), note: t('new.file_note'), icon: <FileUp />, onSelect: () => onStart(null) },
+    {
+      key: 'text',
+      label: t('new.text'),
+      note: t('new.text_note'),
+      icon: <FileText />,
+      onSelect: () => onStart('text'),
+    },
   ];
   return (
     <>

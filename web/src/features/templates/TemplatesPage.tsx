@@ -8,6 +8,7 @@ import { EmptyState } from '../../components/feedback/EmptyState';
 import { SkeletonRows } from '../../components/feedback/Skeleton';
 import { SearchField } from '../../components/fields/SearchField';
 import { PageHead } from '../../components/layout/PageHead';
+import type { TemplateStart } from '../../config/paths';
 import { useNarrow } from '../../hooks/useNarrow';
 import { QueryView } from '../../kit/QueryView';
 import { useOpened } from '../../kit/use-opened';
@@ -27,8 +28,8 @@ export interface TemplatesPageProps {
   readonly ways: TemplateWays;
   /** Begins an empty template. */
   readonly onEmpty: () => void;
-  /** Makes one of a file. */
-  readonly onFile: () => void;
+  /** Makes one of a text or a starter; null: of a file. */
+  readonly onStart: (start: TemplateStart | null) => void;
 }
 
 function Head({ counts, actions }: { readonly counts: Counts | undefined; readonly actions: ReactNode }) {
@@ -132,7 +133,7 @@ function useShown(
 }
 
 /** The templates of the organisation above the public library: found, looked at, and taken on their way. */
-export function TemplatesPage({ ways, onEmpty, onFile }: TemplatesPageProps) {
+export function TemplatesPage({ ways, onEmpty, onStart }: TemplatesPageProps) {
   const { t } = useTranslation('templates');
   const place = useTemplatesPlace();
   const { query, labels, mayJudge, groups, all, counts } = useLibrary(place);
@@ -148,7 +149,7 @@ export function TemplatesPage({ ways, onEmpty, onFile }: TemplatesPageProps) {
   const isGone = place.opened !== null && shown === undefined;
   const published = all.filter(({ isPublicTemplate }) => isPublicTemplate === 2);
   const add = mayCreate && (
-    <NewTemplate published={published} onEmpty={onEmpty} onEdit={ways.onEdit} onFile={onFile} isPhone={isPhone} />
+    <NewTemplate published={published} onEmpty={onEmpty} onEdit={ways.onEdit} onStart={onStart} isPhone={isPhone} />
   );
   return (
     <div ref={box} className={styles['page']} onKeyDown={(event) => toSearch(event, box.current)} role="none">
