@@ -142,6 +142,8 @@ export function screensOfSuper(language: Language): readonly Screen[] {
     },
     dialogAt('manage users', '/user-management/invite'),
     dialogAt('deliveries', '/dashboard/deliveries'),
+    dialogAt('ways to begin a template', '/template-management/import'),
+    dialogAt('a template from a text', '/template-management/import?start=security'),
     onNode('node form', 'tree.edit'),
     onNode('new node', 'tree.create'),
     onNode('move to', 'tree.move'),

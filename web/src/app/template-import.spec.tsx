@@ -46,6 +46,12 @@ type Shown = Awaited<ReturnType<typeof show>>;
 
 const button = ({ panel }: Shown, name: string | RegExp) =>
   within(panel).getByRole<HTMLButtonElement>('button', { name });
+/** Chooses of a list, and waits until that is closed. */
+const pick = async ({ panel, user }: Shown, name: string, option: string | RegExp) => {
+  await user.click(within(panel).getByRole('combobox', { name }));
+  await user.click(await screen.findByRole('option', { name: option }));
+  await waitFor(() => expect(screen.queryByRole('option')).toBeNull());
+};
 /** Once the server has judged what there is now. */
 const send = async (shown: Shown, name: string | RegExp) => {
   await waitFor(() => expect(button(shown, name).disabled).toBe(false), { timeout: 5000 });
@@ -133,8 +139,7 @@ describe('a spreadsheet', () => {
       ['C · What', 'Question title'],
       ['E · Step', 'Level'],
     ] as const) {
-      await shown.user.click(within(shown.panel).getByRole('combobox', { name }));
-      await shown.user.click(await screen.findByRole('option', { name: option }));
+      await pick(shown, name, option);
     }
     await waitFor(() => expect(issues(shown)).toEqual([]));
     expect(counts(shown)).toMatchObject({ Choices: '1', Levels: '1' });
@@ -167,8 +172,7 @@ describe('a spreadsheet', () => {
     await within(shown.panel).findByRole('table', { name: 'Questions' });
     await waitFor(() => expect(shown.api.callsOf('importTemplate')).toHaveLength(1));
     expect(JSON.parse(await textOf(shown.api.callsOf('importTemplate')[0]))).toEqual(everything());
-    await shown.user.click(within(shown.panel).getByRole('combobox', { name: 'Sheet' }));
-    await shown.user.click(await screen.findByRole('option', { name: /^Levels/ }));
+    await pick(shown, 'Sheet', /^Levels/);
     expect(await within(shown.panel).findByRole('table', { name: 'Levels' })).toBeTruthy();
     expect(await within(shown.panel).findByText('64.00 %')).toBeTruthy();
   });
@@ -249,7 +253,7 @@ describe('a text', () => {
 
   test('of ours is a starter, in the language that is chosen', async () => {
     const shown = await show();
-    await shown.user.click(within(shown.panel).getByRole('radio', { name: 'Español' }));
+    await pick(shown, 'Language of its texts', 'Español');
     await shown.user.click(button(shown, /^Data/));
     expect(await within(shown.panel).findByDisplayValue(/# Datos/)).toBeTruthy();
     await waitFor(() =>

@@ -141,6 +141,7 @@ function Body({ imported }: { readonly imported: Import }) {
 function Note({ imported }: { readonly imported: Import }) {
   const { t } = useTranslation('template-import');
   const reason = useReason(imported);
+  const narrow = useNarrow(720);
   const { source, issues, refused } = imported;
   if (source === null) return <span className={styles['quiet']}>{t('nothing_yet')}</span>;
   const faults = issues.filter(({ tone }) => tone === 'fault').length;
@@ -153,9 +154,17 @@ function Note({ imported }: { readonly imported: Import }) {
           {t('cannot_be_written', { count: faults })}
         </span>
       )}
-      <span>{reason === '' ? t('nothing_yet') : reason}</span>
+      {(reason !== '' || !narrow) && <span>{reason === '' ? t('nothing_yet') : reason}</span>}
     </span>
   );
+}
+
+/** What the main button does, in numbers where there is room for them. */
+function useImportLabel({ candidate }: Import, narrow: boolean): string {
+  const { t } = useTranslation('template-import');
+  if (narrow) return t('import_short');
+  const choices = candidate?.counts?.choices ?? 0;
+  return choices > 0 ? t('import', { count: choices }) : t('import_empty');
 }
 
 function Foot({
@@ -171,12 +180,12 @@ function Foot({
   const { t: common } = useTranslation();
   const reason = useReason(imported);
   const narrow = useNarrow(720);
-  const { source, issues, candidate, sending } = imported;
+  const label = useImportLabel(imported, narrow);
+  const { source, issues, sending } = imported;
   const send = async () => {
     const id = await imported.send();
     if (id !== null) ways.leave(() => onImported(id));
   };
-  const choices = candidate?.counts?.choices ?? 0;
   return (
     <>
       <Button kind="quiet" onClick={ways.close}>
@@ -189,7 +198,7 @@ function Foot({
       )}
       {source !== null && (
         <Button kind="primary" busy={sending} disabled={reason !== ''} onClick={() => void send()}>
-          {choices > 0 ? t('import', { count: choices }) : t('import_empty')}
+          {label}
         </Button>
       )}
     </>

@@ -29,8 +29,17 @@ export interface SheetTableProps {
 
 const OUT = 'out';
 const ROW = 34;
-/** Up to here a column's different texts are counted; more than this nobody reads. */
-const widths: Partial<Record<SheetField, number>> = { level: 120, number: 96, credit: 110, weight: 110, position: 110 };
+/** Columns of numbers need less room, those of sentences more. */
+const widths: Partial<Record<SheetField, number>> = {
+  question: 260,
+  choice: 240,
+  description: 260,
+  level: 120,
+  number: 96,
+  credit: 110,
+  weight: 110,
+  position: 110,
+};
 
 function ColumnHead({ column, ...props }: SheetTableProps & { readonly column: number }) {
   const { t } = useTranslation('template-import');

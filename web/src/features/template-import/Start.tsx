@@ -6,7 +6,7 @@ import { Button } from '../../components/controls/Button';
 import { ErrorState } from '../../components/feedback/ErrorState';
 import { cx } from '../../lib/cx';
 import type { FileFault } from '../../lib/sheets/book';
-import { Segmented } from '../../components/controls/Segmented';
+import { Select } from '../../components/fields/Select';
 import { Card } from '../../components/layout/Card';
 import { useFormat } from '../../hooks/useFormat';
 import styles from './Import.module.css';
@@ -97,10 +97,10 @@ function Starters({ onStarter }: Pick<StartProps, 'onStarter'>) {
   return (
     <Card title={t('starters.title')} padded>
       <div className={styles['starters']}>
-        <Segmented
+        <Select
           label={t('language')}
           value={language}
-          onChange={setLanguage}
+          onChange={(value) => setLanguage(languages.find((one) => one === value) ?? own)}
           options={languages.map((value) => ({ value, label: languageNames[value] }))}
         />
         {starters.map((starter) => (
