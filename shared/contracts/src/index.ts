@@ -1,5 +1,6 @@
 export * from './actions.js';
 export * from './archived-kinds.js';
+export * from './diff-kinds.js';
 export { answerMinutes } from './answer-time.js';
 export * from './chat.js';
 export * from './days.js';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { mayOnModel } from '../actions.js';
+import { comparabilities, diffKinds, diffPieces } from '../diff-kinds.js';
 import { Id, ServedMoment } from '../primitives.js';
 
 /** An applied assessment of a template, where whoever asks may look. */
@@ -79,21 +80,6 @@ const DiffPlace = z.object({
 });
 export type DiffPlace = z.infer<typeof DiffPlace>;
 
-export const diffKinds = ['added', 'removed', 'reworded', 'moved', 'changed'] as const;
-export type DiffKind = (typeof diffKinds)[number];
-export const diffPieces = [
-  'template',
-  'level',
-  'area',
-  'objective',
-  'description',
-  'question',
-  'choice',
-  'recommendation',
-  'reference',
-] as const;
-export type DiffPiece = (typeof diffPieces)[number];
-
 /** One difference: `reworded` is of texts, `changed` of everything else that a piece says. */
 export const TemplateChange = z
   .object({
@@ -116,13 +102,6 @@ const questionCounts = z.object({
   removed: z.number().int(),
   changed: z.number().int(),
 });
-/**
- * Whether the results of an objective say the same in two versions: `same` where it asks the same at the same levels, words
- * aside; `with-care` where questions came, went or count otherwise; `not` where its levels differ.
- */
-export const comparabilities = ['same', 'with-care', 'not'] as const;
-export type Comparability = (typeof comparabilities)[number];
-
 /** Whether the results of an objective can be held against each other. */
 const ComparableObjective = z.object({
   shortName: z.string(),
