@@ -312,8 +312,11 @@ describe('the template that is looked at', () => {
     const versions = within(await pane.findByRole('list', { name: 'Versions' })).getAllByRole('listitem');
     expect(versions.map(({ textContent }) => textContent)).toEqual([
       'This oneDeployed',
-      'Software delivery, nextDraft',
+      'Software delivery, nextCompare with what it was made ofDraft',
     ]);
+    expect(pane.getByRole('link', { name: /^Compare/ }).getAttribute('href')).toBe(
+      '/template-management/deployed/diff/next',
+    );
     expect(driven.api.callsOf('reviseTemplate')).toEqual([{ params: { id: 'deployed' }, body: {} }]);
   });
 

@@ -1,7 +1,7 @@
 import type { TemplateSummary } from '@tidemark/contracts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { shownTemplatePath } from '../../config/paths';
+import { shownTemplatePath, templateDiffPath } from '../../config/paths';
 import { versionsOf } from './model/versions';
 import { StateTags } from './StateTags';
 import styles from './Templates.module.css';
@@ -17,6 +17,7 @@ export function Versions({ template, known }: VersionsProps) {
   const { t } = useTranslation('templates');
   const versions = versionsOf(template, known);
   if (versions.length < 2) return null;
+  const isKnown = (id: string | null): id is string => versions.some((version) => version.id === id);
   return (
     <>
       <h3>{t('versions.title')}</h3>
@@ -28,6 +29,15 @@ export function Versions({ template, known }: VersionsProps) {
                 <b>{t('versions.this')}</b>
               ) : (
                 <Link to={shownTemplatePath(version.id)}>{version.name}</Link>
+              )}
+              {isKnown(version.origin_id) && (
+                <Link
+                  className={styles['compare']}
+                  to={templateDiffPath(version.origin_id, version.id)}
+                  aria-label={t('versions.compare_named', { name: version.name })}
+                >
+                  {t('versions.compare')}
+                </Link>
               )}
             </span>
             <StateTags template={version} />
