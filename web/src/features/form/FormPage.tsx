@@ -1,40 +1,50 @@
+import { WifiOff } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { Bone, Waiting } from '../../components/feedback/Skeleton';
+import { cx } from '../../lib/cx';
 import { fields } from '../../config/paths';
 import { usePageTitle } from '../../lib/title/PageTitle';
 import { parseAddress } from './model/address';
+import { keepSettings, readSettings, type Settings, type TextSize } from './model/settings';
 import { percentOf, progressOf } from './model/pages';
 import { AreaPage } from './pages/AreaPage';
 import { FormError } from './pages/FormError';
 import { InvalidForm } from './pages/InvalidForm';
 import page from './parts/Page.module.css';
 import { WelcomePage } from './pages/WelcomePage';
-import { FormFooter } from './parts/FormFooter';
+import { FormFooter, missingDialog } from './parts/FormFooter';
+import { FormTools, type FormToolsProps, settingsDialog } from './parts/FormTools';
+import { handDialog } from './parts/HandArea';
 import { FormHeader } from './parts/FormHeader';
 import styles from './parts/Frame.module.css';
 import { SaveStatus } from './parts/SaveStatus';
 import { type FormSend, type FormState, useForm } from './use-form';
 import { pageIn, useFormAddress } from './use-form-address';
+import { useNextKey } from './use-next-key';
 
 // Charts and dialogs come when they are needed, not before the first question.
 const completion = async () => import('./pages/CompletionPage');
 const skipped = async () => import('./parts/SkippedDialog');
+const dialogs = [settingsDialog, missingDialog, handDialog];
 const CompletionPage = lazy(async () => ({ default: (await completion()).CompletionPage }));
 const SkippedDialog = lazy(async () => ({ default: (await skipped()).SkippedDialog }));
 
 /**
  * Fetched with the first answer: sending has to work, or to be refused in words, when the connection is gone by then. Not
- * before, so that the first question does not wait for charts.
+ * before, so that the first question does not wait for charts. What opens over the questions comes with them.
  */
-function useFetchedAhead(begun: boolean): void {
+function useFetchedAhead(asked: boolean, begun: boolean): void {
+  useEffect(() => {
+    if (asked) void Promise.allSettled(dialogs.map(async (dialog) => dialog()));
+  }, [asked]);
   useEffect(() => {
     if (begun) void Promise.allSettled([completion(), skipped()]);
   }, [begun]);
 }
 
-interface PartProps {
+interface PartProps extends Pick<FormToolsProps, 'settings'> {
   readonly state: FormState;
   readonly send: FormSend;
 }
@@ -54,33 +64,53 @@ function Frame({
   head,
   children,
   foot,
+  text,
 }: {
   readonly head: ReactNode;
   readonly children: ReactNode;
   readonly foot?: ReactNode;
+  readonly text: TextSize;
 }) {
   return (
     <div className={styles['form']}>
       {head}
-      <div className={styles['body']}>{children}</div>
+      <div className={styles['body']} data-text={text}>
+        {children}
+      </div>
       {foot}
     </div>
   );
 }
 
-function Answering({ state, send }: PartProps) {
-  const { form, entries, page: at } = state.context;
-  useFetchedAhead(form !== null && progressOf(form, entries).answered > 0);
+function Answering({
+  state,
+  send,
+  settings,
+  onSettings,
+}: PartProps & { readonly onSettings: FormToolsProps['onChange'] }) {
+  const { t } = useTranslation('form');
+  const { form, entries, page: at, away } = state.context;
+  useNextKey(send);
+  useFetchedAhead(at > 0, form !== null && progressOf(form, entries).answered > 0);
   const head = (
     <FormHeader
       assessment={form?.assessment ?? null}
       percent={percentOf(at, form?.areas.length ?? 0)}
       status={<SaveStatus state={state} />}
+      tools={<FormTools settings={settings} onChange={onSettings} />}
       open
     />
   );
   return (
-    <Frame head={head} foot={<FormFooter state={state} send={send} />}>
+    <Frame head={head} foot={<FormFooter state={state} send={send} />} text={settings.text}>
+      <div role="status">
+        {away && (
+          <p className={cx(page['banner'], page['away'])}>
+            <WifiOff aria-hidden="true" />
+            <span>{t('status.away')}</span>
+          </p>
+        )}
+      </div>
       {at === 0 ? <WelcomePage state={state} /> : <AreaPage state={state} send={send} />}
       {state.matches({ answering: { pages: 'asking' } }) && (
         <Suspense>
@@ -91,12 +121,12 @@ function Answering({ state, send }: PartProps) {
   );
 }
 
-function Aside({ state, send }: PartProps) {
+function Aside({ state, send, settings }: PartProps) {
   const { form, why } = state.context;
   const loading = state.matches('loading');
   const head = <FormHeader assessment={form?.assessment ?? null} percent={0} />;
   return (
-    <Frame head={head}>
+    <Frame head={head} text={settings.text}>
       <Waiting loading={loading} skeleton={<FormSkeleton />}>
         {state.matches('invalid') ? <InvalidForm why={why} /> : <FormError state={state} send={send} />}
       </Waiting>
@@ -118,20 +148,26 @@ interface AnswerFormProps extends FormPageProps {
 function AnswerForm({ value, start, onAsk }: AnswerFormProps) {
   const { t } = useTranslation('form');
   const [address] = useState(() => parseAddress(value));
-  const [state, send] = useForm(address, start);
+  const [settings, setSettings] = useState(readSettings);
+  const [state, send] = useForm(address, start, settings.single);
+  const choose = (next: Settings) => {
+    setSettings(next);
+    keepSettings(next);
+  };
   useFormAddress(state, send);
   const { form, page: at } = state.context;
   const part = state.matches('answering') ? form?.areas[at - 1]?.name : undefined;
   usePageTitle(form ? `${part ?? t('title')} · ${form.assessment.shortName}` : t('title'));
   const content = () => {
-    if (state.matches('answering') || state.hasTag('busy')) return <Answering state={state} send={send} />;
+    if (state.matches('answering') || state.hasTag('busy'))
+      return <Answering state={state} send={send} settings={settings} onSettings={choose} />;
     if (state.matches('complete'))
       return (
         <Suspense>
           <CompletionPage state={state} send={send} onAsk={onAsk} />
         </Suspense>
       );
-    return <Aside state={state} send={send} />;
+    return <Aside state={state} send={send} settings={settings} />;
   };
   return content();
 }

@@ -15,7 +15,7 @@ import { hasUnsaved } from './model/sheet';
 import { unlessStopped } from './unless-stopped';
 
 /** The form's machine over the real server and this device. One form for the life of the component. */
-export function useForm(address: FormAddress | null, page: number) {
+export function useForm(address: FormAddress | null, page: number, single: boolean) {
   const api = useApi();
   const queries = useQueryClient();
   const [{ machine, actors, device }] = useState(() => {
@@ -37,8 +37,10 @@ export function useForm(address: FormAddress | null, page: number) {
     return { machine: provided, actors: { saveDraft }, device: self };
   });
   const [state, send] = useMachine(machine, {
-    input: { address, page, now: Date.now, nextEdit: device.nextEdit },
+    input: { address, page, single, now: Date.now, nextEdit: device.nextEdit },
   });
+
+  useEffect(() => send({ type: 'MODE', single }), [single, send]);
 
   useEffect(() => {
     const flush = () => send({ type: 'FLUSH' });

@@ -5,7 +5,8 @@ import { ApiProblem } from '../../../lib/api/problem';
 import { answersOf, entryOf, isAnswered } from './entries';
 import type { Loaded } from './loaded';
 import type { AnswersInput, DraftInput, FormContext, FormEvent, FormInput } from './machine-types';
-import { isEmptyForm, pageOf, progressOf, resumePage } from './pages';
+import { allQuestions, isEmptyForm, pageOf, progressOf, resumePage } from './pages';
+import { indexOn, isFirstPlace, isLastPlace, lastOn, resumeOn, stepped } from './place';
 import { chosen, edited, entriesOf, hasUnsaved, openSheet, withLocal, withRemote, withSaved } from './sheet';
 import type { Sheet } from './sheet-types';
 
@@ -51,10 +52,33 @@ const isOpened = ({ form, local }: Loaded, device: string): boolean => {
   return (form.draft?.answers.length ?? 0) > 0 || Object.keys({ ...edits, ...conflicts }).length > 0;
 };
 
-const firstPageOf = ({ form, page }: FormContext, ids: readonly string[]) => {
+const firstPageOf = ({ form, page, single }: FormContext, ids: readonly string[]) => {
   const [target = null] = ids;
-  return form === null || target === null ? { page } : { page: pageOf(form, target) ?? page, target };
+  if (form === null || target === null) return { page };
+  const found = pageOf(form, target) ?? page;
+  return { page: found, at: single ? indexOn(form, found, target) : 0, target };
 };
+
+/** Where an address or a list leads; the question that one is at stays where the page does. */
+function namedPlace({ form, page, at, single }: FormContext, event: FormEvent) {
+  if (event.type === 'SHOW') {
+    const asked = single && event.asking ? lastOn(form, event.page) : 0;
+    return { page: event.page, at: event.page === page ? at : asked, target: null };
+  }
+  if (event.type !== 'GO') return {};
+  const { page: named, questionId = null } = event;
+  return { page: named, at: single && questionId !== null ? indexOn(form, named, questionId) : 0, target: questionId };
+}
+
+/** Going over to the other way of asking stays at the question where one is. */
+function inMode({ form, page, at, entries, single }: FormContext, next: boolean) {
+  if (next === single) return {};
+  if (form === null || page === 0) return { single: next, at: 0 };
+  if (next) return { single: next, at: resumeOn(form, page, entries), target: null };
+  const area = form.areas[page - 1];
+  const asked = area === undefined ? undefined : allQuestions({ areas: [area] })[at];
+  return { single: next, at: 0, target: at === 0 ? null : (asked?.id ?? null) };
+}
 
 /** The parts of the form's machine, by name; how they go together is in machine.ts. */
 export const formSetup = setup({
@@ -79,13 +103,15 @@ export const formSetup = setup({
     takeLoaded: assign(({ context }, loaded: Loaded) => {
       const { form, results, local, device } = loaded;
       if (form === null) return { form, results, problem: null };
-      const { page } = context;
+      const page = Math.min(context.page, form.areas.length);
+      const shown = shows(openSheet(form, local, device));
       return {
-        ...shows(openSheet(form, local, device)),
+        ...shown,
         form,
         results,
         device,
-        page: Math.min(page, form.areas.length),
+        page,
+        at: context.single ? resumeOn(form, page, shown.entries) : 0,
         resumed: isOpened(loaded, device),
         problem: null,
       };
@@ -112,6 +138,12 @@ export const formSetup = setup({
         ? { ...shows(edited(context.sheet, event.questionId, event.entry, stampOf(context))), held: false }
         : {},
     ),
+    fill: assign(({ context, event }) => {
+      if (event.type !== 'FILL') return {};
+      const given = Object.entries(event.entries).filter(([id]) => context.sheet.conflicts[id] === undefined);
+      const sheet = given.reduce((now, [id, entry]) => edited(now, id, entry, stampOf(context)), context.sheet);
+      return { ...shows(sheet), held: false };
+    }),
     choose: assign(({ context, event }) =>
       event.type === 'CHOOSE' ? shows(chosen(context.sheet, event.questionId, event.entry, stampOf(context))) : {},
     ),
@@ -123,21 +155,20 @@ export const formSetup = setup({
     noteMissed: assign({ missed: true }),
     noteHeard: assign({ missed: false }),
     hold: assign({ held: true }),
-    toChange: assign({ page: 1, target: null, changing: true }),
+    toChange: assign({ page: 1, at: 0, target: null, changing: true }),
     toConflict: assign(({ context }) => firstPageOf(context, conflictsIn(context))),
     toArrived: assign(({ context }) => firstPageOf(context, [...conflictsIn(context), ...arrivedIn(context)])),
     toResume: assign(({ context }) => {
       const { form, entries, resumed } = context;
       const [conflict] = conflictsIn(context);
       if (conflict !== undefined) return firstPageOf(context, [conflict]);
-      return { page: form !== null && resumed ? resumePage(form, entries) : 1, target: null };
+      const page = form !== null && resumed ? resumePage(form, entries) : 1;
+      return { page, at: context.single && resumed ? resumeOn(form, page, entries) : 0, target: null };
     }),
-    toNext: assign({ page: ({ context }) => context.page + 1, target: null }),
-    toPrevious: assign({ page: ({ context }) => context.page - 1, target: null }),
-    toNamed: assign({
-      page: ({ context, event }) => (event.type === 'GO' || event.type === 'SHOW' ? event.page : context.page),
-      target: null,
-    }),
+    toNext: assign(({ context }) => ({ ...stepped(context.form, context, 1), target: null })),
+    toPrevious: assign(({ context }) => ({ ...stepped(context.form, context, -1), target: null })),
+    setMode: assign(({ context, event }) => (event.type === 'MODE' ? inMode(context, event.single) : {})),
+    toNamed: assign(({ context, event }) => namedPlace(context, event)),
   },
   guards: {
     hasNoAddress: ({ context }) => context.address === null,
@@ -151,8 +182,8 @@ export const formSetup = setup({
     isRetriable: ({ context }) => !isFinal(context.problem),
     mayAnswerOn: ({ context }) => context.form !== null && !isFinal(context.problem),
     onWelcome: ({ context }) => context.page === 0,
-    onFirstArea: ({ context }) => context.page === 1,
-    isBeforeLast: ({ context }) => context.page < areaCount(context),
+    onFirst: ({ context }) => isFirstPlace(context),
+    isBeforeLast: ({ context }) => !isLastPlace(context.form, context),
     isPage: ({ context, event }) => event.type === 'GO' && event.page >= 1 && event.page <= areaCount(context),
     isShownPage: ({ context, event }) =>
       event.type === 'SHOW' && !event.asking && event.page >= 0 && event.page <= areaCount(context),
@@ -163,7 +194,7 @@ export const formSetup = setup({
       hasAnswers(context) &&
       conflictsIn(context).length === 0 &&
       isSkipping(context),
-    maySend: ({ context }) => context.page === areaCount(context) && hasAnswers(context),
+    maySend: ({ context }) => isLastPlace(context.form, context) && hasAnswers(context),
     hasSkipped: ({ context }) => isSkipping(context),
     hasConflict: ({ context }) => conflictsIn(context).length > 0,
     isLocalNews: ({ context: { sheet }, event }) => event.type === 'LOCAL' && withLocal(sheet, event.edits) !== sheet,

@@ -9,6 +9,8 @@ export interface FormInput {
   readonly address: FormAddress | null;
   /** The page that the address names; 0 where it names none. */
   readonly page: number;
+  /** Questions are asked one at a time; left out: area by area. */
+  readonly single?: boolean;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Counts an edit of this device. */
@@ -22,6 +24,9 @@ export interface FormContext extends FormInput {
   readonly entries: Entries;
   /** 0 the welcome page, 1..N the areas. */
   readonly page: number;
+  readonly single: boolean;
+  /** Which question of the page is asked where they are asked one at a time, from 0. */
+  readonly at: number;
   /** The question to go to on the page; null: its top. */
   readonly target: string | null;
   readonly resumed: boolean;
@@ -44,10 +49,14 @@ export interface FormContext extends FormInput {
 export type FormEvent =
   | { readonly type: 'NEXT' }
   | { readonly type: 'BACK' }
-  | { readonly type: 'GO'; readonly page: number }
+  | { readonly type: 'GO'; readonly page: number; readonly questionId?: string }
+  /** One question at a time, or area by area. */
+  | { readonly type: 'MODE'; readonly single: boolean }
   /** Back or Forward of the browser: the page that the address names now, and whether the skipped are listed. */
   | { readonly type: 'SHOW'; readonly page: number; readonly asking: boolean }
   | { readonly type: 'EDIT'; readonly questionId: string; readonly entry: Entry }
+  /** Several questions are answered in one step. */
+  | { readonly type: 'FILL'; readonly entries: Entries }
   /** One of the answers in a conflict. */
   | { readonly type: 'CHOOSE'; readonly questionId: string; readonly entry: Entry }
   /** Another tab of this device edited. */

@@ -9,7 +9,7 @@ import { aForm, drafted, draftValue, phone, saved as savedAs, someResults } from
 import type { Loaded } from './loaded';
 import { formMachine } from './machine';
 import type { AnswersInput, DraftInput, FormEvent } from './machine-types';
-import { percentOf } from './pages';
+import { percentOf, questionsOf } from './pages';
 
 type State = SnapshotFrom<typeof formMachine>;
 const address = { userId: 'u1', assessmentId: 'as1' };
@@ -47,6 +47,7 @@ const events: readonly FormEvent[] = [
   { type: 'NEXT' },
   { type: 'BACK' },
   { type: 'GO', page: 1 },
+  { type: 'FILL', entries: { q1: { picked: [], reason: 'Not me', note: '' } } },
   answer('q1'),
   { type: 'SEND' },
   { type: 'CONFIRM' },
@@ -64,6 +65,8 @@ const situation = ({ value, context }: State): string =>
   JSON.stringify([
     value,
     context.page,
+    context.single,
+    context.at,
     Object.keys(context.entries).length,
     Object.keys(context.sheet.edits).length,
     Object.keys(context.sheet.arrived).length,
@@ -127,15 +130,46 @@ describe('every situation that the form can get into', () => {
   );
 });
 
+test('holds too where questions are asked one at a time, and where one goes over to it and back', () => {
+  const turns: readonly FormEvent[] = [
+    inner('xstate.done.actor.loadForm', { output: loaded() }),
+    { type: 'MODE', single: true },
+    { type: 'MODE', single: false },
+    { type: 'NEXT' },
+    { type: 'BACK' },
+    { type: 'GO', page: 1, questionId: 'q2' },
+    { type: 'GO', page: 2 },
+    answer('q1'),
+    { type: 'SEND' },
+    { type: 'CANCEL' },
+    { type: 'SHOW', page: 1, asking: false },
+    { type: 'SHOW', page: 2, asking: true },
+  ];
+  const paths = getShortestPaths(still, { input, events: [...turns], serializeState: situation, limit: 20_000 });
+  for (const { state } of paths) {
+    holdsOnPages(state);
+    holdsElsewhere(state);
+  }
+  const asked = paths
+    .map(({ state: { context } }) => context)
+    .filter(({ single, page }) => single && page > 0)
+    .map(({ page, at }) => `${String(page)}.${String(at)}`);
+  expect(new Set(asked)).toEqual(new Set(['1.0', '1.1', '2.0']));
+});
+
 function holdsOnPages(state: State): void {
-  const { page, form } = state.context;
+  const { page, form, single, at } = state.context;
   const areas = form?.areas.length ?? 0;
+  const area = form?.areas[page - 1];
+  const asked = area ? questionsOf(area).length : 0;
+  expect(at).toBeLessThanOrEqual(single ? Math.max(0, asked - 1) : 0);
   expect(page).toBeGreaterThanOrEqual(0);
   expect(page).toBeLessThanOrEqual(areas);
   expect(percentOf(page, areas)).toBeLessThanOrEqual(100);
   // Send takes the place of Next on the last page, and is nowhere else [R4-057].
   if (state.can({ type: 'SEND' })) expect([page, state.can({ type: 'NEXT' })]).toEqual([areas, false]);
-  if (state.matches({ answering: { pages: 'area' } })) expect(state.can({ type: 'NEXT' })).toBe(page < areas);
+  if (state.matches({ answering: { pages: 'area' } }))
+    expect(state.can({ type: 'NEXT' })).toBe(page < areas || (single && at < asked - 1));
 }
 
 function holdsElsewhere(state: State): void {

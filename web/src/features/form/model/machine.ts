@@ -16,6 +16,8 @@ export const formMachine = formSetup.createMachine({
     form: null,
     sheet: emptySheet,
     entries: {},
+    single: input.single ?? false,
+    at: 0,
     target: null,
     resumed: false,
     changing: input.page > 0,
@@ -30,7 +32,7 @@ export const formMachine = formSetup.createMachine({
   }),
   initial: 'opening',
   // Heard while there is no form to put it into.
-  on: { REMOTE: { actions: 'noteMissed' } },
+  on: { REMOTE: { actions: 'noteMissed' }, MODE: { actions: 'setMode' } },
   states: {
     opening: {
       always: [{ guard: 'hasNoAddress', target: 'invalid', actions: 'sayParams' }, { target: 'loading' }],
@@ -60,6 +62,7 @@ export const formMachine = formSetup.createMachine({
         pages: {
           initial: 'turning',
           on: {
+            GO: { guard: 'isPage', target: '.area', actions: 'toNamed' },
             SHOW: [
               { guard: 'isShownPage', target: '.turning', actions: 'toNamed' },
               { guard: 'isShownList', target: '.asking', actions: 'toNamed' },
@@ -71,9 +74,10 @@ export const formMachine = formSetup.createMachine({
             area: {
               on: {
                 EDIT: { actions: ['edit', 'keepLocal'] },
+                FILL: { actions: ['fill', 'keepLocal'] },
                 CHOOSE: { actions: ['choose', 'keepLocal'] },
                 NEXT: { guard: 'isBeforeLast', actions: 'toNext' },
-                BACK: [{ guard: 'onFirstArea', target: 'welcome', actions: 'toPrevious' }, { actions: 'toPrevious' }],
+                BACK: [{ guard: 'onFirst', target: 'welcome', actions: 'toPrevious' }, { actions: 'toPrevious' }],
                 SEND: { guard: 'maySend', target: 'checking' },
               },
             },
@@ -89,7 +93,6 @@ export const formMachine = formSetup.createMachine({
               on: {
                 CONFIRM: '#form.syncing',
                 CANCEL: 'area',
-                GO: { guard: 'isPage', target: 'area', actions: 'toNamed' },
               },
             },
           },
@@ -101,11 +104,12 @@ export const formMachine = formSetup.createMachine({
             still: {
               // Brought back from a failed sending, or from the copy of this device: the server does not have it yet.
               always: { guard: 'isUnsaved', target: 'waiting' },
-              on: { EDIT: 'waiting', CHOOSE: 'waiting' },
+              on: { EDIT: 'waiting', FILL: 'waiting', CHOOSE: 'waiting' },
             },
             waiting: {
               on: {
                 EDIT: { target: 'waiting', reenter: true },
+                FILL: { target: 'waiting', reenter: true },
                 CHOOSE: { target: 'waiting', reenter: true },
                 FLUSH: 'saving',
               },
@@ -133,11 +137,11 @@ export const formMachine = formSetup.createMachine({
             },
             // Edited meanwhile: saved after it.
             taking: { always: [{ guard: 'isUnsaved', target: 'waiting' }, { target: 'saved' }] },
-            saved: { tags: 'saved', on: { EDIT: 'waiting', CHOOSE: 'waiting' } },
+            saved: { tags: 'saved', on: { EDIT: 'waiting', FILL: 'waiting', CHOOSE: 'waiting' } },
             /** On this device alone, until the server answers again. */
             kept: {
               tags: 'kept',
-              on: { EDIT: 'waiting', CHOOSE: 'waiting', FLUSH: 'saving' },
+              on: { EDIT: 'waiting', FILL: 'waiting', CHOOSE: 'waiting', FLUSH: 'saving' },
               after: { again: 'saving' },
             },
           },

@@ -1,27 +1,74 @@
+import type { FormArea } from '@tidemark/contracts';
 import { Smartphone } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ProgressBar } from '../../../components/data/ProgressBar';
 import { areaColor } from '../../../lib/areas';
-import { entryOf } from '../model/entries';
+import { type Entry, entryOf } from '../model/entries';
 import { questionsOf } from '../model/pages';
+import { HandArea } from '../parts/HandArea';
 import { QuestionBlock } from '../parts/QuestionBlock';
 import type { FormSend, FormState } from '../use-form';
 import styles from '../parts/Page.module.css';
 
-/** The questions of one area, one below the other. */
+interface AreaProps {
+  readonly area: FormArea;
+  readonly state: FormState;
+  readonly send: FormSend;
+}
+
+/** One below the other; or one at a time, where that is liked. */
+function Questions({ area, state, send }: AreaProps) {
+  const { t } = useTranslation('form');
+  const { entries, sheet, target, single, at } = state.context;
+  const questions = useMemo(() => questionsOf(area), [area]);
+  const edit = useCallback((questionId: string, entry: Entry) => send({ type: 'EDIT', questionId, entry }), [send]);
+  const choose = useCallback((questionId: string, entry: Entry) => send({ type: 'CHOOSE', questionId, entry }), [send]);
+  const busy = state.hasTag('busy');
+  const count = questions.length;
+  if (count === 0) return <p className={styles['hint']}>{t('area.empty')}</p>;
+  return (
+    <>
+      {single && (
+        <div className={styles['inArea']}>
+          <ProgressBar value={at + 1} max={count} label={t('area.progress')} size="sm" />
+        </div>
+      )}
+      {questions.map(
+        (question, index) =>
+          (!single || index === at) && (
+            <QuestionBlock
+              key={question.id}
+              question={question}
+              entry={entryOf(entries, question.id)}
+              number={t('area.question', { number: index + 1, count })}
+              disabled={busy}
+              onEdit={edit}
+              conflict={sheet.conflicts[question.id]}
+              onChoose={choose}
+              arrived={sheet.arrived[question.id]}
+              targeted={single || question.id === target}
+            />
+          ),
+      )}
+    </>
+  );
+}
+
+/** The page of an area: what it is about, and its questions. */
 export function AreaPage({ state, send }: { readonly state: FormState; readonly send: FormSend }) {
   const { t } = useTranslation('form');
-  const { form, entries, page, sheet, target, held } = state.context;
+  const { form, page, target, held, single, at } = state.context;
   const title = useRef<HTMLHeadingElement>(null);
   const area = form?.areas[page - 1];
   useEffect(() => {
     if (target !== null) return;
     window.scrollTo(0, 0);
-    title.current?.focus({ preventScroll: true });
-  }, [page, target]);
+    if (!single) title.current?.focus({ preventScroll: true });
+  }, [page, target, single]);
   if (!form || !area) return null;
-  const questions = questionsOf(area);
-  const busy = state.hasTag('busy');
+  // What it is about stands above its first question.
+  const begins = !single || at === 0;
   return (
     <>
       <p className={styles['eyebrow']}>
@@ -31,28 +78,15 @@ export function AreaPage({ state, send }: { readonly state: FormState; readonly 
       <h1 ref={title} tabIndex={-1} className={styles['title']}>
         {area.name}
       </h1>
-      {area.description !== '' && <p className={styles['lead']}>{area.description}</p>}
+      {begins && area.description !== '' && <p className={styles['lead']}>{area.description}</p>}
       {held && (
         <p className={styles['banner']} role="status">
           <Smartphone aria-hidden="true" />
           <span>{t('conflict.held')}</span>
         </p>
       )}
-      {questions.length === 0 && <p className={styles['hint']}>{t('area.empty')}</p>}
-      {questions.map((question, index) => (
-        <QuestionBlock
-          key={question.id}
-          question={question}
-          entry={entryOf(entries, question.id)}
-          number={t('area.question', { number: index + 1, count: questions.length })}
-          disabled={busy}
-          onChange={(entry) => send({ type: 'EDIT', questionId: question.id, entry })}
-          conflict={sheet.conflicts[question.id]}
-          onChoose={(entry) => send({ type: 'CHOOSE', questionId: question.id, entry })}
-          arrived={sheet.arrived[question.id]}
-          targeted={question.id === target}
-        />
-      ))}
+      {begins && <HandArea key={area.id} area={area} state={state} send={send} />}
+      <Questions area={area} state={state} send={send} />
     </>
   );
 }

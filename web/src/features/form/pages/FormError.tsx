@@ -53,6 +53,7 @@ export function FormError({ state, send }: { readonly state: FormState; readonly
   const { problem, form } = state.context;
   const faults = useFaults(problem);
   const other = problem instanceof ApiProblem && problem.code === 'other-user';
+  const isClosed = problem instanceof ApiProblem && problem.code === 'form-closed';
   return (
     <div role="alert">
       <h1 className={styles['title']}>{t('error.title')}</h1>
@@ -64,7 +65,7 @@ export function FormError({ state, send }: { readonly state: FormState; readonly
           </li>
         ))}
       </ul>
-      {form !== null && <p className={styles['hint']}>{t('error.safe')}</p>}
+      {form !== null && <p className={styles['hint']}>{isClosed ? t('error.closed_while') : t('error.safe')}</p>}
       <div className={styles['actions']}>
         {other && <SwitchAccount />}
         {!other && state.can({ type: 'RETRY' }) && (

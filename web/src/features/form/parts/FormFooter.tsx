@@ -1,9 +1,45 @@
 import { ChevronLeft } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/controls/Button';
 import { progressOf } from '../model/pages';
+import { isLastPlace } from '../model/place';
+import { ReadOut } from '../../../components/data/ReadOut';
 import type { FormSend, FormState } from '../use-form';
 import styles from './Frame.module.css';
+
+export const missingDialog = async () => import('./MissingDialog');
+const MissingDialog = lazy(async () => ({ default: (await missingDialog()).MissingDialog }));
+
+/** How much is answered; opens the list of what is not. */
+function Answered({ state, send }: { readonly state: FormState; readonly send: FormSend }) {
+  const { t } = useTranslation('form');
+  const [opened, setOpened] = useState<boolean | null>(null);
+  const { form, entries, page } = state.context;
+  if (form === null) return null;
+  const { answered, total } = progressOf(form, entries);
+  const words = t('footer.answered', { answered, count: total });
+  if (page === 0) return words;
+  const where = t('footer.page', { page, pages: form.areas.length + 1 });
+  return (
+    <>
+      <button
+        type="button"
+        className={styles['missing']}
+        disabled={state.hasTag('busy')}
+        onClick={() => setOpened(true)}
+      >
+        {`${where} · ${words}`}
+        <ReadOut>. {t('missing.open')}</ReadOut>
+      </button>
+      {opened !== null && (
+        <Suspense>
+          <MissingDialog opened={opened} state={state} send={send} onClose={() => setOpened(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
 
 /** Back, and Next or on the last page Send; page and count below. Stays in reach of the thumb. */
 export function FormFooter({ state, send }: { readonly state: FormState; readonly send: FormSend }) {
@@ -12,8 +48,8 @@ export function FormFooter({ state, send }: { readonly state: FormState; readonl
   const { form, entries, page } = state.context;
   if (form === null) return null;
   const busy = state.hasTag('busy');
-  const { answered, total } = progressOf(form, entries);
-  const last = page === form.areas.length;
+  const { answered } = progressOf(form, entries);
+  const last = isLastPlace(form, state.context);
   const nothing = last && !busy && answered === 0;
   return (
     <footer className={styles['footer']} data-screen-only>
@@ -47,8 +83,7 @@ export function FormFooter({ state, send }: { readonly state: FormState; readonl
           t('footer.nothing')
         ) : (
           <>
-            {page > 0 && `${t('footer.page', { page, pages: form.areas.length + 1 })} · `}
-            {t('footer.answered', { answered, count: total })}
+            <Answered state={state} send={send} />
           </>
         )}
       </p>

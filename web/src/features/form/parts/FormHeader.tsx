@@ -14,12 +14,14 @@ export interface FormHeaderProps {
   readonly percent: number;
   /** Right end: "Saved", "Sent 21 Nov". */
   readonly status?: ReactNode;
+  /** After the status: buttons. */
+  readonly tools?: ReactNode;
   /** Says until when it can be answered. */
   readonly open?: boolean;
 }
 
 /** Node type and name, assessment, period; how far one is. */
-export function FormHeader({ assessment, percent, status, open = false }: FormHeaderProps) {
+export function FormHeader({ assessment, percent, status, tools, open = false }: FormHeaderProps) {
   const { t } = useTranslation('form');
   const { t: shell } = useTranslation('shell');
   const format = useFormat();
@@ -43,6 +45,7 @@ export function FormHeader({ assessment, percent, status, open = false }: FormHe
           )}
         </div>
         {status}
+        {tools}
       </div>
       <ProgressBar value={percent} label={t('header.progress')} size="line" success />
     </header>

@@ -1,6 +1,6 @@
 import { limits } from '@tidemark/contracts';
 import { MessageSquarePlus } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AnswerInput } from '../../../components/answers/AnswerInput';
 import { AskedHead } from '../../../components/answers/AskedHead';
@@ -19,16 +19,18 @@ export interface QuestionBlockProps {
   /** 'Question 1 of 6' */
   readonly number: string;
   readonly disabled: boolean;
-  readonly onChange: (entry: Entry) => void;
+  readonly onEdit: (questionId: string, entry: Entry) => void;
   /** Answers to choose from; until one is chosen nothing else is answered here. */
   readonly conflict?: Conflict | undefined;
-  readonly onChoose: (entry: Entry) => void;
+  readonly onChoose: (questionId: string, entry: Entry) => void;
   /** The answer has just come from another device. */
   readonly arrived?: Origin | undefined;
   readonly targeted: boolean;
 }
 
-type PartProps = Pick<QuestionBlockProps, 'question' | 'entry' | 'disabled' | 'onChange'>;
+interface PartProps extends Pick<QuestionBlockProps, 'question' | 'entry' | 'disabled'> {
+  readonly onChange: (entry: Entry) => void;
+}
 
 function Choices({ question, entry, disabled, onChange }: PartProps) {
   return (
@@ -116,18 +118,54 @@ function Note({ entry, disabled, onChange }: PartProps) {
   );
 }
 
-/** One question: its choices, "not applicable", and a note once it is answered. */
-export function QuestionBlock({ number, conflict, onChoose, arrived, targeted, ...given }: QuestionBlockProps) {
-  const { question, entry, disabled } = given;
-  const part = { ...given, disabled: disabled || conflict !== undefined };
+/** With the focus on the question its keys are those of its answers: digits pick, arrows go in. */
+function passOn(event: KeyboardEvent<HTMLElement>): void {
+  if (event.target !== event.currentTarget) return;
+  const { key, ctrlKey, metaKey, altKey } = event;
+  if (ctrlKey || metaKey || altKey || !/^(?:\d|ArrowDown|ArrowRight)$/.test(key)) return;
+  const item = event.currentTarget.querySelector<HTMLElement>('[data-item][tabindex="0"]');
+  if (!item) return;
+  event.preventDefault();
+  item.focus();
+  if (/\d/.test(key)) item.dispatchEvent(new window.KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+}
+
+function Question({
+  number,
+  conflict,
+  onChoose,
+  onEdit,
+  arrived,
+  targeted,
+  question,
+  entry,
+  disabled,
+}: QuestionBlockProps) {
+  const part: PartProps = {
+    question,
+    entry,
+    disabled: disabled || conflict !== undefined,
+    onChange: (next) => onEdit(question.id, next),
+  };
+  const isOpen = conflict === undefined;
   const id = useId();
   const once = useOneClick();
   const root = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (targeted) root.current?.scrollIntoView({ block: 'start' });
-  }, [targeted]);
+    if (!targeted) return;
+    root.current?.scrollIntoView({ block: 'start' });
+    if (isOpen) root.current?.focus({ preventScroll: true });
+  }, [targeted, isOpen]);
   return (
-    <section ref={root} className={styles['question']} aria-labelledby={id} data-question={question.id} {...once}>
+    <section
+      ref={root}
+      tabIndex={-1}
+      className={styles['question']}
+      aria-labelledby={id}
+      data-question={question.id}
+      onKeyDown={passOn}
+      {...once}
+    >
       <AskedHead
         id={id}
         number={`${number} · ${question.objective}`}
@@ -142,7 +180,7 @@ export function QuestionBlock({ number, conflict, onChoose, arrived, targeted, .
           conflict={conflict}
           disabled={disabled}
           targeted={targeted}
-          onChoose={onChoose}
+          onChoose={(next) => onChoose(question.id, next)}
         />
       )}
       <div className={styles['answers']}>
@@ -153,3 +191,6 @@ export function QuestionBlock({ number, conflict, onChoose, arrived, targeted, .
     </section>
   );
 }
+
+/** One question: its choices, "not applicable", and a note once it is answered. Drawn again only when it changes. */
+export const QuestionBlock = memo(Question);

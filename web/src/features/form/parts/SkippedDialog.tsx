@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../../components/overlays/ConfirmDialog';
 import { skippedOf } from '../model/pages';
-import styles from './Page.module.css';
 import type { FormSend, FormState } from '../use-form';
+import { MissingList } from './Missing';
 
 /** Names what was skipped, by area, before anything is sent; each area leads back to its page. */
 export function SkippedDialog({ state, send }: { readonly state: FormState; readonly send: FormSend }) {
@@ -20,20 +20,10 @@ export function SkippedDialog({ state, send }: { readonly state: FormState; read
       body={
         <>
           <p>{t('skipped.body')}</p>
-          <ul className={styles['skipped']}>
-            {skipped.map(({ page, name, questions }) => (
-              <li key={page}>
-                <button type="button" onClick={() => send({ type: 'GO', page })}>
-                  {name}
-                </button>
-                <ul>
-                  {questions.map(({ id, title }) => (
-                    <li key={id}>{title}</li>
-                  ))}
-                </ul>
-              </li>
-            ))}
-          </ul>
+          <MissingList
+            areas={skipped}
+            onGo={(page, questionId) => send({ type: 'GO', page, ...(questionId !== undefined && { questionId }) })}
+          />
         </>
       }
     />

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Checkbox } from '../../../components/controls/Checkbox';
+import { ConfirmDialog } from '../../../components/overlays/ConfirmDialog';
+import styles from './Page.module.css';
+
+export interface HandDialogProps {
+  readonly opened: boolean;
+  readonly area: string;
+  readonly reason: string;
+  /** Questions without an answer, and those with one. */
+  readonly open: number;
+  readonly answered: number;
+  /** Null: not now. */
+  readonly onAnswer: (replace: boolean | null) => void;
+}
+
+/** Says what will be sent before an area is handed back; answers that are there stay, unless one says otherwise. */
+export function HandDialog({ opened, area, reason, open, answered, onAnswer }: HandDialogProps) {
+  const { t } = useTranslation('form');
+  const [ticked, setTicked] = useState(false);
+  const replace = ticked || open === 0;
+  const count = replace ? open + answered : open;
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={t('hand.title', { area })}
+      confirmLabel={t('hand.confirm', { count })}
+      cancelLabel={t('skipped.cancel')}
+      onAnswer={(yes) => {
+        setTicked(false);
+        onAnswer(yes ? replace : null);
+      }}
+      body={
+        <>
+          <p>{t('hand.body', { count })}</p>
+          <p className={styles['quoted']}>{reason}</p>
+          {answered > 0 && open > 0 && (
+            <Checkbox
+              size="touch"
+              label={t('hand.replace', { count: answered })}
+              checked={replace}
+              onChange={setTicked}
+            />
+          )}
+          {answered > 0 && !replace && <p>{t('hand.kept', { count: answered })}</p>}
+          <p className={styles['hint']}>{t('hand.back_hint')}</p>
+        </>
+      }
+    />
+  );
+}
