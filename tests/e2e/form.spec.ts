@@ -212,3 +212,22 @@ test('fits its screen, and what is tapped is large enough', async ({ visit }) =>
   await expect(form.next).toBeInViewport({ ratio: 1 });
   await expect(form.back).toBeInViewport({ ratio: 1 });
 });
+
+test('who has sent reads a radar of at least 400 by 400, and asks the assistant about it [R2-170, R2-171, R9-018]', async ({
+  visit,
+}) => {
+  const ana = server().demo.account('ana');
+  const { page } = await visit(server(), { as: ana });
+  await page.goto(formAddress(ana, await assessmentOn(server(), 'Booking', 'Delivery 2026 H2')));
+  const radar = page.locator('[role=img] svg.main-svg').first();
+  await radar.waitFor();
+  if ((page.viewportSize()?.width ?? 0) >= 900) {
+    const box = must(await radar.boundingBox(), 'the radar');
+    expect(box.width).toBeGreaterThanOrEqual(400);
+    expect(box.height).toBeGreaterThanOrEqual(400);
+  }
+  await page.getByRole('button', { name: 'Ask the assistant' }).click();
+  const panel = page.getByRole('dialog', { name: 'Assistant' });
+  await panel.getByRole('button', { name: 'Where should Booking start in Delivery 2026 H2?' }).click();
+  await expect(panel.getByRole('list', { name: 'Where this comes from' })).toContainText('Booking');
+});
