@@ -49,11 +49,13 @@ describe('the assistant of the completion page', () => {
     const user = await open(socket);
     await user.click(await screen.findByRole('button', { name: 'Ask the assistant' }));
     const panel = await screen.findByRole('dialog', { name: 'Assistant' });
-    await user.click(within(panel).getByRole('button', { name: 'Where should Booking start in Delivery H2?' }));
+    await user.click(
+      within(panel).getByRole('button', { name: 'What are the lowest objectives of Booking in Delivery H2?' }),
+    );
     expect(asked).toEqual([
       {
         command: 'ASSISTANT_MENTOR_QUERY',
-        payload: { text: 'Where should Booking start in Delivery H2?', language: 'en-US' },
+        payload: { text: 'What are the lowest objectives of Booking in Delivery H2?', language: 'en-US' },
       },
     ]);
     const log = within(panel).getByRole('log');
@@ -93,7 +95,9 @@ describe('the assistant of the completion page', () => {
     const { socket, say } = aLine();
     const user = await open(socket, 'es');
     await user.click(await screen.findByRole('button', { name: 'Preguntar al asistente' }));
-    await user.click(await screen.findByRole('button', { name: '¿Por dónde debería empezar Booking en Delivery H2?' }));
+    await user.click(
+      await screen.findByRole('button', { name: '¿Cuáles son los objetivos más bajos de Booking en Delivery H2?' }),
+    );
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     say('onActionSuccess', { type: 'chat', text: 'Empiece aquí.', timestamp: '2026-11-21T10:43:00.000Z', sources: [] });

@@ -81,10 +81,15 @@ function Head({ state, send }: { readonly state: FormState; readonly send: FormS
 /** What somebody may want to know now; the assistant is given the names that it knows things by. */
 function useQuestions(form: Form | null): readonly string[] {
   const { t } = useTranslation('form');
-  if (form === null) return [t('complete.asks.start'), t('complete.asks.values')];
+  if (form === null) return [t('complete.asks.lowest'), t('complete.asks.values')];
   const { node, shortName } = form.assessment;
   const names = { node: node.name, assessment: shortName };
-  return [t('complete.asks.start_of', names), t('complete.asks.stand', names), t('complete.asks.values')];
+  return [
+    t('complete.asks.lowest_of', names),
+    t('complete.asks.recommended', names),
+    t('complete.asks.result', names),
+    t('complete.asks.values'),
+  ];
 }
 
 export interface CompletionPageProps {

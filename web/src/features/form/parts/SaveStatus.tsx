@@ -15,7 +15,7 @@ export function SaveStatus({ state }: { readonly state: FormState }) {
       {kept && (
         <>
           <Smartphone aria-hidden="true" />
-          {isPhone() ? t('status.kept') : t('status.kept_device')}
+          <span className={styles['kept']}>{isPhone() ? t('status.kept') : t('status.kept_device')}</span>
         </>
       )}
       {saved && (
