@@ -12,6 +12,7 @@ import { FilterSelect } from '../../components/fields/FilterSelect';
 import { useAddress, withFields } from '../../hooks/useAddress';
 import { useFormat } from '../../hooks/useFormat';
 import { useNarrow } from '../../hooks/useNarrow';
+import { cx } from '../../lib/cx';
 import { QueryView } from '../../kit/QueryView';
 import { RoutePanel } from '../../kit/RoutePanel';
 import { useAnswer } from '../../kit/use-answer';
@@ -41,7 +42,7 @@ export function DiffPanel({ templateId, otherId, onClose, onOpen }: DiffPanelPro
       width={1376}
       onClose={onClose}
       padded={false}
-      head={diff && <span className={styles['more']}>{diff.before.name}</span>}
+      head={diff && <span className={cx(styles['more'], styles['wide'])}>{diff.before.name}</span>}
       note={diff && <Summary diff={diff} />}
       foot={({ leave }) => (
         <>
@@ -161,5 +162,9 @@ function Summary({ diff }: { readonly diff: TemplateDiff }) {
     return count === 0 ? [] : [t(`summary.${kind}`, { count })];
   });
   const what = parts.length === 0 ? t('same.title') : parts.join(', ');
-  return <span>{t('summary.whole', { what, before: diff.before.questions, after: diff.after.questions })}</span>;
+  return (
+    <span className={styles['wide']}>
+      {t('summary.whole', { what, before: diff.before.questions, after: diff.after.questions })}
+    </span>
+  );
 }
