@@ -1,6 +1,17 @@
 /** The parts of the benchmark by the log that they are about, in the order in which they run; and where each one lies. */
 export const parts = {
-  embedded: ['commands', 'appends', 'freshness', 'rebuild', 'documents', 'submission', 'bundle', 'flood', 'addresses'],
+  embedded: [
+    'commands',
+    'appends',
+    'freshness',
+    'rebuild',
+    'documents',
+    'submission',
+    'bundle',
+    'flood',
+    'addresses',
+    'editor',
+  ],
   eventstoredb: ['commands', 'freshness', 'rebuild', 'long-stream'],
 };
 export const pathOf = (log, part) => (log === 'embedded' ? part : `${log}/${part}`);

@@ -475,6 +475,15 @@ describe('an objective', () => {
   });
 });
 
+test.each([
+  [100, true],
+  [99.9, false],
+  [0, false],
+])('with %d per cent described Next is enabled: %s [R4-046]', async (completed, enabled) => {
+  await open(aTemplate({ completed }));
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next' }).disabled).toBe(!enabled);
+});
+
 test('of a deployed template nothing can be changed [R4-015]', async () => {
   const { user, api } = await open(aTemplate({ isDeployed: true, may: [] }));
   expect(grid().getAttribute('aria-readonly')).toBe('true');
