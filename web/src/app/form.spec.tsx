@@ -91,6 +91,19 @@ describe('the assistant of the completion page', () => {
     expect(asked).toHaveLength(2);
   });
 
+  test('waits for the line when it is asked before the line stands', async () => {
+    const { socket, asked, say } = aLine();
+    socket.connected = false;
+    const user = await open(socket);
+    await user.click(await screen.findByRole('button', { name: 'Ask the assistant' }));
+    await user.click(await screen.findByRole('button', { name: 'How is an assessment value computed?' }));
+    expect(screen.getByText('Thinking …')).toBeTruthy();
+    expect(asked).toEqual([]);
+    socket.connected = true;
+    say('connect');
+    await waitFor(() => expect(asked).toHaveLength(1));
+  });
+
   test('stays with its conversation while the panel is closed', async () => {
     const { socket, say } = aLine();
     const user = await open(socket, 'es');

@@ -12,6 +12,9 @@ import type { LiveSocket } from './connect';
 /** Milliseconds; the server gives up on an answer before. */
 const PATIENCE = 100_000;
 
+/** Milliseconds; the line is fetched a moment after the page, and a question asked before waits for it. */
+const LINE_AFTER = 10_000;
+
 /** Why there is no answer. The server's words are in the asked language; `offline` has none. */
 export class ChatFailed extends Error {
   readonly code: ChatRefusal | 'offline';
@@ -53,10 +56,34 @@ const isError = (value: unknown): value is ChatError => has(value, 'error') && h
 export function createChatLine(): ChatLine & { readonly attach: (socket: LiveSocket) => () => void } {
   let line: LiveSocket | null = null;
   let asked: Asked | null = null;
+  let hasStood = false;
+  const waiting = new Set<() => void>();
+  const stands = () => {
+    hasStood = true;
+    for (const go of [...waiting]) go();
+  };
+
+  /** The line; only before it has ever stood is it waited for. */
+  async function standing(): Promise<LiveSocket> {
+    if (!hasStood && line?.connected !== true)
+      await new Promise<void>((resolve) => {
+        const go = () => {
+          clearTimeout(timer);
+          waiting.delete(go);
+          resolve();
+        };
+        const timer = setTimeout(go, LINE_AFTER);
+        waiting.add(go);
+      });
+    if (line === null || !line.connected) throw new ChatFailed('offline');
+    return line;
+  }
 
   return {
     attach(socket) {
       line = socket;
+      if (socket.connected) stands();
+      socket.on('connect', stands);
       socket.on(socketEvents.onActionProgress, (value) => {
         if (isProgress(value)) asked?.onProgress(value.text);
       });
@@ -75,8 +102,7 @@ export function createChatLine(): ChatLine & { readonly attach: (socket: LiveSoc
       };
     },
     async ask({ command, text, language, onProgress }) {
-      const socket = line;
-      if (socket === null || !socket.connected) throw new ChatFailed('offline');
+      const socket = await standing();
       if (asked !== null) throw new ChatFailed('busy');
       return new Promise((resolve, reject) => {
         const end: Asked['end'] = (outcome) => {
