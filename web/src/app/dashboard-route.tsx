@@ -1,7 +1,8 @@
 import { Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
-import { modelPath, nodePath, paths } from '../config/paths';
+import { fields, modelPath, nodePath, paths } from '../config/paths';
 import { DashboardPage } from '../features/dashboard/DashboardPage';
+import { useAddress } from '../hooks/useAddress';
 import { useApiQuery } from '../lib/api/hooks';
 import { allows, useMay } from '../lib/may';
 import { useUser } from '../lib/session/SessionProvider';
@@ -15,11 +16,12 @@ export function DashboardRoute() {
   const { data: organization } = useApiQuery('organization', { params: { id } });
   const maySet = organization !== undefined && allows(organization, 'change-settings');
   const start = useFirstRun(maySet);
+  const [address] = useAddress();
   const mayManageTypes = useMay('manage-node-types');
   return (
     <>
       <DashboardPage
-        {...(start !== null && { start })}
+        {...(start !== null && { start, isStartAsked: address.has(fields.firstSteps) })}
         onEdit={(nodeId) => open(nodePath(nodeId))}
         onCreate={(nodeId) => open(paths.newNode, { nodeId })}
         onMove={(nodeId) => open(paths.moveNode, { nodeId })}

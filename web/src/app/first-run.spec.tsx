@@ -142,6 +142,13 @@ describe('an organisation that begins', () => {
     expect(await card()).toBeTruthy();
   });
 
+  test('has the steps also while something is charted, where they are asked for', async () => {
+    const charted = { ...root, assessments: [aCard('h2', { short_name: 'H2' })] };
+    const { shown } = show({ tree: () => [charted] }, '/dashboard?first-steps=1&series=a.h2.0');
+    await shown;
+    expect(await card()).toBeTruthy();
+  });
+
   test('is not set up by who may not: no steps are shown', async () => {
     const { shown } = show({ organization: () => anOrganization({ may: [] }) });
     await shown;

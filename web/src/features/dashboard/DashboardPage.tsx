@@ -40,8 +40,9 @@ import { useStart, useSwitchedOff } from './use-start';
 export interface DashboardPageProps extends NodeActions {
   /** Opens the editor of a template. */
   readonly onEditModel?: ((id: string) => void) | undefined;
-  /** Stands in the place of results while nothing is charted. */
+  /** Stands in the place of results while nothing is charted, and above them where it was asked for. */
   readonly start?: ReactNode;
+  readonly isStartAsked?: boolean;
 }
 
 const COLLAPSED = 'tidemark.tree.collapsed';
@@ -125,12 +126,33 @@ function TreeOpener({ narrow, onOpen }: { readonly narrow: boolean; readonly onO
   );
 }
 
+interface ContentProps extends Pick<DashboardPageProps, 'start' | 'isStartAsked'> {
+  readonly dashboard: ReturnType<typeof useDashboard>;
+}
+
+function Content({ dashboard, start, isStartAsked }: ContentProps) {
+  const { place, change, onStep, answer, starting } = dashboard;
+  const { template } = place;
+  if (template !== null)
+    return <TemplateView id={template} onClose={() => change((current) => toggleTemplate(current, template))} />;
+  const isEmpty = chartedIds(place).length === 0;
+  // Whoever asks for the first steps while something is charted keeps it in view, below them.
+  return (
+    <>
+      {(isEmpty || isStartAsked) && start}
+      {(!isEmpty || start === undefined) && (
+        <Results place={place} change={change} onStep={onStep} nodes={answer.data} starting={starting} />
+      )}
+    </>
+  );
+}
+
 /** The dashboard: the organization beside the results of what is switched on in it. */
-export function DashboardPage({ start, ...actions }: DashboardPageProps) {
+export function DashboardPage({ start, isStartAsked = false, ...actions }: DashboardPageProps) {
   const { t } = useTranslation('dashboard');
   const problems = useProblems();
   const dashboard = useDashboard();
-  const { place, change, onStep, answer, tree, onDetails, starting } = dashboard;
+  const { place, change, onStep, answer, tree, onDetails } = dashboard;
   const { narrow, open, setOpen } = useTreePane();
   useShownNode(dashboard, () => setOpen(true));
   // One look at the clock for each drawing of the tree: due tags count days.
@@ -159,22 +181,12 @@ export function DashboardPage({ start, ...actions }: DashboardPageProps) {
       onClose={() => setOpen(false)}
     />
   );
-  const { template } = place;
-  const isStarting = start !== undefined && chartedIds(place).length === 0;
   const centre = (
     <div className={resultStyles['page']}>
       <div className={resultStyles['top']}>
         {!open && <TreeOpener narrow={narrow} onOpen={() => setOpen(true)} />}
         <div className={styles['content']}>
-          {template === null ? (
-            isStarting ? (
-              start
-            ) : (
-              <Results place={place} change={change} onStep={onStep} nodes={answer.data} starting={starting} />
-            )
-          ) : (
-            <TemplateView id={template} onClose={() => change((current) => toggleTemplate(current, template))} />
-          )}
+          <Content dashboard={dashboard} start={start} isStartAsked={isStartAsked} />
         </div>
       </div>
     </div>
