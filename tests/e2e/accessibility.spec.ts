@@ -5,6 +5,7 @@ import {
   refusedToVisitors,
   type Screen,
   screensOfForm,
+  screensOfMaster,
   screensOfSuper,
   screensOfVisitors,
 } from './support/screens.js';
@@ -67,13 +68,19 @@ test.describe('no serious fault for people with disabilities:', () => {
   test('the dashboard and its panels', async ({ visit }, { project }) => {
     test.setTimeout(300_000);
     const { page } = await visit(server(), { ...look, as: server().demo.some('super') });
-    await check(page, screensOfSuper('en-US'), themesOf(project.name));
+    await check(page, await screensOfSuper(server(), 'en-US'), themesOf(project.name));
+  });
+
+  test('the organisations of the operator', async ({ visit }, { project }) => {
+    test.setTimeout(120_000);
+    const { page } = await visit(server(), { ...look, as: server().demo.some('master') });
+    await check(page, screensOfMaster('en-US'), themesOf(project.name));
   });
 
   test('what opens: menus, lists, calendar, dialog', async ({ visit }, { project }) => {
     test.setTimeout(180_000);
     const { page } = await visit(server(), { ...look, as: server().demo.some('super') });
-    await check(page, overlaysOfSuper('en-US'), themesOf(project.name));
+    await check(page, await overlaysOfSuper(server(), 'en-US'), themesOf(project.name));
   });
 
   test('the answer form', async ({ visit }, { project }) => {

@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expectNothingSideways, narrowest, overflow } from './support/layout.js';
-import { refusedToVisitors, type Screen, screensOfForm, screensOfSuper, screensOfVisitors } from './support/screens.js';
+import {
+  refusedToVisitors,
+  type Screen,
+  screensOfForm,
+  screensOfMaster,
+  screensOfSuper,
+  screensOfVisitors,
+} from './support/screens.js';
 import { suiteServer } from './support/server.js';
 import { expect, test } from './support/test.js';
 import { expectNoRawTexts } from './support/texts.js';
@@ -27,12 +34,20 @@ for (const [language, row] of [
 ] as const) {
   test(`every screen is there in ${language} and fits a phone, also the narrowest [${row}]`, async ({ visit }) => {
     test.setTimeout(300_000);
-    const look = { locale: language, viewport: phone, isMobile: true, hasTouch: true };
+    const look = {
+      reducedMotion: 'reduce',
+      locale: language,
+      viewport: phone,
+      isMobile: true,
+      hasTouch: true,
+    } as const;
     const visitor = await visit(server(), look);
     visitor.allow(...refusedToVisitors);
     await check(visitor.page, screensOfVisitors, language);
     const boss = await visit(server(), { ...look, as: server().demo.some('super') });
-    await check(boss.page, screensOfSuper(language), language);
+    await check(boss.page, await screensOfSuper(server(), language), language);
+    const operator = await visit(server(), { ...look, as: server().demo.some('master') });
+    await check(operator.page, screensOfMaster(language), language);
     const { open, done } = await screensOfForm(server(), language);
     for (const { account, screens } of [open, done])
       await check((await visit(server(), { ...look, as: account })).page, screens, language);

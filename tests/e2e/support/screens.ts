@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { DashboardPage } from '../pages/dashboard.js';
 import type { Server } from '../../harness/server.js';
+import { nodeNamed } from '../../harness/scenario.js';
 import { assessmentOn } from './answering.js';
 import { formAddress } from './form-round.js';
 import type { Language } from './texts.js';
@@ -12,6 +13,39 @@ export interface Screen {
   readonly show: (page: Page) => Promise<void>;
   /** What of the page is new here; the rest is another screen's. */
   readonly part?: string;
+}
+
+const dialogs = (page: Page) => page.getByRole('dialog');
+
+/** What a link does: the router follows, and nothing is loaded again. */
+const follow = (page: Page, path: string): Promise<void> =>
+  page.evaluate((to) => {
+    window.history.pushState(null, '', to);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+
+/**
+ * Goes to an address. In an open client that is done as a link does it, once the panel, menu or
+ * drawer of before is closed: loading the client for each screen is most of what showing it costs, and shell.spec.ts
+ * loads addresses.
+ */
+async function go(page: Page, path: string): Promise<void> {
+  if ((await page.locator('#content').count()) === 0) {
+    await page.goto(path);
+    return;
+  }
+  // The page keeps what its address says, as it does when somebody closes a panel: it has nothing to write there itself.
+  const { pathname, search } = new URL(page.url());
+  const below = /^\/[\w-]+/.exec(pathname)?.[0] ?? pathname;
+  if (below !== pathname) await follow(page, `${below}${search}`);
+  const open = dialogs(page).or(page.getByRole('menu'));
+  await expect
+    .poll(async () => {
+      if ((await open.count()) > 0) await page.keyboard.press('Escape');
+      return open.count();
+    })
+    .toBe(0);
+  await follow(page, path);
 }
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 }).first();
@@ -47,46 +81,21 @@ export const screensOfVisitors: readonly Screen[] = [
 ];
 
 /** What a super sees: the dashboard with results, and the panels of its tree. */
-export function screensOfSuper(language: Language): readonly Screen[] {
+export async function screensOfSuper(server: Server, language: Language): Promise<readonly Screen[]> {
   const t = texts(language);
+  const node = await nodeNamed(server, 'Booking');
   const names = {
     tree: t('dashboard', 'tree.title'),
     open: t('dashboard', 'tree.open'),
     areas: t('dashboard', 'table.title'),
   };
-  const panel = (name: string, action: string, title: string): Screen => ({
+  /** A panel on a node, or a form of it, at the address to which the menu of the node leads. */
+  const onNode = (name: string, path: string): Screen => ({
     name,
     part: '[role=dialog]',
     show: async (page) => {
-      await page.goto('/dashboard');
-      const dashboard = new DashboardPage(page, names);
-      await dashboard.openTree();
-      await dashboard.node('Booking').click();
-      const actions = t('dashboard', 'tree.actions').replace('{{name}}', 'Booking');
-      await dashboard.node('Booking').getByRole('button', { name: actions }).click();
-      await page.getByRole('menuitem', { name: action }).click();
-      await page
-        .getByRole('dialog', { name: title })
-        .getByRole('combobox')
-        .or(page.getByRole('dialog', { name: title }).locator('input'))
-        .first()
-        .waitFor();
-    },
-  });
-  /** A form or dialog that the menu of a node opens. */
-  const onNode = (name: string, action: 'tree.edit' | 'tree.create' | 'tree.move'): Screen => ({
-    name,
-    part: '[role=dialog]',
-    show: async (page) => {
-      await page.goto('/dashboard');
-      const dashboard = new DashboardPage(page, names);
-      await dashboard.openTree();
-      const actions = t('dashboard', 'tree.actions').replace('{{name}}', 'Booking');
-      // The menu stands where the avatars are until the row is hovered or chosen.
-      await dashboard.node('Booking').click();
-      await dashboard.node('Booking').getByRole('button', { name: actions }).click();
-      await page.getByRole('menuitem', { name: new RegExp(`^${t('dashboard', action)}`) }).click();
-      await page.getByRole('dialog').last().locator('input').first().waitFor();
+      await go(page, path);
+      await dialogs(page).locator('input').first().waitFor();
     },
   });
   return [
@@ -94,25 +103,39 @@ export function screensOfSuper(language: Language): readonly Screen[] {
       name: 'dashboard',
       part: '[role=tree]',
       show: async (page) => {
-        await page.goto('/dashboard');
+        await go(page, '/dashboard');
         await new DashboardPage(page, names).openTree();
       },
     },
     {
       name: 'results',
       show: async (page) => {
-        await page.goto('/dashboard');
+        await go(page, '/dashboard');
         await new DashboardPage(page, names).areas.waitFor();
         await page.locator('[role=img] svg.main-svg').first().waitFor();
       },
     },
-    panel('apply', t('dashboard', 'tree.apply'), t('apply', 'title')),
-    panel('trigger', t('dashboard', 'tree.trigger'), t('trigger', 'title')),
+    {
+      name: 'menu of a node',
+      part: '[role=menu]',
+      show: async (page) => {
+        await go(page, '/dashboard');
+        const dashboard = new DashboardPage(page, names);
+        await dashboard.openTree();
+        const actions = t('dashboard', 'tree.actions').replace('{{name}}', 'Booking');
+        // The menu stands where the avatars are until the row is hovered or chosen.
+        await dashboard.node('Booking').click();
+        await dashboard.node('Booking').getByRole('button', { name: actions }).click();
+        await page.getByRole('menu').waitFor();
+      },
+    },
+    onNode('apply', `/dashboard/apply?node=${node}`),
+    onNode('trigger', `/dashboard/trigger?node=${node}`),
     {
       name: 'settings',
       part: '[role=dialog]',
       show: async (page) => {
-        await page.goto('/dashboard/settings');
+        await go(page, '/dashboard/settings');
         await page.getByRole('dialog').getByRole('combobox').first().waitFor();
       },
     },
@@ -120,7 +143,7 @@ export function screensOfSuper(language: Language): readonly Screen[] {
       name: 'account',
       part: '#content',
       show: async (page) => {
-        await page.goto('/user/edit');
+        await go(page, '/user/edit');
         await page.locator('#data dl').waitFor();
         await page.locator('#sessions li').first().waitFor();
       },
@@ -128,7 +151,7 @@ export function screensOfSuper(language: Language): readonly Screen[] {
     {
       name: 'users with a profile',
       show: async (page) => {
-        await page.goto('/user-management');
+        await go(page, '/user-management');
         await page.getByRole('main').getByText('Ana Ribeiro', { exact: true }).first().click();
         await page.getByRole('complementary').or(page.getByRole('dialog')).getByRole('switch').waitFor();
       },
@@ -136,17 +159,34 @@ export function screensOfSuper(language: Language): readonly Screen[] {
     {
       name: 'users as cards',
       show: async (page) => {
-        await page.goto('/user-management?users.view=cards');
+        await go(page, '/user-management?users.view=cards');
         await page.getByRole('checkbox').first().click();
       },
     },
     dialogAt('manage users', '/user-management/invite'),
     dialogAt('deliveries', '/dashboard/deliveries'),
+    {
+      name: 'archived',
+      part: '[role=dialog]',
+      show: async (page) => {
+        await go(page, '/dashboard/archived');
+        await page.getByRole('dialog', { name: t('archived', 'title') }).waitFor();
+        await page.getByText(t('archived', 'empty.title')).waitFor();
+      },
+    },
+    {
+      name: 'first steps',
+      part: '#content',
+      show: async (page) => {
+        await go(page, '/dashboard?first-steps=1');
+        await page.getByRole('button', { name: t('first-run', 'hide') }).waitFor();
+      },
+    },
+    onNode('node form', `/dashboard/nodes/${node}`),
+    onNode('new node', `/dashboard/nodes/new?node=${node}`),
+    onNode('move to', `/dashboard/move?node=${node}`),
     dialogAt('ways to begin a template', '/template-management/import'),
     dialogAt('a template from a text', '/template-management/import?start=security'),
-    onNode('node form', 'tree.edit'),
-    onNode('new node', 'tree.create'),
-    onNode('move to', 'tree.move'),
     {
       name: 'templates',
       show: async (page) => {
@@ -196,7 +236,7 @@ export function screensOfSuper(language: Language): readonly Screen[] {
       name: 'node type form',
       part: '[role=dialog]',
       show: async (page) => {
-        await page.goto('/dashboard/node-types/new');
+        await go(page, '/dashboard/node-types/new');
         await page.getByRole('dialog').last().getByRole('textbox').waitFor();
       },
     },
@@ -205,9 +245,9 @@ export function screensOfSuper(language: Language): readonly Screen[] {
 }
 
 /** What opens on the screens of a super: menus, lists, calendar, dialog, explanation; each closed again by the next. */
-export function overlaysOfSuper(language: Language): readonly Screen[] {
+export async function overlaysOfSuper(server: Server, language: Language): Promise<readonly Screen[]> {
   const t = texts(language);
-  const apply = screensOfSuper(language).find(({ name }) => name === 'apply');
+  const apply = (await screensOfSuper(server, language)).find(({ name }) => name === 'apply');
   const onDashboard = (name: string, press: string | RegExp, role: 'menu' | 'dialog'): Screen => ({
     name,
     part: `[role=${role}]`,
@@ -243,6 +283,35 @@ export function overlaysOfSuper(language: Language): readonly Screen[] {
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: t('common', 'panel.discard') }).waitFor();
     }),
+  ];
+}
+
+/** What the operator of the installation sees. */
+export function screensOfMaster(language: Language): readonly Screen[] {
+  const t = texts(language);
+  const list = async (page: Page) => {
+    await go(page, '/master');
+    await page.getByRole('heading', { level: 1, name: t('master', 'title') }).waitFor();
+    await page.getByRole('main').getByRole('row').last().waitFor();
+  };
+  return [
+    { name: 'organizations', show: list },
+    {
+      name: 'profile of an organization',
+      show: async (page) => {
+        await list(page);
+        await page.getByRole('main').getByRole('row').last().click();
+        await page.getByRole('complementary').or(dialogs(page)).getByRole('textbox').first().waitFor();
+      },
+    },
+    {
+      name: 'new organization',
+      part: '[role=dialog]',
+      show: async (page) => {
+        await go(page, '/master/new');
+        await dialogs(page).getByRole('textbox').first().waitFor();
+      },
+    },
   ];
 }
 
