@@ -12,7 +12,8 @@ import { makeDemoFolder } from './lib/seed.mjs';
 
 const patterns = process.argv.slice(2);
 const isCi = process.env.CI === 'true';
-const workers = 2;
+/** One more than there are cores: a test waits a good part of its time, for a server, a page or a mail. */
+const workers = 3;
 /** Another one shows another order; in CI it is always this. */
 const seedOfOrder = process.env.TEST_SEED ?? '2026';
 const browserConfig = join(root, 'tests', 'e2e', 'playwright.config.ts');
@@ -69,9 +70,7 @@ function runJest() {
 }
 
 function jestRun(more, report) {
-  // Contract and acceptance tests wait half of their time for what starts, stops or is to notice something: one more has the
-  // cores busy.
-  const args = ['--selectProjects', 'node', 'web', '--json', `--outputFile=${report}`, `--maxWorkers=${workers + 1}`];
+  const args = ['--selectProjects', 'node', 'web', '--json', `--outputFile=${report}`, `--maxWorkers=${workers}`];
   // Tests make much and keep little: with more room for what is new the collector runs less often.
   const options = '--experimental-vm-modules --no-warnings --max-semi-space-size=64';
   const env = { NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} ${options}`.trim() };

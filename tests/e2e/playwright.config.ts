@@ -12,7 +12,7 @@ export default defineConfig({
   // A loaded machine is slow, and nothing here is a measurement.
   timeout: 60_000,
   expect: { timeout: 15_000 },
-  workers: 2,
+  workers: 3,
   forbidOnly: process.env['CI'] === 'true',
   // scripts/test.mjs asks for the JSON report.
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] === undefined ? 'list' : [['list'], ['json']],
