@@ -16,6 +16,8 @@ export interface QueryViewProps<Data> {
   /** Shown instead of the content where there is nothing; `isEmpty` says when. */
   readonly empty?: ReactNode;
   readonly isEmpty?: (data: Data) => boolean;
+  /** Under which of the refusal's `errors` the server says it in words, where the specification names one (§8). */
+  readonly errorKey?: string;
   readonly children: (data: Data, answer: Answer<Data>) => ReactNode;
 }
 
@@ -26,11 +28,17 @@ const hasNothing = (data: unknown): boolean => Array.isArray(data) && data.lengt
  * asking again fails; then, and when the server says that its figures are behind, a line above the content says so.
  */
 export function QueryView<Data>(props: QueryViewProps<Data>) {
-  const { query, failed, skeleton, empty, isEmpty = hasNothing, children } = props;
+  const { query, failed, skeleton, empty, isEmpty = hasNothing, errorKey = '', children } = props;
   const problems = useProblems();
   const { data: answer, error } = query;
   if (answer === undefined && error !== null)
-    return <ErrorState title={failed} body={problems.text(error)} onRetry={() => void query.refetch()} />;
+    return (
+      <ErrorState
+        title={failed}
+        body={error.errors[errorKey] ?? problems.text(error)}
+        onRetry={() => void query.refetch()}
+      />
+    );
   return (
     <Waiting loading={answer === undefined} skeleton={skeleton}>
       {answer !== undefined && (

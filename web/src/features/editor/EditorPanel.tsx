@@ -174,6 +174,7 @@ export function EditorPanel({ templateId, onClose }: EditorPanelProps) {
           <QueryView
             query={query}
             failed={t('frame.failed')}
+            errorKey="assessmentError"
             skeleton={
               <div className={styles['body']}>
                 <SkeletonRows rows={8} height={44} />

@@ -39,7 +39,7 @@ function FaultLine({ fault, goTo }: { readonly fault: EditorFault } & Pick<Fault
 export function Faults({ draft, faults, goTo, onClose }: FaultsProps) {
   const { t } = useTranslation('editor');
   const { pending, unsaved } = useSavingSummary();
-  const deploy = useDeploy();
+  const deploy = useDeploy(draft);
   const waits = pending + unsaved > 0;
   const reason =
     faults.length > 0 ? t('faults.first', { count: faults.length }) : waits ? t('faults.unsaved') : undefined;
@@ -74,7 +74,7 @@ export function Faults({ draft, faults, goTo, onClose }: FaultsProps) {
               disabled={reason !== undefined}
               reason={reason}
               busy={deploy.busy}
-              onClick={() => void deploy.run(draft)}
+              onClick={() => void deploy.run(draft.template)}
             >
               {t('faults.deploy')}
             </Button>

@@ -1,7 +1,11 @@
+import type { TemplateSummary } from '@tidemark/contracts';
 import { useTranslation } from 'react-i18next';
 import { Takes } from '../../../components/overlays/Takes';
 import { useItemAction } from '../../../kit/use-item-action';
 import type { Draft } from '../draft/draft';
+
+/** What is deployed, as it was read and as a 412 answers it. */
+type Head = Pick<TemplateSummary, 'id' | 'shortName' | 'description' | 'version'>;
 
 const countsOf = ({ areas, levels }: Draft) => {
   const objectives = areas.flatMap((area) => area.objectives);
@@ -17,13 +21,13 @@ const countsOf = ({ areas, levels }: Draft) => {
 };
 
 /** Deploys a draft, and says in words what is fixed from then on. What others changed meanwhile is shown first. */
-export function useDeploy() {
+export function useDeploy(draft: Draft) {
   const { t } = useTranslation('editor');
-  const { run, busy } = useItemAction('changeAssessment', {
-    question: (draft: Draft) => {
+  return useItemAction('changeAssessment', {
+    question: ({ shortName }: Head) => {
       const counts = countsOf(draft);
       return {
-        title: t('faults.question', { name: draft.template.shortName }),
+        title: t('faults.question', { name: shortName }),
         body: (
           <>
             <p>{t('faults.from_then')}</p>
@@ -40,9 +44,9 @@ export function useDeploy() {
         cancelLabel: t('faults.not_yet'),
       };
     },
-    input: ({ template: { id, version } }) => ({ params: { id }, body: { isDeployed: true }, version }),
-    name: ({ template }) => template.shortName,
-    fields: ({ template: { shortName, description } }) => [
+    input: ({ id, version }) => ({ params: { id }, body: { isDeployed: true }, version }),
+    name: ({ shortName }) => shortName,
+    fields: ({ shortName, description }) => [
       { key: 'shortName', label: t('levels.short_name'), text: shortName },
       { key: 'description', label: t('levels.about'), text: description },
     ],
@@ -50,5 +54,4 @@ export function useDeploy() {
     done: t('faults.deployed'),
     failed: t('faults.refused'),
   });
-  return { run, busy };
 }

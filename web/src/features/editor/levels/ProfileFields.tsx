@@ -6,6 +6,7 @@ import { useApiMutation } from '../../../lib/api/hooks';
 import { withHead } from '../draft/patches';
 import { useDraftCache } from '../draft/use-draft';
 import { FieldState } from '../saving/FieldState';
+import { useSaidSend } from '../use-said-send';
 import { useSavedField } from '../saving/use-saved-field';
 import styles from './Levels.module.css';
 
@@ -13,19 +14,20 @@ import styles from './Levels.module.css';
 function useHeadField(template: Assessment, name: 'shortName' | 'description') {
   const cache = useDraftCache(template.id);
   const { mutateAsync } = useApiMutation('changeAssessment');
+  const said = useSaidSend<string>('assessmentError');
   return useSavedField({
     key: `template:${template.id}/${name}`,
     stored: template[name],
     version: template.version,
     sendable: (text) => name === 'description' || text.trim() !== '',
-    send: async (text, version = template.version) => {
+    send: said(async (text, version = template.version) => {
       // Elsewhere the long name is shown: until somebody gives one, both are the same.
       const body = name === 'shortName' ? { shortName: text, name: text } : { description: text };
       const answer = await mutateAsync({ params: { id: template.id }, body, version });
       cache.patch((before) => withHead(before, answer.data));
       cache.refresh(answer.position);
       return answer;
-    },
+    }),
   });
 }
 

@@ -1,15 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import { useToast } from '../../../components/feedback/toast';
 import { useConfirm } from '../../../components/overlays/confirm';
 import { Takes } from '../../../components/overlays/Takes';
 import { useApiMutation } from '../../../lib/api/hooks';
 import { ApiProblem } from '../../../lib/api/problem';
-import { useProblems } from '../../../lib/problems/problem-text';
 import type { Draft, DraftLevel } from '../draft/draft';
 import { without } from '../draft/patches';
 import { useDraftCache } from '../draft/use-draft';
 import { useSaver } from '../saving/SaverProvider';
 import { pieceOf } from '../saving/fields';
+import { useSayRefusal } from '../use-refusal-toast';
 import { MOST_LEVELS, rowKey } from './level-rows';
 
 /** What is lost with levels: descriptions go with them, choices stand in their way. */
@@ -28,8 +27,7 @@ const lostWith = ({ areas }: Draft, gone: readonly DraftLevel[]) => {
 export function useFewerLevels(draft: Draft): (count: number) => Promise<boolean> {
   const { t } = useTranslation('editor');
   const confirm = useConfirm();
-  const toast = useToast();
-  const problems = useProblems();
+  const say = useSayRefusal();
   const saver = useSaver();
   const cache = useDraftCache(draft.template.id);
   const { mutateAsync: remove } = useApiMutation('deleteLevel');
@@ -74,7 +72,7 @@ export function useFewerLevels(draft: Draft): (count: number) => Promise<boolean
       return true;
     } catch (cause) {
       if (!(cause instanceof ApiProblem)) throw cause;
-      toast.error(problems.text(cause), { body: problems.lines(cause).join(' ') });
+      say(cause, 'assessmentError');
       cache.refresh(null);
       return false;
     }

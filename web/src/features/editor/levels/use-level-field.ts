@@ -2,6 +2,7 @@ import { withLevel } from '../draft/patches';
 import { useDraftCache } from '../draft/use-draft';
 import { type SavedField, useSavedField } from '../saving/use-saved-field';
 import { useApiMutation } from '../../../lib/api/hooks';
+import { useSaidSend } from '../use-said-send';
 import { isWhole, type LevelRow, levelText, type LevelText, rowKey } from './level-rows';
 
 const blank: LevelText = { name: '', description: '' };
@@ -11,6 +12,7 @@ export function useLevelField(templateId: string, { position, level }: LevelRow)
   const cache = useDraftCache(templateId);
   const create = useApiMutation('createLevel');
   const change = useApiMutation('changeLevel');
+  const said = useSaidSend<LevelText>('assessmentError');
   return useSavedField<LevelText>({
     key: rowKey(position),
     stored: level ? levelText(level) : blank,
@@ -18,7 +20,7 @@ export function useLevelField(templateId: string, { position, level }: LevelRow)
     fromCurrent: (current) => levelText(current as LevelText),
     delay: null,
     sendable: isWhole,
-    send: async ({ name, description }, version) => {
+    send: said(async ({ name, description }, version) => {
       const answer =
         level === undefined
           ? await create.mutateAsync({ body: { assessment_id: templateId, name, description, position } })
@@ -30,6 +32,6 @@ export function useLevelField(templateId: string, { position, level }: LevelRow)
       cache.patch((template) => withLevel(template, answer.data));
       cache.refresh(answer.position);
       return answer;
-    },
+    }),
   });
 }

@@ -8,7 +8,7 @@ import { type ApiForm, useApiForm } from '../../../kit/use-api-form';
 import { nextAreaColor } from '../../../lib/areas';
 import type { Draft, DraftArea } from '../draft/draft';
 import { AreaColors } from './AreaColors';
-import { useRefusalToast } from './use-refusal-toast';
+import { useRefusalToast } from '../use-refusal-toast';
 
 interface AreaValues {
   readonly [field: string]: string;

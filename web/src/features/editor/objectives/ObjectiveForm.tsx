@@ -12,7 +12,7 @@ import { FormPanel } from '../../../kit/FormPanel';
 import { type ApiForm, useApiForm } from '../../../kit/use-api-form';
 import type { Draft, DraftLevel, DraftObjective } from '../draft/draft';
 import styles from './ObjectiveForm.module.css';
-import { useRefusalToast } from './use-refusal-toast';
+import { useRefusalToast } from '../use-refusal-toast';
 
 interface ObjectiveValues {
   readonly [field: string]: unknown;

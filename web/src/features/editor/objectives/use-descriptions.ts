@@ -13,7 +13,7 @@ import { type FieldSource, isAway, isStale } from '../saving/fields';
 import { useSaver } from '../saving/SaverProvider';
 import type { Describer } from './describer';
 import type { PastedCell } from './model/paste';
-import { useSayRefusal } from './use-refusal-toast';
+import { useSayRefusal } from '../use-refusal-toast';
 import { useSteady } from './use-steady';
 
 type Place = Pick<PastedCell, 'objective' | 'level'>;

@@ -5,7 +5,7 @@ import { ApiProblem } from '../../../lib/api/problem';
 import type { Draft, DraftArea, DraftObjective } from '../draft/draft';
 import { useDraftCache } from '../draft/use-draft';
 import { useSaver } from '../saving/SaverProvider';
-import { useSayRefusal } from './use-refusal-toast';
+import { useSayRefusal } from '../use-refusal-toast';
 
 /** Brings back what was taken off: made anew from what it held, and put where it was. */
 export function useRestoring(draft: Draft) {

@@ -12,7 +12,7 @@ import { useSaver } from '../saving/SaverProvider';
 import { inserted, type ObjectivePlace, placeOf } from './model/order';
 import { useTemplateNow } from './use-descriptions';
 import { useRestoring } from './use-restoring';
-import { useSayRefusal } from './use-refusal-toast';
+import { useSayRefusal } from '../use-refusal-toast';
 
 interface Versioned {
   readonly id: string;

@@ -94,7 +94,8 @@ export class Saver {
   /** Sends what waits for the last key at once. */
   flush(key: string): void {
     const state = this.#fields.get(key)?.state;
-    if (state === 'pending' || state === 'offline' || state === 'refused') this.#send(key);
+    // What was refused is sent again once it is another.
+    if (state === 'pending' || state === 'offline') this.#send(key);
   }
 
   /** The connection is back, or the editor closes: everything that waits is sent. */

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useToast } from '../../../components/feedback/toast';
-import { isOutcomeUnknown } from '../../../lib/api/repeat-key';
-import type { ApiProblem } from '../../../lib/api/problem';
-import { useProblems } from '../../../lib/problems/problem-text';
+import { useToast } from '../../components/feedback/toast';
+import { isOutcomeUnknown } from '../../lib/api/repeat-key';
+import type { ApiProblem } from '../../lib/api/problem';
+import { useProblems } from '../../lib/problems/problem-text';
 
 /** Where the specification puts the words of a refusal (§8). */
-type ErrorKey = 'areaError' | 'objectiveMaturityError';
+export type ErrorKey = 'areaError' | 'objectiveMaturityError' | 'assessmentError';
 
 /** Says what was refused with the server's own words, whatever its status: the specification's toasts (§8). */
 export function useSayRefusal(): (problem: ApiProblem, key?: ErrorKey) => void {
