@@ -224,6 +224,17 @@ export async function screensOfSuper(server: Server, language: Language): Promis
         await page.getByRole('complementary', { name: t('matrix', 'detail') }).waitFor();
       },
     },
+    ...(['levels', 'objectives', 'recommendations', 'questions'] as const).map(
+      (step): Screen => ({
+        name: `editor: ${step}`,
+        part: '[role=dialog]',
+        show: async (page) => {
+          await go(page, `/dashboard/models/${server.demo.templateId}?step=${step}`);
+          const steps = dialogs(page).getByRole('navigation', { name: t('editor', 'frame.steps') });
+          await expect(steps.locator('[aria-current=step]')).toContainText(t('editor', `frame.step.${step}`));
+        },
+      }),
+    ),
     {
       name: 'node types',
       part: '[role=dialog]',
