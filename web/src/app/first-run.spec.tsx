@@ -143,7 +143,7 @@ describe('an organisation that begins', () => {
   });
 
   test('has the steps also while something is charted, where they are asked for', async () => {
-    const charted = { ...root, assessments: [aCard('h2', { short_name: 'H2' })] };
+    const charted = { ...root, assessments: [aCard('h2', { shortName: 'H2' })] };
     const { shown } = show({ tree: () => [charted] }, '/dashboard?first-steps=1&series=a.h2.0');
     await shown;
     expect(await card()).toBeTruthy();
