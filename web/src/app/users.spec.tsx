@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { refusal } from '../testing/fake-api';
 import { aCard, aNode } from '../testing/organization';
 import { ana, aPerson, everybody, noah, oskar, pane, rows, setup, tree } from './users.fixture';
@@ -135,7 +135,7 @@ describe('the keyboard', () => {
     const { user, shown } = setup();
     await shown;
     const [first] = await rows();
-    (first as HTMLElement).focus();
+    act(() => (first as HTMLElement).focus());
     await user.keyboard('{ArrowDown} ');
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Ana Ribeiro');
     await user.keyboard('{ArrowDown}{ArrowDown}{Shift>} {/Shift}');

@@ -32,8 +32,11 @@ export function useDraftCache(templateId: string): DraftCache {
     patch: useCallback(
       (change) => {
         const { name, input } = editorQueries.template(templateId);
+        const { queryKey } = apiQuery(api, name, input);
+        // What is under way was perhaps read before the command; it is asked for again by `refresh`.
+        void queries.cancelQueries({ queryKey }, { silent: true });
         queries.setQueryData<Answer<Assessment>>(
-          apiQuery(api, name, input).queryKey,
+          queryKey,
           (before) => before && { ...before, data: change(before.data) },
         );
       },
