@@ -1,7 +1,9 @@
 import { languageNames, nearestLanguage } from '@tidemark/contracts';
 import { useTranslation } from 'react-i18next';
+import { useUser } from '../../lib/session/SessionProvider';
 import { Tags } from './Tags';
 import styles from './Templates.module.css';
+import { Uses } from './Uses';
 import { Versions, type VersionsProps } from './Versions';
 
 /** By its own name, where it is one of ours. */
@@ -13,6 +15,7 @@ function nameOfLanguage(language: string): string {
 /** What a template is beside its shape. */
 export function Facts({ template, known }: VersionsProps) {
   const { t } = useTranslation('templates');
+  const { organization_id: organizationId } = useUser();
   const { maturityLevels, language, scoring } = template;
   return (
     <div className={styles['facts']}>
@@ -32,6 +35,7 @@ export function Facts({ template, known }: VersionsProps) {
         <dt>{t('facts.scoring')}</dt>
         <dd>{t(`scoring.${scoring}`)}</dd>
       </dl>
+      {template.isDeployed && template.organization_id === organizationId && <Uses template={template} />}
       <Tags template={template} />
       <Versions template={template} known={known} />
     </div>

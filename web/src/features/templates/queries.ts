@@ -12,6 +12,8 @@ export const templateQueries = {
     ask('organizationTemplates', { params: { organizationId } }),
   published: () => ask('publicTemplates', {}),
   submitted: () => ask('submittedTemplates', {}),
+  /** Where it is applied. */
+  uses: (id: string) => ask('templateUses', { params: { id } }),
   /** Whole: areas, objectives, questions. */
   one: (id: string) => ask('assessment', { params: { id } }),
 };
