@@ -10,10 +10,16 @@ const ownFields = [fields.panelNode, 'step', 'area', 'objective', 'level', 'ques
 
 export function EditorRoute() {
   const { modelId = '' } = useParams();
+  const navigate = useNavigate();
   const close = usePanelClose(paths.dashboard, ownFields);
   return (
     <Suspense fallback={null}>
-      <EditorPanel key={modelId} templateId={modelId} onClose={close} />
+      <EditorPanel
+        key={modelId}
+        templateId={modelId}
+        onClose={close}
+        onRevised={(id) => void navigate(modelPath(id), { replace: true })}
+      />
     </Suspense>
   );
 }

@@ -342,34 +342,6 @@ describe('the template that is looked at', () => {
     expect(router.state.location.search).toContain('templates.tag=engineering');
   });
 
-  test('says where it is used, each node a link to it in the tree, and what is out of sight as a number', async () => {
-    const day = '2026-07-01T00:00:00.000Z';
-    const periods = { startDate: day, endDate: day, openFormDate: day, closeFormDate: day, appliedAt: day };
-    const { pane } = await preview(
-      setup(undefined, {
-        answers: {
-          templateUses: () => ({
-            assessments: [
-              {
-                id: 'h2',
-                shortName: 'Delivery 2026 H2',
-                node: { id: 'booking', name: 'Booking' },
-                ...periods,
-                respondents: { invited: 8, started: 7, submitted: 7 },
-              },
-            ],
-            elsewhere: { assessments: 2, lastCloseFormDate: day },
-          }),
-        },
-      }),
-      deployed,
-    );
-    const uses = await pane.findByRole('list', { name: 'Where it is used' });
-    expect(within(uses).getByRole('link', { name: 'Booking' }).getAttribute('href')).toBe('/dashboard?show=booking');
-    expect(uses.textContent).toContain('Delivery 2026 H2, 7 of 8 answered');
-    expect(uses.textContent).toContain('and 2 more');
-  });
-
   test('of another organization keeps its tags', async () => {
     const driven = setup('/template-management', { library: [{ ...published, tags: ['operations'] }] });
     const { pane } = await preview(driven, published);

@@ -2,9 +2,10 @@ import { TriangleAlert } from 'lucide-react';
 import { memo, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../components/controls/Button';
+import { Button, ButtonLink } from '../../components/controls/Button';
 import { Tag } from '../../components/data/Tag';
 import { SkeletonRows } from '../../components/feedback/Skeleton';
+import { modelPreviewPath } from '../../config/paths';
 import { QueryView } from '../../kit/QueryView';
 import { RoutePanel } from '../../kit/RoutePanel';
 import { cx } from '../../lib/cx';
@@ -13,6 +14,7 @@ import { useDraftAnswer } from './draft/use-draft';
 import styles from './Editor.module.css';
 import { faultsOf, unsavedLevel } from './faults/faults';
 import { Faults } from './faults/Faults';
+import { Locked } from './Locked';
 import { FootButtons, FootNote } from './Foot';
 import { LevelsStep } from './levels/LevelsStep';
 import { type LevelRows, useLevelRows } from './levels/use-level-rows';
@@ -54,6 +56,7 @@ interface LoadedProps {
   /** Parts of the panel, which is there before the template is. */
   readonly slots: Slots;
   readonly onFinish: () => void;
+  readonly onRevised: (templateId: string) => void;
   /** How the panel tells that it was closed. */
   readonly onClosing: (tell: () => void) => void;
 }
@@ -65,9 +68,10 @@ interface BarProps {
   readonly locked: boolean;
   readonly listed: boolean;
   readonly list: (shown: boolean) => void;
+  readonly onRevised: (templateId: string) => void;
 }
 
-function Bar({ draft, wizard, faults, locked, listed, list }: BarProps) {
+function Bar({ draft, wizard, faults, locked, listed, list, onRevised }: BarProps) {
   const { t } = useTranslation('editor');
   return (
     <>
@@ -83,7 +87,7 @@ function Bar({ draft, wizard, faults, locked, listed, list }: BarProps) {
           </Button>
         )}
       </div>
-      {locked && <p className={styles['locked']}>{t('frame.locked', { name: draft.template.shortName })}</p>}
+      {locked && <Locked template={draft.template} onRevised={onRevised} />}
     </>
   );
 }
@@ -95,7 +99,8 @@ function Step({ step, levels, ...props }: StepProps & { readonly step: EditorSte
 }
 
 /** The editor once the template is there: step bar, step, what stops the deployment; and the panel's head and foot. */
-function LoadedEditor({ draft, slots, onFinish, onClosing }: LoadedProps) {
+function LoadedEditor({ draft, slots, onFinish, onRevised, onClosing }: LoadedProps) {
+  const { t } = useTranslation('editor');
   const { goTo } = useEditorPlace();
   const levels = useLevelRows(draft);
   const wizard = useWizard(draft, levels);
@@ -115,6 +120,9 @@ function LoadedEditor({ draft, slots, onFinish, onClosing }: LoadedProps) {
       <Slot into={slots.head}>
         <Status draft={draft} />
         <SavingState />
+        <ButtonLink kind="quiet" size="sm" to={modelPreviewPath(draft.template.id)}>
+          {t('frame.read')}
+        </ButtonLink>
       </Slot>
       <Slot into={slots.note}>
         <FootNote wizard={wizard} reason={locked ? null : reason} goTo={goTo} />
@@ -122,7 +130,15 @@ function LoadedEditor({ draft, slots, onFinish, onClosing }: LoadedProps) {
       <Slot into={slots.foot}>
         <FootButtons wizard={wizard} onFinish={finish} />
       </Slot>
-      <Bar draft={draft} wizard={wizard} faults={faults.length} locked={locked} listed={listed} list={list} />
+      <Bar
+        draft={draft}
+        wizard={wizard}
+        faults={faults.length}
+        locked={locked}
+        listed={listed}
+        list={list}
+        onRevised={onRevised}
+      />
       <div className={cx(styles['body'], listed && styles['withList'], step === 'objectives' && styles['fills'])}>
         <div className={styles['step']}>
           <Step step={step} draft={draft} locked={locked} levels={levels} />
@@ -140,10 +156,12 @@ function Slot({ into, children }: { readonly into: HTMLElement | null; readonly 
 interface EditorPanelProps {
   readonly templateId: string;
   readonly onClose: () => void;
+  /** Its next version was begun: that editor opens in the place of this one. */
+  readonly onRevised: (templateId: string) => void;
 }
 
 /** The editor of one template, over the full width. What is typed saves itself; closing loses nothing. */
-export function EditorPanel({ templateId, onClose }: EditorPanelProps) {
+export function EditorPanel({ templateId, onClose, onRevised }: EditorPanelProps) {
   const { t } = useTranslation('editor');
   const query = useDraftAnswer(templateId);
   const { template, completion } = query.data?.data ?? {};
@@ -187,6 +205,7 @@ export function EditorPanel({ templateId, onClose }: EditorPanelProps) {
                   draft={draft}
                   slots={{ head, note, foot }}
                   onFinish={() => leave(onClose)}
+                  onRevised={onRevised}
                   onClosing={onClosing}
                 />
               )

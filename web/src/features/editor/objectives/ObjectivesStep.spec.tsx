@@ -13,11 +13,14 @@ jest.setTimeout(60_000);
 async function open(template: Assessment = aTemplate(), other: FakeAnswers = {}, search = '') {
   const user = userEvent.setup({ delay: null });
   const server = serverWith(template, other);
-  const screenOf = await renderScreen(<EditorPanel templateId="t1" onClose={() => undefined} />, {
-    api: server.api,
-    user: someone(),
-    path: `/dashboard/models/t1?step=objectives${search}`,
-  });
+  const screenOf = await renderScreen(
+    <EditorPanel templateId="t1" onClose={() => undefined} onRevised={() => undefined} />,
+    {
+      api: server.api,
+      user: someone(),
+      path: `/dashboard/models/t1?step=objectives${search}`,
+    },
+  );
   await screen.findByRole('heading', { name: 'Areas and objectives' });
   return { user, ...server, ...screenOf };
 }

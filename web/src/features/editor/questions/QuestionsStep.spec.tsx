@@ -15,11 +15,14 @@ async function show(
 ) {
   const server = templateServer(template);
   const api = fakeApi({ ...server, ...(typeof answers === 'function' ? answers(server) : answers) });
-  const rendered = await renderScreen(<EditorPanel templateId="t1" onClose={() => undefined} />, {
-    api,
-    user: someone(),
-    path: `/?step=questions${path}`,
-  });
+  const rendered = await renderScreen(
+    <EditorPanel templateId="t1" onClose={() => undefined} onRevised={() => undefined} />,
+    {
+      api,
+      user: someone(),
+      path: `/?step=questions${path}`,
+    },
+  );
   await screen.findByRole('listbox');
   return { ...rendered, user: userEvent.setup() };
 }

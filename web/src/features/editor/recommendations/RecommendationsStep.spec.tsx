@@ -101,11 +101,14 @@ function serverWith(template: Assessment, other: FakeAnswers) {
 async function open(template = draft(), other: FakeAnswers = {}) {
   const user = userEvent.setup({ delay: null });
   const api = serverWith(template, other);
-  const rendered = await renderScreen(<EditorPanel templateId="t1" onClose={() => undefined} />, {
-    api,
-    user: someone(),
-    path: '/dashboard/models/t1?step=recommendations',
-  });
+  const rendered = await renderScreen(
+    <EditorPanel templateId="t1" onClose={() => undefined} onRevised={() => undefined} />,
+    {
+      api,
+      user: someone(),
+      path: '/dashboard/models/t1?step=recommendations',
+    },
+  );
   await screen.findByText('Feature flags');
   return { ...rendered, user, api };
 }

@@ -1,0 +1,45 @@
+import type { Assessment } from '@tidemark/contracts';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/controls/Button';
+import { useToast } from '../../components/feedback/toast';
+import { useApiMutation } from '../../lib/api/hooks';
+import { ApiProblem } from '../../lib/api/problem';
+import { useTouch } from '../../lib/live/use-touch';
+import { allows } from '../../lib/may';
+import { useProblems } from '../../lib/problems/problem-text';
+import styles from './Editor.module.css';
+
+interface LockedProps {
+  readonly template: Assessment;
+  /** The next version is there: its editor opens. */
+  readonly onRevised: (templateId: string) => void;
+}
+
+/** Says why nothing can be changed, and begins the next version of what is deployed. */
+export function Locked({ template, onRevised }: LockedProps) {
+  const { t } = useTranslation('editor');
+  const toast = useToast();
+  const touch = useTouch();
+  const problems = useProblems();
+  const { mutateAsync, isPending } = useApiMutation('reviseTemplate');
+  const revise = async () => {
+    try {
+      const { data, position } = await mutateAsync({ params: { id: template.id }, body: {} });
+      void touch(['templates'], position);
+      onRevised(data.id);
+    } catch (cause) {
+      if (!(cause instanceof ApiProblem)) throw cause;
+      toast.error(t('frame.not_revised'), { body: problems.lines(cause).join(' ') });
+    }
+  };
+  return (
+    <p className={styles['locked']}>
+      <span>{t('frame.locked', { name: template.shortName })}</span>
+      {allows(template, 'revise') && (
+        <Button size="sm" busy={isPending} onClick={() => void revise()}>
+          {t('frame.revise')}
+        </Button>
+      )}
+    </p>
+  );
+}
