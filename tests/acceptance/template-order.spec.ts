@@ -116,6 +116,8 @@ describe('the order of a draft', () => {
   });
 
   it('is the one of file, matrix and completion, and is told in the history', async () => {
+    await client.ok('placeObjective', { ...at(more.objective), body: { before: built.objective.id } });
+    await client.ok('placeArea', { ...at(more.area), body: { before: null } });
     await client.ok('placeArea', { ...at(more.area), body: { before: built.area.id } });
     const file = await client.ok('exportTemplate', at(built.id));
     expect(file).toMatchObject({
