@@ -7,13 +7,14 @@ export const narrowest = { width: 320, height: 640 } as const;
 export const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth));
 
-/** What scrolls sideways inside of the elements of a selector. */
+/** What scrolls sideways inside of the elements of a selector; what means something in both directions may (WCAG 1.4.10). */
 export const sidewaysIn = (page: Page, selector: string): Promise<readonly string[]> =>
   page.evaluate(
     (parts) =>
       [...document.querySelectorAll(parts)]
         .flatMap((part) => [part, ...part.querySelectorAll('*')])
         .filter((element) => /auto|scroll/.test(getComputedStyle(element).overflowX))
+        .filter((element) => element.closest('[data-two-dimensional]') === null)
         .filter((element) => element.scrollWidth > element.clientWidth + 1)
         .map((element) => `${element.tagName} ${element.className}: ${element.scrollWidth} in ${element.clientWidth}`),
     selector,

@@ -38,7 +38,8 @@ export function CellDetail({ matrix, place, onClose }: CellDetailProps) {
           <X />
         </IconButton>
       </div>
-      <div className={styles['detailBody']} aria-live="polite">
+      {/* It scrolls, so the keyboard gets there. */}
+      <section className={styles['detailBody']} aria-live="polite" aria-label={objective.shortName} tabIndex={0}>
         <p>{cell.description ?? (cell.isAbsent ? t('absent_long') : t('not_described'))}</p>
         {!cell.isAbsent && <h4>{t('asked', { count: cell.questions.length })}</h4>}
         <ul>
@@ -59,7 +60,7 @@ export function CellDetail({ matrix, place, onClose }: CellDetailProps) {
             </li>
           ))}
         </ul>
-      </div>
+      </section>
     </aside>
   );
 }

@@ -68,7 +68,7 @@ function Body({ matrix }: { readonly matrix: MaturityMatrix }) {
     return <EmptyState icon={<LayoutGrid />} title={t('empty.title')} body={t('empty.body')} />;
   return (
     <div ref={box} className={styles['body']}>
-      <div className={styles['scroll']}>
+      <div className={styles['scroll']} data-two-dimensional>
         <MatrixTable matrix={matrix} opened={opened} onOpen={open} isNarrow={isNarrow} />
       </div>
       {opened !== null && <CellDetail matrix={matrix} place={opened} onClose={close} />}

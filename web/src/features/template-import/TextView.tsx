@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { useNarrow } from '../../hooks/useNarrow';
 import { cx } from '../../lib/cx';
 import styles from './Import.module.css';
 import type { Issue } from './issues';
@@ -36,13 +37,15 @@ export function TextView({ label, text, placeholder = '', issues, wanted, onText
     field.setSelectionRange(start, end === -1 ? field.value.length : end);
     field.scrollTop = Math.max(0, (wanted.line - 4) * LINE);
   }, [wanted]);
+  // On a phone a line wraps: then its number could not stand beside it. Faults name their lines.
+  const isNarrow = useNarrow(720);
   const count = text.split('\n').length;
   const marked = new Map(
     issues.flatMap(({ place, tone }) => (place?.in === 'text' ? [[place.line, tone] as const] : [])),
   );
   return (
     <div className={styles['text']}>
-      <div className={styles['gutter']} aria-hidden="true">
+      <div className={styles['gutter']} aria-hidden="true" hidden={isNarrow}>
         <div ref={side}>
           <pre>{Array.from({ length: count }, (_, index) => index + 1).join('\n')}</pre>
           {[...marked].map(([line, tone]) => (
@@ -59,7 +62,7 @@ export function TextView({ label, text, placeholder = '', issues, wanted, onText
       <textarea
         ref={area}
         value={text}
-        wrap="off"
+        wrap={isNarrow ? 'soft' : 'off'}
         spellCheck={false}
         placeholder={placeholder}
         aria-label={label}
