@@ -178,7 +178,7 @@ export async function screensOfSuper(server: Server, language: Language): Promis
       name: 'first steps',
       part: '#content',
       show: async (page) => {
-        await go(page, '/dashboard?first-steps=1');
+        await page.goto('/dashboard?first-steps=1');
         await page.getByRole('button', { name: t('first-run', 'hide') }).waitFor();
       },
     },
@@ -229,7 +229,7 @@ export async function screensOfSuper(server: Server, language: Language): Promis
         name: `editor: ${step}`,
         part: '[role=dialog]',
         show: async (page) => {
-          await go(page, `/dashboard/models/${server.demo.templateId}?step=${step}`);
+          await page.goto(`/dashboard/models/${server.demo.templateId}?step=${step}`);
           const steps = dialogs(page).getByRole('navigation', { name: t('editor', 'frame.steps') });
           await expect(steps.locator('[aria-current=step]')).toContainText(t('editor', `frame.step.${step}`));
         },

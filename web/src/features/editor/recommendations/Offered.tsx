@@ -112,6 +112,8 @@ export function Offered(props: OfferedProps) {
             <ul
               aria-label={t('recommendations.offered', { organization })}
               className={styles['list']}
+              // It scrolls: without buttons in its rows the keyboard gets there too.
+              tabIndex={locked ? 0 : undefined}
               onPointerDown={locked ? undefined : props.onPointerDown}
             >
               {shown.map((one) => (
