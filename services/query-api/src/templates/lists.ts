@@ -1,25 +1,12 @@
-import {
-  type ListingQuery,
-  type ReadsOf,
-  type RightsReads,
-  type Routes,
-  routes,
-  type TemplateSummary,
-} from '@tidemark/contracts';
-import {
-  collections,
-  maySeeTemplate,
-  ownNodes,
-  reachableNodes,
-  seesAllNodes,
-  type TemplateHeadDocument,
-} from '@tidemark/domain/read-models';
+import { type ListingQuery, type ReadsOf, type Routes, routes, type TemplateSummary } from '@tidemark/contracts';
+import { collections, maySeeTemplate, type TemplateHeadDocument } from '@tidemark/domain/read-models';
 import type { Caller } from '@tidemark/kernel/http';
 import { presentTemplate } from '@tidemark/presenters';
 import { actorOf } from '../lib/actor.js';
 import { compareFor, sortedBy } from '../lib/collation.js';
 import type { LanguageSource } from '../lib/language.js';
 import { listed } from '../lib/listing.js';
+import { reachOf } from '../lib/reach.js';
 import type { Reader } from '../lib/reader.js';
 import type { Toolbox } from '../lib/toolbox.js';
 
@@ -65,18 +52,10 @@ async function ownTemplates(
   chosen: (head: TemplateHeadDocument) => boolean,
 ): Promise<TemplateSummary[]> {
   const heads = await read.find(collections.templateHeads, { where: { isArchived: false } });
-  const reachable = await reachableFor(read, caller);
-  const mayReach = (nodeId: string | null) => seesAllNodes(caller) || (nodeId !== null && reachable.has(nodeId));
+  const mayReach = await reachOf(read, caller);
   return heads
     .filter((head) => chosen(head) && maySeeTemplate(caller, head, mayReach))
     .map((head) =>
       presentTemplate({ tenant: head.tenant, id: head._id, head }, actorOf(caller), mayReach(head.nodeId)),
     );
-}
-
-/** Super and master need no look at the tree. */
-async function reachableFor(read: Reader<RightsReads>, caller: Caller): Promise<ReadonlySet<string>> {
-  if (seesAllNodes(caller)) return new Set();
-  const nodes = await read.find(collections.nodes);
-  return reachableNodes(nodes, caller, await ownNodes(read, caller.userId));
 }

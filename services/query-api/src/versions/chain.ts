@@ -1,16 +1,10 @@
 import type { TemplateVersion } from '@tidemark/contracts';
 import { versionChanges } from '@tidemark/domain';
-import {
-  collections,
-  maySeeTemplate,
-  ownNodes,
-  reachableNodes,
-  seesAllNodes,
-  type TemplateHeadDocument,
-} from '@tidemark/domain/read-models';
+import { collections, maySeeTemplate, type TemplateHeadDocument } from '@tidemark/domain/read-models';
 import type { Caller } from '@tidemark/kernel/http';
 import { presentTemplate } from '@tidemark/presenters';
 import { actorOf } from '../lib/actor.js';
+import { reachOf } from '../lib/reach.js';
 import type { Reader } from '../lib/reader.js';
 import { findOwnTemplate, lineageOf, type OwnTemplateReads } from './lineage.js';
 
@@ -21,9 +15,7 @@ export async function versionsOf(read: Reader<ChainReads>, caller: Caller, id: s
   const { origins } = await lineageOf(read, await findOwnTemplate(read, caller, id));
   const all = await read.find(collections.templateHeads);
   const family = familyOf(all, origins.at(-1)?.templateId ?? id);
-  const nodes = seesAllNodes(caller) ? [] : await read.find(collections.nodes);
-  const reachable = reachableNodes(nodes, caller, await ownNodes(read, caller.userId));
-  const mayReach = (nodeId: string | null) => seesAllNodes(caller) || (nodeId !== null && reachable.has(nodeId));
+  const mayReach = await reachOf(read, caller);
   const seen = family.filter((head) => maySeeTemplate(caller, head, mayReach));
   return Promise.all(seen.map(async (head) => served(read, caller, head, mayReach(head.nodeId))));
 }
