@@ -1,5 +1,4 @@
-import { ApiProblem } from '../../lib/api/problem';
-import { type FieldSource, isAway, isStale } from './saving/fields';
+import { type FieldSource, isRefusal } from './saving/fields';
 import { type ErrorKey, useSayRefusal } from './use-refusal-toast';
 
 type Send<T> = FieldSource<T>['send'];
@@ -11,8 +10,7 @@ export function useSaidSend<T>(key: ErrorKey): (send: Send<T>) => Send<T> {
     try {
       return await send(value, version);
     } catch (cause) {
-      // What is only late is sent again, and what somebody else has changed is asked about in the field.
-      if (cause instanceof ApiProblem && !isAway(cause) && !isStale(cause)) say(cause, key);
+      if (isRefusal(cause)) say(cause, key);
       throw cause;
     }
   };

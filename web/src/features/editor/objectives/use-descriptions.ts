@@ -9,7 +9,7 @@ import { withDescription } from '../draft/patches';
 import type { Draft } from '../draft/draft';
 import { useDraftCache } from '../draft/use-draft';
 import { editorQueries } from '../queries';
-import { type FieldSource, isAway, isStale } from '../saving/fields';
+import { type FieldSource, isRefusal } from '../saving/fields';
 import { useSaver } from '../saving/SaverProvider';
 import type { Describer } from './describer';
 import type { PastedCell } from './model/paste';
@@ -78,8 +78,7 @@ export function useDescriptions(draft: Draft) {
       refresh(answer.position);
       return { version: answer.data.version };
     } catch (problem) {
-      if (problem instanceof ApiProblem && !isAway(problem) && !isStale(problem))
-        say(problem, 'objectiveMaturityError');
+      if (isRefusal(problem)) say(problem, 'objectiveMaturityError');
       throw problem;
     }
   };

@@ -5,7 +5,8 @@ import { useSaver } from '../saving/SaverProvider';
 import { type SavedField, useSavedField } from '../saving/use-saved-field';
 import { isWeight, numberIn } from './model/numbers';
 import type { Pieces } from './use-pieces';
-import { isRefusal, useQuestionRefusal } from './use-question-refusal';
+import { isRefusal } from '../saving/fields';
+import { useQuestionRefusal } from './use-question-refusal';
 
 /** A question that is being written and is not saved yet. */
 export interface Fresh {

@@ -5,7 +5,8 @@ import type { Saver } from '../saving/saver';
 import type { WaitingChoice, WaitingQuestion } from './new-piece';
 import { outboxOf, type OutboxSource, post, resume } from './outbox';
 import type { Pieces } from './use-pieces';
-import { isRefusal, useQuestionRefusal } from './use-question-refusal';
+import { isRefusal } from '../saving/fields';
+import { useQuestionRefusal } from './use-question-refusal';
 
 export interface Outboxes {
   readonly questions: OutboxSource<WaitingQuestion>;

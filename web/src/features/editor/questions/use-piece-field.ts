@@ -5,7 +5,8 @@ import { changeObjective } from '../draft/patches';
 import { useDraftCache } from '../draft/use-draft';
 import { type SavedField, useSavedField } from '../saving/use-saved-field';
 import { choiceAnswered, questionAnswered } from './model/edits';
-import { isRefusal, useQuestionRefusal } from './use-question-refusal';
+import { isRefusal } from '../saving/fields';
+import { useQuestionRefusal } from './use-question-refusal';
 
 type Piece = 'question' | 'choice' | 'objective';
 type Body<N extends RouteName> = RouteInput<N> extends { readonly body?: infer B } ? NonNullable<B> : never;

@@ -1,5 +1,5 @@
 import { meet, type Values } from '../../../kit/form-values';
-import type { ApiProblem } from '../../../lib/api/problem';
+import { ApiProblem } from '../../../lib/api/problem';
 
 /** What has become of what was typed in a field. */
 export type FieldState = 'saved' | 'pending' | 'saving' | 'refused' | 'conflict' | 'offline';
@@ -53,6 +53,10 @@ export const isAway = (problem: ApiProblem): boolean =>
 
 export const isStale = (problem: ApiProblem): boolean =>
   problem.code === 'stale-version' && problem.current !== undefined;
+
+/** Whether it is the writer's to mend: what waits for the connection and what is asked about in the field is none. */
+export const isRefusal = (cause: unknown): cause is ApiProblem =>
+  cause instanceof ApiProblem && !isAway(cause) && !isStale(cause);
 
 const isRecord = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { useProblems } from '../../../lib/problems/problem-text';
 import type { FieldSource, FieldState } from './fields';
 import { useSaver } from './SaverProvider';
@@ -28,11 +28,9 @@ export function useSavedField<T = string>(source: FieldSource<T>): SavedField<T>
   const any = source as FieldSource<unknown>;
   const subscribe = useCallback((listener: () => void) => saver.subscribe(key, listener), [saver, key]);
   const unsaved = useSyncExternalStore(subscribe, () => saver.unsaved(key));
-  useEffect(() => {
-    saver.know(any);
-    // What else the source holds is made anew each time and means the same.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [saver, key, stored, version]);
+  // What else the source holds is made anew each time and means the same.
+  const onRead = useEffectEvent(() => saver.know(any));
+  useEffect(() => onRead(), [saver, key, stored, version]);
   return {
     value: unsaved === undefined ? stored : (unsaved.value as T),
     change: (value) => saver.change(any, value),
