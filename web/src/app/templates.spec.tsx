@@ -1,5 +1,5 @@
 import type { TemplateSummary } from '@tidemark/contracts';
-import { beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { answered, refusal } from '../testing/fake-api';
 import {
@@ -17,17 +17,6 @@ import {
 
 // Whole screens are driven through: on a loaded machine a test of them takes its time.
 jest.setTimeout(60_000);
-// Wide: the preview is docked.
-beforeEach(() => {
-  window.matchMedia = ((query: string) => ({
-    matches: false,
-    media: query,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-    addListener: () => undefined,
-    removeListener: () => undefined,
-  })) as unknown as typeof window.matchMedia;
-});
 
 const search = async () => screen.findByRole<HTMLInputElement>('searchbox', { name: 'Name or description' });
 const group = async (name: string) => screen.findByRole('listbox', { name });

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { refusal } from '../testing/fake-api';
 import { aCard, aNode } from '../testing/organization';
@@ -6,17 +6,6 @@ import { ana, aPerson, everybody, noah, oskar, pane, rows, setup, tree } from '.
 
 // Whole screens are driven through: on a loaded machine a test of them takes its time.
 jest.setTimeout(60_000);
-// Wide: the profile is docked.
-beforeEach(() => {
-  window.matchMedia = ((query: string) => ({
-    matches: false,
-    media: query,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-    addListener: () => undefined,
-    removeListener: () => undefined,
-  })) as unknown as typeof window.matchMedia;
-});
 
 const names = async () => [...(await rows())].map((row) => row.getAttribute('aria-label'));
 const search = async () => screen.findByRole<HTMLInputElement>('searchbox', { name: 'Name, e-mail or role' });
