@@ -1,41 +1,22 @@
 /** (g) JavaScript that a browser fetches from the link to a form over the sign-in page to the first question, gzipped. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { encodeObject } from '@tidemark/contracts';
-import { chromium } from '@playwright/test';
-import { findChromium, howToGetChromium } from '../../../scripts/lib/chromium.mjs';
+import { inBrowser } from '../lib/browser.mjs';
 import { row } from '../lib/figures.mjs';
-import { withFolder } from '../lib/folders.mjs';
 import { createClient } from '../lib/http.mjs';
-import { startProduct } from '../lib/processes.mjs';
 
 const question = 'input[type="radio"], input[type="checkbox"], [role="radio"], [role="checkbox"]';
 
-export const measure = async () => {
-  const executablePath = await findChromium();
-  if (executablePath === undefined) {
-    console.error(`(g) was not measured: no Chromium was found. ${howToGetChromium}`);
-    return [];
-  }
-  return withFolder(async (dataDir) => {
-    const product = await startProduct(dataDir, { env: { DEMO: 'on' } });
-    const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
-    try {
-      const { accounts } = JSON.parse(readFileSync(join(dataDir, 'demo.json'), 'utf8'));
-      const scripts = await fetched(browser, product.url, await someoneAsked(product.url, accounts));
-      const once = (value) => ({ median: value, min: value, max: value });
-      const gzipped = [...scripts.values()].reduce((sum, bytes) => sum + gzipSync(bytes).length, 0);
-      return [
-        row('g', 'scripts from sign-in to the first question', 'files', once(scripts.size)),
-        row('g', 'scripts from sign-in to the first question, gzipped', 'kB', once(gzipped / 1000), { atMost: 180 }),
-      ];
-    } finally {
-      await browser.close();
-      await product.stop();
-    }
+export const measure = () =>
+  inBrowser('g', async ({ browser, url, accounts }) => {
+    const scripts = await fetched(browser, url, await someoneAsked(url, accounts));
+    const once = (value) => ({ median: value, min: value, max: value });
+    const gzipped = [...scripts.values()].reduce((sum, bytes) => sum + gzipSync(bytes).length, 0);
+    return [
+      row('g', 'scripts from sign-in to the first question', 'files', once(scripts.size)),
+      row('g', 'scripts from sign-in to the first question, gzipped', 'kB', once(gzipped / 1000), { atMost: 180 }),
+    ];
   });
-};
 
 /** An account of the demo with a form that waits for its answers. */
 async function someoneAsked(url, accounts) {

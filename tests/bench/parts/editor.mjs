@@ -1,47 +1,28 @@
 /** (n) The editor of templates with 40 objectives, 10 levels and 400 questions: opening its grid, and a key in a cell. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { encodeObject } from '@tidemark/contracts';
-import { chromium } from '@playwright/test';
-import { findChromium, howToGetChromium } from '../../../scripts/lib/chromium.mjs';
+import { inBrowser } from '../lib/browser.mjs';
 import { row, spread } from '../lib/figures.mjs';
-import { withFolder } from '../lib/folders.mjs';
 import { createClient } from '../lib/http.mjs';
-import { startProduct } from '../lib/processes.mjs';
 import { largeTemplate } from '../lib/templates.mjs';
 
 const TYPED = 'What the team does at this level';
 const cell = (column) => `[data-cell$="|${column}"]`;
 
-export const measure = async ({ rounds }) => {
-  const executablePath = await findChromium();
-  if (executablePath === undefined) {
-    console.error(`(n) was not measured: no Chromium was found. ${howToGetChromium}`);
-    return [];
-  }
-  return withFolder(async (dataDir) => {
-    const product = await startProduct(dataDir, { env: { DEMO: 'on' } });
-    const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
-    try {
-      const { accounts } = JSON.parse(readFileSync(join(dataDir, 'demo.json'), 'utf8'));
-      const { session, id } = await withTemplate(product.url, accounts);
-      const page = await signedIn(browser, product.url, session);
-      const opened = [];
-      const keys = [];
-      for (let round = 0; round < rounds; round += 1) {
-        opened.push(await open(page, product.url, id));
-        keys.push(await type(page));
-      }
-      return [
-        row('n', 'opening the grid of 40 objectives and 10 levels from its address', 'ms', spread(opened)),
-        row('n', 'a key in one of its cells, until the page has drawn it', 'ms', spread(keys)),
-      ];
-    } finally {
-      await browser.close();
-      await product.stop();
+export const measure = ({ rounds }) =>
+  inBrowser('n', async ({ browser, url, accounts }) => {
+    const { session, id } = await withTemplate(url, accounts);
+    const page = await signedIn(browser, url, session);
+    const opened = [];
+    const keys = [];
+    for (let round = 0; round < rounds; round += 1) {
+      opened.push(await open(page, url, id));
+      keys.push(await type(page));
     }
+    return [
+      row('n', 'opening the grid of 40 objectives and 10 levels from its address', 'ms', spread(opened)),
+      row('n', 'a key in one of its cells, until the page has drawn it', 'ms', spread(keys)),
+    ];
   });
-};
 
 /** A super of the demo with the large template among their own. */
 async function withTemplate(url, accounts) {
