@@ -186,6 +186,8 @@ async function everythingOf(client: Client, target: Target): Promise<readonly un
     'organizationTemplates',
     'assessment',
     'respondents',
+    'assessmentFigures',
+    'respondentMeans',
     'areas',
     'objectives',
     'objectiveMaturities',

@@ -53,6 +53,7 @@ export const problemStatus = {
   'recommendation-url-invalid': 422,
   // templates
   'template-not-found': 404,
+  'content-version-gone': 404,
   'template-deployed': 409,
   'template-not-deployed': 409,
   'template-archived': 409,

@@ -19,7 +19,7 @@ export const readModels = {
     contributions: 'results',
     results: 'results',
     releases: 'results',
-    'small-groups': 'results',
+    'small-groups': 'small-groups',
     cards: 'results',
     respondents: 'results',
   },

@@ -3,11 +3,13 @@ import { assessmentHandler } from './assessment.js';
 import { completionHandler } from './completion.js';
 import { contentHandlers } from './content.js';
 import { isAssessmentDuplicatedHandler } from './duplicated.js';
+import { figureHandlers } from './figures.js';
 import { matrixHandler } from './matrix.js';
 
 export const assessmentHandlers = (tools: Toolbox) => ({
   ...contentHandlers(tools),
   assessment: assessmentHandler(tools),
+  ...figureHandlers(tools),
   completion: completionHandler(tools),
   matrix: matrixHandler(tools),
   isAssessmentDuplicated: isAssessmentDuplicatedHandler(tools),

@@ -1,10 +1,12 @@
 import type { Toolbox } from '../lib/toolbox.js';
 import { answersPerLevelHandler } from './answers-per-level.js';
 import { calculateMaturityHandler } from './calculate-maturity.js';
+import { respondentFigureHandlers } from './respondent-figures.js';
 import { respondentsHandler } from './respondents.js';
 
 export const resultsHandlers = (tools: Toolbox) => ({
   respondents: respondentsHandler(tools),
+  ...respondentFigureHandlers(tools),
   answersPerLevel: answersPerLevelHandler(tools),
   calculateMaturity: calculateMaturityHandler(tools),
 });

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { type RespondentResults, routes } from '@tidemark/contracts';
 import { maySeeRespondent } from '@tidemark/domain';
 import {
@@ -16,12 +15,11 @@ import { compareFor, sortedBy } from '../lib/collation.js';
 import { listed } from '../lib/listing.js';
 import type { Reader } from '../lib/reader.js';
 import type { Toolbox } from '../lib/toolbox.js';
+import { createTurns } from '../lib/turns.js';
 import { loadSource } from './load.js';
 
 /** Rendered results of one person that are kept; some 10 kB each. */
 const capacity = 2000;
-/** After so many people others get their turn. */
-const slice = 20;
 
 /**
  * The results of each respondent alone. What somebody answered changes only when they answer again, so each is kept as
@@ -45,25 +43,23 @@ export function respondentsHandler(tools: Toolbox) {
   return tools.answering(routes.respondents, async ({ params: { id: assessmentId }, query, caller }, read) => {
     const found = await findEither(read, caller, assessmentId);
     const respondents = await visible(read, caller, assessmentId);
-    const users = await usersOf(read, respondents);
     const source = await loadSource(read, found);
-    const people = respondents.map((respondent) => {
-      const user = users.get(respondent.userId) ?? unknownUser(respondent.userId);
-      return { id: user.id, name: `${user.firstName ?? ''} ${user.surName ?? ''}`, user, respondent };
-    });
+    const people = await peopleOf(read, respondents);
     const sorted = sortedBy(people, await compareFor(read, caller), ({ name }) => name);
     const { body: page, total } = listed(sorted, query, ({ name, user }) => [name, user.persona]);
     const rows: string[] = [];
+    const pause = createTurns();
     for (const { user, respondent } of page) {
       const head = JSON.stringify({ user, submittedAt: respondent.submittedAt });
       rows.push(`${head.slice(0, -1)},"results":${resultsJson(respondent, source)}}`);
-      if (rows.length % slice === 0) await setImmediate();
+      await pause();
     }
     return { json: `[${rows.join(',')}]`, total };
   });
 }
 
-async function visible(
+/** Who took part, as far as the caller may see them one by one. */
+export async function visible(
   read: Reader<'respondents'>,
   caller: Caller,
   assessmentId: string,
@@ -73,6 +69,15 @@ async function visible(
 }
 
 type ServedUser = RespondentResults['user'];
+
+/** Each with the profile of now. */
+export async function peopleOf(read: Reader<'people' | 'personas'>, respondents: readonly RespondentDocument[]) {
+  const users = await usersOf(read, respondents);
+  return respondents.map((respondent) => {
+    const user = users.get(respondent.userId) ?? unknownUser(respondent.userId);
+    return { id: user.id, name: `${user.firstName ?? ''} ${user.surName ?? ''}`, user, respondent };
+  });
+}
 
 async function usersOf(
   read: Reader<'people' | 'personas'>,

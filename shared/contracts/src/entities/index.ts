@@ -1,6 +1,7 @@
 export * from './archived.js';
 export * from './assessment.js';
 export * from './deliveries.js';
+export * from './figures.js';
 export * from './form.js';
 export * from './matrix.js';
 export * from './organization.js';

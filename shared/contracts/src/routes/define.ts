@@ -61,6 +61,11 @@ export interface Route<
   readonly upload?: { readonly field: string; readonly limit: number };
   /** The media type of the answer when it is no JSON: the handler replies with a file. */
   readonly answerType?: string;
+  /**
+   * The parameter that names the assessment that the answer is about: a change of the results of others, by the ids that
+   * are announced, does not touch it.
+   */
+  readonly about?: string;
   /** Changes one item that carries a version: `If-Match` with the version that the caller saw refuses a lost update. */
   readonly versioned?: boolean;
 }
@@ -91,6 +96,7 @@ export function route<
     | 'rawBody'
     | 'upload'
     | 'answerType'
+    | 'about'
   > & {
     readonly answer: Answer;
     readonly status?: 200 | 201;

@@ -5,6 +5,7 @@ import { authRoutes } from './auth.js';
 import { contentRoutes } from './content.js';
 import { contentOrderRoutes } from './content-order.js';
 import { deliveryRoutes } from './deliveries.js';
+import { figureRoutes } from './figures.js';
 import { formRoutes } from './form.js';
 import { historyRoutes } from './history.js';
 import { nodeTypeRoutes } from './node-types.js';
@@ -28,6 +29,7 @@ export const routes = {
   ...personaRoutes,
   ...templateRoutes,
   ...assessmentRoutes,
+  ...figureRoutes,
   ...versionRoutes,
   ...contentRoutes,
   ...contentOrderRoutes,
@@ -50,6 +52,7 @@ export * from './content-order.js';
 export * from './define.js';
 export * from './deliveries.js';
 export { type FieldRule, fieldRules } from './field-rules.js';
+export * from './figures.js';
 export * from './form.js';
 export * from './history.js';
 export * from './listing.js';

@@ -51,11 +51,19 @@ export type Reply<Answer> = {
   readonly audit?: AuditedAction;
   /** Of a list that is answered in part: how many there are in all. */
   readonly total?: number;
+  /** How the caller's own browser may keep it; without, not at all. */
+  readonly keep?: Keep;
 } & (
   | { readonly body: Answer; readonly json?: undefined; readonly file?: undefined }
   | { readonly json: string | Buffer; readonly body?: undefined; readonly file?: undefined }
   | { readonly file: ServedFile; readonly body?: undefined; readonly json?: undefined }
 );
+
+/**
+ * `for-ever`: what its address answers never changes. With a `tag` the answer is kept and asked for again each time, and what
+ * is still the same is not sent again (304).
+ */
+export type Keep = 'for-ever' | { readonly tag: string };
 
 /** Something done that the security log tells of, and to whom. */
 export interface AuditedAction {

@@ -7,7 +7,7 @@ import { checkAccess, requireRole } from './access.js';
 import type { Attempts } from './attempts.js';
 import type { Authenticate } from './authentication.js';
 import { bodyReader, type ReadBody } from './body.js';
-import type { Caller, Handler, Handlers, Reply, RequestContext, ServedFile } from './handlers.js';
+import type { Caller, Handler, Handlers, Keep, Reply, RequestContext, ServedFile } from './handlers.js';
 import { networkOf } from './network.js';
 import { parseRequest } from './parse.js';
 
@@ -62,7 +62,7 @@ async function answer(
   await catchUp(route, request, response, options);
   const context = contextOf(request, response, caller, options);
   // A public route has no caller; its handler's type still names one, so that all handlers read alike.
-  send(route, response, await handler.handle({ ...parsed, context, caller: caller ?? nobody, tenant }));
+  send(route, request, response, await handler.handle({ ...parsed, context, caller: caller ?? nobody, tenant }));
 }
 
 /** Waits for what the caller has to see, and says how far what is read from here on has come. */
@@ -130,14 +130,15 @@ function versionOf(ifMatch: string | undefined): number | undefined {
   return Number(version);
 }
 
-function send(route: Route, response: Response, reply: Reply<unknown>): void {
+function send(route: Route, request: HttpRequest, response: Response, reply: Reply<unknown>): void {
   if (reply.actor !== undefined) response.locals['actor'] = reply.actor;
   if (reply.audit !== undefined) response.locals['audit'] = reply.audit;
-  if (reply.position !== undefined) response.setHeader(headers.position, reply.position);
-  if (reply.version !== undefined) response.setHeader('ETag', entityTag(reply.version));
-  if (reply.total !== undefined) response.setHeader(headers.total, reply.total);
-  if (reply.stale === true) response.setHeader(headers.stale, 'true');
-  response.setHeader('Cache-Control', 'no-store');
+  setSaid(response, reply);
+  setKeeping(response, reply.keep);
+  if (isKnown(request, reply.keep)) {
+    response.status(304).end();
+    return;
+  }
   response.status(reply.status ?? route.status);
   if (reply.file !== undefined) {
     sendFile(response, reply.file);
@@ -150,6 +151,34 @@ function send(route: Route, response: Response, reply: Reply<unknown>): void {
     response.end(reply.json);
   }
 }
+
+/** What headers say of an answer. */
+function setSaid(response: Response, { position, version, total, stale }: Reply<unknown>): void {
+  if (position !== undefined) response.setHeader(headers.position, position);
+  if (version !== undefined) response.setHeader('ETag', entityTag(version));
+  if (total !== undefined) response.setHeader(headers.total, total);
+  if (stale === true) response.setHeader(headers.stale, 'true');
+}
+
+/** What is kept is kept by the browser alone, and for the token that asked: somebody else who signs in asks anew. */
+function setKeeping(response: Response, keep: Keep | undefined): void {
+  if (keep === undefined) {
+    response.setHeader('Cache-Control', 'no-store');
+    return;
+  }
+  response.vary('Authorization');
+  if (keep === 'for-ever') {
+    response.setHeader('Cache-Control', 'private, max-age=31536000, immutable');
+  } else {
+    response.setHeader('Cache-Control', 'private, no-cache');
+    // Weak: the same answer is sent compressed and not.
+    response.setHeader('ETag', `W/"${keep.tag}"`);
+  }
+}
+
+/** The caller's copy is the same still. */
+const isKnown = (request: HttpRequest, keep: Keep | undefined): boolean =>
+  typeof keep === 'object' && (request.get('If-None-Match') ?? '').includes(`"${keep.tag}"`);
 
 /** Whatever a file holds, it is shown as what it is kept as and can do nothing. */
 function sendFile(response: Response, { content, contentType }: ServedFile): void {

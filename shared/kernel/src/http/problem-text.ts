@@ -44,6 +44,7 @@ export const problemText: Readonly<Record<ProblemCode, string>> = {
   'recommendation-not-found': 'The recommendation does not exist.',
   'recommendation-archived': 'This recommendation is archived.',
   'recommendation-url-invalid': 'Please insert a valid url',
+  'content-version-gone': 'The content is not of this version any more.',
   'template-not-found': 'The template does not exist.',
   'template-deployed': 'A deployed template is read-only. Duplicate it to change it.',
   'template-not-deployed': 'The template is not deployed.',

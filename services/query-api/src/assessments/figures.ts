@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { type AssessmentContent, type AssessmentFigures, type ContentAddress, routes } from '@tidemark/contracts';
+import { emptyCounters } from '@tidemark/contracts/scoring';
+import { ensure, type ExistingTemplate } from '@tidemark/domain';
+import { type DocumentSource, isDeployed, resultsSource, versionedLevels } from '@tidemark/domain/read-models';
+import { assessedAreas, contentOf, figuresOf, maturityLevels, renderResults } from '@tidemark/presenters';
+import { findEither, type Found } from '../lib/find-assessment.js';
+import type { Toolbox } from '../lib/toolbox.js';
+import { loadRecommendations } from '../results/load.js';
+import { assessedAt, headWithPlace } from './assessment.js';
+import { type Assessed, keptOfAssessments } from './kept.js';
+
+type Template = Pick<Found, 'template'>['template'];
+
+interface Rendered {
+  readonly json: Buffer;
+  readonly version: string;
+}
+
+/** Content of deployed templates by template and owner: it changes no more, and a reader is given the same document. */
+const rendered = new WeakMap<Template, Map<string, Rendered>>();
+
+/**
+ * Content as bytes, and the version that they are: told by the bytes themselves, so that what a newer release of the
+ * product serves otherwise stands under another address.
+ */
+async function renderContent(
+  read: DocumentSource<'recommendations'>,
+  { id, template }: Pick<Found, 'id' | 'template'>,
+): Promise<Rendered> {
+  const known = rendered.get(template)?.get(id);
+  if (known !== undefined) return known;
+  const json = Buffer.from(JSON.stringify(await servedContent(read, id, template)));
+  const version = createHash('sha256').update(json).digest('base64url').slice(0, 22);
+  const made = { json, version };
+  if (isDeployed(template.template))
+    rendered.set(template, (rendered.get(template) ?? new Map<string, Rendered>()).set(id, made));
+  return made;
+}
+
+async function servedContent(
+  read: DocumentSource<'recommendations'>,
+  owner: string,
+  { template, versions }: Template,
+): Promise<AssessmentContent> {
+  const recommendations = await loadRecommendations(read, template);
+  const areas = assessedAreas(
+    { owner, versions, recommendations },
+    template.content,
+    nobodys(template, owner, recommendations),
+  );
+  const levels = { levels: versionedLevels(template.content, versions) };
+  return { id: owner, maturityLevels: maturityLevels(levels, owner), areas: contentOf(areas) };
+}
+
+const nobodys = (
+  template: ExistingTemplate,
+  owner: string,
+  recommendations: Awaited<ReturnType<typeof loadRecommendations>>,
+) => renderResults(resultsSource(template, owner, recommendations), emptyCounters());
+
+/** Of an applied assessment that of its template, so that all assessments of a template share one address. */
+async function contentAddress({ read, found: { template } }: Assessed): Promise<ContentAddress> {
+  const id = template._id;
+  return { id, version: (await renderContent(read, { id, template })).version };
+}
+
+async function servedFigures(assessed: Assessed): Promise<AssessmentFigures> {
+  const { maturityLevels: _levels, ...head } = await headWithPlace(assessed);
+  const { results, respondents, stale } = assessed;
+  return { ...head, respondents, stale, content: await contentAddress(assessed), ...figuresOf(results) };
+}
+
+export function figureHandlers(tools: Toolbox) {
+  const kept = keptOfAssessments(tools, async (assessed) => {
+    const json = Buffer.from(JSON.stringify(await servedFigures(assessed)));
+    return { json, keep: { tag: createHash('sha256').update(json).digest('base64url') } };
+  });
+
+  return {
+    assessmentFigures: tools.answering(
+      routes.assessmentFigures,
+      async ({ params: { id }, query: { at }, caller }, read) => {
+        if (at !== undefined) return { body: await servedFigures(await assessedAt(read, caller, id, at)) };
+        const { answer, stale } = await kept(read, caller, id);
+        return { ...answer, stale };
+      },
+    ),
+    assessmentContent: tools.answering(
+      routes.assessmentContent,
+      async ({ params: { id, contentVersion }, caller }, read) => {
+        const { json, version } = await renderContent(read, await findEither(read, caller, id));
+        ensure(version === contentVersion, 'content-version-gone');
+        return { json, keep: 'for-ever' };
+      },
+    ),
+  };
+}
