@@ -226,6 +226,7 @@ export const calls: Calls = {
   assessmentHistory: by(({ assessmentId }) => assessmentId),
   userHistory: by(({ userId }) => userId),
   responseHistory: ({ assessmentId, userId }) => ({ params: { assessmentId, userId } }),
+  resultsTimeline: by(({ assessmentId }) => assessmentId),
   resultsAsOf: ({ assessmentId }) => ({ params: { id: assessmentId }, query: { at: moment } }),
   resultsChanges: ({ assessmentId }) => ({
     params: { id: assessmentId },

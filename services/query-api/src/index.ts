@@ -1,4 +1,4 @@
-import type { HistoryRoutes, Routes } from '@tidemark/contracts';
+import type { HistoryRoutes, OverTimeRoutes, Routes } from '@tidemark/contracts';
 import { handlersFor } from '@tidemark/kernel/http';
 import { archivedHandlers } from './archived/handlers.js';
 import { assessmentHandlers } from './assessments/handlers.js';
@@ -6,6 +6,7 @@ import { deliveryHandlers } from './deliveries/handlers.js';
 import { formHandlers } from './form/handlers.js';
 import { historyHandlers } from './history/handlers.js';
 import { createToolbox, type QueryDeps } from './lib/toolbox.js';
+import { overTimeHandlers } from './over-time/handlers.js';
 import { organizationHandlers } from './organizations/handlers.js';
 import { peopleHandlers } from './people/handlers.js';
 import { recommendationHandlers } from './recommendations/handlers.js';
@@ -68,7 +69,8 @@ export type QueryRoutes = Pick<
   | 'deliveries'
   | 'archived'
 > &
-  HistoryRoutes;
+  HistoryRoutes &
+  OverTimeRoutes;
 
 export function createQueryHandlers(deps: QueryDeps) {
   const tools = createToolbox(deps);
@@ -85,6 +87,7 @@ export function createQueryHandlers(deps: QueryDeps) {
     ...resultsHandlers(tools),
     ...formHandlers(tools),
     ...historyHandlers(tools),
+    ...overTimeHandlers(tools),
     ...deliveryHandlers(tools),
     ...archivedHandlers(tools),
   });

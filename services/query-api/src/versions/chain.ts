@@ -21,7 +21,7 @@ export async function versionsOf(read: Reader<ChainReads>, caller: Caller, id: s
 }
 
 /** A template and all that was made of it, in the order in which they were made. */
-function familyOf(heads: readonly TemplateHeadDocument[], rootId: string): TemplateHeadDocument[] {
+export function familyOf(heads: readonly TemplateHeadDocument[], rootId: string): TemplateHeadDocument[] {
   const family = new Set([rootId]);
   // A revision is younger than its origin, so each is met after what it was made of.
   const oldestFirst = heads.toSorted((one, other) => (one.createdAt < other.createdAt ? -1 : 1));

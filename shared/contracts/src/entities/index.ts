@@ -10,5 +10,6 @@ export * from './own-data.js';
 export * from './people.js';
 export * from './reference.js';
 export * from './results.js';
+export * from './timeline.js';
 export * from './tree.js';
 export * from './versions.js';

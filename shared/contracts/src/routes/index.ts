@@ -9,6 +9,7 @@ import { figureRoutes } from './figures.js';
 import { formRoutes } from './form.js';
 import { historyRoutes } from './history.js';
 import { nodeTypeRoutes } from './node-types.js';
+import { overTimeRoutes } from './over-time.js';
 import { organizationRoutes } from './organizations.js';
 import { peopleRoutes } from './people.js';
 import { personaRoutes } from './personas.js';
@@ -36,6 +37,7 @@ export const routes = {
   ...recommendationRoutes,
   ...formRoutes,
   ...historyRoutes,
+  ...overTimeRoutes,
   ...archivedRoutes,
   ...deliveryRoutes,
   ...platformRoutes,
@@ -58,6 +60,7 @@ export * from './history.js';
 export * from './listing.js';
 export * from './node-types.js';
 export * from './organizations.js';
+export * from './over-time.js';
 export * from './people.js';
 export * from './personas.js';
 export * from './platform.js';

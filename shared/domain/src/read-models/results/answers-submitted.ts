@@ -21,15 +21,6 @@ export async function answersSubmitted(
   const contribution = contributionOf(model, answers);
   const smallestGroup = await smallestGroupOf(documents, event.meta.tenant);
   const before = await respondentBefore(documents, event, assessmentId, userId);
-  const id = `${assessmentId}_${event.position}_${userId}`;
-  await documents.edit(contributions, id, () => ({
-    assessmentId,
-    userId,
-    personaId,
-    occurredAt,
-    added: contribution,
-    takenBack: before.said,
-  }));
   const personas = [personaKey(personaId), ...(before.said === null ? [] : [personaKey(before.said.personaId)])];
   let due: (Due & { readonly counters: Counters }) | undefined;
   await changeResults(
@@ -51,6 +42,16 @@ export async function answersSubmitted(
     },
     async () => (due === undefined ? null : release(documents, assessmentId, model, due)),
   );
+  const id = `${assessmentId}_${event.position}_${userId}`;
+  await documents.edit(contributions, id, () => ({
+    assessmentId,
+    userId,
+    personaId,
+    occurredAt,
+    added: contribution,
+    takenBack: before.said,
+    released: due?.everyone ?? false,
+  }));
   const now: Milestone = { position: event.position, at: occurredAt };
   await writeRespondent(
     documents,

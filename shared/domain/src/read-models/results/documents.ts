@@ -108,6 +108,8 @@ export interface ContributionDocument extends Document {
   readonly added: Contribution;
   /** The same person's earlier submission, which this one replaced. */
   readonly takenBack: Said | null;
+  /** Role user was shown the counters of everyone as of this submission: where the steps of a history may end for them. */
+  readonly released: boolean;
 }
 
 export const contributions = collection('contributions').of<ContributionDocument>({

@@ -17,7 +17,7 @@ import { formStarted } from './form-started.js';
 export const resultsProjection = defineProjection<AssessmentsEvent | OrganizationEvent | ResponseEvent | TemplateEvent>(
   {
     name: 'results',
-    version: 3,
+    version: 4,
     partition: 'tenant',
     collections: {
       'scoring-models': scoringModels,

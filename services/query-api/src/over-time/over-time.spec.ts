@@ -1,0 +1,179 @@
+import { describe, expect, it } from '@jest/globals';
+import { ResultsTimeline } from '@tidemark/contracts';
+import { projections } from '@tidemark/domain/read-models';
+import { createMemoryDocumentStore } from '@tidemark/kernel/memory';
+import { answered, ask, callerOf, organization, projected } from '@tidemark/testing';
+import { runs } from '@tidemark/testing/runs';
+import fc from 'fast-check';
+import { createQueryHandlers } from '../index.js';
+
+const id = organization.assessmentOn('sales');
+const sam = callerOf('sam', 'super');
+const uma = callerOf('uma', 'user');
+const day = (n: number) => `2026-02-${String(n).padStart(2, '0')}`;
+const at = (n: number, hour = 12) => `${day(n)}T${String(hour).padStart(2, '0')}:00:00.000Z`;
+
+type Given = Parameters<typeof projected>[1][number];
+const answers = (userId: string, levels: readonly (number | null)[], when: string, personaId = 'dev'): Given => ({
+  type: 'AnswersSubmitted',
+  at: when,
+  by: userId,
+  data: { ...answered.submitted(userId, personaId, levels).data, assessmentId: id },
+});
+const asked = (when: string, ...users: readonly string[]): Given => ({
+  type: 'AssessmentsTriggered',
+  at: when,
+  by: 'sam',
+  data: {
+    kind: 'invitation',
+    assessments: [{ assessmentId: id, users: users.map((userId) => ({ userId, personaId: 'dev' })) }],
+  },
+});
+
+async function worldOf(happened: readonly Given[], smallestGroup?: number) {
+  const settings = smallestGroup === undefined ? [] : [organization.groupsOf(smallestGroup)];
+  const { readModels } = await projected(projections, [...organization.events, ...settings, ...happened]);
+  const handlers = createQueryHandlers({ readModels, state: createMemoryDocumentStore() });
+  return {
+    handlers,
+    timeline: async (caller = sam, of = id) => ask(handlers.resultsTimeline, caller, { params: { id: of } }),
+  };
+}
+
+const story = [
+  asked(at(1), 'uma', 'ada'),
+  answers('uma', [1, 1, 1], at(2)),
+  answers('ada', [5, 4, 5], at(2, 23)),
+  answers('uma', [3, 2, 5], at(4)),
+];
+
+describe('the life of an assessment', () => {
+  it('has a step for each day on which somebody answered', async () => {
+    const { timeline } = await worldOf(story);
+    const life = ResultsTimeline.parse(await timeline());
+    expect(life).toMatchObject({ node: { id: 'sales', name: 'Sales' }, smallestGroup: null, timeZone: 'UTC' });
+    const [round] = life.rounds;
+    expect(round).toMatchObject({ assessment_id: id, shortName: 'Spring', expected: 2, submitted: 2, waiting: 0 });
+    expect(round?.levels).toHaveLength(5);
+    expect(round?.areas).toMatchObject([{ n: 6, objectives: [{ n: 7, name: 'Objective' }] }]);
+    expect(round?.steps.map((step) => [step.day, step.first, step.again, step.people])).toEqual([
+      [day(2), 2, 0, 2],
+      [day(4), 0, 1, 2],
+    ]);
+    expect(round?.steps[1]?.objectives).toEqual([round?.steps[1]?.assessmentValue]);
+  });
+
+  it('cuts days where clocks of the organisation have midnight', async () => {
+    const zone: Given = {
+      type: 'OrganizationSettingsChanged',
+      data: { organizationId: 'organization-1', language: 'en-US', timeZone: 'America/Sao_Paulo' },
+    };
+    const { timeline } = await worldOf([
+      zone,
+      answers('uma', [1, 1, 1], at(3, 2)),
+      answers('ada', [2, 2, 2], at(3, 4)),
+    ]);
+    expect((await timeline()).rounds[0]?.steps.map((step) => step.day)).toEqual([day(2), day(3)]);
+  });
+
+  it('marks what happened, with the entry of the history for who may read it', async () => {
+    const origin = { templateId: answered.templateId, highestN: 40 };
+    const next = { templateId: 'next', profile: { ...answered.profile, name: 'Next' } };
+    const revised: Given[] = [
+      {
+        type: 'TemplateRevised',
+        at: at(5),
+        data: { ...next, nodeId: null, content: answered.content, tags: [], origin },
+      },
+      { ...answered.deployed, at: at(5, 13), data: { ...answered.deployed.data, ...next } },
+    ];
+    const archived: Given = { type: 'AssessmentArchived', at: at(6), by: 'sam', data: { assessmentId: id } };
+    const { timeline } = await worldOf([...story, ...revised, archived]);
+    const { markers } = await timeline();
+    expect(markers.map(({ kind, day: when, people }) => [kind, when, people])).toEqual([
+      ['applied', '2026-01-01', null],
+      ['asked', day(1), 2],
+      ['revised', day(5), null],
+      ['archived', day(6), null],
+    ]);
+    expect(markers[2]?.subject).toEqual({ kind: 'template', id: 'next', name: 'Next' });
+    for (const { entry } of markers) expect(entry).toEqual(expect.any(String));
+    const forAdmin = await timeline(callerOf('ada', 'admin'));
+    expect(forAdmin.markers.map(({ entry }) => entry)).toEqual(markers.map(() => null));
+  });
+
+  it('is not there for who does not reach the node', async () => {
+    const { timeline } = await worldOf(story);
+    await expect(timeline(callerOf('wim', 'admin'))).rejects.toMatchObject({ code: 'assessment-not-found' });
+    await expect(timeline({ ...sam, tenant: 'organization-2' })).rejects.toMatchObject({
+      code: 'assessment-not-found',
+    });
+  });
+});
+
+describe('who is shown groups alone', () => {
+  it('sees days share a step until enough people are in it, and how many wait for the next', async () => {
+    const { timeline } = await worldOf(
+      ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((who, index) => answers(who, [3, 3, 3], at(index + 1))),
+      3,
+    );
+    const life = await timeline(uma);
+    expect(life.smallestGroup).toBe(3);
+    const [round] = life.rounds;
+    expect(round?.steps.map((step) => [step.since, step.day, step.first])).toEqual([
+      [day(1), day(3), 3],
+      [day(4), day(6), 3],
+    ]);
+    expect(round).toMatchObject({ submitted: 7, waiting: 1 });
+    expect((await timeline()).rounds[0]?.steps).toHaveLength(7);
+  });
+});
+
+const users = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f');
+const levels = fc.array(fc.option(fc.integer({ min: 0, max: 5 })), { minLength: 3, maxLength: 3 });
+const happening = fc.record({ userId: users, levels, isAsked: fc.boolean(), pause: fc.integer({ min: 0, max: 30 }) });
+/** Random histories: who was asked and who answered what, hours apart. */
+const histories = fc.array(happening, { minLength: 1, maxLength: 14 }).map((list) => {
+  let hours = 0;
+  return list.map(({ userId, levels: chosen, isAsked, pause }): Given & { readonly at: string } => {
+    hours += pause;
+    const when = new Date(Date.parse(at(1)) + hours * 3_600_000).toISOString();
+    const event = isAsked ? asked(when, userId) : answers(userId, chosen, when, userId < 'd' ? 'dev' : 'mgr');
+    return { ...event, at: when };
+  });
+});
+
+describe('over random histories', () => {
+  it('each step is what a rebuild of the log cut at that moment answers', async () => {
+    await fc.assert(
+      fc.asyncProperty(histories, async (happened) => {
+        const { timeline } = await worldOf(happened);
+        const steps = (await timeline()).rounds[0]?.steps ?? [];
+        for (const step of steps) {
+          const cut = await worldOf(happened.filter((event) => event.at <= step.at));
+          const then = await ask(cut.handlers.assessment, sam, { params: { id } });
+          expect(step.assessmentValue).toBe(then.assessmentValue);
+          expect(step.maturityValue).toBe(then.maturityValue);
+          expect(step.coverage).toBe(then.coverage.share);
+          expect(step.people).toBe(then.respondents.submitted);
+        }
+      }),
+      runs(12),
+    );
+  });
+
+  it('what role user sees of it is what it was once shown live, and differs by a group or by nothing', async () => {
+    await fc.assert(
+      fc.asyncProperty(histories, fc.integer({ min: 2, max: 4 }), async (happened, smallestGroup) => {
+        const { timeline } = await worldOf(happened, smallestGroup);
+        const [round] = (await timeline(uma)).rounds;
+        const steps = round?.steps ?? [];
+        for (const step of steps) expect(step.first + step.again).toBeGreaterThanOrEqual(smallestGroup);
+        expect(round?.waiting).toBeLessThan(smallestGroup);
+        const live = await ask((await worldOf(happened, smallestGroup)).handlers.assessment, uma, { params: { id } });
+        expect(live.assessmentValue).toBe(steps.at(-1)?.assessmentValue ?? null);
+      }),
+      runs(25),
+    );
+  });
+});

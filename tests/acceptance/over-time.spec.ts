@@ -1,0 +1,83 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { setSmallestGroup } from '../harness/round.js';
+import { applyTo, daysFromNow, fresh, importTemplate, nodeNamed, submit, trigger } from '../harness/scenario.js';
+import { suiteServer } from '../harness/suite.js';
+import { ladder } from '../harness/template.js';
+import { must } from '../harness/wait.js';
+
+const server = suiteServer();
+let booking: string;
+let templateId: string;
+let revisedId: string;
+/** The round with the template, and the one with its revision. */
+let first: string;
+let second: string;
+
+const idsOf = (...starts: readonly string[]) => starts.map((start) => server().demo.account(start).id);
+const timeline = async (start: string, id: string) =>
+  (await server().as(start)).ok('resultsTimeline', { params: { id } });
+async function answer(id: string, levels: Readonly<Record<string, number>>): Promise<void> {
+  for (const [start, level] of Object.entries(levels)) {
+    await submit(server(), server().demo.account(start), id, [level]);
+  }
+}
+
+beforeAll(async () => {
+  const boss = await server().as('oskar');
+  booking = await nodeNamed(server(), 'Booking');
+  await setSmallestGroup(server(), 3);
+  templateId = await importTemplate(boss, { shortName: fresh('Lived'), areas: [[{ questions: [ladder()] }]] });
+  const windows = { startDate: daysFromNow(-90) };
+  first = await applyTo(boss, { templateId, nodes: [booking], shortName: 'One', windows });
+  await trigger(boss, first, idsOf('ana', 'lucia'));
+  await answer(first, { ana: 1, lucia: 2 });
+  revisedId = (await boss.ok('reviseTemplate', { params: { id: templateId }, body: { shortName: fresh('Next') } })).id;
+  await boss.ok('changeAssessment', { params: { id: revisedId }, body: { isDeployed: true } });
+  second = await applyTo(boss, { templateId: revisedId, nodes: [booking], shortName: 'Two' });
+  await answer(second, { ana: 3, lucia: 3, oskar: 5 });
+  await boss.ok('archiveAssessment', { params: { id: first }, body: {} });
+}, 120_000);
+
+describe('the life of an assessment', () => {
+  it('holds every round of the node, also with another version of the template, each day on which results changed', async () => {
+    const life = await timeline('oskar', second);
+    expect(await timeline('oskar', first)).toEqual({ ...life, assessment_id: first });
+    expect(life).toMatchObject({ node: { id: booking, name: 'Booking' }, smallestGroup: null });
+    expect(life.rounds.map((round) => [round.shortName, round.isArchived, round.expected, round.submitted])).toEqual([
+      ['One', true, 2, 2],
+      ['Two', false, 3, 3],
+    ]);
+    const now = await (await server().as('oskar')).ok('assessment', { params: { id: second } });
+    const last = must(life.rounds[1]?.steps.at(-1), 'last step');
+    expect(last.assessmentValue).toBe(now.assessmentValue);
+    expect(last.areas).toEqual(now.areas.map(({ assessmentValue }) => assessmentValue));
+    expect(last.objectives).toEqual(now.areas.flatMap((area) => area.objectives.map((one) => one.assessmentValue)));
+  });
+
+  it('marks what happened, and names the entry of the history to who may read it', async () => {
+    const boss = await server().as('oskar');
+    const { markers } = await timeline('oskar', second);
+    expect(markers.map(({ kind, subject }) => [kind, subject.id])).toEqual([
+      ['applied', first],
+      ['asked', first],
+      ['revised', revisedId],
+      ['applied', second],
+      ['archived', first],
+    ]);
+    const history = await boss.ok('assessmentHistory', { params: { id: first } });
+    const known = new Set(history.entries.map(({ id }) => id));
+    for (const { subject, entry } of markers)
+      if (subject.id === first) expect(known.has(must(entry, 'entry'))).toBe(true);
+    expect((await timeline('ana', second)).markers.every(({ entry }) => entry === null)).toBe(true);
+  });
+
+  it('is told to role user in groups: what is too small is no step, and can be found by no difference', async () => {
+    const [one, two] = (await timeline('ana', second)).rounds;
+    expect(one).toMatchObject({ steps: [], waiting: 2, submitted: 2 });
+    expect(two?.steps.map(({ people }) => people)).toEqual([3]);
+    await answer(second, { lucia: 1 });
+    expect((await timeline('ana', second)).rounds[1]).toMatchObject({ steps: two?.steps, waiting: 1 });
+    const seen = await timeline('oskar', second);
+    expect(seen.rounds[1]?.steps.at(-1)?.assessmentValue).not.toBe(two?.steps[0]?.assessmentValue);
+  });
+});
