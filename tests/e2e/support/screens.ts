@@ -214,6 +214,15 @@ export async function screensOfSuper(server: Server, language: Language): Promis
       },
     },
     {
+      name: 'results of two versions',
+      part: '[role=dialog]',
+      show: async (page) => {
+        const { templateId } = server.demo;
+        await page.goto(`/template-management/${templateId}/compare/${templateId}`);
+        await dialogs(page).getByRole('table').waitFor();
+      },
+    },
+    {
       name: 'matrix',
       part: '[role=dialog]',
       show: async (page) => {

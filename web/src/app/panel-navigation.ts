@@ -1,11 +1,7 @@
 import { useState } from 'react';
 import { type Location, useLocation, useNavigate } from 'react-router-dom';
 import { fields } from '../config/paths';
-
-/** What the history keeps of a panel that was opened from the page: the page is the entry before it. */
-interface PanelState {
-  readonly inside: true;
-}
+import { fromPage } from '../kit/PanelLink';
 
 export interface OpenOptions {
   /** The node from whose menu it is opened. */
@@ -33,7 +29,7 @@ export function useOpenPanel(): (path: string, options?: OpenOptions) => void {
     const inside = replace ? isInside(state) : true;
     void navigate(
       { pathname: path, search: address.toString() },
-      { replace, state: { ...handed, ...(inside && ({ inside: true } satisfies PanelState)) } },
+      { replace, state: { ...handed, ...(inside && fromPage) } },
     );
   };
 }

@@ -13,6 +13,7 @@ import { archivedData } from '../features/archived/queries';
 import { personaData } from '../features/personas/queries';
 import { settingsData } from '../features/settings/queries';
 import { matrixData } from '../features/matrix/queries';
+import { compareData } from '../features/template-compare/queries';
 import { diffData } from '../features/template-diff/queries';
 import { documentData, templatesData } from '../features/templates/queries';
 import { usersData } from '../features/users/queries';
@@ -78,6 +79,7 @@ const templates = chunk(async () => (await import('./templates-route')).Template
 const templateMatrix = chunk(async () => (await import('./templates-route')).TemplateMatrixRoute);
 const template = chunk(async () => (await import('./templates-route')).TemplateRoute);
 const templateDiff = chunk(async () => (await import('./template-diff-route')).TemplateDiffRoute);
+const templateCompare = chunk(async () => (await import('./template-diff-route')).TemplateCompareRoute);
 const modelPreview = chunk(async () => (await import('./templates-route')).ModelPreviewRoute);
 const newNode = chunk(async () => (await import('./node-routes')).NewNodeRoute);
 const editNode = chunk(async () => (await import('./node-routes')).EditNodeRoute);
@@ -170,6 +172,7 @@ export const appRoutes: readonly AppRoute[] = [
     children: [
       { path: ':templateId/matrix', access: 'super', ...templateMatrix, data: matrixData },
       { path: ':templateId/diff/:otherId', access: 'super', ...templateDiff, data: diffData },
+      { path: ':templateId/compare/:otherId', access: 'super', ...templateCompare, data: compareData },
     ],
   },
   { path: paths.template, title: 'templates', access: 'super', ...template, data: documentData },

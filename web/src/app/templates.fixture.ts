@@ -1,4 +1,4 @@
-import type { Assessment, MaturityMatrix, Role, TemplateSummary, User } from '@tidemark/contracts';
+import type { Assessment, MaturityMatrix, Role, TemplateSummary, TemplateVersion, User } from '@tidemark/contracts';
 import userEvent from '@testing-library/user-event';
 import { type FakeAnswers, fakeApi, someone } from '../testing/fake-api';
 import { aTemplate } from '../testing/organization';
@@ -197,6 +197,24 @@ export function matrixOf(template: Assessment): MaturityMatrix {
   };
 }
 
+/** A template with the one that it was made of, or those that were made of it, each with two changes. */
+function versionsOf(all: readonly TemplateSummary[], template: TemplateSummary): TemplateVersion[] {
+  const first = template.origin_id ?? template.id;
+  return all
+    .filter(({ id, origin_id: origin }) => id === first || origin === first)
+    .map(
+      ({ id, shortName, name, isDeployed, isArchived, maturityLevels, areas, objectives, questions, ...others }) => ({
+        ...{ id, shortName, name, isDeployed, isArchived, areas, objectives, questions },
+        levels: maturityLevels.length,
+        createdAt: null,
+        deployedAt: null,
+        origin_id: others.origin_id,
+        changes: others.origin_id === null ? null : 2,
+        may: others.may,
+      }),
+    );
+}
+
 export interface TemplatesSetup {
   readonly own?: readonly TemplateSummary[];
   readonly library?: readonly TemplateSummary[];
@@ -239,6 +257,7 @@ export function setup(
     submittedTemplates: () => [...waiting],
     assessment: ({ params: { id } }) => whole(one(id)),
     matrix: ({ params: { id } }) => matrixOf(whole(one(id))),
+    templateVersions: ({ params: { id } }) => versionsOf(kept, one(id)),
     publishTemplate: ({ params: { id }, body: { isPublicTemplate } }) => edit(id, { isPublicTemplate }),
     archiveAssessment: ({ params: { id } }) => edit(id, { isArchived: true, may: ['restore'] }),
     restoreAssessment: ({ params: { id } }) => edit(id, { isArchived: false }),

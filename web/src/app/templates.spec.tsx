@@ -301,10 +301,10 @@ describe('the template that is looked at', () => {
     const versions = within(await pane.findByRole('list', { name: 'Versions' })).getAllByRole('listitem');
     expect(versions.map(({ textContent }) => textContent)).toEqual([
       'This oneDeployed',
-      'Software delivery, nextCompare with what it was made ofDraft',
+      'Software delivery, next2 changesDraft',
     ]);
-    expect(pane.getByRole('link', { name: /^Compare/ }).getAttribute('href')).toBe(
-      '/template-management/deployed/diff/next',
+    expect(pane.getByRole('link', { name: /2 changes to/ }).getAttribute('href')).toBe(
+      '/template-management/deployed/diff/next?template=deployed',
     );
     expect(driven.api.callsOf('reviseTemplate')).toEqual([{ params: { id: 'deployed' }, body: {} }]);
   });

@@ -86,6 +86,10 @@ export const templateMatrixPath = (templateId: string): string => `${templatePat
 export const templateDiffPath = (templateId: string, otherId: string): string =>
   at(`${templatePath(templateId)}/diff`, otherId);
 
+/** Results of two of their assessments side by side. */
+export const templateComparePath = (templateId: string, otherId: string): string =>
+  at(`${templatePath(templateId)}/compare`, otherId);
+
 /** The management of templates with one of them opened. */
 export const shownTemplatePath = (templateId: string): string =>
   `${paths.templates}?${fields.template}=${encodeURIComponent(templateId)}`;

@@ -6,6 +6,7 @@ import { planBook } from '../lib/template-sheets/plan';
 import { readTemplate } from '../lib/template-sheets/read-template';
 import { everything } from '../lib/template-sheets/template.fixture';
 import { bytesOf } from '../testing/bytes-of';
+import { catchSavedFiles, type SavedFile } from '../testing/saved-files';
 import { fakeApi, refusal } from '../testing/fake-api';
 import { renderScreen } from '../testing/render-screen';
 import { type TemplateFormat, useExportTemplate } from './use-export-template';
@@ -25,20 +26,14 @@ function Screen() {
   );
 }
 
-const saved: { name: string; blob: Blob }[] = [];
+let saved: readonly SavedFile[] = [];
 afterEach(() => {
-  saved.length = 0;
+  saved = [];
   jest.restoreAllMocks();
 });
 
 async function show(answer: () => ReturnType<typeof everything>) {
-  const blobs: Blob[] = [];
-  URL.createObjectURL = (blob) => `blob:${blobs.push(blob as Blob)}`;
-  URL.revokeObjectURL = () => undefined;
-  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
-    const blob = blobs.at(-1);
-    if (blob) saved.push({ name: this.download, blob });
-  });
+  saved = catchSavedFiles();
   await renderScreen(<Screen />, { api: fakeApi({ exportTemplate: answer }) });
   return userEvent.setup();
 }

@@ -1,5 +1,5 @@
 import { type DiffKind, diffKinds, type TemplateDiff } from '@tidemark/contracts';
-import { FileCheck, Printer } from 'lucide-react';
+import { FileCheck, Printer, Scale } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/controls/Button';
@@ -28,10 +28,12 @@ export interface DiffPanelProps {
   readonly onClose: () => void;
   /** Opens a draft in its editor. */
   readonly onOpen: (id: string) => void;
+  /** Shows the results of assessments of both. */
+  readonly onCompare: () => void;
 }
 
 /** Two versions of a template side by side, change by change. */
-export function DiffPanel({ templateId, otherId, onClose, onOpen }: DiffPanelProps) {
+export function DiffPanel({ templateId, otherId, onClose, onOpen, onCompare }: DiffPanelProps) {
   const { t } = useTranslation('template-diff');
   const query = useAnswer(diffQueries.diff(templateId, otherId));
   const diff = query.data?.data;
@@ -49,6 +51,11 @@ export function DiffPanel({ templateId, otherId, onClose, onOpen }: DiffPanelPro
           <Button icon={<Printer />} onClick={() => window.print()}>
             {t('print')}
           </Button>
+          {diff?.before.isDeployed === true && diff.after.isDeployed && (
+            <Button icon={<Scale />} onClick={onCompare}>
+              {t('compare')}
+            </Button>
+          )}
           {draft && (
             <Button kind="primary" onClick={() => leave(() => onOpen(draft.id))}>
               {t('open_draft')}

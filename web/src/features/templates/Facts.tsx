@@ -1,10 +1,10 @@
-import { languageNames, nearestLanguage } from '@tidemark/contracts';
+import { languageNames, nearestLanguage, type TemplateSummary } from '@tidemark/contracts';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../lib/session/SessionProvider';
 import { Tags } from './Tags';
 import styles from './Templates.module.css';
 import { Uses } from './Uses';
-import { Versions, type VersionsProps } from './Versions';
+import { Versions } from './Versions';
 
 /** By its own name, where it is one of ours. */
 function nameOfLanguage(language: string): string {
@@ -13,10 +13,11 @@ function nameOfLanguage(language: string): string {
 }
 
 /** What a template is beside its shape. */
-export function Facts({ template, known }: VersionsProps) {
+export function Facts({ template }: { readonly template: TemplateSummary }) {
   const { t } = useTranslation('templates');
   const { organization_id: organizationId } = useUser();
   const { maturityLevels, language, scoring } = template;
+  const isOwn = template.organization_id === organizationId;
   return (
     <div className={styles['facts']}>
       <h3>{t('facts.levels')}</h3>
@@ -35,9 +36,9 @@ export function Facts({ template, known }: VersionsProps) {
         <dt>{t('facts.scoring')}</dt>
         <dd>{t(`scoring.${scoring}`)}</dd>
       </dl>
-      {template.isDeployed && template.organization_id === organizationId && <Uses template={template} />}
+      {template.isDeployed && isOwn && <Uses template={template} />}
       <Tags template={template} />
-      <Versions template={template} known={known} />
+      {isOwn && <Versions template={template} />}
     </div>
   );
 }

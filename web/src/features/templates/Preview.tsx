@@ -15,8 +15,6 @@ import { type TemplateWays, useTemplateActions } from './use-template-actions';
 export interface PreviewProps {
   readonly template: TemplateSummary;
   readonly ways: TemplateWays;
-  /** All that are listed. */
-  readonly known: readonly TemplateSummary[];
   readonly isPhone: boolean;
   /** It is in no list any more. */
   readonly onGone: () => void;
@@ -40,7 +38,7 @@ function Numbers({ template: { objectives, areas, questions, maturityLevels } }:
 }
 
 /** The template that is looked at: what can be done with it, its shape, and where it stands. */
-export function Preview({ template, ways, known, isPhone, onGone }: PreviewProps) {
+export function Preview({ template, ways, isPhone, onGone }: PreviewProps) {
   const { t } = useTranslation('templates');
   const whole = useAnswer(templateQueries.one(template.id));
   const does = useTemplateActions(template, ways, onGone);
@@ -65,7 +63,7 @@ export function Preview({ template, ways, known, isPhone, onGone }: PreviewProps
             {(data) => <Shape template={data} />}
           </QueryView>
         </div>
-        <Facts template={template} known={known} />
+        <Facts template={template} />
       </div>
     </>
   );

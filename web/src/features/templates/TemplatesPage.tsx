@@ -186,7 +186,6 @@ export function TemplatesPage({ ways, onEmpty, onStart }: TemplatesPageProps) {
                   key={shown.id}
                   template={shown}
                   ways={ways}
-                  known={all}
                   isPhone={isPhone}
                   onGone={() => opened.set(null)}
                 />

@@ -1,7 +1,8 @@
 import type { TemplateSummary } from '@tidemark/contracts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { shownNodePath } from '../../config/paths';
+import { shownNodePath, templateComparePath } from '../../config/paths';
+import { PanelLink } from '../../kit/PanelLink';
 import { useAnswer } from '../../kit/use-answer';
 import { templateQueries } from './queries';
 import styles from './Templates.module.css';
@@ -31,6 +32,11 @@ export function Uses({ template }: { readonly template: TemplateSummary }) {
             </span>
           </li>
         ))}
+        {assessments.length > 1 && (
+          <li>
+            <PanelLink to={templateComparePath(template.id, template.id)}>{t('uses.compare')}</PanelLink>
+          </li>
+        )}
         {more > 0 && <li className={styles['sub']}>{t('uses.more', { count: more })}</li>}
       </ul>
     </>

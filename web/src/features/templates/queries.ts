@@ -14,6 +14,8 @@ export const templateQueries = {
   submitted: () => ask('submittedTemplates', {}),
   /** Where it is applied. */
   uses: (id: string) => ask('templateUses', { params: { id } }),
+  /** What it was made of and what was made of it. */
+  versions: (id: string) => ask('templateVersions', { params: { id } }),
   /** Whole: areas, objectives, questions. */
   one: (id: string) => ask('assessment', { params: { id } }),
 };
