@@ -30,3 +30,37 @@ test('a template says where it is used, each node a link to it in the tree, and 
   expect(uses.textContent).toContain('Delivery 2026 H2, 7 of 8 answered');
   expect(uses.textContent).toContain('and 2 more');
 });
+
+test('archiving a template asks with what uses it, counted', async () => {
+  const past = '2020-07-01T00:00:00.000Z';
+  const ahead = '2099-07-01T00:00:00.000Z';
+  const used = (id: string, node: string, closeFormDate: string) => ({
+    id,
+    shortName: id,
+    node: { id: node, name: node },
+    startDate: past,
+    endDate: past,
+    openFormDate: past,
+    appliedAt: past,
+    closeFormDate,
+    respondents: { invited: 8, started: 7, submitted: 7 },
+  });
+  const { user, shown } = setup(`/template-management?template=${deployed.id}`, {
+    answers: {
+      templateUses: () => ({
+        assessments: [used('h1', 'Booking', past), used('h2', 'Booking', ahead), used('h3', 'Warehouse', past)],
+        elsewhere: { assessments: 4, lastCloseFormDate: ahead },
+      }),
+    },
+  });
+  await shown;
+  await user.click(await screen.findByRole('button', { name: 'Archive' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Archive “Software delivery”?' }));
+  const rows = await question.findAllByRole('listitem');
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    '2nodes use it',
+    '3assessments, which go on',
+    '1of them has not closed its form',
+    '4more on nodes that you do not see',
+  ]);
+});

@@ -12,8 +12,8 @@ import { useProblems } from '../lib/problems/problem-text';
 import { useRestore } from './use-restore';
 
 export interface ItemActionOptions<N extends RouteName, Item> {
-  /** What is asked first. */
-  readonly question: (item: Item) => Question;
+  /** What is asked first; a promise where that must be found out. */
+  readonly question: (item: Item) => Question | Promise<Question>;
   readonly input: (item: Item) => RouteInput<N>;
   /** Names the item, and what of it is shown when it is another by now. */
   readonly name: (item: Item) => string;
@@ -59,7 +59,7 @@ export function useItemAction<N extends RouteName, Item>(
     const sides = await resolve({
       key: `${route} ${JSON.stringify(now)}`,
       name: name(seen),
-      action: question(seen).confirmLabel,
+      action: (await question(seen)).confirmLabel,
       rows: fields(seen).map(({ key, label, text }) => ({
         key,
         label,
@@ -88,7 +88,7 @@ export function useItemAction<N extends RouteName, Item>(
   return {
     busy,
     run: async (item) => {
-      if (!(await confirm(question(item)))) return false;
+      if (!(await confirm(await question(item)))) return false;
       setBusy(true);
       return send(item).finally(() => setBusy(false));
     },
