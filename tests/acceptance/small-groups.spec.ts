@@ -31,6 +31,7 @@ async function answer(id: string, levels: Readonly<Record<string, number>>): Pro
 }
 const valueFor = async (start: string, id: string) =>
   (await (await server().as(start)).ok('assessment', { params: { id } })).assessmentValue;
+const spreadFor = async (start: string, id: string) => (await server().as(start)).ok('spread', { params: { id } });
 const personaOf = (title: string) =>
   must(
     server().demo.personas.find((persona) => persona.title === title),
@@ -84,6 +85,13 @@ describe('role user', () => {
     expect(areas[0]?.objectives[0]).toMatchObject({ assessmentValue: null, levels: [{ share: null }, {}, {}, {}, {}] });
     expect((await calculated(id)).results).toMatchObject(withheld);
     expect((await calculated(id)).points).toMatchObject([{ value: null }]);
+    expect(await spreadFor('ana', id)).toEqual({
+      submitted: null,
+      withheld: true,
+      personas: [],
+      objectives: [],
+      talkAbout: [],
+    });
     const cards = flat(await tree(client, server(), server().demo.account('ana'))).flatMap((node) => node.assessments);
     expect(cards.find((card) => card.id === id)).toMatchObject({
       withheld: true,
@@ -145,6 +153,7 @@ describe('role user', () => {
     // Three developers, then one more with a product manager and a site reliability engineer.
     await answer(id, { ana: 1, meilin: 1, jonas: 1, lucia: 5, samuel: 5, priya: 3 });
     expect((await calculated(id)).results.assessmentValue).toBe(16 / 6);
+    expect(await spreadFor('ana', id)).toMatchObject({ submitted: 6, personas: [], objectives: [{ personas: [] }] });
     for (const titles of [
       ['Developer'],
       ['Product manager'],
@@ -156,6 +165,10 @@ describe('role user', () => {
     // With an engineering manager the rest is a group; developers are shown as they stood when three had answered.
     await answer(id, { oskar: 5, hanna: 1, lucia: 4 });
     expect((await calculated(id, 'Developer')).results.assessmentValue).toBe(1);
+    expect(await spreadFor('ana', id)).toMatchObject({
+      personas: [{ title: 'Developer', submitted: 3 }],
+      objectives: [{ personas: [1], difference: null }],
+    });
     expect((await calculated(id, 'Developer', 'Developer')).results.assessmentValue).toBe(1);
     expect((await calculated(id, 'Engineering manager')).results).toMatchObject({ withheld: true });
     expect((await calculated(id, 'Developer', 'Engineering manager')).results).toMatchObject({ withheld: true });

@@ -169,6 +169,7 @@ export const calls: Calls = {
   trigger: ({ assessmentId, userId }) => ({ body: [{ id: assessmentId, nodeUsers: [{ id: userId }] }] }),
   remind: by(({ assessmentId }) => assessmentId),
   answersPerLevel: ({ assessedObjectiveId: objectiveId, userId }) => ({ params: { objectiveId }, body: { userId } }),
+  spread: by(({ assessmentId }) => assessmentId),
   calculateMaturity: ({ assessmentId }) => ({ body: { selectedAssessments: [assessmentId], selectedPersonas: [] } }),
 
   areas: ({ draftId }) => ({ params: { assessmentId: draftId } }),

@@ -62,6 +62,7 @@ export type QueryRoutes = Pick<
   | 'isAssessmentDuplicated'
   | 'answersPerLevel'
   | 'calculateMaturity'
+  | 'spread'
   | 'form'
   | 'draft'
   | 'formsToAnswer'

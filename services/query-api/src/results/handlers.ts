@@ -3,10 +3,12 @@ import { answersPerLevelHandler } from './answers-per-level.js';
 import { calculateMaturityHandler } from './calculate-maturity.js';
 import { respondentFigureHandlers } from './respondent-figures.js';
 import { respondentsHandler } from './respondents.js';
+import { spreadHandler } from './spread.js';
 
 export const resultsHandlers = (tools: Toolbox) => ({
   respondents: respondentsHandler(tools),
   ...respondentFigureHandlers(tools),
   answersPerLevel: answersPerLevelHandler(tools),
   calculateMaturity: calculateMaturityHandler(tools),
+  spread: spreadHandler(tools),
 });

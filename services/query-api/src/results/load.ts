@@ -2,11 +2,13 @@ import type { Recommendation, Results, ShownReads } from '@tidemark/contracts';
 import { type Counters, emptyCounters } from '@tidemark/contracts/scoring';
 import { defaultSmallestGroup, type ExistingTemplate, recommendationIdsOf, seesOnlyGroups } from '@tidemark/domain';
 import {
+  byPersona,
   collections,
   countersOf,
   type DocumentSource,
   isDeployed,
   perPerson,
+  personasInGroups,
   type RecommendationDocument,
   type ResultsDocument,
   type ResultsSource,
@@ -62,6 +64,17 @@ export async function loadShown(
   if (smallestGroup === 1) return live;
   const release = await documents.get(collections.releases, found.id);
   return { respondents: live.respondents, counters: shownInGroups(release, smallestGroup, personas) };
+}
+
+/** The counters of each persona that the viewer may tell apart, by its id; '' is none. */
+export async function loadShownPersonas(
+  documents: DocumentSource<ShownReads>,
+  viewer: Pick<Caller, 'tenant' | 'role'>,
+  found: Pick<Found, 'id' | 'assessment'>,
+): Promise<ReadonlyMap<string, Counters>> {
+  const smallestGroup = seesOnlyGroups(viewer) ? await loadSmallestGroup(documents, viewer) : 1;
+  if (smallestGroup === 1) return byPersona((await loadResults(documents, found)).counters);
+  return personasInGroups(await documents.get(collections.releases, found.id), smallestGroup);
 }
 
 /** The results of an assessment as the viewer may see them, with how many took part; `userId`: whose own are put in. */

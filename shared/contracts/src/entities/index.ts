@@ -11,5 +11,6 @@ export * from './people.js';
 export * from './reference.js';
 export * from './results.js';
 export * from './timeline.js';
+export * from './spread.js';
 export * from './tree.js';
 export * from './versions.js';

@@ -7,6 +7,7 @@ import {
   MaturityMatrix,
   RespondentResults,
   Results,
+  Spread,
   TemplateSummary,
 } from '../entities/index.js';
 import { languages } from '../languages.js';
@@ -144,6 +145,17 @@ export const assessmentRoutes = {
     query: ListingQuery,
     reads: [...model, ...language, 'respondents', 'personas', 'recommendations'],
     answer: z.array(RespondentResults),
+    errorKey,
+  }),
+  spread: route({
+    ...byId,
+    method: 'GET',
+    path: '/assessments/{id}/spread',
+    service: 'query',
+    access: 'user',
+    summary: 'How far those who answered agree: answers by step, values by persona, and what to talk about.',
+    reads: [...model, ...shown, 'personas'],
+    answer: Spread,
     errorKey,
   }),
   apply: route({

@@ -28,5 +28,6 @@ export type {
 } from './results.js';
 export { score, scoreAlone } from './score.js';
 export type { Standing } from './shares.js';
+export { leastAgreed, type ObjectiveSpread, type QuestionSpread, spreadOf, type StepCount } from './spread.js';
 export { type Failure, type Stop, stopOf } from './thresholds.js';
 export type { ViewOptions } from './view.js';

@@ -63,7 +63,7 @@ export type * from './responses/documents.js';
 export * from './rights.js';
 export { countersOf, expectedIn, personaKey, resubmitted, submittedIn, type CountedAs } from './results/counting.js';
 export type * from './results/documents.js';
-export { shownInGroups } from './results/releases.js';
+export { byPersona, personasInGroups, shownInGroups } from './results/releases.js';
 export { recommendedByAnswers } from './results/recommended.js';
 export { resultsSource, type ResultsSource, snapshotsOf } from './results/source.js';
 export type * from './root-nodes/documents.js';

@@ -15,5 +15,6 @@ export const checklist: ScoringKind = {
   hasCredits: false,
   count: (_choices, picked) => perLevel(picked, []),
   denominators: (choices, levels) => perLevel(choices, new Array<number>(levels).fill(0)),
+  steps: () => null,
   agreement: () => null,
 };

@@ -35,5 +35,6 @@ export const graded: ScoringKind = {
     for (const { level } of choices) denominators[level - 1] = whole;
     return denominators;
   },
+  steps: creditsOf,
   agreement: (choices, cell) => (choices.length === 0 ? null : agreementOn(creditsOf(choices), whole, cell)),
 };

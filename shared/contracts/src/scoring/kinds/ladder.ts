@@ -9,14 +9,14 @@ function topLevel(choices: readonly ScoringChoice[]): number {
   return top;
 }
 
+const stepsOf = (choices: readonly ScoringChoice[]): number[] =>
+  Array.from({ length: topLevel(choices) + 1 }, (_, position) => position);
+
 /** The highest step that was picked stands for all below it, also where the question skips a level in between. */
 export const ladder: ScoringKind = {
   hasCredits: false,
   count: (_choices, picked) => topLevel(picked),
   denominators: (choices, levels) => new Array<number>(levels).fill(0).fill(1, 0, topLevel(choices)),
-  agreement: (choices, cell) => {
-    const top = topLevel(choices);
-    const positions = Array.from({ length: top + 1 }, (_, position) => position);
-    return agreementOn(positions, top, cell);
-  },
+  steps: stepsOf,
+  agreement: (choices, cell) => agreementOn(stepsOf(choices), topLevel(choices), cell),
 };

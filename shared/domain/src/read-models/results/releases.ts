@@ -93,6 +93,20 @@ export function personasShown({ everyone, personas }: ReleasedCounters, smallest
   return new Set(large.map(([persona]) => persona));
 }
 
+/** The released counters of each persona that can be distinguished, by its id. */
+export function personasInGroups(
+  release: ReleasedCounters | undefined,
+  smallestGroup: number,
+): ReadonlyMap<string, Counters> {
+  if (release === undefined) return new Map();
+  const shown = personasShown(release, smallestGroup);
+  return new Map(Object.entries(release.personas).filter(([persona]) => shown.has(persona)));
+}
+
+/** Counters by persona, each of that persona alone. */
+export const byPersona = (counters: Counters): ReadonlyMap<string, Counters> =>
+  new Map(Object.keys(counters.submitted).map((persona) => [persona, counted(counters, persona)]));
+
 /** The released counters of everyone, or of personas that can all be distinguished; null: too few to be shown. */
 export function shownInGroups(
   release: ReleasedCounters | undefined,

@@ -1,0 +1,94 @@
+import type { Counters } from './counters.js';
+import { scoringKinds } from './kinds/index.js';
+import type { ScoringModel, ScoringObjective, ScoringQuestion } from './model.js';
+import { type View, type ViewOptions, viewOf } from './view.js';
+
+/** How many answers stand at a step: a ladder's level, or a graded question's credit in hundredths; 0 is none of these. */
+export interface StepCount {
+  readonly step: number;
+  readonly count: number;
+}
+
+/**
+ * The answers of one question by step, from the lowest up, every step that it offers; null of a checklist, where one answer
+ * is no one place. `apart`: how many answers stand apart.
+ */
+export interface QuestionSpread {
+  readonly n: number;
+  readonly steps: readonly StepCount[] | null;
+  readonly apart: number;
+}
+
+/**
+ * `levels`: the answers to all its ladders by level, index 0 = none of these, length L + 1; null where it has no ladder.
+ * `apart` is the sum of its questions'.
+ */
+export interface ObjectiveSpread {
+  readonly n: number;
+  readonly levels: readonly number[] | null;
+  readonly apart: number;
+  readonly questions: readonly QuestionSpread[];
+}
+
+/** With fewer answers none can stand apart, nor is there anything to agree on. */
+const fewestAnswers = 3;
+/** Steps between an answer that stands apart and the nearest other one. */
+const distance = 2;
+
+/** How answers spread over their steps, of the respondents in view; objectives in screen order. */
+export function spreadOf(model: ScoringModel, counters: Counters, options: ViewOptions = {}): ObjectiveSpread[] {
+  const view = viewOf(counters, options);
+  return model.areas.flatMap(({ objectives }) =>
+    objectives.map((objective) => objectiveSpread(objective, model.levels, view)),
+  );
+}
+
+function objectiveSpread({ n, questions }: ScoringObjective, levels: number, view: View): ObjectiveSpread {
+  const spreads = questions.map((question) => questionSpread(question, view));
+  const ladders = spreads.filter((_, index) => questions[index]?.kind === 'ladder');
+  return {
+    n,
+    levels: ladders.length === 0 ? null : byLevel(ladders, levels),
+    apart: spreads.reduce((sum, { apart }) => sum + apart, 0),
+    questions: spreads,
+  };
+}
+
+function questionSpread({ n, kind, choices }: ScoringQuestion, view: View): QuestionSpread {
+  const steps = scoringKinds[kind].steps(choices);
+  if (steps === null) return { n, steps: null, apart: 0 };
+  const { positions } = view.pool(n);
+  const counts = steps.map((_, position) => positions[position] ?? 0);
+  return { n, steps: steps.map((step, position) => ({ step, count: counts[position] ?? 0 })), apart: apartOf(counts) };
+}
+
+function byLevel(ladders: readonly QuestionSpread[], levels: number): number[] {
+  const sums = new Array<number>(levels + 1).fill(0);
+  for (const { step, count } of ladders.flatMap(({ steps }) => steps ?? [])) sums[step] = (sums[step] ?? 0) + count;
+  return sums;
+}
+
+/** How many single answers are two steps or more away from all others. */
+function apartOf(counts: readonly number[]): number {
+  const answered = counts.reduce((sum, count) => sum + count, 0);
+  if (answered < fewestAnswers) return 0;
+  const isAlone = (position: number) =>
+    counts.every((count, other) => count === 0 || other === position || Math.abs(other - position) >= distance);
+  return counts.filter((count, position) => count === 1 && isAlone(position)).length;
+}
+
+/** What the order of `leastAgreed` needs of a question; `answered` without "not applicable". */
+interface Discussed {
+  readonly agreement: number | null;
+  readonly answered: number;
+}
+
+/**
+ * The up to five questions to talk about: the least agreement first, then the order given, which is that of the screen. Out
+ * are those that everybody answers alike, those with fewer than three answers, and those without an agreement (checklists).
+ */
+export const leastAgreed = <T extends Discussed>(questions: readonly T[]): T[] =>
+  questions
+    .filter(({ agreement, answered }) => agreement !== null && agreement < 1 && answered >= fewestAnswers)
+    .sort((one, other) => (one.agreement ?? 1) - (other.agreement ?? 1))
+    .slice(0, 5);

@@ -1,0 +1,57 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import type { Account } from '../harness/demo.js';
+import { applyTo, fresh, importTemplate, nodeNamed, submit } from '../harness/scenario.js';
+import { suiteServer } from '../harness/suite.js';
+import { ladder } from '../harness/template.js';
+
+const server = suiteServer();
+let assessmentId: string;
+
+/** Each answers both ladders of the one objective with the levels given. */
+const answers: Readonly<Record<string, readonly number[]>> = {
+  ana: [4, 1],
+  meilin: [4, 5],
+  jonas: [5, 1],
+  lucia: [1, 5],
+};
+
+beforeAll(async () => {
+  const client = await server().as('oskar');
+  const templateId = await importTemplate(client, {
+    shortName: fresh('Spread'),
+    areas: [[{ questions: [ladder(), ladder()] }]],
+  });
+  assessmentId = await applyTo(client, { templateId, nodes: [await nodeNamed(server(), 'Booking')] });
+  for (const [start, levels] of Object.entries(answers)) {
+    await submit(server(), server().demo.account(start), assessmentId, levels);
+  }
+});
+
+const spreadFor = async (who: Account | string) =>
+  (await server().as(who)).ok('spread', { params: { id: assessmentId } });
+
+describe('the spread of an assessment', () => {
+  it('counts answers by step, tells which stand apart, and what personas differ by', async () => {
+    const { submitted, personas, objectives, talkAbout } = await spreadFor('oskar');
+    expect(submitted).toBe(4);
+    expect(personas.map(({ title, submitted: people }) => [title, people])).toEqual([
+      ['Developer', 3],
+      ['Product manager', 1],
+    ]);
+    const [objective] = objectives;
+    // 1, 4, 4, 5 and 1, 1, 5, 5.
+    expect(objective).toMatchObject({ levels: [0, 3, 0, 0, 2, 3], apart: 1, assessmentValue: 13 / 4 });
+    expect(objective?.questions.map(({ apart }) => apart)).toEqual([1, 0]);
+    expect(objective?.questions[0]?.steps?.map(({ count }) => count)).toEqual([0, 1, 0, 0, 2, 1]);
+    expect(objective?.personas).toEqual([20 / 6, 3]);
+    expect(objective?.difference).toBeCloseTo(1 / 3, 12);
+    // The second question divides people more.
+    expect(talkAbout).toEqual(objective?.questions.map(({ id }) => id).toReversed());
+  });
+
+  it('is the same for an admin of the branch, and nothing for whom the node is out of reach', async () => {
+    expect(await spreadFor(server().demo.some('admin'))).toEqual(await spreadFor('oskar'));
+    const refused = await (await server().as('oskar')).refused('spread', { params: { id: 'nowhere' } });
+    expect(refused).toMatchObject({ status: 404, code: 'assessment-not-found' });
+  });
+});
