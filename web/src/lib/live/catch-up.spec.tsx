@@ -4,17 +4,28 @@ import { answered, fakeApi, someone } from '../../testing/fake-api';
 import { renderScreen } from '../../testing/render-screen';
 import { useApiQuery } from '../api/hooks';
 import type { LiveSocket } from './connect';
+import { useLive } from './context';
 import { useTouch } from './use-touch';
+
+let letGo: () => void = () => undefined;
 
 /** Two queries of a screen: the forms to answer read assessments, the personas do not. */
 function Screen() {
   const forms = useApiQuery('formsToAnswer');
   const personas = useApiQuery('personas', { params: { organizationId: 'o1' } });
   const touch = useTouch();
+  const { hold } = useLive().catchUp;
   return (
     <>
       <p>{forms.data && personas.data ? 'loaded' : 'loading'}</p>
       <button onClick={() => void touch(['assessments'], '20')}>change</button>
+      <button
+        onClick={() => {
+          letGo = hold();
+        }}
+      >
+        hold
+      </button>
     </>
   );
 }
@@ -131,4 +142,16 @@ describe('a change of one’s own', () => {
     await press();
     expect(asked()).toEqual({ forms: 2, personas: 1 });
   });
+});
+
+test('who holds lets no query ask again, and then each does once for all that has changed', async () => {
+  const { press, changed, asked, read } = await show();
+  await act(async () => screen.getByRole('button', { name: 'hold' }).click());
+  await press();
+  await changed('assessments', '21');
+  await changed('assessments', '22');
+  expect(asked()).toEqual({ forms: 1, personas: 1 });
+  read.position = '22';
+  await act(async () => letGo());
+  expect(asked()).toEqual({ forms: 2, personas: 1 });
 });

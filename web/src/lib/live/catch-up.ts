@@ -17,6 +17,8 @@ export interface CatchUp {
   readonly changed: (collections: readonly string[], position: string | null) => Promise<void>;
   /** The line stands, and this is what was announced while it did not. `again`: it stood before. */
   readonly connected: (announced: Announced, again: boolean) => void;
+  /** No query asks again because of a change until the function answered is called: then each does once, for all of them. */
+  readonly hold: () => () => void;
   /** Follows the queries that are under way when something changes; until the function answered is called. */
   readonly follow: () => () => void;
 }
@@ -37,6 +39,9 @@ export function createCatchUp(client: QueryClient, { seen }: Pick<Api, 'seen'>):
   /** Their answer may have been read before a change or after it: which, it will say itself. */
   const underWay = new WeakSet<Query>();
   const queries = client.getQueryCache();
+  /** By each who holds; done once all have let go. */
+  const holds = new Set<symbol>();
+  const waiting = new Set<() => void>();
 
   const record = (collection: string, position: string) => {
     changedAt.set(collection, laterPosition(changedAt.get(collection) ?? null, position));
@@ -50,6 +55,7 @@ export function createCatchUp(client: QueryClient, { seen }: Pick<Api, 'seen'>):
     );
   };
   const askAgain = async (which: (query: Query) => boolean): Promise<void> => {
+    if (holds.size > 0) await new Promise<void>((go) => waiting.add(go));
     const outdated = new Set<Query>();
     for (const query of queries.getAll().filter(which)) {
       if (query.state.fetchStatus === 'idle') outdated.add(query);
@@ -74,6 +80,16 @@ export function createCatchUp(client: QueryClient, { seen }: Pick<Api, 'seen'>):
         return from === null || isOutdated(query);
       };
       void askAgain((query) => isLive(routeOf(query)) && isOld(query));
+    },
+    hold() {
+      const mine = Symbol('hold');
+      holds.add(mine);
+      return () => {
+        if (!holds.delete(mine) || holds.size > 0) return;
+        const held = [...waiting];
+        waiting.clear();
+        for (const go of held) go();
+      };
     },
     follow: () =>
       queries.subscribe(({ type, query }: { readonly type: string; readonly query: Query }) => {

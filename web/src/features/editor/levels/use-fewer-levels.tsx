@@ -56,11 +56,14 @@ export function useFewerLevels(draft: Draft): (count: number) => Promise<boolean
       tone: 'danger',
     });
   };
-  const removeAll = async (gone: readonly DraftLevel[]) => {
-    for (const { id, version } of gone.toReversed()) {
+  /** What is done leaves the list: without a connection it is called once more for the rest. */
+  const removeAll = async (gone: DraftLevel[]) => {
+    for (let last = gone.at(-1); last !== undefined; last = gone.at(-1)) {
+      const { id, version } = last;
       const { position } = await remove({ params: { id }, version });
       cache.patch((template) => ({ ...template, maturityLevels: without(template.maturityLevels, id) }));
       cache.refresh(position);
+      gone.pop();
     }
   };
   return async (count) => {

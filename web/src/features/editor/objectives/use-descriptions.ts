@@ -72,8 +72,7 @@ export function useDescriptions(draft: Draft) {
 
   const save = async (place: Place, text: string, version: number | undefined) => {
     try {
-      // One after the other: a pasted block is many, and they all change one template.
-      const answer = await saver.enqueue(async () => send(place, text, version));
+      const answer = await send(place, text, version);
       patch((template) => withDescription(template, answer.data));
       refresh(answer.position);
       return { version: answer.data.version };
@@ -98,11 +97,11 @@ export function useDescriptions(draft: Draft) {
     const stored = new Map(
       draft.areas.flatMap(({ objectives }) => objectives.map(({ id, descriptions }) => [id, descriptions] as const)),
     );
-    for (const { objective, level, text } of cells)
-      saver.change(
-        describe({ objective, level, stored: stored.get(objective)?.[level] }) as FieldSource<unknown>,
-        text,
-      );
+    for (const { objective, level, text } of cells) {
+      const source = describe({ objective, level, stored: stored.get(objective)?.[level] });
+      saver.change(source as FieldSource<unknown>, text);
+      saver.flush(source.key);
+    }
   };
   return { describe, write };
 }

@@ -7,6 +7,9 @@ import { useDraftCache } from '../draft/use-draft';
 import { useSaver } from '../saving/SaverProvider';
 import { useSayRefusal } from '../use-refusal-toast';
 
+/** What one step of it is called, which is done once however often it is sent. */
+type Named = (step: string) => { readonly idempotencyKey: string };
+
 /** Brings back what was taken off: made anew from what it held, and put where it was. */
 export function useRestoring(draft: Draft) {
   const { t } = useTranslation('editor');
@@ -17,9 +20,9 @@ export function useRestoring(draft: Draft) {
   const { refresh } = useDraftCache(draft.template.id);
   const assessment_id = draft.template.id;
 
-  const restore = async (back: () => Promise<void>, done: string, key?: 'areaError') => {
+  const restore = async (back: (named: Named) => Promise<void>, done: string, key?: 'areaError') => {
     try {
-      await saver.enqueue(back);
+      await saver.enqueue(async (name) => back((step) => ({ idempotencyKey: `${name}-${step}` })));
       toast.success(done);
     } catch (problem) {
       if (!(problem instanceof ApiProblem)) throw problem;
@@ -28,14 +31,17 @@ export function useRestoring(draft: Draft) {
       refresh(null);
     }
   };
-  const named = () => ({ idempotencyKey: crypto.randomUUID() });
-
   const area = async ({ name, description, color }: DraftArea, before: string | null) =>
     restore(
-      async () => {
-        const { data } = await api.call('createArea', { body: { assessment_id, name, description, color } }, named());
+      async (named) => {
+        const body = { assessment_id, name, description, color };
+        const { data } = await api.call('createArea', { body }, named('area'));
         if (before === null) return;
-        await api.call('placeArea', { params: { id: data.id }, body: { before }, version: data.version }, named());
+        await api.call(
+          'placeArea',
+          { params: { id: data.id }, body: { before }, version: data.version },
+          named('place'),
+        );
       },
       t('objectives.area.restored', { name }),
       'areaError',
@@ -45,17 +51,22 @@ export function useRestoring(draft: Draft) {
     const { area_id, shortName, name, description, references, absentLevels } = gone;
     const body = { assessment_id, area_id, shortName, name, description, references, absentLevels };
     await restore(
-      async () => {
-        const { data } = await api.call('createObjective', { body }, named());
+      async (named) => {
+        const { data } = await api.call('createObjective', { body }, named('objective'));
         const { id, version } = data;
-        if (before !== null) await api.call('placeObjective', { params: { id }, body: { before }, version }, named());
+        if (before !== null)
+          await api.call('placeObjective', { params: { id }, body: { before }, version }, named('place'));
         for (const { maturity_id, description: text } of Object.values(gone.descriptions)) {
           const described = { objective_id: id, maturity_id, description: text };
           // All of them change one template: one after the other.
-          await api.call('createObjectiveMaturity', { body: described }, named());
+          await api.call('createObjectiveMaturity', { body: described }, named(maturity_id));
         }
         for (const { id: recommendationId } of gone.recommendations)
-          await api.call('attachRecommendation', { body: { objectiveId: id, recommendationId } }, named());
+          await api.call(
+            'attachRecommendation',
+            { body: { objectiveId: id, recommendationId } },
+            named(recommendationId),
+          );
       },
       t('objectives.objective.restored', { name: shortName }),
     );

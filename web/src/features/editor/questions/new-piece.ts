@@ -1,6 +1,7 @@
 import type { QuestionKind } from '@tidemark/contracts';
 import { scoringKinds } from '@tidemark/contracts/scoring';
 import type { Before } from '../../../components/order/places';
+import { newKey } from '../../../lib/api/key';
 import type { DraftChoice, DraftQuestion } from '../draft/draft';
 import type { Waiting } from './outbox';
 
@@ -33,7 +34,7 @@ export interface WaitingQuestion extends NewQuestion, Waiting {
   readonly shown?: boolean;
 }
 
-export const waiting = <T extends object>(thing: T): T & Waiting => ({ ...thing, key: crypto.randomUUID() });
+export const waiting = <T extends object>(thing: T): T & Waiting => ({ ...thing, key: newKey() });
 
 /** A choice as it was, to be created again: of a question of that kind. */
 export const choiceAgain = ({ title, maturity_id, credit }: DraftChoice, kind: QuestionKind): NewChoicePiece => ({

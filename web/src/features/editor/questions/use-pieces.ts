@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { Before } from '../../../components/order/places';
 import { useApi } from '../../../lib/api/ApiProvider';
 import type { DraftChoice, DraftQuestion } from '../draft/draft';
+import type { CallOptions } from '../../../lib/api/types';
 import { useDraftCache } from '../draft/use-draft';
 import { useSaver } from '../saving/SaverProvider';
 import {
@@ -36,28 +37,40 @@ export function usePieces(templateId: string): Pieces {
   const { patch, refresh } = useDraftCache(templateId);
   return useMemo(() => {
     /** Shows what was answered, and lets the rest of the template follow. */
-    const run = async <T>(ask: () => Promise<Answered<T>>, edit: (data: T) => (template: Assessment) => Assessment) =>
-      saver.enqueue(async () => {
-        const { data, position } = await ask();
+    const run = async <T>(
+      ask: (options: CallOptions) => Promise<Answered<T>>,
+      edit: (data: T) => (template: Assessment) => Assessment,
+      lane?: string,
+    ) =>
+      saver.enqueue(async (idempotencyKey) => {
+        const { data, position } = await ask({ idempotencyKey });
         patch(edit(data));
         refresh(position);
         return data;
-      });
+      }, lane);
     return {
       addQuestion: async (objective, question) =>
         run(
-          async () =>
-            api.call('createQuestion', {
-              body: { ...question, objective_id: objective, references: [...question.references] },
-            }),
+          async (options) =>
+            api.call(
+              'createQuestion',
+              { body: { ...question, objective_id: objective, references: [...question.references] } },
+              options,
+            ),
           questionAnswered,
+          // Those of one objective stand in the order in which they were made.
+          `questions:${objective}`,
         ),
       addChoice: async (question, choice) =>
-        run(async () => api.call('createChoice', { body: { ...choice, question_id: question } }), choiceAnswered),
+        run(
+          async (options) => api.call('createChoice', { body: { ...choice, question_id: question } }, options),
+          choiceAnswered,
+          `choices:${question}`,
+        ),
       removeQuestion: async (question) => {
         const { id, version } = question;
         await run(
-          async () => api.call('deleteQuestion', { params: { id }, version }),
+          async (options) => api.call('deleteQuestion', { params: { id }, version }, options),
           () => questionGone(question),
         );
         saver.forgetPiece(`question:${id}`);
@@ -65,7 +78,7 @@ export function usePieces(templateId: string): Pieces {
       removeChoice: async (choice) => {
         const { id, version } = choice;
         await run(
-          async () => api.call('deleteChoice', { params: { id }, version }),
+          async (options) => api.call('deleteChoice', { params: { id }, version }, options),
           () => choiceGone(choice),
         );
         saver.forgetPiece(`choice:${id}`);
@@ -75,14 +88,17 @@ export function usePieces(templateId: string): Pieces {
         patch(questionPlaced(question, before));
         const { id, version } = question;
         await run(
-          async () => api.call('placeQuestion', { params: { id }, body: { before }, version }),
+          async (options) => api.call('placeQuestion', { params: { id }, body: { before }, version }, options),
           questionAnswered,
         );
       },
       placeChoice: async (choice, before) => {
         patch(choicePlaced(choice, before));
         const { id, version } = choice;
-        await run(async () => api.call('placeChoice', { params: { id }, body: { before }, version }), choiceAnswered);
+        await run(
+          async (options) => api.call('placeChoice', { params: { id }, body: { before }, version }, options),
+          choiceAnswered,
+        );
       },
     };
   }, [api, saver, patch, refresh]);

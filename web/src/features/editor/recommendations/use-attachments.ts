@@ -32,7 +32,7 @@ export function useAttachments(templateId: string): Attachments {
 
   const run = async (objectiveId: string, send: () => Promise<Answer<Recommendation[]>>, failed: string) => {
     try {
-      const { data, position } = await saver.enqueue(send);
+      const { data, position } = await saver.enqueue(send, `recommendations:${objectiveId}`);
       cache.patch((template) => changeObjective(template, objectiveId, (one) => ({ ...one, recommendations: data })));
       cache.refresh(position);
       return true;

@@ -44,9 +44,9 @@ function useKept(form: ApiForm<RecommendationValues>, storage: string, name: str
     const kept = begun.current ? undefined : readKept(storage)[name];
     begun.current = true;
     if (kept !== undefined) change(kept.value as RecommendationValues);
-    else keep(storage, name, dirty && !done ? { value: values, base: blank } : null);
+    else keep(storage, [[name, dirty && !done ? { value: values, base: blank } : undefined]]);
   }, [storage, name, change, values, dirty, done]);
-  return () => keep(storage, name, null);
+  return () => keep(storage, [[name, undefined]]);
 }
 
 function useLabels() {

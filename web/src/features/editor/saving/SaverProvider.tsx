@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react';
+import { useLive } from '../../../lib/live/context';
 import { useUser } from '../../../lib/session/SessionProvider';
 import { keptKey } from './kept';
 import { Saver, type SavingSummary } from './saver';
@@ -13,8 +14,10 @@ const after = (milliseconds: number, then: () => void) => {
 /** One saver for the editor of one template; another template is another `key` of it. */
 export function SaverProvider({ templateId, children }: { readonly templateId: string; readonly children: ReactNode }) {
   const { id: userId } = useUser();
-  const [saver] = useState(() => new Saver(keptKey(userId, templateId), { now: Date.now, after }));
+  const { hold } = useLive().catchUp;
+  const [saver] = useState(() => new Saver(keptKey(userId, templateId), { now: Date.now, after, hold }));
   useEffect(() => {
+    saver.open();
     const back = () => saver.flushAll();
     window.addEventListener('online', back);
     return () => {

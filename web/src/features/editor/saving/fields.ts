@@ -32,6 +32,9 @@ export interface Unsaved {
   readonly theirs: unknown;
 }
 
+/** Milliseconds until what could not be sent for the connection is tried again. */
+export const RETRY = 5000;
+
 export const pieceOf = (key: string): string => key.slice(0, key.lastIndexOf('/'));
 const nameOf = (key: string): string => key.slice(key.lastIndexOf('/') + 1);
 

@@ -25,9 +25,12 @@ export function readKept(key: string): KeptFields {
   }
 }
 
-/** Keeps one field, or forgets it (null); those of other tabs stay. */
-export function keep(key: string, field: string, kept: Kept | null): void {
-  const { [field]: _, ...others } = readKept(key);
-  const next = kept === null ? others : { ...others, [field]: kept };
-  storeChoice(key, Object.keys(next).length === 0 ? null : JSON.stringify(next));
+/** Keeps fields, and forgets those without anything to keep; those of other tabs stay. */
+export function keep(key: string, fields: readonly (readonly [string, Kept | undefined])[]): void {
+  const kept = new Map(Object.entries(readKept(key)));
+  for (const [field, one] of fields) {
+    if (one === undefined) kept.delete(field);
+    else kept.set(field, { value: one.value, base: one.base });
+  }
+  storeChoice(key, kept.size === 0 ? null : JSON.stringify(Object.fromEntries(kept)));
 }

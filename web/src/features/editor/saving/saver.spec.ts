@@ -100,6 +100,7 @@ describe('what is typed', () => {
     const server = piece({ title: 'Old' });
     const one = saver();
     write(one, server.source('title'), 'New');
+    await after(0);
     expect(readKept(storage)).toEqual({ [title]: { value: 'New', base: 'Old' } });
     await after(1000);
     expect(readKept(storage)).toEqual({});
@@ -133,7 +134,7 @@ describe('what is typed', () => {
 
 describe('after the page was loaded anew', () => {
   test('what was not acknowledged is sent as soon as its field is known', async () => {
-    keep(storage, title, { value: 'Typed before', base: 'Old' });
+    keep(storage, [[title, { value: 'Typed before', base: 'Old' }]]);
     const server = piece({ title: 'Old' });
     const one = saver();
     expect(one.unsaved(title)?.value).toBe('Typed before');
@@ -145,7 +146,7 @@ describe('after the page was loaded anew', () => {
   });
 
   test('what the server has by now is forgotten', async () => {
-    keep(storage, title, { value: 'Arrived', base: 'Old' });
+    keep(storage, [[title, { value: 'Arrived', base: 'Old' }]]);
     const server = piece({ title: 'Arrived' });
     const one = saver();
     one.know(server.source('title'));
@@ -155,7 +156,7 @@ describe('after the page was loaded anew', () => {
   });
 
   test('what somebody else has written meanwhile is asked about, and nothing is sent', async () => {
-    keep(storage, title, { value: 'Mine', base: 'Old' });
+    keep(storage, [[title, { value: 'Mine', base: 'Old' }]]);
     const server = piece({ title: 'Theirs' });
     const one = saver();
     one.know(server.source('title'));
@@ -302,6 +303,102 @@ describe('commands', () => {
     await after(0);
     expect(one.summary().pending).toBe(0);
   });
+
+  test('of two lanes do not wait for each other, and what is of no lane waits for all', async () => {
+    const one = saver();
+    const done: string[] = [];
+    const slowly = async (name: string) => {
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      done.push(name);
+    };
+    const begun = [
+      one.enqueue(async () => slowly('first choice of a'), 'a'),
+      one.enqueue(async () => slowly('second choice of a'), 'a'),
+      one.enqueue(async () => slowly('choice of b'), 'b'),
+      one.enqueue(async () => slowly('area')),
+      one.enqueue(async () => slowly('third choice of a'), 'a'),
+    ];
+    await after(500);
+    expect(done).toEqual(['first choice of a', 'choice of b']);
+    await after(1500);
+    await Promise.all(begun);
+    expect(done.slice(2)).toEqual(['second choice of a', 'area', 'third choice of a']);
+  });
+
+  test('wait for the connection, and are sent again under the same name', async () => {
+    const one = saver();
+    const names: string[] = [];
+    let isOff = true;
+    const made = one.enqueue(async (name) => {
+      names.push(name);
+      await Promise.resolve();
+      if (isOff) throw offline();
+      return 'made';
+    });
+    await after(0);
+    expect(one.summary()).toMatchObject({ pending: 1, offline: true });
+    await after(5000);
+    expect(names).toHaveLength(2);
+    isOff = false;
+    one.flushAll();
+    await expect(made).resolves.toBe('made');
+    expect(new Set(names).size).toBe(1);
+    await after(0);
+    expect(one.summary()).toMatchObject({ pending: 0, offline: false });
+  });
+});
+
+describe('the screen', () => {
+  test('is not read again before a batch of requests is through', async () => {
+    const letGo = jest.fn();
+    const hold = jest.fn(() => letGo);
+    const one = new Saver(storage, { ...ports, hold });
+    const create = async () => new Promise((resolve) => setTimeout(resolve, 300));
+    const batch = Promise.all([one.enqueue(create), one.enqueue(create)]);
+    await after(600);
+    await batch;
+    const third = one.enqueue(create);
+    await after(300);
+    await third;
+    expect(letGo).not.toHaveBeenCalled();
+    await after(400);
+    expect(hold).toHaveBeenCalledTimes(1);
+    expect(letGo).toHaveBeenCalledTimes(1);
+  });
+
+  test('is read on the way where a batch takes long', async () => {
+    const letGo = jest.fn();
+    const one = new Saver(storage, { ...ports, hold: () => letGo });
+    const long = one.enqueue(async () => new Promise((resolve) => setTimeout(resolve, 9000)));
+    await after(4000);
+    expect(letGo).toHaveBeenCalledTimes(1);
+    await after(5000);
+    await long;
+  });
+});
+
+test('as many fields are on their way at once as there are connections', async () => {
+  const one = saver();
+  const open: (() => void)[] = [];
+  for (let index = 0; index < 10; index += 1) {
+    const key = `maturity:o:${String(index)}/description`;
+    const send = async () => {
+      await new Promise<void>((answer) => open.push(answer));
+      return { version: 1 };
+    };
+    one.change({ key, stored: '', version: undefined, send }, 'Text');
+    one.flush(key);
+  }
+  expect(open).toHaveLength(6);
+  open[0]?.();
+  await after(0);
+  expect(open).toHaveLength(7);
+  for (let index = 1; index < 10; index += 1) {
+    open[index]?.();
+    await after(0);
+  }
+  expect(one.summary().pending).toBe(0);
+  expect(readKept(storage)).toEqual({});
 });
 
 test('who shows one field is told of it alone', async () => {

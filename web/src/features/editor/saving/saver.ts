@@ -1,6 +1,18 @@
 import { ApiProblem } from '../../../lib/api/problem';
-import { currentOf, type FieldSource, isAway, isSame, isStale, joinedValue, pieceOf, type Unsaved } from './fields';
+import { Commands, WHOLE } from './commands';
+import {
+  currentOf,
+  type FieldSource,
+  isAway,
+  isSame,
+  isStale,
+  joinedValue,
+  pieceOf,
+  RETRY,
+  type Unsaved,
+} from './fields';
 import { keep, readKept } from './kept';
+import { Quiet } from './quiet';
 
 /** For the head of the editor. */
 export interface SavingSummary {
@@ -17,12 +29,15 @@ export interface SaverPorts {
   readonly now: () => number;
   /** Calls back after so many milliseconds; what it returns cancels it. */
   readonly after: (milliseconds: number, then: () => void) => () => void;
+  /** The screen is not read again while requests follow each other; what it answers lets it be. */
+  readonly hold?: () => () => void;
 }
 
 type AnySource = FieldSource<unknown>;
 
 const DELAY = 1000;
-const RETRY = 5000;
+/** Requests about fields at once: as many as a browser opens connections. */
+const AT_ONCE = 6;
 
 /**
  * The one way from what is typed in the editor to the server. What was typed is kept in the browser until it is
@@ -38,14 +53,20 @@ export class Saver {
   readonly #busy = new Set<string>();
   readonly #due = new Map<string, () => void>();
   readonly #listeners = new Map<string, Set<() => void>>();
-  #commands: Promise<unknown> = Promise.resolve();
-  #commandsWaiting = 0;
+  /** What waits until another of its piece, or one of any, is answered; in the order of the keys. */
+  readonly #queue = new Set<string>();
+  readonly #unkept = new Set<string>();
+  readonly #quiet: Quiet;
+  readonly #commands: Commands;
   #savedAt: number | null = null;
   #summary: SavingSummary;
 
   constructor(storage: string, ports: SaverPorts) {
     this.#storage = storage;
     this.#ports = ports;
+    this.#quiet = new Quiet(ports);
+    const told = () => this.#tell('');
+    this.#commands = new Commands({ after: ports.after, quiet: this.#quiet, told });
     for (const [key, { value, base }] of Object.entries(readKept(storage)))
       this.#fields.set(key, { value, base, state: 'pending', problem: null, theirs: null });
     this.#summary = this.#count();
@@ -73,7 +94,7 @@ export class Saver {
     const known = this.#versions.get(pieceOf(key)) ?? -1;
     if (version !== undefined && version > known) this.#versions.set(pieceOf(key), version);
     const unsaved = this.#fields.get(key);
-    if (unsaved === undefined || unsaved.state !== 'pending' || this.#due.has(key)) return;
+    if (unsaved === undefined || unsaved.state !== 'pending' || this.#due.has(key) || this.#queue.has(key)) return;
     if (isSame(stored, unsaved.value)) this.#set(key, null);
     else if (isSame(stored, unsaved.base)) this.#plan(key);
     else this.#set(key, { ...unsaved, state: 'conflict', theirs: stored });
@@ -101,6 +122,7 @@ export class Saver {
   /** The connection is back, or the editor closes: everything that waits is sent. */
   flushAll(): void {
     for (const key of this.#fields.keys()) this.flush(key);
+    this.#commands.tryAgain();
   }
 
   /** Of a conflict: what was typed here counts. */
@@ -114,6 +136,7 @@ export class Saver {
   /** What was typed here is forgotten. */
   forget(key: string): void {
     this.#cancel(key);
+    this.#queue.delete(key);
     this.#set(key, null);
   }
 
@@ -123,26 +146,25 @@ export class Saver {
     this.#versions.delete(piece);
   }
 
-  /** Creations, deletions and moves: one after the other, in the order in which they were asked for. */
-  async enqueue<T>(run: () => Promise<T>): Promise<T> {
-    this.#commandsWaiting += 1;
+  /** Creations, deletions and moves; without a connection they wait for it, and are sent again under the same name. */
+  async enqueue<T>(run: (name: string) => Promise<T>, lane = WHOLE): Promise<T> {
+    const result = await this.#commands.enqueue(run, lane);
+    this.#savedAt = this.#ports.now();
     this.#tell('');
-    const done = this.#commands.then(run);
-    this.#commands = done.catch(() => undefined);
-    try {
-      const result = await done;
-      this.#savedAt = this.#ports.now();
-      return result;
-    } finally {
-      this.#commandsWaiting -= 1;
-      this.#tell('');
-    }
+    return result;
+  }
+
+  /** It is shown, perhaps again. */
+  open(): void {
+    this.#commands.open();
   }
 
   /** Nothing is sent any more; what waits stays in the browser. */
   close(): void {
     for (const cancel of this.#due.values()) cancel();
     this.#due.clear();
+    this.#commands.close();
+    this.#quiet.over();
   }
 
   #plan(key: string, delay = this.#sources.get(key)?.delay): void {
@@ -167,8 +189,10 @@ export class Saver {
     if (source === undefined || field === undefined || field.state === 'conflict') return;
     if (this.#isHeld(key, field.value)) return;
     // The one before of the same piece comes back with the version that this one is for.
-    if (this.#busy.has(piece)) return this.#plan(key, DELAY / 4);
+    if (this.#busy.has(piece) || this.#busy.size >= AT_ONCE) return void this.#queue.add(key);
+    this.#queue.delete(key);
     this.#busy.add(piece);
+    this.#quiet.begun();
     this.#set(key, { ...field, state: 'saving', problem: null });
     source
       .send(field.value, this.#versions.get(piece))
@@ -176,7 +200,20 @@ export class Saver {
         ({ version }) => this.#acknowledged(key, field.value, version),
         (problem: unknown) => this.#failed(key, problem),
       )
-      .finally(() => this.#busy.delete(piece));
+      .finally(() => {
+        this.#busy.delete(piece);
+        this.#quiet.ended();
+        this.#sendQueued();
+      });
+  }
+
+  #sendQueued(): void {
+    for (const key of [...this.#queue]) {
+      if (this.#busy.size >= AT_ONCE) return;
+      if (this.#busy.has(pieceOf(key))) continue;
+      this.#queue.delete(key);
+      this.#send(key);
+    }
   }
 
   #acknowledged(key: string, sent: unknown, version: number | null): void {
@@ -220,9 +257,22 @@ export class Saver {
   #set(key: string, field: Unsaved | null): void {
     if (field === null) this.#fields.delete(key);
     else this.#fields.set(key, field);
-    keep(this.#storage, key, field === null ? null : { value: field.value, base: field.base });
+    this.#keepSoon(key);
     this.#tell(key);
     this.#tell('');
+  }
+
+  /** A pasted block is hundreds of fields: they are written together, before the browser does anything else. */
+  #keepSoon(key: string): void {
+    if (this.#unkept.size === 0)
+      queueMicrotask(() => {
+        keep(
+          this.#storage,
+          Array.from(this.#unkept, (name) => [name, this.#fields.get(name)] as const),
+        );
+        this.#unkept.clear();
+      });
+    this.#unkept.add(key);
   }
 
   #tell(key: string): void {
@@ -244,9 +294,9 @@ export class Saver {
     const states = [...this.#fields].flatMap(([key, { state, value }]) => (this.#isHeld(key, value) ? [] : [state]));
     const lost = states.filter((state) => state === 'refused' || state === 'conflict').length;
     return {
-      pending: states.length - lost + this.#commandsWaiting,
+      pending: states.length - lost + this.#commands.waiting(),
       unsaved: lost,
-      offline: states.includes('offline'),
+      offline: this.#commands.offline() || states.includes('offline'),
       savedAt: this.#savedAt,
     };
   }

@@ -1,5 +1,6 @@
 import type { DraftDevice } from '@tidemark/contracts';
 import { deviceName } from '../../../lib/device-name';
+import { newKey } from '../../../lib/api/key';
 import { readChoice, storeChoice } from '../../../lib/storage';
 
 /** This browser on this machine: all its tabs are one device, and its edits come one after the other. */
@@ -27,7 +28,7 @@ function parseKept(raw: string | null): Kept | null {
 
 /** Where nothing can be stored, the page is a device of its own. */
 export function thisDevice(agent: string): Device {
-  let known: Kept = parseKept(readChoice(key)) ?? { id: crypto.randomUUID(), edits: 0 };
+  let known: Kept = parseKept(readChoice(key)) ?? { id: newKey(), edits: 0 };
   const keep = (edits: number) => {
     known = { ...known, edits };
     storeChoice(key, JSON.stringify(known));
