@@ -87,6 +87,7 @@ describe('role user', () => {
     expect((await calculated(id)).points).toMatchObject([{ value: null }]);
     expect(await spreadFor('ana', id)).toEqual({
       submitted: null,
+      levels: 5,
       withheld: true,
       personas: [],
       objectives: [],

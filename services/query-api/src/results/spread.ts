@@ -21,8 +21,8 @@ export const spreadHandler = (tools: Toolbox) =>
   tools.answering(routes.spread, async ({ params: { id }, caller }, read) => {
     const found = await findEither(read, caller, id);
     const { counters } = await loadShown(read, caller, found);
-    if (counters === null) return { body: withheldSpread };
     const { profile, content } = found.template.template;
+    if (counters === null) return { body: withheldOf(content.levels.length) };
     const model = scoringModelOf(profile, content);
     const personas = largestFirst(await loadShownPersonas(read, caller, found));
     const values = personas.map(({ counters: own }) => valuesOf(score(model, own)));
@@ -38,6 +38,7 @@ export const spreadHandler = (tools: Toolbox) =>
     return {
       body: {
         submitted: submittedIn(counters),
+        levels: model.levels,
         personas: await titled(read, personas),
         objectives,
         talkAbout: leastAgreed(objectives.flatMap(({ questions }) => questions)).map((question) => question.id),
@@ -45,7 +46,14 @@ export const spreadHandler = (tools: Toolbox) =>
     };
   });
 
-const withheldSpread: Spread = { submitted: null, withheld: true, personas: [], objectives: [], talkAbout: [] };
+const withheldOf = (levels: number): Spread => ({
+  submitted: null,
+  withheld: true,
+  levels,
+  personas: [],
+  objectives: [],
+  talkAbout: [],
+});
 
 interface ShownPersona {
   readonly id: string;
@@ -93,9 +101,11 @@ function servedObjective(
     shortName: objective.shortName,
     name: objective.name ?? null,
     areaId: contentId(owner, area.n),
+    areaName: area.name,
+    areaColor: area.color,
     assessmentValue: result.assessmentValue,
     agreement: result.agreement,
-    levels: spread.levels === null ? null : [...spread.levels],
+    steps: spread.steps === null ? null : [...spread.steps],
     apart: spread.apart,
     personas,
     difference: differenceOf(personas.filter((value) => value !== null)),

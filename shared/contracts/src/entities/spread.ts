@@ -30,10 +30,12 @@ export const ObjectiveSpread = z
     shortName: z.string(),
     name: z.string().nullable(),
     areaId: Id,
+    areaName: z.string(),
+    areaColor: z.string(),
     assessmentValue: z.number().nullable(),
     agreement: share,
-    /** Answers to its ladders by level, first those at none, then levels 1..L; null without a ladder. */
-    levels: z.array(z.number().int()).nullable(),
+    /** Answers to all its ladders, from none of these to the highest level; null without a ladder. */
+    steps: SpreadSteps.nullable(),
     apart: z.number().int(),
     /** The value of each persona, in the order of `personas`. */
     personas: z.array(z.number().nullable()),
@@ -50,6 +52,8 @@ export const Spread = z
     /** Who is counted here: to role user as of the last moment that is shown to groups; null where it is withheld. */
     submitted: z.number().int().nullable(),
     withheld: z.literal(true).optional(),
+    /** L, which values go up to. */
+    levels: z.number().int(),
     /** Those that can be told apart, the largest first; `id` null: respondents without a persona. */
     personas: z.array(z.object({ id: Id.nullable(), title: z.string().nullable(), submitted: z.number().int() })),
     objectives: z.array(ObjectiveSpread),

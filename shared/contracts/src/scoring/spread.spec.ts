@@ -52,9 +52,9 @@ function spreadOfLadder(answers: readonly number[]) {
 }
 
 test('answers to ladders are counted by level, none of these apart from levels', () => {
-  const { levels: counts, questions } = spreadOfLadder([0, 2, 2, 5]);
-  expect(counts).toEqual([1, 0, 2, 0, 0, 1]);
-  expect(questions[0]?.steps?.map(({ count }) => count)).toEqual([1, 0, 2, 0, 0, 1]);
+  const { steps, questions } = spreadOfLadder([0, 2, 2, 5]);
+  expect(steps?.map(({ count }) => count)).toEqual([1, 0, 2, 0, 0, 1]);
+  expect(questions[0]?.steps).toEqual(steps);
 });
 
 test('a graded question spreads over its credits, a checklist over nothing, and neither over the levels', () => {
@@ -66,7 +66,7 @@ test('a graded question spreads over its credits, a checklist over nothing, and 
       { 3: null, 4: 41 },
     ]),
   );
-  expect(objective?.levels).toBeNull();
+  expect(objective?.steps).toBeNull();
   expect(objective?.questions.map(({ steps }) => steps)).toEqual([
     [
       { step: 0, count: 1 },
@@ -90,10 +90,10 @@ test.each([
 test('every answer stands at one step, whoever it is of', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 5 }), { maxLength: 30 }), (answers) => {
-      const { levels: counts, apart } = spreadOfLadder(answers);
-      expect(counts?.reduce((sum, count) => sum + count, 0)).toBe(answers.length);
+      const { steps, apart } = spreadOfLadder(answers);
+      expect(steps?.reduce((sum, { count }) => sum + count, 0)).toBe(answers.length);
       expect(apart).toBeLessThanOrEqual(3);
-      expect(spreadOfLadder(answers.toReversed()).levels).toEqual(counts);
+      expect(spreadOfLadder(answers.toReversed()).steps).toEqual(steps);
     }),
   );
 });

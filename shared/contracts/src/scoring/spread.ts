@@ -19,13 +19,10 @@ export interface QuestionSpread {
   readonly apart: number;
 }
 
-/**
- * `levels`: the answers to all its ladders by level, index 0 = none of these, length L + 1; null where it has no ladder.
- * `apart` is the sum of its questions'.
- */
+/** `steps`: the answers to all its ladders by level, from none of these to L; null without a ladder. `apart` is the sum of its questions'. */
 export interface ObjectiveSpread {
   readonly n: number;
-  readonly levels: readonly number[] | null;
+  readonly steps: readonly StepCount[] | null;
   readonly apart: number;
   readonly questions: readonly QuestionSpread[];
 }
@@ -48,7 +45,7 @@ function objectiveSpread({ n, questions }: ScoringObjective, levels: number, vie
   const ladders = spreads.filter((_, index) => questions[index]?.kind === 'ladder');
   return {
     n,
-    levels: ladders.length === 0 ? null : byLevel(ladders, levels),
+    steps: ladders.length === 0 ? null : byLevel(ladders, levels),
     apart: spreads.reduce((sum, { apart }) => sum + apart, 0),
     questions: spreads,
   };
@@ -62,10 +59,10 @@ function questionSpread({ n, kind, choices }: ScoringQuestion, view: View): Ques
   return { n, steps: steps.map((step, position) => ({ step, count: counts[position] ?? 0 })), apart: apartOf(counts) };
 }
 
-function byLevel(ladders: readonly QuestionSpread[], levels: number): number[] {
+function byLevel(ladders: readonly QuestionSpread[], levels: number): StepCount[] {
   const sums = new Array<number>(levels + 1).fill(0);
   for (const { step, count } of ladders.flatMap(({ steps }) => steps ?? [])) sums[step] = (sums[step] ?? 0) + count;
-  return sums;
+  return sums.map((count, step) => ({ step, count }));
 }
 
 /** How many single answers are two steps or more away from all others. */
