@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { buildDeployed } from '../harness/building.js';
 import { openLive, type Live } from '../harness/live.js';
 import { oneObjective, playRound } from '../harness/round.js';
 import { fresh, importTemplate, submit } from '../harness/scenario.js';
@@ -55,6 +56,25 @@ describe('the socket of a signed-in user', () => {
     expect(readAt(early) < announced).toBe(true);
     expect(readAt(late) >= announced).toBe(true);
     expect(made.headers.get('Tidemark-Read-Position')).toBeNull();
+  });
+
+  it('hears that the public library moved, whose template it is or not, and nothing of which; of private ones nothing', async () => {
+    const author = await server().as('oskar');
+    const operator = await server().client.signIn(platformMaster);
+    const [own, abroad] = [await open(must(author.token, 'token')), await open(must(operator.token, 'token'))];
+    const { id } = await buildDeployed(author);
+    const submitted = await author.answer('publishTemplate', { params: { id }, body: { isPublicTemplate: 1 } });
+    const from = must(submitted.position, 'position');
+    for (const socket of [own, abroad]) {
+      const change = await socket.receives(
+        'the change of the library',
+        ({ collection, position }) => collection === 'library' && position >= from,
+      );
+      expect(change.ids).toEqual([]);
+    }
+    // What came before was an organisation's own business: it deployed a template.
+    expect(abroad.changes.filter(({ position }) => position < from)).toEqual([]);
+    expect(JSON.stringify(abroad.changes)).not.toContain(id);
   });
 
   it('is answered ping with pong, with what was sent [R7-106]', async () => {

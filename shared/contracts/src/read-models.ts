@@ -2,7 +2,8 @@
  * The read models and the collections of each. The value is the name under which a change is announced to the browsers of
  * the organisation: the collection's own, or that of the collection whose screens show it (then without its ids, which
  * would tell who was asked and who answered); null where nobody is notified. Those are the read models of the whole
- * installation, histories, and what somebody sees of their own answers alone.
+ * installation, histories, and what somebody sees of their own answers alone. That the public library moved is announced to
+ * everybody who is signed in, whatever their organisation, and without ids.
  */
 export const readModels = {
   organizations: { organizations: null },
@@ -12,7 +13,7 @@ export const readModels = {
   claims: { claims: null },
   catalog: { personas: 'personas', recommendations: 'recommendations' },
   templates: { templates: 'templates', 'template-heads': 'templates' },
-  library: { library: null },
+  library: { library: null, offered: 'library' },
   assessments: { assessments: 'assessments', asked: 'assessments' },
   results: {
     'scoring-models': null,

@@ -89,7 +89,7 @@ const recommendationDocument = ({ _id, title, url, description }: Recommendation
 });
 
 async function libraryDocuments(readModels: ReadModels, asked: ChatPayload): Promise<AssistantDocument[]> {
-  const published = await readModels.global().find(collections.library, { where: { publication: 2 } });
+  const published = await readModels.global().find(collections.offered, { where: { publication: 2 } });
   return listOf('library', published, asked);
 }
 

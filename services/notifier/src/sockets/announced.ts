@@ -1,5 +1,5 @@
 import type { Announced } from '@tidemark/contracts';
-import type { Announcement } from '@tidemark/kernel';
+import { type Announcement, installation } from '@tidemark/kernel';
 
 export interface AnnouncedPositions {
   readonly record: (announcement: Announcement) => void;
@@ -15,6 +15,9 @@ export function createAnnouncedPositions(from: () => string | null): AnnouncedPo
       const positions = byTenant.get(tenant) ?? new Map<string, string>();
       byTenant.set(tenant, positions.set(collection, position));
     },
-    of: (tenant) => ({ from: from(), positions: Object.fromEntries(byTenant.get(tenant) ?? []) }),
+    of: (tenant) => ({
+      from: from(),
+      positions: Object.fromEntries([...(byTenant.get(installation) ?? []), ...(byTenant.get(tenant) ?? [])]),
+    }),
   };
 }

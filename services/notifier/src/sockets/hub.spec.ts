@@ -117,6 +117,17 @@ describe('live changes', () => {
     expect(await eve.barrier()).toEqual([]);
   });
 
+  it('of the public library reach everybody who is signed in, and who connects later learns of them', async () => {
+    const signedIn = [await connected({ token: 'token-uma' }), await connected({ token: 'token-eve' })];
+    const visitor = await connected();
+    announcements.publish({ tenant: '$global', collection: 'library', ids: [], position: '9' });
+    const moved = [[socketEvents.changed, { collection: 'library', ids: [], position: '9' }]];
+    for (const { barrier } of signedIn) expect(await barrier()).toEqual(moved);
+    expect(await visitor.barrier()).toEqual([]);
+    const late = await connected({ token: 'token-eve' });
+    expect(await late.client.emitWithAck(socketEvents.announced)).toMatchObject({ positions: { library: '9' } });
+  });
+
   it('reach no visitor', async () => {
     const visitor = await connected();
     announcements.publish(change('t1'));

@@ -1,6 +1,13 @@
 import type { Server as HttpServer } from 'node:http';
 import { socketEvents } from '@tidemark/contracts';
-import { type Announcements, type Logger, repeating, type Service, type SessionStore } from '@tidemark/kernel';
+import {
+  type Announcements,
+  installation,
+  type Logger,
+  repeating,
+  type Service,
+  type SessionStore,
+} from '@tidemark/kernel';
 import type { Caller } from '@tidemark/kernel/http';
 import { Server, type Socket } from 'socket.io';
 import { z } from 'zod';
@@ -38,14 +45,15 @@ const Handshake = z.object({ token: z.string().max(4000).optional() });
 /** A client's ISO timestamp. Nothing else is said back: what is nested deeply enough breaks whoever writes it out. */
 const SentAt = z.string().max(64).nullable().catch(null);
 const rooms = {
+  signedIn: 'signed-in',
   tenant: (id: string) => `tenant:${id}`,
   user: (id: string) => `user:${id}`,
   session: (id: string) => `session:${id}`,
 };
 
 /**
- * Live changes to browsers, and the chat. The server decides the room: a signed-in socket is in its own user's and its
- * organisation's, whatever `joinRoom` asks for; a visitor's is in none. A session that ends closes its sockets at once,
+ * Live changes to browsers, and the chat. The server decides the rooms: a signed-in socket is in its own user's, its
+ * organisation's and that of all who are signed in, whatever `joinRoom` asks for; a visitor's is in none. A session that ends closes its sockets at once,
  * one that runs out, or that another process ended, within a minute. Who may connect at all: see `createGate`.
  */
 export function createSocketHub({
@@ -149,8 +157,7 @@ export function createSocketHub({
           const { tenant, userId, ...change } = announcement;
           if (tenant === '*') return;
           if (userId === undefined) announced.record(announcement);
-          const room = userId === undefined ? rooms.tenant(tenant) : rooms.user(userId);
-          io.to(room).emit(socketEvents.changed, change);
+          io.to(roomOf(tenant, userId)).emit(socketEvents.changed, change);
         }),
         sessions.onEnded((ended) => {
           for (const id of ended) {
@@ -174,6 +181,12 @@ export function createSocketHub({
   };
 }
 
+/** Who hears of a change: one person, everybody who is signed in, or an organisation. */
+function roomOf(tenant: string, userId: string | undefined): string {
+  if (userId !== undefined) return rooms.user(userId);
+  return tenant === installation ? rooms.signedIn : rooms.tenant(tenant);
+}
+
 function tokenOf(socket: Socket): string | undefined {
   const handshake = Handshake.safeParse(socket.handshake.auth);
   return handshake.success ? handshake.data.token : undefined;
@@ -186,5 +199,10 @@ function acknowledge(given: readonly unknown[], answer: unknown): void {
 }
 
 function admit(socket: Socket, caller: Caller): void {
-  void socket.join([rooms.user(caller.userId), rooms.tenant(caller.tenant), rooms.session(caller.sessionId)]);
+  void socket.join([
+    rooms.signedIn,
+    rooms.user(caller.userId),
+    rooms.tenant(caller.tenant),
+    rooms.session(caller.sessionId),
+  ]);
 }

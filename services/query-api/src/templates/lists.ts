@@ -24,7 +24,7 @@ export function templateLists(tools: Toolbox) {
     );
   const offered = (route: OfferedList, publication: 1 | 2) =>
     tools.answering(route, async ({ caller, query }, read) => {
-      const found = await read.findEverywhere(collections.library, { where: { isArchived: false, publication } });
+      const found = await read.findEverywhere(collections.offered, { where: { publication } });
       const templates = found.map((head) =>
         presentTemplate({ tenant: head.organizationId, id: head._id, head }, actorOf(caller), false),
       );

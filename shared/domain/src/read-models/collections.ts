@@ -3,7 +3,7 @@ export { asked, assessments } from './assessments/documents.js';
 export { personas, recommendations } from './catalog/documents.js';
 export { claims } from './claims/documents.js';
 export { history, historyNames } from './history/documents.js';
-export { library } from './library/documents.js';
+export { library, offered } from './library/documents.js';
 export { organizations } from './organizations/documents.js';
 export { people } from './people/documents.js';
 export { responses } from './responses/documents.js';

@@ -26,8 +26,12 @@ export interface MessageBus {
   close(): Promise<void>;
 }
 
+/** Whose the documents of the whole installation are. */
+export const installation = '$global';
+
 /** What changed, without content: the browser asks again for just these documents. */
 export interface Announcement {
+  /** An organisation; `installation`: everybody who is signed in; '*': no browser, the services alone. */
   readonly tenant: string;
   readonly collection: string;
   readonly ids: readonly string[];

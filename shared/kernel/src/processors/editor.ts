@@ -1,5 +1,5 @@
 import type { Body, Collection, Document, DocumentEditor, Projection, Recorded } from '@tidemark/domain';
-import type { DocumentStore, StoredDocument, Write } from '../ports/index.js';
+import { type DocumentStore, installation, type StoredDocument, type Write } from '../ports/index.js';
 
 /**
  * The changes of one projection over a batch: reads go through what the batch has already changed, nothing is written
@@ -55,7 +55,7 @@ export function createBatchEditor(
 
   return {
     begin(event) {
-      const tenant = projection.partition === 'global' ? '$global' : event.meta.tenant;
+      const tenant = projection.partition === 'global' ? installation : event.meta.tenant;
       const pending = new Map<string, Entry>();
       const documents: DocumentEditor = {
         async get<D extends Document>({ name }: Collection<string, D>, id: string) {

@@ -5,7 +5,7 @@ import { useApi } from '../../lib/api/ApiProvider';
 import { ApiProblem } from '../../lib/api/problem';
 import { useUser } from '../../lib/session/SessionProvider';
 import { ArchiveBody } from './ArchiveBody';
-import { useConflictFields, useLibraryChanged } from './use-publication';
+import { useConflictFields } from './use-publication';
 
 /** What uses a template, as it is when it is asked; null where that is not answered, undefined of what nothing can use. */
 function useUsesOf() {
@@ -30,9 +30,8 @@ function useUsesOf() {
 export function useArchiveTemplate(): ItemAction<TemplateSummary> {
   const { t } = useTranslation('templates');
   const fields = useConflictFields();
-  const changed = useLibraryChanged();
   const usesOf = useUsesOf();
-  const action = useItemAction('archiveAssessment', {
+  return useItemAction('archiveAssessment', {
     question: async (template: TemplateSummary) => ({
       title: t('archive.question', { name: template.name }),
       body: <ArchiveBody template={template} uses={await usesOf(template)} />,
@@ -42,17 +41,9 @@ export function useArchiveTemplate(): ItemAction<TemplateSummary> {
     input: ({ id, version }) => ({ params: { id }, body: {}, version }),
     name: ({ name }) => name,
     fields,
-    changes: ['templates', 'archived'],
+    changes: ['templates', 'library', 'archived'],
     done: t('archive.done'),
     failed: t('archive.failed'),
     undo: 'template',
   });
-  return {
-    ...action,
-    run: async (template) => {
-      const isDone = await action.run(template);
-      if (isDone) changed();
-      return isDone;
-    },
-  };
 }

@@ -1,5 +1,4 @@
 import type { TemplateSummary } from '@tidemark/contracts';
-import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Question } from '../../components/overlays/confirm';
 import { type ItemAction, useItemAction } from '../../kit/use-item-action';
@@ -12,14 +11,6 @@ export const moves = {
   remove: 0,
 } as const;
 export type Move = keyof typeof moves;
-
-/** The library is announced to nobody: it belongs to the whole installation. */
-export function useLibraryChanged(): () => void {
-  const client = useQueryClient();
-  return () => {
-    for (const list of ['publicTemplates', 'submittedTemplates']) void client.invalidateQueries({ queryKey: [list] });
-  };
-}
 
 /** The fields of a template that a conflict shows. */
 export function useConflictFields() {
@@ -41,8 +32,7 @@ export function useConflictFields() {
 export function usePublication(move: Move): ItemAction<TemplateSummary> {
   const { t } = useTranslation('templates');
   const fields = useConflictFields();
-  const changed = useLibraryChanged();
-  const action = useItemAction('publishTemplate', {
+  return useItemAction('publishTemplate', {
     question: ({ name }: TemplateSummary): Question => ({
       title: t(`moves.question.${move}`, { name }),
       body: t(`moves.body.${move}`),
@@ -52,16 +42,8 @@ export function usePublication(move: Move): ItemAction<TemplateSummary> {
     input: ({ id, version }) => ({ params: { id }, body: { isPublicTemplate: moves[move] }, version }),
     name: ({ name }) => name,
     fields,
-    changes: ['templates'],
+    changes: ['templates', 'library'],
     done: t(`moves.done.${move}`),
     failed: t(`moves.failed.${move}`),
   });
-  return {
-    ...action,
-    run: async (template) => {
-      const isDone = await action.run(template);
-      if (isDone) changed();
-      return isDone;
-    },
-  };
 }

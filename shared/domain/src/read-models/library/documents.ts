@@ -14,4 +14,10 @@ export interface LibraryDocument extends TemplateHead, Document {
   readonly version: number;
 }
 
-export const library = collection('library').of<LibraryDocument>({ indexes: [['isArchived', 'publication']] });
+export const library = collection('library').of<LibraryDocument>({ indexes: [['publication']] });
+
+/**
+ * Those of them that other organisations, or a master, are offered: what is submitted or public and not archived. Their lists
+ * are made of these, so that what an organisation deploys for itself is announced to no other.
+ */
+export const offered = collection('offered').of<LibraryDocument>({ indexes: [['publication']] });

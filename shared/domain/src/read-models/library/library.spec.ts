@@ -40,4 +40,18 @@ describe('the public library', () => {
     expect(gone).toMatchObject({ isArchived: true, version: 3 });
     expect(await after(moved('TemplateArchived'))).toBeUndefined();
   });
+
+  it('offers others what is submitted or public, as long as it is', async () => {
+    const offered = async (...events: readonly TemplateEvent[]) =>
+      (await projectionSpec(libraryProjection).given([deployed, ...events])).get(collections.offered, templateId);
+    expect(await offered()).toBeUndefined();
+    expect(await offered(moved('TemplateSubmitted'))).toMatchObject({ publication: 1, organizationId: exampleTenant });
+    const published = [moved('TemplateSubmitted'), moved('TemplatePublished')];
+    const labelled: TemplateEvent = { type: 'TemplateTagged', data: { templateId, tags: ['delivery'] } };
+    expect(await offered(...published, labelled)).toMatchObject({ publication: 2, tags: ['delivery'], version: 4 });
+    expect(await offered(...published, moved('TemplateUnpublished'))).toBeUndefined();
+    expect(await offered(...published, moved('TemplateArchived'))).toBeUndefined();
+    const restored: TemplateEvent = { type: 'TemplateRestored', data: { templateId } };
+    expect(await offered(...published, moved('TemplateArchived'), restored)).toMatchObject({ publication: 2 });
+  });
 });

@@ -1,17 +1,17 @@
 import type { Body, DocumentEditor, Recorded } from '../../lib/index.js';
 import type { DeployedTemplate, Publication, TemplateEvent } from '../../template/index.js';
 import { defineProjection } from '../lib/define.js';
-import { amend } from '../lib/edits.js';
+import { amend, need } from '../lib/edits.js';
 import { headOf } from '../templates/head.js';
-import { library, type LibraryDocument } from './documents.js';
+import { library, type LibraryDocument, offered } from './documents.js';
 
 /** What the organisations offer each other: every deployed template with where it stands on its way to the library. */
 export const libraryProjection = defineProjection<TemplateEvent>(
   {
     name: 'library',
-    version: 1,
+    version: 2,
     partition: 'global',
-    collections: { library },
+    collections: { library, offered },
   },
   {
     TemplateDeployed: async ({ data, version, meta }, documents) => {
@@ -55,8 +55,18 @@ async function keep(
 ): Promise<void> {
   if ((await documents.get(library, data.templateId)) === undefined) return;
   await amend(documents, library, data.templateId, { ...change, version });
+  await offer(documents, data.templateId);
 }
 
 async function move({ data, version }: OfTemplate, documents: DocumentEditor, publication: Publication): Promise<void> {
   await amend(documents, library, data.templateId, { publication, version });
+  await offer(documents, data.templateId);
+}
+
+/** Puts a template among what is offered, or takes it away; what neither was there nor is now leaves no trace. */
+async function offer(documents: DocumentEditor, templateId: string): Promise<void> {
+  const { _id, tenant: _tenant, position: _position, ...template } = await need(documents, library, templateId);
+  const isOffered = !template.isArchived && template.publication !== 0;
+  if (!isOffered && (await documents.get(offered, templateId)) === undefined) return;
+  await documents.edit(offered, templateId, () => (isOffered ? template : undefined));
 }
