@@ -3,6 +3,7 @@ import { type ComponentType, lazy } from 'react';
 import type { Params } from 'react-router-dom';
 import { paths } from '../config/paths';
 import { accountData } from '../features/account/queries';
+import { dashboardData } from '../features/dashboard/queries';
 import { masterData } from '../features/master/queries';
 import { nodeTypeData } from '../features/node-types/queries';
 import { nodeData } from '../features/nodes/queries';
@@ -17,7 +18,7 @@ import { compareData } from '../features/template-compare/queries';
 import { diffData } from '../features/template-diff/queries';
 import { documentData, templatesData } from '../features/templates/queries';
 import { usersData } from '../features/users/queries';
-import { type AnyAsk, ask } from '../lib/api/ask';
+import type { AnyAsk } from '../lib/api/ask';
 import type { Resources } from '../lib/i18n/resources';
 import type { Access } from './access';
 
@@ -135,9 +136,6 @@ const usersPanels: readonly AppRoute[] = [
   { path: 'deliveries', access: 'super', ...usersDeliveries, data: deliveryData },
 ];
 
-const tree = ({ user: { id: userId, organization_id: organizationId } }: Opened) =>
-  ask('tree', { params: { organizationId, userId } });
-
 /** Every route of the specification (§2) and who may open it; each screen is a chunk of its own. */
 export const appRoutes: readonly AppRoute[] = [
   { path: paths.login, title: 'sign_in', access: 'public-only', ...login },
@@ -155,7 +153,7 @@ export const appRoutes: readonly AppRoute[] = [
     title: 'dashboard',
     access: 'user',
     ...dashboard,
-    data: (opened) => [tree(opened)],
+    data: dashboardData,
     children: panels,
   },
   { path: paths.branch, title: 'dashboard', access: 'admin', ...notBuiltYet },

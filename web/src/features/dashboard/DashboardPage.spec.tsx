@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type Assessment, socketEvents } from '@tidemark/contracts';
 import type { LiveSocket } from '../../lib/live/connect';
 import { refusal } from '../../testing/fake-api';
@@ -23,14 +23,14 @@ describe('the first look', () => {
     const { api } = await showDashboard();
     await table();
     expect(await screen.findByText('Ana Ribeiro')).toBeTruthy();
-    expect(api.callsOf('assessment')).toEqual([{ params: { id: 'x' } }, { params: { id: 'y' } }]);
+    expect(api.callsOf('assessmentFigures')).toEqual([{ params: { id: 'x' } }, { params: { id: 'y' } }]);
     expect(screen.queryByText('Nothing is charted yet')).toBeNull();
   });
 
   it('respects the place in the address', async () => {
     const { api } = await showDashboard({ path: '/dashboard?series=a.old.0' });
     await table();
-    expect(api.callsOf('assessment')).toEqual([{ params: { id: 'old' } }]);
+    expect(api.callsOf('assessmentFigures')).toEqual([{ params: { id: 'old' } }]);
   });
 
   it('respects that a person switched everything off, also the next time', async () => {
@@ -41,7 +41,7 @@ describe('the first look', () => {
     first.unmount();
     const again = await showDashboard();
     expect(await screen.findByText('Nothing is charted yet')).toBeTruthy();
-    expect(again.api.callsOf('assessment')).toEqual([]);
+    expect(again.api.callsOf('assessmentFigures')).toEqual([]);
     await again.press('Show the latest results');
     await table();
   });
@@ -169,6 +169,25 @@ describe('respondents', () => {
     });
     expect(await screen.findByText('1 of 1')).toBeTruthy();
     expect(screen.getByRole('button', { name: /Ana Ribeiro/ })).toBeTruthy();
+  });
+
+  it('are asked for by the page as they are scrolled to, and searched where they are many', async () => {
+    const everybody = Array.from({ length: 70 }, (_, n) => aRespondent(`p${n}`, `Person Number${n}`, booking));
+    const { api, type } = await showDashboard({ path: ONE, answers: { respondents: () => everybody } });
+    const last = await screen.findByRole('button', { name: /Number49\b/ });
+    expect(screen.getByText('3 of 70')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Number50\b/ })).toBeNull();
+    const list = last.closest('ul')?.parentElement;
+    if (!list) throw new Error('no list');
+    fireEvent.scroll(list);
+    expect(await screen.findByRole('button', { name: /Number69\b/ })).toBeTruthy();
+    await type('number7', screen.getByRole('searchbox', { name: 'Find a respondent' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: /Number69\b/ })).toBeNull());
+    expect(api.callsOf('respondentMeans').at(-1)).toEqual({
+      params: { id: 'x' },
+      query: { limit: '50', offset: '0', search: 'number7' },
+    });
+    expect(api.callsOf('respondents')).toEqual([]);
   });
 });
 

@@ -7,7 +7,7 @@ import { aCard, aMember, aNode } from '../../testing/organization';
 import { type RenderedScreen, renderScreen } from '../../testing/render-screen';
 import type { LiveSocket } from '../../lib/live/connect';
 import { DashboardPage } from './DashboardPage';
-import { anAssessment, aRespondent, USUAL } from './model/results.fixture';
+import { anAssessment, apartAnswers, aRespondent, USUAL } from './model/results.fixture';
 import type { NodeActions } from './tree/props';
 
 // A whole dashboard is a large page: asking each element whether CSS hides it takes most of a test's time.
@@ -92,7 +92,7 @@ export async function showDashboard(options: ShowOptions = {}): Promise<Shown> {
     path,
     language,
     user: someone({ role }),
-    api: fakeApi({ ...usual, ...answers }),
+    api: fakeApi({ ...usual, ...answers, ...apartAnswers({ ...usual, ...answers }) }),
     ...(open && { open }),
   });
   const press = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }));

@@ -1,4 +1,4 @@
-import type { RespondentResults } from '@tidemark/contracts';
+import type { RespondentFigures } from '@tidemark/contracts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Charted } from './model/charted';
@@ -18,7 +18,7 @@ export interface SeriesInView {
  * Everything that is drawn: the charted assessments, the selected respondents, average or maturity. The same objects as
  * long as nothing of them changes, because each new one is a drawing.
  */
-export function useSeries({ place, charted, lead, singles }: SeriesInView, respondents: readonly RespondentResults[]) {
+export function useSeries({ place, charted, lead, singles }: SeriesInView, respondents: readonly RespondentFigures[]) {
   const { t } = useTranslation('dashboard');
   const { extra, values, error } = useExtra(place, charted);
   const { mode } = place;

@@ -9,6 +9,8 @@ export type RouteHead = readonly [
   path: string,
   service: Route['service'],
   announcements: readonly string[],
+  /** The parameter that names the assessment that its answer is about. */
+  about?: string,
 ];
 
 /**
@@ -17,8 +19,10 @@ export type RouteHead = readonly [
  * result as plain data: there is no generated file that could go stale, and jest runs the module as it stands.
  */
 export const routeList = Object.fromEntries<RouteHead>(
-  Object.entries(routes).map(([name, { method, path, service, reads }]): [string, RouteHead] => [
+  Object.entries<Route>(routes).map(([name, { method, path, service, reads, about }]): [string, RouteHead] => [
     name,
-    [method, path, service, announcementsOf(reads)],
+    about === undefined
+      ? [method, path, service, announcementsOf(reads)]
+      : [method, path, service, announcementsOf(reads), about],
   ]),
 ) as Readonly<Record<RouteName, RouteHead>>;

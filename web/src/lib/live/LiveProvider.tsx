@@ -71,7 +71,8 @@ export function LiveProvider({ open, interval, children }: LiveProviderProps) {
   useEffect(
     () =>
       hub.subscribe((update) => {
-        if (update !== null && !isPersonal(update)) void catchUp.changed([update.collection], update.position);
+        if (update !== null && !isPersonal(update))
+          void catchUp.changed([update.collection], update.position, update.ids);
       }),
     [hub, catchUp],
   );

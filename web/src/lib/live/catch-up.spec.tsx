@@ -3,6 +3,7 @@ import { act, screen } from '@testing-library/react';
 import { answered, fakeApi, someone } from '../../testing/fake-api';
 import { renderScreen } from '../../testing/render-screen';
 import { useApiQuery } from '../api/hooks';
+import { concerns } from './collections';
 import type { LiveSocket } from './connect';
 import { useLive } from './context';
 import { useTouch } from './use-touch';
@@ -120,6 +121,25 @@ describe('a change that is announced while a query is under way', () => {
     await changed('assessments', '10');
     await release();
     expect(asked().forms).toBe(1);
+  });
+});
+
+describe('a change of results that says of what', () => {
+  test.each([
+    ['of the same assessment', { collection: 'results', ids: ['x'] }, true],
+    ['of others', { collection: 'results', ids: ['y', 'z'] }, false],
+    ['of nobody knows what', { collection: 'results', ids: [] }, true],
+    ['that is the smallest group of all of them', { collection: 'small-groups', ids: ['o1'] }, true],
+    ['of something else that it shows', { collection: 'nodes', ids: ['n1'] }, true],
+    ['of what it does not show', { collection: 'archived', ids: ['x'] }, false],
+  ])('%s', (_what, change, expected) => {
+    expect(concerns(['assessmentFigures', { params: { id: 'x' } }], change)).toBe(expected);
+  });
+
+  test('touches every query that is about no single assessment, and no content', () => {
+    const change = { collection: 'results', ids: ['x'] };
+    expect(concerns(['tree', { params: {} }], change)).toBe(true);
+    expect(concerns(['assessmentContent', { params: { id: 'x' } }], change)).toBe(false);
   });
 });
 

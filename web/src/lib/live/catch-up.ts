@@ -2,7 +2,7 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import type { Announced } from '@tidemark/contracts';
 import type { Api } from '../api/types';
 import { isLater, laterPosition } from '../api/position';
-import { isLive, shows } from './collections';
+import { concerns, isLive, shows } from './collections';
 
 /**
  * Makes queries ask again when what they were answered is older than a change. An answer says up to where in the log it
@@ -12,9 +12,9 @@ import { isLive, shows } from './collections';
 export interface CatchUp {
   /**
    * Something was changed: `collections` as they are announced, at this position of the log (null: not known). Resolves once
-   * what is on the screen has asked again.
+   * what is on the screen has asked again. `ids`: of what, where that is known.
    */
-  readonly changed: (collections: readonly string[], position: string | null) => Promise<void>;
+  readonly changed: (collections: readonly string[], position: string | null, ids?: readonly string[]) => Promise<void>;
   /** The line stands, and this is what was announced while it did not. `again`: it stood before. */
   readonly connected: (announced: Announced, again: boolean) => void;
   /** No query asks again because of a change until the function answered is called: then each does once, for all of them. */
@@ -65,9 +65,10 @@ export function createCatchUp(client: QueryClient, { seen }: Pick<Api, 'seen'>):
   };
 
   return {
-    async changed(collections, position) {
+    async changed(collections, position, ids = []) {
       if (position !== null) for (const collection of collections) record(collection, position);
-      const isTouched = (query: Query) => collections.some((collection) => shows(routeOf(query), collection));
+      const isTouched = ({ queryKey }: Query) =>
+        collections.some((collection) => concerns(queryKey, { collection, ids: [...ids] }));
       await askAgain((query) => isTouched(query) && (position === null || isOutdated(query)));
     },
     connected({ from, positions }, again) {

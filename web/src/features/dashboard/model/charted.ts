@@ -1,4 +1,4 @@
-import type { Assessment, Results } from '@tidemark/contracts';
+import type { Assessment } from '@tidemark/contracts';
 import type { Mode, Place } from './place';
 
 /** A charted assessment with its look and its name among the others. */
@@ -27,7 +27,7 @@ export function labelsOf(assessments: readonly Assessment[]): readonly string[] 
 interface Scored {
   readonly assessmentValue: number | null;
   readonly maturityValue: number | null;
-  readonly coverage: { readonly answered: number; readonly expected: number };
+  readonly coverage: { readonly share: number | null; readonly answered: number; readonly expected: number };
 }
 
 /** The value of the mode. Where nothing was answered there is none in either: a stage of 0 would look like a low one. */
@@ -36,10 +36,19 @@ export function valueIn(mode: Mode, { assessmentValue, maturityValue, coverage }
   return coverage.answered === 0 ? null : maturityValue;
 }
 
-export type ObjectivesByNumber = ReadonlyMap<string, Results['areas'][number]['objectives'][number]>;
+/** Results as far as they are numbers: whole, or figures alone. */
+export interface Numbers extends Scored {
+  readonly areas: readonly { readonly objectives: readonly ScoredObjective[] }[];
+}
+
+interface ScoredObjective extends Scored {
+  readonly id: string;
+}
+
+export type ObjectivesByNumber = ReadonlyMap<string, ScoredObjective>;
 
 /** The objectives of results by their number in the template. */
-export const objectivesOf = (results: Pick<Results, 'areas'>): ObjectivesByNumber =>
+export const objectivesOf = (results: Pick<Numbers, 'areas'>): ObjectivesByNumber =>
   new Map(results.areas.flatMap(({ objectives }) => objectives.map((one) => [numberOf(one.id), one] as const)));
 
 /** The reader is not shown the values of those who have answered, because they are too few. */

@@ -1,7 +1,7 @@
-import type { Assessment, RespondentResults, Results } from '@tidemark/contracts';
+import type { Assessment, RespondentFigures, RespondentMeans, RespondentResults } from '@tidemark/contracts';
 import type { BarRow, RadarAxis, RadarSeries } from '../../../components/charts/types';
 import { seriesLook } from '../../../lib/series';
-import { type Charted, isWithheld, numberOf, objectivesOf, valueIn } from './charted';
+import { type Charted, isWithheld, type Numbers, numberOf, objectivesOf, valueIn } from './charted';
 import type { ExtraValues } from './extras';
 import { type Extra, type Mode, personIds, personKey, type Place, slotOf } from './place';
 
@@ -29,7 +29,7 @@ export interface SeriesInput {
   readonly id: string;
   readonly label: string;
   readonly slot: number;
-  readonly results: Results;
+  readonly results: Numbers;
 }
 
 /** The series of an assessment or a respondent on the axes given; an objective it does not have has no value. */
@@ -73,7 +73,7 @@ export function extraSeries(extra: Extra, label: string, values: ExtraValues, ax
 export const onSameAxes = (lead: Assessment, charted: readonly Charted[]): readonly Charted[] =>
   charted.filter(({ data }) => data.template_id === lead.template_id);
 
-export const personName = ({ user }: RespondentResults): string =>
+export const personName = ({ user }: Pick<RespondentResults, 'user'>): string =>
   [user.firstName, user.surName].filter((part) => part !== null && part !== '').join(' ');
 
 export const barOf = ({ id, label, color, kind, index, share, withheld }: ChartSeries): BarRow => ({
@@ -88,23 +88,21 @@ export const barOf = ({ id, label, color, kind, index, share, withheld }: ChartS
 
 /** The one person whose answers an assessment's series shows; null while it is a team's, or nobody's to show. */
 export interface Single {
-  readonly respondent: RespondentResults;
+  readonly respondent: RespondentFigures;
   readonly isOwn: boolean;
 }
 
 /** Charted assessments in which a person stands in the team's place: the only one, or the reader where it is withheld. */
 export const mayBeSingle = ({ data }: Charted): boolean => isWithheld(data) || data.respondents.submitted === 1;
 
-/** Who that is: of a withheld assessment the reader alone, whoever else is listed. */
-export function singleOf(
+/** Who that may be: of a withheld assessment the reader alone, else who stands first, for only one has answered. */
+export function singleIn(
   { data }: Charted,
-  respondents: readonly RespondentResults[],
+  first: Pick<RespondentMeans, 'user' | 'means'> | undefined,
   readerId: string,
-): Single | null {
-  const answered = respondents.filter(({ results }) => results !== null);
-  const own = answered.find(({ user }) => user.id === readerId);
-  const one = isWithheld(data) ? own : answered.length === 1 ? answered[0] : undefined;
-  return one === undefined ? null : { respondent: one, isOwn: one === own };
+): string | null {
+  if (isWithheld(data)) return readerId;
+  return first?.means ? first.user.id : null;
 }
 
 /** A charted assessment as the radar draws it: the team, or by name the one person who stands in its place. */
@@ -115,7 +113,7 @@ export function assessmentOn(
 ): ChartSeries {
   const { id, label, slot, data } = charted;
   const team = { id, label, slot, results: data, withheld: isWithheld(data), single: data.respondents.submitted === 1 };
-  const results = single?.respondent.results ?? null;
+  const results = single?.respondent.figures ?? null;
   if (single === null || results === null) return seriesOf(team, axes, mode);
   const name = personName(single.respondent);
   const person = { id, label: isAlone ? name : `${name} · ${label}`, slot, results };
@@ -125,13 +123,13 @@ export function assessmentOn(
 /** The selected respondents who have results, on the axes given. */
 export function peopleOn(
   place: Place,
-  respondents: readonly RespondentResults[],
+  respondents: readonly RespondentFigures[],
   axes: readonly RadarAxis[],
 ): readonly ChartSeries[] {
   return personIds(place).flatMap((id) => {
     const respondent = respondents.find(({ user }) => user.id === id);
-    if (!respondent?.results) return [];
+    if (!respondent?.figures) return [];
     const slot = slotOf(place, personKey(id)) ?? 0;
-    return [seriesOf({ id, label: personName(respondent), slot, results: respondent.results }, axes, place.mode)];
+    return [seriesOf({ id, label: personName(respondent), slot, results: respondent.figures }, axes, place.mode)];
   });
 }

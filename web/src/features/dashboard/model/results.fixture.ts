@@ -1,10 +1,21 @@
 import type {
+  AreaContent,
   AssessedArea,
   AssessedObjective,
   Assessment,
+  AssessmentContent,
+  AssessmentFigures,
+  Figures,
   MaturityLevel,
+  ObjectiveContent,
+  ObjectiveFigures,
+  ObjectiveResults,
+  RespondentFigures,
+  RespondentMeans,
   RespondentResults,
+  Results,
 } from '@tidemark/contracts';
+import { answered, type FakeAnswers, refusal } from '../../../testing/fake-api';
 
 const NAMES = ['Initial', 'Repeatable', 'Defined', 'Measured', 'Improving'];
 
@@ -184,4 +195,110 @@ export function withheld(whole: Assessment): Assessment {
     })),
   }));
   return { ...whole, ...nothing, areas };
+}
+
+const scoresOf = ({ assessmentValue, maturityValue, coverage, withheld: hidden }: Omit<Results, 'areas'>) => ({
+  assessmentValue,
+  maturityValue,
+  coverage,
+  ...(hidden && { withheld: hidden }),
+});
+
+const objectiveFigures = ({ answersPerLevel, ...one }: ObjectiveResults): ObjectiveFigures => ({
+  id: one.id,
+  ...scoresOf(one),
+  currentMaturity_id: one.currentMaturity_id,
+  levelShares: one.levelShares,
+  maturityShares: one.maturityShares,
+  agreement: one.agreement,
+  answers: answersPerLevel.map(({ maturity_id: _, ...answers }) => answers),
+});
+
+const figuresOf = (results: Results): Figures => ({
+  ...scoresOf(results),
+  areas: results.areas.map((area) => ({
+    id: area.id,
+    ...scoresOf(area),
+    objectives: area.objectives.map(objectiveFigures),
+  })),
+});
+
+const objectiveContent = ({
+  assessmentValue: _value,
+  maturityValue: _maturity,
+  coverage: _coverage,
+  withheld: _withheld,
+  currentMaturity_id: _stage,
+  levelShares: _shares,
+  maturityShares: _maturityShares,
+  agreement: _agreement,
+  answersPerLevel: _answers,
+  ...content
+}: AssessedObjective): ObjectiveContent => content;
+
+const areaContent = ({
+  coverage: _c,
+  assessmentValue: _a,
+  maturityValue: _m,
+  withheld: _w,
+  ...area
+}: AssessedArea): AreaContent => ({
+  ...area,
+  objectives: area.objectives.map(objectiveContent),
+});
+
+/** An assessment as the server tells it in two parts; its content under the ids of its template. */
+export function apart(whole: Assessment): {
+  readonly figures: AssessmentFigures;
+  readonly content: AssessmentContent;
+} {
+  const id = whole.template_id ?? whole.id;
+  const { areas, objectives: _objectives, maturityLevels, ...head } = whole;
+  const content: AssessmentContent = { id, maturityLevels, areas: areas.map(areaContent) };
+  const named = JSON.stringify(content).replaceAll(`"${whole.id}.`, `"${id}.`).replaceAll(`"${whole.id}"`, `"${id}"`);
+  return {
+    figures: { ...head, content: { id, version: whole.id }, ...figuresOf({ ...head, areas }) },
+    content: JSON.parse(named) as AssessmentContent,
+  };
+}
+
+export const meansOf = ({ user, submittedAt, results }: RespondentResults): RespondentMeans => ({
+  user,
+  submittedAt,
+  means: results === null ? null : scoresOf(results),
+});
+
+export const figuresOfOne = ({ user, submittedAt, results }: RespondentResults): RespondentFigures => ({
+  user,
+  submittedAt,
+  figures: results === null ? null : figuresOf(results),
+});
+
+const weightOf = ({ means }: RespondentMeans) => (means === null ? -2 : (means.assessmentValue ?? -1));
+
+/** The calls of the dashboard, answered from what the test says of whole assessments and of their respondents. */
+export function apartAnswers({
+  assessment,
+  respondents,
+}: Pick<FakeAnswers, 'assessment' | 'respondents'>): FakeAnswers {
+  const whole = async (id: string) => (await assessment?.({ params: { id } }, {})) as Assessment;
+  const people = async (id: string) => (await respondents?.({ params: { id } }, {})) as RespondentResults[];
+  return {
+    assessmentFigures: async ({ params: { id } }) => apart(await whole(id)).figures,
+    // A fixture's version is the id of the assessment that it was made from.
+    assessmentContent: async ({ params: { contentVersion } }) => apart(await whole(contentVersion)).content,
+    respondentMeans: async ({ params: { id }, query: { search = '', limit = '500', offset = '0' } = {} }) => {
+      const found = (await people(id)).filter(({ user }) =>
+        `${user.firstName} ${user.surName}`.toLowerCase().includes(search.toLowerCase()),
+      );
+      const ranked = found.map(meansOf).toSorted((a, b) => weightOf(b) - weightOf(a));
+      const page = ranked.slice(Number(offset), Number(offset) + Number(limit));
+      return answered(page, { total: ranked.length });
+    },
+    respondentFigures: async ({ params: { id, respondentId } }) => {
+      const one = (await people(id)).find(({ user }) => user.id === respondentId);
+      if (one === undefined) throw refusal('user-not-found', 404);
+      return figuresOfOne(one);
+    },
+  };
 }

@@ -6,8 +6,9 @@ import { averageOf, obstacleOf, shownExtra } from './extras';
 import { toggleHidden, visibleOf } from './hiding';
 import { barsOf } from './level-bars';
 import { chartedIds, nowhere, type Place } from './place';
-import { assessmentOn, axesOf, barOf, extraSeries, mayBeSingle, onSameAxes, seriesOf, singleOf } from './radar';
-import { anAssessment, aRespondent, USUAL, withheld } from './results.fixture';
+import { assessmentOn, axesOf, barOf, extraSeries, mayBeSingle, onSameAxes, seriesOf, singleIn } from './radar';
+import { anAssessment, aRespondent, apart, figuresOfOne, meansOf, USUAL, withheld } from './results.fixture';
+import { wholeOf } from './together';
 import { explainObjective } from './shares';
 import { isBlank, latestResults, startPlace } from './start';
 import { winnerOf } from './winner';
@@ -146,7 +147,7 @@ describe('explanations', () => {
 });
 
 describe('who stands in the place of a team', () => {
-  const ana = aRespondent('u1', 'Ana Ribeiro', booking.data);
+  const ana = figuresOfOne(aRespondent('u1', 'Ana Ribeiro', booking.data));
   const mei = aRespondent('u2', 'Mei Tan', booking.data);
   const alone = { respondents: { invited: 4, started: 1, submitted: 1 } };
   const lonely = { ...booking, data: anAssessment('x', 'Booking', alone) };
@@ -158,16 +159,14 @@ describe('who stands in the place of a team', () => {
 
   it('is the only one who answered, whoever reads', () => {
     expect(mayBeSingle(lonely)).toBe(true);
-    const nobody = aRespondent('u3', 'Jonas Weber', null);
-    expect(singleOf(lonely, [nobody, mei], 'u1')).toEqual({ respondent: mei, isOwn: false });
-    expect(singleOf(lonely, [ana], 'u1')).toEqual({ respondent: ana, isOwn: true });
-    expect(singleOf(lonely, [], 'u1')).toBeNull();
+    expect(singleIn(lonely, meansOf(mei), 'u1')).toBe('u2');
+    expect(singleIn(lonely, meansOf(aRespondent('u3', 'Jonas Weber', null)), 'u1')).toBeNull();
+    expect(singleIn(lonely, undefined, 'u1')).toBeNull();
   });
 
   it('is the reader where the values are withheld, and nobody else', () => {
     expect(mayBeSingle(hidden)).toBe(true);
-    expect(singleOf(hidden, [ana, mei], 'u1')).toEqual({ respondent: ana, isOwn: true });
-    expect(singleOf(hidden, [mei], 'u1')).toBeNull();
+    expect(singleIn(hidden, meansOf(mei), 'u1')).toBe('u1');
   });
 
   it('is named on the radar, with the assessment where other curves stand beside', () => {
@@ -279,5 +278,22 @@ describe('what is charted at first', () => {
     expect([chartedIds(place), place.open]).toEqual([['x', 'y'], 'x']);
     expect(startPlace([])).toEqual(nowhere);
     expect([isBlank(nowhere), isBlank(place), isBlank({ ...nowhere, template: 't' })]).toEqual([true, false, false]);
+  });
+});
+
+describe('an assessment in two parts', () => {
+  it('is the whole again, under its own ids', () => {
+    const whole = anAssessment('x', 'Booking');
+    const { figures, content } = apart(whole);
+    expect(content.areas[0]?.id).toBe('t1.10');
+    expect(wholeOf(figures, content)).toEqual(whole);
+  });
+
+  it('is the same object for the same parts, and keeps its content while figures move', () => {
+    const { figures, content } = apart(anAssessment('x', 'Booking'));
+    expect(wholeOf(figures, content)).toBe(wholeOf(figures, content));
+    const moved = wholeOf({ ...figures, assessmentValue: 1 }, content);
+    expect(moved.assessmentValue).toBe(1);
+    expect(moved.areas[0]?.objectives[0]?.questions).toBe(wholeOf(figures, content).areas[0]?.objectives[0]?.questions);
   });
 });

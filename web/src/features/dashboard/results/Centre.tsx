@@ -1,12 +1,11 @@
-import type { RespondentResults } from '@tidemark/contracts';
-import { useMemo } from 'react';
+import type { RespondentFigures } from '@tidemark/contracts';
 import { useTranslation } from 'react-i18next';
 import { IndexBars } from '../../../components/charts/IndexBars';
-import { useApiQuery } from '../../../lib/api/hooks';
 import { type Charted, isWithheld, levelsOf } from '../model/charted';
 import { obstacleOf } from '../model/extras';
 import { openDetails, personIds, personKey, type Place, slotOf, type Step, toggleSeries } from '../model/place';
 import { onSameAxes, personName } from '../model/radar';
+import { useChosenPeople } from '../use-people';
 import type { ChangePlace } from '../use-place';
 import { useSeries } from '../use-series';
 import { useSingles } from '../use-singles';
@@ -28,10 +27,10 @@ export interface CentreProps {
   readonly lead: Charted;
 }
 
-const personOf = (one: RespondentResults | undefined) =>
+const personOf = (one: RespondentFigures | undefined) =>
   one === undefined ? null : { id: one.user.id, name: personName(one) };
 
-const lastPerson = (place: Place, respondents: readonly RespondentResults[]) =>
+const lastPerson = (place: Place, respondents: readonly RespondentFigures[]) =>
   personOf(respondents.find(({ user }) => user.id === personIds(place).at(-1)));
 
 /** Charts, respondents and the table of what is charted. */
@@ -39,8 +38,7 @@ export function Centre(props: CentreProps) {
   const { t } = useTranslation('dashboard');
   const { place, change, onStep, charted, lead } = props;
   const { open } = place;
-  const answers = useApiQuery('respondents', { params: { id: open ?? '' } }, { enabled: open !== null });
-  const respondents = useMemo(() => (open === null ? [] : (answers.data ?? [])), [open, answers.data]);
+  const respondents = useChosenPeople(open, personIds(place));
   const singles = useSingles(charted);
   const { axes, extra, extraError, bars, radar, elsewhere } = useSeries({ ...props, singles }, respondents);
   const choices = onSameAxes(lead.data, charted);
@@ -76,12 +74,10 @@ export function Centre(props: CentreProps) {
           />
           {isOpenCharted ? (
             <Respondents
+              key={open}
               charted={charted}
               open={open}
               onOpen={(id) => onStep((current) => openDetails(current, id))}
-              respondents={answers.data}
-              error={answers.error}
-              onRetry={() => void answers.refetch()}
               slotOf={(userId) => slotOf(place, personKey(userId))}
               onToggle={(userId) => onStep((current) => toggleSeries(current, personKey(userId)))}
             />

@@ -1,24 +1,27 @@
-import type { RespondentResults } from '@tidemark/contracts';
+import type { RespondentMeans } from '@tidemark/contracts';
 import { Users } from 'lucide-react';
-import type { CSSProperties } from 'react';
+import { type CSSProperties, type UIEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Choice } from '../../../components/fields/Choice';
+import { SearchField } from '../../../components/fields/SearchField';
 import { PlainAvatar } from '../../../components/data/PlainAvatar';
 import { EmptyState } from '../../../components/feedback/EmptyState';
 import { ErrorState } from '../../../components/feedback/ErrorState';
 import { SkeletonRows, Waiting } from '../../../components/feedback/Skeleton';
 import { Card } from '../../../components/layout/Card';
 import { useFormat } from '../../../hooks/useFormat';
+import { useWindowed } from '../../../hooks/useWindowed';
 import { cx } from '../../../lib/cx';
 import { useProblems } from '../../../lib/problems/problem-text';
 import { seriesLook } from '../../../lib/series';
 import type { Charted } from '../model/charted';
 import { personName } from '../model/radar';
+import { type RespondentPages, useRespondentPages } from '../use-people';
 import { PeopleComputed } from './Explanations';
 import styles from './Respondents.module.css';
 
 interface PersonProps {
-  readonly respondent: RespondentResults;
+  readonly respondent: RespondentMeans;
   readonly slot: number | null;
   readonly onToggle: () => void;
 }
@@ -27,11 +30,11 @@ function PersonLine({ respondent, slot, onToggle }: PersonProps) {
   const { t } = useTranslation('dashboard');
   const { t: charts } = useTranslation('charts');
   const format = useFormat();
-  const { user, results } = respondent;
+  const { user, means } = respondent;
   const name = personName(respondent);
-  const value = results?.assessmentValue ?? null;
+  const value = means?.assessmentValue ?? null;
   const said =
-    results === null ? t('respondents.not_answered') : value === null ? charts('no_value') : format.value(value);
+    means === null ? t('respondents.not_answered') : value === null ? charts('no_value') : format.value(value);
   const color = slot === null ? undefined : seriesLook(slot).color;
   return (
     <li>
@@ -40,8 +43,8 @@ function PersonLine({ respondent, slot, onToggle }: PersonProps) {
         className={cx(styles['person'], color !== undefined && styles['selected'])}
         style={color === undefined ? undefined : ({ '--series': color } as CSSProperties)}
         aria-pressed={color !== undefined}
-        disabled={results === null}
-        title={results === null ? undefined : t('respondents.show', { name })}
+        disabled={means === null}
+        title={means === null ? undefined : t('respondents.show', { name })}
         onClick={onToggle}
       >
         <PlainAvatar id={user.id} name={name} src={user.avatarUrl} />
@@ -55,52 +58,88 @@ function PersonLine({ respondent, slot, onToggle }: PersonProps) {
   );
 }
 
-/** Highest first; who has not answered comes last, by name as served. */
-function ranked(respondents: readonly RespondentResults[]): readonly RespondentResults[] {
-  const weight = ({ results }: RespondentResults) => (results === null ? -2 : (results.assessmentValue ?? -1));
-  return respondents.toSorted((a, b) => weight(b) - weight(a));
-}
-
 export interface RespondentsProps {
   readonly charted: readonly Charted[];
   readonly open: string;
   readonly onOpen: (id: string) => void;
-  readonly respondents: readonly RespondentResults[] | undefined;
-  readonly error: unknown;
-  readonly onRetry: () => void;
   readonly slotOf: (userId: string) => number | null;
   readonly onToggle: (userId: string) => void;
 }
 
-function Lines({ respondents, slotOf, onToggle }: Pick<RespondentsProps, 'respondents' | 'slotOf' | 'onToggle'>) {
-  const { t } = useTranslation('dashboard');
-  if (respondents?.length === 0)
-    return <EmptyState icon={<Users />} title={t('respondents.none.title')} body={t('respondents.none.body')} />;
+/** Of a line; where a name or a persona takes more, the next line follows it all the same. */
+const HEIGHT = 38;
+/** How near to the end of what has come the next page is asked for, in pixels. */
+const NEAR = 400;
+/** From so many on people are searched rather than looked through. */
+const MANY = 12;
+
+interface LinesProps extends Pick<RespondentsProps, 'slotOf' | 'onToggle'> {
+  readonly respondents: readonly RespondentMeans[];
+  readonly onEnd: () => void;
+}
+
+function Lines({ respondents, onEnd, slotOf, onToggle }: LinesProps) {
+  const scroll = useRef<HTMLDivElement>(null);
+  const { shown, before, after } = useWindowed(respondents, scroll, HEIGHT);
+  const onScroll = ({ currentTarget: { scrollTop, clientHeight, scrollHeight } }: UIEvent) => {
+    if (scrollTop + clientHeight > scrollHeight - NEAR) onEnd();
+  };
   return (
-    <ul className={styles['list']}>
-      {ranked(respondents ?? []).map((respondent) => (
-        <PersonLine
-          key={respondent.user.id}
-          respondent={respondent}
-          slot={slotOf(respondent.user.id)}
-          onToggle={() => onToggle(respondent.user.id)}
-        />
-      ))}
-    </ul>
+    <div ref={scroll} className={styles['scroll']} onScroll={onScroll}>
+      <ul className={styles['list']} style={{ paddingTop: before, paddingBottom: after }}>
+        {shown.map((respondent) => (
+          <PersonLine
+            key={respondent.user.id}
+            respondent={respondent}
+            slot={slotOf(respondent.user.id)}
+            onToggle={() => onToggle(respondent.user.id)}
+          />
+        ))}
+      </ul>
+    </div>
   );
 }
 
-/** Who answered the chosen assessment, and how; a click puts the person's own series on the radar [R2-055..057]. */
-export function Respondents({ charted, open, onOpen, respondents, error, onRetry, ...list }: RespondentsProps) {
+/** How many of those whom the reader may see have answered: told by the lines once all have come, else by the figures. */
+const answeredOf = ({ respondents = [], total }: RespondentPages, submitted: number): number =>
+  respondents.length === total ? respondents.filter(({ means }) => means !== null).length : submitted;
+
+function List({ pages, ...list }: { readonly pages: RespondentPages } & Pick<LinesProps, 'slotOf' | 'onToggle'>) {
   const { t } = useTranslation('dashboard');
   const problems = useProblems();
-  const answered = respondents?.filter(({ results }) => results !== null).length ?? 0;
-  const failed = respondents === undefined && error !== null && error !== undefined;
+  const { respondents, total, error, retry, search, onSearch, onEnd } = pages;
+  const isMany = total > MANY || search !== '';
+  if (respondents === undefined && error !== null && error !== undefined)
+    return <ErrorState title={t('respondents.failed')} body={problems.text(error)} onRetry={retry} />;
+  return (
+    <>
+      {isMany && (
+        <div className={styles['choose']}>
+          <SearchField label={t('respondents.search')} value={search} onChange={onSearch} found={total} />
+        </div>
+      )}
+      <Waiting loading={respondents === undefined} skeleton={<SkeletonRows rows={6} height={36} avatar />}>
+        {respondents?.length === 0 && search === '' ? (
+          <EmptyState icon={<Users />} title={t('respondents.none.title')} body={t('respondents.none.body')} />
+        ) : (
+          <Lines respondents={respondents ?? []} onEnd={onEnd} {...list} />
+        )}
+      </Waiting>
+    </>
+  );
+}
+
+/** Who answered the chosen assessment, and how; a click puts the person’s own series on the radar [R2-055..057]. */
+export function Respondents({ charted, open, onOpen, ...list }: RespondentsProps) {
+  const { t } = useTranslation('dashboard');
+  const pages = useRespondentPages(open);
+  const submitted = charted.find(({ id }) => id === open)?.data.respondents.submitted ?? 0;
+  const isCounted = pages.respondents !== undefined && pages.search === '';
   return (
     <Card
       title={t('respondents.title')}
       actions={<PeopleComputed />}
-      {...(respondents && { meta: t('respondents.of', { part: answered, whole: respondents.length }) })}
+      {...(isCounted && { meta: t('respondents.of', { part: answeredOf(pages, submitted), whole: pages.total }) })}
     >
       {charted.length > 1 && (
         <div className={styles['choose']}>
@@ -112,13 +151,7 @@ export function Respondents({ charted, open, onOpen, respondents, error, onRetry
           />
         </div>
       )}
-      {failed ? (
-        <ErrorState title={t('respondents.failed')} body={problems.text(error)} onRetry={onRetry} />
-      ) : (
-        <Waiting loading={respondents === undefined} skeleton={<SkeletonRows rows={6} height={36} avatar />}>
-          <Lines respondents={respondents} {...list} />
-        </Waiting>
-      )}
+      <List pages={pages} {...list} />
     </Card>
   );
 }

@@ -10,10 +10,10 @@ import { ErrorState } from '../../../components/feedback/ErrorState';
 import { SkeletonRows, Waiting } from '../../../components/feedback/Skeleton';
 import { Card } from '../../../components/layout/Card';
 import { PageHead } from '../../../components/layout/PageHead';
-import { useApiQuery } from '../../../lib/api/hooks';
 import { areaColor } from '../../../lib/areas';
 import { useProblems } from '../../../lib/problems/problem-text';
 import { usePageTitle } from '../../../lib/title/PageTitle';
+import { useAssessed } from '../use-assessed';
 import styles from './TemplateView.module.css';
 
 function Content({ template }: { readonly template: Assessment }) {
@@ -74,7 +74,8 @@ export interface TemplateViewProps {
 export function TemplateView({ id, onClose }: TemplateViewProps) {
   const { t } = useTranslation('dashboard');
   const problems = useProblems();
-  const { data, error, refetch } = useApiQuery('assessment', { params: { id } });
+  const [answer] = useAssessed([id]);
+  const { data, error = null } = answer ?? {};
   const close = (
     <>
       <Tag>{t('card.template')}</Tag>
@@ -87,7 +88,7 @@ export function TemplateView({ id, onClose }: TemplateViewProps) {
     <>
       <Head template={data} actions={close} />
       {error !== null && data === undefined ? (
-        <ErrorState title={t('template.failed')} body={problems.text(error)} onRetry={() => void refetch()} />
+        <ErrorState title={t('template.failed')} body={problems.text(error)} onRetry={() => answer?.retry()} />
       ) : (
         <Waiting loading={data === undefined} skeleton={<SkeletonRows rows={6} />}>
           {data && <Content template={data} />}

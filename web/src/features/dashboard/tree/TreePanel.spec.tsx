@@ -130,7 +130,7 @@ describe('cards', () => {
     expect(inside('Data model').getByText('Draft')).toBeTruthy();
     expect(inside('Data model').queryByRole('button')).toBeNull();
     await act(async () => screen.getByRole('button', { name: 'View the template Delivery model' }).click());
-    await waitFor(() => expect(api.callsOf('assessment')).toContainEqual({ params: { id: 'deployed' } }));
+    await waitFor(() => expect(api.callsOf('assessmentFigures')).toContainEqual({ params: { id: 'deployed' } }));
     expect(await screen.findByText('Maturity levels')).toBeTruthy();
   });
 
