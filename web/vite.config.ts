@@ -13,14 +13,7 @@ export default defineConfig({
   resolve: { conditions: ['source', ...defaultClientConditions] },
   // Lazy in the application; named here so that the dev server does not reload when one is first met.
   optimizeDeps: {
-    include: [
-      '@mantine/dates',
-      'plotly.js/lib/bar',
-      'plotly.js/lib/barpolar',
-      'plotly.js/lib/core',
-      'plotly.js/lib/scatterpolar',
-      'react-plotly.js/factory',
-    ],
+    include: ['@mantine/dates', 'plotly.js/lib/core'],
   },
   build: {
     outDir: 'dist',

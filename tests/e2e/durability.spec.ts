@@ -67,7 +67,7 @@ test('kill -9 while people answer: what was saved or sent is there, the page say
   await form.questionAt(1).choices.first().click();
   await form.send.click();
   await expect(form.title).toHaveText('Thank you, Kenji. Your answers are in.');
-  await expect(page.locator('[role=img] svg.main-svg').first()).toBeVisible();
+  await expect(page.locator('svg[data-chart]').first()).toBeVisible();
   await server().kill9();
   await server().restart();
   await page.reload();

@@ -219,7 +219,7 @@ test('who has sent reads a radar of at least 400 by 400, and asks the assistant 
   const ana = server().demo.account('ana');
   const { page } = await visit(server(), { as: ana });
   await page.goto(formAddress(ana, await assessmentOn(server(), 'Booking', 'Delivery 2026 H2')));
-  const radar = page.locator('[role=img] svg.main-svg').first();
+  const radar = page.locator('svg[data-chart]').first();
   await radar.waitFor();
   if ((page.viewportSize()?.width ?? 0) >= 900) {
     const box = must(await radar.boundingBox(), 'the radar');

@@ -15,8 +15,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.goto('/dashboard');
     const dashboard = new DashboardPage(page);
     await dashboard.areas.waitFor();
-    await dashboard.radar.locator('svg.main-svg').first().waitFor();
-    const drawing = await dashboard.radar.locator('svg.main-svg').first().elementHandle();
+    await dashboard.radar.waitFor();
+    const drawing = await dashboard.radar.elementHandle();
     const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true });
     expect(pagesOf(pdf)).toBeGreaterThan(1);
     // Paper is narrower than the screen: were the page laid out anew for it, its charts would not be drawn yet.
@@ -37,7 +37,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       ).length,
       wide: document.documentElement.scrollWidth > document.documentElement.clientWidth,
       curve: getComputedStyle(
-        document.querySelector('[role=img] .scatterlayer .trace path.js-line[style*="--tm-series-1"]') ?? document.body,
+        document.querySelector('svg[data-chart] [data-mark^="curve:"][style*="--tm-series-1"]') ?? document.body,
       ).stroke,
     }));
     // #23728a, the light value of the first series.

@@ -112,7 +112,7 @@ export async function screensOfSuper(server: Server, language: Language): Promis
       show: async (page) => {
         await go(page, '/dashboard');
         await new DashboardPage(page, names).areas.waitFor();
-        await page.locator('[role=img] svg.main-svg').first().waitFor();
+        await page.locator('svg[data-chart]').first().waitFor();
       },
     },
     {
@@ -365,7 +365,7 @@ export async function screensOfForm(server: Server, language: Language) {
           name: 'completion',
           show: async (page: Page) => {
             await page.goto(formAddress(done, assessmentId));
-            await page.locator('[role=img] svg.main-svg').first().waitFor();
+            await page.locator('svg[data-chart]').first().waitFor();
           },
         },
       ],

@@ -1,6 +1,6 @@
 import { Bone } from '../feedback/Skeleton';
 import styles from './ChartBones.module.css';
-import { barsHeight } from './bars-figure';
+import { barsHeight } from './scene/bars-scene';
 
 const RINGS = [20, 36, 52, 68, 84];
 

@@ -1,15 +1,15 @@
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../hooks/useFormat';
 import { cell, DataTable } from '../data/DataTable';
 import { Withheld } from '../data/Withheld';
 import { EmptyState } from '../feedback/EmptyState';
-import { barsHeight } from './bars-figure';
-import { BarsBones } from './ChartBones';
 import { ChartCard, type ChartCardProps } from './ChartCard';
 import { twoDecimals } from './csv';
-import { LazyPlot } from './LazyPlot';
-import type { BarRow } from './types';
-import { useBarsFigure } from './use-bars-figure';
+import { BARS_WIDTH } from './scene/bars-scene';
+import { ChartStage } from './scene/ChartStage';
+import type { BarRow, ChartDrawing } from './types';
+import { useBarsScene } from './use-bars-scene';
 
 export interface IndexBarsProps extends ChartCardProps {
   /** Number of maturity levels: the end of the scale. */
@@ -53,29 +53,35 @@ function Table({ title, bars }: Pick<IndexBarsProps, 'title' | 'bars'>) {
 export function IndexBars({ levels, bars, ...card }: IndexBarsProps) {
   const { t } = useTranslation('charts');
   const format = useFormat();
-  const figure = useBarsFigure(bars, levels);
+  const scene = useBarsScene(levels);
   const none = (bar: BarRow) => (bar.withheld ? t('withheld_why') : t('no_value'));
   const said = bars.map((bar) => `${bar.label} ${bar.value === null ? none(bar) : format.value(bar.value)}`);
+  const label = t('bars_label', { levels, series: said.join(', ') });
+  const sceneOf = useCallback((width: number, font: string) => scene(bars, width, font), [scene, bars]);
+  const drawing: ChartDrawing = {
+    label,
+    series: bars.map(({ kind = 'assessment', ...bar }) => ({ ...bar, kind, marker: 'square' })),
+    sceneOf: ({ width, font, hidden }) =>
+      scene(
+        bars.filter(({ id }) => !hidden.has(id)),
+        width,
+        font,
+      ),
+  };
   return (
     <ChartCard
       {...card}
+      drawing={bars.length === 0 ? null : drawing}
       table={<Table title={card.title} bars={bars} />}
       csv={() => [
         [t('name'), t('value'), t('coverage')],
         ...bars.map((bar) => [bar.label, twoDecimals(bar.value), twoDecimals(bar.coverage)]),
       ]}
-      chart={(onReady) =>
+      chart={(picture) =>
         bars.length === 0 ? (
           <EmptyState title={t('nothing.title')} body={t('nothing.body')} />
         ) : (
-          <LazyPlot
-            look="padded"
-            label={t('bars_label', { levels, series: said.join(', ') })}
-            height={barsHeight(bars.length)}
-            bones={<BarsBones rows={bars.length} />}
-            figure={figure}
-            onReady={onReady}
-          />
+          <ChartStage look="padded" label={label} sceneOf={sceneOf} width={BARS_WIDTH} picture={picture} />
         )
       }
     />

@@ -1,24 +1,24 @@
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, type Ref, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../hooks/useFormat';
+import type { IdSet } from '../../lib/sets';
 import { EmptyState } from '../feedback/EmptyState';
-import { plotlyText } from './base-layout';
-import { barsHeight } from './bars-figure';
-import { BarsBones, RadarBones } from './ChartBones';
-import { ChartCard, type ChartCardProps } from './ChartCard';
 import styles from './Chart.module.css';
-import { type ChartColors, useChartColors } from './chart-colors';
-import { LazyPlot } from './LazyPlot';
-import type { TakePicture } from './Plot';
+import { ChartCard, type ChartCardProps } from './ChartCard';
+import { useChartFont } from './chart-colors';
 import { AreaLegend, RadarNotes } from './RadarNotes';
 import { RadarTable } from './RadarTable';
 import { axisNotes, isUnanswered, radarAsBars, radarCsv, singlesOf, visibleSeries, withheldOf } from './radar-data';
-import { radarFigure } from './radar-figure';
 import { placeRadar, radarHeight } from './radar-place';
-import type { RadarAxis, RadarSeries } from './types';
-import { useBarsFigure } from './use-bars-figure';
+import { ChartStage } from './scene/ChartStage';
+import { RADAR_DEFAULT, radarScene } from './scene/radar-scene';
+import type { Scene } from './scene/scene';
+import { SeriesToggles } from './SeriesToggles';
+import type { ChartDrawing, RadarAxis, RadarSeries } from './types';
+import { useBarsScene } from './use-bars-scene';
 
-const LEAST_HEIGHT = 430;
+/** A radar of fewer axes has no shape. */
+const LEAST_AXES = 3;
 
 export interface RadarChartProps extends ChartCardProps {
   readonly axes: readonly RadarAxis[];
@@ -36,85 +36,131 @@ export interface RadarChartProps extends ChartCardProps {
   readonly unanswered?: ReactNode;
 }
 
-interface DrawingProps {
-  readonly axes: readonly RadarAxis[];
+type Shape = Pick<RadarChartProps, 'axes' | 'series'> & {
   readonly levels: number;
-  readonly series: readonly RadarSeries[];
-  readonly heightOf: (width: number) => number;
   readonly highlight: string | null;
-  readonly over: ReactNode;
-  readonly onReady: (take: TakePicture | null) => void;
-  readonly onWidth: (width: number) => void;
-}
+};
 
-function Radar({ axes, levels, series, heightOf, highlight, over, onReady, onWidth }: DrawingProps) {
+/** The radar in the words and numbers of the language. */
+function useRadarScene({ axes, levels, series, highlight }: Shape) {
   const { t } = useTranslation('charts');
   const format = useFormat();
-  const figure = useCallback(
-    (width: number, colors: ChartColors) => {
-      const hover = (one: RadarSeries, axis: number) => {
-        const value = one.values[axis] ?? null;
-        const share = one.coverage?.[axis] ?? null;
-        const said = `${one.label}: ${value === null ? t('no_value') : format.value(value)}`;
-        return plotlyText([axes[axis]?.label ?? '', share === null ? said : `${said} · ${format.percent(share)}`]);
-      };
-      return radarFigure({ axes, levels, series, width, height: heightOf(width), colors, highlight, hover });
-    },
-    [axes, levels, series, heightOf, highlight, format, t],
-  );
-  const names = series.map((one) => one.label).join(', ');
-  return (
-    <LazyPlot
-      look="radar"
-      label={t('radar_label', { count: axes.length, levels, series: names })}
-      height={LEAST_HEIGHT}
-      bones={<RadarBones height={LEAST_HEIGHT} />}
-      figure={figure}
-      over={over}
-      onReady={onReady}
-      onWidth={onWidth}
-    />
+  return useCallback(
+    (shown: readonly RadarSeries[], width: number, height: number, font: string): Scene =>
+      radarScene({
+        axes,
+        levels,
+        series: series.filter((one) => shown.includes(one)),
+        width,
+        height,
+        font,
+        highlight,
+        words: { value: format.value, noValue: t('no_value'), withheld: t('withheld'), percent: format.percent },
+      }),
+    [axes, levels, series, highlight, format, t],
   );
 }
 
-function Bars({ axes, levels, series, onReady }: DrawingProps) {
+/** What is drawn here and, with other room and fewer series, in the enlarged view: bars where axes are few. */
+function useDrawing(shape: Shape, heightOf: (width: number) => number) {
   const { t } = useTranslation('charts');
-  const rows = useMemo(() => radarAsBars(axes, series), [axes, series]);
-  const figure = useBarsFigure(rows, levels);
-  return (
-    <LazyPlot
-      look="padded"
-      label={t('bars_label', { levels, series: rows.map((row) => row.label).join(', ') })}
-      height={barsHeight(rows.length)}
-      bones={<BarsBones rows={rows.length} />}
-      figure={figure}
-      onReady={onReady}
-    />
+  const { axes, levels, series } = shape;
+  const isRadar = axes.length >= LEAST_AXES;
+  const radar = useRadarScene(shape);
+  const bars = useBarsScene(levels);
+  const names = series.map(({ label }) => label).join(', ');
+  const label = isRadar
+    ? t('radar_label', { count: axes.length, levels, series: names })
+    : t('bars_label', { levels, series: names });
+  const sceneIn = useCallback(
+    (shown: readonly RadarSeries[], width: number, height: number, font: string) =>
+      isRadar ? radar(shown, width, height, font) : bars(radarAsBars(axes, shown), width, font),
+    [isRadar, radar, bars, axes],
   );
+  const drawing: ChartDrawing = {
+    label,
+    series,
+    sceneOf: ({ width, height, font, hidden }) =>
+      sceneIn(
+        series.filter(({ id }) => !hidden.has(id)),
+        width,
+        height,
+        font,
+      ),
+  };
+  const sceneOf = useCallback(
+    (width: number, font: string) => sceneIn(series, width, heightOf(width), font),
+    [sceneIn, series, heightOf],
+  );
+  return { drawing, sceneOf, look: isRadar ? ('radar' as const) : ('padded' as const) };
 }
 
 /** Whether numbers stand around the rings at the width that the drawing has. */
 function useNumbered(axes: readonly RadarAxis[], heightOf: (width: number) => number) {
-  const { font } = useChartColors();
+  const { family } = useChartFont();
   const [width, onWidth] = useState(0);
   const numbered = useMemo(
-    () => width > 0 && axes.length > 2 && placeRadar(axes, width, heightOf(width), font).numbered,
-    [axes, width, heightOf, font],
+    () => width > 0 && axes.length >= LEAST_AXES && placeRadar(axes, width, heightOf(width), family).numbered,
+    [axes, width, heightOf, family],
   );
   return { numbered, onWidth };
 }
 
+/** Without a legend of its own, the chart says itself whose curves these are, and lets them be hidden. */
+function useToggles(series: readonly RadarSeries[], legend: ReactNode) {
+  const [hidden, onChange] = useState<IdSet>(new Set());
+  const own = legend === undefined;
+  const shown = useMemo(() => {
+    const left = own ? series.filter(({ id }) => !hidden.has(id)) : series;
+    return left.length > 0 ? left : series;
+  }, [own, series, hidden]);
+  return { shown, legend: own ? <SeriesToggles series={series} hidden={hidden} onChange={onChange} /> : legend };
+}
+
+interface StageProps extends Omit<Shape, 'series'> {
+  readonly series: readonly RadarSeries[];
+  readonly sceneOf: (width: number, font: string) => Scene;
+  readonly look: 'radar' | 'padded';
+  readonly label: string;
+  readonly heightOf: (width: number) => number;
+  readonly legend: ReactNode;
+  readonly over: ReactNode;
+  readonly picture: Ref<SVGSVGElement>;
+}
+
+function Stage({ axes, sceneOf, look, label, heightOf, legend, over, picture }: StageProps) {
+  const { numbered, onWidth } = useNumbered(axes, heightOf);
+  return (
+    <div className={styles['place']}>
+      <div className={styles['parts']}>
+        <ChartStage
+          look={look}
+          label={label}
+          sceneOf={sceneOf}
+          width={RADAR_DEFAULT.width}
+          over={over}
+          picture={picture}
+          onWidth={onWidth}
+        />
+        {legend}
+      </div>
+      <AreaLegend axes={axes} numbered={numbered} />
+    </div>
+  );
+}
+
 /** Objectives around a scale of 0 to `levels`, coloured by area; see README and the design notes. */
 export function RadarChart(props: RadarChartProps) {
-  const { axes, levels = 10, series, height, legend, highlight = null, unanswered, ...card } = props;
+  const { axes, levels = RADAR_DEFAULT.levels, series, height, highlight = null, unanswered, ...card } = props;
   const { t } = useTranslation('charts');
-  const { shown, dropped } = useMemo(() => visibleSeries(series), [series]);
+  const { shown: most, dropped } = useMemo(() => visibleSeries(series), [series]);
+  const { shown, legend } = useToggles(most, card.legend);
   const blank = isUnanswered(shown);
   const notes = useMemo(() => (blank ? [] : axisNotes(axes, shown)), [axes, shown, blank]);
   const heightOf = useCallback((width: number) => height ?? radarHeight(width), [height]);
-  const { numbered, onWidth } = useNumbered(axes, heightOf);
+  const shape = { axes, levels, series: shown, highlight };
+  const { drawing, ...stage } = useDrawing(shape, heightOf);
   const empty = axes.length === 0 || shown.length === 0;
-  const Drawing = axes.length < 3 ? Bars : Radar;
   const words = {
     area: t('area'),
     objective: t('objective'),
@@ -123,28 +169,22 @@ export function RadarChart(props: RadarChartProps) {
   return (
     <ChartCard
       {...card}
+      drawing={empty ? null : drawing}
       table={<RadarTable title={card.title} axes={axes} series={shown} />}
       csv={() => radarCsv(axes, shown, words)}
-      chart={(onReady) =>
+      chart={(picture) =>
         empty ? (
           <EmptyState title={t('nothing.title')} body={t('nothing.body')} />
         ) : (
-          <div className={styles['place']}>
-            <div className={styles['parts']}>
-              <Drawing
-                axes={axes}
-                levels={levels}
-                series={shown}
-                heightOf={heightOf}
-                highlight={highlight}
-                over={blank ? (unanswered ?? <b>{t('unanswered')}</b>) : undefined}
-                onReady={onReady}
-                onWidth={onWidth}
-              />
-              {legend}
-            </div>
-            <AreaLegend axes={axes} numbered={numbered} />
-          </div>
+          <Stage
+            {...shape}
+            {...stage}
+            label={drawing.label}
+            heightOf={heightOf}
+            legend={legend}
+            over={blank ? (unanswered ?? <b>{t('unanswered')}</b>) : undefined}
+            picture={picture}
+          />
         )
       }
       after={

@@ -2,7 +2,7 @@ import { useElementSize } from '@mantine/hooks';
 import { useMemo } from 'react';
 import { areaColor as shownColor } from '../../lib/areas';
 import { Chip } from '../data/DataTable';
-import { useChartColors } from './chart-colors';
+import { useChartFont } from './chart-colors';
 import { areaRuns } from './radar-gaps';
 import { pointAt, type RadarGeometry } from './radar-geometry';
 import { AreaLegend } from './RadarNotes';
@@ -104,11 +104,11 @@ function Legend({ axes, numbered }: { readonly axes: readonly RadarAxis[]; reado
 /** The shape of a model and nothing of its values: rings for the levels, an axis for each objective, arcs for the areas. */
 export function ShapeRadar({ label, axes, levels }: ShapeRadarProps) {
   const { ref, width: measured } = useElementSize<HTMLDivElement>();
-  const { font } = useChartColors();
+  const font = useChartFont();
   const width = measured > 0 ? Math.floor(measured) : WIDTH;
   const height = Math.max(HEIGHT.least, Math.min(HEIGHT.most, width * 0.75));
   const { geometry, numbered, size } = useMemo(
-    () => placeRadar(axes, width, height, font),
+    () => placeRadar(axes, width, height, font.family),
     [axes, width, height, font],
   );
   const { center, ring } = geometry;

@@ -1,13 +1,15 @@
 import { useMemo, useSyncExternalStore } from 'react';
 
-/** Plotly takes resolved values only; this turns 'var(--tm-x)' into what it is in the theme that is shown. */
+/** Plotly and files take resolved values only; this turns 'var(--tm-x)' into what it is in the theme that is shown. */
 export interface ChartColors {
   readonly resolve: (color: string) => string;
-  readonly theme: string;
   readonly font: string;
 }
 
 const VARIABLE = /^var\((--[\w-]+)\)$/;
+const UNKNOWN = '#808080';
+
+const read = (name: string): string => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 
 function watchTheme(changed: () => void): () => void {
   const observer = new MutationObserver(changed);
@@ -17,20 +19,44 @@ function watchTheme(changed: () => void): () => void {
 
 const shownTheme = (): string => document.documentElement.dataset['theme'] ?? 'light';
 
-/** Colours of the theme on the page; a new object after the theme changed, so that charts redraw. */
+function colorsOf(theme: string): ChartColors & { readonly theme: string } {
+  const resolve = (color: string) => {
+    const name = VARIABLE.exec(color)?.[1];
+    return (name === undefined ? color : read(name)) || UNKNOWN;
+  };
+  return { resolve, font: read('--tm-font'), theme };
+}
+
+/** Colours of the theme on the page; a new object after the theme changed, so that plotly draws again. */
 export function useChartColors(): ChartColors {
   const theme = useSyncExternalStore(watchTheme, shownTheme);
-  return useMemo(() => {
-    const computed = getComputedStyle(document.documentElement);
-    const read = (name: string) => computed.getPropertyValue(name).trim();
-    const resolve = (color: string) => {
-      const name = VARIABLE.exec(color)?.[1];
-      const value = name === undefined ? color : read(name);
-      return value === '' ? '#808080' : value;
-    };
-    return { resolve, theme, font: read('--tm-font') };
-  }, [theme]);
+  return useMemo(() => colorsOf(theme), [theme]);
 }
+
+/** A text in which every variable is written out: a file knows no page. */
+export const withoutVariables = (text: string): string =>
+  text.replaceAll(/var\((--[\w-]+)\)/g, (_, name: string) => read(name) || UNKNOWN);
+
+interface ChartFont {
+  readonly family: string;
+}
+let font: ChartFont | null = null;
+
+function watchFonts(changed: () => void): () => void {
+  // Where no page draws there are no fonts to wait for.
+  const fonts = (document as { readonly fonts?: FontFaceSet }).fonts;
+  const loaded = () => {
+    font = null;
+    changed();
+  };
+  fonts?.addEventListener('loadingdone', loaded);
+  return () => fonts?.removeEventListener('loadingdone', loaded);
+}
+
+const shownFont = (): ChartFont => (font ??= { family: read('--tm-font') });
+
+/** The font of the page; another object once it has come, so that texts are measured again. */
+export const useChartFont = (): ChartFont => useSyncExternalStore(watchFonts, shownFont);
 
 /** A hex colour with an opacity, for fills. */
 export function withAlpha(hex: string, alpha: number): string {

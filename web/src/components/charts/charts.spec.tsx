@@ -3,15 +3,16 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { seriesLook } from '../../lib/series';
 import { renderApp } from '../../testing/render';
-import { barsFigure } from './bars-figure';
 import { toCsv } from './csv';
 import { RadarTable } from './RadarTable';
 import { RadarChart } from './RadarChart';
 import { axisNotes, radarAsBars, radarCsv, visibleSeries } from './radar-data';
-import { radarFigure } from './radar-figure';
 import { areaRuns, gapsOf } from './radar-gaps';
 import { radarGeometry } from './radar-geometry';
 import { seriesLabels } from './radar-labels';
+import { barsScene } from './scene/bars-scene';
+import { radarScene } from './scene/radar-scene';
+import type { Mark, Scene } from './scene/scene';
 import { wrapLabel } from './text-size';
 import type { RadarAxis, RadarSeries } from './types';
 
@@ -26,7 +27,12 @@ const one = (label: string, values: readonly (number | null)[], coverage?: reado
   ...(coverage && { coverage }),
 });
 const measure = (text: string) => text.length * 6;
-const colors = { resolve: (color: string) => color, theme: 'light', font: 'sans-serif' };
+const words = { value: String, noValue: 'no value', withheld: 'withheld', percent: String };
+const sceneOf = (series: readonly RadarSeries[], levels = 5, highlight: string | null = null) =>
+  radarScene({ axes: AXES, levels, series, width: 448, height: 430, font: 'sans-serif', highlight, words });
+const ids = ({ marks }: Scene, kind: string) => marks.map(({ id }) => id).filter((id) => id.startsWith(`${kind}:`));
+const of = <K extends Mark['kind']>({ marks }: Scene, kind: K, prefix = '') =>
+  marks.filter((mark): mark is Extract<Mark, { kind: K }> => mark.kind === kind && mark.id.startsWith(prefix));
 
 describe('gaps of a closed curve', () => {
   it('lie between the known neighbours, also over the top', () => {
@@ -52,30 +58,36 @@ describe('area runs', () => {
 });
 
 describe('the radar', () => {
-  const figure = (series: readonly RadarSeries[], levels = 5) =>
-    radarFigure({ axes: AXES, levels, series, width: 448, height: 430, colors, hover: () => '' });
-
   it('never draws a missing value as 0', () => {
-    const drawn = figure([one('x', [3, null, 2, 4])]).data.filter((trace) => trace['type'] === 'scatterpolar');
-    expect(drawn.flatMap((trace) => trace['r'] as (number | null)[])).not.toContain(0);
-    const dotted = drawn.filter((trace) => (trace['line'] as { dash?: string } | undefined)?.dash === '2px,3px');
-    expect(dotted.map((trace) => trace['r'])).toEqual([[3, 2]]);
+    const scene = sceneOf([one('x', [3, null, 2, 4])]);
+    expect(ids(scene, 'point')).toEqual(['point:x/0', 'point:x/2', 'point:x/3']);
+    expect(ids(scene, 'gap')).toEqual(['gap:x/0']);
+    expect(of(scene, 'line', 'gap:')[0]?.dash).toBe('2 3');
+    // The solid line goes round the gap: from the third axis over the top to the first.
+    expect(of(scene, 'line', 'curve:').map(({ points, closed }) => [points.length, closed])).toEqual([[3, false]]);
   });
 
-  it('has one ring for each level', () => {
-    const polar = figure([one('x', [3, 1, 2, 4])], 7).layout['polar'] as { radialaxis: { tickvals: number[] } };
-    expect(polar.radialaxis.tickvals).toEqual([1, 2, 3, 4, 5, 6, 7]);
+  it('has one ring for each level, the last one at the end of the axes [R9-016, R9-017]', () => {
+    const scene = sceneOf([one('x', [3, 1, 2, 4])], 7);
+    const rings = of(scene, 'circle', 'ring:');
+    expect(rings.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7].map((level) => `ring:${level}`));
+    const last = rings.at(-1);
+    const end = of(scene, 'line', 'axis:0')[0]?.points[1];
+    expect((last?.center.y ?? 0) - (end?.y ?? 0)).toBeCloseTo(last?.radius ?? 0);
+  });
+
+  it('is 350 by 350 with 10 levels where nothing says otherwise [R9-016, R9-019]', async () => {
+    await renderApp(
+      <RadarChart title="Objectives" fileName="x" axes={AXES} series={[one('x', [3, 1, 2, 10])]} height={350} />,
+    );
+    const drawing = screen.getByRole('img', { name: /scale 0 to 10/ });
+    expect(drawing.getAttribute('viewBox')).toBe('0 0 350 350');
+    expect(drawing.querySelectorAll('[data-mark^="ring:"]')).toHaveLength(10);
   });
 
   it('hollows points under 60 % coverage', () => {
-    const markers = figure([one('x', [3, 1, 2, 4], [1, 0.59, 0.6, 1])]).data.at(-1);
-    const marker = markers?.['marker'] as { color: string[] };
-    expect(marker.color).toEqual([
-      'var(--tm-series-1)',
-      'var(--tm-surface)',
-      'var(--tm-series-1)',
-      'var(--tm-series-1)',
-    ]);
+    const points = of(sceneOf([one('x', [3, 1, 2, 4], [1, 0.59, 0.6, 1])]), 'point');
+    expect(points.map(({ hollow }) => hollow)).toEqual([false, true, false, false]);
   });
 
   it('keeps every name inside the picture', () => {
@@ -141,14 +153,14 @@ describe('the radar', () => {
 });
 
 describe('how many answers a radar has', () => {
-  const figure = (series: readonly RadarSeries[]) =>
-    radarFigure({ axes: AXES, levels: 5, series, width: 448, height: 430, colors, hover: () => '' });
   const show = async (series: readonly RadarSeries[], language = 'en-US') =>
     renderApp(<RadarChart title="Objectives" fileName="x" axes={AXES} levels={5} series={series} />, { language });
   const none = one('Customs', [null, null, null, null]);
 
   it('without any it keeps its axes, draws no curve, and says so', async () => {
-    expect(figure([none]).data.filter((trace) => trace['type'] === 'barpolar' && !('base' in trace))).toEqual([]);
+    const scene = sceneOf([none]);
+    expect(ids(scene, 'axis')).toHaveLength(4);
+    expect([...ids(scene, 'curve'), ...ids(scene, 'point'), ...ids(scene, 'hatch')]).toEqual([]);
     await show([none]);
     expect(screen.getByText('No answers yet')).toBeTruthy();
     expect(screen.queryByText(/not enough answers/)).toBeNull();
@@ -162,18 +174,15 @@ describe('how many answers a radar has', () => {
 
   it('of one person it is hollow, and says that it is one person', async () => {
     const single = { ...one('Ana', [3, 1, 2, 4], [1, 1, 1, 1]), single: true };
-    const marker = figure([single]).data.at(-1)?.['marker'] as { color: string[] };
-    expect(new Set(marker.color)).toEqual(new Set(['var(--tm-surface)']));
+    expect(of(sceneOf([single]), 'point').map(({ hollow }) => hollow)).toEqual([true, true, true, true]);
     await show([single]);
     expect(screen.getByText(/these are one person’s answers/)).toBeTruthy();
   });
 
   it('of four and more has thin lines and no fills', () => {
     const width = (count: number) => {
-      const { data } = figure(Array.from({ length: count }, (_, index) => one(`s${index}`, [1, 2, 3, 4])));
-      const solid = data.filter((trace) => (trace['line'] as { dash?: string } | undefined)?.dash === 'solid');
-      const filled = data.filter((trace) => trace['fill'] === 'toself');
-      return [solid.map((trace) => (trace['line'] as { width: number }).width)[0], filled.length];
+      const scene = sceneOf(Array.from({ length: count }, (_, index) => one(`s${index}`, [1, 2, 3, 4])));
+      return [of(scene, 'line', 'curve:')[0]?.width, ids(scene, 'fill').length];
     };
     expect(width(3)).toEqual([2, 3]);
     expect(width(6)).toEqual([1.75, 0]);
@@ -181,29 +190,22 @@ describe('how many answers a radar has', () => {
 
   it('one series stands out while its row is pointed at', () => {
     const series = [one('x', [1, 2, 3, 4]), one('y', [2, 3, 4, 1])];
-    const { data } = radarFigure({
-      axes: AXES,
-      levels: 5,
-      series,
-      width: 448,
-      height: 430,
-      colors,
-      highlight: 'y',
-      hover: () => '',
-    });
-    const curves = data.filter((trace) => (trace['line'] as { dash?: string } | undefined)?.dash === 'solid');
-    expect(curves.map((trace) => trace['opacity'])).toEqual([1, 0.28]);
+    const curves = of(sceneOf(series, 5, 'y'), 'line', 'curve:');
+    expect(curves.map(({ id, opacity }) => [id, opacity])).toEqual([
+      ['curve:y/0', 1],
+      ['curve:x/0', 0.28],
+    ]);
   });
 });
 
 describe('the bars', () => {
   it('a long name goes on below, whole, and makes its row higher', () => {
     const row = (label: string) => ({ id: label, label, value: 3, coverage: 0.9, color: '#123456' });
-    const words = { value: String, noValue: 'no value', withheld: 'withheld', coverage: () => '90 % coverage' };
-    const draw = (label: string) => barsFigure({ rows: [row(label)], levels: 5, width: 254, colors, words });
+    const said = { value: String, noValue: 'no value', withheld: 'withheld', coverage: () => '90 % coverage' };
+    const draw = (label: string) =>
+      barsScene({ rows: [row(label)], levels: 5, width: 254, font: 'sans-serif', words: said });
     const long = draw('Route planning and network design');
-    const texts = (long.layout['annotations'] as { text: string }[]).map(({ text }) => text);
-    expect(texts.slice(0, 2).join(' ')).toBe('Route planning and network design');
+    expect(of(long, 'text', 'name:')[0]?.lines.join(' ')).toBe('Route planning and network design');
     expect(long.height).toBeGreaterThan(draw('Booking').height);
   });
 });

@@ -1,8 +1,11 @@
 import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
+import { withoutVariables } from './chart-colors';
 
-/** The part of plotly that is used here. */
-interface ImageMaker {
-  readonly toImage: (graph: HTMLElement, options: { format: 'svg'; width: number; height: number }) => Promise<string>;
+/** A drawing as the text of an SVG, in its own px. */
+export interface Drawing {
+  readonly svg: string;
+  readonly width: number;
+  readonly height: number;
 }
 
 const SCALE = 2;
@@ -28,36 +31,45 @@ function load(url: string): Promise<HTMLImageElement> {
   });
 }
 
-const css = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** An SVG picture knows no page: the font and the halo of the names go into it. */
-async function standalone(svg: string): Promise<string> {
-  const font = await asDataUrl(interUrl).catch(() => null);
-  const face = font === null ? '' : `@font-face{font-family:"Inter Variable";font-weight:100 900;src:url(${font})}`;
-  const halo = `.annotation-text{paint-order:stroke;stroke:${css('--tm-surface')};stroke-width:4px;stroke-linejoin:round}`;
-  return svg.replace(/<svg([^>]*)>/, (tag) => `${tag}<style>${face}${halo}</style>`);
+/** The text of what our own SVG shows. */
+export function drawingOf(element: SVGSVGElement): Drawing {
+  const { width, height } = element.viewBox.baseVal;
+  return { svg: new XMLSerializer().serializeToString(element), width, height };
 }
 
-/** The chart as a PNG at twice its size, with its title, in the theme that is shown. */
-export async function pictureOf(plotly: ImageMaker, graph: HTMLElement, title: string): Promise<Blob> {
-  const { width, height } = graph.getBoundingClientRect();
-  const address = await plotly.toImage(graph, { format: 'svg', width, height });
-  const svg = await standalone(decodeURIComponent(address.slice(address.indexOf(',') + 1)));
-  const url = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
+/** A file knows no page: the title, the surface, the font and the colours go into it. */
+async function standalone({ svg, width, height }: Drawing, title: string): Promise<string> {
+  const font = await asDataUrl(interUrl).catch(() => null);
+  const face = font === null ? '' : `@font-face{font-family:"Inter Variable";font-weight:100 900;src:url(${font})}`;
+  const halo = '.annotation-text{paint-order:stroke;stroke:var(--tm-surface);stroke-width:4px;stroke-linejoin:round}';
+  const whole = { width: width + 2 * PAD, height: height + 2 * PAD + HEAD };
+  const inner = svg.replace(/<svg/, `<svg x="${PAD}" y="${PAD + HEAD}"`);
+  return withoutVariables(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${whole.width}" height="${whole.height}" viewBox="0 0 ${whole.width} ${whole.height}">` +
+      `<style>${face}${halo}</style>` +
+      `<rect width="100%" height="100%" style="fill:var(--tm-surface)"/>` +
+      `<text x="${PAD}" y="${PAD + 16}" style="font:600 16px var(--tm-font);fill:var(--tm-text)">${escaped(title)}</text>` +
+      `${inner}</svg>`,
+  );
+}
+
+/** The chart with its title, in the theme that is shown, as an SVG that needs nothing else. */
+export const pictureSvg = async (drawing: Drawing, title: string): Promise<Blob> =>
+  new Blob([await standalone(drawing, title)], { type: 'image/svg+xml' });
+
+/** The same as a PNG at twice its size. */
+export async function picturePng(drawing: Drawing, title: string): Promise<Blob> {
+  const url = URL.createObjectURL(await pictureSvg(drawing, title));
   try {
     const image = await load(url);
     const canvas = document.createElement('canvas');
-    canvas.width = (width + 2 * PAD) * SCALE;
-    canvas.height = (height + 2 * PAD + HEAD) * SCALE;
+    canvas.width = (drawing.width + 2 * PAD) * SCALE;
+    canvas.height = (drawing.height + 2 * PAD + HEAD) * SCALE;
     const context = canvas.getContext('2d');
     if (!context) throw new Error('The browser gives no canvas');
-    context.scale(SCALE, SCALE);
-    context.fillStyle = css('--tm-surface');
-    context.fillRect(0, 0, canvas.width, canvas.height);
-    context.fillStyle = css('--tm-text');
-    context.font = `600 16px ${css('--tm-font')}`;
-    context.fillText(title, PAD, PAD + 16);
-    context.drawImage(image, PAD, PAD + HEAD, width, height);
+    context.drawImage(image, 0, 0, canvas.width, canvas.height);
     return await new Promise<Blob>((resolve, reject) => {
       canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be made'))), 'image/png');
     });

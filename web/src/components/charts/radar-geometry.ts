@@ -22,7 +22,8 @@ export interface RadarGeometry {
 
 const ARC_ROOM = 12;
 const GAP = 16;
-const LINE = 13;
+/** From line to line of a name around the rings. */
+export const LABEL_LINE = 13;
 const EDGE = 4;
 const MIN_RING = 60;
 /** With names around a smaller ring than this, numbers and a larger ring say more. */
@@ -42,7 +43,7 @@ const isCentred = (angle: number) => Math.abs(direction(angle).x) < 0.15;
 
 function ringFor(angle: number, textWidth: number, lines: number, width: number, height: number): number {
   const { x, y } = direction(angle);
-  const text = lines * LINE;
+  const text = lines * LABEL_LINE;
   const across = isCentred(angle) ? Number.POSITIVE_INFINITY : (width / 2 - EDGE - textWidth) / Math.abs(x) - GAP;
   const vertical = text / 2 + (text / 2) * 0.7 * Math.abs(y);
   const along = Math.abs(y) < 0.05 ? Number.POSITIVE_INFINITY : (height / 2 - EDGE - vertical) / Math.abs(y) - GAP;
@@ -58,10 +59,10 @@ function labelAt(
 ): AxisLabel {
   const { x, y } = direction(angle);
   const at = pointAt(center, angle, ring + GAP);
-  const lift = ((lines.length * LINE) / 2) * 0.7 * y;
+  const lift = ((lines.length * LABEL_LINE) / 2) * 0.7 * y;
   const anchor = isCentred(angle) ? 'center' : x > 0 ? 'left' : 'right';
   const middle = { x: at.x, y: at.y + lift };
-  return { lines, at: middle, anchor, box: textBox(middle, width, lines.length * LINE, anchor) };
+  return { lines, at: middle, anchor, box: textBox(middle, width, lines.length * LABEL_LINE, anchor) };
 }
 
 /** The largest ring whose labels all fit into width x height; the height that is used may be less. */
@@ -80,7 +81,7 @@ export function radarGeometry(
   const most = Math.min(width / 2, height / 2) - ARC_ROOM - EDGE;
   const ring = Math.max(MIN_RING, Math.min(most, ...rings));
   // A narrow place makes the ring small; what it does not need of the height is given back.
-  const needed = Math.min(height, Math.ceil(2 * (ring + GAP + 2 * LINE + EDGE)));
+  const needed = Math.min(height, Math.ceil(2 * (ring + GAP + 2 * LABEL_LINE + EDGE)));
   const center = { x: width / 2, y: needed / 2 };
   return {
     width,

@@ -1,4 +1,6 @@
 import type { SeriesMarker } from '../../lib/series';
+import type { IdSet } from '../../lib/sets';
+import type { Scene } from './scene/scene';
 
 export type SeriesKind = 'assessment' | 'average' | 'maturity';
 
@@ -40,9 +42,22 @@ export interface BarRow {
   readonly withheld?: boolean;
 }
 
-/** A plotly figure; plotly's own types are left to the lazy chunk. */
-export interface Figure {
+/** A series as its toggle shows it. */
+export type DrawnSeries = Pick<RadarSeries, 'id' | 'label' | 'color' | 'marker' | 'kind'>;
+
+export interface Room {
+  readonly width: number;
+  /** The most that there is. */
   readonly height: number;
-  readonly data: readonly Readonly<Record<string, unknown>>[];
-  readonly layout: Readonly<Record<string, unknown>>;
+  readonly font: string;
+  /** Ids of series that are not drawn. */
+  readonly hidden: IdSet;
+}
+
+/** What a chart draws in another place than its own. */
+export interface ChartDrawing {
+  /** Says in words what is drawn. */
+  readonly label: string;
+  readonly series: readonly DrawnSeries[];
+  readonly sceneOf: (room: Room) => Scene;
 }

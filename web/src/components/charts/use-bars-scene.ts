@@ -1,22 +1,22 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../hooks/useFormat';
-import { barsFigure } from './bars-figure';
-import type { ChartColors } from './chart-colors';
-import type { BarRow, Figure } from './types';
+import { barsScene } from './scene/bars-scene';
+import type { Scene } from './scene/scene';
+import type { BarRow } from './types';
 
-/** The bars' figure in the words and numbers of the language. */
-export function useBarsFigure(rows: readonly BarRow[], levels: number): (width: number, colors: ChartColors) => Figure {
+/** The bars in the words and numbers of the language. */
+export function useBarsScene(levels: number): (rows: readonly BarRow[], width: number, font: string) => Scene {
   const { t } = useTranslation('charts');
   const { t: common } = useTranslation();
   const format = useFormat();
   return useCallback(
-    (width: number, colors: ChartColors) =>
-      barsFigure({
+    (rows, width, font) =>
+      barsScene({
         rows,
         levels,
         width,
-        colors,
+        font,
         words: {
           value: format.value,
           noValue: t('no_value'),
@@ -24,6 +24,6 @@ export function useBarsFigure(rows: readonly BarRow[], levels: number): (width: 
           coverage: (share) => common('coverage.percent', { percent: format.percent(share) }),
         },
       }),
-    [rows, levels, format, t, common],
+    [levels, format, t, common],
   );
 }

@@ -1,0 +1,76 @@
+import { type ReactNode, type Ref, useEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useWidth } from '../../../hooks/useWidth';
+import { cx } from '../../../lib/cx';
+import { useChartFont } from '../chart-colors';
+import styles from './ChartStage.module.css';
+import type { Scene } from './scene';
+import { SceneSvg } from './SceneSvg';
+import { Tip, Told } from './Tip';
+import { useWalk } from './use-walk';
+
+export interface ChartStageProps {
+  /** Says in words what the picture shows. */
+  readonly label: string;
+  readonly look: 'padded' | 'radar';
+  /** Called again for another width. */
+  readonly sceneOf: (width: number, font: string) => Scene;
+  /** The width where nothing says how much there is. */
+  readonly width: number;
+  readonly picture: Ref<SVGSVGElement>;
+  /** Told the width of the drawing, px. */
+  readonly onWidth?: ((width: number) => void) | undefined;
+  /** Stands on the drawing. */
+  readonly over?: ReactNode;
+}
+
+/** The ring around a value that was walked to. */
+function Pointed({
+  scene,
+  at: { x, y },
+}: {
+  readonly scene: Scene;
+  readonly at: { readonly x: number; readonly y: number };
+}) {
+  return (
+    <svg className={styles['pointed']} viewBox={`0 0 ${scene.width} ${scene.height}`} aria-hidden="true">
+      <circle cx={x} cy={y} r={8} />
+    </svg>
+  );
+}
+
+/** Draws a chart in its place and lets values be pointed at and walked to. */
+export function ChartStage({ label, look, sceneOf, width: fallback, picture, onWidth, over }: ChartStageProps) {
+  const { t } = useTranslation('charts');
+  const [ref, width] = useWidth<HTMLDivElement>(fallback);
+  const font = useChartFont();
+  const scene = useMemo(() => sceneOf(width, font.family), [sceneOf, width, font]);
+  const { at, handlers } = useWalk(scene);
+  useEffect(() => onWidth?.(width), [width, onWidth]);
+  const stop = at === null ? undefined : scene.stops[at.stop];
+  const rows = at?.row === null ? stop?.rows : stop?.rows.filter((_, index) => index === at?.row);
+  return (
+    <div className={cx(styles['stage'], styles[look])}>
+      <div ref={ref}>
+        <div
+          className={styles['walk']}
+          style={{ maxWidth: scene.width }}
+          role="application"
+          aria-roledescription={t('walk.what')}
+          aria-label={t('walk.how')}
+          // What answers to arrows takes the focus.
+          tabIndex={0}
+          {...handlers}
+        >
+          <SceneSvg ref={picture} scene={scene} label={label} />
+          {rows?.map((row) => (
+            <Pointed key={row.id} scene={scene} at={row.at} />
+          ))}
+          {stop !== undefined && at !== null && <Tip scene={scene} stop={stop} walked={at} />}
+        </div>
+      </div>
+      <Told stop={stop} walked={at} />
+      {over !== undefined && <div className={styles['over']}>{over}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { type KeyboardEvent, type PointerEvent, useState } from 'react';
+import type { Scene } from './scene';
+
+/** A value of a chart that is pointed at or walked to. */
+export interface Walked {
+  readonly stop: number;
+  /** Which value of the stop is meant; null while a pointer means all of them. */
+  readonly row: number | null;
+}
+
+const turn = (index: number, step: number, count: number) => (index + step + count) % count;
+
+const STEPS: Readonly<Record<string, { readonly stop: number; readonly row: number }>> = {
+  ArrowRight: { stop: 1, row: 0 },
+  ArrowLeft: { stop: -1, row: 0 },
+  ArrowDown: { stop: 0, row: 1 },
+  ArrowUp: { stop: 0, row: -1 },
+};
+
+/** The first and the last, in the row that one is in. */
+function endOf(key: string, { stops }: Scene, row: number): Walked | undefined {
+  if (key === 'Home') return { stop: 0, row };
+  return key === 'End' ? { stop: stops.length - 1, row } : undefined;
+}
+
+/** Where an arrow leads; undefined where the key is none. */
+function stepFrom(key: string, { stops }: Scene, at: Walked | null): Walked | undefined {
+  const step = STEPS[key];
+  if (step === undefined || at === null) return step && { stop: 0, row: 0 };
+  const rows = stops[at.stop]?.rows.length ?? 0;
+  // Where each stop has one value, up and down walk the stops: bars stand below each other.
+  if (rows < 2) return { stop: turn(at.stop, step.stop + step.row, stops.length), row: 0 };
+  return { stop: turn(at.stop, step.stop, stops.length), row: turn(at.row ?? 0, step.row, rows) };
+}
+
+/** Where a key leads; undefined where it is none of ours. */
+function next(key: string, scene: Scene, at: Walked | null): Walked | null | undefined {
+  if (key === 'Escape') return at === null ? undefined : null;
+  return endOf(key, scene, at?.row ?? 0) ?? stepFrom(key, scene, at);
+}
+
+/** Arrows walk the values of a chart, a pointer shows those below it. */
+export function useWalk(scene: Scene) {
+  const [walked, setWalked] = useState<Walked | null>(null);
+  const isThere = walked !== null && walked.stop < scene.stops.length;
+  const at = isThere ? walked : null;
+  return {
+    at,
+    handlers: {
+      onKeyDown: (event: KeyboardEvent) => {
+        if (event.ctrlKey || event.metaKey || event.altKey || scene.stops.length === 0) return;
+        const to = next(event.key, scene, at);
+        if (to === undefined) return;
+        event.preventDefault();
+        event.stopPropagation();
+        setWalked(to);
+      },
+      onBlur: () => setWalked(null),
+      onPointerMove: (event: PointerEvent) => {
+        const box = event.currentTarget.getBoundingClientRect();
+        const scale = box.width === 0 ? 1 : scene.width / box.width;
+        const stop = scene.stopAt({ x: (event.clientX - box.left) * scale, y: (event.clientY - box.top) * scale });
+        if (stop !== at?.stop) setWalked(stop === null ? null : { stop, row: null });
+      },
+      onPointerLeave: () => setWalked(null),
+    },
+  };
+}
