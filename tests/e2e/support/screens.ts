@@ -84,6 +84,7 @@ export const screensOfVisitors: readonly Screen[] = [
 export async function screensOfSuper(server: Server, language: Language): Promise<readonly Screen[]> {
   const t = texts(language);
   const node = await nodeNamed(server, 'Booking');
+  const round = await assessmentOn(server, 'Booking', 'Delivery 2026 H2');
   const names = {
     tree: t('dashboard', 'tree.title'),
     open: t('dashboard', 'tree.open'),
@@ -113,6 +114,15 @@ export async function screensOfSuper(server: Server, language: Language): Promis
         await go(page, '/dashboard');
         await new DashboardPage(page, names).areas.waitFor();
         await page.locator('svg[data-chart]').first().waitFor();
+      },
+    },
+    {
+      name: 'results over time',
+      part: '#content',
+      show: async (page) => {
+        await go(page, `/dashboard?series=a.${round}.0&open=${round}&view=time`);
+        await page.getByRole('slider').first().waitFor();
+        await page.getByRole('table', { name: t('results-time', 'table.two') }).waitFor();
       },
     },
     {

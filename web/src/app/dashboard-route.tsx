@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
 import { fields, modelPath, nodePath, paths } from '../config/paths';
 import { DashboardPage } from '../features/dashboard/DashboardPage';
@@ -8,6 +8,8 @@ import { allows, useMay } from '../lib/may';
 import { useUser } from '../lib/session/SessionProvider';
 import { useOpenPanel } from './panel-navigation';
 import { useFirstRun } from './use-first-run';
+
+const TimeView = lazy(async () => ({ default: (await import('../features/results-time/TimeView')).TimeView }));
 
 /** The dashboard with the panels that its tree opens: each is an address, and loads beside the page, which stays. */
 export function DashboardRoute() {
@@ -22,6 +24,11 @@ export function DashboardRoute() {
     <>
       <DashboardPage
         {...(start !== null && { start, isStartAsked: address.has(fields.firstSteps) })}
+        overTime={(assessmentId, tabs) => (
+          <Suspense fallback={tabs}>
+            <TimeView assessmentId={assessmentId} tabs={tabs} />
+          </Suspense>
+        )}
         onEdit={(nodeId) => open(nodePath(nodeId))}
         onCreate={(nodeId) => open(paths.newNode, { nodeId })}
         onMove={(nodeId) => open(paths.moveNode, { nodeId })}

@@ -70,6 +70,10 @@ export const fields = {
   /** Which template is looked at in their management, and that those that wait for a master are listed too. */
   template: 'template',
   submitted: 'submitted',
+  /** Which view of the results is shown; the days that are looked at in those over time. */
+  view: 'view',
+  day: 'day',
+  then: 'then',
 } as const;
 
 const at = (parent: string, id: string): string => `${parent}/${encodeURIComponent(id)}`;

@@ -35,6 +35,7 @@ import { TreePanel } from './tree/TreePanel';
 import { useOrgTree, useTreeMemory } from './tree/use-org-tree';
 import { type ChangePlace, usePlace } from './use-place';
 import { useStart, useSwitchedOff } from './use-start';
+import { type DrawView, useViews } from './use-views';
 
 /** Panels are opened by the application layer; an action without a handler is not offered. */
 export interface DashboardPageProps extends NodeActions {
@@ -43,6 +44,8 @@ export interface DashboardPageProps extends NodeActions {
   /** Stands in the place of results while nothing is charted, and above them where it was asked for. */
   readonly start?: ReactNode;
   readonly isStartAsked?: boolean;
+  /** Draws the charted assessment over time, below the tabs of its views. */
+  readonly overTime?: DrawView | undefined;
 }
 
 const COLLAPSED = 'tidemark.tree.collapsed';
@@ -126,29 +129,31 @@ function TreeOpener({ narrow, onOpen }: { readonly narrow: boolean; readonly onO
   );
 }
 
-interface ContentProps extends Pick<DashboardPageProps, 'start' | 'isStartAsked'> {
+interface ContentProps extends Pick<DashboardPageProps, 'start' | 'isStartAsked' | 'overTime'> {
   readonly dashboard: ReturnType<typeof useDashboard>;
 }
 
-function Content({ dashboard, start, isStartAsked }: ContentProps) {
+function Content({ dashboard, start, isStartAsked, overTime }: ContentProps) {
   const { place, change, onStep, answer, starting } = dashboard;
   const { template } = place;
+  const { view, tabs } = useViews(place, overTime);
   if (template !== null)
     return <TemplateView id={template} onClose={() => change((current) => toggleTemplate(current, template))} />;
   const isEmpty = chartedIds(place).length === 0;
+  if (view !== null) return view;
   // Whoever asks for the first steps while something is charted keeps it in view, below them.
   return (
     <>
       {(isEmpty || isStartAsked) && start}
       {(!isEmpty || start === undefined) && (
-        <Results place={place} change={change} onStep={onStep} nodes={answer.data} starting={starting} />
+        <Results place={place} change={change} onStep={onStep} nodes={answer.data} starting={starting} tabs={tabs} />
       )}
     </>
   );
 }
 
 /** The dashboard: the organization beside the results of what is switched on in it. */
-export function DashboardPage({ start, isStartAsked = false, ...actions }: DashboardPageProps) {
+export function DashboardPage({ start, isStartAsked = false, overTime, ...actions }: DashboardPageProps) {
   const { t } = useTranslation('dashboard');
   const problems = useProblems();
   const dashboard = useDashboard();
@@ -186,7 +191,7 @@ export function DashboardPage({ start, isStartAsked = false, ...actions }: Dashb
       <div className={resultStyles['top']}>
         {!open && <TreeOpener narrow={narrow} onOpen={() => setOpen(true)} />}
         <div className={styles['content']}>
-          <Content dashboard={dashboard} start={start} isStartAsked={isStartAsked} />
+          <Content dashboard={dashboard} start={start} isStartAsked={isStartAsked} overTime={overTime} />
         </div>
       </div>
     </div>

@@ -1,5 +1,6 @@
 import type { Node } from '@tidemark/contracts';
 import { ChartPie } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BarsBones, RadarBones } from '../../../components/charts/ChartBones';
 import { Button } from '../../../components/controls/Button';
@@ -26,6 +27,8 @@ export interface ResultsProps {
   readonly nodes: readonly Node[] | undefined;
   /** The latest results are about to be charted by themselves. */
   readonly starting: boolean;
+  /** Other views of what is charted, below the title. */
+  readonly tabs?: ReactNode;
 }
 
 function NothingCharted({ nodes, change }: Pick<ResultsProps, 'nodes' | 'change'>) {
@@ -84,7 +87,7 @@ function ChartsLoading() {
   );
 }
 
-function Charts({ place, change, onStep }: Pick<ResultsProps, 'place' | 'change' | 'onStep'>) {
+function Charts({ place, change, onStep, tabs }: Pick<ResultsProps, 'place' | 'change' | 'onStep' | 'tabs'>) {
   const { t } = useTranslation('dashboard');
   const problems = useProblems();
   const { charted, loading, failed, retry } = useCharted(place);
@@ -100,6 +103,7 @@ function Charts({ place, change, onStep }: Pick<ResultsProps, 'place' | 'change'
   return (
     <Waiting loading={lead === undefined && loading} skeleton={<ChartsLoading />}>
       {lead !== undefined && <ResultsHead charted={charted} />}
+      {lead !== undefined && tabs}
       <FailedNotice failed={failed} retry={retry} onForget={onForget} />
       {lead !== undefined && <Centre place={place} change={change} onStep={onStep} charted={charted} lead={lead} />}
     </Waiting>
@@ -107,9 +111,9 @@ function Charts({ place, change, onStep }: Pick<ResultsProps, 'place' | 'change'
 }
 
 /** The centre of the dashboard: the charts of what is switched on, or what to do first. */
-export function Results({ place, change, onStep, nodes, starting }: ResultsProps) {
+export function Results({ place, change, onStep, nodes, starting, tabs }: ResultsProps) {
   const { t } = useTranslation('dashboard');
-  if (chartedIds(place).length > 0) return <Charts place={place} change={change} onStep={onStep} />;
+  if (chartedIds(place).length > 0) return <Charts place={place} change={change} onStep={onStep} tabs={tabs} />;
   if (starting)
     return (
       <Waiting loading skeleton={<ChartsLoading />}>

@@ -1,0 +1,22 @@
+import { Link } from 'react-router-dom';
+import styles from './ViewTabs.module.css';
+
+export interface ViewTab {
+  readonly label: string;
+  /** Another address of the same page: what is charted stays in it. */
+  readonly to: string;
+  readonly isCurrent: boolean;
+}
+
+/** The views of one thing, as links. */
+export function ViewTabs({ label, tabs }: { readonly label: string; readonly tabs: readonly ViewTab[] }) {
+  return (
+    <nav className={styles['tabs']} aria-label={label} data-screen-only>
+      {tabs.map(({ label: name, to, isCurrent }) => (
+        <Link key={name} className={styles['tab']} to={to} aria-current={isCurrent ? 'page' : undefined}>
+          {name}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { ViewTabs } from '../../components/layout/ViewTabs';
+import { fields } from '../../config/paths';
+import { useAddress, withFields } from '../../hooks/useAddress';
+import { chartedIds, type Place } from './model/place';
+
+/** Draws a view of a charted assessment; the tabs lead to the others. */
+export type DrawView = (assessmentId: string, tabs: ReactNode) => ReactNode;
+
+interface Views {
+  /** Another view than the results, where the address names one and something is charted. */
+  readonly view: ReactNode;
+  readonly tabs: ReactNode;
+}
+
+const TIME = 'time';
+
+const leadId = (place: Place): string | undefined => place.lead ?? place.open ?? chartedIds(place)[0];
+
+/** The views of what is charted: tabs are links to the same address with another view in it, so that all else stays. */
+export function useViews(place: Place, overTime: DrawView | undefined): Views {
+  const { t } = useTranslation('dashboard');
+  const [address] = useAddress();
+  const { pathname } = useLocation();
+  const id = leadId(place);
+  if (overTime === undefined || id === undefined) return { view: null, tabs: null };
+  const isTime = address.get(fields.view) === TIME;
+  const to = (view: string | null) => `${pathname}?${withFields(address, { [fields.view]: view }).toString()}`;
+  const tabs = (
+    <ViewTabs
+      label={t('views.label')}
+      tabs={[
+        { label: t('views.results'), to: to(null), isCurrent: !isTime },
+        { label: t('views.time'), to: to(TIME), isCurrent: isTime },
+      ]}
+    />
+  );
+  return { view: isTime ? overTime(id, tabs) : null, tabs };
+}

@@ -1,0 +1,76 @@
+import { CircleCheck, Info, Pencil } from 'lucide-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../components/layout/Card';
+import { MarkerIcon } from './Markers';
+import styles from './Between.module.css';
+import { between, type Happened } from './model/between';
+import type { DayText } from './model/days';
+import type { Life } from './model/life';
+import type { Words } from './use-words';
+
+interface Props {
+  readonly life: Life;
+  readonly then: DayText;
+  readonly now: DayText;
+  readonly smallestGroup: number | null;
+  readonly words: Words;
+}
+
+function Row({ one, words }: { readonly one: Happened; readonly words: Words }) {
+  if (one.kind === 'marker')
+    return (
+      <li>
+        <span className={styles['day']}>{words.day(one.day)}</span>
+        <MarkerIcon kind={one.marker.kind} />
+        <span>{words.marker(one.marker)}</span>
+      </li>
+    );
+  const { step, round, begins } = one.state;
+  return (
+    <li>
+      <span className={styles['day']}>{words.span(step)}</span>
+      {step.first > 0 ? <CircleCheck /> : <Pencil />}
+      <span>{words.step(step, begins ? round.shortName : null)}</span>
+      <b className={styles['effect']}>{words.hundredths(one.hundredths)}</b>
+    </li>
+  );
+}
+
+const keyOf = (one: Happened): string =>
+  one.kind === 'step'
+    ? `${one.state.round.assessment_id} ${one.state.step.at}`
+    : `${one.marker.kind} ${one.marker.at} ${one.marker.subject.id}`;
+
+/** What happened between the two days; the steps add up to the difference. */
+export function Between({ life, then, now, smallestGroup, words }: Props) {
+  const { t } = useTranslation('results-time');
+  const { hundredths, happened } = useMemo(() => between(life, then, now), [life, then, now]);
+  return (
+    <Card
+      className={styles['card']}
+      title={t('between.title')}
+      actions={<b className={styles['effect']}>{words.hundredths(hundredths)}</b>}
+      ruled
+      foot={
+        <span className={styles['foot']}>
+          <Info aria-hidden="true" />
+          <span>
+            {t('between.sum')}
+            {smallestGroup !== null && ` ${t('between.groups', { count: smallestGroup })}`}
+          </span>
+        </span>
+      }
+    >
+      {happened.length === 0 ? (
+        <p className={styles['nothing']}>{t('between.nothing')}</p>
+      ) : (
+        <ul className={styles['list']}>
+          {happened.map((one) => (
+            <Row key={keyOf(one)} one={one} words={words} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,90 @@
+import { type KeyboardEvent, type PointerEvent, type RefObject, useRef } from 'react';
+import { cx } from '../../lib/cx';
+import { addDays, clampDay, type DayText, daysBetween } from './model/days';
+import { eventFrom, type Life } from './model/life';
+import type { Scale } from './model/place-markers';
+import styles from './Timeline.module.css';
+
+/** Days that the page keys pass. */
+const QUARTER = 91;
+
+export interface HandleProps {
+  readonly kind: 'then' | 'now';
+  readonly label: string;
+  /** The day and the index, read out. */
+  readonly text: string;
+  readonly day: DayText;
+  /** What it cannot pass. */
+  readonly least: DayText;
+  readonly most: DayText;
+  readonly life: Life;
+  readonly scale: Scale;
+  /** What pointers are measured in. */
+  readonly place: RefObject<HTMLDivElement | null>;
+  readonly onMove: (day: DayText) => void;
+  readonly onPlay: () => void;
+}
+
+/** By so many days a key moves. */
+const DAYS: Readonly<Record<string, number>> = {
+  ArrowLeft: -1,
+  ArrowDown: -1,
+  ArrowRight: 1,
+  ArrowUp: 1,
+  PageDown: -QUARTER,
+  PageUp: QUARTER,
+};
+
+/** Where a key leads; undefined for a key that is not ours. */
+function dayFor({ key, shiftKey }: KeyboardEvent, { day, least, most, life }: HandleProps): DayText | undefined {
+  if (key === 'Home') return least;
+  if (key === 'End') return most;
+  const days = DAYS[key];
+  if (days === undefined) return undefined;
+  const next = shiftKey ? eventFrom(life, day, days < 0) : addDays(day, days);
+  return clampDay(next ?? day, least, most);
+}
+
+/** A knob on the time line with its stem: moved by pointer and keys. */
+export function Handle(props: HandleProps) {
+  const { kind, label, text, day, least, most, life, scale, place, onMove, onPlay } = props;
+  const isHeld = useRef(false);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === ' ') onPlay();
+    else {
+      const next = dayFor(event, props);
+      if (next === undefined) return;
+      onMove(next);
+    }
+    event.preventDefault();
+  };
+  const onPointerMove = (event: PointerEvent) => {
+    const left = place.current?.getBoundingClientRect().left;
+    if (isHeld.current && left !== undefined) onMove(addDays(life.from, scale.dayAt(event.clientX - left)));
+  };
+  return (
+    <div
+      role="slider"
+      tabIndex={0}
+      aria-label={label}
+      aria-valuemin={daysBetween(life.from, least)}
+      aria-valuemax={daysBetween(life.from, most)}
+      aria-valuenow={daysBetween(life.from, day)}
+      aria-valuetext={text}
+      className={cx(styles['handle'], styles[kind])}
+      style={{ left: scale.x(day) }}
+      onKeyDown={onKeyDown}
+      onPointerDown={(event) => {
+        isHeld.current = true;
+        event.currentTarget.setPointerCapture(event.pointerId);
+      }}
+      onPointerMove={onPointerMove}
+      onPointerUp={() => {
+        isHeld.current = false;
+      }}
+      onPointerCancel={() => {
+        isHeld.current = false;
+      }}
+    />
+  );
+}

@@ -1,0 +1,186 @@
+import { ArrowRight, Pause, Play as PlayIcon, SkipBack, SkipForward } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/controls/Button';
+import { IconButton } from '../../components/controls/IconButton';
+import { Segmented } from '../../components/controls/Segmented';
+import { Kbd } from '../../components/data/Kbd';
+import { Card } from '../../components/layout/Card';
+import { isDay } from './model/days';
+import { eventFrom, indexAt, type Life } from './model/life';
+import { MarkerIcon } from './Markers';
+import styles from './Player.module.css';
+import { Timeline } from './Timeline';
+import type { Days } from './use-days';
+import { usePlay } from './use-play';
+import type { Words } from './use-words';
+
+interface Props {
+  readonly life: Life;
+  readonly days: Days;
+  readonly words: Words;
+}
+
+/** How a day is drawn everywhere: then dashed and hollow, now solid. */
+function Mark({ isThen }: { readonly isThen: boolean }) {
+  return (
+    <svg width="24" height="12" aria-hidden="true" className={isThen ? styles['thenMark'] : styles['nowMark']}>
+      <path d="M0 6H24" />
+      <circle cx="12" cy="6" r="3.5" />
+    </svg>
+  );
+}
+
+interface ChipProps {
+  readonly isThen: boolean;
+  readonly label: string;
+  readonly day: string;
+  readonly least: string;
+  readonly most: string;
+  readonly value: string;
+  readonly onDay: (day: string) => void;
+}
+
+function DayChip({ isThen, label, day, least, most, value, onDay }: ChipProps) {
+  const id = useId();
+  return (
+    <span className={styles['chip']}>
+      <Mark isThen={isThen} />
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        className={styles['date']}
+        type="date"
+        value={day}
+        min={least}
+        max={most}
+        onChange={({ target }) => isDay(target.value) && onDay(target.value)}
+      />
+      <b>{value}</b>
+    </span>
+  );
+}
+
+function Chips({ life, days: { then, now, setThen, setNow }, words }: Props) {
+  const { t } = useTranslation('results-time');
+  const value = (day: string) => words.value(indexAt(life, day));
+  return (
+    <>
+      {then !== null && (
+        <>
+          <DayChip
+            isThen
+            label={t('then')}
+            day={then}
+            least={life.from}
+            most={now}
+            value={value(then)}
+            onDay={setThen}
+          />
+          <ArrowRight className={styles['arrow']} aria-hidden="true" />
+        </>
+      )}
+      <DayChip
+        isThen={false}
+        label={then === null ? t('day') : t('now')}
+        day={now}
+        least={then ?? life.from}
+        most={life.to}
+        value={value(now)}
+        onDay={setNow}
+      />
+      {then !== null && (
+        <output className={styles['difference']} aria-label={t('difference')}>
+          {words.difference(indexAt(life, then), indexAt(life, now))}
+        </output>
+      )}
+    </>
+  );
+}
+
+function Legend({ life: { markers } }: Pick<Props, 'life'>) {
+  const { t } = useTranslation('results-time');
+  const kinds = (['applied', 'asked', 'archived', 'revised'] as const).filter((kind) =>
+    markers.some((marker) => marker.kind === kind),
+  );
+  const keys: readonly (readonly [ReactNode, string])[] = [
+    [<Kbd key="arrows">← →</Kbd>, t('keys.day')],
+    [<Kbd key="shift">Shift</Kbd>, t('keys.event')],
+    [<Kbd key="space">{t('keys.space')}</Kbd>, t('keys.play')],
+  ];
+  return (
+    <div className={styles['legend']}>
+      {kinds.map((kind) => (
+        <span key={kind} className={kind === 'revised' ? styles['warn'] : undefined}>
+          <MarkerIcon kind={kind} />
+          {t(`legend.${kind}`)}
+        </span>
+      ))}
+      <span>
+        <svg width="12" height="12" aria-hidden="true" className={styles['ticks']}>
+          <path d="M2 12V6M6 12V1M10 12V8" />
+        </svg>
+        {t('legend.answered')}
+      </span>
+      <span>
+        <svg width="18" height="8" aria-hidden="true" className={styles['form']}>
+          <rect width="18" height="6" y="1" rx="2" />
+        </svg>
+        {t('legend.open')}
+      </span>
+      <span className={styles['keys']}>
+        {keys.map(([key, label]) => (
+          <span key={label}>
+            {key} {label}
+          </span>
+        ))}
+      </span>
+    </div>
+  );
+}
+
+/** The days that are looked at, the whole time below them, and play. */
+export function Player(props: Props) {
+  const { life, days, words } = props;
+  const { t } = useTranslation('results-time');
+  const { speed, setSpeed, isPlaying, toggle } = usePlay(life, days);
+  const [before, after] = [eventFrom(life, days.now, true), eventFrom(life, days.now, false)];
+  const go = (day: string | null) => day !== null && days.setNow(day);
+  return (
+    <Card className={styles['card']} foot={<Legend life={life} />}>
+      <div className={styles['bar']}>
+        <div className={styles['group']}>
+          <Button kind="primary" icon={isPlaying ? <Pause /> : <PlayIcon />} onClick={toggle}>
+            {isPlaying ? t('pause') : t('play')}
+          </Button>
+          <IconButton
+            label={t('event_before')}
+            aria-disabled={before === null || (days.then !== null && before < days.then)}
+            onClick={() => go(before)}
+          >
+            <SkipBack />
+          </IconButton>
+          <IconButton label={t('event_after')} aria-disabled={after === null} onClick={() => go(after)}>
+            <SkipForward />
+          </IconButton>
+          <Segmented
+            label={t('speed.label')}
+            value={speed}
+            onChange={setSpeed}
+            options={(['day', 'week', 'event'] as const).map((value) => ({ value, label: t(`speed.${value}`) }))}
+          />
+        </div>
+        <div className={styles['group']}>
+          <Chips {...props} />
+        </div>
+        <Segmented
+          label={t('days.label')}
+          value={days.then === null ? 'one' : 'two'}
+          onChange={(value) => days.setTwo(value === 'two')}
+          options={(['one', 'two'] as const).map((value) => ({ value, label: t(`days.${value}`) }))}
+        />
+      </div>
+      <Timeline life={life} days={days} words={words} onPlay={toggle} />
+    </Card>
+  );
+}

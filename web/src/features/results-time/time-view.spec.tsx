@@ -1,0 +1,147 @@
+import { describe, expect, jest, test } from '@jest/globals';
+import type { ResultsTimeline } from '@tidemark/contracts';
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { fakeApi, someone } from '../../testing/fake-api';
+import { renderScreen } from '../../testing/render-screen';
+import { aTimeline } from './timeline.fixture';
+import { TimeView } from './TimeView';
+
+jest.setTimeout(60_000);
+
+const ADDRESS = '/dashboard?view=time&then=2026-01-31&day=2026-04-01';
+
+async function show(timeline: ResultsTimeline = aTimeline(), path = ADDRESS, language = 'en-US') {
+  const user = userEvent.setup();
+  const rendered = await renderScreen(<TimeView assessmentId="h2" tabs={null} />, {
+    path,
+    language,
+    user: someone({ role: 'super' }),
+    api: fakeApi({ resultsTimeline: () => timeline }),
+  });
+  await screen.findByRole('heading', { level: 1, name: 'Booking' });
+  return { ...rendered, user };
+}
+
+const slider = (name: string) => screen.getByRole('slider', { name });
+const said = (name: string) => slider(name).getAttribute('aria-valuetext');
+
+describe('results over time', () => {
+  test('say the day and the index of both handles, and the difference with its sign', async () => {
+    await show();
+    expect(said('Day then')).toBe('31 Jan 2026, index 2.61');
+    expect(said('Day now')).toBe('1 Apr 2026, index 3.34');
+    expect(screen.getByLabelText('Difference', { selector: 'output' }).textContent).toBe('+0.73');
+    expect(screen.getByRole('heading', { level: 1, name: 'Booking' })).toBeTruthy();
+  });
+
+  test('are moved by keys: a day, the next event, a quarter, the ends; no handle passes the other', async () => {
+    const { user } = await show();
+    slider('Day now').focus();
+    await user.keyboard('{ArrowLeft}');
+    expect(said('Day now')).toBe('31 Mar 2026, index 3.34');
+    await user.keyboard('{Shift>}{ArrowLeft}{/Shift}');
+    expect(said('Day now')).toBe('20 Mar 2026, index 3.34');
+    await user.keyboard('{Shift>}{ArrowLeft}{/Shift}');
+    expect(said('Day now')).toBe('6 Mar 2026, index 3.17');
+    await user.keyboard('{PageDown}');
+    expect(said('Day now')).toBe('31 Jan 2026, index 2.61');
+    await user.keyboard('{End}');
+    expect(said('Day now')).toContain('index 3.34');
+    slider('Day then').focus();
+    await user.keyboard('{Home}');
+    expect(said('Day then')).toContain('no results yet');
+  });
+
+  test('tell every area and objective of both days, with the levels won since', async () => {
+    await show();
+    const table = await screen.findByRole('table', { name: 'Then and now' });
+    const rows = within(table).getAllByRole('row');
+    expect(rows.map((row) => row.textContent)).toEqual([
+      'Area and objective31 Jan 20261 Apr 2026DifferenceStage',
+      ' Flow2.613.34+0.73',
+      'Small batches2.613.34+0.73Defined',
+      'Trunk-based development2.112.84+0.73Initial',
+      'Limited work in progress3.113.84+0.73Defined',
+    ]);
+    expect(within(table).getByRole('img', { name: 'Level 3 of 5, 1 level won since' })).toBeTruthy();
+  });
+
+  test('list what happened between the two days, in steps that add up', async () => {
+    await show();
+    const card = screen.getByRole('region', { name: 'Between the two days' });
+    expect(
+      within(card)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual([
+      '20 Mar3 people answered+0.17',
+      '6 Mar2 people answered again+0.17',
+      '5 Mar1 person answered; 2026 H2 begins+0.39',
+      '2 Mar 2026Asked 9 people for 2026 H2',
+      '1 Mar 20262026 H2 applied',
+    ]);
+  });
+
+  test('can be one day alone, which the address then says', async () => {
+    const { user } = await show();
+    await user.click(screen.getByRole('radio', { name: 'One day' }));
+    expect(screen.queryByRole('slider', { name: 'Day then' })).toBeNull();
+    expect(slider('Day shown')).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'Between the two days' })).toBeNull();
+  });
+
+  test('lead from a marker to its day', async () => {
+    const { user } = await show();
+    await user.click(screen.getByRole('button', { name: '2 Mar 2026: Asked 9 people for 2026 H2' }));
+    expect(said('Day now')).toBe('2 Mar 2026, index 2.61');
+  });
+
+  test('play by themselves to the end, and stop there', async () => {
+    await show();
+    jest.useFakeTimers();
+    try {
+      const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
+      await user.click(screen.getByRole('radio', { name: 'Event' }));
+      slider('Day now').focus();
+      await user.keyboard('{Home}');
+      expect(said('Day now')).toBe('31 Jan 2026, index 2.61');
+      await user.keyboard(' ');
+      for (const expected of ['1 Mar 2026, index 2.61', '2 Mar 2026, index 2.61', '5 Mar 2026, index 3.00']) {
+        await act(async () => jest.advanceTimersByTimeAsync(400));
+        expect(said('Day now')).toBe(expected);
+      }
+      await user.click(screen.getByRole('button', { name: 'Pause' }));
+      await act(async () => jest.advanceTimersByTimeAsync(2000));
+      expect(said('Day now')).toBe('5 Mar 2026, index 3.00');
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  test('have the trend as a table too', async () => {
+    const { user } = await show();
+    await user.click(screen.getByRole('button', { name: 'Show the trend as a table' }));
+    const table = screen.getByRole('table', { name: 'Trend' });
+    expect(
+      within(table)
+        .getAllByRole('row')
+        .map((row) => row.textContent),
+    ).toEqual(['Area and objective2026 H12026 H2', 'Index2.613.34', 'Flow2.613.34']);
+  });
+
+  test('say of a single round that the trend begins with the second', async () => {
+    const whole = aTimeline();
+    await show(aTimeline({ rounds: whole.rounds.slice(1) }));
+    expect(screen.getByText('The trend begins with the second round')).toBeTruthy();
+  });
+
+  test('say who waits until there are enough for a step, and what is needed where nothing can be shown', async () => {
+    const [, second] = aTimeline().rounds;
+    if (second === undefined) throw new Error('There are two rounds');
+    await show(aTimeline({ smallestGroup: 3, rounds: [{ ...second, waiting: 2, steps: [] }] }));
+    expect(screen.getByText('2 people have answered since. Days share a step until 3 people are in it.')).toBeTruthy();
+    expect(screen.getByText('Too few people have answered')).toBeTruthy();
+    expect(screen.getByText('Results are shown in steps of at least 3 people.')).toBeTruthy();
+  });
+});
