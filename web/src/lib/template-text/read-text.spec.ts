@@ -114,6 +114,19 @@ describe('a template as plain text', () => {
     expect(read(text).faults).toEqual([{ line: 25, code: 'astray', said: 'astray' }]);
   });
 
+  test('takes questions as the editor does: numbered, and with choices by indentation', () => {
+    const asked = (rest: string) =>
+      read(`## A\n### B\n\n${rest}`).template.areas[0]?.objectives[0]?.questions.map(({ title, choices }) => [
+        title,
+        ...choices.map(({ level, title: said }) => `${level} ${said}`),
+      ]);
+    expect(asked('1. Who?\n   - Nobody\n   - All [4]\n2. When?\n   - Never')).toEqual([
+      ['Who?', '1 Nobody', '4 All'],
+      ['When?', '1 Never'],
+    ]);
+    expect(asked('Who?\n\tNobody\n\tAll')).toEqual([['Who?', '1 Nobody', '2 All']]);
+  });
+
   test('names levels by their positions where the text does not', () => {
     const { template } = read('## A\n### B\n\nWhat?\n- one\n- two\n- three');
     expect(template.levels.map(({ name }) => name)).toEqual(['Level 1', 'Level 2', 'Level 3']);

@@ -1,6 +1,7 @@
 import { type Language, limits, nextAreaColor } from '@tidemark/contracts';
 import type { AreaJson, ObjectiveJson, QuestionJson, TemplateJson } from '../template-sheets/template';
-import { type Block, blocksOf, type TextLine } from './blocks';
+import { isBlank, isHeading, linesOf, type TextLine } from './lines';
+import { describedBy, kindOf, questionsIn, type WrittenQuestion } from './questions';
 
 /*
  * A template as plain text:
@@ -13,6 +14,8 @@ import { type Block, blocksOf, type TextLine } from './blocks';
  *   A question                        after an empty line; the lines below describe it
  *   - a choice                        one level above the one before, or [3] where it says so
  *   - [ ] a practice                  boxes make it a checklist
+ *
+ * Questions are read as everywhere (`questionsIn`): with bullets, numbered, or by indentation.
  */
 
 export type TextFaultCode =
@@ -43,10 +46,43 @@ export interface TextDefaults {
   readonly levelName: (position: number) => string;
 }
 
-const saidIn = (block: Block): string =>
-  block
+type Lines = readonly TextLine[];
+
+/** A heading with what stands below it; what comes before the first has none. */
+interface Section {
+  readonly heading: TextLine | null;
+  readonly below: TextLine[];
+}
+
+function sectionsOf(lines: Lines): readonly Section[] {
+  const sections: Section[] = [{ heading: null, below: [] }];
+  for (const line of lines) {
+    if (isHeading(line)) sections.push({ heading: line, below: [] });
+    else sections.at(-1)?.below.push(line);
+  }
+  return sections;
+}
+
+/** What no empty line parts. */
+function blocksOf(lines: Lines): readonly Lines[] {
+  const blocks: TextLine[][] = [[]];
+  for (const line of lines) {
+    if (isBlank(line)) blocks.push([]);
+    else blocks.at(-1)?.push(line);
+  }
+  return blocks.filter((block) => block.length > 0);
+}
+
+/** What stands right below a heading, and the rest. */
+function parted(below: Lines): { readonly head: Lines; readonly rest: Lines } {
+  const end = below.findIndex(isBlank);
+  return end === -1 ? { head: below, rest: [] } : { head: below.slice(0, end), rest: below.slice(end) };
+}
+
+const saidIn = (lines: Lines): string =>
+  lines
     .filter(({ kind }) => kind === 'text')
-    .map(({ text }) => text)
+    .map(({ whole }) => whole)
     .join('\n');
 
 const halves = (text: string): readonly [string, string] => {
@@ -54,11 +90,10 @@ const halves = (text: string): readonly [string, string] => {
   return [first, rest.join(' | ')];
 };
 
-/** A question whose choices all have boxes is a checklist. */
-const questionOf = (title: string, description: string, choices: Block): QuestionJson => ({
-  title,
-  description: description || title,
-  kind: choices.length > 0 && choices.every(({ box }) => box) ? 'checklist' : 'ladder',
+const questionOf = (written: WrittenQuestion): QuestionJson => ({
+  title: written.title.whole,
+  description: describedBy(written) || written.title.whole,
+  kind: kindOf(written),
   weight: 1,
   references: [],
   recommendations: [],
@@ -89,14 +124,12 @@ class TextReader {
     };
   }
 
-  read(block: Block): void {
-    const [first, ...below] = block;
-    if (first === undefined) return;
-    if (first.kind === 'template') this.readHead(first, below);
-    else if (first.kind === 'area') this.readArea(first, below);
-    else if (first.kind === 'objective') this.readObjective(first, below);
-    else if (first.kind === 'recommendation' || first.kind === 'level') this.readExtras(block);
-    else this.readQuestion(first, block);
+  read({ heading, below }: Section): void {
+    const { head, rest } = heading === null ? { head: [], rest: below } : parted(below);
+    if (heading?.kind === 'template') this.readHead(heading, head);
+    else if (heading?.kind === 'area') this.readArea(heading, head);
+    else if (heading?.kind === 'objective') this.readObjective(heading, head);
+    this.readRest(rest);
   }
 
   /** Levels that nobody named, up to the highest that is used. */
@@ -117,11 +150,11 @@ class TextReader {
       levels.push({ position, name: this.levelName(position), description: '' });
   }
 
-  private fault({ number, text }: TextLine, code: TextFaultCode): void {
-    this.faults.push({ line: number, code, said: text });
+  private fault({ number, kind, text, whole }: TextLine, code: TextFaultCode): void {
+    this.faults.push({ line: number, code, said: kind === 'text' ? whole : text });
   }
 
-  private readHead(head: TextLine, below: Block): void {
+  private readHead(head: TextLine, below: Lines): void {
     const { template } = this;
     const [shortName, name] = halves(head.text);
     if (shortName === '') this.fault(head, 'no_name');
@@ -138,14 +171,14 @@ class TextReader {
   private readLevel(line: TextLine): void {
     const { levels } = this.template;
     const [, name = '', description = ''] = /^([^:]*)(?::\s*([\s\S]*))?$/.exec(line.text) ?? [];
-    if (line.level !== levels.length + 1 || levels.length === limits.levels) this.fault(line, 'no_such_level');
+    if (line.mark !== levels.length + 1 || levels.length === limits.levels) this.fault(line, 'no_such_level');
     else {
       this.lines.set(`/levels/${levels.length}`, line.number);
-      levels.push({ position: line.level, name: name.trim(), description: description.trim() });
+      levels.push({ position: line.mark, name: name.trim(), description: description.trim() });
     }
   }
 
-  private readArea(head: TextLine, below: Block): void {
+  private readArea(head: TextLine, below: Lines): void {
     const { areas } = this.template;
     if (head.text === '') this.fault(head, 'no_name');
     this.lines.set(`/areas/${areas.length}`, head.number);
@@ -160,7 +193,7 @@ class TextReader {
     for (const line of below) if (line.kind !== 'text') this.fault(line, 'no_objective');
   }
 
-  private readObjective(head: TextLine, below: Block): void {
+  private readObjective(head: TextLine, below: Lines): void {
     if (this.area === null) {
       this.fault(head, 'no_area');
       return;
@@ -189,16 +222,16 @@ class TextReader {
   }
 
   /** What levels mean for the objective, and its recommendations. */
-  private readExtras(block: Block): void {
+  private readExtras(block: Lines): void {
     for (const line of block) {
       const { objective } = this;
       if (objective === null) this.fault(line, 'no_objective');
       else if (line.kind === 'recommendation') this.readRecommendation(line, objective);
-      else if (line.kind === 'level' && line.level !== null) {
-        if (!this.isLevel(line.level)) this.fault(line, 'no_such_level');
+      else if (line.kind === 'level' && line.mark !== null) {
+        if (!this.isLevel(line.mark)) this.fault(line, 'no_such_level');
         else {
           this.lines.set(`${this.pointer()}/maturities/${objective.maturities.length}`, line.number);
-          objective.maturities.push({ level: line.level, description: line.text });
+          objective.maturities.push({ level: line.mark, description: line.text });
         }
       } else this.fault(line, 'astray');
     }
@@ -225,25 +258,32 @@ class TextReader {
     if (!recommendations.includes(key)) recommendations.push(key);
   }
 
-  private readQuestion(title: TextLine, block: Block): void {
-    const { objective } = this;
-    if (objective === null || title.kind !== 'text') {
-      this.fault(title, objective === null ? 'no_objective' : 'astray');
+  /** Questions, and between them what is said of the objective in blocks of its own. */
+  private readRest(rest: Lines): void {
+    const blocks = blocksOf(rest);
+    if (this.objective === null) {
+      for (const [first] of blocks) if (first !== undefined) this.fault(first, 'no_objective');
       return;
     }
-    const below = block.slice(1);
-    for (const line of below) if (line.kind === 'level' || line.kind === 'recommendation') this.fault(line, 'astray');
-    const choices = below.filter(({ kind }) => kind === 'choice');
-    const question = questionOf(title.text, saidIn(below), choices);
-    const pointer = `${this.pointer()}/questions/${objective.questions.length}`;
-    this.lines.set(pointer, title.number);
-    objective.questions.push(question);
-    for (const choice of choices) this.readChoice(choice, question, pointer);
+    const ofObjective = blocks.filter(([first]) => first?.kind === 'recommendation' || first?.kind === 'level');
+    for (const block of ofObjective) this.readExtras(block);
+    const taken = new Set(ofObjective.flat());
+    const { questions, astray } = questionsIn(rest.filter((line) => !taken.has(line)));
+    for (const line of astray) this.fault(line, 'astray');
+    for (const written of questions) this.readQuestion(written, this.objective);
+  }
+
+  private readQuestion(written: WrittenQuestion, { questions }: ObjectiveJson): void {
+    const question = questionOf(written);
+    const pointer = `${this.pointer()}/questions/${questions.length}`;
+    this.lines.set(pointer, written.title.number);
+    questions.push(question);
+    for (const choice of written.choices) this.readChoice(choice, question, pointer);
   }
 
   private readChoice(line: TextLine, { choices }: QuestionJson, pointer: string): void {
     const most = this.template.levels.length || limits.levels;
-    const level = line.level ?? Math.min((choices.at(-1)?.level ?? 0) + 1, most);
+    const level = line.mark ?? Math.min((choices.at(-1)?.level ?? 0) + 1, most);
     if (line.text === '') this.fault(line, 'no_choice_text');
     else if (!this.isLevel(level)) this.fault(line, 'no_such_level');
     else {
@@ -256,7 +296,7 @@ class TextReader {
 /** Reads a plain text as a template: nothing of it is dropped without a fault at its line. */
 export function readTemplateText(text: string, defaults: TextDefaults): ReadText {
   const reader = new TextReader(defaults);
-  for (const block of blocksOf(text)) reader.read(block);
+  for (const section of sectionsOf(linesOf(text))) reader.read(section);
   reader.nameLevels();
   const { template, lines, faults } = reader;
   return { template, lines, faults: faults.toSorted((a, b) => a.line - b.line) };

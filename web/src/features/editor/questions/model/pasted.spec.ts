@@ -53,6 +53,11 @@ describe('a pasted text', () => {
       { line: 6, code: 'absent-level', number: 3 },
     ]);
   });
+  it('refuses what only a whole template has, and takes what merely looks like it', () => {
+    const text = '# Delivery\nWho?\n- A\n> Read | https://example.org\n[1] Begun\n\n#1 in sales?\n  [2] A';
+    expect(read(text).faults).toEqual([1, 4, 5].map((line) => ({ line, code: 'not-a-question', number: 0 })));
+    expect(shortly(read(text)).at(-1)).toEqual(['#1 in sales?', '', '2 A']);
+  });
   it('says nothing of an empty text', () => expect(read(' \n\n')).toEqual({ questions: [], faults: [] }));
   it('reads a thousand questions at once', () => {
     const text = Array.from({ length: 1000 }, (_, index) => `Question ${index}?\nWhy\n- a\n- b\n- c\n`).join('\n');

@@ -1,7 +1,8 @@
 import { isTooLong, limits, type QuestionKind } from '@tidemark/contracts';
+import { linesOf, type TextLine } from '../../../../lib/template-text/lines';
+import { describedBy, kindOf, questionsIn } from '../../../../lib/template-text/questions';
 import { askedLevels, type Covering, type Level } from './coverage';
 import { levelAfter } from './next-level';
-import { type WrittenLine, writtenLines } from './written-lines';
 
 export interface PastedChoice {
   readonly line: number;
@@ -19,7 +20,8 @@ export interface PastedQuestion {
   readonly choices: readonly PastedChoice[];
 }
 
-export type PasteFaultCode = 'no-question' | 'empty' | 'too-long' | 'no-such-level' | 'absent-level';
+/** 'not-a-question': headings, recommendations and what levels mean, which only a whole template has. */
+export type PasteFaultCode = 'no-question' | 'not-a-question' | 'empty' | 'too-long' | 'no-such-level' | 'absent-level';
 
 export interface PasteFault {
   readonly line: number;
@@ -39,68 +41,12 @@ export interface PasteTarget {
   readonly levels: readonly Level[];
 }
 
-interface Block {
-  readonly title: WrittenLine;
-  readonly description: readonly WrittenLine[];
-  readonly choices: readonly WrittenLine[];
-}
-
-/** Questions stand at the left edge; where all that stands there has bullets, those are the questions. */
-function titlesIn(lines: readonly WrittenLine[]): (line: WrittenLine) => boolean {
-  const said = lines.filter(({ blank }) => !blank);
-  const edge = Math.min(...said.map(({ indent }) => indent));
-  const atEdge = said.filter(({ indent }) => indent === edge);
-  const numbered = atEdge.length < said.length && atEdge.every(({ bullet }) => bullet);
-  return ({ indent, bullet }) => indent === edge && (numbered || !bullet);
-}
-
-interface Cut {
-  readonly title: WrittenLine;
-  readonly below: WrittenLine[];
-}
-
-/** Cuts the lines at their titles. A second line at the edge right below a title belongs to it. */
-function cutAtTitles(lines: readonly WrittenLine[]) {
-  const isTitle = titlesIn(lines);
-  const cuts: Cut[] = [];
-  const astray: WrittenLine[] = [];
-  let underTitle = false;
-  for (const line of lines) {
-    const cut = cuts.at(-1);
-    if (isTitle(line) && !line.blank && (line.bullet || !underTitle)) {
-      cuts.push({ title: line, below: [] });
-      underTitle = true;
-    } else {
-      underTitle &&= !line.blank && isTitle(line);
-      if (cut) cut.below.push(line);
-      else if (!line.blank) astray.push(line);
-    }
-  }
-  return { cuts, astray, isTitle };
-}
-
-/** What stands right below a title without a bullet describes it, where it is not one of the choices itself. */
-function blockOf({ title, below }: Cut, isTitle: (line: WrittenLine) => boolean): Block {
-  const end = below.findIndex(({ blank, bullet }) => blank || bullet);
-  const head = end === -1 ? below : below.slice(0, end);
-  const isBulleted = below.some(({ bullet }) => bullet);
-  const describing = head.filter((line) => isBulleted || isTitle(line));
-  return { title, description: describing, choices: below.filter((line) => !line.blank && !describing.includes(line)) };
-}
-
-function blocksOf(lines: readonly WrittenLine[]) {
-  const { cuts, astray, isTitle } = cutAtTitles(lines);
-  return { blocks: cuts.map((cut) => blockOf(cut, isTitle)), astray };
-}
-
-const described = (lines: readonly WrittenLine[]): string => lines.map(({ whole }) => whole).join('\n');
-
 const textFaults = (number: number, text: string, max: number): readonly PasteFault[] => {
   if (text === '') return [{ line: number, code: 'empty', number: 0 }];
   return isTooLong(text, max) ? [{ line: number, code: 'too-long', number: max }] : [];
 };
 
-function levelFaults({ number, mark }: WrittenLine, { objective, levels }: PasteTarget): readonly PasteFault[] {
+function levelFaults({ number, mark }: TextLine, { objective, levels }: PasteTarget): readonly PasteFault[] {
   if (mark === null) return [];
   if (!levels.some(({ position }) => position === mark)) return [{ line: number, code: 'no-such-level', number: mark }];
   const isAsked = askedLevels(objective, levels).some(({ position }) => position === mark);
@@ -108,7 +54,7 @@ function levelFaults({ number, mark }: WrittenLine, { objective, levels }: Paste
 }
 
 /** Choices go up level by level from the one before, where they do not say theirs. */
-function choicesOf(lines: readonly WrittenLine[], target: PasteTarget): readonly PastedChoice[] {
+function choicesOf(lines: readonly TextLine[], target: PasteTarget): readonly PastedChoice[] {
   const asked = askedLevels(target.objective, target.levels);
   let before: number | null = null;
   return lines.map(({ number, text, mark }) => {
@@ -117,29 +63,35 @@ function choicesOf(lines: readonly WrittenLine[], target: PasteTarget): readonly
   });
 }
 
+const astrayFault = ({ number, kind }: TextLine): PasteFault => ({
+  line: number,
+  code: kind === 'bullet' || kind === 'text' ? 'no-question' : 'not-a-question',
+  number: 0,
+});
+
 /** Reads plain text as questions with choices: nothing of it is dropped without a fault at its line. */
 export function readPasted(text: string, target: PasteTarget): Pasted {
-  const { blocks, astray } = blocksOf(writtenLines(text));
+  const { questions, astray } = questionsIn(linesOf(text));
   const faults = [
-    ...astray.map(({ number }): PasteFault => ({ line: number, code: 'no-question', number: 0 })),
-    ...blocks.flatMap(({ title, description, choices }) => [
-      ...textFaults(title.number, title.whole, limits.title),
-      ...description
+    ...astray.map(astrayFault),
+    ...questions.flatMap((question) => [
+      ...textFaults(question.title.number, question.title.whole, limits.title),
+      ...question.description
         .slice(0, 1)
-        .flatMap(({ number }) => textFaults(number, described(description), limits.description)),
-      ...choices.flatMap((choice) => [
+        .flatMap(({ number }) => textFaults(number, describedBy(question), limits.description)),
+      ...question.choices.flatMap((choice) => [
         ...textFaults(choice.number, choice.text, limits.title),
         ...levelFaults(choice, target),
       ]),
     ]),
   ];
   return {
-    questions: blocks.map(({ title, description, choices }) => ({
-      line: title.number,
-      title: title.whole,
-      description: described(description),
-      kind: choices.length > 0 && choices.every(({ box }) => box) ? 'checklist' : 'ladder',
-      choices: choicesOf(choices, target),
+    questions: questions.map((question) => ({
+      line: question.title.number,
+      title: question.title.whole,
+      description: describedBy(question),
+      kind: kindOf(question),
+      choices: choicesOf(question.choices, target),
     })),
     faults: faults.toSorted((a, b) => a.line - b.line),
   };
@@ -149,7 +101,7 @@ export function readPasted(text: string, target: PasteTarget): Pasted {
 export function readChoices(text: string, target: PasteTarget, before: number | null): readonly PastedChoice[] {
   const asked = askedLevels(target.objective, target.levels);
   let last = before;
-  return writtenLines(text)
+  return linesOf(text)
     .filter((line) => line.text !== '')
     .map(({ number, text: title, mark }) => {
       const isAsked = asked.some(({ position }) => position === mark);
