@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { RawBody } from '../lib/api/raw-body';
 import { fakeApi, type FakeAnswers, refusal, someone } from '../testing/fake-api';
 import { aCard, anOrganization, aNode, aTemplate } from '../testing/organization';
 import { renderScreen } from '../testing/render-screen';
@@ -105,31 +104,22 @@ describe('an organisation that begins', () => {
     );
   });
 
-  test('reads a template file as it is, and says every fault of one that is wrong', async () => {
+  test('reads a template file through the import, on the root node, with everything seen before it is written', async () => {
     const { user, shown, api } = show({
       publicTemplates: () => [],
-      importTemplate: () =>
-        Promise.reject(
-          refusal('invalid-request', 422, {
-            faults: [
-              { pointer: '/levels/0/name', code: 'missing', detail: 'The name of level 1 is missing.' },
-              { pointer: '/areas', code: 'missing', detail: 'The areas are missing.' },
-            ],
-          }),
-        ),
+      importTemplate: () => Promise.reject(refusal('invalid-request', 422)),
     });
-    await shown;
+    const { router } = await shown;
     await user.click(within(await card()).getByRole('button', { name: 'Choose what to measure' }));
     expect(await screen.findByText(/Nobody has published a template yet/)).toBeTruthy();
-    const file = new File(['{}'], 'model.json', { type: 'application/json' });
-    await user.upload((await card()).querySelector('input[type=file]') as HTMLInputElement, file);
-    const alert = await screen.findByRole('alert');
-    expect(within(alert).getByText('The name of level 1 is missing.')).toBeTruthy();
-    expect(within(alert).getByText('The areas are missing.')).toBeTruthy();
-    const [call] = api.callsOf('importTemplate');
-    const { body, query } = call as { readonly body: unknown; readonly query: unknown };
-    expect(query).toEqual({ node_id: 'halden' });
-    expect(body instanceof RawBody && body.file).toBe(file);
+    await user.click(screen.getByRole('button', { name: 'From a file, a text or a starter' }));
+    const panel = within(await screen.findByRole('dialog', { name: 'Import a template' }));
+    expect(router.state.location.pathname).toBe('/dashboard/models/import');
+    expect(router.state.location.search).toContain('node=halden');
+    expect(api.callsOf('importTemplate')).toEqual([]);
+    await user.click(panel.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
+    expect(await openStep()).toEqual(['Draw the organization']);
   });
 
   test('can hide the steps, and has them back from the profile menu', async () => {

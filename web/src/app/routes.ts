@@ -92,6 +92,7 @@ const master = chunk(async () => (await import('./master-route')).MasterRoute);
 const newOrganization = chunk(async () => (await import('./master-route')).NewOrganizationRoute);
 const editor = chunk(async () => (await import('./editor-route')).EditorRoute);
 const templateImport = chunk(async () => (await import('./template-import-route')).TemplateImportRoute);
+const modelImport = chunk(async () => (await import('./template-import-route')).ModelImportRoute);
 const newTemplate = chunk(async () => (await import('./editor-route')).NewTemplateRoute);
 const editPersona = chunk(async () => (await import('./persona-routes')).EditPersonaRoute);
 
@@ -127,6 +128,7 @@ const panels: readonly AppRoute[] = [
   { path: 'settings', access: 'super', ...settings, data: settingsData },
   { path: 'archived', access: 'super', ...archived, data: archivedData },
   { path: 'models/new', access: 'admin', ...newTemplate },
+  { path: 'models/import', access: 'admin', ...modelImport },
   { path: 'models/:modelId', access: 'admin', ...editor, data: editorData },
 ];
 
@@ -160,7 +162,6 @@ export const appRoutes: readonly AppRoute[] = [
   { path: paths.form, title: 'form', access: 'user', ...form },
   { path: paths.ai, title: 'assistant', access: 'user', ...notBuiltYet },
   { path: paths.users, title: 'users', access: 'super', ...users, data: usersData, children: usersPanels },
-  { path: paths.templateImport, title: 'templates', access: 'admin', ...templateImport },
   {
     path: paths.templates,
     title: 'templates',
@@ -168,6 +169,7 @@ export const appRoutes: readonly AppRoute[] = [
     ...templates,
     data: templatesData,
     children: [
+      { path: 'import', access: 'super', ...templateImport },
       { path: ':templateId/matrix', access: 'super', ...templateMatrix, data: matrixData },
       { path: ':templateId/diff/:otherId', access: 'super', ...templateDiff, data: diffData },
       { path: ':templateId/compare/:otherId', access: 'super', ...templateCompare, data: compareData },

@@ -8,6 +8,9 @@ import { useUser } from '../lib/session/SessionProvider';
 import { readChoice, storeChoice } from '../lib/storage';
 import { useOpenPanel } from './panel-navigation';
 
+/** What is made on the root node. */
+const onRoot: ReadonlySet<Opened> = new Set(['nodes', 'import']);
+
 /** So many e-mails tell whether somebody was written to. */
 const MAILS = '20';
 
@@ -52,6 +55,7 @@ export function useFirstRun(maySetUp: boolean): ReactNode {
   const panels: Readonly<Record<Opened, string>> = {
     nodes: paths.newNode,
     people: paths.invite,
+    import: paths.modelImport,
     apply: paths.apply,
     trigger: paths.trigger,
   };
@@ -64,7 +68,7 @@ export function useFirstRun(maySetUp: boolean): ReactNode {
     <FirstRun
       name={name}
       standing={standing}
-      onOpen={(panel) => open(panels[panel], panel === 'nodes' && root !== undefined ? { nodeId: root } : {})}
+      onOpen={(panel) => open(panels[panel], onRoot.has(panel) && root !== undefined ? { nodeId: root } : {})}
       onHide={hide}
     />
   );

@@ -36,8 +36,9 @@ export const paths = {
   usersInvite: '/user-management/invite',
   usersDeliveries: '/user-management/deliveries',
   templates: '/template-management',
-  /** Makes a template from a file, a text or a starter. */
+  /** Makes a template from a file, a text or a starter: over the templates, and over the tree for what goes on a node of it. */
   templateImport: '/template-management/import',
+  modelImport: '/dashboard/models/import',
   /** A template read like a document; a draft is read beside its editor. */
   template: '/template-management/:templateId',
   modelPreview: '/dashboard/models/:modelId/preview',
@@ -105,14 +106,6 @@ export const submittedTemplatePath = (templateId: string): string =>
 
 /** What a template begins with that is no file: a text, or a starter. */
 export type TemplateStart = 'text' | 'software-delivery' | 'data' | 'security';
-
-/** Import of a template, onto a node where one is named. */
-export const templateImportPath = (nodeId: string | null = null, start: TemplateStart | null = null): string => {
-  const said = new URLSearchParams();
-  if (nodeId !== null) said.set(fields.panelNode, nodeId);
-  if (start !== null) said.set(fields.templateStart, start);
-  return said.size === 0 ? paths.templateImport : `${paths.templateImport}?${said.toString()}`;
-};
 
 /** The dashboard with its tree open to a node. */
 export const shownNodePath = (nodeId: string): string =>

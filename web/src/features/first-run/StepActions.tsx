@@ -44,7 +44,7 @@ export function StepActions(props: StepActionsProps) {
   const [root] = standing.tree;
   if (step === 'named') return null;
   if (step === 'ask') return <Ask {...props} />;
-  if (step === 'templates') return root && <TemplateChoice nodeId={root.id} />;
+  if (step === 'templates') return root && <TemplateChoice nodeId={root.id} onImport={() => onOpen('import')} />;
   return (
     <Button kind={isDone ? 'default' : 'primary'} disabled={reason !== ''} reason={reason} onClick={() => onOpen(step)}>
       {t(`steps.${step}.action`)}

@@ -1,6 +1,5 @@
 import type { TemplateSummary } from '@tidemark/contracts';
 import { FileUp } from 'lucide-react';
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/controls/Button';
 import { SkeletonRows } from '../../components/feedback/Skeleton';
@@ -40,38 +39,17 @@ function Offered({ template, taking }: { readonly template: TemplateSummary; rea
   );
 }
 
-function FromFile({ taking }: { readonly taking: Taking }) {
-  const { t } = useTranslation('first-run');
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <input
-        ref={input}
-        type="file"
-        accept=".json,application/json"
-        hidden
-        aria-label={t('template.file')}
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          // Choosing the same file again, mended, is a change too.
-          if (file) taking.read(file);
-          target.value = '';
-        }}
-      />
-      <Button
-        icon={<FileUp />}
-        busy={taking.busy === 'file'}
-        disabled={taking.busy !== null && taking.busy !== 'file'}
-        onClick={() => input.current?.click()}
-      >
-        {t('template.file')}
-      </Button>
-    </>
-  );
+export interface TemplateChoiceProps {
+  /** Where the template goes. */
+  readonly nodeId: string;
+  readonly onImport: () => void;
 }
 
-/** What to measure: the templates that others have published, or one from a file. */
-export function TemplateChoice({ nodeId }: { readonly nodeId: string }) {
+/**
+ * What to measure: the templates that others have published, or what the import makes of a file, a text or a
+ * starter, seen before it is written.
+ */
+export function TemplateChoice({ nodeId, onImport }: TemplateChoiceProps) {
   const { t } = useTranslation('first-run');
   const taking = useTakeTemplate(nodeId);
   const library = useAnswer(ask('publicTemplates', { query: { limit: OFFERED } }));
@@ -91,7 +69,9 @@ export function TemplateChoice({ nodeId }: { readonly nodeId: string }) {
           </ul>
         )}
       </QueryView>
-      <FromFile taking={taking} />
+      <Button icon={<FileUp />} disabled={taking.busy !== null} onClick={onImport}>
+        {t('template.file')}
+      </Button>
       <FormRefusal refusal={taking.refusal} unknown={t('template.unknown')} />
     </>
   );

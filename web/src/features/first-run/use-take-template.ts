@@ -4,31 +4,28 @@ import { useToast } from '../../components/feedback/toast';
 import { noRefusal, type Refusal, refusalOf } from '../../kit/refusal';
 import { useApiMutation } from '../../lib/api/hooks';
 import { ApiProblem } from '../../lib/api/problem';
-import { RawBody } from '../../lib/api/raw-body';
-import type { Answer } from '../../lib/api/types';
 import { useTouch } from '../../lib/live/use-touch';
 import { useProblems } from '../../lib/problems/problem-text';
 
-/** Faults of a file are about no field of a form. */
+/** No field asks for anything. */
 const nowhere = () => ({});
 
-/** The first template: a copy of a published one, or what is in a file. Both are drafts on the node. */
+/** The first template: a copy of a published one, a draft on the node. */
 export function useTakeTemplate(nodeId: string) {
   const { t } = useTranslation('first-run');
   const toast = useToast();
   const touch = useTouch();
   const problems = useProblems();
-  const copy = useApiMutation('duplicateTemplate');
-  const read = useApiMutation('importTemplate');
+  const { mutateAsync } = useApiMutation('duplicateTemplate');
   const [refusal, refuse] = useState<Refusal>(noRefusal);
-  /** What is under way: the template that is copied, or the file. */
+  /** The template that is copied. */
   const [busy, setBusy] = useState<string | null>(null);
 
-  const take = async (what: string, command: () => Promise<Answer<{ readonly shortName: string }>>) => {
-    setBusy(what);
+  const take = async (templateId: string) => {
+    setBusy(templateId);
     refuse(noRefusal);
     try {
-      const { data, position } = await command();
+      const { data, position } = await mutateAsync({ body: { templateId, node_id: nodeId } });
       toast.success(t('template.taken', { name: data.shortName }));
       await touch(['templates'], position);
     } catch (cause) {
@@ -38,12 +35,5 @@ export function useTakeTemplate(nodeId: string) {
       setBusy(null);
     }
   };
-  return {
-    busy,
-    refusal,
-    copy: (templateId: string) =>
-      void take(templateId, async () => copy.mutateAsync({ body: { templateId, node_id: nodeId } })),
-    read: (file: File) =>
-      void take('file', async () => read.mutateAsync({ query: { node_id: nodeId }, body: new RawBody(file) })),
-  };
+  return { busy, refusal, copy: (templateId: string) => void take(templateId) };
 }
