@@ -81,3 +81,44 @@ describe('the life of an assessment', () => {
     expect(seen.rounds[1]?.steps.at(-1)?.assessmentValue).not.toBe(two?.steps[0]?.assessmentValue);
   });
 });
+
+describe('why a value is what it is', () => {
+  const why = async (start: string, id: string, query = {}) =>
+    (await server().as(start)).ok('resultsWhy', { params: { id }, query });
+  const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
+
+  it('is told by what it is made of, and by each submission in its order, whose effects add up to the difference', async () => {
+    const now = await (await server().as('oskar')).ok('assessment', { params: { id: second } });
+    const told = await why('oskar', second);
+    expect(told.to.value).toBe(now.assessmentValue);
+    expect(sum(told.shares ?? [])).toBeCloseTo(now.assessmentValue ?? 0, 9);
+    expect(told.steps.map(({ kind, user }) => [kind, user?.id])).toEqual([
+      ...idsOf('ana', 'lucia', 'oskar').map((id) => ['answered', id]),
+      ['answered-again', ...idsOf('lucia')],
+    ]);
+    expect(sum(told.steps.map(({ effect }) => effect))).toBeCloseTo(told.difference, 9);
+    const [begun] = told.steps;
+    const later = await why('oskar', second, { from: must(begun, 'first step').at });
+    expect(later.steps).toEqual(told.steps.slice(1));
+    expect(later.from).toMatchObject({ people: 1, value: begun?.after });
+  });
+
+  it('goes down to the questions of one objective', async () => {
+    const now = await (await server().as('oskar')).ok('assessment', { params: { id: second } });
+    const objective = must(now.areas[0]?.objectives[0], 'objective');
+    const told = await why('oskar', second, { objective: objective.id });
+    expect(told.questions).toMatchObject([{ answered: 3, value: objective.assessmentValue }]);
+    expect(sum(told.questions?.[0]?.positions ?? [])).toBe(3);
+    expect(told.areas[0]?.objectives[0]?.levels.map(({ share }) => share)).toEqual(objective.levelShares);
+  });
+
+  it('is told to role user of groups, without a name', async () => {
+    const told = await why('ana', second);
+    expect(told.smallestGroup).toBe(3);
+    expect(told.steps.map(({ kind, people, user, persona }) => [kind, people, user, persona])).toEqual([
+      ['group', 3, null, null],
+    ]);
+    expect(told.to.value).toBe((await timeline('ana', second)).rounds[1]?.steps[0]?.assessmentValue);
+    expect(await why('ana', first)).toMatchObject({ steps: [], shares: null, to: { value: null, people: 0 } });
+  });
+});

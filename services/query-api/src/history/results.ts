@@ -150,7 +150,8 @@ function valuesIn(model: ScoringModel, n: number | undefined): (counters: Counte
   };
 }
 
-function objectiveN(model: ScoringModel, assessmentId: string, objectiveId: string): number {
+/** The number of an assessment's objective; one that it does not have is refused. */
+export function objectiveN(model: ScoringModel, assessmentId: string, objectiveId: string): number {
   const parsed = parseContentId(objectiveId);
   const isKnown = model.areas.some(({ objectives }) => objectives.some(({ n }) => n === parsed?.n));
   if (parsed?.owner !== assessmentId || !isKnown) throw new Refusal('objective-not-found');

@@ -1,7 +1,9 @@
 import { type OverTimeRoutes, routes } from '@tidemark/contracts';
 import { handlersFor } from '@tidemark/kernel/http';
+import { instantsOf } from '../lib/instants.js';
 import type { Toolbox } from '../lib/toolbox.js';
 import { resultsTimeline } from './timeline.js';
+import { resultsWhy } from './why.js';
 
 /** How results came to be what they are, for everybody who may see them. */
 export const overTimeHandlers = (tools: Toolbox) =>
@@ -9,4 +11,16 @@ export const overTimeHandlers = (tools: Toolbox) =>
     resultsTimeline: tools.answering(routes.resultsTimeline, async ({ caller, params: { id } }, read) => ({
       body: await resultsTimeline(read, caller, id),
     })),
+    resultsWhy: tools.answering(routes.resultsWhy, async ({ caller, params: { id }, query }, read) => {
+      const toInstant = await instantsOf(read, caller);
+      const { from, at, objective } = query;
+      return {
+        body: await resultsWhy(read, caller, id, {
+          // From a day on is what happened after it, and up to a day is all of it.
+          from: from && toInstant(from, 'end'),
+          at: at && toInstant(at, 'end'),
+          objective,
+        }),
+      };
+    }),
   });

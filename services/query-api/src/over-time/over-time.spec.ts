@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { ResultsTimeline } from '@tidemark/contracts';
+import { ResultsTimeline, ResultsWhy } from '@tidemark/contracts';
 import { projections } from '@tidemark/domain/read-models';
 import { createMemoryDocumentStore } from '@tidemark/kernel/memory';
 import { answered, ask, callerOf, organization, projected } from '@tidemark/testing';
@@ -36,6 +36,8 @@ async function worldOf(happened: readonly Given[], smallestGroup?: number) {
   const handlers = createQueryHandlers({ readModels, state: createMemoryDocumentStore() });
   return {
     handlers,
+    why: async (query: Record<string, string> = {}, caller = sam) =>
+      ask(handlers.resultsWhy, caller, { params: { id }, query }),
     timeline: async (caller = sam, of = id) => ask(handlers.resultsTimeline, caller, { params: { id: of } }),
   };
 }
@@ -129,6 +131,49 @@ describe('who is shown groups alone', () => {
   });
 });
 
+describe('why a value is what it is', () => {
+  it('is told by level shares that add up to it, and by the steps since a moment', async () => {
+    const { why } = await worldOf(story);
+    const told = ResultsWhy.parse(await why({ from: at(2) }));
+    expect(told).toMatchObject({ preset: 'balanced', needed: { own: 0.6, below: 0.75, over: false }, expected: 2 });
+    expect(told.from).toMatchObject({ day: day(2), people: 1, value: 1 });
+    expect(told.shares?.reduce((sum, share) => sum + share, 0)).toBeCloseTo(told.to.value ?? 0, 12);
+    expect(told.steps.map(({ kind, user, persona }) => [kind, user?.id, persona])).toEqual([
+      ['answered', 'ada', 'Developer'],
+      ['answered-again', 'uma', 'Developer'],
+    ]);
+    expect(told.questions).toBeNull();
+  });
+
+  it('is told of one objective with its questions and how many stand where', async () => {
+    const { why } = await worldOf(story);
+    const told = await why({ objective: `${id}.7` });
+    expect(told.from).toMatchObject({ value: null, people: 0 });
+    expect(told.questions?.map(({ title, answered: count, value }) => [title, count, value])).toEqual([
+      ['Question 0', 2, 4],
+      ['Question 1', 2, 3],
+      ['Question 2', 2, 5],
+    ]);
+    expect(told.questions?.[0]?.positions).toEqual([0, 0, 0, 1, 0, 1]);
+    expect(told.areas[0]?.objectives[0]).toMatchObject({ n: 7, assessmentValue: 4, maturityValue: told.to.value });
+    await expect(why({ objective: 'nothing.7' })).rejects.toMatchObject({ code: 'objective-not-found' });
+    await expect(why({ from: at(4), at: at(2) })).rejects.toMatchObject({ code: 'period-invalid' });
+  });
+
+  it('names nobody to role user, and is told in groups', async () => {
+    const { why } = await worldOf(
+      ['a', 'b', 'c', 'd', 'e'].map((who, index) => answers(who, [index + 1, 3, 3], at(index + 1))),
+      3,
+    );
+    const told = await why({}, uma);
+    expect(told.steps.map(({ kind, people, user, persona }) => [kind, people, user, persona])).toEqual([
+      ['group', 3, null, null],
+    ]);
+    expect(told.to).toMatchObject({ people: 3, day: day(3) });
+    expect((await why()).steps).toHaveLength(5);
+  });
+});
+
 const users = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f');
 const levels = fc.array(fc.option(fc.integer({ min: 0, max: 5 })), { minLength: 3, maxLength: 3 });
 const happening = fc.record({ userId: users, levels, isAsked: fc.boolean(), pause: fc.integer({ min: 0, max: 30 }) });
@@ -159,6 +204,29 @@ describe('over random histories', () => {
         }
       }),
       runs(12),
+    );
+  });
+
+  it('contributions, and the parts of areas in them, add up to the difference of any two moments', async () => {
+    const hours = fc.integer({ min: 0, max: 300 });
+    await fc.assert(
+      fc.asyncProperty(histories, hours, hours, fc.boolean(), async (happened, a, b, isGrouped) => {
+        const moment = (hour: number) => new Date(Date.parse(at(1)) + hour * 3_600_000).toISOString();
+        const { why } = await worldOf(happened, 2);
+        const query = { from: moment(Math.min(a, b)), at: moment(Math.max(a, b)) };
+        const told = await why(query, isGrouped ? uma : sam);
+        const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
+        expect(sum(told.steps.map(({ effect }) => effect))).toBeCloseTo(told.difference, 10);
+        expect(told.difference).toBe((told.to.value ?? 0) - (told.from.value ?? 0));
+        for (const { effect, areas } of told.steps) expect(sum(areas)).toBeCloseTo(effect, 10);
+        if (isGrouped) for (const { people } of told.steps) expect(people).toBeGreaterThanOrEqual(2);
+        else {
+          const cut = await worldOf(happened.filter((event) => event.at <= query.at));
+          const then = await ask(cut.handlers.assessment, sam, { params: { id } });
+          expect(told.to.value).toBe(then.assessmentValue);
+        }
+      }),
+      runs(25),
     );
   });
 

@@ -14,3 +14,4 @@ export * from './timeline.js';
 export * from './spread.js';
 export * from './tree.js';
 export * from './versions.js';
+export * from './why.js';

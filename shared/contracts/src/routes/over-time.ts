@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ResultsTimeline } from '../entities/index.js';
-import { Id } from '../primitives.js';
+import { ResultsTimeline, ResultsWhy } from '../entities/index.js';
+import { Id, MomentOrDay } from '../primitives.js';
 import { route } from './define.js';
 import { rights, shown } from './reads.js';
 
@@ -26,6 +26,19 @@ export const overTimeRoutes = {
     params: z.strictObject({ id: Id }),
     reads: [...contributed, 'template-heads', 'archived', 'history'],
     answer: ResultsTimeline,
+    errorKey: 'assessmentError',
+  }),
+  resultsWhy: route({
+    method: 'GET',
+    path: '/assessments/{id}/why',
+    service: 'query',
+    access: 'user',
+    summary: 'What the index of an assessment, or one objective, is made of, and what moved it between two moments.',
+    params: z.strictObject({ id: Id }),
+    /** `from`: left out, from the first answer on; `at`: left out, as it is; `objective`: its content id. */
+    query: z.strictObject({ from: MomentOrDay.optional(), at: MomentOrDay.optional(), objective: Id.optional() }),
+    reads: [...contributed, 'people', 'personas'],
+    answer: ResultsWhy,
     errorKey: 'assessmentError',
   }),
 };

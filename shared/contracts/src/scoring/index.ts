@@ -26,8 +26,8 @@ export type {
   QuestionResult,
   Results,
 } from './results.js';
-export { score, scoreAlone } from './score.js';
+export { assessmentValues, score, scoreAlone, type Values } from './score.js';
 export type { Standing } from './shares.js';
 export { leastAgreed, type ObjectiveSpread, type QuestionSpread, spreadOf, type StepCount } from './spread.js';
-export { type Failure, type Stop, stopOf } from './thresholds.js';
+export { type Failure, neededBy, type Stop, stopOf } from './thresholds.js';
 export type { ViewOptions } from './view.js';

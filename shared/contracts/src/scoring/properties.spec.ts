@@ -4,6 +4,7 @@ import { questionKinds } from '../question-kinds.js';
 import {
   add,
   type Answer,
+  assessmentValues,
   contributionOf,
   type Counters,
   emptyCounters,
@@ -320,6 +321,19 @@ describe('scores from counters', () => {
     );
   });
 
+  it('are the same where the assessment values alone are asked for', () => {
+    fc.assert(
+      fc.property(worldArbitrary, (world) => {
+        const whole = score(world.model, tally(world));
+        const { assessmentValue, areas } = assessmentValues(world.model, tally(world));
+        expect(assessmentValue).toBe(whole.assessmentValue);
+        expect(areas.flatMap(({ objectives }) => objectives)).toEqual(
+          objectivesOf(whole).map((objective) => objective.assessmentValue),
+        );
+      }),
+      runs,
+    );
+  });
   it('equal the formulas for the chosen personas', () => {
     fc.assert(
       fc.property(worldArbitrary, fc.array(personas, { minLength: 1 }), (world, chosen) => {

@@ -42,6 +42,29 @@ export function scoreAlone(model: ScoringModel, contribution: Contribution): Res
   return score(model, expect(add(emptyCounters(), '', contribution), '', 1));
 }
 
+/** The values alone, without what explains them: a fraction of the cost, for a history of many steps. */
+export interface Values {
+  readonly assessmentValue: number | null;
+  readonly areas: readonly { readonly n: number; readonly objectives: readonly (number | null)[] }[];
+}
+
+/** The same assessment values that `score` gives. */
+export function assessmentValues(model: ScoringModel, counters: Counters): Values {
+  const view = viewOf(counters, {});
+  const areas = model.areas.map(({ n, objectives }) => ({
+    n,
+    values: objectives.map((objective) => {
+      const { level } = sharesOf(questionsInView(model, objective, view), model.levels, objective.absentLevels);
+      return assessmentValueOf(level);
+    }),
+  }));
+  const values = areas.flatMap((area) => area.values.filter((value) => value !== null));
+  return {
+    assessmentValue: numberOf(mean(values)),
+    areas: areas.map(({ n, values: own }) => ({ n, objectives: own.map(numberOf) })),
+  };
+}
+
 function scoreObjective(model: ScoringModel, objective: ScoringObjective, view: View): Exact {
   const questions = questionsInView(model, objective, view);
   const shares = sharesOf(questions, model.levels, objective.absentLevels);

@@ -23,6 +23,12 @@ const KITS: Readonly<Record<Preset, Kit>> = {
   process: { own: over(50), below: over(85) },
 };
 
+/** What a level needs itself, and each level below it, as shares 0..1; `over`: they must be exceeded. */
+export function neededBy(preset: Preset): { readonly own: number; readonly below: number; readonly over: boolean } {
+  const { own, below } = KITS[preset];
+  return { own: toNumber(own.share), below: toNumber(below.share), over: own.over };
+}
+
 /**
  * One unmet condition of a level: `own` names the level itself, `below` a level under it. Shares are 0..1; `over` means
  * that the share must be greater than `needed`.

@@ -1,0 +1,101 @@
+import type { ResultsWhy, WhyLevel, WhyObjective, WhyQuestion } from '@tidemark/contracts';
+import {
+  type Counters,
+  explain,
+  type ObjectiveResult,
+  type QuestionPart,
+  type Results,
+  score,
+  type ScoringModel,
+  type ScoringObjective,
+  stopOf,
+} from '@tidemark/contracts/scoring';
+import { findObjective, type TemplateContent } from '@tidemark/domain';
+
+interface Made {
+  readonly model: ScoringModel;
+  readonly content: TemplateContent;
+}
+
+/** The means of the level shares of all objectives that have a value: they add up to the index. */
+export function sharesOf({ areas }: Results): number[] | null {
+  const valued = areas.flatMap(({ objectives }) =>
+    objectives.filter(({ assessmentValue }) => assessmentValue !== null),
+  );
+  const [first] = valued;
+  if (first === undefined) return null;
+  return first.levelShares.map(
+    (_, level) => valued.reduce((sum, { levelShares }) => sum + (levelShares[level] ?? 0), 0) / valued.length,
+  );
+}
+
+/** Every objective with the shares that add up to its value, and why its stage is not higher. */
+export function madeOf({ model, content }: Made, results: Results): ResultsWhy['areas'] {
+  return content.areas.map(({ n, name, color, objectives }, area) => ({
+    n,
+    name,
+    color,
+    objectives: objectives.flatMap((objective, place) => {
+      const result = results.areas[area]?.objectives[place];
+      const scored = model.areas[area]?.objectives[place];
+      if (result === undefined || scored === undefined) return [];
+      return [{ n: objective.n, name: objective.shortName, ...objectiveOf(scored, result, model) }];
+    }),
+  }));
+}
+
+function objectiveOf(
+  { absentLevels = [] }: ScoringObjective,
+  { assessmentValue, maturityValue, coverage, levelShares, maturityShares }: ObjectiveResult,
+  { preset }: ScoringModel,
+): Omit<WhyObjective, 'n' | 'name'> {
+  const levels = levelShares.map(
+    (share, index): WhyLevel => ({
+      level: index + 1,
+      isAbsent: absentLevels.includes(index + 1),
+      share,
+      maturityShare: maturityShares[index] ?? 0,
+    }),
+  );
+  const stopped = stopOf(maturityShares, maturityValue, preset, absentLevels);
+  return {
+    assessmentValue,
+    maturityValue,
+    coverage,
+    levels,
+    stopped: stopped === null ? null : { level: stopped.level, failures: [...stopped.failures] },
+  };
+}
+
+/**
+ * The questions of one objective: what each adds, and how many people stand where; of a question that fewer than `least`
+ * people answered, only how many.
+ */
+export function questionsOf({ model, content }: Made, n: number, counters: Counters, least: number): WhyQuestion[] {
+  const found = findObjective(content, n);
+  const scored = score(model, counters).areas.flatMap(({ objectives }) => objectives);
+  const results = new Map(scored.find((one) => one.n === n)?.questions.map((question) => [question.n, question]));
+  const { levels } = explain(model, n, counters);
+  return (found?.objective.questions ?? []).map(({ n: question, title, kind, weight }) => {
+    const { answered = 0, notApplicable = 0, agreement = null } = results.get(question) ?? {};
+    const shares = levels.flatMap(({ questions }) => questions.filter((one) => one.n === question));
+    const counts = { n: question, title, kind, weight, answered, notApplicable };
+    if (answered < least) return { ...counts, agreement: null, value: null, positions: null };
+    const positions = kind === 'ladder' ? positionsOf(counters, question, model.levels) : null;
+    return { ...counts, agreement, value: valueOf(shares), positions };
+  });
+}
+
+/** What a question has of its levels together; null where nobody answered it. */
+function valueOf(shares: readonly QuestionPart[]): number | null {
+  if (shares.length === 0 || shares.some(({ share }) => share === null)) return null;
+  return shares.reduce((sum, { share }) => sum + (share ?? 0), 0);
+}
+
+/** How many stand at each level of a ladder, from none on. */
+function positionsOf({ questions }: Counters, question: number, levels: number): number[] {
+  const cells = Object.values(questions[question] ?? {});
+  return Array.from({ length: levels + 1 }, (_, position) =>
+    cells.reduce((sum, { positions }) => sum + (positions[position] ?? 0), 0),
+  );
+}

@@ -1,0 +1,219 @@
+import { setImmediate } from 'node:timers/promises';
+import { dayAt, type ReadsOf, type ResultsWhy, type Routes, type WhyStep } from '@tidemark/contracts';
+import {
+  assessmentValues,
+  type Counters,
+  emptyCounters,
+  neededBy,
+  score,
+  type ScoringModel,
+  type Values,
+} from '@tidemark/contracts/scoring';
+import { ensure } from '@tidemark/domain';
+import {
+  type AssessmentDocument,
+  collections,
+  expectedIn,
+  resultsSource,
+  submittedIn,
+} from '@tidemark/domain/read-models';
+import type { Caller } from '@tidemark/kernel/http';
+import { peopleIn } from '../history/pages.js';
+import { objectiveN } from '../history/results.js';
+import { countersAt, positionAt, respondentsOf, type TimelineEntry, timelineOf } from '../history/timeline.js';
+import { findAssessment, type Found } from '../lib/find-assessment.js';
+import type { Reader } from '../lib/reader.js';
+import { madeOf, questionsOf, sharesOf } from './made.js';
+import { byGroup, type CountedStep, peopleOf, stepsOf } from './steps.js';
+import type { Cut } from './rounds.js';
+import { cutFor } from './timeline.js';
+
+type WhyReads = ReadsOf<Routes['resultsWhy']>;
+
+export interface WhyQuery {
+  /** Undefined: from the first answer on. */
+  readonly from: string | undefined;
+  /** Undefined: as it is. */
+  readonly at: string | undefined;
+  readonly objective: string | undefined;
+}
+
+/** After so many steps others get their turn. */
+const slice = 20;
+
+/** A value with the parts of its areas in it, which add up to it; 0 for no value. */
+interface Parts {
+  readonly value: number | null;
+  readonly areas: readonly number[];
+}
+
+/** The index, or the value of one objective; `model` holds that objective alone then. */
+function partsOf({ assessmentValue, areas }: Values): Parts {
+  const values = areas.map(({ objectives }) => objectives.filter((value) => value !== null));
+  const count = values.reduce((sum, list) => sum + list.length, 0);
+  const total = (list: readonly number[]) => list.reduce((sum, value) => sum + value, 0);
+  return { value: assessmentValue, areas: values.map((list) => (count === 0 ? 0 : total(list) / count)) };
+}
+
+const onlyObjective = (model: ScoringModel, n: number | undefined): ScoringModel =>
+  n === undefined
+    ? model
+    : {
+        ...model,
+        areas: model.areas.map((area) => ({ ...area, objectives: area.objectives.filter((one) => one.n === n) })),
+      };
+
+/** Between two moments: what stood before, and each step after that. */
+interface Span {
+  readonly before: CountedStep | undefined;
+  readonly steps: readonly CountedStep[];
+  readonly last: CountedStep | undefined;
+}
+
+function spanOf(steps: readonly CountedStep[], { from, at }: WhyQuery): Span {
+  const known = steps.filter((step) => at === undefined || step.at <= at);
+  const within = known.filter((step) => from === undefined || step.at > from);
+  return { before: known[known.length - within.length - 1], steps: within, last: known.at(-1) };
+}
+
+/** Who the steps are of, and what they were then; nobody is named of a group. */
+async function namesOf(read: Reader<'people' | 'personas'>, entries: readonly TimelineEntry[]) {
+  const people = await peopleIn(
+    read,
+    entries.map(({ userId }) => ({ actor: '', user: userId })),
+  );
+  const personas = await read.find(collections.personas);
+  return { people, personas: new Map(personas.map(({ _id, title }) => [_id, title])) };
+}
+
+type Names = Awaited<ReturnType<typeof namesOf>>;
+
+/** Whose step it is: one submission's person with the persona it counts under, or so many people together. */
+function whoseOf({ entries }: CountedStep, names: Names | null): Pick<WhyStep, 'kind' | 'people' | 'user' | 'persona'> {
+  const [only] = entries;
+  if (names === null || only === undefined)
+    return { kind: 'group', people: peopleOf(entries), user: null, persona: null };
+  const { userId, personaId, kind } = only;
+  return {
+    kind: kind === 'answered-again' ? 'answered-again' : 'answered',
+    people: 1,
+    user: names.people.get(userId) ?? { id: userId, firstName: null, surName: null },
+    persona: names.personas.get(personaId ?? '') ?? null,
+  };
+}
+
+async function servedSteps(
+  { before, steps }: Span,
+  model: ScoringModel,
+  { names, timeZone }: { readonly names: Names | null; readonly timeZone: string },
+): Promise<{ readonly first: Parts; readonly last: Parts; readonly steps: WhyStep[] }> {
+  const first = partsOf(assessmentValues(model, before?.counters ?? emptyCounters()));
+  let last = first;
+  const served: WhyStep[] = [];
+  for (const [index, step] of steps.entries()) {
+    const after = partsOf(assessmentValues(model, step.counters));
+    served.push({
+      at: step.at,
+      day: dayAt(new Date(step.at), timeZone),
+      since: dayAt(new Date(step.since), timeZone),
+      ...whoseOf(step, names),
+      after: after.value,
+      effect: (after.value ?? 0) - (last.value ?? 0),
+      areas: after.areas.map((part, area) => part - (last.areas[area] ?? 0)),
+    });
+    last = after;
+    if (index % slice === slice - 1) await setImmediate();
+  }
+  return { first, last, steps: served };
+}
+
+/** What stands in the log of an assessment, cut for a reader. */
+interface Told {
+  readonly span: Span;
+  /** As of the later moment. */
+  readonly counters: Counters;
+}
+
+function toldOf(timeline: readonly TimelineEntry[], { smallestGroup }: Cut, query: WhyQuery): Told {
+  // Whoever is shown each person has a step for each submission.
+  const { steps } = stepsOf(timeline, smallestGroup === null ? () => true : byGroup(smallestGroup));
+  const span = spanOf(steps, query);
+  if (smallestGroup !== null) return { span, counters: span.last?.counters ?? emptyCounters() };
+  // Who was only asked is expected, too.
+  const position = query.at === undefined ? timeline.at(-1)?.position : positionAt(timeline, query.at);
+  return { span, counters: countersAt(timeline, position) };
+}
+
+/** One of the two ends: the moment asked for, or the step that it stands on. */
+function endOf(moment: string, step: CountedStep | undefined, { value }: Parts, timeZone: string): ResultsWhy['to'] {
+  const people = submittedIn(step?.counters ?? emptyCounters());
+  return { at: moment, day: dayAt(new Date(moment), timeZone), people, value };
+}
+
+interface Ends {
+  readonly first: Parts;
+  readonly last: Parts;
+  readonly appliedAt: string;
+  readonly timeZone: string;
+}
+
+const endsOf = ({ from, at }: WhyQuery, { before, last: step }: Span, { first, last, appliedAt, timeZone }: Ends) => ({
+  from: endOf(from ?? appliedAt, before, first, timeZone),
+  to: endOf(at ?? step?.at ?? appliedAt, step, last, timeZone),
+  difference: (last.value ?? 0) - (first.value ?? 0),
+});
+
+async function nodeOf(read: Reader<'nodes'>, id: string): Promise<ResultsWhy['node']> {
+  return { id, name: (await read.get(collections.nodes, id))?.name ?? '' };
+}
+
+/** The content that is told about, and which objective of it. */
+function subjectOf(
+  { id, assessment, template }: Found & { readonly assessment: AssessmentDocument },
+  objective?: string,
+) {
+  const { content } = template.template;
+  const { model } = resultsSource(template.template, id, []);
+  const n = objective === undefined ? undefined : objectiveN(model, id, objective);
+  const head = {
+    assessment_id: id,
+    shortName: assessment.shortName,
+    levels: content.levels.toSorted((a, b) => a.position - b.position).map(({ name }) => name),
+    preset: model.preset,
+    needed: neededBy(model.preset),
+    objective: n ?? null,
+  };
+  return { content, model, n, head };
+}
+
+/** What an assessment's index, or one objective, is made of, and the submissions that made it so since a moment. */
+export async function resultsWhy(
+  read: Reader<WhyReads>,
+  caller: Caller,
+  id: string,
+  query: WhyQuery,
+): Promise<ResultsWhy> {
+  const { from, at } = query;
+  ensure(from === undefined || at === undefined || from <= at, 'period-invalid', { detail: 'from is after at' });
+  const found = await findAssessment(read, caller, id);
+  const { nodeId, appliedAt } = found.assessment;
+  const { content, model, n, head } = subjectOf(found, query.objective);
+  const cut = await cutFor(read, caller);
+  const { span, counters } = toldOf(await timelineOf(read, id, await respondentsOf(read, id)), cut, query);
+  const entries = span.steps.flatMap((step) => step.entries);
+  const names = cut.smallestGroup === null ? await namesOf(read, entries) : null;
+  const told = await servedSteps(span, onlyObjective(model, n), { names, timeZone: cut.timeZone });
+  const results = score(model, counters);
+  return {
+    ...head,
+    node: await nodeOf(read, nodeId),
+    smallestGroup: cut.smallestGroup,
+    expected: expectedIn(counters),
+    ...endsOf(query, span, { ...told, appliedAt, timeZone: cut.timeZone }),
+    coverage: results.coverage,
+    shares: sharesOf(results),
+    areas: madeOf({ model, content }, results),
+    questions: n === undefined ? null : questionsOf({ model, content }, n, counters, cut.smallestGroup ?? 0),
+    steps: told.steps,
+  };
+}
