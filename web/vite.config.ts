@@ -1,12 +1,14 @@
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
+import { chunks } from './vite.chunks.ts';
+import { packed } from './vite.packed.ts';
 import { routesAsData, withoutZod } from './vite.routes.ts';
 
 /** The server that `npm run dev` starts; another one where TIDEMARK_URL says so. */
 const server = process.env['TIDEMARK_URL'] ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
-  plugins: [react(), routesAsData(), withoutZod()],
+  plugins: [react(), routesAsData(), withoutZod(), packed()],
   // plotly.js/lib/* and its dependencies read the Node 'global'.
   define: { global: 'globalThis' },
   // 'source' resolves @tidemark/contracts to its TypeScript sources.
@@ -22,6 +24,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1400,
     rolldownOptions: {
+      output: { codeSplitting: chunks },
       treeshake: {
         // The contracts' modules only declare: those of which nothing is used fall away, and zod with them.
         moduleSideEffects: [{ test: /\/shared\/contracts\//, sideEffects: false }],
