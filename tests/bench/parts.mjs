@@ -11,6 +11,7 @@ export const parts = {
     'flood',
     'addresses',
     'editor',
+    'opening',
   ],
   eventstoredb: ['commands', 'freshness', 'rebuild', 'long-stream'],
 };
