@@ -161,7 +161,7 @@ describe('respondents', () => {
     await waitFor(() => expect(mei.getAttribute('aria-pressed')).toBe('false'));
   });
 
-  it('shows what is served: a user only themself', async () => {
+  it('shows what is served: a user only themself [R2-058]', async () => {
     await showDashboard({
       path: ONE,
       role: 'user',

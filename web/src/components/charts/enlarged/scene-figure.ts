@@ -101,7 +101,10 @@ function pointTrace(points: readonly PointMark[], scene: Scene, { resolve }: Cha
   };
 }
 
-const circleShape = ({ center, radius, stroke, width, fill }: CircleMark, { resolve }: ChartColors): Part => ({
+const circleShape = (
+  { center, radius, stroke, width, dash, fill, fillOpacity = 1 }: CircleMark,
+  { resolve }: ChartColors,
+): Part => ({
   type: 'circle',
   ...axes,
   layer: 'below',
@@ -109,8 +112,8 @@ const circleShape = ({ center, radius, stroke, width, fill }: CircleMark, { reso
   x1: center.x + radius,
   y0: center.y - radius,
   y1: center.y + radius,
-  line: { color: stroke === undefined ? CLEAR : resolve(stroke), width },
-  ...(fill !== undefined && { fillcolor: resolve(fill) }),
+  line: { color: stroke === undefined ? CLEAR : resolve(stroke), width, dash: dashed(dash) },
+  ...(fill !== undefined && { fillcolor: withAlpha(resolve(fill), fillOpacity) }),
 });
 
 const textNotes = (mark: TextMark, { resolve, font }: ChartColors): readonly Part[] =>

@@ -4,7 +4,7 @@ import { useWidth } from '../../../hooks/useWidth';
 import { cx } from '../../../lib/cx';
 import { useChartFont } from '../chart-colors';
 import styles from './ChartStage.module.css';
-import type { Scene } from './scene';
+import type { Scene, StopRow } from './scene';
 import { SceneSvg } from './SceneSvg';
 import { Tip, Told } from './Tip';
 import { useWalk } from './use-walk';
@@ -20,32 +20,30 @@ export interface ChartStageProps {
   readonly picture: Ref<SVGSVGElement>;
   /** Told the width of the drawing, px. */
   readonly onWidth?: ((width: number) => void) | undefined;
+  /** A value was clicked, or Enter pressed on it. */
+  readonly onChoose?: ((stop: string) => void) | undefined;
   /** Stands on the drawing. */
   readonly over?: ReactNode;
 }
 
 /** The ring around a value that was walked to. */
-function Pointed({
-  scene,
-  at: { x, y },
-}: {
-  readonly scene: Scene;
-  readonly at: { readonly x: number; readonly y: number };
-}) {
+function Pointed({ scene, row }: { readonly scene: Scene; readonly row: StopRow }) {
+  const { at, reach = 8 } = row;
   return (
     <svg className={styles['pointed']} viewBox={`0 0 ${scene.width} ${scene.height}`} aria-hidden="true">
-      <circle cx={x} cy={y} r={8} />
+      <circle cx={at.x} cy={at.y} r={reach} />
     </svg>
   );
 }
 
 /** Draws a chart in its place and lets values be pointed at and walked to. */
-export function ChartStage({ label, look, sceneOf, width: fallback, picture, onWidth, over }: ChartStageProps) {
+export function ChartStage(props: ChartStageProps) {
+  const { label, look, sceneOf, width: fallback, picture, onWidth, onChoose, over } = props;
   const { t } = useTranslation('charts');
   const [ref, width] = useWidth<HTMLDivElement>(fallback);
   const font = useChartFont();
   const scene = useMemo(() => sceneOf(width, font.family), [sceneOf, width, font]);
-  const { at, handlers } = useWalk(scene);
+  const { at, handlers } = useWalk(scene, onChoose);
   useEffect(() => onWidth?.(width), [width, onWidth]);
   const stop = at === null ? undefined : scene.stops[at.stop];
   const rows = at?.row === null ? stop?.rows : stop?.rows.filter((_, index) => index === at?.row);
@@ -60,11 +58,12 @@ export function ChartStage({ label, look, sceneOf, width: fallback, picture, onW
           aria-label={t('walk.how')}
           // What answers to arrows takes the focus.
           tabIndex={0}
+          data-chooses={onChoose !== undefined}
           {...handlers}
         >
           <SceneSvg ref={picture} scene={scene} label={label} />
           {rows?.map((row) => (
-            <Pointed key={row.id} scene={scene} at={row.at} />
+            <Pointed key={row.id} scene={scene} row={row} />
           ))}
           {stop !== undefined && at !== null && <Tip scene={scene} stop={stop} walked={at} />}
         </div>

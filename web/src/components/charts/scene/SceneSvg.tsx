@@ -101,7 +101,16 @@ function Text({ mark }: { readonly mark: TextMark }) {
 function Drawn({ mark, base }: { readonly mark: Mark; readonly base: string }) {
   if (mark.kind === 'line') return <path data-mark={mark.id} d={pathOf(mark)} style={hatched(mark, base)} />;
   if (mark.kind === 'circle')
-    return <circle data-mark={mark.id} cx={mark.center.x} cy={mark.center.y} r={mark.radius} style={inked(mark)} />;
+    return (
+      <circle
+        data-mark={mark.id}
+        className={mark.moves === true ? styles['moving'] : undefined}
+        cx={mark.center.x}
+        cy={mark.center.y}
+        r={mark.radius}
+        style={inked(mark)}
+      />
+    );
   if (mark.kind === 'box') {
     const { left, right, top, bottom } = mark.box;
     return (

@@ -18,11 +18,11 @@ function placeOf({ at }: StopRow, { width, height }: Scene) {
 
 const saidOf = ({ value, coverage }: StopRow) => (coverage === null ? value : `${value} · ${coverage}`);
 
-function Row({ row, stands }: { readonly row: StopRow; readonly stands: boolean }) {
+function Row({ row, stands, named }: { readonly row: StopRow; readonly stands: boolean; readonly named: boolean }) {
   return (
     <li data-stands={stands}>
       <Chip color={row.color} />
-      <span>{row.series}</span>
+      <span>{named && row.series}</span>
       <b>{row.value}</b>
       {row.coverage !== null && <span className={styles['coverage']}>{row.coverage}</span>}
     </li>
@@ -38,7 +38,7 @@ export function Tip({ scene, stop, walked }: { readonly scene: Scene; readonly s
       <b>{stop.title}</b>
       <ul>
         {stop.rows.map((row, index) => (
-          <Row key={row.id} row={row} stands={index === walked.row} />
+          <Row key={row.id} row={row} stands={index === walked.row} named={row.series !== stop.title} />
         ))}
       </ul>
     </div>

@@ -29,6 +29,8 @@ export interface CircleMark extends Named, Ink {
   readonly kind: 'circle';
   readonly center: Point;
   readonly radius: number;
+  /** It glides to another place and size. */
+  readonly moves?: boolean;
 }
 
 export interface BoxMark extends Named, Ink {
@@ -74,6 +76,8 @@ export interface StopRow {
   readonly coverage: string | null;
   readonly color: string;
   readonly at: Point;
+  /** Radius of the ring around it while it is meant. */
+  readonly reach?: number;
 }
 
 /** What stands at one place of the chart: an objective with the value of every series, or a bar. */
@@ -94,6 +98,8 @@ export interface Scene {
   readonly stops: readonly Stop[];
   /** Which stop a pointer means; null where there is none. */
   readonly stopAt: (point: Point) => number | null;
+  /** Arrows lead to the nearest value in their direction, not to the next one in order. */
+  readonly isPlane?: boolean;
 }
 
 /** The lines of a text with the middle of each. */

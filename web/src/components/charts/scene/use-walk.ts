@@ -17,6 +17,27 @@ const STEPS: Readonly<Record<string, { readonly stop: number; readonly row: numb
   ArrowUp: { stop: 0, row: -1 },
 };
 
+/** The value that is nearest in the direction of an arrow, within a right angle around it; undefined: there is none. */
+function nearest(key: string, { stops }: Scene, from: number): Walked | undefined {
+  const step = STEPS[key];
+  const here = stops[from]?.rows[0]?.at;
+  if (step === undefined || here === undefined) return undefined;
+  let best: Walked | undefined;
+  let least = Number.POSITIVE_INFINITY;
+  stops.forEach(({ rows: [row] }, stop) => {
+    if (row === undefined || stop === from) return;
+    const away = { x: row.at.x - here.x, y: row.at.y - here.y };
+    const along = away.x * step.stop + away.y * step.row;
+    const aside = Math.abs(away.x * step.row + away.y * step.stop);
+    const far = Math.hypot(away.x, away.y);
+    if (along > 0 && aside <= along && far < least) {
+      best = { stop, row: 0 };
+      least = far;
+    }
+  });
+  return best ?? { stop: from, row: 0 };
+}
+
 /** The first and the last, in the row that one is in. */
 function endOf(key: string, { stops }: Scene, row: number): Walked | undefined {
   if (key === 'Home') return { stop: 0, row };
@@ -24,9 +45,11 @@ function endOf(key: string, { stops }: Scene, row: number): Walked | undefined {
 }
 
 /** Where an arrow leads; undefined where the key is none. */
-function stepFrom(key: string, { stops }: Scene, at: Walked | null): Walked | undefined {
+function stepFrom(key: string, scene: Scene, at: Walked | null): Walked | undefined {
   const step = STEPS[key];
   if (step === undefined || at === null) return step && { stop: 0, row: 0 };
+  if (scene.isPlane === true) return nearest(key, scene, at.stop);
+  const { stops } = scene;
   const rows = stops[at.stop]?.rows.length ?? 0;
   // Where each stop has one value, up and down walk the stops: bars stand below each other.
   if (rows < 2) return { stop: turn(at.stop, step.stop + step.row, stops.length), row: 0 };
@@ -40,15 +63,25 @@ function next(key: string, scene: Scene, at: Walked | null): Walked | null | und
 }
 
 /** Arrows walk the values of a chart, a pointer shows those below it. */
-export function useWalk(scene: Scene) {
+export function useWalk(scene: Scene, onChoose?: (stop: string) => void) {
   const [walked, setWalked] = useState<Walked | null>(null);
   const isThere = walked !== null && walked.stop < scene.stops.length;
   const at = isThere ? walked : null;
+  const choose = () => {
+    const stop = at === null ? undefined : scene.stops[at.stop];
+    if (stop !== undefined) onChoose?.(stop.id);
+  };
   return {
     at,
     handlers: {
+      onClick: choose,
       onKeyDown: (event: KeyboardEvent) => {
         if (event.ctrlKey || event.metaKey || event.altKey || scene.stops.length === 0) return;
+        if (event.key === 'Enter' && at !== null && onChoose !== undefined) {
+          event.preventDefault();
+          choose();
+          return;
+        }
         const to = next(event.key, scene, at);
         if (to === undefined) return;
         event.preventDefault();

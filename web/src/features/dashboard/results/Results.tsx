@@ -15,6 +15,8 @@ import { chartedIds, forget, type Place, type Step } from '../model/place';
 import { latestResults, startPlace } from '../model/start';
 import { useCharted } from '../use-charted';
 import type { ChangePlace } from '../use-place';
+import { ArchiveButton } from './ArchiveButton';
+import { BubblesCard } from './BubblesCard';
 import { Centre } from './Centre';
 import { FailedNotice } from './Notices';
 import { ResultsHead } from './ResultsHead';
@@ -87,7 +89,7 @@ function ChartsLoading() {
   );
 }
 
-function Charts({ place, change, onStep, tabs }: Pick<ResultsProps, 'place' | 'change' | 'onStep' | 'tabs'>) {
+function Charts({ place, change, onStep, nodes, tabs }: Omit<ResultsProps, 'starting'>) {
   const { t } = useTranslation('dashboard');
   const problems = useProblems();
   const { charted, loading, failed, retry } = useCharted(place);
@@ -102,7 +104,12 @@ function Charts({ place, change, onStep, tabs }: Pick<ResultsProps, 'place' | 'c
     );
   return (
     <Waiting loading={lead === undefined && loading} skeleton={<ChartsLoading />}>
-      {lead !== undefined && <ResultsHead charted={charted} />}
+      {lead !== undefined && (
+        <ResultsHead
+          charted={charted}
+          actions={<ArchiveButton nodes={nodes} charted={chartedIds(place)} onArchived={(id) => onForget([id])} />}
+        />
+      )}
       {lead !== undefined && tabs}
       <FailedNotice failed={failed} retry={retry} onForget={onForget} />
       {lead !== undefined && <Centre place={place} change={change} onStep={onStep} charted={charted} lead={lead} />}
@@ -110,11 +117,19 @@ function Charts({ place, change, onStep, tabs }: Pick<ResultsProps, 'place' | 'c
   );
 }
 
-/** The centre of the dashboard: the charts of what is switched on, or what to do first. */
-export function Results({ place, change, onStep, nodes, starting, tabs }: ResultsProps) {
+/** Below everything: where the organization stands. One node alone makes no picture. */
+function Organization({ nodes = [], change }: Pick<ResultsProps, 'nodes' | 'change'>) {
+  const isOne = nodes.length < 2 && (nodes[0]?.children.length ?? 0) === 0;
+  if (isOne) return null;
+  return <BubblesCard nodes={nodes} onShow={(show) => change((current) => ({ ...current, show }))} />;
+}
+
+/** The centre of the dashboard: the charts of what is switched on, or what to do first; and the organization as bubbles. */
+export function Results({ starting, ...props }: ResultsProps) {
   const { t } = useTranslation('dashboard');
-  if (chartedIds(place).length > 0) return <Charts place={place} change={change} onStep={onStep} tabs={tabs} />;
-  if (starting)
+  const { place, change, nodes } = props;
+  const isEmpty = chartedIds(place).length === 0;
+  if (isEmpty && starting)
     return (
       <Waiting loading skeleton={<ChartsLoading />}>
         {null}
@@ -122,8 +137,15 @@ export function Results({ place, change, onStep, nodes, starting, tabs }: Result
     );
   return (
     <>
-      <PageHead title={t('title')} />
-      <NothingCharted nodes={nodes} change={change} />
+      {!isEmpty ? (
+        <Charts {...props} />
+      ) : (
+        <>
+          <PageHead title={t('title')} />
+          <NothingCharted nodes={nodes} change={change} />
+        </>
+      )}
+      <Organization nodes={nodes} change={change} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageHead } from '../../../components/layout/PageHead';
 import { useFormat } from '../../../hooks/useFormat';
@@ -12,7 +13,13 @@ export function useListed(): (names: readonly string[]) => string {
 }
 
 /** What is charted, in words: the name they share, where, of which template, about which time. */
-export function ResultsHead({ charted }: { readonly charted: readonly Charted[] }) {
+export function ResultsHead({
+  charted,
+  actions,
+}: {
+  readonly charted: readonly Charted[];
+  readonly actions?: ReactNode;
+}) {
   const { t } = useTranslation('dashboard');
   const format = useFormat();
   const listed = useListed();
@@ -24,5 +31,5 @@ export function ResultsHead({ charted }: { readonly charted: readonly Charted[] 
     period === null ? '' : format.range(period.from, period.to),
   ].filter((part) => part !== '');
   usePageTitle(`${title} · ${listed(labels)}`);
-  return <PageHead title={title} sub={parts.join(' · ')} />;
+  return <PageHead title={title} sub={parts.join(' · ')} actions={actions} />;
 }
