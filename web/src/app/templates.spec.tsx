@@ -272,6 +272,15 @@ describe('the template that is looked at', () => {
     },
   );
 
+  test('that is public is not published again: that it is public is said to a master [R4-030]', async () => {
+    const driven = setup('/template-management', { role: 'master', own: [], library: [toMaster(published)] });
+    const { pane } = await preview(driven, published);
+    await driven.user.click(pane.getByRole('button', { name: 'Publish' }));
+    expect(await screen.findByText('“Incident readiness” is public already')).toBeTruthy();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(driven.api.callsOf('publishTemplate')).toEqual([]);
+  });
+
   test('is edited in the editor', async () => {
     const driven = setup();
     const { pane, router } = await preview(driven, draft);

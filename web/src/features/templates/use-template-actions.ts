@@ -1,4 +1,6 @@
 import type { TemplateSummary } from '@tidemark/contracts';
+import { useTranslation } from 'react-i18next';
+import { useToast } from '../../components/feedback/toast';
 import { type TemplateFormat, useExportTemplate } from '../../kit/use-export-template';
 import type { TemplateAction } from './model/actions';
 import { useArchiveTemplate } from './use-archive-template';
@@ -25,6 +27,8 @@ export function useTemplateActions(
   onGone: () => void,
 ): Readonly<Record<TemplateAction, Doing>> {
   const { id } = template;
+  const { t } = useTranslation('templates');
+  const toast = useToast();
   const duplicate = useDuplicate(onEdit);
   const revise = useRevise(onEdit);
   const { exportTemplate, busy: exporting } = useExportTemplate();
@@ -33,6 +37,7 @@ export function useTemplateActions(
   const publish = usePublication('publish');
   const sendBack = usePublication('send_back');
   const remove = usePublication('remove');
+  const sayPublic = () => toast.info(t('moves.already', { name: template.name }), { body: t('moves.already_body') });
   const goes = (to: (id: string) => void): Doing => ({ run: () => to(id), busy: false });
   const does = (action: {
     readonly run: (of: TemplateSummary) => Promise<unknown>;
@@ -49,7 +54,8 @@ export function useTemplateActions(
     revise: does(revise),
     export: { run: (format = 'json') => void exportTemplate(template, format), busy: exporting !== null },
     submit: does(submit),
-    publish: does(publish),
+    // It is offered of what is public too [R4-030], where there is nothing left to do.
+    publish: template.isPublicTemplate === 2 ? { run: sayPublic, busy: false } : does(publish),
     send_back: does(sendBack),
     remove: does(remove),
     archive: {
