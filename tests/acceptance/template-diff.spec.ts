@@ -185,6 +185,16 @@ describe('assessments of two versions', () => {
     expect(compared.objectives[0]?.difference).toBeCloseTo(Number(values[1]) - Number(values[0]), 9);
   });
 
+  it('are told how many answers hang on questions that the next version does not ask', async () => {
+    const third = await client.ok('reviseTemplate', { ...at(built.id), body: { shortName: fresh('Third') } });
+    const there = (id: string) => at(`${third.id}.${String(id.split('.').at(-1))}`);
+    for (const { id } of built.choices) await client.ok('deleteChoice', there(id));
+    await client.ok('deleteQuestion', there(built.question.id));
+    const { impact } = await client.ok('templateDiff', two(built.id, third.id));
+    expect(impact.questions.go).toBe(1);
+    expect(impact.answersGone).toEqual([{ assessment_id: seen, answers: 1 }]);
+  });
+
   it('withhold from role user what fewer than the smallest group answered', async () => {
     const ana = await server().as('ana');
     expect(await ana.ok('compareAssessments', two(seen, later))).toMatchObject({

@@ -2,6 +2,7 @@ import { describe, expect, jest, test } from '@jest/globals';
 import type { TemplateChange, TemplateDiff } from '@tidemark/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { templateDiffPath } from '../config/paths';
+import { catchSavedFiles } from '../testing/saved-files';
 import { setup } from './templates.fixture';
 
 // Whole panels are driven through: on a loaded machine a test of them takes its time.
@@ -95,6 +96,7 @@ const diff: TemplateDiff = {
   ],
   impact: {
     questions: { stay: 34, change: 2, go: 0, come: 1 },
+    answersGone: [{ assessment_id: 'a1', answers: 16 }],
     uses: {
       assessments: [
         applied('a1', 'Booking', '2099-01-01T00:00:00.000Z'),
@@ -139,7 +141,9 @@ describe('two versions of a template', () => {
     await shown;
     const panel = await opened();
     expect(await panel.findByText('Booking, Delivery 2026 H2')).toBeDefined();
-    expect(panel.getByText('Stays on its version. 8 of 9 have answered.')).toBeDefined();
+    expect(
+      panel.getByText('Stays on its version. 8 of 9 have answered. 16 answers are to questions that go.'),
+    ).toBeDefined();
     expect(panel.queryByText('Tracking, Delivery 2026 H2')).toBeNull();
     expect(panel.getByText('2 more are on nodes that you do not see.')).toBeDefined();
     expect(panel.getByText('On the later version: 34 questions stay, 2 change, 0 go, 1 come.')).toBeDefined();
@@ -170,6 +174,23 @@ describe('two versions of a template', () => {
     expect(at()).toBe(0);
     await user.keyboard('k');
     expect(at()).toBe(0);
+  });
+
+  test('are saved as a list, all of them', async () => {
+    const saved = catchSavedFiles();
+    const { user, shown, panel: opened } = compared();
+    await shown;
+    await user.click(await (await opened()).findByRole('button', { name: 'Export the list' }));
+    expect(saved[0]?.name).toBe('Software delivery - 2027 edition.csv');
+    expect((await saved[0]?.text())?.split('\r\n')).toEqual([
+      '\ufeffWhere,Change,Field,Software delivery,2027 edition',
+      '"Small batches, level 3",Reworded,Description,Every change ships alone in three days,Every change fits in three days and ships alone',
+      '"Small batches, question 2",Moved,,Place 3 of 3,Place 1 of 3',
+      '"Small batches, question 2",Changed,Kind,Ladder,Graded',
+      '"Small batches, question 2",Added,,,Trusted?',
+      '"Small batches, recommendation",Removed,,Incident wiki,',
+      '',
+    ]);
   });
 
   test('lead to the draft', async () => {

@@ -170,8 +170,9 @@ describe('a spreadsheet', () => {
   });
 
   test('of our own export is read whole, sheet by sheet', async () => {
+    const bytes = await bytesOf(await writeXlsx(writeTemplate(everything())));
     const shown = await show();
-    await shown.choose(aFile('Delivery.xlsx', await bytesOf(await writeXlsx(writeTemplate(everything())))));
+    await shown.choose(aFile('Delivery.xlsx', bytes));
     await within(shown.panel).findByRole('table', { name: 'Questions' });
     expect(await within(shown.panel).findByText('64.00 %')).toBeTruthy();
     expect(JSON.parse(await sentText(shown.api.callsOf('importTemplate')[0]))).toEqual(everything());

@@ -5,12 +5,14 @@ import {
   type Recommendation,
   type TemplateChange,
   type TemplateDiff,
+  type TemplateUses,
 } from '@tidemark/contracts';
 import {
   comparedObjectives,
   ensure,
   findObjective,
   questionImpact,
+  questionsGone,
   type VersionChange,
   versionChanges,
   type VersionPlace,
@@ -24,7 +26,7 @@ import { comparedVersion } from './chain.js';
 import { findOwnTemplate, sharedBetween } from './lineage.js';
 import { usesOf, type UsesReads } from './uses.js';
 
-type DiffReads = UsesReads | 'template-heads' | 'recommendations';
+type DiffReads = UsesReads | 'template-heads' | 'recommendations' | 'results';
 
 /** What differs from one version of a template to another, and what it means for the assessments that run on the first. */
 export async function diffOf(
@@ -40,6 +42,7 @@ export async function diffOf(
     before: sideOf(id, await loadRecommendations(read, old)),
     after: sideOf(otherId, await loadRecommendations(read, now)),
   };
+  const uses = await usesOf(read, caller, id);
   return {
     before: await headFor(read, before),
     after: await headFor(read, after),
@@ -52,9 +55,22 @@ export async function diffOf(
     })),
     impact: {
       questions: questionImpact(old.content, now.content, shared),
-      uses: await usesOf(read, caller, id),
+      uses,
+      answersGone: await answersGone(read, uses, questionsGone(old.content, now.content, shared)),
     },
   };
+}
+
+/** How many answers each assessment has to questions that the later version does not ask; those that have none are left out. */
+async function answersGone(read: Reader<DiffReads>, { assessments }: TemplateUses, gone: readonly number[]) {
+  const counted = await Promise.all(
+    assessments.map(async ({ id }) => {
+      const results = await read.get(collections.results, id);
+      const cells = gone.flatMap((n) => Object.values(results?.counters.questions[n] ?? {}));
+      return { assessment_id: id, answers: cells.reduce((sum, { answered }) => sum + answered, 0) };
+    }),
+  );
+  return counted.filter(({ answers }) => answers > 0);
 }
 
 async function headFor(read: Reader<DiffReads>, { _id }: TemplateDocument) {

@@ -126,6 +126,8 @@ export const TemplateDiff = z
         come: z.number().int(),
       }),
       uses: TemplateUses,
+      /** How many answers each assessment that is seen has to questions that go; those without are left out. */
+      answersGone: z.array(z.object({ assessment_id: Id, answers: z.number().int() })),
     }),
   })
   .meta({ id: 'TemplateDiff' });

@@ -34,7 +34,7 @@ export const versionRoutes = {
     access: 'admin',
     path: '/assessments/{id}/diff/{otherId}',
     summary: 'What differs from one version of a template to another, and what that means where the first is applied.',
-    reads: [...model, 'template-heads', 'cards', 'recommendations'],
+    reads: [...model, 'template-heads', 'cards', 'recommendations', 'results'],
     answer: TemplateDiff,
   }),
   compareAssessments: route({

@@ -2,6 +2,7 @@ import type { DiffKind, TemplateChange } from '@tidemark/contracts';
 import { useTranslation } from 'react-i18next';
 import { Tag, type TagProps } from '../../components/data/Tag';
 import styles from './Diff.module.css';
+import { changedFields } from './fields';
 import { Side } from './Side';
 import { useWhere } from './use-where';
 
@@ -13,10 +14,6 @@ const tones: Readonly<Record<DiffKind, NonNullable<TagProps['tone']>>> = {
   changed: 'neutral',
 };
 
-const named = ['shortName', 'name', 'description', 'title', 'label', 'scoring', 'language', 'color'] as const;
-const valued = ['absentLevels', 'kind', 'weight', 'level', 'credit', 'tags'] as const;
-const fields = [...named, ...valued];
-
 export interface ChangeRowProps {
   readonly change: TemplateChange;
   readonly id: string;
@@ -26,7 +23,7 @@ export interface ChangeRowProps {
 export function ChangeRow({ change, id }: ChangeRowProps) {
   const { t } = useTranslation('template-diff');
   const where = useWhere();
-  const field = fields.find((one) => one === change.field);
+  const field = changedFields.find((one) => one === change.field);
   const { area } = change.place;
   return (
     <div role="row" tabIndex={-1} className={styles['row']} data-row={id}>

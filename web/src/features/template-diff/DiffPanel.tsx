@@ -1,5 +1,5 @@
 import { type DiffKind, diffKinds, type TemplateDiff } from '@tidemark/contracts';
-import { FileCheck, Printer, Scale } from 'lucide-react';
+import { Download, FileCheck, Printer, Scale } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/controls/Button';
@@ -21,6 +21,7 @@ import styles from './Diff.module.css';
 import { Impact } from './Impact';
 import { diffQueries, KIND } from './queries';
 import { useChangeKeys } from './use-change-keys';
+import { useDownload } from './use-download';
 
 export interface DiffPanelProps {
   readonly templateId: string;
@@ -37,6 +38,7 @@ export function DiffPanel({ templateId, otherId, onClose, onOpen, onCompare }: D
   const { t } = useTranslation('template-diff');
   const query = useAnswer(diffQueries.diff(templateId, otherId));
   const diff = query.data?.data;
+  const download = useDownload();
   const draft = diff && [diff.after, diff.before].find(({ isDeployed, isArchived }) => !isDeployed && !isArchived);
   return (
     <RoutePanel
@@ -48,6 +50,11 @@ export function DiffPanel({ templateId, otherId, onClose, onOpen, onCompare }: D
       note={diff && <Summary diff={diff} />}
       foot={({ leave }) => (
         <>
+          {diff && diff.changes.length > 0 && (
+            <Button icon={<Download />} onClick={() => download(diff)}>
+              {t('export')}
+            </Button>
+          )}
           <Button icon={<Printer />} onClick={() => window.print()}>
             {t('print')}
           </Button>

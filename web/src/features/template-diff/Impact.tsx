@@ -26,7 +26,9 @@ const Line = ({ icon, title, body }: LineProps) => (
 /** What runs on the earlier version: it stays there, and is told how many have answered. */
 function Running({ diff, now }: { readonly diff: TemplateDiff; readonly now: number }) {
   const { t } = useTranslation('template-diff');
-  const { questions, uses } = diff.impact;
+  const { questions, uses, answersGone } = diff.impact;
+  const lost = new Map(answersGone.map(({ assessment_id: id, answers }) => [id, answers]));
+  const aboutLost = (id: string) => (lost.has(id) ? [t('running.lost', { count: lost.get(id) ?? 0 })] : []);
   const running = uses.assessments.filter(({ closeFormDate }) => Date.parse(closeFormDate) >= now);
   const { assessments: elsewhere } = uses.elsewhere;
   return (
@@ -37,7 +39,11 @@ function Running({ diff, now }: { readonly diff: TemplateDiff; readonly now: num
             key={id}
             icon={<TriangleAlert className={styles['warn']} />}
             title={t('running.what', { node: node.name, name: shortName })}
-            body={`${t('running.stays')} ${t('running.answered', { count: submitted, of: Math.max(submitted, invited) })}`}
+            body={[
+              t('running.stays'),
+              t('running.answered', { count: submitted, of: Math.max(submitted, invited) }),
+              ...aboutLost(id),
+            ].join(' ')}
           />
         ))}
         {running.length === 0 && <li className={styles['line']}>{t('running.none')}</li>}

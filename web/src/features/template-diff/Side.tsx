@@ -1,6 +1,7 @@
 import type { DiffSide, TemplateChange } from '@tidemark/contracts';
 import { useTranslation } from 'react-i18next';
 import styles from './Diff.module.css';
+import { wordedValues } from './fields';
 import { useWhere } from './use-where';
 import { type Run, wordDiff } from './word-diff';
 
@@ -73,13 +74,11 @@ function Whole({ change, which }: { readonly change: TemplateChange; readonly wh
   );
 }
 
-const worded = ['ladder', 'checklist', 'graded', 'balanced', 'strict', 'process'] as const;
-
 function Value({ change, which }: { readonly change: TemplateChange; readonly which: Which }) {
   const { t } = useTranslation('template-diff');
   const text = change[which]?.text ?? null;
   if (text === null) return <span className={styles['none']}>{t('none')}</span>;
-  const word = worded.find((one) => one === text);
+  const word = wordedValues.find((one) => one === text);
   return <Marked which={which}>{word === undefined ? text : t(`values.${word}`)}</Marked>;
 }
 

@@ -71,7 +71,17 @@ describe('a workbook', () => {
 describe('a file that is refused', () => {
   /** The container of old Excel files, and of what is locked with a password. */
   const compound = (said: string) =>
-    new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0, 0, 0, 0, ...Array.from(said, (letter) => [letter.charCodeAt(0), 0]).flat()]);
+    new Uint8Array([
+      0xd0,
+      0xcf,
+      0x11,
+      0xe0,
+      0,
+      0,
+      0,
+      0,
+      ...Array.from(said, (letter) => [letter.charCodeAt(0), 0]).flat(),
+    ]);
 
   test('has a password, or is of the old kind', async () => {
     expect(await faultOf(compound('EncryptedPackage'))).toBe('encrypted');

@@ -73,6 +73,12 @@ export function questionImpact(before: TemplateContent, after: TemplateContent, 
   };
 }
 
+/** The numbers of the questions that only the earlier version asks. */
+export function questionsGone(before: TemplateContent, after: TemplateContent, shared: number): number[] {
+  const staying = new Set(questionsIn(after).map(({ question }) => question.n));
+  return questionsIn(before).flatMap(({ question: { n } }) => (n <= shared && staying.has(n) ? [] : [n]));
+}
+
 /** What somebody who answers sees of a question, and how it counts. */
 const asks = ({ title, description, kind, weight, choices }: ContentQuestion): string =>
   JSON.stringify([title, description, kind, weight, choices]);

@@ -6,7 +6,7 @@ import type { TemplateCommand } from '../commands.js';
 import { revisionOf } from '../duplicate.js';
 import type { ExistingTemplate } from '../state.js';
 import { template } from '../template.js';
-import { comparedObjectives, questionImpact } from './compare.js';
+import { comparedObjectives, questionImpact, questionsGone } from './compare.js';
 import { versionChanges } from './diff.js';
 import { sharedNumbers } from './lineage.js';
 import { movedBetween } from './moved.js';
@@ -202,5 +202,10 @@ describe('results of an objective in two versions', () => {
     expect(
       impact({ type: 'RemoveChoice', n: 8 }, { type: 'RemoveChoice', n: 9 }, { type: 'RemoveQuestion', n: 7 }),
     ).toEqual({ stay: 0, change: 0, go: 1, come: 0 });
+    const gone = (...commands: TemplateCommand[]) => questionsGone(before.content, after(...commands).content, shared);
+    expect(gone({ type: 'AddQuestion', objective: 4, title: 'Q', ...say })).toEqual([]);
+    expect(
+      gone({ type: 'RemoveChoice', n: 8 }, { type: 'RemoveChoice', n: 9 }, { type: 'RemoveQuestion', n: 7 }),
+    ).toEqual([7]);
   });
 });
