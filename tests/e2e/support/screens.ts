@@ -126,6 +126,15 @@ export async function screensOfSuper(server: Server, language: Language): Promis
       },
     },
     {
+      name: 'why a value is what it is',
+      part: '[role=dialog]',
+      show: async (page) => {
+        await go(page, `/dashboard/why/${round}?series=a.${round}.0&open=${round}&view=time`);
+        await page.getByRole('dialog').getByRole('button', { pressed: false }).first().click();
+        await page.getByRole('dialog').getByText(t('results-why', 'verdict.passes')).first().waitFor();
+      },
+    },
+    {
       name: 'menu of a node',
       part: '[role=menu]',
       show: async (page) => {

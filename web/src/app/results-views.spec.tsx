@@ -1,6 +1,6 @@
 import { expect, jest, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import { anAssessment } from '../features/dashboard/model/results.fixture';
+import { anAssessment, apartAnswers } from '../features/dashboard/model/results.fixture';
 import { aTimeline } from '../features/results-time/timeline.fixture';
 import { setup as open } from './nodes.fixture';
 
@@ -9,7 +9,7 @@ jest.setTimeout(60_000);
 async function show(path: string) {
   const assessment = anAssessment('x', 'Booking');
   const answers = { assessment: () => assessment, respondents: () => [], resultsTimeline: () => aTimeline() };
-  const { user, shown } = open(path, answers, true);
+  const { user, shown } = open(path, { ...answers, ...apartAnswers(answers) }, true);
   await shown;
   return user;
 }

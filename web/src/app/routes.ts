@@ -67,6 +67,7 @@ const mailbox = chunk(async () => (await import('../features/mailbox/MailboxPage
 
 const apply = chunk(async () => (await import('./panel-routes')).ApplyRoute);
 const trigger = chunk(async () => (await import('./panel-routes')).TriggerRoute);
+const why = chunk(async () => (await import('./why-route')).WhyRoute);
 const personas = chunk(async () => (await import('./persona-routes')).PersonasRoute);
 const newPersona = chunk(async () => (await import('./persona-routes')).NewPersonaRoute);
 const archived = chunk(async () => (await import('./archived-route')).ArchivedRoute);
@@ -127,6 +128,7 @@ const panels: readonly AppRoute[] = [
   { path: 'deliveries', access: 'admin', ...deliveries, data: deliveryData },
   { path: 'settings', access: 'super', ...settings, data: settingsData },
   { path: 'archived', access: 'super', ...archived, data: archivedData },
+  { path: 'why/:assessmentId', access: 'user', ...why },
   { path: 'models/new', access: 'admin', ...newTemplate },
   { path: 'models/import', access: 'admin', ...modelImport },
   { path: 'models/:modelId', access: 'admin', ...editor, data: editorData },

@@ -27,6 +27,7 @@ export const paths = {
   newNodeType: '/dashboard/node-types/new',
   /** The analysis of a branch, and the editor of templates. */
   branch: '/dashboard/branch',
+  why: '/dashboard/why/:assessmentId',
   newModel: '/dashboard/models/new',
   model: '/dashboard/models/:modelId',
   form: '/form',
@@ -75,6 +76,10 @@ export const fields = {
   view: 'view',
   day: 'day',
   then: 'then',
+  /** Of the panel that says why a value is what it is: since when, as of when, and which objective by its number. */
+  whyFrom: 'from',
+  whyAt: 'at',
+  whyObjective: 'why',
 } as const;
 
 const at = (parent: string, id: string): string => `${parent}/${encodeURIComponent(id)}`;
@@ -82,6 +87,8 @@ const at = (parent: string, id: string): string => `${parent}/${encodeURICompone
 export const personaPath = (personaId: string): string => at(paths.personas, personaId);
 export const nodePath = (nodeId: string): string => at('/dashboard/nodes', nodeId);
 export const nodeTypePath = (nodeTypeId: string): string => at(paths.nodeTypes, nodeTypeId);
+/** Why the index of an assessment is what it is. */
+export const whyPath = (assessmentId: string): string => at('/dashboard/why', assessmentId);
 export const modelPath = (modelId: string): string => at('/dashboard/models', modelId);
 export const modelPreviewPath = (modelId: string): string => `${modelPath(modelId)}/preview`;
 export const templatePath = (templateId: string): string => at(paths.templates, templateId);

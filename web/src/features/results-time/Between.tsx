@@ -8,6 +8,7 @@ import { between, type Happened } from './model/between';
 import type { DayText } from './model/days';
 import type { Life } from './model/life';
 import type { Words } from './use-words';
+import { WhyLink } from './WhyLink';
 
 interface Props {
   readonly life: Life;
@@ -18,6 +19,7 @@ interface Props {
 }
 
 function Row({ one, words }: { readonly one: Happened; readonly words: Words }) {
+  const { t } = useTranslation('results-time');
   if (one.kind === 'marker')
     return (
       <li>
@@ -32,7 +34,15 @@ function Row({ one, words }: { readonly one: Happened; readonly words: Words }) 
       <span className={styles['day']}>{words.span(step)}</span>
       {step.first > 0 ? <CircleCheck /> : <Pencil />}
       <span>{words.step(step, begins ? round.shortName : null)}</span>
-      <b className={styles['effect']}>{words.hundredths(one.hundredths)}</b>
+      <WhyLink
+        className={styles['effect']}
+        assessmentId={round.assessment_id}
+        from={one.since}
+        at={step.day}
+        label={t('why', { difference: words.hundredths(one.hundredths), day: words.day(step.day) })}
+      >
+        {words.hundredths(one.hundredths)}
+      </WhyLink>
     </li>
   );
 }

@@ -7,13 +7,14 @@ import { Segmented } from '../../components/controls/Segmented';
 import { Kbd } from '../../components/data/Kbd';
 import { Card } from '../../components/layout/Card';
 import { isDay } from './model/days';
-import { eventFrom, indexAt, type Life } from './model/life';
+import { eventFrom, indexAt, type Life, stateAt } from './model/life';
 import { MarkerIcon } from './Markers';
 import styles from './Player.module.css';
 import { Timeline } from './Timeline';
 import type { Days } from './use-days';
 import { usePlay } from './use-play';
 import type { Words } from './use-words';
+import { WhyLink } from './WhyLink';
 
 interface Props {
   readonly life: Life;
@@ -64,6 +65,9 @@ function DayChip({ isThen, label, day, least, most, value, onDay }: ChipProps) {
 function Chips({ life, days: { then, now, setThen, setNow }, words }: Props) {
   const { t } = useTranslation('results-time');
   const value = (day: string) => words.value(indexAt(life, day));
+  const state = stateAt(life, now);
+  // Since then, where then is in the same round.
+  const since = then !== null && stateAt(life, then)?.round === state?.round ? then : null;
   return (
     <>
       {then !== null && (
@@ -89,6 +93,17 @@ function Chips({ life, days: { then, now, setThen, setNow }, words }: Props) {
         value={value(now)}
         onDay={setNow}
       />
+      {state !== null && (
+        <WhyLink
+          className={styles['why']}
+          assessmentId={state.round.assessment_id}
+          from={since}
+          at={now}
+          label={t('why_value', { value: value(now), day: words.day(now) })}
+        >
+          {t('why_short')}
+        </WhyLink>
+      )}
       {then !== null && (
         <output className={styles['difference']} aria-label={t('difference')}>
           {words.difference(indexAt(life, then), indexAt(life, now))}

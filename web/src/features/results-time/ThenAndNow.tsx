@@ -113,7 +113,7 @@ export function ThenAndNow({ then, now, days, words }: Props) {
           <tr>
             <th>{t('table.what')}</th>
             {two && <th className={cell['num']}>{thenDay}</th>}
-            <th aria-label={t('table.drawn')} />
+            <th>{t('table.drawn')}</th>
             <th className={cell['num']}>{nowDay}</th>
             {two && <th className={cell['num']}>{t('difference')}</th>}
             <th>{t('table.stage')}</th>

@@ -159,7 +159,8 @@ export function TrendChart({ trend, levels, words }: Props) {
   const y = (value: number) => SIZE.bottom - (value / levels) * (SIZE.bottom - SIZE.top);
   const names = trend.lines.map(({ name }) => name).join(', ');
   return (
-    <div ref={ref} className={styles['place']}>
+    // Focusable, because what scrolls must be reachable without a pointer.
+    <div ref={ref} className={styles['place']} role="group" aria-label={t('trend.title')} tabIndex={0}>
       <svg
         width={width}
         height={SIZE.bottom + SIZE.foot + 10}

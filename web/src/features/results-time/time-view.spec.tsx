@@ -58,7 +58,7 @@ describe('results over time', () => {
     const table = await screen.findByRole('table', { name: 'Then and now' });
     const rows = within(table).getAllByRole('row');
     expect(rows.map((row) => row.textContent)).toEqual([
-      'Area and objective31 Jan 20261 Apr 2026DifferenceStage',
+      'Area and objective31 Jan 2026Drawn1 Apr 2026DifferenceStage',
       ' Flow2.613.34+0.73',
       'Small batches2.613.34+0.73Defined',
       'Trunk-based development2.112.84+0.73Initial',

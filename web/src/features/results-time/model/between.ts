@@ -1,4 +1,5 @@
 import type { TimelineMarker } from '@tidemark/contracts';
+import { hundredthsOf, largestRemainder } from '../../../lib/remainder';
 import type { DayText } from './days';
 import { type Life, type State, stateAt } from './life';
 
@@ -8,26 +9,12 @@ export type Happened =
       readonly kind: 'step';
       readonly day: DayText;
       readonly state: State;
+      /** The day of the state before it, where that is of the same round: since when it is to be explained. */
+      readonly since: DayText | null;
       /** The index after it less the one before, in hundredths that add up to what is printed as the difference. */
       readonly hundredths: number;
     }
   | { readonly kind: 'marker'; readonly day: DayText; readonly marker: TimelineMarker };
-
-const hundredthsOf = (value: number | null): number => Math.round(((value ?? 0) + Number.EPSILON) * 100);
-
-/** Whole parts whose sum is `total`: those that lost most by rounding down get what is left. */
-export function largestRemainder(parts: readonly number[], total: number): readonly number[] {
-  const down = parts.map((part) => Math.floor(part + 1e-9));
-  let left = total - down.reduce((sum, part) => sum + part, 0);
-  const order = parts.map((part, index) => ({ index, lost: part - (down[index] ?? 0) }));
-  order.sort((a, b) => b.lost - a.lost || a.index - b.index);
-  for (const { index } of left < 0 ? order.toReversed() : order) {
-    if (left === 0) break;
-    down[index] = (down[index] ?? 0) + Math.sign(left);
-    left -= Math.sign(left);
-  }
-  return down;
-}
 
 export interface Difference {
   /** Of the printed indexes. */
@@ -35,6 +22,10 @@ export interface Difference {
   /** The newest first. */
   readonly happened: readonly Happened[];
 }
+
+/** The day of a state, where the one after it is of the same round. */
+const sinceOf = (before: State | undefined, { round }: State): DayText | null =>
+  before?.round === round ? before.step.day : null;
 
 /** What happened after one day, up to and with another; the steps add up to the difference. */
 export function between(life: Life, then: DayText, now: DayText): Difference {
@@ -49,11 +40,13 @@ export function between(life: Life, then: DayText, now: DayText): Difference {
     return effect * 100;
   });
   const parts = largestRemainder(effects, hundredths);
+  const first = states[0] === undefined ? 0 : life.states.indexOf(states[0]);
   const steps = states.map(
     (state, index): Happened => ({
       kind: 'step',
       day: state.step.day,
       state,
+      since: sinceOf(life.states[first + index - 1], state),
       hundredths: parts[index] ?? 0,
     }),
   );

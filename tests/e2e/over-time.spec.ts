@@ -1,0 +1,36 @@
+import { assessmentOn } from './support/answering.js';
+import { suiteServer } from './support/server.js';
+import { expect, test } from './support/test.js';
+
+const server = suiteServer();
+
+test('a day is dragged to and kept in the address, and each step says why', async ({ visit }) => {
+  const { page } = await visit(server(), { as: server().demo.some('super') });
+  const round = await assessmentOn(server(), 'Booking', 'Delivery 2026 H2');
+  await page.goto(`/dashboard?series=a.${round}.0&open=${round}`);
+  await page.getByRole('link', { name: 'Over time' }).click();
+  const now = page.getByRole('slider', { name: 'Day now' });
+  const before = (await now.getAttribute('aria-valuetext')) ?? '';
+  const box = await now.boundingBox();
+  if (box === null) throw new Error('The handle is drawn nowhere');
+  // The knob stands at the foot of its stem.
+  const [x, y] = [box.x + box.width / 2, box.y + box.height - 7];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x - 40, y, { steps: 4 });
+  await page.mouse.up();
+  await expect(now).not.toHaveAttribute('aria-valuetext', before);
+  const dragged = (await now.getAttribute('aria-valuetext')) ?? '';
+  await page.reload();
+  await expect(now).toHaveAttribute('aria-valuetext', dragged);
+  await now.press('End');
+  await expect(now).toHaveAttribute('aria-valuetext', before);
+  await page
+    .getByRole('link', { name: /^Why .+ on .+\?$/ })
+    .last()
+    .click();
+  const panel = page.getByRole('dialog', { name: /^Why/ });
+  await panel.getByRole('region', { name: 'What changed' }).waitFor();
+  await panel.getByRole('button', { name: /^Small batches/ }).click();
+  await expect(panel.getByRole('region', { name: 'Small batches' })).toBeVisible();
+});

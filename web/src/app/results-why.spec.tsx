@@ -1,0 +1,198 @@
+import { describe, expect, jest, test } from '@jest/globals';
+import type { ResultsWhy } from '@tidemark/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { refusal } from '../testing/fake-api';
+import { anAssessment, apartAnswers } from '../features/dashboard/model/results.fixture';
+import { aTimeline } from '../features/results-time/timeline.fixture';
+import { setup } from './nodes.fixture';
+
+// The whole dashboard is below the panel: on a loaded machine a test of it takes its time.
+jest.setTimeout(60_000);
+
+const failure = { threshold: 'own' as const, level: 3, needed: 0.6, over: false, had: 0.4 };
+const objective = (n: number, name: string, assessmentValue: number) => ({
+  n,
+  name,
+  assessmentValue,
+  maturityValue: 2,
+  coverage: { share: 1, answered: 27, expected: 27 },
+  levels: [1, 0.8, 0.4, 0.3, 0.1].map((share, index) => ({
+    level: index + 1,
+    isAbsent: false,
+    share,
+    maturityShare: share,
+  })),
+  stopped: { level: 3, failures: [failure] },
+});
+const step = (day: string, name: string, persona: string, effect: number, kind: 'answered' | 'answered-again') => ({
+  at: `${day}T10:00:00.000Z`,
+  day,
+  since: day,
+  kind,
+  people: 1,
+  user: { id: name, firstName: name, surName: 'Weber' },
+  persona,
+  after: 3,
+  effect,
+  areas: [effect / 2, effect / 2],
+});
+/** 2.92 and three steps of a third of 0.42 each: printed 0.14, 0.14, 0.14. */
+const aWhy = (changes: Partial<ResultsWhy> = {}): ResultsWhy => ({
+  assessment_id: 'h2',
+  shortName: 'Delivery 2026 H2',
+  node: { id: 'booking', name: 'Booking' },
+  levels: ['Initial', 'Repeatable', 'Defined', 'Measured', 'Optimising'],
+  preset: 'balanced',
+  needed: { own: 0.6, below: 0.75, over: false },
+  smallestGroup: null,
+  objective: null,
+  expected: 9,
+  from: { at: '2026-11-01T12:00:00.000Z', day: '2026-11-01', people: 5, value: 2.9166 },
+  to: { at: '2026-12-04T12:00:00.000Z', day: '2026-12-04', people: 9, value: 3.34 },
+  difference: 0.4234,
+  coverage: { share: 0.97, answered: 314, expected: 324 },
+  shares: [0.951, 0.858, 0.711, 0.532, 0.288],
+  areas: [
+    { n: 1, name: 'Flow', color: '#ff4040', objectives: [objective(11, 'Small batches', 3.67)] },
+    { n: 2, name: 'Learning', color: '#307372', objectives: [objective(12, 'Test automation', 2.6)] },
+  ],
+  questions: null,
+  steps: [
+    step('2026-11-18', 'Jonas', 'Developer', 0.1411, 'answered'),
+    step('2026-11-25', 'Hanna', 'Product', 0.1411, 'answered'),
+    step('2026-11-25', 'Jonas', 'Developer', 0.1412, 'answered-again'),
+  ],
+  ...changes,
+});
+const ofObjective = (): ResultsWhy =>
+  aWhy({
+    objective: 12,
+    to: { at: '2026-12-04T12:00:00.000Z', day: '2026-12-04', people: 9, value: 2.6 },
+    questions: [
+      {
+        n: 21,
+        title: 'How much is tested?',
+        kind: 'ladder',
+        weight: 1,
+        answered: 9,
+        notApplicable: 0,
+        agreement: 0.68,
+        value: 3.33,
+        positions: [1, 0, 2, 2, 1, 3],
+      },
+    ],
+  });
+
+async function show(why: (objective: string | undefined) => ResultsWhy, search = '') {
+  const assessment = anAssessment('x', 'Booking');
+  const { user, shown, api } = setup(
+    `/dashboard/why/h2?series=a.x.0&view=time${search}`,
+    {
+      ...apartAnswers({ assessment: () => assessment, respondents: () => [] }),
+      resultsTimeline: () => aTimeline(),
+      resultsWhy: ({ query }) => why(query?.objective),
+    },
+    true,
+  );
+  const { router } = await shown;
+  const panel = await screen.findByRole('dialog', { name: /^Why/ });
+  return { user, api, router, panel: within(panel) };
+}
+
+describe('why a value is what it is', () => {
+  test('says what it is made of: level shares that add up as they are printed, and every objective', async () => {
+    const { panel } = await show(() => aWhy());
+    const made = within(await panel.findByRole('region', { name: 'What it is made of' }));
+    const [shares] = made.getAllByRole('list');
+    expect(
+      within(shares as HTMLElement)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual([
+      '1Initial95\u00a0%0.95',
+      '2Repeatable86\u00a0%0.86',
+      '3Defined71\u00a0%0.71',
+      '4Measured53\u00a0%0.53',
+      '5Optimising29\u00a0%0.29',
+    ]);
+    expect(made.getByText('Sum (parts rounded so that they add up)').parentElement?.textContent).toContain('3.34');
+    expect(made.getAllByRole('button').map((one) => one.textContent)).toEqual([
+      'Small batches10080403010' + '3.67',
+      'Test automation10080403010' + '2.60',
+    ]);
+    expect(screen.getByRole('dialog', { name: 'Why 3.34?' })).toBeTruthy();
+  });
+
+  test('lists what changed in four cuts of the same steps, each adding up to the difference', async () => {
+    const { user, panel } = await show(() => aWhy());
+    const changed = within(await panel.findByRole('region', { name: 'What changed' }));
+    expect(changed.getByRole('heading', { name: 'What changed since 1 Nov 2026: +0.42' })).toBeTruthy();
+    const rows = () => changed.getAllByRole('listitem').map((item) => item.textContent);
+    const ends = ['1 Nov 20265 of 9 people2.92', '4 Dec 20269 of 9 people3.34'];
+    expect(rows()).toEqual([
+      ends[0],
+      'Jonas Weberanswered, 18 Nov, 25 Nov+0.28',
+      'Hanna Weberanswered, 25 Nov+0.14',
+      ends[1],
+    ]);
+    await user.click(changed.getByRole('radio', { name: 'Persona' }));
+    expect(rows()).toEqual([ends[0], 'Developer1 person+0.28', 'Product1 person+0.14', ends[1]]);
+    await user.click(changed.getByRole('radio', { name: 'Area' }));
+    expect(rows()).toEqual([ends[0], 'Flow+0.21', 'Learning+0.21', ends[1]]);
+    await user.click(changed.getByRole('radio', { name: 'Day' }));
+    expect(rows()).toEqual([ends[0], '18 Nov 20261 person+0.14', '25 Nov 20262 people+0.28', ends[1]]);
+  });
+
+  test('goes into an objective: where its levels pass and stop, in words, and its questions', async () => {
+    const { user, panel, router } = await show((asked) => (asked === undefined ? aWhy() : ofObjective()));
+    const made = within(await panel.findByRole('region', { name: 'What it is made of' }));
+    made.getByRole('button', { name: /^Small batches/ }).focus();
+    await user.keyboard('{ArrowDown}');
+    const part = within(await panel.findByRole('region', { name: 'Test automation' }));
+    expect(part.getByText('Stops: 60 % needed here')).toBeTruthy();
+    expect(part.getAllByText('Passes')).toHaveLength(2);
+    expect(part.getAllByText('Not looked at')).toHaveLength(2);
+    expect(part.getByText('9 of 9 answered · agreement 0.68')).toBeTruthy();
+    expect(part.getByRole('img', { name: /^None: 1, Initial: 0, Repeatable: 2/ })).toBeTruthy();
+    expect(router.state.location.search).toContain('why=12');
+    await user.click(panel.getByRole('button', { name: 'Back to the index' }));
+    await waitFor(() => expect(router.state.location.search).not.toContain('why=12'));
+  });
+
+  test('has neither persons nor personas for who is shown groups, and says from how many people on', async () => {
+    const [first] = aWhy().steps;
+    const group = { ...first, kind: 'group', people: 5, user: null, persona: null } as ResultsWhy['steps'][number];
+    const { panel } = await show(() => aWhy({ smallestGroup: 5, steps: [group] }));
+    const changed = within(await panel.findByRole('region', { name: 'What changed' }));
+    expect(changed.getAllByRole('radio').map((one) => one.getAttribute('value'))).toEqual(['area', 'day']);
+    expect(changed.getByText(/^Steps are shown once 5 people are in them/)).toBeTruthy();
+  });
+
+  test('says what failed of the steps alone, and asks again; the rest stands', async () => {
+    let isAway = true;
+    const { user, panel } = await show((asked) => {
+      if (asked === undefined) return aWhy();
+      if (isAway) throw refusal('not-caught-up', 503);
+      return ofObjective();
+    }, '&why=12');
+    await panel.findAllByText('The steps could not be computed. The value is not affected.');
+    expect(panel.getByRole('region', { name: 'What it is made of' })).toBeTruthy();
+    isAway = false;
+    const [again] = panel.getAllByRole('button', { name: 'Try again' });
+    await user.click(again as HTMLElement);
+    expect(await panel.findByRole('region', { name: 'Test automation' })).toBeTruthy();
+  });
+});
+
+test('each step between two days leads to why, and closing it back to the two days', async () => {
+  const { user, router } = await show(() => aWhy());
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
+  const step = await screen.findByRole('link', { name: 'Why +0.17 on 20 Mar 2026?' });
+  await user.click(step);
+  await screen.findByRole('dialog', { name: /^Why/ });
+  expect(router.state.location.pathname).toBe('/dashboard/why/h2');
+  expect(router.state.location.search).toContain('from=2026-03-06&at=2026-03-20');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(router.state.location.search).not.toContain('from='));
+});

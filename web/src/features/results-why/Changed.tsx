@@ -1,0 +1,151 @@
+import type { ResultsWhy } from '@tidemark/contracts';
+import { Lock, Users } from 'lucide-react';
+import { useId, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Segmented } from '../../components/controls/Segmented';
+import { Avatar } from '../../components/data/Avatar';
+import { Chip } from '../../components/data/DataTable';
+import { useFormat } from '../../hooks/useFormat';
+import { areaColor } from '../../lib/areas';
+import { cx } from '../../lib/cx';
+import styles from './Changed.module.css';
+import { type Cut, cutsOf, type Part, partsOf, printedDifference } from './model/cuts';
+
+interface Props {
+  readonly why: ResultsWhy;
+  readonly onFrom: (day: string | null) => void;
+  readonly lastDay: string;
+}
+
+/** Who or what a part is, in a mark before its name. */
+function Mark({ part, cut }: { readonly part: Part; readonly cut: Cut }) {
+  const [step] = part.steps;
+  if (cut === 'area') return <Chip color={areaColor(part.color ?? '')} />;
+  if (cut !== 'person') return null;
+  return step?.user ? <Avatar id={step.user.id} name={part.name ?? ''} size="sm" /> : <Users />;
+}
+
+function useNote() {
+  const { t } = useTranslation('results-why');
+  const format = useFormat();
+  return (part: Part, cut: Cut): string => {
+    const people = new Set(part.steps.map(({ user, at }) => user?.id ?? at)).size;
+    const count = part.steps.reduce((sum, step) => sum + step.people, 0);
+    if (cut === 'area') return '';
+    if (cut !== 'person') return t('people', { count: part.steps[0]?.kind === 'group' ? count : people });
+    const days = [...new Set(part.steps.map(({ day }) => format.day(day)))].join(', ');
+    const isNew = part.steps.some(({ kind }) => kind === 'answered');
+    return t(isNew ? 'answered_on' : 'again_on', { days });
+  };
+}
+
+/** The scale is zoomed: start and end are strokes, only steps are bars, so that no bar is cut off. */
+function scaleOf(start: number, parts: readonly Part[]) {
+  let at = start;
+  const ends = [start, ...parts.map(({ hundredths }) => (at += hundredths))];
+  const [least, most] = [Math.min(...ends), Math.max(...ends)];
+  const room = Math.max(1, most - least);
+  return (hundredths: number) => 4 + ((hundredths - least) / room) * 92;
+}
+
+function Row({ part, cut, from, x }: { part: Part; cut: Cut; from: number; x: (hundredths: number) => number }) {
+  const { t } = useTranslation('results-why');
+  const format = useFormat();
+  const note = useNote();
+  const [left, right] = [x(from), x(from + part.hundredths)].sort((a, b) => a - b);
+  const group = t('group', { count: part.steps.reduce((sum, step) => sum + step.people, 0) });
+  const unnamed = part.steps[0]?.kind === 'group' ? group : t(cut === 'persona' ? 'no_persona' : 'erased');
+  const name = cut === 'day' ? format.date(part.key) : (part.name ?? unnamed);
+  return (
+    <li className={styles['row']}>
+      <span className={styles['who']}>
+        <Mark part={part} cut={cut} />
+        <span>
+          {name}
+          <small>{note(part, cut)}</small>
+        </span>
+      </span>
+      <span className={styles['lane']} aria-hidden="true">
+        <span
+          className={cx(styles['bar'], part.hundredths < 0 && styles['loss'])}
+          style={{ left: `${String(left)}%`, width: `max(2px, ${String((right ?? 0) - (left ?? 0))}%)` }}
+        />
+      </span>
+      <b>{format.difference(part.hundredths / 100)}</b>
+    </li>
+  );
+}
+
+function End({ day, people, value, expected, x }: ResultsWhy['to'] & { expected: number; x: number }) {
+  const { t } = useTranslation('results-why');
+  const format = useFormat();
+  return (
+    <li className={styles['row']}>
+      <span className={styles['who']}>
+        <span>
+          <strong>{format.date(day)}</strong>
+          <small>{t('of_people', { part: people, count: expected })}</small>
+        </span>
+      </span>
+      <span className={styles['lane']} aria-hidden="true">
+        <span className={styles['stroke']} style={{ left: `${String(x)}%` }} />
+      </span>
+      <b>{value === null ? '–' : format.value(value)}</b>
+    </li>
+  );
+}
+
+/** The steps from one moment to the other, in one of their cuts: they add up to the difference. */
+export function Changed({ why, onFrom, lastDay }: Props) {
+  const { t } = useTranslation('results-why');
+  const format = useFormat();
+  const id = useId();
+  const cuts = cutsOf(why);
+  const [wanted, setCut] = useState<Cut>('person');
+  const cut = cuts.includes(wanted) ? wanted : 'day';
+  const parts = useMemo(() => partsOf(why, cut), [why, cut]);
+  const start = Math.round((why.from.value ?? 0) * 100);
+  const x = useMemo(() => scaleOf(start, parts), [start, parts]);
+  const starts = parts.map((_, index) => parts.slice(0, index).reduce((sum, part) => sum + part.hundredths, start));
+  const difference = format.difference(printedDifference(why) / 100);
+  return (
+    <section aria-label={t('changed')} className={styles['changed']}>
+      <div className={styles['head']}>
+        <h3>{t('changed_since', { day: format.date(why.from.day), difference })}</h3>
+        <span className={styles['since']}>
+          <label htmlFor={id}>{t('since')}</label>
+          <input
+            id={id}
+            type="date"
+            value={why.from.day}
+            max={lastDay}
+            onChange={({ target }) => onFrom(target.value === '' ? null : target.value)}
+          />
+        </span>
+      </div>
+      <div className={styles['head']}>
+        <span className={styles['quiet']}>{t('steps', { count: why.steps.length })}</span>
+        <Segmented
+          label={t('cut.label')}
+          value={cut}
+          onChange={setCut}
+          options={cuts.map((value) => ({ value, label: t(`cut.${value}`) }))}
+        />
+      </div>
+      <ol className={styles['rows']}>
+        <End {...why.from} expected={why.expected} x={x(start)} />
+        {parts.map((part, index) => (
+          <Row key={part.key} part={part} cut={cut} from={starts[index] ?? start} x={x} />
+        ))}
+        <End {...why.to} expected={why.expected} x={x(start + printedDifference(why))} />
+      </ol>
+      {why.steps.length === 0 && <p className={styles['quiet']}>{t('nothing')}</p>}
+      {why.smallestGroup !== null && (
+        <p className={styles['locked']}>
+          <Lock aria-hidden="true" />
+          {t('needed_people', { count: why.smallestGroup })}
+        </p>
+      )}
+    </section>
+  );
+}

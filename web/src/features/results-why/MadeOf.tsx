@@ -1,0 +1,107 @@
+import type { ResultsWhy } from '@tidemark/contracts';
+import { type KeyboardEvent, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Chip } from '../../components/data/DataTable';
+import { useFormat } from '../../hooks/useFormat';
+import { areaColor } from '../../lib/areas';
+import { cx } from '../../lib/cx';
+import { hundredthsOf, largestRemainder } from '../../lib/remainder';
+import { objectivesIn } from './model/reasons';
+import styles from './MadeOf.module.css';
+
+interface Props {
+  readonly why: ResultsWhy;
+  readonly chosen: number | null;
+  readonly onChoose: (n: number | null) => void;
+}
+
+/** The shares of the levels, which add up to the index also as they are printed. */
+function Shares({ why }: Pick<Props, 'why'>) {
+  const { t } = useTranslation('results-why');
+  const format = useFormat();
+  if (why.shares === null) return <p className={styles['none']}>{t('no_value')}</p>;
+  const parts = largestRemainder(
+    why.shares.map((share) => share * 100),
+    hundredthsOf(why.shares.reduce((sum, share) => sum + share, 0)),
+  );
+  return (
+    <>
+      <ol className={styles['shares']}>
+        {why.levels.map((name, index) => {
+          const part = (parts[index] ?? 0) / 100;
+          return (
+            <li key={name}>
+              <span className={styles['level']}>{index + 1}</span>
+              <span>{name}</span>
+              <span className={styles['track']} aria-hidden="true">
+                <span style={{ width: `${String(part * 100)}%` }} />
+              </span>
+              <span className={styles['quiet']}>{format.percent(part)}</span>
+              <b>{format.value(part)}</b>
+            </li>
+          );
+        })}
+      </ol>
+      <p className={styles['sum']}>
+        <span>{t('sum')}</span>
+        <b>{format.value(parts.reduce((sum, part) => sum + part, 0) / 100)}</b>
+      </p>
+    </>
+  );
+}
+
+/** What the index is the mean of; one of them can be looked into. Up and Down go from one to the next. */
+export function MadeOf({ why, chosen, onChoose }: Props) {
+  const { t } = useTranslation('results-why');
+  const format = useFormat();
+  const list = useRef<HTMLUListElement>(null);
+  const objectives = objectivesIn(why);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
+    const next = buttons[buttons.findIndex((button) => button === document.activeElement) + step];
+    if (step === 0 || next === undefined) return;
+    event.preventDefault();
+    next.focus();
+    next.click();
+  };
+  return (
+    <section aria-label={t('made')}>
+      <h3 className={styles['title']}>{t('made')}</h3>
+      <p className={styles['quiet']}>{t('made_note', { count: objectives.length })}</p>
+      <Shares why={why} />
+      <h3 className={styles['title']}>{t('objectives', { count: objectives.length })}</h3>
+      <ul ref={list} className={styles['objectives']} onKeyDown={onKeyDown}>
+        {objectives.map(({ n, name, color, assessmentValue, maturityValue, levels }) => (
+          <li key={n}>
+            <button
+              type="button"
+              aria-pressed={n === chosen}
+              className={styles['objective']}
+              onClick={() => onChoose(n)}
+            >
+              <Chip color={areaColor(color)} />
+              <span className={styles['name']}>{name}</span>
+              <span className={styles['cells']} aria-hidden="true">
+                {levels.map(({ level, share }) => (
+                  <span
+                    key={level}
+                    className={cx(styles['cell'], level === maturityValue && styles['stage'])}
+                    style={{ '--share': String(Math.round((share ?? 0) * 40)) } as React.CSSProperties}
+                  >
+                    {share === null ? '–' : Math.round(share * 100)}
+                  </span>
+                ))}
+              </span>
+              <b>{assessmentValue === null ? '–' : format.value(assessmentValue)}</b>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p className={styles['sum']}>
+        <span>{t('mean', { count: objectives.filter((one) => one.assessmentValue !== null).length })}</span>
+        <b>{why.shares === null ? '–' : format.value(why.shares.reduce((sum, share) => sum + share, 0))}</b>
+      </p>
+    </section>
+  );
+}

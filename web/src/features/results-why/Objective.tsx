@@ -1,0 +1,144 @@
+import type { ResultsWhy, WhyObjective, WhyQuestion } from '@tidemark/contracts';
+import { Check, Minus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { StagePips } from '../../components/data/StagePips';
+import { useFormat } from '../../hooks/useFormat';
+import { cx } from '../../lib/cx';
+import { objectivesIn, verdictOf } from './model/reasons';
+import styles from './Objective.module.css';
+
+interface Props {
+  /** Of one objective. */
+  readonly why: ResultsWhy;
+}
+
+/** Why a level passes or stops, in words. */
+function Verdict({ objective, level }: { readonly objective: WhyObjective; readonly level: number }) {
+  const { t } = useTranslation('results-why');
+  const format = useFormat();
+  const verdict = verdictOf(objective, level);
+  if (verdict.kind !== 'stops')
+    return (
+      <span className={cx(styles['verdict'], verdict.kind === 'passes' && styles['passes'])}>
+        {verdict.kind === 'passes' ? <Check aria-hidden="true" /> : <Minus aria-hidden="true" />}
+        {t(`verdict.${verdict.kind}`)}
+      </span>
+    );
+  const reasons = verdict.failures.map(({ threshold, level: at, needed, over }) =>
+    t(
+      threshold === 'own' ? (over ? 'verdict.own_over' : 'verdict.own') : over ? 'verdict.below_over' : 'verdict.below',
+      {
+        needed: format.percent(needed),
+        level: at,
+      },
+    ),
+  );
+  return (
+    <span className={styles['verdict']}>
+      <Minus aria-hidden="true" />
+      {t('verdict.stops', { reasons: reasons.join('; ') })}
+    </span>
+  );
+}
+
+function Levels({ why, objective }: Props & { readonly objective: WhyObjective }) {
+  const { t } = useTranslation('results-why');
+  const format = useFormat();
+  const { own, below } = why.needed;
+  return (
+    <div>
+      <p className={styles['quiet']}>
+        {t('levels', { preset: t(`preset.${why.preset}`), own: format.percent(own), below: format.percent(below) })}
+      </p>
+      <ol className={styles['levels']}>
+        {objective.levels.map(({ level, maturityShare }) => (
+          <li key={level}>
+            <span className={styles['number']}>{level}</span>
+            <span>{why.levels[level - 1]}</span>
+            <span className={styles['track']} aria-hidden="true">
+              <span
+                className={cx(styles['fill'], level > objective.maturityValue && styles['weak'])}
+                style={{ width: `${String(maturityShare * 100)}%` }}
+              />
+              <span className={styles['tick']} style={{ left: `${String(own * 100)}%` }} />
+              <span className={cx(styles['tick'], styles['dotted'])} style={{ left: `${String(below * 100)}%` }} />
+            </span>
+            <span className={styles['share']}>{format.percent(maturityShare)}</span>
+            <Verdict objective={objective} level={level} />
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+/** How many stand at each level: the first column is none of them. */
+function Strip({ positions, levels }: { readonly positions: readonly number[]; readonly levels: readonly string[] }) {
+  const { t } = useTranslation('results-why');
+  const most = Math.max(1, ...positions);
+  const said = positions
+    .map((count, position) => `${position === 0 ? t('none') : (levels[position - 1] ?? '')}: ${String(count)}`)
+    .join(', ');
+  return (
+    <span role="img" aria-label={said} className={styles['strip']}>
+      {positions.map((count, position) => (
+        <span
+          key={position === 0 ? 'none' : levels[position - 1]}
+          className={cx(position === 0 && styles['nobody'])}
+          style={{ height: count === 0 ? 1 : 4 + (count / most) * 20 }}
+        />
+      ))}
+    </span>
+  );
+}
+
+function Question({ question, why }: Props & { readonly question: WhyQuestion }) {
+  const { t } = useTranslation('results-why');
+  const format = useFormat();
+  const { title, answered, agreement, value, positions } = question;
+  const isWithheld = why.smallestGroup !== null && answered > 0 && answered < why.smallestGroup;
+  const said = [
+    t('answered_of', { part: answered, count: why.expected }),
+    agreement === null ? '' : t('agreement', { value: format.value(agreement) }),
+    isWithheld ? t('needed', { count: why.smallestGroup ?? 0 }) : '',
+  ];
+  return (
+    <li>
+      <span className={styles['question']}>
+        {title}
+        <small>{said.filter((one) => one !== '').join(' · ')}</small>
+      </span>
+      {positions !== null && <Strip positions={positions} levels={why.levels} />}
+      <b>{value === null ? '–' : format.value(value)}</b>
+    </li>
+  );
+}
+
+/** The objective that was chosen: the way up its levels, and the questions behind it. */
+export function Objective({ why }: Props) {
+  const { t } = useTranslation('results-why');
+  const format = useFormat();
+  const objective = objectivesIn(why).find(({ n }) => n === why.objective);
+  if (objective === undefined) return null;
+  const { name, assessmentValue, maturityValue } = objective;
+  const level = why.levels[maturityValue - 1];
+  return (
+    <section aria-label={name} className={styles['objective']}>
+      <h3 className={styles['head']}>
+        {name} <b>{assessmentValue === null ? '–' : format.value(assessmentValue)}</b>
+        <StagePips level={maturityValue} levels={why.levels.length} {...(level !== undefined && { name: level })} />
+      </h3>
+      <div className={styles['halves']}>
+        <Levels why={why} objective={objective} />
+        <div>
+          <p className={styles['quiet']}>{t('questions', { count: why.questions?.length ?? 0 })}</p>
+          <ul className={styles['questions']}>
+            {why.questions?.map((question) => (
+              <Question key={question.n} question={question} why={why} />
+            ))}
+          </ul>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,17 @@
+import { ask } from '../../lib/api/ask';
+
+export interface WhyAsked {
+  readonly id: string;
+  /** Days; null: from the first answer on, and as it is. */
+  readonly from: string | null;
+  readonly at: string | null;
+}
+
+const span = ({ from, at }: WhyAsked) => ({ ...(from !== null && { from }), ...(at !== null && { at }) });
+
+/** The index with all of its objectives, or one of them with its questions. */
+export const whyQuery = (asked: WhyAsked, n: number | null) =>
+  ask('resultsWhy', {
+    params: { id: asked.id },
+    query: { ...span(asked), ...(n !== null && { objective: `${asked.id}.${String(n)}` }) },
+  });
