@@ -19,23 +19,17 @@ const apart =
 
 const slashed = (id: string): string => id.replaceAll('\\', '/');
 
-/**
- * What the form takes of the parts that others take too. Whoever is asked to answer opens it from a link, often on a phone:
- * it must not wait for what other screens share.
- */
-function partsOfTheForm(): Rolldown.CodeSplittingNameFunction {
+/** What a route takes of the modules that others take too, its feature's own aside. */
+function partsOf(name: string, route: string, own: string): Rolldown.CodeSplittingNameFunction {
   const taken = new Set<string>();
   return (id, graph) => {
-    if (taken.size === 0) {
-      const take = (each: string) => {
-        if (taken.has(each)) return;
-        taken.add(each);
-        graph.getModuleInfo(each)?.importedIds.forEach(take);
-      };
-      const route = join(import.meta.dirname, 'src/app/form-route.tsx');
-      take(route);
-    }
-    return taken.has(id) && !apart.test(slashed(id)) && !slashed(id).includes('/form') ? 'parts' : null;
+    const take = (each: string) => {
+      if (taken.has(each)) return;
+      taken.add(each);
+      graph.getModuleInfo(each)?.importedIds.forEach(take);
+    };
+    if (taken.size === 0) take(join(import.meta.dirname, route));
+    return taken.has(id) && !apart.test(slashed(id)) && !slashed(id).includes(own) ? name : null;
   };
 }
 
@@ -49,7 +43,8 @@ export const chunks: NonNullable<Rolldown.OutputOptions['codeSplitting']> = {
     { name: (id) => textsOf(slashed(id)), priority: 9, debugName: 'texts' },
     { name: 'begin', tags: ['$initial'], priority: 8 },
     { name: 'sign-in', test: (id) => slashed(id).endsWith('/features/auth/LoginPage.tsx'), priority: 7 },
-    { name: partsOfTheForm(), minShareCount: 2, priority: 6.5, debugName: 'parts' },
+    // Whoever is asked to answer opens the form from a link, often on a phone: it does not wait for what other screens share.
+    { name: partsOf('parts', 'src/app/form-route.tsx', '/form'), minShareCount: 2, priority: 6.5, debugName: 'parts' },
     {
       name: 'frame',
       test: (id) => /\/app\/(?:Bar|FreshnessNotice|NewVersionNotice)\.tsx$/.test(slashed(id)),
@@ -61,6 +56,12 @@ export const chunks: NonNullable<Rolldown.OutputOptions['codeSplitting']> = {
       test: (id) => !apart.test(slashed(id)),
       minShareCount: 3,
       priority: 5,
+    },
+    {
+      name: partsOf('board', 'src/app/dashboard-route.tsx', '/features/dashboard/'),
+      minShareCount: 2,
+      priority: 4,
+      debugName: 'board',
     },
   ],
 };
