@@ -78,6 +78,7 @@ export const screensOfVisitors: readonly Screen[] = [
   at('sign-up with a link that is not valid', '/signup/x'),
   at('not found', '/no/such/page'),
   at('mailbox', '/mailbox'),
+  at('the page that sells', '/marlin'),
 ];
 
 /** What a super sees: the dashboard with results, and the panels of its tree. */
@@ -199,6 +200,22 @@ export async function screensOfSuper(server: Server, language: Language): Promis
       show: async (page) => {
         await page.goto('/dashboard?first-steps=1');
         await page.getByRole('button', { name: t('first-run', 'hide') }).waitFor();
+      },
+    },
+    {
+      name: 'assistant',
+      part: '#content',
+      show: async (page) => {
+        await go(page, '/ai');
+        await page.getByRole('log').waitFor();
+      },
+    },
+    {
+      name: 'assistant beside the dashboard',
+      show: async (page) => {
+        await page.goto('/dashboard');
+        await page.getByRole('button', { name: t('shell', 'ask'), exact: true }).click();
+        await page.getByRole('log').waitFor();
       },
     },
     onNode('node form', `/dashboard/nodes/${node}`),

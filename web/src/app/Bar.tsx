@@ -9,6 +9,7 @@ import { useMay } from '../lib/may';
 import { nameOf } from '../lib/session/session';
 import { useSessionStore } from '../lib/session/SessionProvider';
 import { useTheme } from '../lib/theme/ThemeProvider';
+import { Assistant } from './Assistant';
 import { linksOf } from './navigation';
 import { useLanguageChoice } from './use-account-language';
 import { useWaitingForms } from './use-waiting-forms';
@@ -54,6 +55,7 @@ export function Bar({ user }: { readonly user: User }) {
       archivedPath={mayRestore ? paths.archived : undefined}
       {...(mayBegin && { firstStepsPath })}
       onLogout={signOut}
+      tools={<Assistant />}
     />
   );
 }

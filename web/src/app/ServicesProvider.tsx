@@ -9,14 +9,14 @@ import type { Services } from './services';
 /** The line is fetched once the first screen has had the network for itself, milliseconds. */
 const LIVE_AFTER = 2000;
 
-async function openLive(token: string): Promise<LiveSocket> {
+async function openLive(token: string | null): Promise<LiveSocket> {
   await wait(LIVE_AFTER);
   return (await import('../lib/live/socket')).openSocket(token);
 }
 
 export interface ServicesProviderProps {
   readonly services: Services;
-  readonly open?: (token: string) => Promise<LiveSocket>;
+  readonly open?: (token: string | null) => Promise<LiveSocket>;
   readonly children: ReactNode;
 }
 

@@ -63,6 +63,8 @@ const account = chunk(async () => (await import('../features/account/AccountPage
 const confirmEmail = chunk(async () => (await import('../features/auth/ConfirmEmailPage')).ConfirmEmailPage);
 const dashboard = chunk(async () => (await import('./dashboard-route')).DashboardRoute);
 const form = chunk(async () => (await import('./form-route')).FormRoute);
+const marlin = chunk(async () => (await import('./marlin-route')).MarlinRoute);
+const ai = chunk(async () => (await import('../features/chat/AiPage')).AiPage);
 const mailbox = chunk(async () => (await import('../features/mailbox/MailboxPage')).MailboxPage);
 
 const apply = chunk(async () => (await import('./panel-routes')).ApplyRoute);
@@ -148,7 +150,7 @@ export const appRoutes: readonly AppRoute[] = [
   { path: paths.confirmEmail, title: 'confirm_email', access: 'public', ...confirmEmail },
   { path: paths.signup, title: 'sign_up', access: 'public', ...signUp },
   { path: paths.signupWith, title: 'sign_up', access: 'public', ...signUp },
-  { path: paths.assistant, title: 'marlin', access: 'public', ...notBuiltYet },
+  { path: paths.assistant, title: 'marlin', access: 'public', ...marlin },
   { path: paths.mailbox, title: 'mailbox', access: 'public', ...mailbox, when: 'mailbox' },
   { path: paths.home, title: 'home', access: 'user', ...home },
   { path: paths.account, title: 'account', access: 'user', ...account, data: accountData },
@@ -162,7 +164,7 @@ export const appRoutes: readonly AppRoute[] = [
   },
   { path: paths.branch, title: 'dashboard', access: 'admin', ...notBuiltYet },
   { path: paths.form, title: 'form', access: 'user', ...form },
-  { path: paths.ai, title: 'assistant', access: 'user', ...notBuiltYet },
+  { path: paths.ai, title: 'assistant', access: 'user', ...ai },
   { path: paths.users, title: 'users', access: 'super', ...users, data: usersData, children: usersPanels },
   {
     path: paths.templates,

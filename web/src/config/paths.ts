@@ -118,6 +118,12 @@ export type TemplateStart = 'text' | 'software-delivery' | 'data' | 'security';
 export const shownNodePath = (nodeId: string): string =>
   `${paths.dashboard}?${new URLSearchParams({ [fields.shownNode]: nodeId }).toString()}`;
 
+/** The dashboard with one assessment charted, and one of its objectives opened: its number. */
+export function chartedPath(assessmentId: string, objective?: string): string {
+  const fieldsOf = { series: `a.${assessmentId}.0`, ...(objective !== undefined && { objective }) };
+  return `${paths.dashboard}?${new URLSearchParams(fieldsOf).toString()}`;
+}
+
 /** The dashboard with the first steps, also where they were hidden. */
 export const firstStepsPath = `${paths.dashboard}?${fields.firstSteps}=1`;
 

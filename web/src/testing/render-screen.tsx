@@ -15,7 +15,7 @@ export interface ScreenOptions extends Pick<RenderOptions, 'language' | 'path'> 
   readonly api?: FakeApi;
   /** Who is signed in; left out: nobody. */
   readonly user?: User;
-  readonly open?: (token: string) => Promise<LiveSocket>;
+  readonly open?: (token: string | null) => Promise<LiveSocket>;
 }
 
 export interface RenderedScreen extends Rendered {

@@ -81,7 +81,7 @@ export interface ShowOptions extends NodeActions {
   readonly role?: Role;
   readonly path?: string;
   readonly language?: string;
-  readonly open?: (token: string) => Promise<LiveSocket>;
+  readonly open?: (token: string | null) => Promise<LiveSocket>;
 }
 
 /** The dashboard of somebody, as it is after its organization came. */

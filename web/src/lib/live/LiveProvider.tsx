@@ -11,32 +11,37 @@ import { LiveContext } from './context';
 import { createLiveHub, type LiveUpdate } from './hub';
 
 export interface LiveProviderProps {
-  /** Gives the connection; loaded when somebody is signed in. */
-  readonly open: (token: string) => Promise<LiveSocket>;
+  /** Gives the connection, of a visitor with null; loaded when it is needed. */
+  readonly open: (token: string | null) => Promise<LiveSocket>;
   readonly interval?: number;
   readonly children: ReactNode;
 }
 
-/** While somebody is signed in: announcements of the server make the queries they touch ask again. */
+/** While somebody is signed in: announcements of the server make the queries they touch ask again. Visitors have a line to the assistant alone. */
 export function LiveProvider({ open, interval, children }: LiveProviderProps) {
   const client = useQueryClient();
   const api = useApi();
+  const store = useSessionStore();
+  const [isVisited, setVisited] = useState(false);
   const [live] = useState(() => ({
     hub: createLiveHub(),
     catchUp: createCatchUp(client, api),
-    chat: createChatLine(),
+    chat: createChatLine(() => {
+      const { session } = store.get();
+      return { userId: session?.user.id ?? null, token: session?.token ?? null };
+    }),
+    welcome: () => setVisited(true),
   }));
   const { hub, catchUp, chat } = live;
-  const store = useSessionStore();
   const { session, ended } = useSession();
   // The server takes no line with a token that it has ended.
   const token = isEndReason(ended) ? null : (session?.token ?? null);
   const userId = session?.user.id ?? null;
   const onEnded = useEffectEvent(() => store.end('session-ended'));
-  const onOpen = useEffectEvent(async (bearer: string) => open(bearer));
+  const onOpen = useEffectEvent(async (bearer: string | null) => open(bearer));
 
   useEffect(() => {
-    if (token === null) return undefined;
+    if (token === null && !isVisited) return undefined;
     let stop: (() => void) | null = null;
     let left = false;
     const start = (socket: LiveSocket) => {
@@ -65,7 +70,7 @@ export function LiveProvider({ open, interval, children }: LiveProviderProps) {
       left = true;
       stop?.();
     };
-  }, [token, userId, hub, catchUp, chat, interval]);
+  }, [token, userId, isVisited, hub, catchUp, chat, interval]);
 
   useEffect(() => catchUp.follow(), [catchUp]);
   useEffect(

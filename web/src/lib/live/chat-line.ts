@@ -35,6 +35,12 @@ export interface ChatQuestion {
   readonly onProgress: (text: string) => void;
 }
 
+/** Who sends a command; a visitor has neither. */
+export interface ChatSender {
+  readonly userId: string | null;
+  readonly token: string | null;
+}
+
 /** The assistant's end of the live line. It answers one question at a time; rejects with ChatFailed. */
 export interface ChatLine {
   readonly ask: (question: ChatQuestion) => Promise<ChatAnswer>;
@@ -52,8 +58,12 @@ const isProgress = (value: unknown): value is ChatProgress => has(value, 'text')
 const isAnswer = (value: unknown): value is ChatAnswer => has(value, 'text') && Array.isArray(value['sources']);
 const isError = (value: unknown): value is ChatError => has(value, 'error') && has(value, 'code');
 
-/** `attach` gives it the socket of now, and the way to take it away again. */
-export function createChatLine(): ChatLine & { readonly attach: (socket: LiveSocket) => () => void } {
+/**
+ * `attach` gives it the socket of now, and the way to take it away again; `sender` tells who asks at the moment of a question.
+ */
+export function createChatLine(
+  sender: () => ChatSender,
+): ChatLine & { readonly attach: (socket: LiveSocket) => () => void } {
   let line: LiveSocket | null = null;
   let asked: Asked | null = null;
   let hasStood = false;
@@ -113,7 +123,15 @@ export function createChatLine(): ChatLine & { readonly attach: (socket: LiveSoc
         };
         const timer = setTimeout(() => end(new ChatFailed('timeout')), PATIENCE);
         asked = { onProgress, end };
-        socket.emit(socketEvents.doAction, { command, payload: { text, language } });
+        const { userId, token } = sender();
+        socket.emit(socketEvents.doAction, {
+          command,
+          payload: { text, language },
+          user: userId === null ? null : { id: userId },
+          token,
+          createdAt: new Date().toISOString(),
+          event: 'chat',
+        });
       });
     },
   };

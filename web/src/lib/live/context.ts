@@ -7,6 +7,8 @@ export interface Live {
   readonly hub: LiveHub;
   readonly catchUp: CatchUp;
   readonly chat: ChatLine;
+  /** Opens a line also for a visitor, who has none by itself; for as long as the page stays. */
+  readonly welcome: () => void;
 }
 
 export const LiveContext = createContext<Live | null>(null);

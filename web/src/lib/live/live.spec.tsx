@@ -155,7 +155,7 @@ function Forms() {
 test('a screen’s queries ask again, at the announced position; the line is closed with the session', async () => {
   const line = fakeSocket();
   const api = fakeApi({ formsToAnswer: () => [] });
-  const open = jest.fn(async (_token: string): Promise<LiveSocket> => Promise.resolve(line.socket));
+  const open = jest.fn(async (_token: string | null): Promise<LiveSocket> => Promise.resolve(line.socket));
   const { session } = await renderScreen(<Forms />, { api, user: someone(), open });
   await screen.findByText('loaded');
   expect(open).toHaveBeenCalledWith('a-token');

@@ -1,0 +1,35 @@
+import { Sparkle } from 'lucide-react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { Button } from '../components/controls/Button';
+import { paths } from '../config/paths';
+
+const AssistantDock = lazy(async () => ({ default: (await import('./AssistantDock')).AssistantDock }));
+
+/** Asks the assistant from every page but its own; the conversation is fetched when it is first opened. */
+export function Assistant() {
+  const { t } = useTranslation('shell');
+  const { pathname } = useLocation();
+  const [opened, setOpened] = useState<boolean | null>(null);
+  const button = useRef<HTMLSpanElement>(null);
+  if (pathname === paths.ai) return null;
+  const close = () => {
+    setOpened(false);
+    button.current?.querySelector('button')?.focus();
+  };
+  return (
+    <>
+      <span ref={button}>
+        <Button kind="quiet" icon={<Sparkle />} aria-expanded={opened === true} onClick={() => setOpened(!opened)}>
+          {t('ask')}
+        </Button>
+      </span>
+      {opened !== null && (
+        <Suspense>
+          <AssistantDock opened={opened} onClose={close} pathname={pathname} />
+        </Suspense>
+      )}
+    </>
+  );
+}

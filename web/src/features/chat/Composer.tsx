@@ -1,0 +1,59 @@
+import { limits } from '@tidemark/contracts';
+import { Send } from 'lucide-react';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../components/controls/IconButton';
+import styles from './Chat.module.css';
+
+export interface ComposerProps {
+  readonly busy: boolean;
+  readonly placeholder?: string | undefined;
+  readonly autoFocus?: boolean;
+  /** False where it was not sent. */
+  readonly onAsk: (question: string) => boolean;
+}
+
+/** Enter sends; what is typed while an answer is being written stays until it may be sent. */
+export function Composer({ busy, placeholder, autoFocus = false, onAsk }: ComposerProps) {
+  const { t } = useTranslation('chat');
+  const [text, setText] = useState('');
+  const field = useRef<HTMLTextAreaElement>(null);
+  const isReady = !busy && text.trim() !== '';
+  const ask = () => {
+    if (!isReady || !onAsk(text)) return;
+    setText('');
+    field.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    ask();
+  };
+  return (
+    <form
+      className={styles['composer']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        ask();
+      }}
+    >
+      <div className={styles['field']}>
+        <textarea
+          ref={field}
+          rows={2}
+          value={text}
+          maxLength={limits.chatText}
+          aria-label={t('question')}
+          placeholder={placeholder ?? t('placeholder')}
+          autoFocus={autoFocus}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+        <IconButton label={t('send')} type="submit" size="md" className={styles['send']} disabled={!isReady}>
+          <Send />
+        </IconButton>
+      </div>
+      <p className={styles['quiet']}>{t('keys')}</p>
+    </form>
+  );
+}

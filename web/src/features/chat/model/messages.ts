@@ -1,0 +1,63 @@
+import type { ChatCommandName, ChatSource } from '@tidemark/contracts';
+import { readChoice, storeChoice } from '../../../lib/storage';
+
+/** What was said, as it is kept. `order` counts from 0 in each conversation. */
+export interface ChatMessage {
+  readonly id: string;
+  readonly order: number;
+  readonly from: 'user' | 'bot';
+  readonly text: string;
+  /** ISO 8601 UTC. */
+  readonly timestamp: string;
+  /** What an answer rests on. */
+  readonly sources?: readonly ChatSource[];
+  /** Stands in the place of an answer that did not come. */
+  readonly failed?: true;
+}
+
+/** Older ones are let go, so that a long conversation never fills the browser's storage. */
+export const KEPT = 200;
+
+/** One for each assistant and user of a browser; all visitors share one. */
+export const historyKey = (command: ChatCommandName, userId: string | null): string =>
+  `tidemark.chat.${command === 'ASSISTANT_SALES_QUERY' ? 'sales' : 'mentor'}.${userId ?? 'public'}`;
+
+export const withMessage = (
+  messages: readonly ChatMessage[],
+  message: Omit<ChatMessage, 'id' | 'order'>,
+): readonly ChatMessage[] => {
+  const order = (messages.at(-1)?.order ?? -1) + 1;
+  return [...messages, { id: crypto.randomUUID(), order, ...message }].slice(-KEPT);
+};
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+/** What other code may have left under the key is not trusted. */
+function isMessage(value: unknown): value is ChatMessage {
+  if (typeof value !== 'object' || value === null) return false;
+  const { id, order, from, text, timestamp, sources } = value as Partial<Record<keyof ChatMessage, unknown>>;
+  return (
+    [id, text, timestamp].every(isText) &&
+    typeof order === 'number' &&
+    (from === 'user' || from === 'bot') &&
+    (sources === undefined || (Array.isArray(sources) && sources.every(isSource)))
+  );
+}
+
+function isSource(value: unknown): value is ChatSource {
+  if (typeof value !== 'object' || value === null) return false;
+  const { kind, id, title, url } = value as Partial<Record<keyof ChatSource, unknown>>;
+  return [kind, id, title].every(isText) && (url === null || isText(url));
+}
+
+export function readHistory(key: string): readonly ChatMessage[] {
+  try {
+    const kept: unknown = JSON.parse(readChoice(key) ?? '[]');
+    return Array.isArray(kept) ? kept.filter(isMessage).slice(-KEPT) : [];
+  } catch {
+    return [];
+  }
+}
+
+export const writeHistory = (key: string, messages: readonly ChatMessage[]): void =>
+  storeChoice(key, messages.length === 0 ? null : JSON.stringify(messages));

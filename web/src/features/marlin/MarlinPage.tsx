@@ -1,0 +1,83 @@
+import { CalendarClock, CircleHelp, Lock, Smartphone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '../../components/controls/Button';
+import { paths } from '../../config/paths';
+import { useSession } from '../../lib/session/SessionProvider';
+import styles from './Marlin.module.css';
+import { Sample } from './Sample';
+import { VisitorBar } from './VisitorBar';
+
+const reasons = [
+  { key: 'time', icon: <CalendarClock /> },
+  { key: 'why', icon: <CircleHelp /> },
+  { key: 'groups', icon: <Lock /> },
+  { key: 'phone', icon: <Smartphone /> },
+] as const;
+const steps = ['choose', 'ask', 'talk'] as const;
+
+export interface MarlinPageProps {
+  /** The sales assistant, beside the promise. */
+  readonly assistant: ReactNode;
+}
+
+/** What the product is for, for who does not know it yet, with somebody to ask. */
+export function MarlinPage({ assistant }: MarlinPageProps) {
+  const { t } = useTranslation('marlin');
+  const { session } = useSession();
+  return (
+    <div className={styles['page']}>
+      {session === null && <VisitorBar />}
+      <section className={styles['hero']}>
+        <div>
+          <h1>{t('promise')}</h1>
+          <p className={styles['lead']}>{t('lead')}</p>
+          <p className={styles['actions']}>
+            {session === null ? (
+              <>
+                <ButtonLink to={paths.signup} kind="primary" size="lg">
+                  {t('start')}
+                </ButtonLink>
+                <ButtonLink to={paths.login} size="lg">
+                  {t('sign_in')}
+                </ButtonLink>
+              </>
+            ) : (
+              <ButtonLink to={paths.dashboard} kind="primary" size="lg">
+                {t('dashboard')}
+              </ButtonLink>
+            )}
+          </p>
+        </div>
+        <aside className={styles['assistant']} aria-label={t('assistant.name')}>
+          <header>
+            <h2>{t('assistant.name')}</h2>
+            <p>{t('assistant.what')}</p>
+          </header>
+          {assistant}
+        </aside>
+      </section>
+      <Sample />
+      <ul className={styles['reasons']}>
+        {reasons.map(({ key, icon }) => (
+          <li key={key}>
+            <span aria-hidden="true">{icon}</span>
+            <h2>{t(`reasons.${key}.title`)}</h2>
+            <p>{t(`reasons.${key}.text`)}</p>
+          </li>
+        ))}
+      </ul>
+      <section className={styles['round']}>
+        <h2>{t('steps.title')}</h2>
+        <ol>
+          {steps.map((step) => (
+            <li key={step}>
+              <h3>{t(`steps.${step}.title`)}</h3>
+              <p>{t(`steps.${step}.text`)}</p>
+            </li>
+          ))}
+        </ol>
+      </section>
+    </div>
+  );
+}
