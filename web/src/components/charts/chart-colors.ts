@@ -33,9 +33,9 @@ export function useChartColors(): ChartColors {
   return useMemo(() => colorsOf(theme), [theme]);
 }
 
-/** A text in which every variable is written out: a file knows no page. */
+/** A text in which every variable is written out: a file knows no page. They stand in attributes, so quotes are single. */
 export const withoutVariables = (text: string): string =>
-  text.replaceAll(/var\((--[\w-]+)\)/g, (_, name: string) => read(name) || UNKNOWN);
+  text.replaceAll(/var\((--[\w-]+)\)/g, (_, name: string) => (read(name) || UNKNOWN).replaceAll('"', "'"));
 
 interface ChartFont {
   readonly family: string;

@@ -1,0 +1,202 @@
+import type { Locator, Page } from '@playwright/test';
+import { DashboardPage } from './pages/dashboard.js';
+import { suiteServer } from './support/server.js';
+import { expect, test } from './support/test.js';
+
+const server = suiteServer();
+const WIDTHS = [320, 390, 720, 900, 1200, 1440, 1920];
+const still = { reducedMotion: 'reduce' } as const;
+/** So many assessments of the demo, each in a look of its own. */
+const charted = (count: number): string => {
+  const series = server().demo.assessments.slice(0, count);
+  return `/dashboard?${series.map(({ id }, slot) => `series=a.${id}.${String(slot)}`).join('&')}`;
+};
+
+/** What is wrong with the drawings of a page: texts on each other or outside of their card, nothing drawn. */
+const faultsOf = async (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    // A line of text is higher than its letters.
+    const ROOM = 2;
+    const boxOf = (text: Element) => {
+      const { left, right, top, bottom } = text.getBoundingClientRect();
+      return { said: text.textContent, left: left + ROOM, right: right - ROOM, top: top + ROOM, bottom: bottom - ROOM };
+    };
+    return [...document.querySelectorAll('svg[data-chart]')].flatMap((drawing) => {
+      const name = (drawing.getAttribute('aria-label') ?? '').slice(0, 20);
+      const card = drawing.closest('section')?.getBoundingClientRect();
+      if (card === undefined) return [`${name}: in no card`];
+      if (drawing.querySelector('[data-mark]') === null) return [`${name}: blank`];
+      const texts = [...drawing.querySelectorAll('text')].map(boxOf);
+      const out = texts.filter(
+        ({ left, right, top, bottom }) =>
+          left < card.left || right > card.right || top < card.top || bottom > card.bottom,
+      );
+      const over = texts.flatMap((a, index) =>
+        texts
+          .slice(index + 1)
+          .filter((b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom)
+          .map((b) => `${name}: "${a.said}" on "${b.said}"`),
+      );
+      return [...out.map(({ said }) => `${name}: "${said}" outside`), ...over];
+    });
+  });
+
+test('one to five series at every width: nothing overlaps, nothing is outside its card, nothing is blank', async ({
+  visit,
+}) => {
+  test.setTimeout(180_000);
+  const { page } = await visit(server(), { as: server().demo.some('super'), ...still });
+  for (const count of [1, 2, 3, 5]) {
+    await page.goto(charted(count));
+    await new DashboardPage(page).radar.waitFor();
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect
+        .poll(async () => ({ width, count, faults: await faultsOf(page) }))
+        .toEqual({ width, count, faults: [] });
+    }
+  }
+});
+
+interface Spot {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Where the points stand, in radii of the outermost ring from its middle: the same at any size. */
+async function spotsOf(drawing: Locator, ring: string, point: string): Promise<readonly Spot[]> {
+  return drawing.evaluate(
+    (root, [rings, points]) => {
+      const boxes = (selector: string) =>
+        [...root.querySelectorAll(selector)].map((found) => found.getBoundingClientRect());
+      const outer = boxes(rings).toSorted((a, b) => b.width - a.width)[0];
+      if (outer === undefined) return [];
+      const spots = boxes(points).map(({ left, right, top, bottom }) => ({
+        x: Math.round(100 * ((left + right - outer.left - outer.right) / outer.width)),
+        y: Math.round(100 * ((top + bottom - outer.top - outer.bottom) / outer.height)),
+      }));
+      return spots.toSorted((a, b) => a.x - b.x || a.y - b.y);
+    },
+    [ring, point] as const,
+  );
+}
+
+/** The name of the file that a click saves. */
+async function savedBy(page: Page, button: Locator): Promise<string> {
+  const [file] = await Promise.all([page.waitForEvent('download'), button.click()]);
+  return file.suggestedFilename();
+}
+
+test('our own drawing and plotly’s show the same points at the same places; plotly is fetched for it alone', async ({
+  visit,
+}) => {
+  const { page } = await visit(server(), { as: server().demo.some('super'), ...still });
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(request.url()));
+  await page.goto(charted(1));
+  const { radar } = new DashboardPage(page);
+  await radar.waitFor();
+  await page.waitForLoadState('networkidle');
+  const isPlot = (url: string) => /\/Plot-[^/]+\.js$/.test(url);
+  expect(scripts.filter(isPlot)).toEqual([]);
+  for (const [item, ending] of [
+    ['Picture (PNG)', 'png'],
+    ['Drawing (SVG)', 'svg'],
+    ['Table (CSV)', 'csv'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Download PNG, SVG or CSV' }).first().click();
+    expect(await savedBy(page, page.getByRole('menuitem', { name: item }))).toMatch(new RegExp(`\\.${ending}$`));
+  }
+  const own = await spotsOf(radar, '[data-mark^="ring:"]', '[data-mark^="point:"]');
+  expect(own.length).toBeGreaterThan(10);
+
+  await page.getByRole('button', { name: 'Enlarge' }).first().click();
+  const engine = page.locator('[data-engine=plotly]');
+  await engine.locator('.scatterlayer .point').first().waitFor();
+  expect(scripts.filter(isPlot)).toHaveLength(1);
+  const theirs = await spotsOf(engine, '.shapelayer path', '.scatterlayer .point');
+  expect(theirs).toHaveLength(own.length);
+  const far = own.filter((spot) => theirs.every(({ x, y }) => Math.hypot(x - spot.x, y - spot.y) > 2.5));
+  expect(far).toEqual([]);
+
+  await page.getByRole('button', { name: 'Zoom in' }).click();
+  const zoomed = await engine.locator('.shapelayer path').first().boundingBox();
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await expect
+    .poll(
+      async () => ((await engine.locator('.shapelayer path').first().boundingBox())?.width ?? 0) < (zoomed?.width ?? 0),
+    )
+    .toBe(true);
+  for (const [name, ending] of [
+    ['Picture (PNG)', 'png'],
+    ['Drawing (SVG)', 'svg'],
+  ] as const)
+    expect(await savedBy(page, page.getByRole('button', { name }))).toMatch(new RegExp(`\\.${ending}$`));
+});
+
+const seconds = async (part: Locator): Promise<number> =>
+  part.evaluate((element) =>
+    Math.max(...getComputedStyle(element).transitionDuration.split(',').map(Number.parseFloat)),
+  );
+
+test('bars end at the number of levels and move within 800 ms, bubbles fill 760 px at most and zoom within 750 ms [R9-022, R9-023, R9-024, R9-025]', async ({
+  visit,
+}) => {
+  const { page } = await visit(server(), { as: server().demo.some('super') });
+  await page.goto(charted(2));
+  const bars = page.getByRole('img', { name: /^Bars/ });
+  await bars.waitFor();
+  expect(await bars.locator('[data-mark^="tick:"]').allTextContents()).toEqual(['0', '1', '2', '3', '4', '5']);
+  expect(await seconds(bars.locator('[data-mark^="bar:"]').first())).toBeLessThanOrEqual(0.8);
+  const bubbles = page.getByRole('img', { name: /^Bubbles/ });
+  expect(await seconds(bubbles.locator('[data-mark^="bubble:"]').first())).toBeLessThanOrEqual(0.75);
+  for (const [width, least, most] of [
+    [1920, 760, 760],
+    [390, 250, 390],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(async () => (await bubbles.boundingBox())?.width ?? 0).toBeLessThanOrEqual(most);
+    expect((await bubbles.boundingBox())?.width ?? 0).toBeGreaterThanOrEqual(least);
+  }
+});
+
+test('the bars of the levels are 1100 px wide where there is room and shrink with the screen, their axis ends at 100 [R9-020, R9-021]', async ({
+  visit,
+}) => {
+  const { page } = await visit(server(), { as: server().demo.some('super'), viewport: { width: 1920, height: 900 } });
+  await page.goto(charted(1));
+  await page
+    .getByRole('button', { name: /^Show the answers of/ })
+    .first()
+    .click();
+  const levels = page.getByRole('list', { name: 'Answers per level' }).locator('..');
+  await levels.waitFor();
+  const widthOf = async () => Math.round((await levels.boundingBox())?.width ?? 0);
+  await expect.poll(widthOf).toBe(1100);
+  expect((await levels.locator('span').allTextContents())[0]).toBe('100');
+  await page.setViewportSize({ width: 1200, height: 900 });
+  await expect.poll(widthOf).toBeLessThan(900);
+});
+
+test('a chart whose numbers are there is shown within 600 ms after it was chosen [R9-027]', async ({ visit }) => {
+  const { page } = await visit(server(), { as: server().demo.some('super') });
+  await page.goto(charted(2));
+  const { radar } = new DashboardPage(page);
+  await expect(radar.locator('[data-mark^="curve:"]')).not.toHaveCount(0);
+  const toggle = page.getByRole('switch', { name: /on the radar$/, checked: true }).first();
+  const name = (await toggle.getAttribute('aria-label')) ?? '';
+  const curves = await radar.locator('[data-mark^="curve:"]').count();
+  await toggle.click();
+  await expect.poll(async () => radar.locator('[data-mark^="curve:"]').count()).toBeLessThan(curves);
+  const took = await page
+    .getByRole('switch', { name })
+    .first()
+    .evaluate(async (element, wanted) => {
+      const began = performance.now();
+      if (element instanceof HTMLElement) element.click();
+      while (document.querySelectorAll('[data-mark^="curve:"]').length < wanted && performance.now() - began < 5000)
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+      return performance.now() - began;
+    }, curves);
+  expect(took).toBeLessThanOrEqual(600);
+});
