@@ -5,6 +5,7 @@ import { areaColor } from '../../lib/areas';
 import { cx } from '../../lib/cx';
 import { Chip } from '../data/DataTable';
 import styles from './Chart.module.css';
+import legend from './Legend.module.css';
 import { type AxisNote, notesBySeries, type SingleNote } from './radar-data';
 import { type AreaRun, areaRuns } from './radar-gaps';
 import type { RadarAxis } from './types';
@@ -26,7 +27,7 @@ function axesOf({ first, count }: Pick<AreaRun, 'first' | 'count'>, axes: readon
 /** The areas under the radar: its only legend. */
 export function AreaLegend({ axes, numbered = false }: AreaLegendProps) {
   return (
-    <ul className={cx(styles['legend'], numbered && styles['numbered'])}>
+    <ul className={cx(legend['legend'], numbered && styles['numbered'])}>
       {areaRuns(axes).map((run) => (
         <li key={`${run.name}-${run.first}`}>
           <Chip color={areaColor(run.color)} />

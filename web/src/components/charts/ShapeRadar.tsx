@@ -1,8 +1,10 @@
 import { useElementSize } from '@mantine/hooks';
 import { useMemo } from 'react';
 import { areaColor as shownColor } from '../../lib/areas';
+import { cx } from '../../lib/cx';
 import { Chip } from '../data/DataTable';
 import { useChartFont } from './chart-colors';
+import legend from './Legend.module.css';
 import { areaRuns } from './radar-gaps';
 import { pointAt, type RadarGeometry } from './radar-geometry';
 import { AreaLegend } from './RadarNotes';
@@ -89,7 +91,7 @@ function Names({ geometry, size }: { readonly geometry: RadarGeometry; readonly 
 function Legend({ axes, numbered }: { readonly axes: readonly RadarAxis[]; readonly numbered: boolean }) {
   if (numbered) return <AreaLegend axes={axes} numbered />;
   return (
-    <ul className={styles['legend']}>
+    <ul className={cx(legend['legend'], styles['areas'])}>
       {areaRuns(axes).map(({ name, color, first, count }) => (
         <li key={`${name}-${first}`}>
           <Chip color={shownColor(color)} />

@@ -21,7 +21,7 @@ export function Results({ compared, onDownload }: ResultsProps) {
   const { before, after, objectives } = compared;
   return (
     <>
-      <div className={styles['card']}>
+      <div className={styles['card']} data-two-dimensional>
         <DataTable label={t('title')}>
           <thead>
             <tr>
