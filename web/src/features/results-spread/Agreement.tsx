@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../hooks/useFormat';
+import { cx } from '../../lib/cx';
+import styles from './Spread.module.css';
+
+/** Below this agreement is a matter to talk about. */
+const LOW = 0.7;
+
+/** Agreement as bar and number, 0 to 1; bold where it is low. */
+export function Agreement({ value }: { readonly value: number | null }) {
+  const { t } = useTranslation('results-spread');
+  const format = useFormat();
+  if (value === null) return <span className={styles['muted']}>{t('no_value')}</span>;
+  return (
+    <span className={styles['agreement']}>
+      <span className={styles['track']} aria-hidden="true">
+        <span style={{ width: `${String(value * 100)}%` }} />
+      </span>
+      <span className={cx(styles['number'], value < LOW && styles['strong'])}>{format.value(value)}</span>
+    </span>
+  );
+}

@@ -1,0 +1,121 @@
+import type { ObjectiveSpread, QuestionSpread, Spread } from '@tidemark/contracts';
+import { ChevronDown, ChevronRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../components/controls/IconButton';
+import { cell, Chip } from '../../components/data/DataTable';
+import { useFormat } from '../../hooks/useFormat';
+import { areaColor } from '../../lib/areas';
+import { cx } from '../../lib/cx';
+import { Agreement } from './Agreement';
+import { PersonaLanes } from './PersonaLanes';
+import styles from './Spread.module.css';
+import { Strip } from './Strip';
+import { usePersonaTitles } from './use-persona-titles';
+
+export interface SpreadRowsProps {
+  readonly spread: Spread;
+  readonly objective: ObjectiveSpread;
+  readonly opened: boolean;
+  readonly onOpen: () => void;
+}
+
+/** From this difference on personas see a thing differently. */
+const LARGE = 0.5;
+
+/** An objective, and its questions while it is opened. */
+export function SpreadRows(props: SpreadRowsProps) {
+  const { t } = useTranslation('results-spread');
+  const format = useFormat();
+  const { spread, objective, opened } = props;
+  const { assessmentValue, steps } = objective;
+  const comparesPersonas = spread.personas.length > 1;
+  return (
+    <>
+      <tr className={opened ? cell['selected'] : undefined}>
+        <Name {...props} />
+        <td className={styles['stripCell']}>
+          {steps === null ? <span className={styles['muted']}>{t('checklists')}</span> : <Strip steps={steps} />}
+        </td>
+        <td className={cell['num']}>{assessmentValue === null ? t('no_value') : format.value(assessmentValue)}</td>
+        <td>
+          <Agreement value={objective.agreement} />
+        </td>
+        {comparesPersonas && <PersonaCells spread={spread} objective={objective} />}
+      </tr>
+      {opened &&
+        objective.questions.map((question) => (
+          <QuestionRow key={question.id} question={question} rest={comparesPersonas ? 2 : 0} />
+        ))}
+    </>
+  );
+}
+
+function Name({ objective, opened, onOpen }: SpreadRowsProps) {
+  const { t } = useTranslation('results-spread');
+  const { shortName: name, areaName, areaColor: color, apart } = objective;
+  return (
+    <th scope="row" className={styles['name']}>
+      <span className={styles['objective']}>
+        <IconButton
+          size="sm"
+          label={opened ? t('close', { name }) : t('open', { name })}
+          aria-expanded={opened}
+          onClick={onOpen}
+        >
+          {opened ? <ChevronDown /> : <ChevronRight />}
+        </IconButton>
+        <span title={areaName}>
+          <Chip color={areaColor(color)} />
+        </span>
+        <span>
+          {name}
+          {apart > 0 && <span className={styles['apart']}>{t('apart', { count: apart })}</span>}
+        </span>
+      </span>
+    </th>
+  );
+}
+
+function PersonaCells({ spread, objective: { personas, difference } }: Pick<SpreadRowsProps, 'spread' | 'objective'>) {
+  const { t } = useTranslation('results-spread');
+  const format = useFormat();
+  const titles = usePersonaTitles(spread.personas);
+  const isLarge = difference !== null && difference >= LARGE;
+  return (
+    <>
+      <td className={styles['wide']}>
+        <PersonaLanes values={personas} titles={titles} levels={spread.levels} />
+      </td>
+      <td className={cx(cell['num'], styles['wide'], isLarge && styles['strong'])}>
+        {difference === null ? t('no_value') : format.value(difference)}
+      </td>
+    </>
+  );
+}
+
+function QuestionRow({ question, rest }: { readonly question: QuestionSpread; readonly rest: number }) {
+  const { t } = useTranslation('results-spread');
+  const { title, steps, answered, notApplicable, agreement, apart } = question;
+  return (
+    <tr className={styles['question']}>
+      <th scope="row" className={styles['name']}>
+        <span className={styles['title']}>
+          {title}
+          <span className={styles['apart']}>
+            {t('answers', { count: answered })}
+            {notApplicable > 0 && `, ${t('not_applicable', { count: notApplicable })}`}
+            {apart > 0 && `. ${t('apart', { count: apart })}`}
+          </span>
+        </span>
+      </th>
+      <td className={styles['stripCell']}>
+        {steps === null ? <span className={styles['muted']}>{t('checklist')}</span> : <Strip steps={steps} />}
+      </td>
+      <td />
+      <td>
+        <Agreement value={agreement} />
+      </td>
+      {rest > 0 && <td colSpan={rest} className={styles['wide']} />}
+    </tr>
+  );
+}

@@ -1,0 +1,5 @@
+import { ask } from '../../lib/api/ask';
+
+export const spreadQueries = {
+  of: (assessmentId: string) => ask('spread', { params: { id: assessmentId } }),
+};
