@@ -86,6 +86,8 @@ describe('role user', () => {
     expect((await calculated(id)).results).toMatchObject(withheld);
     expect((await calculated(id)).points).toMatchObject([{ value: null }]);
     expect(await spreadFor('ana', id)).toEqual({
+      shortName: whole.shortName,
+      nodeName: 'Booking',
       submitted: null,
       levels: 5,
       withheld: true,

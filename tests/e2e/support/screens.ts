@@ -127,6 +127,15 @@ export async function screensOfSuper(server: Server, language: Language): Promis
       },
     },
     {
+      name: 'spread of answers',
+      part: '#content',
+      show: async (page) => {
+        await go(page, `/dashboard?series=a.${round}.0&open=${round}&view=spread`);
+        await page.getByRole('table', { name: t('results-spread', 'title') }).waitFor();
+        await page.getByRole('row').nth(1).getByRole('button').click();
+      },
+    },
+    {
       name: 'why a value is what it is',
       part: '[role=dialog]',
       show: async (page) => {

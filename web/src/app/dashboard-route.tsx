@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
 import { fields, modelPath, nodePath, paths } from '../config/paths';
 import { DashboardPage } from '../features/dashboard/DashboardPage';
+import type { DrawViews } from '../features/dashboard/use-views';
 import { useAddress } from '../hooks/useAddress';
 import { useApiQuery } from '../lib/api/hooks';
 import { allows, useMay } from '../lib/may';
@@ -10,6 +11,20 @@ import { useOpenPanel } from './panel-navigation';
 import { useFirstRun } from './use-first-run';
 
 const TimeView = lazy(async () => ({ default: (await import('../features/results-time/TimeView')).TimeView }));
+const SpreadView = lazy(async () => ({ default: (await import('../features/results-spread/SpreadView')).SpreadView }));
+
+const views: DrawViews = {
+  time: (assessmentId, tabs) => (
+    <Suspense fallback={tabs}>
+      <TimeView assessmentId={assessmentId} tabs={tabs} />
+    </Suspense>
+  ),
+  spread: (assessmentId, tabs) => (
+    <Suspense fallback={tabs}>
+      <SpreadView assessmentId={assessmentId} tabs={tabs} />
+    </Suspense>
+  ),
+};
 
 /** The dashboard with the panels that its tree opens: each is an address, and loads beside the page, which stays. */
 export function DashboardRoute() {
@@ -24,11 +39,7 @@ export function DashboardRoute() {
     <>
       <DashboardPage
         {...(start !== null && { start, isStartAsked: address.has(fields.firstSteps) })}
-        overTime={(assessmentId, tabs) => (
-          <Suspense fallback={tabs}>
-            <TimeView assessmentId={assessmentId} tabs={tabs} />
-          </Suspense>
-        )}
+        views={views}
         onEdit={(nodeId) => open(nodePath(nodeId))}
         onCreate={(nodeId) => open(paths.newNode, { nodeId })}
         onMove={(nodeId) => open(paths.moveNode, { nodeId })}

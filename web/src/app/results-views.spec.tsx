@@ -21,6 +21,7 @@ test('the views of the results are links that keep what is charted, and each say
   expect(links.map((link) => [link.textContent, link.getAttribute('aria-current')])).toEqual([
     ['Results', 'page'],
     ['Over time', null],
+    ['Disagreement', null],
   ]);
   await user.click(within(tabs).getByRole('link', { name: 'Over time' }));
   expect((await screen.findByRole('slider', { name: 'Day now' })).getAttribute('aria-valuetext')).toBe(

@@ -11,7 +11,7 @@ import {
 } from '@tidemark/contracts/scoring';
 import { type ContentArea, type ContentObjective, type ContentQuestion, scoringModelOf } from '@tidemark/domain';
 import { collections, submittedIn } from '@tidemark/domain/read-models';
-import { findEither } from '../lib/find-assessment.js';
+import { findEither, type Found } from '../lib/find-assessment.js';
 import type { Reader } from '../lib/reader.js';
 import type { Toolbox } from '../lib/toolbox.js';
 import { loadShown, loadShownPersonas } from './load.js';
@@ -22,7 +22,8 @@ export const spreadHandler = (tools: Toolbox) =>
     const found = await findEither(read, caller, id);
     const { counters } = await loadShown(read, caller, found);
     const { profile, content } = found.template.template;
-    if (counters === null) return { body: withheldOf(content.levels.length) };
+    const head = await headOf(read, found);
+    if (counters === null) return { body: { ...head, ...nothingShown, levels: content.levels.length } };
     const model = scoringModelOf(profile, content);
     const personas = largestFirst(await loadShownPersonas(read, caller, found));
     const values = personas.map(({ counters: own }) => valuesOf(score(model, own)));
@@ -37,6 +38,7 @@ export const spreadHandler = (tools: Toolbox) =>
     );
     return {
       body: {
+        ...head,
         submitted: submittedIn(counters),
         levels: model.levels,
         personas: await titled(read, personas),
@@ -46,14 +48,13 @@ export const spreadHandler = (tools: Toolbox) =>
     };
   });
 
-const withheldOf = (levels: number): Spread => ({
-  submitted: null,
-  withheld: true,
-  levels,
-  personas: [],
-  objectives: [],
-  talkAbout: [],
-});
+const nothingShown = { submitted: null, withheld: true as const, personas: [], objectives: [], talkAbout: [] };
+
+async function headOf(read: Reader<'nodes'>, { assessment, template }: Found) {
+  if (assessment === null) return { shortName: template.template.profile.shortName, nodeName: null };
+  const node = await read.get(collections.nodes, assessment.nodeId);
+  return { shortName: assessment.shortName, nodeName: node?.name ?? null };
+}
 
 interface ShownPersona {
   readonly id: string;

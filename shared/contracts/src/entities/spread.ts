@@ -49,6 +49,9 @@ export type ObjectiveSpread = z.infer<typeof ObjectiveSpread>;
 /** How far those who answered an assessment agree. */
 export const Spread = z
   .object({
+    shortName: z.string(),
+    /** Of the node that was assessed; null of a template. */
+    nodeName: z.string().nullable(),
     /** Who is counted here: to role user as of the last moment that is shown to groups; null where it is withheld. */
     submitted: z.number().int().nullable(),
     withheld: z.literal(true).optional(),

@@ -35,7 +35,7 @@ import { TreePanel } from './tree/TreePanel';
 import { useOrgTree, useTreeMemory } from './tree/use-org-tree';
 import { type ChangePlace, usePlace } from './use-place';
 import { useStart, useSwitchedOff } from './use-start';
-import { type DrawView, useViews } from './use-views';
+import { type DrawViews, useViews } from './use-views';
 
 /** Panels are opened by the application layer; an action without a handler is not offered. */
 export interface DashboardPageProps extends NodeActions {
@@ -44,8 +44,8 @@ export interface DashboardPageProps extends NodeActions {
   /** Stands in the place of results while nothing is charted, and above them where it was asked for. */
   readonly start?: ReactNode;
   readonly isStartAsked?: boolean;
-  /** Draws the charted assessment over time, below the tabs of its views. */
-  readonly overTime?: DrawView | undefined;
+  /** Draws the other views of the charted assessment, below the tabs that lead to them. */
+  readonly views?: DrawViews | undefined;
 }
 
 const COLLAPSED = 'tidemark.tree.collapsed';
@@ -129,14 +129,14 @@ function TreeOpener({ narrow, onOpen }: { readonly narrow: boolean; readonly onO
   );
 }
 
-interface ContentProps extends Pick<DashboardPageProps, 'start' | 'isStartAsked' | 'overTime'> {
+interface ContentProps extends Pick<DashboardPageProps, 'start' | 'isStartAsked' | 'views'> {
   readonly dashboard: ReturnType<typeof useDashboard>;
 }
 
-function Content({ dashboard, start, isStartAsked, overTime }: ContentProps) {
+function Content({ dashboard, start, isStartAsked, views }: ContentProps) {
   const { place, change, onStep, answer, starting } = dashboard;
   const { template } = place;
-  const { view, tabs } = useViews(place, overTime);
+  const { view, tabs } = useViews(place, views);
   if (template !== null)
     return <TemplateView id={template} onClose={() => change((current) => toggleTemplate(current, template))} />;
   const isEmpty = chartedIds(place).length === 0;
@@ -153,7 +153,7 @@ function Content({ dashboard, start, isStartAsked, overTime }: ContentProps) {
 }
 
 /** The dashboard: the organization beside the results of what is switched on in it. */
-export function DashboardPage({ start, isStartAsked = false, overTime, ...actions }: DashboardPageProps) {
+export function DashboardPage({ start, isStartAsked = false, views, ...actions }: DashboardPageProps) {
   const { t } = useTranslation('dashboard');
   const problems = useProblems();
   const dashboard = useDashboard();
@@ -191,7 +191,7 @@ export function DashboardPage({ start, isStartAsked = false, overTime, ...action
       <div className={resultStyles['top']}>
         {!open && <TreeOpener narrow={narrow} onOpen={() => setOpen(true)} />}
         <div className={styles['content']}>
-          <Content dashboard={dashboard} start={start} isStartAsked={isStartAsked} overTime={overTime} />
+          <Content dashboard={dashboard} start={start} isStartAsked={isStartAsked} views={views} />
         </div>
       </div>
     </div>

@@ -15,27 +15,29 @@ interface Views {
   readonly tabs: ReactNode;
 }
 
-const TIME = 'time';
+const otherViews = ['time', 'spread'] as const;
+export type View = (typeof otherViews)[number];
+export type DrawViews = Readonly<Record<View, DrawView>>;
 
 const leadId = (place: Place): string | undefined => place.lead ?? place.open ?? chartedIds(place)[0];
 
 /** The views of what is charted: tabs are links to the same address with another view in it, so that all else stays. */
-export function useViews(place: Place, overTime: DrawView | undefined): Views {
+export function useViews(place: Place, draw: DrawViews | undefined): Views {
   const { t } = useTranslation('dashboard');
   const [address] = useAddress();
   const { pathname } = useLocation();
   const id = leadId(place);
-  if (overTime === undefined || id === undefined) return { view: null, tabs: null };
-  const isTime = address.get(fields.view) === TIME;
+  if (draw === undefined || id === undefined) return { view: null, tabs: null };
+  const current = otherViews.find((view) => view === address.get(fields.view));
   const to = (view: string | null) => `${pathname}?${withFields(address, { [fields.view]: view }).toString()}`;
   const tabs = (
     <ViewTabs
       label={t('views.label')}
       tabs={[
-        { label: t('views.results'), to: to(null), isCurrent: !isTime },
-        { label: t('views.time'), to: to(TIME), isCurrent: isTime },
+        { label: t('views.results'), to: to(null), isCurrent: current === undefined },
+        ...otherViews.map((view) => ({ label: t(`views.${view}`), to: to(view), isCurrent: view === current })),
       ]}
     />
   );
-  return { view: isTime ? overTime(id, tabs) : null, tabs };
+  return { view: current === undefined ? null : draw[current](id, tabs), tabs };
 }

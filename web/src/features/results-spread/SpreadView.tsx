@@ -1,9 +1,13 @@
+import type { Spread } from '@tidemark/contracts';
 import { Lock, MessagesSquare } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { SkeletonRows } from '../../components/feedback/Skeleton';
+import { PageHead } from '../../components/layout/PageHead';
 import { QueryView } from '../../kit/QueryView';
 import { useAnswer } from '../../kit/use-answer';
+import { usePageTitle } from '../../lib/title/PageTitle';
 import { spreadQueries } from './queries';
 import styles from './Spread.module.css';
 import { SpreadCard } from './SpreadCard';
@@ -11,28 +15,46 @@ import { TalkAbout } from './TalkAbout';
 
 export interface SpreadViewProps {
   readonly assessmentId: string;
-  /** What the assessment is called, for the names of files. */
-  readonly name: string;
+  /** The views of the same thing. */
+  readonly tabs: ReactNode;
+}
+
+function Head({ spread: { shortName, nodeName, submitted } }: { readonly spread: Spread }) {
+  const { t } = useTranslation('results-spread');
+  usePageTitle(`${nodeName ?? shortName} · ${t('title')}`);
+  const parts = [nodeName === null ? null : shortName, submitted === null ? null : t('people', { count: submitted })];
+  return <PageHead title={nodeName ?? shortName} sub={parts.filter((part) => part !== null).join(' · ')} />;
+}
+
+function Body({ spread }: { readonly spread: Spread }) {
+  const { t } = useTranslation('results-spread');
+  if (spread.withheld) return <EmptyState icon={<Lock />} title={t('withheld.title')} body={t('withheld.body')} />;
+  if (spread.submitted === 0)
+    return <EmptyState icon={<MessagesSquare />} title={t('empty.title')} body={t('empty.body')} />;
+  return (
+    <div className={styles['view']}>
+      <SpreadCard spread={spread} fileName={`${spread.shortName} ${t('title')}`} />
+      <TalkAbout spread={spread} />
+    </div>
+  );
 }
 
 /** How far those who answered an assessment agree, and what to talk about. */
-export function SpreadView({ assessmentId, name }: SpreadViewProps) {
+export function SpreadView({ assessmentId, tabs }: SpreadViewProps) {
   const { t } = useTranslation('results-spread');
   const query = useAnswer(spreadQueries.of(assessmentId));
   return (
-    <QueryView query={query} failed={t('failed')} skeleton={<SkeletonRows rows={10} height={44} />}>
-      {(spread) => {
-        if (spread.withheld)
-          return <EmptyState icon={<Lock />} title={t('withheld.title')} body={t('withheld.body')} />;
-        if (spread.submitted === 0)
-          return <EmptyState icon={<MessagesSquare />} title={t('empty.title')} body={t('empty.body')} />;
-        return (
-          <div className={styles['view']}>
-            <SpreadCard spread={spread} fileName={`${name} ${t('title')}`} />
-            <TalkAbout spread={spread} />
-          </div>
-        );
-      }}
-    </QueryView>
+    <>
+      {query.data === undefined && tabs}
+      <QueryView query={query} failed={t('failed')} skeleton={<SkeletonRows rows={10} height={44} />}>
+        {(spread) => (
+          <>
+            <Head spread={spread} />
+            {tabs}
+            <Body spread={spread} />
+          </>
+        )}
+      </QueryView>
+    </>
   );
 }

@@ -1,0 +1,126 @@
+import { describe, expect, test } from '@jest/globals';
+import type { ObjectiveSpread, QuestionSpread, Spread } from '@tidemark/contracts';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { fakeApi, someone } from '../../testing/fake-api';
+import { renderScreen } from '../../testing/render-screen';
+import { SpreadView } from './SpreadView';
+
+const stepsOf = (...counts: number[]) => counts.map((count, step) => ({ step, count }));
+
+const aQuestion = (id: string, changes: Partial<QuestionSpread> = {}): QuestionSpread => ({
+  id,
+  title: `Question ${id}`,
+  kind: 'ladder',
+  answered: 9,
+  notApplicable: 0,
+  agreement: 0.5,
+  steps: stepsOf(1, 2, 0, 1, 2, 3),
+  apart: 0,
+  ...changes,
+});
+
+const anObjective = (id: string, changes: Partial<ObjectiveSpread> = {}): ObjectiveSpread => ({
+  id,
+  shortName: `Objective ${id}`,
+  name: null,
+  areaId: 'a',
+  areaName: 'Flow',
+  areaColor: '#ff4040',
+  assessmentValue: 2.88,
+  agreement: 0.6,
+  steps: stepsOf(1, 2, 0, 1, 2, 3),
+  apart: 0,
+  personas: [3, 2.4],
+  difference: 0.6,
+  questions: [],
+  ...changes,
+});
+
+const aSpread = (changes: Partial<Spread> = {}): Spread => ({
+  shortName: 'Delivery H2',
+  nodeName: 'Booking',
+  submitted: 9,
+  levels: 5,
+  personas: [
+    { id: 'dev', title: 'Developer', submitted: 5 },
+    { id: null, title: null, submitted: 4 },
+  ],
+  objectives: [
+    anObjective('1', { agreement: 0.88, difference: 0.1 }),
+    anObjective('2', {
+      agreement: 0.6,
+      apart: 2,
+      questions: [
+        aQuestion('q1', { apart: 1, notApplicable: 1 }),
+        aQuestion('q2', { kind: 'checklist', steps: null, agreement: null }),
+      ],
+    }),
+    anObjective('3', { agreement: null, steps: null, difference: null, personas: [null, null] }),
+  ],
+  talkAbout: ['q1'],
+  ...changes,
+});
+
+async function show(spread: Spread = aSpread(), language = 'en-US') {
+  await renderScreen(<SpreadView assessmentId="h2" tabs={<nav aria-label="Views" />} />, {
+    language,
+    user: someone(),
+    api: fakeApi({ spread: () => spread }),
+  });
+  await screen.findByRole('heading', { level: 1 });
+  return userEvent.setup();
+}
+
+const objectives = () =>
+  within(screen.getByRole('table'))
+    .getAllByRole('rowheader')
+    .map((head) => head.textContent);
+
+describe('the spread of answers', () => {
+  test('says how many answered, and tells the objectives with the least agreement first', async () => {
+    await show();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Booking');
+    expect(screen.getByText('Delivery H2 · 9 people have answered')).toBeTruthy();
+    expect(objectives()).toEqual(['Objective 22 answers stand apart', 'Objective 1', 'Objective 3']);
+    expect(
+      screen.getAllByRole('img', {
+        name: 'none: 1 answer, 1: 2 answers, 2: 0 answers, 3: 1 answer, 4: 2 answers, 5: 3 answers',
+      }),
+    ).not.toEqual([]);
+    expect(screen.getAllByRole('img', { name: 'Developer 3.00, No persona 2.40' })).toHaveLength(2);
+  });
+
+  test('is put in the order of what personas differ by', async () => {
+    const user = await show();
+    await user.click(screen.getByRole('combobox', { name: 'Order' }));
+    await user.click(await screen.findByRole('option', { name: 'Personas differ most first' }));
+    expect(objectives()[0]).toContain('Objective 2');
+    await user.click(screen.getByRole('combobox', { name: 'Order' }));
+    await user.click(await screen.findByRole('option', { name: 'As in the template' }));
+    expect(objectives()[0]).toBe('Objective 1');
+  });
+
+  test('opens an objective to its questions', async () => {
+    const user = await show();
+    await user.click(screen.getByRole('button', { name: 'Show the questions of Objective 2' }));
+    const question = screen.getByRole('rowheader', { name: /Question q1/ });
+    expect(question.textContent).toBe('Question q19 answers, 1 not applicable. One answer stands apart');
+    expect(screen.getByRole('row', { name: /Question q2/ }).textContent).toContain('A checklist');
+  });
+
+  test('names what to talk about, with who stands where in numbers alone', async () => {
+    await show();
+    const [matter] = within(screen.getByRole('region', { name: 'Talk about these' })).getAllByRole('listitem');
+    expect(matter?.textContent).toContain('Question q1');
+    expect(matter?.textContent).toContain('Objective 2. 3 at none or 1, 5 at 4 or 5.');
+  });
+
+  test('is said to be withheld, or that nobody has answered', async () => {
+    const nothing = { objectives: [], personas: [], talkAbout: [] };
+    await show(aSpread({ ...nothing, submitted: null, withheld: true }));
+    expect(screen.getByText('The spread of answers is not shown yet')).toBeTruthy();
+    await show(aSpread({ ...nothing, submitted: 0 }), 'es');
+    expect(await screen.findByText('Nadie ha respondido todavía')).toBeTruthy();
+  });
+});
