@@ -95,10 +95,10 @@ function Radar({ days, words, then, now }: Shown & { readonly then: State | null
   );
 }
 
-/** Why nothing is charted, or who waits until they are shown. */
+/** Who waits until they are shown: of the round that is under way. */
 function Withheld({ life, smallestGroup }: { readonly life: Life; readonly smallestGroup: number | null }) {
   const { t } = useTranslation('results-time');
-  const waiting = life.rounds.reduce((sum, round) => sum + round.waiting, 0);
+  const waiting = life.rounds.at(-1)?.waiting ?? 0;
   if (smallestGroup === null || waiting === 0) return null;
   return <p className={styles['waiting']}>{t('waiting', { count: waiting, least: smallestGroup })}</p>;
 }

@@ -117,7 +117,6 @@ function Body(props: BodyProps) {
       <p className={styles['sub']}>{sub(whole)}</p>
       <Segmented
         label={t('parts')}
-        size="touch"
         value={tab}
         onChange={setTab}
         options={(['made', 'changed', 'questions'] as const).map((value) => ({ value, label: t(`tab.${value}`) }))}
