@@ -140,8 +140,8 @@ export async function screensOfSuper(server: Server, language: Language): Promis
       part: '[role=dialog]',
       show: async (page) => {
         await go(page, `/dashboard/why/${round}?series=a.${round}.0&open=${round}&view=time`);
-        await page.getByRole('dialog').getByRole('button', { pressed: false }).first().click();
-        await page.getByRole('dialog').getByText(t('results-why', 'verdict.passes')).first().waitFor();
+        await dialogs(page).locator('[aria-pressed=false]').first().click();
+        await dialogs(page).locator('[aria-pressed=true]').waitFor();
       },
     },
     {

@@ -108,37 +108,39 @@ export function ThenAndNow({ then, now, days, words }: Props) {
         </IconButton>
       }
     >
-      <DataTable label={two ? t('table.two') : t('table.one')}>
-        <thead>
-          <tr>
-            <th>{t('table.what')}</th>
-            {two && <th className={cell['num']}>{thenDay}</th>}
-            <th>{t('table.drawn')}</th>
-            <th className={cell['num']}>{nowDay}</th>
-            {two && <th className={cell['num']}>{t('difference')}</th>}
-            <th>{t('table.stage')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {pairs.map((area) => (
-            <Fragment key={area.n}>
-              <tr className={cell['group']}>
-                <td>
-                  <Chip color={areaColor(area.color)} /> {area.name}
-                </td>
-                {two && <td className={cell['num']}>{words.value(area.then)}</td>}
-                <td />
-                <td className={cell['num']}>{words.value(area.now)}</td>
-                {two && <td className={cell['num']}>{words.difference(area.then, area.now)}</td>}
-                <td />
-              </tr>
-              {area.objectives.map((pair) => (
-                <Row key={pair.n} pair={pair} words={words} two={two} round={now.round} />
-              ))}
-            </Fragment>
-          ))}
-        </tbody>
-      </DataTable>
+      <div data-two-dimensional>
+        <DataTable label={two ? t('table.two') : t('table.one')}>
+          <thead>
+            <tr>
+              <th>{t('table.what')}</th>
+              {two && <th className={cell['num']}>{thenDay}</th>}
+              <th>{t('table.drawn')}</th>
+              <th className={cell['num']}>{nowDay}</th>
+              {two && <th className={cell['num']}>{t('difference')}</th>}
+              <th>{t('table.stage')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {pairs.map((area) => (
+              <Fragment key={area.n}>
+                <tr className={cell['group']}>
+                  <td>
+                    <Chip color={areaColor(area.color)} /> {area.name}
+                  </td>
+                  {two && <td className={cell['num']}>{words.value(area.then)}</td>}
+                  <td />
+                  <td className={cell['num']}>{words.value(area.now)}</td>
+                  {two && <td className={cell['num']}>{words.difference(area.then, area.now)}</td>}
+                  <td />
+                </tr>
+                {area.objectives.map((pair) => (
+                  <Row key={pair.n} pair={pair} words={words} two={two} round={now.round} />
+                ))}
+              </Fragment>
+            ))}
+          </tbody>
+        </DataTable>
+      </div>
     </Card>
   );
 }

@@ -44,7 +44,14 @@ export function Timeline({ life, days, words, onPlay }: Props) {
   };
   const shared = { life, scale, place: lanes, onPlay };
   return (
-    <div className={styles['scroll']} ref={ref} role="group" aria-label={t('timeline')} tabIndex={-1}>
+    <div
+      className={styles['scroll']}
+      data-two-dimensional
+      ref={ref}
+      role="group"
+      aria-label={t('timeline')}
+      tabIndex={-1}
+    >
       <div ref={lanes} className={styles['lanes']} style={{ width: scale.width }}>
         <Curve life={life} scale={scale} days={days} />
         <Markers placed={placed} words={words} onDay={(day) => setNow(clampDay(day, then ?? life.from, life.to))} />

@@ -149,7 +149,7 @@ function Revisions({ trend, x }: { trend: Trend; x: (index: number) => number })
 export function TrendChart({ trend, levels, words }: Props) {
   const { t } = useTranslation('results-time');
   const { ref, width: measured } = useElementSize<HTMLDivElement>();
-  const width = measured === 0 ? USUAL : Math.max(320, measured);
+  const width = measured === 0 ? USUAL : Math.max(260, measured);
   // As much as the longest name asks for, but never more than 60 % of the width.
   const longest = Math.max(...trend.lines.map(({ name }) => name.length));
   const end = width - Math.min(width * 0.6, longest * 6.6 + 80);
@@ -160,7 +160,14 @@ export function TrendChart({ trend, levels, words }: Props) {
   const names = trend.lines.map(({ name }) => name).join(', ');
   return (
     // Focusable, because what scrolls must be reachable without a pointer.
-    <div ref={ref} className={styles['place']} role="group" aria-label={t('trend.title')} tabIndex={0}>
+    <div
+      ref={ref}
+      className={styles['place']}
+      data-two-dimensional
+      role="group"
+      aria-label={t('trend.title')}
+      tabIndex={0}
+    >
       <svg
         width={width}
         height={SIZE.bottom + SIZE.foot + 10}
