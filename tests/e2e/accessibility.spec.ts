@@ -1,14 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import {
-  overlaysOfSuper,
-  refusedToVisitors,
-  type Screen,
-  screensOfForm,
-  screensOfMaster,
-  screensOfSuper,
-  screensOfVisitors,
-} from './support/screens.js';
+import { type Viewer, viewers, walksOf } from './support/every-screen.js';
+import { overlaysOfSuper, type Screen } from './support/screens.js';
 import { suiteServer } from './support/server.js';
 import { expect, test } from './support/test.js';
 
@@ -56,37 +49,26 @@ async function check(page: Page, screens: readonly Screen[], themes: readonly Th
   }
 }
 
+const names: Readonly<Record<Viewer, string>> = {
+  visitor: 'the screens of visitors',
+  super: 'the dashboard and its panels',
+  master: 'the organisations of the operator',
+  respondent: 'the answer form',
+};
+
 test.describe('no serious fault for people with disabilities:', () => {
   const look = { reducedMotion: 'reduce' } as const;
 
-  test('the screens of visitors', async ({ visit }, { project }) => {
-    const visitor = await visit(server(), look);
-    visitor.allow(...refusedToVisitors);
-    await check(visitor.page, screensOfVisitors, themesOf(project.name));
-  });
-
-  test('the dashboard and its panels', async ({ visit }, { project }) => {
-    test.setTimeout(300_000);
-    const { page } = await visit(server(), { ...look, as: server().demo.some('super') });
-    await check(page, await screensOfSuper(server(), 'en-US'), themesOf(project.name));
-  });
-
-  test('the organisations of the operator', async ({ visit }, { project }) => {
-    test.setTimeout(120_000);
-    const { page } = await visit(server(), { ...look, as: server().demo.some('master') });
-    await check(page, screensOfMaster('en-US'), themesOf(project.name));
-  });
+  for (const viewer of viewers)
+    test(names[viewer], async ({ visit }, { project }) => {
+      test.setTimeout(300_000);
+      for (const { page, screens } of await walksOf(viewer, { visit, server: server(), look, language: 'en-US' }))
+        await check(page, screens, themesOf(project.name));
+    });
 
   test('what opens: menus, lists, calendar, dialog', async ({ visit }, { project }) => {
     test.setTimeout(180_000);
     const { page } = await visit(server(), { ...look, as: server().demo.some('super') });
     await check(page, await overlaysOfSuper(server(), 'en-US'), themesOf(project.name));
-  });
-
-  test('the answer form', async ({ visit }, { project }) => {
-    test.setTimeout(120_000);
-    const { open, done } = await screensOfForm(server(), 'en-US');
-    for (const { account, screens } of [open, done])
-      await check((await visit(server(), { ...look, as: account })).page, screens, themesOf(project.name));
   });
 });

@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+import type { Server } from '../../harness/server.js';
+import {
+  refusedToVisitors,
+  type Screen,
+  screensOfForm,
+  screensOfMaster,
+  screensOfSuper,
+  screensOfVisitors,
+} from './screens.js';
+import type { VisitOptions } from './test.js';
+import type { Language } from './texts.js';
+import type { Visit } from './visit.js';
+
+/** Somebody at a browser, and what they are shown there. */
+interface Walk {
+  readonly page: Page;
+  readonly screens: readonly Screen[];
+}
+
+/** Whom screens are shown to; each group is a walk of its own. */
+export type Viewer = 'visitor' | 'super' | 'master' | 'respondent';
+
+export const viewers: readonly Viewer[] = ['visitor', 'super', 'master', 'respondent'];
+
+export interface Everybody {
+  readonly visit: (server: Server, options?: VisitOptions) => Promise<Visit>;
+  readonly server: Server;
+  readonly look: VisitOptions;
+  readonly language: Language;
+}
+
+/** Opens the browser of a viewer, signed in as who sees those screens. */
+export async function walksOf(viewer: Viewer, { visit, server, look, language }: Everybody): Promise<readonly Walk[]> {
+  switch (viewer) {
+    case 'visitor': {
+      const visitor = await visit(server, look);
+      visitor.allow(...refusedToVisitors);
+      return [{ page: visitor.page, screens: screensOfVisitors }];
+    }
+    case 'super': {
+      const { page } = await visit(server, { ...look, as: server.demo.some('super') });
+      return [{ page, screens: await screensOfSuper(server, language) }];
+    }
+    case 'master': {
+      const { page } = await visit(server, { ...look, as: server.demo.some('master') });
+      return [{ page, screens: screensOfMaster(language) }];
+    }
+    case 'respondent': {
+      const { open, done } = await screensOfForm(server, language);
+      const walks: Walk[] = [];
+      for (const { account, screens } of [open, done])
+        walks.push({ page: (await visit(server, { ...look, as: account })).page, screens });
+      return walks;
+    }
+  }
+}
+
+/** Every screen that there is, one after the other, each looked at once its content is there. */
+export async function onEveryScreen(
+  everybody: Everybody,
+  look: (page: Page, screen: Screen) => Promise<void>,
+): Promise<void> {
+  for (const viewer of viewers)
+    for (const { page, screens } of await walksOf(viewer, everybody))
+      for (const screen of screens) await look(page, screen);
+}
