@@ -18,7 +18,7 @@ import { useProblems } from '../../lib/problems/problem-text';
 import type { IdSet } from '../../lib/sets';
 import { useUser } from '../../lib/session/SessionProvider';
 import { userQueries } from './queries';
-import { useAddToNodes } from './use-members';
+import { newMemberships, useAddToNodes, useEndMemberships } from './use-members';
 import { useBulk } from './use-bulk';
 import styles from './Users.module.css';
 
@@ -126,6 +126,7 @@ export function BulkNodes({ opened, chosen, onClose, onDone }: BulkPanelProps) {
   const problems = useProblems();
   const tree = useAnswer(userQueries.tree(useUser()));
   const add = useAddToNodes();
+  const endMemberships = useEndMemberships();
   const [nodeIds, setNodeIds] = useState<IdSet>(new Set());
   const users = chosen.filter(({ email, nodes }) => {
     const on = new Set(nodes.map(({ id }) => id));
@@ -157,7 +158,8 @@ export function BulkNodes({ opened, chosen, onClose, onDone }: BulkPanelProps) {
     onDone();
     try {
       const count = await add(users, [...nodeIds]);
-      toast.success(t('bulk.node_done', { count }), { body: names });
+      const made = newMemberships(users, [...nodeIds]);
+      toast.success(t('bulk.node_done', { count }), { body: names, undo: () => void endMemberships(made) });
     } catch (cause) {
       toast.error(t('bulk.node_failed'), { body: problems.lines(cause).join(' ') });
     }

@@ -1,83 +1,84 @@
 import type { User } from '@tidemark/contracts';
 import { useTranslation } from 'react-i18next';
-import { useToast } from '../../components/feedback/toast';
 import { useApi } from '../../lib/api/ApiProvider';
 import { newKey } from '../../lib/api/key';
 import { ApiProblem } from '../../lib/api/problem';
-import { useTouch } from '../../lib/live/use-touch';
-import { useProblems } from '../../lib/problems/problem-text';
 import { nameOf } from '../../lib/session/session';
+import { type DeedTexts, useOneByOne } from './use-one-by-one';
 
 /** What of a user is changed for many at once. */
-export type BulkChange = { readonly isActive: false } | { readonly persona_id: string };
+export type BulkChange = { readonly isActive: boolean } | { readonly persona_id: string };
 
-export interface BulkTexts {
-  /** While it is under way. */
-  readonly doing: string;
-  /** Once so many are done. */
-  readonly done: (count: number) => string;
+interface Step {
+  readonly user: User;
+  readonly change: BulkChange;
+  /** It takes this change back: whoever was changed otherwise since is left as they are. */
+  readonly undone?: BulkChange;
 }
 
-interface Refused {
-  readonly name: string;
-  readonly why: string;
+interface Done extends Step {
+  /** As the server has them now. */
+  readonly after: User;
 }
 
-/** So many refusals are told one by one. */
-const TOLD = 4;
+/** Whether somebody is still as a change has left them. */
+const isAs = (user: User, change: BulkChange): boolean =>
+  'isActive' in change ? user.isActive === change.isActive : user.persona?.id === change.persona_id;
 
-/** Changes people one after the other, can be stopped in between, and says honestly what became of it. */
-export function useBulk(): (users: readonly User[], change: BulkChange, texts: BulkTexts) => Promise<void> {
-  const { t } = useTranslation('users');
+/** What brings somebody back to where a change found them; nothing brings back that there was no persona. */
+function back({ user, change, after }: Done): readonly Step[] {
+  if ('isActive' in change) return [{ user: after, change: { isActive: user.isActive }, undone: change }];
+  return user.persona === null ? [] : [{ user: after, change: { persona_id: user.persona.id }, undone: change }];
+}
+
+/** Changes one person, whatever else somebody has changed about them meanwhile. */
+function useChange() {
   const api = useApi();
-  const toast = useToast();
-  const touch = useTouch();
-  const problems = useProblems();
-
-  /** Where the change stands in the log; the version alone does not matter to what is changed here. */
-  async function changed(user: User, change: BulkChange): Promise<string | null> {
-    const idempotencyKey = newKey();
-    const send = async ({ id, version }: User) =>
-      (await api.call('updateUser', { body: { id, ...change }, version }, { idempotencyKey })).position;
+  return async ({ user, change, undone }: Step) => {
+    const send = ({ id, version }: User) =>
+      api.call('updateUser', { body: { id, ...change }, version }, { idempotencyKey: newKey() });
     try {
       return await send(user);
     } catch (cause) {
       if (!(cause instanceof ApiProblem) || cause.code !== 'stale-version' || cause.current === undefined) throw cause;
-      return (
-        await api.call(
-          'updateUser',
-          { body: { id: user.id, ...change }, version: (cause.current as User).version },
-          { idempotencyKey: newKey() },
-        )
-      ).position;
+      const now = cause.current as User;
+      return undone === undefined || isAs(now, undone) ? send(now) : undefined;
     }
-  }
+  };
+}
 
-  return async (users, change, { doing, done }) => {
-    const stop = { asked: false };
-    const progress = toast.progress(doing, { total: users.length, onCancel: () => (stop.asked = true) });
-    const refused: Refused[] = [];
-    let count = 0;
-    let position: string | null = null;
-    for (const [index, user] of users.entries()) {
-      if (stop.asked) break;
-      try {
-        position = (await changed(user, change)) ?? position;
-        count += 1;
-      } catch (cause) {
-        refused.push({ name: nameOf(user), why: problems.lines(cause).join(' ') });
-      }
-      progress.update(index + 1);
-    }
-    const left = users.length - count - refused.length;
-    const lines = [
-      ...(refused.length > 0 ? [t('bulk.refused', { count: refused.length })] : []),
-      ...refused.slice(0, TOLD).map(({ name, why }) => `${name}: ${why}`),
-      ...(refused.length > TOLD ? [t('bulk.more', { count: refused.length - TOLD })] : []),
-      ...(left > 0 ? [t('bulk.stopped', { count: left })] : []),
-    ];
-    if (lines.length === 0) progress.success(done(count));
-    else progress.error(done(count), { body: lines.join(' ') });
-    await touch(['people', 'nodes'], position);
+/** The same change for many people, which can be undone. */
+export function useBulk(): (users: readonly User[], change: BulkChange, texts: DeedTexts) => Promise<void> {
+  const { t } = useTranslation('users');
+  const oneByOne = useOneByOne();
+  const changed = useChange();
+
+  /** Gathers what was done in `dones`. */
+  const deedsOf = (steps: readonly Step[], dones: Done[]) =>
+    steps.map((step) => ({
+      name: nameOf(step.user),
+      run: async () => {
+        const answer = await changed(step);
+        if (answer === undefined) return 'left';
+        dones.push({ ...step, after: answer.data.updatedUser });
+        return answer;
+      },
+    }));
+  const undo = async (steps: readonly Step[]) =>
+    oneByOne(deedsOf(steps, []), {
+      doing: t('bulk.undoing', { count: steps.length }),
+      done: (count) => t('bulk.undone', { count }),
+    });
+
+  return async (users, change, texts) => {
+    const dones: Done[] = [];
+    const deeds = deedsOf(
+      users.map((user) => ({ user, change })),
+      dones,
+    );
+    await oneByOne(deeds, texts, () => {
+      const steps = dones.flatMap(back);
+      return steps.length === 0 ? undefined : () => void undo(steps);
+    });
   };
 }
