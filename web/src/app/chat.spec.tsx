@@ -102,10 +102,11 @@ describe('the assistant', () => {
       'onActionSuccess',
       answer('Flow. [1]', [
         { kind: 'assessment', id: 'as1', title: 'Delivery', url: null },
-        { kind: 'objective', id: 'as1.7', title: 'Flow', url: null },
+        { kind: 'objective', id: 't1.7', title: 'Flow', url: null },
         { kind: 'node', id: 'n1', title: 'Booking', url: null },
         { kind: 'recommendation', id: 'r1', title: 'Read this', url: 'https://example.org/' },
         { kind: 'help', id: 'roles', title: 'Roles', url: null },
+        { kind: 'recommendation', id: 'r2', title: 'Run this', url: 'javascript:alert(1)' },
       ]),
     );
     expect(await within(log()).findByText('Flow. [1]')).toBeTruthy();
@@ -113,7 +114,7 @@ describe('the assistant', () => {
     const links = within(sources).getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
       '/dashboard?series=a.as1.0',
-      '/dashboard?series=a.as1.0&objective=7',
+      '/dashboard?template=t1',
       '/dashboard?show=n1',
       'https://example.org/',
     ]);

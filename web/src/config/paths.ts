@@ -118,11 +118,13 @@ export type TemplateStart = 'text' | 'software-delivery' | 'data' | 'security';
 export const shownNodePath = (nodeId: string): string =>
   `${paths.dashboard}?${new URLSearchParams({ [fields.shownNode]: nodeId }).toString()}`;
 
-/** The dashboard with one assessment charted, and one of its objectives opened: its number. */
-export function chartedPath(assessmentId: string, objective?: string): string {
-  const fieldsOf = { series: `a.${assessmentId}.0`, ...(objective !== undefined && { objective }) };
-  return `${paths.dashboard}?${new URLSearchParams(fieldsOf).toString()}`;
-}
+/** The dashboard with one assessment charted. */
+export const chartedPath = (assessmentId: string): string =>
+  `${paths.dashboard}?${new URLSearchParams({ series: `a.${assessmentId}.0` }).toString()}`;
+
+/** The dashboard with a template in the place of results. */
+export const viewedTemplatePath = (templateId: string): string =>
+  `${paths.dashboard}?${new URLSearchParams({ template: templateId }).toString()}`;
 
 /** The dashboard with the first steps, also where they were hidden. */
 export const firstStepsPath = `${paths.dashboard}?${fields.firstSteps}=1`;

@@ -2,10 +2,11 @@ import type { ChatSource } from '@tidemark/contracts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import styles from './Chat.module.css';
-import { pathOf } from './model/source-path';
+import { pathOf, webUrlOf } from './model/source-path';
 
 function Source({ source }: { readonly source: ChatSource }) {
-  const { title, url } = source;
+  const { title } = source;
+  const url = webUrlOf(source);
   if (url !== null)
     return (
       <a href={url} target="_blank" rel="noreferrer">

@@ -11,9 +11,12 @@ const textOf = (data: unknown): string | null => {
 
 /** Sends what other code of this page posts as a question. Messages of other origins are not heeded. */
 export function useStarter(onText: (text: string) => void): void {
-  const onMessage = useEffectEvent(({ origin, data }: MessageEvent<unknown>) => {
-    const text = origin === window.location.origin ? textOf(data) : null;
-    if (text !== null) onText(text);
+  const onMessage = useEffectEvent((event: MessageEvent<unknown>) => {
+    const text = event.origin === window.location.origin ? textOf(event.data) : null;
+    if (text === null) return;
+    // Of several conversations on the page the first answers.
+    event.stopImmediatePropagation();
+    onText(text);
   });
   useEffect(() => {
     window.addEventListener('message', onMessage);

@@ -17,6 +17,8 @@ export interface ChatMessage {
 
 /** Older ones are let go, so that a long conversation never fills the browser's storage. */
 export const KEPT = 200;
+/** Characters; a browser has room for some millions for all that the product keeps in it. */
+const ROOM = 300_000;
 
 /** One for each assistant and user of a browser; all visitors share one. */
 export const historyKey = (command: ChatCommandName, userId: string | null): string =>
@@ -59,5 +61,10 @@ export function readHistory(key: string): readonly ChatMessage[] {
   }
 }
 
-export const writeHistory = (key: string, messages: readonly ChatMessage[]): void =>
-  storeChoice(key, messages.length === 0 ? null : JSON.stringify(messages));
+/** Of long ones as many of the newest as have room. */
+export function writeHistory(key: string, messages: readonly ChatMessage[]): void {
+  const kept = [...messages];
+  let size = JSON.stringify(kept).length;
+  while (size > ROOM) size -= JSON.stringify(kept.shift()).length;
+  storeChoice(key, kept.length === 0 ? null : JSON.stringify(kept));
+}

@@ -1,13 +1,17 @@
-import type { ChatSource } from '@tidemark/contracts';
-import { chartedPath, shownNodePath } from '../../../config/paths';
+import { type ChatSource, isWebUrl } from '@tidemark/contracts';
+import { chartedPath, shownNodePath, viewedTemplatePath } from '../../../config/paths';
 
-/** `<owner>.<n>`: an objective of the assessment that owns it. */
-const OBJECTIVE = /^(.+)\.(\d+)$/;
+/** `<template>.<n>`: an objective of a template. */
+const OBJECTIVE = /^(.+)\.\d+$/;
 
-/** Where a source is looked at; null where there is no such place for everybody who may have been told it. */
+/** Where a source is looked at; null where it is no thing of the organisation. */
 export function pathOf({ kind, id }: ChatSource): string | null {
   if (kind === 'node') return shownNodePath(id);
   if (kind === 'assessment') return chartedPath(id);
-  const [, owner, n] = OBJECTIVE.exec(id) ?? [];
-  return kind === 'objective' && owner !== undefined && n !== undefined ? chartedPath(owner, n) : null;
+  if (kind === 'template') return viewedTemplatePath(id);
+  const [, template] = kind === 'objective' ? (OBJECTIVE.exec(id) ?? []) : [];
+  return template === undefined ? null : viewedTemplatePath(template);
 }
+
+/** The address of a page on the web that a source names; anything else that was kept or sent is no link. */
+export const webUrlOf = ({ url }: ChatSource): string | null => (url !== null && isWebUrl(url) ? url : null);
