@@ -58,39 +58,41 @@ export function SpreadCard({ spread, fileName }: SpreadCardProps) {
           options={orders.map((value) => ({ value, label: t(`order.${value}`) }))}
         />
       </div>
-      <DataTable label={t('title')}>
-        <thead>
-          <tr>
-            <th scope="col">{t('columns.objective')}</th>
-            <th scope="col">{t('columns.answers')}</th>
-            <th scope="col" className={cell['num']}>
-              {t('columns.value')}
-            </th>
-            <th scope="col">{t('columns.agreement')}</th>
-            {comparesPersonas && (
-              <>
-                <th scope="col" className={styles['wide']}>
-                  {t('columns.personas', { levels: spread.levels })}
-                </th>
-                <th scope="col" className={`${cell['num']} ${styles['wide']}`}>
-                  {t('columns.difference')}
-                </th>
-              </>
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {ordered(spread.objectives, order).map((objective) => (
-            <SpreadRows
-              key={objective.id}
-              spread={spread}
-              objective={objective}
-              opened={opened === objective.id}
-              onOpen={() => setOpened((current) => (current === objective.id ? null : objective.id))}
-            />
-          ))}
-        </tbody>
-      </DataTable>
+      <div data-two-dimensional>
+        <DataTable label={t('title')}>
+          <thead>
+            <tr>
+              <th scope="col">{t('columns.objective')}</th>
+              <th scope="col">{t('columns.answers')}</th>
+              <th scope="col" className={cell['num']}>
+                {t('columns.value')}
+              </th>
+              <th scope="col">{t('columns.agreement')}</th>
+              {comparesPersonas && (
+                <>
+                  <th scope="col" className={styles['wide']}>
+                    {t('columns.personas', { levels: spread.levels })}
+                  </th>
+                  <th scope="col" className={`${cell['num']} ${styles['wide']}`}>
+                    {t('columns.difference')}
+                  </th>
+                </>
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {ordered(spread.objectives, order).map((objective) => (
+              <SpreadRows
+                key={objective.id}
+                spread={spread}
+                objective={objective}
+                opened={opened === objective.id}
+                onOpen={() => setOpened((current) => (current === objective.id ? null : objective.id))}
+              />
+            ))}
+          </tbody>
+        </DataTable>
+      </div>
     </Card>
   );
 }
