@@ -3,6 +3,7 @@ import { type ComponentType, lazy } from 'react';
 import type { Params } from 'react-router-dom';
 import { paths } from '../config/paths';
 import { accountData } from '../features/account/queries';
+import { branchData } from '../features/branch/queries';
 import { dashboardData } from '../features/dashboard/queries';
 import { masterData } from '../features/master/queries';
 import { nodeTypeData } from '../features/node-types/queries';
@@ -53,7 +54,6 @@ function chunk(load: () => Promise<ComponentType>): Required<Pick<AppRoute, 'Scr
   return { load, Screen: lazy(async () => ({ default: await load() })) };
 }
 
-const notBuiltYet = chunk(async () => (await import('../components/shell/NotBuiltYet')).NotBuiltYet);
 const home = chunk(async () => (await import('../features/home/HomePage')).HomePage);
 const login = chunk(async () => (await import('../features/auth/LoginPage')).LoginPage);
 const forgotPassword = chunk(async () => (await import('../features/auth/ForgotPasswordPage')).ForgotPasswordPage);
@@ -70,6 +70,7 @@ const mailbox = chunk(async () => (await import('../features/mailbox/MailboxPage
 const apply = chunk(async () => (await import('./panel-routes')).ApplyRoute);
 const trigger = chunk(async () => (await import('./panel-routes')).TriggerRoute);
 const why = chunk(async () => (await import('./why-route')).WhyRoute);
+const branch = chunk(async () => (await import('./branch-route')).BranchRoute);
 const personas = chunk(async () => (await import('./persona-routes')).PersonasRoute);
 const newPersona = chunk(async () => (await import('./persona-routes')).NewPersonaRoute);
 const archived = chunk(async () => (await import('./archived-route')).ArchivedRoute);
@@ -130,6 +131,7 @@ const panels: readonly AppRoute[] = [
   { path: 'deliveries', access: 'admin', ...deliveries, data: deliveryData },
   { path: 'settings', access: 'super', ...settings, data: settingsData },
   { path: 'archived', access: 'super', ...archived, data: archivedData },
+  { path: 'branch', access: 'admin', ...branch, data: branchData },
   { path: 'why/:assessmentId', access: 'user', ...why },
   { path: 'models/new', access: 'admin', ...newTemplate },
   { path: 'models/import', access: 'admin', ...modelImport },
@@ -162,7 +164,6 @@ export const appRoutes: readonly AppRoute[] = [
     data: dashboardData,
     children: panels,
   },
-  { path: paths.branch, title: 'dashboard', access: 'admin', ...notBuiltYet },
   { path: paths.form, title: 'form', access: 'user', ...form },
   { path: paths.ai, title: 'assistant', access: 'user', ...ai },
   { path: paths.users, title: 'users', access: 'super', ...users, data: usersData, children: usersPanels },

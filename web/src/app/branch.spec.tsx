@@ -1,0 +1,204 @@
+import type { AssessmentCard } from '@tidemark/contracts';
+import { describe, expect, jest, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { type FakeAnswers, refusal } from '../testing/fake-api';
+import { aCard, aMember, aNode } from '../testing/organization';
+import { dialog, setup, widthOf } from './nodes.fixture';
+
+// Whole panels are driven through: on a loaded machine a test of them takes its time.
+jest.setTimeout(30_000);
+
+const AT = '/dashboard/branch?node=logistics';
+
+const card = (id: string, changes: Partial<AssessmentCard> = {}) =>
+  aCard(id, { assessmentValue: 2.5, respondents: 3, expected: 4, ...changes });
+
+/** Below Logistics two assessments of one template and one of another; what is beside it is no part of its branch. */
+const tree = () => [
+  aNode('halden', {
+    assessments: [card('Template itself', { template_id: null })],
+    children: [
+      aNode('platforms', { parent_id: 'halden', assessments: [card('Elsewhere')] }),
+      aNode('logistics', {
+        parent_id: 'halden',
+        nodeUsers: [aMember('u2', 'Bea Moreau')],
+        assessments: [card('Own', { endDate: '2020-06-10T12:00:00.000Z' })],
+        children: [
+          aNode('customs', {
+            parent_id: 'logistics',
+            assessments: [card('Deep'), card('Data', { template_id: 't2', name: 'Data work' })],
+          }),
+        ],
+      }),
+    ],
+  }),
+];
+
+const point = (axis: string, areaName: string, assessmentValue: number, maturityValue: number) => ({
+  axis,
+  value: assessmentValue,
+  assessmentValue,
+  maturityValue,
+  areaId: areaName,
+  objectiveId: axis,
+  areaName,
+  areaColor: '#ff4040',
+  answersPerLevel: [],
+});
+const none = { share: null, answered: 0, expected: 0 };
+const area = (name: string, assessmentValue: number, maturityValue: number) => ({
+  id: name,
+  name,
+  color: '#ff4040',
+  assessmentValue,
+  maturityValue,
+  coverage: none,
+  objectives: [],
+});
+
+const answers: FakeAnswers = {
+  tree,
+  personas: () => [
+    { id: 'p1', title: 'Developer', description: '', organization_id: 'o1', version: 1, may: [] },
+    { id: 'p2', title: 'QA engineer', description: '', organization_id: 'o1', version: 1, may: [] },
+  ],
+  calculateMaturity: () => ({
+    results: {
+      assessmentValue: 3.1,
+      maturityValue: 2.2,
+      coverage: none,
+      areas: [area('Flow', 3.22, 2.33), area('Security', 2.75, 2)],
+    },
+    points: [
+      point('Small batches', 'Flow', 3.2, 2),
+      point('Trunk', 'Flow', 3.24, 2.66),
+      point('Threats', 'Security', 2.75, 2),
+    ],
+    respondents: 5,
+  }),
+};
+
+async function shownBranch(more: FakeAnswers = {}) {
+  const { api, user, shown } = setup(AT, { ...answers, ...more });
+  const { router } = await shown;
+  const panel = await dialog('Branch maturity');
+  const list = (name: 'Available' | 'Selected') => {
+    const box = within(panel).getByRole('listbox', { name: new RegExp(`^${name}`) });
+    return within(box)
+      .queryAllByRole('option')
+      .map((one) => /(Own|Deep|Data|Elsewhere)/.exec(one.textContent)?.[0]);
+  };
+  await within(panel).findByRole('listbox', { name: /^Available/ });
+  const press = async (name: string) => user.click(within(panel).getByRole('button', { name }));
+  const choose = async (name: RegExp) => {
+    await user.click(within(panel).getByRole('combobox', { name: 'Template' }));
+    await user.click(await screen.findByRole('option', { name }));
+  };
+  return { api, user, router, panel, list, press, choose };
+}
+
+const pooledIds = (api: { readonly callsOf: (name: 'calculateMaturity') => readonly unknown[] }) =>
+  api.callsOf('calculateMaturity').at(-1);
+
+describe('the maturity of a branch', () => {
+  test('slides in as a panel, offers the branch, and Close leaves it [R2-102, R2-111]', async () => {
+    const { panel, list, press, router } = await shownBranch();
+    expect(widthOf(panel)).toContain('1200px');
+    expect(within(panel).getByText(/logistics and below · 2 nodes · 1 person/i)).toBeTruthy();
+    expect(list('Available')).toEqual(['Deep', 'Own']);
+    await press('Close');
+    await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/dashboard', search: '' }));
+  });
+
+  test('moves one or all of them there and back, by buttons, double click and Enter [R2-108]', async () => {
+    const { user, panel, list, press } = await shownBranch();
+    await press('Select the assessment');
+    expect([list('Available'), list('Selected')]).toEqual([['Own'], ['Deep']]);
+    await press('Select all');
+    expect([list('Available'), list('Selected')]).toEqual([[], ['Deep', 'Own']]);
+    await press('Take the assessment back');
+    expect([list('Available'), list('Selected')]).toEqual([['Deep'], ['Own']]);
+    await user.dblClick(within(panel).getByRole('option', { name: /Deep/ }));
+    expect(list('Selected')).toEqual(['Own', 'Deep']);
+    within(panel)
+      .getByRole('listbox', { name: /^Selected/ })
+      .focus();
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect([list('Available'), list('Selected')]).toEqual([['Deep'], ['Own']]);
+    await press('Take all back');
+    expect([list('Available'), list('Selected')]).toEqual([['Deep', 'Own'], []]);
+  });
+
+  test('draws the radar and the areas of what is selected, and empties it [R2-109]', async () => {
+    const { api, panel, press } = await shownBranch();
+    expect(within(panel).getByText('Nothing is charted yet')).toBeTruthy();
+    await press('Select all');
+    const areas = await within(panel).findByRole('table', { name: 'Maturity per area' });
+    expect(pooledIds(api)).toEqual({ body: { selectedAssessments: ['Deep', 'Own'] } });
+    expect(
+      within(areas)
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) => row.textContent.trim()),
+    ).toEqual([' Flow3.222.33', ' Security2.752.00'].map((row) => row.trim()));
+    expect(within(panel).getByRole('img', { name: /3 objectives.*Assessment, Maturity/ })).toBeTruthy();
+    await press('Take all back');
+    expect(within(panel).getByText('Nothing is charted yet')).toBeTruthy();
+    expect(within(panel).queryByRole('table', { name: 'Maturity per area' })).toBeNull();
+  });
+
+  test('shows the error text of a calculation that failed in a toast [R8-058]', async () => {
+    const said = 'These assessments have no answers.';
+    const { press } = await shownBranch({
+      calculateMaturity: () => Promise.reject(refusal('not-found', 404, { errors: { assessmentError: said } })),
+    });
+    await press('Select all');
+    expect(await screen.findByText(said)).toBeTruthy();
+  });
+});
+
+describe('its filter', () => {
+  test('takes a template; what is selected of another goes back [R2-105]', async () => {
+    const { list, press, choose } = await shownBranch();
+    await press('Select all');
+    await choose(/Data work/);
+    expect(list('Selected')).toEqual([]);
+    await waitFor(() => expect(list('Available')).toEqual(['Data']), { timeout: 3000 });
+  });
+
+  test('takes several personas or none, whose answers are pooled [R2-107]', async () => {
+    const { api, user, panel, press } = await shownBranch();
+    await press('Select all');
+    await waitFor(() => expect(pooledIds(api)).toEqual({ body: { selectedAssessments: ['Deep', 'Own'] } }));
+    await user.click(await within(panel).findByRole('checkbox', { name: 'Developer' }));
+    await user.click(within(panel).getByRole('checkbox', { name: 'QA engineer' }));
+    await waitFor(
+      () =>
+        expect(pooledIds(api)).toEqual({
+          body: { selectedAssessments: ['Deep', 'Own'], selectedPersonas: ['p1', 'p2'] },
+        }),
+      { timeout: 3000 },
+    );
+    // Both changes were one: nothing was asked about one persona alone.
+    expect(api.callsOf('calculateMaturity')).toHaveLength(2);
+  });
+
+  test('is emptied by Clear filter, and refreshes the list once after 500 ms [R2-110, R9-028]', async () => {
+    const { user, panel, list, press } = await shownBranch();
+    const persona = await within(panel).findByRole<HTMLInputElement>('checkbox', { name: 'Developer' });
+    await user.click(persona);
+    const lengths: number[] = [];
+    const box = within(panel).getByRole('listbox', { name: /^Available/ });
+    const seen = new MutationObserver(() => lengths.push(list('Available').length));
+    seen.observe(box, { childList: true });
+    const changed = performance.now();
+    await press('Clear filter');
+    expect(persona.checked).toBe(false);
+    expect(within(panel).getByRole<HTMLInputElement>('combobox', { name: 'Template' }).value).toBe('');
+    expect(list('Available')).toEqual(['Deep', 'Own']);
+    await waitFor(() => expect(list('Available')).toEqual([]), { timeout: 3000 });
+    expect(performance.now() - changed).toBeGreaterThanOrEqual(495);
+    expect(lengths).toEqual([0]);
+    seen.disconnect();
+  });
+});

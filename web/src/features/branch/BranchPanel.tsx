@@ -1,0 +1,106 @@
+import type { Node } from '@tidemark/contracts';
+import { FolderTree } from 'lucide-react';
+import { Suspense, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/controls/Button';
+import { EmptyState } from '../../components/feedback/EmptyState';
+import { SkeletonRows } from '../../components/feedback/Skeleton';
+import { useFormat } from '../../hooks/useFormat';
+import { findNode } from '../../kit/branch';
+import { QueryView } from '../../kit/QueryView';
+import { RoutePanel } from '../../kit/RoutePanel';
+import { useAnswer } from '../../kit/use-answer';
+import { useUser } from '../../lib/session/SessionProvider';
+import styles from './Branch.module.css';
+import { FilterFields } from './FilterFields';
+import { entriesOf, sizeOf, templatesOf } from './model';
+import { Pooled } from './Pooled';
+import { branchQueries } from './queries';
+import { Transfer } from './Transfer';
+import { useChoice } from './use-choice';
+
+/** Both lists and the radar stand side by side. */
+const WIDTH = 1200;
+
+export interface BranchPanelProps {
+  /** The top of the branch. */
+  readonly nodeId: string | null;
+  readonly onClose: () => void;
+}
+
+function Analysis({ top }: { readonly top: Node }) {
+  const { t } = useTranslation('branch');
+  const { language } = useFormat();
+  const compare = useMemo(() => new Intl.Collator(language, { numeric: true }).compare, [language]);
+  const user = useUser();
+  const personas = useAnswer(branchQueries.personas(user)).data?.data ?? [];
+  const entries = useMemo(() => entriesOf(top, compare), [top, compare]);
+  const templates = useMemo(() => templatesOf(entries, compare), [entries, compare]);
+  const choice = useChoice(entries, templates);
+  if (entries.length === 0)
+    return <EmptyState icon={<FolderTree />} title={t('none.title')} body={t('none.body', { name: top.name })} />;
+  return (
+    <div className={styles['columns']}>
+      <div className={styles['left']}>
+        <FilterFields choice={choice} templates={templates} personas={personas} />
+        <Transfer choice={choice} />
+      </div>
+      <div className={styles['right']}>
+        <Pooled choice={choice} fileName={top.name} />
+      </div>
+    </div>
+  );
+}
+
+function Panel({ nodeId, onClose }: BranchPanelProps) {
+  const { t } = useTranslation('branch');
+  const { t: common } = useTranslation();
+  const query = useAnswer(branchQueries.tree(useUser()));
+  const nodes = query.data?.data;
+  const top = useMemo(() => findNode(nodes ?? [], nodeId), [nodes, nodeId]);
+  const size = useMemo(() => (top === undefined ? null : sizeOf(top)), [top]);
+  return (
+    <RoutePanel
+      title={t('title')}
+      width={WIDTH}
+      padded={false}
+      onClose={onClose}
+      head={
+        top !== undefined &&
+        size !== null && (
+          <span className={styles['quiet']}>
+            {[t('of', { name: top.name }), t('nodes', { count: size.nodes }), t('people', { count: size.people })].join(
+              ' · ',
+            )}
+          </span>
+        )
+      }
+      note={<span className={styles['quiet']}>{t('note')}</span>}
+      foot={({ close }) => (
+        <Button kind="primary" onClick={close}>
+          {common('actions.close')}
+        </Button>
+      )}
+    >
+      <QueryView query={query} failed={t('unloaded')} skeleton={<SkeletonRows rows={8} />}>
+        {() =>
+          top === undefined ? (
+            <EmptyState icon={<FolderTree />} title={t('missing.title')} body={t('missing.body')} />
+          ) : (
+            <Analysis key={top.id} top={top} />
+          )
+        }
+      </QueryView>
+    </RoutePanel>
+  );
+}
+
+/** How mature a branch is: some assessments of it, pooled. */
+export function BranchPanel(props: BranchPanelProps) {
+  // Its texts come when it is first opened; what is below stays on the screen meanwhile.
+  return (
+    <Suspense fallback={null}>
+      <Panel {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,75 @@
+import { X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/controls/Button';
+import { Checkbox } from '../../components/controls/Checkbox';
+import { DateRangeField } from '../../components/fields/DateRangeField';
+import { Select } from '../../components/fields/Select';
+import { toggled } from '../../lib/sets';
+import styles from './Branch.module.css';
+import { isFiltered, type TemplateChoice } from './model';
+import type { Choice } from './use-choice';
+
+export interface PersonaChoice {
+  readonly id: string;
+  readonly title: string;
+}
+
+interface FilterProps {
+  readonly choice: Choice;
+  readonly templates: readonly TemplateChoice[];
+  readonly personas: readonly PersonaChoice[];
+}
+
+function Personas({ choice, personas }: Omit<FilterProps, 'templates'>) {
+  const { t } = useTranslation('branch');
+  const { filter, changeFilter } = choice;
+  if (personas.length === 0) return null;
+  return (
+    <fieldset className={styles['personas']}>
+      <legend>
+        {t('personas.label')} <span className={styles['quiet']}>{t('personas.none')}</span>
+      </legend>
+      {personas.map(({ id, title }) => (
+        <Checkbox
+          key={id}
+          label={title}
+          checked={filter.personas.has(id)}
+          onChange={() => changeFilter({ personas: toggled(filter.personas, id) })}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+/** Which assessments of the branch are offered, and whose answers of them are pooled. */
+export function FilterFields({ choice, templates, personas }: FilterProps) {
+  const { t } = useTranslation('branch');
+  const { filter, settled, changeFilter, clearFilter, passed } = choice;
+  const settling = settled !== filter;
+  return (
+    <div className={styles['filter']}>
+      <div className={styles['fields']}>
+        <Select
+          label={t('template.label')}
+          value={filter.templateId}
+          onChange={(templateId) => changeFilter({ templateId })}
+          options={templates.map(({ id, name, levels }) => ({
+            value: id,
+            label: name,
+            note: t('template.note', { count: levels }),
+          }))}
+        />
+        <DateRangeField label={t('range')} value={filter.range} onChange={(range) => changeFilter({ range })} />
+      </div>
+      <Personas choice={choice} personas={personas} />
+      <div className={styles['line']}>
+        <span className={styles['quiet']} role="status">
+          {settling ? t('settling') : t('passed', { count: passed })}
+        </span>
+        <Button size="sm" kind="quiet" icon={<X />} onClick={clearFilter} disabled={!isFiltered(filter)}>
+          {t('clear')}
+        </Button>
+      </div>
+    </div>
+  );
+}
