@@ -1,6 +1,6 @@
 import type { AssessmentCard } from '@tidemark/contracts';
 import { describe, expect, jest, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { type FakeAnswers, refusal } from '../testing/fake-api';
 import { aCard, aMember, aNode } from '../testing/organization';
 import { dialog, setup, widthOf } from './nodes.fixture';
@@ -102,12 +102,25 @@ const pooledIds = (api: { readonly callsOf: (name: 'calculateMaturity') => reado
 
 describe('the maturity of a branch', () => {
   test('slides in as a panel, offers the branch, and Close leaves it [R2-102, R2-111]', async () => {
-    const { panel, list, press, router } = await shownBranch();
+    const { user, panel, list, router } = await shownBranch();
     expect(widthOf(panel)).toContain('1200px');
     expect(within(panel).getByText(/logistics and below · 2 nodes · 1 person/i)).toBeTruthy();
     expect(list('Available')).toEqual(['Deep', 'Own']);
-    await press('Close');
+    // The foot's, beside the cross.
+    await user.click(within(panel).getByText('Close'));
     await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/dashboard', search: '' }));
+  });
+
+  test('opens anew with an empty chart, whatever was selected before', async () => {
+    const { user, router, panel, press } = await shownBranch();
+    await press('Select all');
+    await within(panel).findByRole('table', { name: 'Maturity per area' });
+    await user.click(within(panel).getByText('Close'));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await act(() => router.navigate(AT));
+    const again = await dialog('Branch maturity');
+    expect(within(again).getByText('Nothing is charted yet')).toBeTruthy();
   });
 
   test('moves one or all of them there and back, by buttons, double click and Enter [R2-108]', async () => {

@@ -63,18 +63,3 @@ export function ForbiddenPicture() {
     </Picture>
   );
 }
-
-/** A plan on the drawing board. */
-export function UnbuiltPicture() {
-  return (
-    <Picture>
-      <circle cx="120" cy="66" r="58" fill={SOFT} />
-      <rect x="74" y="34" width="92" height="66" rx="8" fill={PAPER} stroke="var(--tm-text-2)" strokeDasharray="5 6" />
-      <path d="M74 52h92" stroke={LINE} />
-      <path d="M86 66h30M86 78h22M86 90h26" stroke={LINE} />
-      <path d="m132 92 3-11 22-22 8 8-22 22z" fill={PAPER} stroke={TIDE} />
-      <path d="m151 65 8 8" stroke={TIDE} />
-      <Waves />
-    </Picture>
-  );
-}
