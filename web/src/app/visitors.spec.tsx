@@ -236,10 +236,10 @@ describe('sign-up by a template link', () => {
     expect(session.get().session).toBeNull();
     isVerified = true;
     await later(3000);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
     const [sent] = api.callsOf('signIn') as [{ body: { object: string } }];
     expect(decodeObject(sent.body.object)).toMatchObject({ identifier: 'kim@tern.example', password: good });
     expect(session.get().session?.token).toBe('tok');
-    expect(router.state.location.pathname).toBe('/dashboard');
   });
 
   test('can have the mail sent again, and then waits for either', async () => {
