@@ -136,6 +136,15 @@ export async function screensOfSuper(server: Server, language: Language): Promis
       },
     },
     {
+      name: 'matrix of results',
+      part: '[role=dialog]',
+      show: async (page) => {
+        await go(page, `/dashboard/matrix/${round}?series=a.${round}.0&open=${round}`);
+        await page.getByRole('gridcell').first().click();
+        await page.getByRole('complementary', { name: t('matrix', 'detail') }).waitFor();
+      },
+    },
+    {
       name: 'why a value is what it is',
       part: '[role=dialog]',
       show: async (page) => {

@@ -1,14 +1,44 @@
 import { expect, jest, test } from '@jest/globals';
+import type { Assessment, MaturityMatrix } from '@tidemark/contracts';
 import { screen, within } from '@testing-library/react';
 import { anAssessment, apartAnswers } from '../features/dashboard/model/results.fixture';
 import { aTimeline } from '../features/results-time/timeline.fixture';
 import { setup as open } from './nodes.fixture';
+import { matrixOf } from './templates.fixture';
 
 jest.setTimeout(60_000);
 
+/** Its first objective has reached level 2, of which three quarters are met. */
+function matrix(assessment: Assessment): MaturityMatrix {
+  const whole = matrixOf(assessment);
+  const [, second] = whole.maturityLevels;
+  return {
+    ...whole,
+    template_id: 't1',
+    areas: whole.areas.map((area) => ({
+      ...area,
+      objectives: area.objectives.map((objective) => ({
+        ...objective,
+        assessmentValue: 2.26,
+        currentMaturity_id: second?.id ?? null,
+        levels: objective.levels.map((level) => ({
+          ...level,
+          share: level.position === 2 ? 0.75 : 0.1,
+          answers: { ...level.answers, sum: 8, countAllRespondents: 6 },
+        })),
+      })),
+    })),
+  };
+}
+
 async function show(path: string) {
   const assessment = anAssessment('x', 'Booking');
-  const answers = { assessment: () => assessment, respondents: () => [], resultsTimeline: () => aTimeline() };
+  const answers = {
+    assessment: () => assessment,
+    respondents: () => [],
+    resultsTimeline: () => aTimeline(),
+    matrix: () => matrix(assessment),
+  };
   const { user, shown } = open(path, { ...answers, ...apartAnswers(answers) }, true);
   await shown;
   return user;
@@ -39,4 +69,27 @@ test('an address names the view, its days and what is charted', async () => {
     '20 Jan 2026, index 2.61',
   );
   expect(screen.getByRole('slider', { name: 'Day now' }).getAttribute('aria-valuetext')).toBe('6 Mar 2026, index 3.17');
+});
+
+test('the matrix is offered once something is charted, and reads the results: values, shares, the stage reached [R1-017, R2-044, R2-095]', async () => {
+  const user = await show('/dashboard?series=a.x.0&open=x');
+  await user.click(await screen.findByRole('link', { name: 'Maturity matrix' }));
+  const panel = await screen.findByRole('dialog', { name: 'Maturity matrix' });
+  expect(panel.closest('[style*="--panel-width"]')?.getAttribute('style')).toContain('1500px');
+  const grid = within(await within(panel).findByRole('grid'));
+  expect(grid.getAllByRole('rowheader').some((head) => head.textContent.endsWith('2.26'))).toBe(true);
+  const [first, second] = grid.getAllByRole('gridcell');
+  expect([first, second].map((cell) => cell?.textContent.slice(-4))).toEqual(['10\u00a0%', '75\u00a0%']);
+  expect(second?.getAttribute('aria-description')).toBe('the stage that is reached');
+  expect(first?.hasAttribute('aria-description')).toBe(false);
+  first?.focus();
+  await user.keyboard('{ArrowRight}{Enter}');
+  const detail = within(screen.getByRole('complementary', { name: 'What is behind the cell' }));
+  expect(detail.getByText('75 % of the level is met')).toBeTruthy();
+  expect(detail.getByText('6.00 of 8 answers')).toBeTruthy();
+});
+
+test('no matrix is offered while nothing is charted [R2-044]', async () => {
+  await show('/dashboard?series=none');
+  expect(screen.queryByRole('link', { name: 'Maturity matrix' })).toBeNull();
 });

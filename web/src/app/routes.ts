@@ -69,6 +69,7 @@ const mailbox = chunk(async () => (await import('../features/mailbox/MailboxPage
 
 const apply = chunk(async () => (await import('./panel-routes')).ApplyRoute);
 const trigger = chunk(async () => (await import('./panel-routes')).TriggerRoute);
+const resultsMatrix = chunk(async () => (await import('./matrix-route')).ResultsMatrixRoute);
 const why = chunk(async () => (await import('./why-route')).WhyRoute);
 const branch = chunk(async () => (await import('./branch-route')).BranchRoute);
 const personas = chunk(async () => (await import('./persona-routes')).PersonasRoute);
@@ -133,6 +134,7 @@ const panels: readonly AppRoute[] = [
   { path: 'archived', access: 'super', ...archived, data: archivedData },
   { path: 'branch', access: 'admin', ...branch, data: branchData },
   { path: 'why/:assessmentId', access: 'user', ...why },
+  { path: 'matrix/:assessmentId', access: 'user', ...resultsMatrix, data: matrixData },
   { path: 'models/new', access: 'admin', ...newTemplate },
   { path: 'models/import', access: 'admin', ...modelImport },
   { path: 'models/:modelId', access: 'admin', ...editor, data: editorData },

@@ -88,6 +88,9 @@ export const personaPath = (personaId: string): string => at(paths.personas, per
 export const nodePath = (nodeId: string): string => at('/dashboard/nodes', nodeId);
 export const nodeTypePath = (nodeTypeId: string): string => at(paths.nodeTypes, nodeTypeId);
 /** Why the index of an assessment is what it is. */
+/** The matrix of an assessment, or of a template, over the dashboard. */
+export const resultsMatrixPath = (id: string): string => at('/dashboard/matrix', id);
+
 export const whyPath = (assessmentId: string): string => at('/dashboard/why', assessmentId);
 export const modelPath = (modelId: string): string => at('/dashboard/models', modelId);
 export const modelPreviewPath = (modelId: string): string => `${modelPath(modelId)}/preview`;

@@ -1,4 +1,4 @@
-import type { MaturityMatrix } from '@tidemark/contracts';
+import type { MaturityMatrix, MatrixCell } from '@tidemark/contracts';
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../components/controls/IconButton';
@@ -11,6 +11,22 @@ export interface CellDetailProps {
   readonly matrix: MaturityMatrix;
   readonly place: CellPlace;
   readonly onClose: () => void;
+}
+
+/** How far a level is met, and by how many answers; of a template, and where it is withheld, nothing. */
+function Met({ cell: { share, answers } }: { readonly cell: MatrixCell }) {
+  const { t } = useTranslation('matrix');
+  const { percent, value } = useFormat();
+  const { sum, countAllRespondents: satisfied } = answers;
+  if (share === null) return null;
+  return (
+    <p>
+      <b>{t('share', { share: percent(share) })}</b>{' '}
+      {sum !== null && satisfied !== null && (
+        <span className={styles['quiet']}>{t('satisfied', { satisfied: value(satisfied), count: sum })}</span>
+      )}
+    </p>
+  );
 }
 
 /** What is behind a cell: the description whole, and the questions with their choices of this level. */
@@ -41,6 +57,7 @@ export function CellDetail({ matrix, place, onClose }: CellDetailProps) {
       {/* It scrolls, so the keyboard gets there. */}
       <section className={styles['detailBody']} aria-live="polite" aria-label={objective.shortName} tabIndex={0}>
         <p>{cell.description ?? (cell.isAbsent ? t('absent_long') : t('not_described'))}</p>
+        <Met cell={cell} />
         {!cell.isAbsent && <h4>{t('asked', { count: cell.questions.length })}</h4>}
         <ul>
           {cell.questions.map(({ id, title, description, choices }) => (

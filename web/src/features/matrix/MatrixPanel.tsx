@@ -13,7 +13,7 @@ import { useAnswer } from '../../kit/use-answer';
 import { CellDetail } from './CellDetail';
 import styles from './Matrix.module.css';
 import { MatrixTable } from './MatrixTable';
-import { type CellPlace, matrixCsv, rowsOf } from './model';
+import { type CellPlace, hasResults, matrixCsv, rowsOf } from './model';
 import { matrixQueries } from './queries';
 
 export interface MatrixPanelProps {
@@ -24,6 +24,26 @@ export interface MatrixPanelProps {
 
 /** The specification's width [R2-095]. */
 const WIDTH = 1500;
+
+function ResultsLegend(): ReactNode {
+  const { t } = useTranslation('matrix');
+  return (
+    <ul className={styles['legend']}>
+      <li>
+        <span className={styles['scale']} aria-hidden="true" />
+        {t('legend.heat')}
+      </li>
+      <li>
+        <span className={styles['frame']} aria-hidden="true" />
+        {t('legend.stage')}
+      </li>
+      <li>
+        <span className={styles['hatch']} aria-hidden="true" />
+        {t('legend.absent')}
+      </li>
+    </ul>
+  );
+}
 
 function Legend(): ReactNode {
   const { t } = useTranslation('matrix');
@@ -89,6 +109,7 @@ export function MatrixPanel({ id, onClose }: MatrixPanelProps) {
       area: t('area'),
       objective: t('objective'),
       questions: (level: string) => t('questions_at', { level }),
+      share: (level: string) => t('share_at', { level }),
     };
     saveFile(`${matrix.name}.csv`, new Blob([toCsv(matrixCsv(matrix, words))], { type: 'text/csv;charset=utf-8' }));
   };
@@ -99,7 +120,7 @@ export function MatrixPanel({ id, onClose }: MatrixPanelProps) {
       padded={false}
       onClose={onClose}
       head={<span className={styles['of']}>{matrix?.name}</span>}
-      note={!isPhone && <Legend />}
+      note={!isPhone && matrix !== undefined && (hasResults(matrix) ? <ResultsLegend /> : <Legend />)}
       foot={({ close }) => (
         <>
           <Button icon={<Download />} onClick={download} disabled={matrix === undefined}>

@@ -2,9 +2,10 @@ import type { MaturityMatrix, MatrixCell } from '@tidemark/contracts';
 import { Fragment, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { areaColor } from '../../lib/areas';
+import { useFormat } from '../../hooks/useFormat';
 import { cx } from '../../lib/cx';
 import styles from './Matrix.module.css';
-import { type CellPlace, isGap, type MatrixArea, type MatrixRow, placeAfter, rowsOf } from './model';
+import { type CellPlace, hasResults, isGap, type MatrixArea, type MatrixRow, placeAfter, rowsOf } from './model';
 
 export interface MatrixTableProps {
   readonly matrix: MaturityMatrix;
@@ -19,36 +20,60 @@ const placeName = ({ row, level }: CellPlace): string => `${row}/${level}`;
 
 interface CellProps {
   readonly cell: MatrixCell;
+  /** Of an assessment: the cell shows how far it is met, and not how much is asked. */
+  readonly hasResults: boolean;
+  /** The stage that the objective has reached. */
+  readonly isStage: boolean;
   readonly place: CellPlace;
   readonly isActive: boolean;
   readonly isOpened: boolean;
 }
 
-/** What the objective means at the level, and how much is asked there. */
-function Cell({ cell, place, isActive, isOpened }: CellProps) {
+/** How much is asked at a level; of an assessment, how far it is met. */
+function Figure({ cell, hasResults }: Pick<CellProps, 'cell' | 'hasResults'>) {
   const { t } = useTranslation('matrix');
-  const { description, isAbsent, questions } = cell;
+  const { percent } = useFormat();
+  const { share, questions } = cell;
+  if (hasResults) return <span className={styles['share']}>{share === null ? t('no_share') : percent(share)}</span>;
+  return (
+    <span
+      className={cx(styles['count'], isGap(cell) && styles['gap'])}
+      role="img"
+      aria-label={t('asked', { count: questions.length })}
+    >
+      {questions.length}
+    </span>
+  );
+}
+
+const lookOf = ({ cell, hasResults, isStage, isOpened }: Omit<CellProps, 'place' | 'isActive'>) =>
+  cx(
+    styles['cell'],
+    hasResults && cell.share !== null && styles['heat'],
+    isStage && styles['stage'],
+    cell.isAbsent && styles['absent'],
+    isOpened && styles['openedCell'],
+  );
+
+/** What the objective means at the level, and how much is asked there or how far it is met. */
+function Cell({ cell, hasResults, isStage, place, isActive, isOpened }: CellProps) {
+  const { t } = useTranslation('matrix');
+  const { description, isAbsent } = cell;
   return (
     <td
       role="gridcell"
       data-cell={placeName(place)}
       tabIndex={isActive ? 0 : -1}
       aria-selected={isOpened}
-      className={cx(styles['cell'], isAbsent && styles['absent'], isOpened && styles['openedCell'])}
+      aria-description={isStage ? t('legend.stage') : undefined}
+      style={{ '--share': cell.share ?? 0 } as React.CSSProperties}
+      className={lookOf({ cell, hasResults, isStage, isOpened })}
     >
       <span className={styles['content']}>
         <span className={cx(styles['description'], description === null && styles['quiet'])}>
           {description ?? (isAbsent ? t('absent') : t('not_described'))}
         </span>
-        {!isAbsent && (
-          <span
-            className={cx(styles['count'], isGap(cell) && styles['gap'])}
-            role="img"
-            aria-label={t('asked', { count: questions.length })}
-          >
-            {questions.length}
-          </span>
-        )}
+        {!isAbsent && <Figure cell={cell} hasResults={hasResults} />}
       </span>
     </td>
   );
@@ -103,13 +128,15 @@ function AreaName({
 }
 
 interface LineProps extends Pick<MatrixTableProps, 'opened' | 'isNarrow'> {
+  readonly hasResults: boolean;
   readonly line: MatrixRow;
   readonly row: number;
   readonly active: CellPlace;
   readonly levels: number;
 }
 
-function Line({ line: { area, objective, isFirst }, row, active, opened, isNarrow, levels }: LineProps) {
+function Line({ line: { area, objective, isFirst }, hasResults, row, active, opened, isNarrow, levels }: LineProps) {
+  const { value } = useFormat();
   return (
     <Fragment>
       {isNarrow && isFirst && (
@@ -121,11 +148,16 @@ function Line({ line: { area, objective, isFirst }, row, active, opened, isNarro
         {!isNarrow && isFirst && <AreaName area={area} span={area.objectives.length} isNarrow={false} />}
         <th scope="row" className={styles['objectiveColumn']} title={objective.name ?? objective.shortName}>
           {objective.shortName}
+          {objective.assessmentValue !== null && (
+            <span className={styles['value']}>{value(objective.assessmentValue)}</span>
+          )}
         </th>
         {objective.levels.map((cell, level) => (
           <Cell
             key={cell.maturity_id}
             cell={cell}
+            hasResults={hasResults}
+            isStage={hasResults && objective.currentMaturity_id === cell.maturity_id}
             place={{ row, level }}
             isActive={active.row === row && active.level === level}
             isOpened={opened?.row === row && opened.level === level}
@@ -190,6 +222,7 @@ export function MatrixTable({ matrix, opened, onOpen, isNarrow }: MatrixTablePro
           <Line
             key={line.objective.id}
             line={line}
+            hasResults={hasResults(matrix)}
             row={row}
             active={active}
             opened={opened}

@@ -1,5 +1,5 @@
 import type { MaturityMatrix, MatrixCell, MatrixObjective } from '@tidemark/contracts';
-import type { CsvCell } from '../../components/charts/csv';
+import { type CsvCell, twoDecimals } from '../../components/charts/csv';
 
 export type MatrixArea = MaturityMatrix['areas'][number];
 
@@ -49,6 +49,10 @@ export function placeAfter(
   return to === undefined ? null : { row: inside(to.row, rows), level: inside(to.level, levels) };
 }
 
+/** Of an applied assessment: how far levels are met is part of it. */
+export const hasResults = ({ template_id: templateId }: Pick<MaturityMatrix, 'template_id'>): boolean =>
+  templateId !== null;
+
 /** Something is to be asked here, and nothing is. */
 export const isGap = ({ isAbsent, questions }: MatrixCell): boolean => !isAbsent && questions.length === 0;
 
@@ -56,16 +60,23 @@ export interface CsvWords {
   readonly area: string;
   readonly objective: string;
   readonly questions: (level: string) => string;
+  readonly share: (level: string) => string;
 }
 
 /** The matrix as a spreadsheet: a line for each objective, and for each level what it means and what is asked. */
 export function matrixCsv(matrix: MaturityMatrix, words: CsvWords): readonly (readonly CsvCell[])[] {
-  const head = matrix.maturityLevels.flatMap(({ name }) => [name, words.questions(name)]);
+  const isMet = hasResults(matrix);
+  const head = matrix.maturityLevels.flatMap(({ name }) => [
+    name,
+    ...(isMet ? [words.share(name)] : []),
+    words.questions(name),
+  ]);
   const lines = rowsOf(matrix).map(({ area, objective }) => [
     area.name,
     objective.shortName,
-    ...objective.levels.flatMap(({ description, questions }) => [
+    ...objective.levels.flatMap(({ description, questions, share }) => [
       description ?? '',
+      ...(isMet ? [twoDecimals(share)] : []),
       questions.map(({ title, choices }) => `${title} ${choices.map((choice) => choice.title).join(' / ')}`).join('\n'),
     ]),
   ]);

@@ -19,6 +19,7 @@ import { ArchiveButton } from './ArchiveButton';
 import { BubblesCard } from './BubblesCard';
 import { Centre } from './Centre';
 import { FailedNotice } from './Notices';
+import { MatrixLink } from './MatrixLink';
 import { ResultsHead } from './ResultsHead';
 import styles from './Results.module.css';
 
@@ -107,7 +108,12 @@ function Charts({ place, change, onStep, nodes, tabs }: Omit<ResultsProps, 'star
       {lead !== undefined && (
         <ResultsHead
           charted={charted}
-          actions={<ArchiveButton nodes={nodes} charted={chartedIds(place)} onArchived={(id) => onForget([id])} />}
+          actions={
+            <>
+              <MatrixLink id={lead.id} />
+              <ArchiveButton nodes={nodes} charted={chartedIds(place)} onArchived={(id) => onForget([id])} />
+            </>
+          }
         />
       )}
       {lead !== undefined && tabs}

@@ -14,6 +14,7 @@ import { areaColor } from '../../../lib/areas';
 import { useProblems } from '../../../lib/problems/problem-text';
 import { usePageTitle } from '../../../lib/title/PageTitle';
 import { useAssessed } from '../use-assessed';
+import { MatrixLink } from './MatrixLink';
 import styles from './TemplateView.module.css';
 
 function Content({ template }: { readonly template: Assessment }) {
@@ -79,6 +80,7 @@ export function TemplateView({ id, onClose }: TemplateViewProps) {
   const close = (
     <>
       <Tag>{t('card.template')}</Tag>
+      <MatrixLink id={id} />
       <IconButton label={t('card.close', { name: data?.name ?? '' })} onClick={onClose}>
         <X />
       </IconButton>
