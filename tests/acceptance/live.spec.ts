@@ -68,7 +68,7 @@ describe('the socket of a signed-in user', () => {
     for (const socket of [own, abroad]) {
       const change = await socket.receives(
         'the change of the library',
-        ({ collection, position }) => collection === 'library' && position >= from,
+        ({ collection, position }) => collection === 'offered' && position >= from,
       );
       expect(change.ids).toEqual([]);
     }

@@ -142,12 +142,15 @@ test('an organisation from nothing: added, set up, its people invited from a fil
   await test.step('a template from a file, applied to both teams, and everybody asked', async () => {
     await page.goto('/dashboard');
     const steps = page.getByRole('region', { name: `Set up ${organization}` });
-    await steps.locator('input[type=file]').setInputFiles({
+    await steps.getByRole('button', { name: 'From a file, a text or a starter' }).click();
+    const chosen = page.getByRole('dialog', { name: 'Import a template' });
+    await chosen.locator('input[type=file]').setInputFiles({
       name: 'model.json',
       mimeType: 'application/json',
       buffer: Buffer.from(JSON.stringify(publishedModel())),
     });
-    await expect(page.getByText(/is now a template of yours/)).toBeVisible();
+    await chosen.getByRole('button', { name: /^Import/ }).click();
+    await expect(chosen).toBeHidden();
     await steps.getByRole('button', { name: 'Apply assessment' }).click();
     const apply = new ApplyPanel(page);
     await apply.template(/^How secure software/);

@@ -13,7 +13,7 @@ export const readModels = {
   claims: { claims: null },
   catalog: { personas: 'personas', recommendations: 'recommendations' },
   templates: { templates: 'templates', 'template-heads': 'templates' },
-  library: { library: null, offered: 'library' },
+  library: { library: null, offered: 'offered' },
   assessments: { assessments: 'assessments', asked: 'assessments' },
   results: {
     'scoring-models': null,

@@ -23,7 +23,7 @@ export interface Restorable {
 const shownIn: Readonly<Record<ArchivedKind, readonly AnnouncedName[]>> = {
   node: ['nodes', 'assessments', 'archived'],
   assessment: ['assessments', 'nodes', 'archived'],
-  template: ['templates', 'library', 'archived'],
+  template: ['templates', 'offered', 'archived'],
   persona: ['personas', 'archived'],
   'node-type': ['node-types', 'archived'],
   recommendation: ['recommendations', 'archived'],

@@ -120,12 +120,12 @@ describe('live changes', () => {
   it('of the public library reach everybody who is signed in, and who connects later learns of them', async () => {
     const signedIn = [await connected({ token: 'token-uma' }), await connected({ token: 'token-eve' })];
     const visitor = await connected();
-    announcements.publish({ tenant: '$global', collection: 'library', ids: [], position: '9' });
-    const moved = [[socketEvents.changed, { collection: 'library', ids: [], position: '9' }]];
+    announcements.publish({ tenant: '$global', collection: 'offered', ids: [], position: '9' });
+    const moved = [[socketEvents.changed, { collection: 'offered', ids: [], position: '9' }]];
     for (const { barrier } of signedIn) expect(await barrier()).toEqual(moved);
     expect(await visitor.barrier()).toEqual([]);
     const late = await connected({ token: 'token-eve' });
-    expect(await late.client.emitWithAck(socketEvents.announced)).toMatchObject({ positions: { library: '9' } });
+    expect(await late.client.emitWithAck(socketEvents.announced)).toMatchObject({ positions: { offered: '9' } });
   });
 
   it('reach no visitor', async () => {

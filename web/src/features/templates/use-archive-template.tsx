@@ -41,7 +41,7 @@ export function useArchiveTemplate(): ItemAction<TemplateSummary> {
     input: ({ id, version }) => ({ params: { id }, body: {}, version }),
     name: ({ name }) => name,
     fields,
-    changes: ['templates', 'library', 'archived'],
+    changes: ['templates', 'offered', 'archived'],
     done: t('archive.done'),
     failed: t('archive.failed'),
     undo: 'template',

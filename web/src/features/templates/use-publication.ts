@@ -42,7 +42,7 @@ export function usePublication(move: Move): ItemAction<TemplateSummary> {
     input: ({ id, version }) => ({ params: { id }, body: { isPublicTemplate: moves[move] }, version }),
     name: ({ name }) => name,
     fields,
-    changes: ['templates', 'library'],
+    changes: ['templates', 'offered'],
     done: t(`moves.done.${move}`),
     failed: t(`moves.failed.${move}`),
   });

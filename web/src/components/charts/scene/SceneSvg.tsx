@@ -52,8 +52,11 @@ function Hatches({ base, marks }: { readonly base: string; readonly marks: reado
   );
 }
 
-const pathOf = ({ points, closed }: LineMark): string =>
-  `M${points.map(({ x, y }) => `${x.toFixed(2)},${y.toFixed(2)}`).join('L')}${closed === true ? 'Z' : ''}`;
+/** Nothing where a curve has no points: nobody has answered. */
+const pathOf = ({ points, closed }: LineMark): string | undefined =>
+  points.length === 0
+    ? undefined
+    : `M${points.map(({ x, y }) => `${x.toFixed(2)},${y.toFixed(2)}`).join('L')}${closed === true ? 'Z' : ''}`;
 
 const hatched = (mark: LineMark | BoxMark, base: string) =>
   mark.hatch === undefined ? inked(mark) : { ...inked(mark), fill: `url(#${hatchId(base, mark.hatch)})` };
