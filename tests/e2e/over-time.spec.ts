@@ -19,6 +19,8 @@ test('a day is dragged to and kept in the address, and each step says why', asyn
   await page.mouse.down();
   await page.mouse.move(x - 40, y, { steps: 4 });
   await page.mouse.up();
+  // It is drawn where it was let go a moment later.
+  await expect.poll(async () => Math.abs(((await now.boundingBox())?.x ?? 0) - (box.x - 40))).toBeLessThan(8);
   await expect(now).not.toHaveAttribute('aria-valuetext', before);
   const dragged = (await now.getAttribute('aria-valuetext')) ?? '';
   await page.reload();

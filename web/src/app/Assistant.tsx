@@ -3,7 +3,9 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { Button } from '../components/controls/Button';
+import { IconButton } from '../components/controls/IconButton';
 import { paths } from '../config/paths';
+import { useNarrow } from '../hooks/useNarrow';
 
 const AssistantDock = lazy(async () => ({ default: (await import('./AssistantDock')).AssistantDock }));
 
@@ -13,7 +15,10 @@ export function Assistant() {
   const { pathname } = useLocation();
   const [opened, setOpened] = useState<boolean | null>(null);
   const button = useRef<HTMLSpanElement>(null);
+  const isPhone = useNarrow(720);
   if (pathname === paths.ai) return null;
+  const isOpen = opened === true;
+  const toggle = () => setOpened(!isOpen);
   const close = () => {
     setOpened(false);
     button.current?.querySelector('button')?.focus();
@@ -21,9 +26,15 @@ export function Assistant() {
   return (
     <>
       <span ref={button}>
-        <Button kind="quiet" icon={<Sparkle />} aria-expanded={opened === true} onClick={() => setOpened(!opened)}>
-          {t('ask')}
-        </Button>
+        {isPhone ? (
+          <IconButton label={t('ask')} size="touch" aria-expanded={isOpen} onClick={toggle}>
+            <Sparkle />
+          </IconButton>
+        ) : (
+          <Button kind="quiet" icon={<Sparkle />} aria-expanded={isOpen} onClick={toggle}>
+            {t('ask')}
+          </Button>
+        )}
       </span>
       {opened !== null && (
         <Suspense>
