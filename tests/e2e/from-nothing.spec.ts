@@ -151,6 +151,10 @@ test('an organisation from nothing: added, set up, its people invited from a fil
     });
     await chosen.getByRole('button', { name: /^Import/ }).click();
     await expect(chosen).toBeHidden();
+    // The draft is opened in the editor; it is whole already.
+    await expect(page).toHaveURL(/\/dashboard\/models\//);
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
+    await expect(page.getByRole('dialog')).toBeHidden();
     await steps.getByRole('button', { name: 'Apply assessment' }).click();
     const apply = new ApplyPanel(page);
     await apply.template(/^How secure software/);
