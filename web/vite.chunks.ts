@@ -15,7 +15,7 @@ function textsOf(id: string): string | null {
 
 /** Libraries that are fetched on intent, or by few screens. */
 const apart =
-  /\/node_modules\/(?:plotly\.js|react-plotly\.js|socket\.io|engine\.io|@socket\.io|fflate|read-excel-file|write-excel-file|unzipper|xstate|@xstate|dayjs|@mantine\/dates)/;
+  /\/node_modules\/(?:plotly\.js|socket\.io|engine\.io|@socket\.io|fflate|read-excel-file|write-excel-file|unzipper|xstate|@xstate|dayjs|@mantine\/dates)/;
 
 const slashed = (id: string): string => id.replaceAll('\\', '/');
 
