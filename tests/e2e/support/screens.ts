@@ -136,6 +136,15 @@ export async function screensOfSuper(server: Server, language: Language): Promis
       },
     },
     {
+      name: 'maturity of a branch',
+      part: '[role=dialog]',
+      show: async (page) => {
+        await go(page, `/dashboard/branch?node=${node}`);
+        await dialogs(page).getByRole('option').first().dblclick();
+        await dialogs(page).getByRole('table').waitFor();
+      },
+    },
+    {
       name: 'matrix of results',
       part: '[role=dialog]',
       show: async (page) => {

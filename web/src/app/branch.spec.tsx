@@ -1,6 +1,6 @@
 import type { AssessmentCard } from '@tidemark/contracts';
 import { describe, expect, jest, test } from '@jest/globals';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type FakeAnswers, refusal } from '../testing/fake-api';
 import { aCard, aMember, aNode } from '../testing/organization';
 import { dialog, setup, widthOf } from './nodes.fixture';
@@ -177,6 +177,20 @@ describe('its filter', () => {
     await choose(/Data work/);
     expect(list('Selected')).toEqual([]);
     await waitFor(() => expect(list('Available')).toEqual(['Data']), { timeout: 3000 });
+  });
+
+  test('takes a range of days, in which the assessments ended [R2-106]', async () => {
+    const today = card('Deep', { endDate: new Date().toISOString() });
+    const past = card('Own', { endDate: '2020-06-10T12:00:00.000Z' });
+    const { panel, list } = await shownBranch({
+      tree: () => [aNode('logistics', { assessments: [past, today] })],
+    });
+    expect(list('Available')).toHaveLength(2);
+    fireEvent.click(within(panel).getByLabelText(/^Ended between/));
+    // The calendar opens at this month.
+    const days = await screen.findAllByLabelText(/^\d+ \w+ \d{4}$/);
+    for (const day of [days.at(0), days.at(-1)]) if (day) fireEvent.click(day);
+    await waitFor(() => expect(list('Available')).toEqual(['Deep']), { timeout: 3000 });
   });
 
   test('takes several personas or none, whose answers are pooled [R2-107]', async () => {

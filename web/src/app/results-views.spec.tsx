@@ -86,7 +86,7 @@ test('the matrix is offered once something is charted, and reads the results: va
   await user.keyboard('{ArrowRight}{Enter}');
   const detail = within(screen.getByRole('complementary', { name: 'What is behind the cell' }));
   expect(detail.getByText('75 % of the level is met')).toBeTruthy();
-  expect(detail.getByText('6.00 of 8 answers')).toBeTruthy();
+  expect(detail.getByText('6 of 8 answers')).toBeTruthy();
 });
 
 test('no matrix is offered while nothing is charted [R2-044]', async () => {

@@ -16,14 +16,16 @@ export interface CellDetailProps {
 /** How far a level is met, and by how many answers; of a template, and where it is withheld, nothing. */
 function Met({ cell: { share, answers } }: { readonly cell: MatrixCell }) {
   const { t } = useTranslation('matrix');
-  const { percent, value } = useFormat();
+  const { percent, count, value } = useFormat();
   const { sum, countAllRespondents: satisfied } = answers;
+  // Of a checklist answers are satisfied in part.
+  const said = (answered: number) => (Number.isInteger(answered) ? count(answered) : value(answered));
   if (share === null) return null;
   return (
     <p>
       <b>{t('share', { share: percent(share) })}</b>{' '}
       {sum !== null && satisfied !== null && (
-        <span className={styles['quiet']}>{t('satisfied', { satisfied: value(satisfied), count: sum })}</span>
+        <span className={styles['quiet']}>{t('satisfied', { satisfied: said(satisfied), count: sum })}</span>
       )}
     </p>
   );

@@ -96,6 +96,10 @@ function Body({ matrix }: { readonly matrix: MaturityMatrix }) {
   );
 }
 
+/** Of an assessment what it is called, and of which template it is. */
+const titleOf = (matrix: MaturityMatrix): string =>
+  hasResults(matrix) ? `${matrix.shortName} · ${matrix.name}` : matrix.name;
+
 /** What each objective means at each level, and what is asked there. */
 export function MatrixPanel({ id, onClose }: MatrixPanelProps) {
   const { t } = useTranslation('matrix');
@@ -119,7 +123,7 @@ export function MatrixPanel({ id, onClose }: MatrixPanelProps) {
       width={WIDTH}
       padded={false}
       onClose={onClose}
-      head={<span className={styles['of']}>{matrix?.name}</span>}
+      head={<span className={styles['of']}>{matrix !== undefined && titleOf(matrix)}</span>}
       note={!isPhone && matrix !== undefined && (hasResults(matrix) ? <ResultsLegend /> : <Legend />)}
       foot={({ close }) => (
         <>
