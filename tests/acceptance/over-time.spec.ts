@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import type { ResultsTimeline } from '@tidemark/contracts';
 import { setSmallestGroup } from '../harness/round.js';
 import { applyTo, daysFromNow, fresh, importTemplate, nodeNamed, submit, trigger } from '../harness/scenario.js';
 import { suiteServer } from '../harness/suite.js';
@@ -12,6 +13,8 @@ let revisedId: string;
 /** The round with the template, and the one with its revision. */
 let first: string;
 let second: string;
+/** As role user saw the rounds before somebody answered again. */
+let roundsBefore: ResultsTimeline['rounds'];
 
 const idsOf = (...starts: readonly string[]) => starts.map((start) => server().demo.account(start).id);
 const timeline = async (start: string, id: string) =>
@@ -36,6 +39,8 @@ beforeAll(async () => {
   second = await applyTo(boss, { templateId: revisedId, nodes: [booking], shortName: 'Two' });
   await answer(second, { ana: 3, lucia: 3, oskar: 5 });
   await boss.ok('archiveAssessment', { params: { id: first }, body: {} });
+  roundsBefore = (await timeline('ana', second)).rounds;
+  await answer(second, { lucia: 1 });
 }, 120_000);
 
 describe('the life of an assessment', () => {
@@ -72,10 +77,9 @@ describe('the life of an assessment', () => {
   });
 
   it('is told to role user in groups: what is too small is no step, and can be found by no difference', async () => {
-    const [one, two] = (await timeline('ana', second)).rounds;
+    const [one, two] = roundsBefore;
     expect(one).toMatchObject({ steps: [], waiting: 2, submitted: 2 });
     expect(two?.steps.map(({ people }) => people)).toEqual([3]);
-    await answer(second, { lucia: 1 });
     expect((await timeline('ana', second)).rounds[1]).toMatchObject({ steps: two?.steps, waiting: 1 });
     const seen = await timeline('oskar', second);
     expect(seen.rounds[1]?.steps.at(-1)?.assessmentValue).not.toBe(two?.steps[0]?.assessmentValue);
@@ -107,7 +111,8 @@ describe('why a value is what it is', () => {
     const now = await (await server().as('oskar')).ok('assessment', { params: { id: second } });
     const objective = must(now.areas[0]?.objectives[0], 'objective');
     const told = await why('oskar', second, { objective: objective.id });
-    expect(told.questions).toMatchObject([{ answered: 3, value: objective.assessmentValue }]);
+    expect(told.questions?.map(({ answered }) => answered)).toEqual([3]);
+    expect(told.questions?.[0]?.value).toBeCloseTo(objective.assessmentValue ?? 0, 12);
     expect(sum(told.questions?.[0]?.positions ?? [])).toBe(3);
     expect(told.areas[0]?.objectives[0]?.levels.map(({ share }) => share)).toEqual(objective.levelShares);
   });
