@@ -120,7 +120,7 @@ describe('live changes', () => {
   it('of the public library reach everybody who is signed in, and who connects later learns of them', async () => {
     const signedIn = [await connected({ token: 'token-uma' }), await connected({ token: 'token-eve' })];
     const visitor = await connected();
-    announcements.publish({ tenant: '$global', collection: 'offered', ids: [], position: '9' });
+    announcements.publish({ tenant: '$global', collection: 'offered', ids: ['whose'], position: '9' });
     const moved = [[socketEvents.changed, { collection: 'offered', ids: [], position: '9' }]];
     for (const { barrier } of signedIn) expect(await barrier()).toEqual(moved);
     expect(await visitor.barrier()).toEqual([]);

@@ -157,7 +157,9 @@ export function createSocketHub({
           const { tenant, userId, ...change } = announcement;
           if (tenant === '*') return;
           if (userId === undefined) announced.record(announcement);
-          io.to(roomOf(tenant, userId)).emit(socketEvents.changed, change);
+          // What everybody hears names nothing that is somebody's.
+          const told = tenant === installation ? { ...change, ids: [] } : change;
+          io.to(roomOf(tenant, userId)).emit(socketEvents.changed, told);
         }),
         sessions.onEnded((ended) => {
           for (const id of ended) {
