@@ -176,8 +176,8 @@ describe('why a value is what it is', () => {
 
 const users = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f');
 const levels = fc.array(fc.option(fc.integer({ min: 0, max: 5 })), { minLength: 3, maxLength: 3 });
-const happening = fc.record({ userId: users, levels, isAsked: fc.boolean(), pause: fc.integer({ min: 0, max: 30 }) });
-/** Random histories: who was asked and who answered what, hours apart. */
+const happening = fc.record({ userId: users, levels, isAsked: fc.boolean(), pause: fc.integer({ min: 1, max: 30 }) });
+/** Random histories: who was asked and who answered what, hours apart: of two things at one moment neither is before it. */
 const histories = fc.array(happening, { minLength: 1, maxLength: 14 }).map((list) => {
   let hours = 0;
   return list.map(({ userId, levels: chosen, isAsked, pause }): Given & { readonly at: string } => {
