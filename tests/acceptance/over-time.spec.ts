@@ -111,10 +111,13 @@ describe('why a value is what it is', () => {
     const now = await (await server().as('oskar')).ok('assessment', { params: { id: second } });
     const objective = must(now.areas[0]?.objectives[0], 'objective');
     const told = await why('oskar', second, { objective: objective.id });
-    expect(told.questions?.map(({ answered }) => answered)).toEqual([3]);
-    expect(told.questions?.[0]?.value).toBeCloseTo(objective.assessmentValue ?? 0, 12);
-    expect(sum(told.questions?.[0]?.positions ?? [])).toBe(3);
-    expect(told.areas[0]?.objectives[0]?.levels.map(({ share }) => share)).toEqual(objective.levelShares);
+    expect(told.questions).toHaveLength(1);
+    const question = must(told.questions?.[0], 'question');
+    expect(question.answered).toBe(3);
+    expect(question.value).toBeCloseTo(objective.assessmentValue ?? 0, 12);
+    expect(sum(question.positions ?? [])).toBe(3);
+    const levels = must(told.areas[0]?.objectives[0], 'objective of the answer').levels;
+    expect(levels.map(({ share }) => share)).toEqual(objective.levelShares);
   });
 
   it('is told to role user of groups, without a name', async () => {
