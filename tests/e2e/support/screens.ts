@@ -65,7 +65,7 @@ const dialogAt = (name: string, path: string): Screen => ({
   name,
   part: '[role=dialog]',
   show: async (page) => {
-    await page.goto(path);
+    await go(page, path);
     await page.getByRole('dialog').getByRole('combobox').first().waitFor();
   },
 });
@@ -225,7 +225,7 @@ export async function screensOfSuper(server: Server, language: Language): Promis
       name: 'first steps',
       part: '#content',
       show: async (page) => {
-        await page.goto('/dashboard?first-steps=1');
+        await go(page, '/dashboard?first-steps=1');
         await page.getByRole('button', { name: t('first-run', 'hide') }).waitFor();
       },
     },
@@ -240,7 +240,7 @@ export async function screensOfSuper(server: Server, language: Language): Promis
     {
       name: 'assistant beside the dashboard',
       show: async (page) => {
-        await page.goto('/dashboard');
+        await go(page, '/dashboard');
         await page.getByRole('button', { name: t('shell', 'ask'), exact: true }).click();
         await page.getByRole('log').waitFor();
       },
@@ -253,7 +253,7 @@ export async function screensOfSuper(server: Server, language: Language): Promis
     {
       name: 'templates',
       show: async (page) => {
-        await page.goto('/template-management');
+        await go(page, '/template-management');
         await page.getByRole('option').first().click();
         await page.getByRole('img', { name: t('templates', 'shape.label').split(':')[0] ?? '' }).waitFor();
       },
@@ -262,7 +262,7 @@ export async function screensOfSuper(server: Server, language: Language): Promis
       name: 'new template',
       part: '[role=menu]',
       show: async (page) => {
-        await page.goto('/template-management');
+        await go(page, '/template-management');
         await page.getByRole('button', { name: t('templates', 'new.title') }).click();
         await page.getByRole('menuitem').first().waitFor();
       },
@@ -270,7 +270,7 @@ export async function screensOfSuper(server: Server, language: Language): Promis
     {
       name: 'template document',
       show: async (page) => {
-        await page.goto('/template-management');
+        await go(page, '/template-management');
         await page.getByRole('option').first().click();
         await page.getByRole('button', { name: t('templates', 'actions.visualize') }).click();
         await page.getByRole('article').waitFor();
@@ -281,7 +281,7 @@ export async function screensOfSuper(server: Server, language: Language): Promis
       part: '[role=dialog]',
       show: async (page) => {
         const { templateId } = server.demo;
-        await page.goto(`/template-management/${templateId}/compare/${templateId}`);
+        await go(page, `/template-management/${templateId}/compare/${templateId}`);
         await dialogs(page).getByRole('table').waitFor();
       },
     },
@@ -289,7 +289,7 @@ export async function screensOfSuper(server: Server, language: Language): Promis
       name: 'matrix',
       part: '[role=dialog]',
       show: async (page) => {
-        await page.goto('/template-management');
+        await go(page, '/template-management');
         await page.getByRole('option').first().click();
         await page.getByRole('button', { name: t('templates', 'actions.matrix') }).click();
         await page.getByRole('gridcell').first().click();
@@ -301,7 +301,7 @@ export async function screensOfSuper(server: Server, language: Language): Promis
         name: `editor: ${step}`,
         part: '[role=dialog]',
         show: async (page) => {
-          await page.goto(`/dashboard/models/${server.demo.templateId}?step=${step}`);
+          await go(page, `/dashboard/models/${server.demo.templateId}?step=${step}`);
           const steps = dialogs(page).getByRole('navigation', { name: t('editor', 'frame.steps') });
           await expect(steps.locator('[aria-current=step]')).toContainText(t('editor', `frame.step.${step}`));
         },
@@ -311,7 +311,7 @@ export async function screensOfSuper(server: Server, language: Language): Promis
       name: 'node types',
       part: '[role=dialog]',
       show: async (page) => {
-        await page.goto('/dashboard/node-types');
+        await go(page, '/dashboard/node-types');
         await page.getByRole('dialog').getByRole('row').last().waitFor();
       },
     },
@@ -335,7 +335,7 @@ export async function overlaysOfSuper(server: Server, language: Language): Promi
     name,
     part: `[role=${role}]`,
     show: async (page) => {
-      await page.goto('/dashboard');
+      await go(page, '/dashboard');
       await new DashboardPage(page, { areas: t('dashboard', 'table.title') }).areas.waitFor();
       await page.getByRole('button', { name: press }).first().click();
       await page.getByRole(role).last().waitFor();

@@ -198,10 +198,9 @@ describe('an address that names a node', () => {
       const { top, height } = place(this);
       return DOMRect.fromRect({ y: top, height });
     });
-    const began = Date.now();
     await act(async () => router.navigate('/dashboard?template=none&show=routes'));
-    await waitFor(() => expect(scroll?.scrollTop).toBe(5000 - (400 - 44) / 2), { timeout: 700 });
-    expect(Date.now() - began).toBeLessThan(700);
+    // With the frame that shows it: nothing is animated, and no timer stands between.
+    expect(scroll?.scrollTop).toBe(5000 - (400 - 44) / 2);
     rect.mockRestore();
     expect(await item('Route planning')).toBeTruthy();
     expect([...marked()].map((row) => row.textContent)).toEqual([expect.stringContaining('Route planning')]);

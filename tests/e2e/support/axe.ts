@@ -1,0 +1,39 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import type { Screen } from './screens.js';
+
+export type Theme = 'light' | 'dark';
+
+/** A row of a tree is called by name, value and state in words of its own; its buttons are read on their own. */
+const notForUs = ['label-content-name-mismatch'];
+
+/** The rules whose outcome depends on the theme. */
+const coloured = ['color-contrast', 'link-in-text-block'];
+
+/** Serious and critical violations outside the drawings, which are pictures with a name and a table beside; each with the first elements that have it. */
+async function violations(page: Page, part: string, theme: Theme): Promise<readonly string[]> {
+  await page.emulateMedia({ colorScheme: theme });
+  await page.locator(`html[data-mantine-color-scheme=${theme}]`).waitFor();
+  // What fades in has no contrast until it is there.
+  await page.evaluate(async () => Promise.allSettled(document.getAnimations().map(async ({ finished }) => finished)));
+  const axe = new AxeBuilder({ page }).include(part).exclude('.main-svg').setLegacyMode();
+  const asked = theme === 'light' ? axe.disableRules(notForUs) : axe.withRules(coloured);
+  const { violations: found } = await asked.analyze();
+  return found
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes
+          .slice(0, 3)
+          .map(({ html }) => html.slice(0, 200))
+          .join(' | ')}`,
+    );
+}
+
+/** Shows a screen once, and has axe look at it in each theme as it stands there. */
+export async function expectNoViolations(page: Page, screen: Screen, themes: readonly Theme[]): Promise<void> {
+  const { name, show, part = 'html' } = screen;
+  await page.emulateMedia({ colorScheme: 'light' });
+  await show(page);
+  for (const theme of themes) expect.soft(await violations(page, part, theme), `${name}, ${theme}`).toEqual([]);
+}
