@@ -10,6 +10,11 @@ import {
 
 type Change = (now: URLSearchParams) => URLSearchParams;
 
+interface Drawing {
+  /** Before anything else happens: what is typed or clicked next is meant for what this leads to. */
+  readonly atOnce?: boolean;
+}
+
 /** The address with other values of some fields: null takes a field away, undefined leaves it as it is. */
 export function withFields(now: URLSearchParams, fields: Readonly<Record<string, string | null | undefined>>) {
   const next = new URLSearchParams(now);
@@ -27,7 +32,7 @@ let asked: { readonly pathname: string; readonly search: string } | null = null;
  * What the address says behind the `?`, and how to change it; that adds nothing to the history. The router draws an address
  * when it finds time: a change before that starts from the last one's end, whoever made it, so that none is lost.
  */
-export function useAddress(): readonly [URLSearchParams, (change: Change) => void] {
+export function useAddress(): readonly [URLSearchParams, (change: Change, drawing?: Drawing) => void] {
   const [address] = useSearchParams();
   const place: Location<unknown> = useLocation();
   const { key, pathname, search, state } = place;
@@ -39,11 +44,11 @@ export function useAddress(): readonly [URLSearchParams, (change: Change) => voi
     if (!isOnTheWay) asked = null;
   }, [key, type, pathname, search]);
   const change = useCallback(
-    (next: Change) => {
+    (next: Change, { atOnce = false }: Drawing = {}) => {
       const before = asked?.pathname === pathname ? asked.search : search;
       const after = next(new URLSearchParams(before)).toString();
       asked = { pathname, search: after === '' ? '' : `?${after}` };
-      void navigate({ search: after }, { replace: true, state });
+      void navigate({ search: after }, { replace: true, state, flushSync: atOnce });
     },
     [navigate, pathname, search, state],
   );

@@ -35,11 +35,15 @@ export function useEditorPlace(): { readonly place: EditorPlace; readonly goTo: 
   const place = useMemo(() => placeIn(address), [address]);
   const goTo = useCallback(
     ({ step, ...ids }: EditorPlace) =>
-      change((now) =>
-        withFields(now, {
-          ...(step !== undefined && { step }),
-          ...Object.fromEntries(names.map((name) => [name, ids[name] ?? null])),
-        }),
+      change(
+        (now) =>
+          withFields(now, {
+            ...(step !== undefined && { step }),
+            ...Object.fromEntries(names.map((name) => [name, ids[name] ?? null])),
+          }),
+        // What saves itself draws the screen again and again, and would keep the next place waiting: a click into it meant
+        // for the question that was chosen would reach the one before.
+        { atOnce: true },
       ),
     [change],
   );

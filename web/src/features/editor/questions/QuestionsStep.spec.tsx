@@ -112,6 +112,40 @@ describe('a question', () => {
     expect(api.callsOf('changeQuestion')).toMatchObject([{ body: { kind: 'checklist' } }, { body: { weight: 3 } }]);
   });
 
+  it('that was chosen has what is clicked next, while others still draw the screen', async () => {
+    const { api } = await show(draft);
+    await act(async () => {
+      screen.getByRole('button', { name: /^Question q2\?/ }).click();
+      // Nothing that waits to be drawn is drawn inside `act`, as on a page that is busy.
+      await new Promise((done) => setTimeout(done, 0));
+      screen.getByRole('radio', { name: '3' }).click();
+    });
+    await waitFor(() =>
+      expect(api.callsOf('changeQuestion')).toEqual([{ params: { id: 'q2' }, body: { weight: 3 }, version: 1 }]),
+    );
+  });
+
+  it('that is saved late leads nobody back who has gone on to another', async () => {
+    let save = () => undefined as void;
+    const { user, api } = await show(draft, ({ createQuestion }) => ({
+      createQuestion: async (...given) => {
+        await new Promise<void>((done) => (save = done));
+        if (createQuestion === undefined) throw refusal('offline', 0);
+        return createQuestion(...given);
+      },
+    }));
+    await user.click(screen.getByRole('button', { name: 'New question' }));
+    await user.click(field('Title'));
+    await user.paste('Who asks?');
+    await user.click(field('Description'));
+    await user.paste('In the last month.');
+    await user.click(screen.getByRole('button', { name: /^Question q2\?/ }));
+    await waitFor(() => expect(api.callsOf('createQuestion')).toHaveLength(1));
+    await act(async () => save());
+    expect(await screen.findByRole('button', { name: /^Who asks\?/ })).toBeTruthy();
+    expect(field('Title')).toHaveProperty('value', 'Question q2?');
+  });
+
   it('says what was refused with the words of errors.questionError, with any status [R8-035]', async () => {
     const { user } = await show(draft, {
       changeQuestion: () => {

@@ -1,5 +1,5 @@
 import { CircleQuestionMark, Plus } from 'lucide-react';
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/controls/Button';
 import { EmptyState } from '../../../components/feedback/EmptyState';
@@ -14,6 +14,7 @@ import { PastedText } from './PastedText';
 import { QuestionList } from './QuestionList';
 import styles from './QuestionsStep.module.css';
 import { useFresh } from './use-fresh';
+import { useShown } from './use-shown';
 import { WaitingQuestions } from './WaitingQuestions';
 import { useOutboxes } from './use-outboxes';
 import { usePieces } from './use-pieces';
@@ -72,32 +73,21 @@ function useObjectiveQuestions({ draft, locked, slide: { objective } }: Objectiv
     (question: string) => goTo({ step: 'questions', objective: objective.id, question }),
     [goTo, objective.id],
   );
-  // Who has gone on to another objective is not led back by what was still on its way.
-  const here = useRef(true);
-  useEffect(() => {
-    here.current = true;
-    return () => {
-      here.current = false;
-    };
-  }, []);
-  const show = useCallback((question: string) => (here.current ? choose(question) : undefined), [choose]);
+  const at = place.question ?? null;
+  const { shown, lead } = useShown(objective.questions, at, choose);
   const pieces = usePieces(draft.template.id);
-  const outboxes = useOutboxes(objective, pieces, show);
-  const commands = useQuestionCommands({ objective, levels: draft.levels, pieces, outboxes });
+  const outboxes = useOutboxes(objective, pieces, lead);
+  const commands = useQuestionCommands({ objective, levels: draft.levels, pieces, outboxes, at });
   const fresh = useFresh({
     objective: objective.id,
     pieces,
-    onCreated: (id) => {
-      setBorn(({ key }) => ({ id, key }));
-      show(id);
+    onCreated: (made) => {
+      setBorn(({ key }) => ({ id: made.id, key }));
+      lead(made, NEW);
     },
   });
   const isNew = !locked && place.question === NEW;
-  const at = Math.max(
-    0,
-    objective.questions.findIndex(({ id }) => id === place.question),
-  );
-  const question = isNew ? null : objective.questions[at];
+  const question = isNew ? null : shown.question;
   return {
     place,
     outboxes,
@@ -105,7 +95,7 @@ function useObjectiveQuestions({ draft, locked, slide: { objective } }: Objectiv
     fresh,
     choose,
     question,
-    number: at + 1,
+    number: shown.number,
     editorKey: question === null || question?.id === born.id ? `new ${String(born.key)}` : question?.id,
     write: () => {
       setBorn(({ key }) => ({ id: '', key: key + 1 }));

@@ -30,8 +30,8 @@ export interface WaitingChoice extends NewChoicePiece, Waiting {
 }
 export interface WaitingQuestion extends NewQuestion, Waiting {
   readonly before?: Before;
-  /** It is shown once it is there. */
-  readonly shown?: boolean;
+  /** It is shown once it is there, to whom still looks at the question of this name; left out: to nobody. */
+  readonly from?: string | null;
 }
 
 export const waiting = <T extends object>(thing: T): T & Waiting => ({ ...thing, key: newKey() });

@@ -1,5 +1,6 @@
 import { defaultQuestionKind, type QuestionKind } from '@tidemark/contracts';
 import { unwritten, type WrittenReference } from '../../../components/fields/written-references';
+import type { DraftQuestion } from '../draft/draft';
 import { isSame } from '../saving/fields';
 import { useSaver } from '../saving/SaverProvider';
 import { type SavedField, useSavedField } from '../saving/use-saved-field';
@@ -40,7 +41,7 @@ const bodyOf = ({ title, description, kind, weight, references }: Fresh) => ({
 export interface FreshOptions {
   readonly objective: string;
   readonly pieces: Pieces;
-  readonly onCreated: (question: string) => void;
+  readonly onCreated: (question: DraftQuestion) => void;
 }
 
 /** What is written of a new question of an objective: it outlives the page, and becomes one once it can. */
@@ -59,8 +60,8 @@ export function useFresh({ objective, pieces, onCreated }: FreshOptions): FreshQ
             { key: `question:${made.id}/${name}`, stored: fresh[name], version: made.version, send: never },
             later[name],
           );
+      onCreated(made);
       saver.forget(key);
-      onCreated(made.id);
     } catch (cause) {
       if (isRefusal(cause)) refused(cause);
       throw cause;

@@ -6,6 +6,7 @@ import type { WaitingChoice, WaitingQuestion } from './new-piece';
 import { outboxOf, type OutboxSource, post, resume } from './outbox';
 import type { Pieces } from './use-pieces';
 import { isRefusal } from '../saving/fields';
+import type { Lead } from './use-shown';
 import { useQuestionRefusal } from './use-question-refusal';
 
 export interface Outboxes {
@@ -29,7 +30,7 @@ const choiceBox = (saver: Saver, pieces: Pieces, question: string, refused: Refu
   });
 
 /** What is added to an objective and its questions, until the server has it. */
-export function useOutboxes(objective: DraftObjective, pieces: Pieces, choose: (question: string) => void): Outboxes {
+export function useOutboxes(objective: DraftObjective, pieces: Pieces, lead: Lead): Outboxes {
   const saver = useSaver();
   const say = useQuestionRefusal();
   const { id } = objective;
@@ -42,14 +43,14 @@ export function useOutboxes(objective: DraftObjective, pieces: Pieces, choose: (
       if (added.length > 0) post(saver, choices(question), added);
     };
     const questions = outboxOf<WaitingQuestion>(saver, `new-questions:${id}`, async (waiting) => {
-      const { key, before = null, shown = false, choices: added, ...question } = waiting;
+      const { key, before = null, from, choices: added, ...question } = waiting;
       try {
         const made = await pieces.addQuestion(id, question);
         postChoices(
           made.id,
           added.map((choice, index) => ({ ...choice, key: `${key} ${String(index)}` })),
         );
-        if (shown) choose(made.id);
+        if (from !== undefined) lead(made, from);
         if (before !== null) await inPlace(pieces.placeQuestion(made, before), refused);
       } catch (cause) {
         refused(cause);
@@ -62,7 +63,7 @@ export function useOutboxes(objective: DraftObjective, pieces: Pieces, choose: (
       postChoices,
       postQuestions: (added: readonly WaitingQuestion[]) => post(saver, questions, added),
     };
-  }, [saver, pieces, say, id, choose]);
+  }, [saver, pieces, say, id, lead]);
 
   const asked = objective.questions.map((question) => question.id).join(' ');
   useEffect(() => {

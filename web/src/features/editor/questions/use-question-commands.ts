@@ -27,6 +27,8 @@ export interface CommandsContext {
   readonly levels: readonly DraftLevel[];
   readonly pieces: Pieces;
   readonly outboxes: Outboxes;
+  /** What the address names as the question that is looked at. */
+  readonly at: string | null;
 }
 
 /** True once it is done; a refusal goes to `refused`. */
@@ -60,9 +62,11 @@ function useRemovals(now: Latest) {
   return useMemo(() => {
     const why = (problem: ApiProblem) => lines(problem).join(' ');
     const removed = (question: DraftQuestion, before: Before) => {
-      const { postQuestions } = now.current.outboxes;
       toast.success(t('questions.question_deleted', { id: question.id }), {
-        undo: () => postQuestions([waiting({ ...questionAgain(question), before, shown: true })]),
+        undo: () => {
+          const { outboxes, at } = now.current;
+          outboxes.postQuestions([waiting({ ...questionAgain(question), before, from: at })]);
+        },
       });
     };
     const placeOf = ({ id }: DraftQuestion) => nextOf(now.current.objective.questions, id);
@@ -127,14 +131,15 @@ export function useQuestionCommands(context: CommandsContext): QuestionCommands 
               weight: 1,
               references: [],
               choices: choices.map((choice) => ({ title: choice.title, maturity_id: levelAt.get(choice.level) ?? '' })),
-              shown: index === 0,
+              ...(index === 0 && { from: now.current.at }),
             }),
           ),
         );
       },
       duplicate: (question) => {
-        const before = nextOf(now.current.objective.questions, question.id);
-        now.current.outboxes.postQuestions([waiting({ ...questionAgain(question), before, shown: true })]);
+        const { objective, outboxes, at } = now.current;
+        const before = nextOf(objective.questions, question.id);
+        outboxes.postQuestions([waiting({ ...questionAgain(question), before, from: at })]);
       },
       remove: (question) => void removals.remove(question),
       addChoices: (question, choices) =>
