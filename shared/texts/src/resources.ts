@@ -1,4 +1,5 @@
 import type assistant from '../locales/en-US/assistant.json';
+import type assistantWords from '../locales/en-US/assistant-words.json';
 import type chat from '../locales/en-US/chat.json';
 import type help from '../locales/en-US/help.json';
 import type history from '../locales/en-US/history.json';
@@ -10,6 +11,7 @@ import type { TextParameters } from './parameters.js';
 /** The texts by namespace; the files of en-US are the type, and every other language has the same keys. */
 export interface Resources {
   readonly assistant: typeof assistant;
+  readonly 'assistant-words': typeof assistantWords;
   readonly chat: typeof chat;
   readonly help: typeof help;
   readonly history: typeof history;
