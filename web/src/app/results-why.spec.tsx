@@ -35,6 +35,7 @@ const step = (day: string, name: string, persona: string, effect: number, kind: 
   after: 3,
   effect,
   areas: [effect / 2, effect / 2],
+  isOwn: false,
 });
 /** 2.92 and three steps of a third of 0.42 each: printed 0.14, 0.14, 0.14. */
 const aWhy = (changes: Partial<ResultsWhy> = {}): ResultsWhy => ({
@@ -46,6 +47,8 @@ const aWhy = (changes: Partial<ResultsWhy> = {}): ResultsWhy => ({
   needed: { own: 0.6, below: 0.75, over: false },
   smallestGroup: null,
   objective: null,
+  area: null,
+  own: null,
   expected: 9,
   from: { at: '2026-11-01T12:00:00.000Z', day: '2026-11-01', people: 5, value: 2.9166 },
   to: { at: '2026-12-04T12:00:00.000Z', day: '2026-12-04', people: 9, value: 3.34 },
@@ -79,6 +82,7 @@ const ofObjective = (): ResultsWhy =>
         agreement: 0.68,
         value: 3.33,
         positions: [1, 0, 2, 2, 1, 3],
+        own: 4,
       },
     ],
   });
@@ -152,7 +156,7 @@ describe('why a value is what it is', () => {
     expect(part.getByText('Stops: 60 % needed here')).toBeTruthy();
     expect(part.getAllByText('Passes')).toHaveLength(2);
     expect(part.getAllByText('Not looked at')).toHaveLength(2);
-    expect(part.getByText('9 of 9 answered · agreement 0.68')).toBeTruthy();
+    expect(part.getByText('9 of 9 answered · agreement 0.68 · you 4.00')).toBeTruthy();
     expect(part.getByRole('img', { name: /^None: 1, Initial: 0, Repeatable: 2/ })).toBeTruthy();
     expect(router.state.location.search).toContain('why=12');
     await user.click(panel.getByRole('button', { name: 'Back to the index' }));
@@ -166,6 +170,49 @@ describe('why a value is what it is', () => {
     const changed = within(await panel.findByRole('region', { name: 'What changed' }));
     expect(changed.getAllByRole('radio').map((one) => one.getAttribute('value'))).toEqual(['area', 'day']);
     expect(changed.getByText(/^Steps are shown once 5 people are in them/)).toBeTruthy();
+    expect(changed.queryByText(/^You answered/)).toBeNull();
+  });
+
+  test('shows who is shown groups what they answered themselves, and not what it moved', async () => {
+    const [first] = aWhy().steps;
+    const group = { ...first, kind: 'group', people: 5, user: null, persona: null, isOwn: true };
+    const own = { at: '2026-11-20T10:00:00.000Z', day: '2026-11-20', value: 3.1 };
+    const { panel } = await show(() => aWhy({ smallestGroup: 5, steps: [group as ResultsWhy['steps'][number]], own }));
+    const changed = within(await panel.findByRole('region', { name: 'What changed' }));
+    expect(changed.getByText('You answered on 20 Nov 2026.').parentElement?.textContent).toBe(
+      'You answered on 20 Nov 2026. Your answers alone come to 3.10. They are among these people; how much they moved is not shown, for it would tell about the others.',
+    );
+  });
+
+  test('repeats the difference below its steps as a sum of groups', async () => {
+    const { user, panel } = await show(() => aWhy());
+    const changed = within(await panel.findByRole('region', { name: 'What changed' }));
+    expect(changed.getByText('By persona').parentElement?.textContent).toBe(
+      'By personaDeveloper +0.28Product +0.14= +0.42',
+    );
+    await user.click(changed.getByRole('radio', { name: 'Persona' }));
+    expect(changed.getByText('By area').parentElement?.textContent).toBe('By areaFlow +0.21Learning +0.21= +0.42');
+  });
+
+  test('copies a link that shows the same whatever happens later', async () => {
+    const { user, panel } = await show(() => aWhy());
+    await panel.findByRole('region', { name: 'What changed' });
+    await user.click(panel.getByRole('button', { name: 'Copy link' }));
+    await screen.findByText('The link is copied.');
+    const link = new URL(await window.navigator.clipboard.readText());
+    expect(link.pathname).toBe('/dashboard/why/h2');
+    expect(link.searchParams.get('at')).toBe('2026-12-04T12:00:00.000Z');
+  });
+
+  test('of an area lists its objectives alone, and leads back to the index', async () => {
+    const flow = aWhy({ area: 1, areas: aWhy().areas.slice(0, 1) });
+    const { user, panel, api, router } = await show(() => flow, '&why-area=1');
+    const made = within(await panel.findByRole('region', { name: 'What it is made of' }));
+    expect(made.getAllByRole('button')).toHaveLength(1);
+    expect(screen.getByRole('dialog', { name: 'Why 3.34? · Flow' })).toBeTruthy();
+    expect(api.calls.some(({ input }) => JSON.stringify(input).includes('"area":"h2.1"'))).toBe(true);
+    await user.click(panel.getByRole('button', { name: 'Back to the index' }));
+    await waitFor(() => expect(router.state.location.search).not.toContain('why-area'));
   });
 
   test('says what failed of the steps alone, and asks again; the rest stands', async () => {
@@ -195,4 +242,22 @@ test('each step between two days leads to why, and closing it back to the two da
   expect(router.state.location.search).toContain('from=2026-03-06&at=2026-03-20');
   await user.keyboard('{Escape}');
   await waitFor(() => expect(router.state.location.search).not.toContain('from='));
+});
+
+test('every number of the table of results leads to why it is what it is', async () => {
+  const { user, router } = await show(() => aWhy());
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
+  await user.click(await screen.findByRole('link', { name: 'Results' }));
+  const [index] = await screen.findAllByRole('link', { name: /^Why is Booking \d/ });
+  expect(index?.getAttribute('href')).toMatch(/^\/dashboard\/why\/x\?(?!.*why)/);
+  const table = within(await screen.findByRole('table', { name: /Areas/ }));
+  const links = table.getAllByRole('link', { name: /^Why is / });
+  const asked = links.map((link) => new URL(link.getAttribute('href') ?? '', 'https://x').searchParams);
+  // One for each area and each objective.
+  expect(asked.some((fields) => fields.has('why-area') && !fields.has('why'))).toBe(true);
+  expect(asked.some((fields) => fields.has('why') && !fields.has('why-area'))).toBe(true);
+  await user.click(links[0] as HTMLElement);
+  await screen.findByRole('dialog', { name: /^Why/ });
+  expect(router.state.location.pathname).toBe('/dashboard/why/x');
 });

@@ -80,6 +80,8 @@ export const fields = {
   whyFrom: 'from',
   whyAt: 'at',
   whyObjective: 'why',
+  /** The same for an area. */
+  whyArea: 'why-area',
 } as const;
 
 const at = (parent: string, id: string): string => `${parent}/${encodeURIComponent(id)}`;

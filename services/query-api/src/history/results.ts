@@ -157,3 +157,11 @@ export function objectiveN(model: ScoringModel, assessmentId: string, objectiveI
   if (parsed?.owner !== assessmentId || !isKnown) throw new Refusal('objective-not-found');
   return parsed.n;
 }
+
+/** The same for an area. */
+export function areaN(model: ScoringModel, assessmentId: string, areaId: string): number {
+  const parsed = parseContentId(areaId);
+  if (parsed?.owner !== assessmentId || !model.areas.some(({ n }) => n === parsed.n))
+    throw new Refusal('area-not-found');
+  return parsed.n;
+}

@@ -13,12 +13,13 @@ export const overTimeHandlers = (tools: Toolbox) =>
     })),
     resultsWhy: tools.answering(routes.resultsWhy, async ({ caller, params: { id }, query }, read) => {
       const toInstant = await instantsOf(read, caller);
-      const { from, at, objective } = query;
+      const { from, at, area, objective } = query;
       return {
         body: await resultsWhy(read, caller, id, {
           // From a day on is what happened after it, and up to a day is all of it.
           from: from && toInstant(from, 'end'),
           at: at && toInstant(at, 'end'),
+          area,
           objective,
         }),
       };

@@ -12,6 +12,13 @@ import {
 } from '@tidemark/contracts/scoring';
 import { findObjective, type TemplateContent } from '@tidemark/domain';
 
+interface Answers {
+  readonly counters: Counters;
+  /** Of the reader alone; null before they answered. */
+  readonly own: Counters | null;
+  readonly least: number;
+}
+
 interface Made {
   readonly model: ScoringModel;
   readonly content: TemplateContent;
@@ -68,18 +75,21 @@ function objectiveOf(
 }
 
 /**
- * The questions of one objective: what each adds, and how many people stand where; of a question that fewer than `least`
- * people answered, only how many.
+ * The questions of one objective: what each adds, how many people stand where, and what the reader answered; of a question
+ * that fewer than `least` people answered, only how many and the reader's own.
  */
-export function questionsOf({ model, content }: Made, n: number, counters: Counters, least: number): WhyQuestion[] {
+export function questionsOf({ model, content }: Made, n: number, { counters, own, least }: Answers): WhyQuestion[] {
   const found = findObjective(content, n);
   const scored = score(model, counters).areas.flatMap(({ objectives }) => objectives);
   const results = new Map(scored.find((one) => one.n === n)?.questions.map((question) => [question.n, question]));
   const { levels } = explain(model, n, counters);
+  const ownLevels = own === null ? [] : explain(model, n, own).levels;
   return (found?.objective.questions ?? []).map(({ n: question, title, kind, weight }) => {
     const { answered = 0, notApplicable = 0, agreement = null } = results.get(question) ?? {};
-    const shares = levels.flatMap(({ questions }) => questions.filter((one) => one.n === question));
-    const counts = { n: question, title, kind, weight, answered, notApplicable };
+    const sharesIn = (explained: typeof levels) =>
+      explained.flatMap(({ questions }) => questions.filter((one) => one.n === question));
+    const shares = sharesIn(levels);
+    const counts = { n: question, title, kind, weight, answered, notApplicable, own: valueOf(sharesIn(ownLevels)) };
     if (answered < least) return { ...counts, agreement: null, value: null, positions: null };
     const positions = kind === 'ladder' ? positionsOf(counters, question, model.levels) : null;
     return { ...counts, agreement, value: valueOf(shares), positions };

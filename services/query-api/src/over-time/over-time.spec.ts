@@ -156,6 +156,11 @@ describe('why a value is what it is', () => {
     ]);
     expect(told.questions?.[0]?.positions).toEqual([0, 0, 0, 1, 0, 1]);
     expect(told.areas[0]?.objectives[0]).toMatchObject({ n: 7, assessmentValue: 4, maturityValue: told.to.value });
+    const area = await why({ area: `${id}.6` });
+    expect(area).toMatchObject({ area: 6, objective: null, questions: null, to: { value: 4 } });
+    expect(area.areas.map(({ n }) => n)).toEqual([6]);
+    expect(area.shares?.reduce((sum, share) => sum + share, 0)).toBeCloseTo(4, 12);
+    await expect(why({ area: `${id}.7` })).rejects.toMatchObject({ code: 'area-not-found' });
     await expect(why({ objective: 'nothing.7' })).rejects.toMatchObject({ code: 'objective-not-found' });
     await expect(why({ from: at(4), at: at(2) })).rejects.toMatchObject({ code: 'period-invalid' });
   });
@@ -171,6 +176,34 @@ describe('why a value is what it is', () => {
     ]);
     expect(told.to).toMatchObject({ people: 3, day: day(3) });
     expect((await why()).steps).toHaveLength(5);
+  });
+});
+
+describe('what readers of Why answered themselves', () => {
+  const five = ['a', 'uma', 'c', 'd', 'e'].map((who, index) => answers(who, [index + 1, 3, 3], at(index + 1)));
+
+  it('is told to role user: which step holds it, its value alone and each of its answers', async () => {
+    const { why } = await worldOf(five, 3);
+    const told = ResultsWhy.parse(await why({ objective: `${id}.7` }, uma));
+    expect(told.own).toMatchObject({ day: day(2), value: expect.closeTo(8 / 3, 10) });
+    expect(told.steps.map(({ kind, isOwn, user }) => [kind, isOwn, user])).toEqual([['group', true, null]]);
+    expect(told.questions?.map(({ own }) => own)).toEqual([2, 3, 3]);
+    // What they had not answered by then is not told of then.
+    const before = await why({ objective: `${id}.7`, at: at(1) }, uma);
+    expect([before.own, before.questions?.map(({ own }) => own)]).toEqual([null, [null, null, null]]);
+  });
+
+  it('is theirs also while it waits for a group, of which nothing is told', async () => {
+    const { why } = await worldOf(five.slice(0, 2), 3);
+    const told = await why({ objective: `${id}.7` }, uma);
+    expect(told.own).toMatchObject({ day: day(2), value: expect.closeTo(8 / 3, 10) });
+    expect(told.steps).toEqual([]);
+    expect(told.to).toMatchObject({ value: null, people: 0 });
+    expect(told.questions?.map(({ value, positions, own }) => [value, positions, own])).toEqual([
+      [null, null, 2],
+      [null, null, 3],
+      [null, null, 3],
+    ]);
   });
 });
 

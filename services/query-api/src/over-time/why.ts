@@ -19,8 +19,8 @@ import {
 } from '@tidemark/domain/read-models';
 import type { Caller } from '@tidemark/kernel/http';
 import { peopleIn } from '../history/pages.js';
-import { objectiveN } from '../history/results.js';
-import { countersAt, positionAt, respondentsOf, type TimelineEntry, timelineOf } from '../history/timeline.js';
+import { areaN, objectiveN } from '../history/results.js';
+import { countersAt, ownAt, positionAt, respondentsOf, type TimelineEntry, timelineOf } from '../history/timeline.js';
 import { findAssessment, type Found } from '../lib/find-assessment.js';
 import type { Reader } from '../lib/reader.js';
 import { madeOf, questionsOf, sharesOf } from './made.js';
@@ -35,6 +35,8 @@ export interface WhyQuery {
   readonly from: string | undefined;
   /** Undefined: as it is. */
   readonly at: string | undefined;
+  /** Content ids; an objective goes before its area. */
+  readonly area: string | undefined;
   readonly objective: string | undefined;
 }
 
@@ -47,7 +49,7 @@ interface Parts {
   readonly areas: readonly number[];
 }
 
-/** The index, or the value of one objective; `model` holds that objective alone then. */
+/** The index, or the value of an area or an objective; `model` holds that alone then. */
 function partsOf({ assessmentValue, areas }: Values): Parts {
   const values = areas.map(({ objectives }) => objectives.filter((value) => value !== null));
   const count = values.reduce((sum, list) => sum + list.length, 0);
@@ -105,7 +107,7 @@ function whoseOf({ entries }: CountedStep, names: Names | null): Pick<WhyStep, '
 async function servedSteps(
   { before, steps }: Span,
   model: ScoringModel,
-  { names, timeZone }: { readonly names: Names | null; readonly timeZone: string },
+  { names, timeZone, reader }: { readonly names: Names | null; readonly timeZone: string; readonly reader: string },
 ): Promise<{ readonly first: Parts; readonly last: Parts; readonly steps: WhyStep[] }> {
   const first = partsOf(assessmentValues(model, before?.counters ?? emptyCounters()));
   let last = first;
@@ -120,6 +122,7 @@ async function servedSteps(
       after: after.value,
       effect: (after.value ?? 0) - (last.value ?? 0),
       areas: after.areas.map((part, area) => part - (last.areas[area] ?? 0)),
+      isOwn: step.entries.some(({ userId }) => userId === reader),
     });
     last = after;
     if (index % slice === slice - 1) await setImmediate();
@@ -132,16 +135,30 @@ interface Told {
   readonly span: Span;
   /** As of the later moment. */
   readonly counters: Counters;
+  /** The last that the reader answered by then: it is theirs, also where it waits for a group. */
+  readonly own: { readonly at: string; readonly counters: Counters } | null;
 }
 
-function toldOf(timeline: readonly TimelineEntry[], { smallestGroup }: Cut, query: WhyQuery): Told {
+/** What a reader had answered by a moment; undefined: by now. */
+function ownOf(timeline: readonly TimelineEntry[], moment: string | undefined, reader: string): Told['own'] {
+  const position = moment === undefined ? timeline.at(-1)?.position : positionAt(timeline, moment);
+  const counters = ownAt(timeline, position, reader);
+  const last = timeline.findLast(
+    ({ userId, contribution, at }) =>
+      userId === reader && contribution !== null && (moment === undefined || at <= moment),
+  );
+  return counters === null || last === undefined ? null : { at: last.at, counters };
+}
+
+function toldOf(timeline: readonly TimelineEntry[], { smallestGroup }: Cut, query: WhyQuery, reader: string): Told {
+  const own = ownOf(timeline, query.at, reader);
   // Whoever is shown each person has a step for each submission.
   const { steps } = stepsOf(timeline, smallestGroup === null ? () => true : byGroup(smallestGroup));
   const span = spanOf(steps, query);
-  if (smallestGroup !== null) return { span, counters: span.last?.counters ?? emptyCounters() };
+  if (smallestGroup !== null) return { span, own, counters: span.last?.counters ?? emptyCounters() };
   // Who was only asked is expected, too.
   const position = query.at === undefined ? timeline.at(-1)?.position : positionAt(timeline, query.at);
-  return { span, counters: countersAt(timeline, position) };
+  return { span, own, counters: countersAt(timeline, position) };
 }
 
 /** One of the two ends: the moment asked for, or the step that it stands on. */
@@ -170,11 +187,13 @@ async function nodeOf(read: Reader<'nodes'>, id: string): Promise<ResultsWhy['no
 /** The content that is told about, and which objective of it. */
 function subjectOf(
   { id, assessment, template }: Found & { readonly assessment: AssessmentDocument },
-  objective?: string,
+  { area, objective }: Pick<WhyQuery, 'area' | 'objective'>,
 ) {
   const { content } = template.template;
-  const { model } = resultsSource(template.template, id, []);
-  const n = objective === undefined ? undefined : objectiveN(model, id, objective);
+  const whole = resultsSource(template.template, id, []).model;
+  const n = objective === undefined ? undefined : objectiveN(whole, id, objective);
+  const inArea = area === undefined || n !== undefined ? undefined : areaN(whole, id, area);
+  const model = inArea === undefined ? whole : { ...whole, areas: whole.areas.filter((one) => one.n === inArea) };
   const head = {
     assessment_id: id,
     shortName: assessment.shortName,
@@ -182,11 +201,17 @@ function subjectOf(
     preset: model.preset,
     needed: neededBy(model.preset),
     objective: n ?? null,
+    area: inArea ?? null,
   };
-  return { content, model, n, head };
+  return {
+    content: { ...content, areas: content.areas.filter((one) => inArea === undefined || one.n === inArea) },
+    model,
+    n,
+    head,
+  };
 }
 
-/** What an assessment's index, or one objective, is made of, and the submissions that made it so since a moment. */
+/** What an assessment's index, an area or an objective is made of, and the submissions that made it so since a moment. */
 export async function resultsWhy(
   read: Reader<WhyReads>,
   caller: Caller,
@@ -197,23 +222,34 @@ export async function resultsWhy(
   ensure(from === undefined || at === undefined || from <= at, 'period-invalid', { detail: 'from is after at' });
   const found = await findAssessment(read, caller, id);
   const { nodeId, appliedAt } = found.assessment;
-  const { content, model, n, head } = subjectOf(found, query.objective);
+  const { content, model, n, head } = subjectOf(found, query);
   const cut = await cutFor(read, caller);
-  const { span, counters } = toldOf(await timelineOf(read, id, await respondentsOf(read, id)), cut, query);
+  const timeline = await timelineOf(read, id, await respondentsOf(read, id));
+  const { span, counters, own } = toldOf(timeline, cut, query, caller.userId);
   const entries = span.steps.flatMap((step) => step.entries);
   const names = cut.smallestGroup === null ? await namesOf(read, entries) : null;
-  const told = await servedSteps(span, onlyObjective(model, n), { names, timeZone: cut.timeZone });
+  const { timeZone } = cut;
+  const scored = onlyObjective(model, n);
+  const told = await servedSteps(span, scored, { names, timeZone, reader: caller.userId });
   const results = score(model, counters);
   return {
     ...head,
     node: await nodeOf(read, nodeId),
     smallestGroup: cut.smallestGroup,
     expected: expectedIn(counters),
-    ...endsOf(query, span, { ...told, appliedAt, timeZone: cut.timeZone }),
+    ...endsOf(query, span, { ...told, appliedAt, timeZone }),
     coverage: results.coverage,
     shares: sharesOf(results),
     areas: madeOf({ model, content }, results),
-    questions: n === undefined ? null : questionsOf({ model, content }, n, counters, cut.smallestGroup ?? 0),
+    questions:
+      n === undefined
+        ? null
+        : questionsOf({ model, content }, n, { counters, own: own?.counters ?? null, least: cut.smallestGroup ?? 0 }),
+    own: own && {
+      at: own.at,
+      day: dayAt(new Date(own.at), timeZone),
+      value: partsOf(assessmentValues(scored, own.counters)).value,
+    },
     steps: told.steps,
   };
 }

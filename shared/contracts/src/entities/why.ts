@@ -37,6 +37,8 @@ export const WhyQuestion = z
     agreement: z.number().nullable(),
     value: z.number().nullable(),
     positions: z.array(whole).nullable(),
+    /** What the reader's own answer adds alone, in levels; null where they gave none. */
+    own: z.number().nullable(),
   })
   .meta({ id: 'WhyQuestion' });
 export type WhyQuestion = z.infer<typeof WhyQuestion>;
@@ -70,6 +72,8 @@ export const WhyStep = z
     after: z.number().nullable(),
     effect: z.number(),
     areas: z.array(z.number()),
+    /** A submission of the reader is in it. */
+    isOwn: z.boolean(),
   })
   .meta({ id: 'WhyStep' });
 export type WhyStep = z.infer<typeof WhyStep>;
@@ -89,15 +93,19 @@ export const ResultsWhy = z
     smallestGroup: whole.nullable(),
     /** Which objective the steps and the questions are of; null: the index, without questions. */
     objective: whole.nullable(),
+    /** Which area all of it is of; null: the index, or an objective. */
+    area: whole.nullable(),
     expected: whole,
     from: end,
     to: end,
     difference: z.number(),
     coverage: Coverage,
-    /** Of the index: the means of its objectives' level shares, which add up to it; null without a value. */
+    /** The means of the level shares of the objectives listed, which add up to their mean; null without a value. */
     shares: z.array(z.number()).nullable(),
     areas: z.array(z.object({ ...numbered, color: z.string(), objectives: z.array(WhyObjective) })),
     questions: z.array(WhyQuestion).nullable(),
+    /** What the reader had answered last by the later moment, and its value alone; null: nothing. */
+    own: z.object({ at: ServedMoment, day: z.string(), value: z.number().nullable() }).nullable(),
     steps: z.array(WhyStep),
   })
   .meta({ id: 'ResultsWhy' });

@@ -33,10 +33,16 @@ export const overTimeRoutes = {
     path: '/assessments/{id}/why',
     service: 'query',
     access: 'user',
-    summary: 'What the index of an assessment, or one objective, is made of, and what moved it between two moments.',
+    summary:
+      'What the index of an assessment, an area or an objective is made of, and what moved it between two moments.',
     params: z.strictObject({ id: Id }),
-    /** `from`: left out, from the first answer on; `at`: left out, as it is; `objective`: its content id. */
-    query: z.strictObject({ from: MomentOrDay.optional(), at: MomentOrDay.optional(), objective: Id.optional() }),
+    /** `from`: left out, from the first answer on; `at`: left out, as it is; `area`, `objective` (which goes first): content ids. */
+    query: z.strictObject({
+      from: MomentOrDay.optional(),
+      at: MomentOrDay.optional(),
+      area: Id.optional(),
+      objective: Id.optional(),
+    }),
     reads: [...contributed, 'people', 'personas'],
     answer: ResultsWhy,
     errorKey: 'assessmentError',

@@ -3,9 +3,10 @@ import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../components/controls/IconButton';
 import { useEscapeLayer } from '../../components/overlays/overlay-stack';
+import { WhyLink } from '../../kit/WhyLink';
 import { useFormat } from '../../hooks/useFormat';
 import styles from './Matrix.module.css';
-import { type CellPlace, rowsOf } from './model';
+import { type CellPlace, hasResults, rowsOf } from './model';
 
 export interface CellDetailProps {
   readonly matrix: MaturityMatrix;
@@ -60,6 +61,18 @@ export function CellDetail({ matrix, place, onClose }: CellDetailProps) {
       <section className={styles['detailBody']} aria-live="polite" aria-label={objective.shortName} tabIndex={0}>
         <p>{cell.description ?? (cell.isAbsent ? t('absent_long') : t('not_described'))}</p>
         <Met cell={cell} />
+        {hasResults(matrix) && cell.share !== null && (
+          <p>
+            <WhyLink
+              assessmentId={matrix.id}
+              objective={objective.id}
+              label={t('why_of', { name: objective.shortName })}
+              className={styles['why']}
+            >
+              {t('why')}
+            </WhyLink>
+          </p>
+        )}
         {!cell.isAbsent && <h4>{t('asked', { count: cell.questions.length })}</h4>}
         <ul>
           {cell.questions.map(({ id, title, description, choices }) => (

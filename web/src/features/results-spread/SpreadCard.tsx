@@ -17,12 +17,13 @@ import { useSpreadFile } from './use-spread-file';
 const ORDER = 'spread.order';
 
 export interface SpreadCardProps {
+  readonly assessmentId: string;
   readonly spread: Spread;
   readonly fileName: string;
 }
 
 /** Every objective with how its answers spread; opened, its questions too. */
-export function SpreadCard({ spread, fileName }: SpreadCardProps) {
+export function SpreadCard({ assessmentId, spread, fileName }: SpreadCardProps) {
   const { t } = useTranslation('results-spread');
   const [address, changeAddress] = useAddress();
   const order = orderOf(address.get(ORDER));
@@ -84,6 +85,7 @@ export function SpreadCard({ spread, fileName }: SpreadCardProps) {
             {ordered(spread.objectives, order).map((objective) => (
               <SpreadRows
                 key={objective.id}
+                assessmentId={assessmentId}
                 spread={spread}
                 objective={objective}
                 opened={opened === objective.id}

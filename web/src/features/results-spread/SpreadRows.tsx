@@ -3,6 +3,7 @@ import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../components/controls/IconButton';
 import { cell, Chip } from '../../components/data/DataTable';
+import { WhyLink } from '../../kit/WhyLink';
 import { useFormat } from '../../hooks/useFormat';
 import { areaColor } from '../../lib/areas';
 import { cx } from '../../lib/cx';
@@ -13,6 +14,7 @@ import { Strip } from './Strip';
 import { usePersonaTitles } from './use-persona-titles';
 
 export interface SpreadRowsProps {
+  readonly assessmentId: string;
   readonly spread: Spread;
   readonly objective: ObjectiveSpread;
   readonly opened: boolean;
@@ -26,7 +28,7 @@ const LARGE = 0.5;
 export function SpreadRows(props: SpreadRowsProps) {
   const { t } = useTranslation('results-spread');
   const format = useFormat();
-  const { spread, objective, opened } = props;
+  const { assessmentId, spread, objective, opened } = props;
   const { assessmentValue, steps } = objective;
   const comparesPersonas = spread.personas.length > 1;
   return (
@@ -36,7 +38,19 @@ export function SpreadRows(props: SpreadRowsProps) {
         <td className={styles['stripCell']}>
           {steps === null ? <span className={styles['muted']}>{t('checklists')}</span> : <Strip steps={steps} />}
         </td>
-        <td className={cell['num']}>{assessmentValue === null ? t('no_value') : format.value(assessmentValue)}</td>
+        <td className={cell['num']}>
+          {assessmentValue === null ? (
+            t('no_value')
+          ) : (
+            <WhyLink
+              assessmentId={assessmentId}
+              objective={objective.id}
+              label={t('why_of', { name: objective.shortName, value: format.value(assessmentValue) })}
+            >
+              {format.value(assessmentValue)}
+            </WhyLink>
+          )}
+        </td>
         <td>
           <Agreement value={objective.agreement} />
         </td>

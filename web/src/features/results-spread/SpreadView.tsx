@@ -26,14 +26,14 @@ function Head({ spread: { shortName, nodeName, submitted } }: { readonly spread:
   return <PageHead title={nodeName ?? shortName} sub={parts.filter((part) => part !== null).join(' · ')} />;
 }
 
-function Body({ spread }: { readonly spread: Spread }) {
+function Body({ assessmentId, spread }: { readonly assessmentId: string; readonly spread: Spread }) {
   const { t } = useTranslation('results-spread');
   if (spread.withheld) return <EmptyState icon={<Lock />} title={t('withheld.title')} body={t('withheld.body')} />;
   if (spread.submitted === 0)
     return <EmptyState icon={<MessagesSquare />} title={t('empty.title')} body={t('empty.body')} />;
   return (
     <div className={styles['view']}>
-      <SpreadCard spread={spread} fileName={`${spread.shortName} ${t('title')}`} />
+      <SpreadCard assessmentId={assessmentId} spread={spread} fileName={`${spread.shortName} ${t('title')}`} />
       <TalkAbout spread={spread} />
     </div>
   );
@@ -51,7 +51,7 @@ export function SpreadView({ assessmentId, tabs }: SpreadViewProps) {
           <>
             <Head spread={spread} />
             {tabs}
-            <Body spread={spread} />
+            <Body assessmentId={assessmentId} spread={spread} />
           </>
         )}
       </QueryView>

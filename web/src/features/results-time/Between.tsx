@@ -2,13 +2,13 @@ import { CircleCheck, Info, Pencil } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../components/layout/Card';
+import { WhyLink } from '../../kit/WhyLink';
 import { MarkerIcon } from './Markers';
 import styles from './Between.module.css';
 import { between, type Happened } from './model/between';
 import type { DayText } from './model/days';
 import type { Life } from './model/life';
 import type { Words } from './use-words';
-import { WhyLink } from './WhyLink';
 
 interface Props {
   readonly life: Life;

@@ -6,6 +6,7 @@ import { IconButton } from '../../components/controls/IconButton';
 import { Segmented } from '../../components/controls/Segmented';
 import { Kbd } from '../../components/data/Kbd';
 import { Card } from '../../components/layout/Card';
+import { WhyLink } from '../../kit/WhyLink';
 import { isDay } from './model/days';
 import { eventFrom, indexAt, type Life, stateAt } from './model/life';
 import { MarkerIcon } from './Markers';
@@ -14,7 +15,6 @@ import { Timeline } from './Timeline';
 import type { Days } from './use-days';
 import { usePlay } from './use-play';
 import type { Words } from './use-words';
-import { WhyLink } from './WhyLink';
 
 interface Props {
   readonly life: Life;

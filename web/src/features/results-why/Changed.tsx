@@ -9,6 +9,8 @@ import { useFormat } from '../../hooks/useFormat';
 import { areaColor } from '../../lib/areas';
 import { cx } from '../../lib/cx';
 import styles from './Changed.module.css';
+import { Own } from './Own';
+import { Subtotals } from './Subtotals';
 import { type Cut, cutsOf, type Part, partsOf, printedDifference } from './model/cuts';
 
 interface Props {
@@ -48,14 +50,25 @@ function scaleOf(start: number, parts: readonly Part[]) {
   return (hundredths: number) => 4 + ((hundredths - least) / room) * 92;
 }
 
-function Row({ part, cut, from, x }: { part: Part; cut: Cut; from: number; x: (hundredths: number) => number }) {
+function useName() {
   const { t } = useTranslation('results-why');
+  const format = useFormat();
+  const unnamed = ({ steps }: Part, cut: Cut): string =>
+    steps[0]?.kind === 'group'
+      ? t('group', { count: steps.reduce((sum, step) => sum + step.people, 0) })
+      : t(cut === 'persona' ? 'no_persona' : 'erased');
+  return (part: Part, cut: Cut): string => {
+    if (cut === 'day') return format.date(part.key);
+    if (cut === 'person' && part.steps.every(({ isOwn }) => isOwn)) return t('you');
+    return part.name ?? unnamed(part, cut);
+  };
+}
+
+function Row({ part, cut, from, x }: { part: Part; cut: Cut; from: number; x: (hundredths: number) => number }) {
   const format = useFormat();
   const note = useNote();
   const [left, right] = [x(from), x(from + part.hundredths)].sort((a, b) => a - b);
-  const group = t('group', { count: part.steps.reduce((sum, step) => sum + step.people, 0) });
-  const unnamed = part.steps[0]?.kind === 'group' ? group : t(cut === 'persona' ? 'no_persona' : 'erased');
-  const name = cut === 'day' ? format.date(part.key) : (part.name ?? unnamed);
+  const name = useName()(part, cut);
   return (
     <li className={styles['row']}>
       <span className={styles['who']}>
@@ -139,6 +152,8 @@ export function Changed({ why, onFrom, lastDay }: Props) {
         ))}
         <End {...why.to} expected={why.expected} x={x(start + printedDifference(why))} />
       </ol>
+      <Subtotals why={why} cut={cut} />
+      <Own {...why} />
       {why.steps.length === 0 && <p className={styles['quiet']}>{t('nothing')}</p>}
       {why.smallestGroup !== null && (
         <p className={styles['locked']}>

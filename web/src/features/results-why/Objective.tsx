@@ -95,11 +95,12 @@ function Strip({ positions, levels }: { readonly positions: readonly number[]; r
 function Question({ question, why }: Props & { readonly question: WhyQuestion }) {
   const { t } = useTranslation('results-why');
   const format = useFormat();
-  const { title, answered, agreement, value, positions } = question;
+  const { title, answered, agreement, value, positions, own } = question;
   const isWithheld = why.smallestGroup !== null && answered > 0 && answered < why.smallestGroup;
   const said = [
     t('answered_of', { part: answered, count: why.expected }),
     agreement === null ? '' : t('agreement', { value: format.value(agreement) }),
+    own === null ? '' : t('own.question', { value: format.value(own) }),
     isWithheld ? t('needed', { count: why.smallestGroup ?? 0 }) : '',
   ];
   return (

@@ -10,6 +10,7 @@ import { fields } from '../../config/paths';
 import { useAddress, withFields } from '../../hooks/useAddress';
 import { useFormat } from '../../hooks/useFormat';
 import { useNarrow } from '../../hooks/useNarrow';
+import { CopyLink } from '../../kit/CopyLink';
 import { QueryView } from '../../kit/QueryView';
 import { RoutePanel } from '../../kit/RoutePanel';
 import { type QueryAnswer, useAnswer } from '../../kit/use-answer';
@@ -26,23 +27,36 @@ export interface WhyPanelProps {
 }
 
 const WIDTH = 1120;
-const isDay = (text: string | null): text is string => text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text);
+/** A day stands for its end; links that are copied name the moment. */
+const isDayOrMoment = (text: string | null): text is string =>
+  text !== null && /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}:\d{2}(\.\d+)?Z)?$/.test(text);
+/** Whether the one is over before the other begins, as far as days say it. */
+const isBefore = (from: string, at: string): boolean =>
+  at.includes('T') ? from.slice(0, 10) < at.slice(0, 10) : from.slice(0, 10) <= at;
 
-/** What the address asks: since when, as of when, and which objective (its number). */
+/** What the address asks: since when, as of when, and of which area and which objective (their numbers). */
 function useAsked(id: string) {
   const [address, change] = useAddress();
   const day = (name: string) => {
     const said = address.get(name);
-    return isDay(said) ? said : null;
+    return isDayOrMoment(said) ? said : null;
   };
-  const number = Number(address.get(fields.whyObjective) ?? '');
-  const n = Number.isSafeInteger(number) && number > 0 ? number : null;
+  const number = (name: string) => {
+    const said = Number(address.get(name) ?? '');
+    return Number.isSafeInteger(said) && said > 0 ? said : null;
+  };
   const [from, at] = [day(fields.whyFrom), day(fields.whyAt)];
   const write = (name: string, value: string | null) => change((now) => withFields(now, { [name]: value }));
   return {
-    asked: { id, from: from !== null && at !== null && from > at ? null : from, at },
-    n,
+    asked: {
+      id,
+      from: from !== null && at !== null && !isBefore(from, at) ? null : from,
+      at,
+      area: number(fields.whyArea),
+    },
+    n: number(fields.whyObjective),
     onFrom: (next: string | null) => write(fields.whyFrom, next),
+    onIndex: () => change((now) => withFields(now, { [fields.whyObjective]: null, [fields.whyArea]: null })),
     onChoose: (next: number | null) => write(fields.whyObjective, next === null ? null : String(next)),
   };
 }
@@ -83,11 +97,11 @@ function Chosen({ part, n }: Pick<BodyProps, 'part' | 'n'>) {
 function useSub() {
   const { t } = useTranslation('results-why');
   const format = useFormat();
-  return ({ node, shortName, to, expected, coverage }: ResultsWhy) =>
+  return ({ node, shortName, to, expected, coverage, area }: ResultsWhy) =>
     [
       node.name,
       shortName,
-      t('index_on', { day: format.date(to.day) }),
+      t(area === null ? 'index_on' : 'area_on', { day: format.date(to.day) }),
       t('of_people', { part: to.people, count: expected }),
       t('answers', { part: coverage.answered, count: coverage.expected }),
     ].join(' · ');
@@ -155,32 +169,67 @@ function Sub({ why }: { readonly why: ResultsWhy | undefined }) {
   return why === undefined || isPhone ? null : <span className={styles['sub']}>{sub(why)}</span>;
 }
 
+/** What the value is of: an objective, an area, or null for the index; and the value. */
+function subjectIn(whole: ResultsWhy | undefined, n: number | null) {
+  if (whole === undefined) return { known: undefined, name: null, value: null };
+  const known = objectivesIn(whole).find((one) => one.n === n);
+  const area = whole.area === null ? null : (whole.areas[0]?.name ?? null);
+  return { known, name: known?.name ?? area, value: n === null ? whole.to.value : (known?.assessmentValue ?? null) };
+}
+
+interface FootProps {
+  readonly whole: ResultsWhy | undefined;
+  readonly part: ResultsWhy | undefined;
+  readonly asked: { readonly at: string | null };
+  /** Leads back to the index; absent on it. */
+  readonly onIndex: (() => void) | undefined;
+  readonly close: () => void;
+}
+
+function Foot({ whole, part, asked, onIndex, close }: FootProps) {
+  const { t } = useTranslation('results-why');
+  return (
+    <>
+      {onIndex !== undefined && <Button onClick={onIndex}>{t('to_index')}</Button>}
+      {whole !== undefined && (
+        <>
+          <Csv why={part ?? whole} />
+          <CopyLink fixed={{ [fields.whyAt]: asked.at ?? whole.to.at }} />
+        </>
+      )}
+      <Button kind="primary" onClick={close}>
+        {t('close')}
+      </Button>
+    </>
+  );
+}
+
 /** Why a value is what it is: what it is made of, what changed it, and the questions behind it. */
 export function WhyPanel({ assessmentId, onClose }: WhyPanelProps) {
   const { t } = useTranslation('results-why');
   const format = useFormat();
-  const { asked, n, onFrom, onChoose } = useAsked(assessmentId);
+  const { asked, n, onFrom, onChoose, onIndex } = useAsked(assessmentId);
   const query = useAnswer(whyQuery(asked, null));
   const part = useAnswer(whyQuery(asked, n), { enabled: n !== null });
   const whole = query.data?.data;
-  const known = whole === undefined ? undefined : objectivesIn(whole).find((one) => one.n === n);
-  const value = n === null ? whole?.to.value : known?.assessmentValue;
-  const title = value === undefined || value === null ? t('title') : t('why', { value: format.value(value) });
+  const { known, name, value } = subjectIn(whole, n);
+  const title = value === null ? t('title') : t('why', { value: format.value(value) });
+  const isPart = n !== null || asked.area !== null;
   return (
     <RoutePanel
       onClose={onClose}
       width={WIDTH}
       padded={false}
-      title={known === undefined ? title : `${title} · ${known.name}`}
+      title={name === null ? title : `${title} · ${name}`}
       head={<Sub why={whole} />}
       foot={({ close }) => (
-        <>
-          {n !== null && <Button onClick={() => onChoose(null)}>{t('to_index')}</Button>}
-          {whole !== undefined && <Csv why={n === null ? whole : (part.data?.data ?? whole)} />}
-          <Button kind="primary" onClick={close}>
-            {t('close')}
-          </Button>
-        </>
+        <Foot
+          whole={whole}
+          part={n === null ? undefined : part.data?.data}
+          asked={asked}
+          onIndex={isPart ? onIndex : undefined}
+          close={close}
+        />
       )}
     >
       <QueryView query={query} failed={t('failed')} skeleton={<SkeletonRows rows={12} height={32} />}>

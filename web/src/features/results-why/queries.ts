@@ -5,13 +5,19 @@ export interface WhyAsked {
   /** Days; null: from the first answer on, and as it is. */
   readonly from: string | null;
   readonly at: string | null;
+  /** The area that is asked about, by its number; null: the index. */
+  readonly area: number | null;
 }
 
 const span = ({ from, at }: WhyAsked) => ({ ...(from !== null && { from }), ...(at !== null && { at }) });
 
-/** The index with all of its objectives, or one of them with its questions. */
+/** The index or an area with all of its objectives, or one of them with its questions. */
 export const whyQuery = (asked: WhyAsked, n: number | null) =>
   ask('resultsWhy', {
     params: { id: asked.id },
-    query: { ...span(asked), ...(n !== null && { objective: `${asked.id}.${String(n)}` }) },
+    query: {
+      ...span(asked),
+      ...(asked.area !== null && { area: `${asked.id}.${String(asked.area)}` }),
+      ...(n !== null && { objective: `${asked.id}.${String(n)}` }),
+    },
   });

@@ -23,7 +23,7 @@ function AreaRow({ line, context }: { readonly line: AreaLine; readonly context:
         {area.name}
       </th>
       <td className={cell['num']}>
-        <Value value={area.assessmentValue} of={lead.data} />
+        <Value value={area.assessmentValue} of={lead.data} area={area} />
       </td>
       <td />
       <td className={styles['how']}>
@@ -72,7 +72,7 @@ function ObjectiveRow({ line, context }: { readonly line: ObjectiveLine; readonl
         </span>
       </th>
       <td className={cell['num']}>
-        <Value value={value} of={assessment} />
+        <Value value={value} of={assessment} objective={objective} />
       </td>
       <td className={styles['bar']}>
         <ValueBar

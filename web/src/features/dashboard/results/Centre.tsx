@@ -11,7 +11,7 @@ import { useSeries } from '../use-series';
 import { useSingles } from '../use-singles';
 import { AreaTable } from './AreaTable';
 import { Controls } from './Controls';
-import { IndexComputed } from './Explanations';
+import { IndexComputed, IndexWhy } from './Explanations';
 import { ExtraNotice, StaleNotice, WithheldNotice } from './Notices';
 import { RadarCard } from './RadarCard';
 import { Respondents } from './Respondents';
@@ -70,7 +70,12 @@ export function Centre(props: CentreProps) {
             levels={levels}
             bars={bars}
             fileName={`${lead.data.shortName} ${t('index.title')}`}
-            actions={<IndexComputed charted={charted} bars={bars} mode={place.mode} extra={extra} />}
+            actions={
+              <>
+                <IndexWhy lead={lead} />
+                <IndexComputed charted={charted} bars={bars} mode={place.mode} extra={extra} />
+              </>
+            }
           />
           {isOpenCharted ? (
             <Respondents

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { BarRow } from '../../../components/charts/types';
 import { HowComputed } from '../../../components/overlays/HowComputed';
 import { ShareTable } from '../../../components/overlays/ShareTable';
+import { WhyLink } from '../../../kit/WhyLink';
 import { type Format, useFormat } from '../../../hooks/useFormat';
 import { type Charted, isWithheld, objectivesOf, valueIn } from '../model/charted';
 import type { Extra, Mode } from '../model/place';
@@ -44,6 +45,26 @@ function WithheldComputed({ name }: { readonly name: string }) {
   );
 }
 
+interface WhyProps {
+  readonly of: Assessment;
+  readonly name: string;
+  readonly value: number | null;
+  readonly area?: AssessedArea;
+  readonly objective?: AssessedObjective;
+}
+
+/** On to what made the value, and what changed it. */
+function Why({ of, name, value, area, objective }: WhyProps) {
+  const { t } = useTranslation('dashboard');
+  const format = useFormat();
+  const said = value === null ? t('why.none', { name }) : t('why.of', { name, value: format.value(value) });
+  return (
+    <WhyLink assessmentId={of.id} area={area?.id} objective={objective?.id} label={said} className={styles['why']}>
+      {t('why.more')}
+    </WhyLink>
+  );
+}
+
 export interface ObjectiveComputedProps {
   readonly assessment: Assessment;
   readonly objective: AssessedObjective;
@@ -61,7 +82,16 @@ export function ObjectiveComputed({ assessment, objective }: ObjectiveComputedPr
       ? t('computed.no_value', { name })
       : t('computed.objective', { name, value: format.value(assessmentValue) });
   return (
-    <HowComputed size="sm" title={title} foot={<span>{t(`computed.rules_${assessment.scoring}`)}</span>}>
+    <HowComputed
+      size="sm"
+      title={title}
+      foot={
+        <>
+          <Why of={assessment} objective={objective} name={name} value={assessmentValue} />
+          <span>{t(`computed.rules_${assessment.scoring}`)}</span>
+        </>
+      }
+    >
       <p>
         {t('computed.shares')} {t('computed.answers', { count: coverage.answered, total: coverage.expected })}
       </p>
@@ -113,7 +143,8 @@ export function IndexComputed({ charted, bars, mode, extra }: IndexComputedProps
     const objectives = one === undefined ? [] : [...objectivesOf(one.data).values()];
     const count = objectives.filter((objective) => valueIn(mode, objective) !== null).length;
     const of = one === undefined || withheld ? {} : { of: t('computed.mean_of', { count }) };
-    return { key: id, label, value, ...of, ...(withheld && { withheld }) };
+    const why = one === undefined || withheld || value === null ? {} : { assessmentId: one.data.id };
+    return { key: id, label, value, ...of, ...why, ...(withheld && { withheld }) };
   });
   return (
     <HowComputed title={t('computed.index_title')}>
@@ -127,6 +158,12 @@ export function IndexComputed({ charted, bars, mode, extra }: IndexComputedProps
   );
 }
 
+/** From the index to what made it: of what the table below is about. */
+export function IndexWhy({ lead: { data, label } }: { readonly lead: Charted }) {
+  if (isWithheld(data)) return null;
+  return <Why of={data} name={label} value={data.assessmentValue} />;
+}
+
 /** The values of the objectives whose mean the area has. */
 export function AreaComputed({ assessment, area }: { readonly assessment: Assessment; readonly area: AssessedArea }) {
   const { t } = useTranslation('dashboard');
@@ -136,11 +173,12 @@ export function AreaComputed({ assessment, area }: { readonly assessment: Assess
   const title =
     value === null ? t('computed.no_value', { name }) : t('computed.objective', { name, value: format.value(value) });
   return (
-    <HowComputed size="sm" title={title}>
+    <HowComputed size="sm" title={title} foot={<Why of={assessment} area={area} name={name} value={value} />}>
       <p>{t('computed.area')}</p>
       <MeanTable
         rows={objectives.map(({ id, shortName, assessmentValue }) => ({
           key: id,
+          ...(assessmentValue !== null && { assessmentId: assessment.id, objective: id }),
           label: shortName,
           value: assessmentValue,
         }))}

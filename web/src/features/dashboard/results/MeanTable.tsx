@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Withheld } from '../../../components/data/Withheld';
+import { WhyLink } from '../../../kit/WhyLink';
 import { useFormat } from '../../../hooks/useFormat';
 import styles from './MeanTable.module.css';
 
@@ -10,6 +11,9 @@ export interface MeanRow {
   readonly of?: string;
   readonly value: number | null;
   readonly withheld?: boolean;
+  /** The value leads to why: of this assessment, or of one of its objectives (by its content id). */
+  readonly assessmentId?: string;
+  readonly objective?: string;
 }
 
 export interface MeanTableProps {
@@ -21,16 +25,33 @@ export interface MeanTableProps {
 /** The figures that a mean is taken of, inside HowComputed. */
 export function MeanTable({ rows, mean }: MeanTableProps) {
   const { t } = useTranslation('charts');
+  const { t: why } = useTranslation('dashboard');
   const format = useFormat();
   const said = (value: number | null) => (value === null ? t('no_value') : format.value(value));
   return (
     <table className={styles['table']}>
       <tbody>
-        {rows.map(({ key, label, of, value, withheld }) => (
+        {rows.map(({ key, label, of, value, withheld, assessmentId, objective }) => (
           <tr key={key}>
             <th scope="row">{label}</th>
             <td>{of}</td>
-            <td className={styles['value']}>{withheld ? <Withheld /> : said(value)}</td>
+            <td className={styles['value']}>
+              {assessmentId === undefined ? (
+                withheld ? (
+                  <Withheld />
+                ) : (
+                  said(value)
+                )
+              ) : (
+                <WhyLink
+                  assessmentId={assessmentId}
+                  objective={objective}
+                  label={why('why.of', { name: label, value: said(value) })}
+                >
+                  {said(value)}
+                </WhyLink>
+              )}
+            </td>
           </tr>
         ))}
       </tbody>

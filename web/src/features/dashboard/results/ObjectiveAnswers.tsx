@@ -3,6 +3,7 @@ import { ExternalLink } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { References } from '../../../components/data/References';
 import { useApiQuery } from '../../../lib/api/hooks';
+import { WhyLink } from '../../../kit/WhyLink';
 import { cx } from '../../../lib/cx';
 import { isWithheld } from '../model/charted';
 import { barsOf, type LevelBar } from '../model/level-bars';
@@ -143,6 +144,16 @@ export function ObjectiveAnswers(props: ObjectiveAnswersProps) {
       <div className={styles['head']}>
         <h3 className={styles['title']}>{t('answers.title')}</h3>
         <span className={styles['axisName']}>{t('answers.axis')}</span>
+        {!withheld && (
+          <WhyLink
+            assessmentId={assessment.id}
+            objective={objective.id}
+            label={t('why.levels', { name: objective.shortName })}
+            className={styles['why']}
+          >
+            {t('why.more')}
+          </WhyLink>
+        )}
         {(groups.length > 1 || withheld) &&
           groups.map(({ key, label }) => (
             <span key={key} className={styles['key']}>

@@ -4,6 +4,7 @@ import { CoverageRing } from '../../../components/data/CoverageRing';
 import { cell } from '../../../components/data/DataTable';
 import { StagePips } from '../../../components/data/StagePips';
 import { Withheld } from '../../../components/data/Withheld';
+import { WhyLink } from '../../../kit/WhyLink';
 import { useFormat } from '../../../hooks/useFormat';
 import { type Charted, isWithheld, levelsOf, valueIn } from '../model/charted';
 import { levelName } from '../model/shares';
@@ -25,12 +26,29 @@ interface ValueProps {
   readonly value: number | null;
   /** The assessment that has it. */
   readonly of: Assessment;
+  /** What has the value, by its content id: the number leads to why. */
+  readonly area?: AssessedArea;
+  readonly objective?: AssessedObjective;
 }
 
-export function Value({ value, of }: ValueProps) {
+export function Value({ value, of, area, objective }: ValueProps) {
   const { t } = useTranslation('charts');
+  const { t: why } = useTranslation('dashboard');
   const format = useFormat();
-  if (value !== null) return <b className={styles['value']}>{format.value(value)}</b>;
+  const name = objective?.shortName ?? area?.name;
+  if (value !== null && name === undefined) return <b className={styles['value']}>{format.value(value)}</b>;
+  if (value !== null)
+    return (
+      <WhyLink
+        className={styles['value']}
+        assessmentId={of.id}
+        area={area?.id}
+        objective={objective?.id}
+        label={why('why.of', { name, value: format.value(value) })}
+      >
+        {format.value(value)}
+      </WhyLink>
+    );
   return isWithheld(of) ? <Withheld /> : <span className={cell['muted']}>{t('no_value')}</span>;
 }
 

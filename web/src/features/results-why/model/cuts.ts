@@ -68,8 +68,12 @@ export function partsOf(why: ResultsWhy, cut: Cut): readonly Part[] {
 }
 
 /** The cuts that there are for the reader: groups have neither person nor persona; of one objective there is one area. */
-export const cutsOf = ({ smallestGroup, objective }: ResultsWhy): readonly Cut[] => [
+export const cutsOf = ({ smallestGroup, objective, areas }: ResultsWhy): readonly Cut[] => [
   ...(smallestGroup === null ? (['person', 'persona'] as const) : []),
-  ...(objective === null ? (['area'] as const) : []),
+  ...(objective === null && areas.length > 1 ? (['area'] as const) : []),
   'day',
 ];
+
+/** The cut in which the sum below the steps repeats the difference: another one than theirs; null: there is none. */
+export const subtotalCut = (why: ResultsWhy, cut: Cut): Exclude<Cut, 'person' | 'day'> | null =>
+  (['persona', 'area'] as const).find((other) => other !== cut && cutsOf(why).includes(other)) ?? null;
