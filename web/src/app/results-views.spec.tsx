@@ -21,6 +21,7 @@ function matrix(assessment: Assessment): MaturityMatrix {
         ...objective,
         assessmentValue: 2.26,
         currentMaturity_id: second?.id ?? null,
+        coverage: { share: 0.9, answered: 9, expected: 10 },
         levels: objective.levels.map((level) => ({
           ...level,
           share: level.position === 2 ? 0.75 : 0.1,
@@ -77,7 +78,7 @@ test('the matrix is offered once something is charted, and reads the results: va
   const panel = await screen.findByRole('dialog', { name: 'Maturity matrix' });
   expect(panel.closest('[style*="--panel-width"]')?.getAttribute('style')).toContain('1500px');
   const grid = within(await within(panel).findByRole('grid'));
-  expect(grid.getAllByRole('rowheader').some((head) => head.textContent.endsWith('2.26'))).toBe(true);
+  expect(grid.getAllByRole('rowheader').some((head) => head.textContent.endsWith('2.269 of 10'))).toBe(true);
   const [first, second] = grid.getAllByRole('gridcell');
   expect([first, second].map((cell) => cell?.textContent.slice(-4))).toEqual(['10\u00a0%', '75\u00a0%']);
   expect(second?.getAttribute('aria-description')).toBe('the stage that is reached');
@@ -92,4 +93,44 @@ test('the matrix is offered once something is charted, and reads the results: va
 test('no matrix is offered while nothing is charted [R2-044]', async () => {
   await show('/dashboard?series=none');
   expect(screen.queryByRole('link', { name: 'Maturity matrix' })).toBeNull();
+});
+
+test('a line of the matrix that few answered is hatched and says so; a withheld one has locks and no figures', async () => {
+  const assessment = anAssessment('x', 'Booking');
+  const told = matrix(assessment);
+  const [area] = told.areas;
+  const [first] = area?.objectives ?? [];
+  if (area === undefined || first === undefined) throw new Error('the fixture has an objective');
+  const low = { ...first, coverage: { share: 0.4, answered: 4, expected: 10 } };
+  const locked = {
+    ...first,
+    id: 'x.99',
+    assessmentValue: null,
+    maturityValue: null,
+    currentMaturity_id: null,
+    withheld: true as const,
+    levels: first.levels.map((level) => ({ ...level, share: null })),
+  };
+  const answers = { assessment: () => assessment, respondents: () => [] };
+  const { shown } = open(
+    '/dashboard/matrix/x?series=a.x.0',
+    {
+      ...answers,
+      ...apartAnswers(answers),
+      matrix: () => ({ ...told, areas: [{ ...area, objectives: [low, locked] }] }),
+    },
+    true,
+  );
+  await shown;
+  const grid = within(await screen.findByRole('grid'));
+  const cells = grid.getAllByRole('gridcell');
+  expect(cells[0]?.getAttribute('aria-description')).toBe('fewer than 60 % answered');
+  expect(cells[1]?.getAttribute('aria-description')).toBe('the stage that is reached, fewer than 60 % answered');
+  const withheld = cells.slice(low.levels.length);
+  for (const cell of withheld) {
+    expect(within(cell).getByRole('img', { name: 'Too few have answered to be shown' })).toBeTruthy();
+    expect(cell.textContent).not.toContain('%');
+    expect(cell.hasAttribute('aria-description')).toBe(false);
+  }
+  expect(withheld.length).toBe(locked.levels.length);
 });

@@ -169,6 +169,7 @@ export function matrixOf(template: Assessment): MaturityMatrix {
       id: area.id,
       name: area.name,
       color: area.color,
+      assessmentValue: null,
       objectives: area.objectives.map((one) => ({
         id: one.id,
         shortName: one.shortName,
@@ -177,6 +178,7 @@ export function matrixOf(template: Assessment): MaturityMatrix {
         assessmentValue: null,
         maturityValue: 0,
         currentMaturity_id: null,
+        coverage: { share: null, answered: 0, expected: 0 },
         levels: template.maturityLevels.map((level) => ({
           maturity_id: level.id,
           position: level.position,

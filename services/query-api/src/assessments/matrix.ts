@@ -30,7 +30,8 @@ export const matrixHandler = (tools: Toolbox) =>
         const result = own.objectives[o];
         return result === undefined ? [] : [matrixObjective(id, levels, objective, result)];
       });
-      return [{ id: own.id, name: own.name, color: own.color, objectives }];
+      const { id: areaId, name, color, assessmentValue } = own;
+      return [{ id: areaId, name, color, assessmentValue, objectives }];
     });
     return { body: { ...head, areas }, version: versionOf(found) };
   });
@@ -39,7 +40,7 @@ const matrixObjective = (
   owner: string,
   levels: readonly ContentLevel[],
   objective: ContentObjective,
-  { id, shortName, name, description, assessmentValue, maturityValue, currentMaturity_id, ...shares }: ObjectiveResults,
+  { id, shortName, name, description, assessmentValue, maturityValue, currentMaturity_id, ...rest }: ObjectiveResults,
 ): MatrixObjective => ({
   id,
   shortName,
@@ -48,7 +49,9 @@ const matrixObjective = (
   assessmentValue,
   maturityValue,
   currentMaturity_id,
-  levels: levels.map((level, index) => cellOf(owner, level, objective, shares, index)),
+  coverage: rest.coverage,
+  ...(rest.withheld && { withheld: rest.withheld }),
+  levels: levels.map((level, index) => cellOf(owner, level, objective, rest, index)),
 });
 
 function cellOf(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id } from '../primitives.js';
 import { MaturityLevel } from './assessment.js';
-import { AnswersPerLevel } from './results.js';
+import { AnswersPerLevel, Coverage } from './results.js';
 
 /** What an objective means at one level: its description, what is asked there, and how far it is met. */
 export const MatrixCell = z
@@ -39,6 +39,10 @@ export const MatrixObjective = z
     assessmentValue: z.number().nullable(),
     maturityValue: z.number().nullable(),
     currentMaturity_id: Id.nullable(),
+    /** Of a template nothing is expected. */
+    coverage: Coverage,
+    /** Too few have answered for this reader. Left out where values are shown. */
+    withheld: z.literal(true).optional(),
     /** One for each maturity level, in the order of the levels. */
     levels: z.array(MatrixCell),
   })
@@ -53,7 +57,15 @@ export const MaturityMatrix = z
     name: z.string(),
     shortName: z.string(),
     maturityLevels: z.array(MaturityLevel),
-    areas: z.array(z.object({ id: Id, name: z.string(), color: z.string(), objectives: z.array(MatrixObjective) })),
+    areas: z.array(
+      z.object({
+        id: Id,
+        name: z.string(),
+        color: z.string(),
+        assessmentValue: z.number().nullable(),
+        objectives: z.array(MatrixObjective),
+      }),
+    ),
   })
   .meta({ id: 'MaturityMatrix' });
 export type MaturityMatrix = z.infer<typeof MaturityMatrix>;

@@ -38,6 +38,10 @@ function ResultsLegend(): ReactNode {
         {t('legend.stage')}
       </li>
       <li>
+        <span className={styles['partialKey']} aria-hidden="true" />
+        {t('legend.partial')}
+      </li>
+      <li>
         <span className={styles['hatch']} aria-hidden="true" />
         {t('legend.absent')}
       </li>

@@ -1,11 +1,24 @@
 import type { MaturityMatrix, MatrixCell } from '@tidemark/contracts';
-import { Fragment, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { Lock } from 'lucide-react';
+import { Fragment, type KeyboardEvent, memo, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CoverageRing } from '../../components/data/CoverageRing';
+import { Withheld } from '../../components/data/Withheld';
+import { WhyLink } from '../../kit/WhyLink';
 import { areaColor } from '../../lib/areas';
 import { useFormat } from '../../hooks/useFormat';
 import { cx } from '../../lib/cx';
 import styles from './Matrix.module.css';
-import { type CellPlace, hasResults, isGap, type MatrixArea, type MatrixRow, placeAfter, rowsOf } from './model';
+import {
+  type CellPlace,
+  hasResults,
+  isGap,
+  isPartial,
+  type MatrixArea,
+  type MatrixRow,
+  placeAfter,
+  rowsOf,
+} from './model';
 
 export interface MatrixTableProps {
   readonly matrix: MaturityMatrix;
@@ -24,16 +37,26 @@ interface CellProps {
   readonly hasResults: boolean;
   /** The stage that the objective has reached. */
   readonly isStage: boolean;
-  readonly place: CellPlace;
+  /** Fewer than the share that a value is trusted from have answered. */
+  readonly isPartial: boolean;
+  readonly isWithheld: boolean;
+  readonly row: number;
+  readonly level: number;
   readonly isActive: boolean;
   readonly isOpened: boolean;
 }
 
 /** How much is asked at a level; of an assessment, how far it is met. */
-function Figure({ cell, hasResults }: Pick<CellProps, 'cell' | 'hasResults'>) {
+function Figure({ cell, hasResults, isWithheld }: Pick<CellProps, 'cell' | 'hasResults' | 'isWithheld'>) {
   const { t } = useTranslation('matrix');
   const { percent } = useFormat();
   const { share, questions } = cell;
+  if (isWithheld)
+    return (
+      <span className={styles['locked']} role="img" aria-label={t('withheld')}>
+        <Lock aria-hidden="true" />
+      </span>
+    );
   if (hasResults) return <span className={styles['share']}>{share === null ? t('no_share') : percent(share)}</span>;
   return (
     <span
@@ -46,38 +69,42 @@ function Figure({ cell, hasResults }: Pick<CellProps, 'cell' | 'hasResults'>) {
   );
 }
 
-const lookOf = ({ cell, hasResults, isStage, isOpened }: Omit<CellProps, 'place' | 'isActive'>) =>
+const lookOf = ({ cell, hasResults, isStage, isPartial: partial, isOpened }: CellProps) =>
   cx(
     styles['cell'],
     hasResults && cell.share !== null && styles['heat'],
     isStage && styles['stage'],
     cell.isAbsent && styles['absent'],
+    partial && !cell.isAbsent && styles['partial'],
     isOpened && styles['openedCell'],
   );
 
 /** What the objective means at the level, and how much is asked there or how far it is met. */
-function Cell({ cell, hasResults, isStage, place, isActive, isOpened }: CellProps) {
+const Cell = memo((props: CellProps) => {
+  const { cell, hasResults, isStage, isPartial: partial, isWithheld, row, level, isActive, isOpened } = props;
   const { t } = useTranslation('matrix');
   const { description, isAbsent } = cell;
+  const said = [isStage && t('legend.stage'), partial && t('legend.partial')].filter(Boolean).join(', ');
   return (
     <td
       role="gridcell"
-      data-cell={placeName(place)}
+      data-cell={placeName({ row, level })}
       tabIndex={isActive ? 0 : -1}
       aria-selected={isOpened}
-      aria-description={isStage ? t('legend.stage') : undefined}
+      aria-description={said === '' ? undefined : said}
       style={{ '--share': cell.share ?? 0 } as React.CSSProperties}
-      className={lookOf({ cell, hasResults, isStage, isOpened })}
+      className={lookOf(props)}
     >
       <span className={styles['content']}>
         <span className={cx(styles['description'], description === null && styles['quiet'])}>
           {description ?? (isAbsent ? t('absent') : t('not_described'))}
         </span>
-        {!isAbsent && <Figure cell={cell} hasResults={hasResults} />}
+        {!isAbsent && <Figure cell={cell} hasResults={hasResults} isWithheld={isWithheld} />}
       </span>
     </td>
   );
-}
+});
+Cell.displayName = 'Cell';
 
 function Head({ matrix, isNarrow }: Pick<MatrixTableProps, 'matrix' | 'isNarrow'>) {
   const { t } = useTranslation('matrix');
@@ -106,15 +133,16 @@ function Head({ matrix, isNarrow }: Pick<MatrixTableProps, 'matrix' | 'isNarrow'
   );
 }
 
-function AreaName({
-  area,
-  span,
-  isNarrow,
-}: {
+interface AreaNameProps {
   readonly area: MatrixArea;
+  readonly assessmentId: string;
   readonly span: number;
   readonly isNarrow: boolean;
-}) {
+}
+
+function AreaName({ area, assessmentId, span, isNarrow }: AreaNameProps) {
+  const { t } = useTranslation('matrix');
+  const { value } = useFormat();
   return (
     <th
       scope={isNarrow ? 'colgroup' : 'rowgroup'}
@@ -122,51 +150,101 @@ function AreaName({
       style={{ '--area': areaColor(area.color) } as React.CSSProperties}
       {...(isNarrow ? { colSpan: span } : { rowSpan: span })}
     >
-      <span>{area.name}</span>
+      <span>
+        {area.name}
+        {area.assessmentValue !== null && (
+          <span className={styles['value']}>
+            <WhyLink
+              assessmentId={assessmentId}
+              area={area.id}
+              label={t('why_value', { name: area.name, value: value(area.assessmentValue) })}
+            >
+              {value(area.assessmentValue)}
+            </WhyLink>
+          </span>
+        )}
+      </span>
     </th>
   );
 }
 
-interface LineProps extends Pick<MatrixTableProps, 'opened' | 'isNarrow'> {
+interface LineProps extends Pick<MatrixTableProps, 'isNarrow'> {
+  readonly assessmentId: string;
   readonly hasResults: boolean;
   readonly line: MatrixRow;
   readonly row: number;
-  readonly active: CellPlace;
+  /** The level of the cell that takes the focus, and of the one that is open; null: they are of other lines. */
+  readonly activeLevel: number | null;
+  readonly openedLevel: number | null;
   readonly levels: number;
 }
 
-function Line({ line: { area, objective, isFirst }, hasResults, row, active, opened, isNarrow, levels }: LineProps) {
+/** The objective's name, and of an assessment its value and how many answered. */
+function ObjectiveName({
+  assessmentId,
+  objective,
+  hasResults,
+}: Pick<LineProps, 'assessmentId' | 'hasResults'> & Pick<MatrixRow, 'objective'>) {
+  const { t } = useTranslation('matrix');
   const { value } = useFormat();
+  const { id, shortName: name, assessmentValue, coverage, withheld } = objective;
+  return (
+    <th scope="row" className={styles['objectiveColumn']} title={objective.name ?? name}>
+      {name}
+      {hasResults && (
+        <span className={styles['value']}>
+          {withheld && <Withheld />}
+          {assessmentValue !== null && (
+            <WhyLink
+              assessmentId={assessmentId}
+              objective={id}
+              label={t('why_value', { name, value: value(assessmentValue) })}
+            >
+              {value(assessmentValue)}
+            </WhyLink>
+          )}
+          {!withheld && <CoverageRing part={coverage.answered} whole={coverage.expected} />}
+        </span>
+      )}
+    </th>
+  );
+}
+
+/** Moving the focus or opening a cell draws the lines that it leaves and enters, and no other. */
+const Line = memo((props: LineProps) => {
+  const { line, assessmentId, hasResults, row, activeLevel, openedLevel, isNarrow, levels } = props;
+  const { area, objective, isFirst } = line;
   return (
     <Fragment>
       {isNarrow && isFirst && (
         <tr>
-          <AreaName area={area} span={levels + 1} isNarrow />
+          <AreaName area={area} assessmentId={assessmentId} span={levels + 1} isNarrow />
         </tr>
       )}
       <tr className={cx(isFirst && styles['firstOfArea'])}>
-        {!isNarrow && isFirst && <AreaName area={area} span={area.objectives.length} isNarrow={false} />}
-        <th scope="row" className={styles['objectiveColumn']} title={objective.name ?? objective.shortName}>
-          {objective.shortName}
-          {objective.assessmentValue !== null && (
-            <span className={styles['value']}>{value(objective.assessmentValue)}</span>
-          )}
-        </th>
+        {!isNarrow && isFirst && (
+          <AreaName area={area} assessmentId={assessmentId} span={area.objectives.length} isNarrow={false} />
+        )}
+        <ObjectiveName assessmentId={assessmentId} objective={objective} hasResults={hasResults} />
         {objective.levels.map((cell, level) => (
           <Cell
             key={cell.maturity_id}
             cell={cell}
             hasResults={hasResults}
             isStage={hasResults && objective.currentMaturity_id === cell.maturity_id}
-            place={{ row, level }}
-            isActive={active.row === row && active.level === level}
-            isOpened={opened?.row === row && opened.level === level}
+            isPartial={hasResults && isPartial(objective)}
+            isWithheld={objective.withheld === true}
+            row={row}
+            level={level}
+            isActive={activeLevel === level}
+            isOpened={openedLevel === level}
           />
         ))}
       </tr>
     </Fragment>
   );
-}
+});
+Line.displayName = 'Line';
 
 const placeOf = (target: EventTarget): CellPlace | null => {
   const named = target instanceof Element ? target.closest<HTMLElement>('[data-cell]')?.dataset['cell'] : undefined;
@@ -222,10 +300,11 @@ export function MatrixTable({ matrix, opened, onOpen, isNarrow }: MatrixTablePro
           <Line
             key={line.objective.id}
             line={line}
+            assessmentId={matrix.id}
             hasResults={hasResults(matrix)}
             row={row}
-            active={active}
-            opened={opened}
+            activeLevel={active.row === row ? active.level : null}
+            openedLevel={opened?.row === row ? opened.level : null}
             isNarrow={isNarrow}
             levels={levels}
           />

@@ -1,5 +1,6 @@
 import type { MaturityMatrix, MatrixCell, MatrixObjective } from '@tidemark/contracts';
 import { type CsvCell, twoDecimals } from '../../components/charts/csv';
+import { LOW_COVERAGE } from '../../lib/coverage';
 
 export type MatrixArea = MaturityMatrix['areas'][number];
 
@@ -52,6 +53,10 @@ export function placeAfter(
 /** Of an applied assessment: how far levels are met is part of it. */
 export const hasResults = ({ template_id: templateId }: Pick<MaturityMatrix, 'template_id'>): boolean =>
   templateId !== null;
+
+/** So few answered that the values say little; where they are withheld, nothing is said of it. */
+export const isPartial = ({ coverage: { share }, withheld }: MatrixObjective): boolean =>
+  withheld !== true && share !== null && share < LOW_COVERAGE;
 
 /** Something is to be asked here, and nothing is. */
 export const isGap = ({ isAbsent, questions }: MatrixCell): boolean => !isAbsent && questions.length === 0;
