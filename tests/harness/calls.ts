@@ -170,6 +170,8 @@ export const calls: Calls = {
   remind: by(({ assessmentId }) => assessmentId),
   answersPerLevel: ({ assessedObjectiveId: objectiveId, userId }) => ({ params: { objectiveId }, body: { userId } }),
   spread: by(({ assessmentId }) => assessmentId),
+  assessmentReport: by(({ assessmentId }) => assessmentId),
+  branchReport: ({ nodeId, templateId }) => ({ params: { id: nodeId }, query: { template_id: templateId } }),
   calculateMaturity: ({ assessmentId }) => ({ body: { selectedAssessments: [assessmentId], selectedPersonas: [] } }),
 
   areas: ({ draftId }) => ({ params: { assessmentId: draftId } }),

@@ -1,4 +1,4 @@
-import type { HistoryRoutes, OverTimeRoutes, Routes } from '@tidemark/contracts';
+import type { HistoryRoutes, OverTimeRoutes, ReportRoutes, Routes } from '@tidemark/contracts';
 import { handlersFor } from '@tidemark/kernel/http';
 import { archivedHandlers } from './archived/handlers.js';
 import { assessmentHandlers } from './assessments/handlers.js';
@@ -10,6 +10,7 @@ import { overTimeHandlers } from './over-time/handlers.js';
 import { organizationHandlers } from './organizations/handlers.js';
 import { peopleHandlers } from './people/handlers.js';
 import { recommendationHandlers } from './recommendations/handlers.js';
+import { reportHandlers } from './report/handlers.js';
 import { personaHandlers } from './personas/handlers.js';
 import { resultsHandlers } from './results/handlers.js';
 import { templateHandlers } from './templates/handlers.js';
@@ -71,7 +72,8 @@ export type QueryRoutes = Pick<
   | 'archived'
 > &
   HistoryRoutes &
-  OverTimeRoutes;
+  OverTimeRoutes &
+  ReportRoutes;
 
 export function createQueryHandlers(deps: QueryDeps) {
   const tools = createToolbox(deps);
@@ -89,6 +91,7 @@ export function createQueryHandlers(deps: QueryDeps) {
     ...formHandlers(tools),
     ...historyHandlers(tools),
     ...overTimeHandlers(tools),
+    ...reportHandlers(tools),
     ...deliveryHandlers(tools),
     ...archivedHandlers(tools),
   });

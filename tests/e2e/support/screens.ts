@@ -154,6 +154,14 @@ export async function screensOfSuper(server: Server, language: Language): Promis
       },
     },
     {
+      name: 'report',
+      part: '#content',
+      show: async (page) => {
+        await page.goto(`/dashboard/report/${round}`);
+        await page.locator('[data-report]').waitFor();
+      },
+    },
+    {
       name: 'why a value is what it is',
       part: '[role=dialog]',
       show: async (page) => {

@@ -72,6 +72,8 @@ const trigger = chunk(async () => (await import('./panel-routes')).TriggerRoute)
 const resultsMatrix = chunk(async () => (await import('./matrix-route')).ResultsMatrixRoute);
 const why = chunk(async () => (await import('./why-route')).WhyRoute);
 const branch = chunk(async () => (await import('./branch-route')).BranchRoute);
+const report = chunk(async () => (await import('./report-routes')).ReportRoute);
+const branchReport = chunk(async () => (await import('./report-routes')).BranchReportRoute);
 const personas = chunk(async () => (await import('./persona-routes')).PersonasRoute);
 const newPersona = chunk(async () => (await import('./persona-routes')).NewPersonaRoute);
 const archived = chunk(async () => (await import('./archived-route')).ArchivedRoute);
@@ -166,6 +168,8 @@ export const appRoutes: readonly AppRoute[] = [
     data: dashboardData,
     children: panels,
   },
+  { path: paths.report, title: 'report', access: 'user', ...report },
+  { path: paths.branchReport, title: 'report', access: 'admin', ...branchReport },
   { path: paths.form, title: 'form', access: 'user', ...form },
   { path: paths.ai, title: 'assistant', access: 'user', ...ai },
   { path: paths.users, title: 'users', access: 'super', ...users, data: usersData, children: usersPanels },

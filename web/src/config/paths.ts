@@ -28,6 +28,9 @@ export const paths = {
   /** The analysis of a branch, and the editor of templates. */
   branch: '/dashboard/branch',
   why: '/dashboard/why/:assessmentId',
+  /** Results as they are printed and handed on: of an assessment, and of a branch. */
+  report: '/dashboard/report/:assessmentId',
+  branchReport: '/dashboard/report/branch/:nodeId',
   newModel: '/dashboard/models/new',
   model: '/dashboard/models/:modelId',
   form: '/form',
@@ -82,6 +85,9 @@ export const fields = {
   whyObjective: 'why',
   /** The same for an area. */
   whyArea: 'why-area',
+  /** Of a report: for whom it is made, and the moment that it is of. */
+  reportFor: 'for',
+  reportAt: 'at',
 } as const;
 
 const at = (parent: string, id: string): string => `${parent}/${encodeURIComponent(id)}`;
@@ -94,6 +100,10 @@ export const nodeTypePath = (nodeTypeId: string): string => at(paths.nodeTypes, 
 export const resultsMatrixPath = (id: string): string => at('/dashboard/matrix', id);
 
 export const whyPath = (assessmentId: string): string => at('/dashboard/why', assessmentId);
+export const reportPath = (assessmentId: string): string => at('/dashboard/report', assessmentId);
+/** Of the assessments of one template. */
+export const branchReportPath = (nodeId: string, templateId: string): string =>
+  `${at('/dashboard/report/branch', nodeId)}?${new URLSearchParams({ [fields.template]: templateId }).toString()}`;
 export const modelPath = (modelId: string): string => at('/dashboard/models', modelId);
 export const modelPreviewPath = (modelId: string): string => `${modelPath(modelId)}/preview`;
 export const templatePath = (templateId: string): string => at(paths.templates, templateId);

@@ -55,7 +55,7 @@ export async function resultsAsOf(
   return { assessmentId: id, at, ...state, results };
 }
 
-function respondentsAt(respondents: readonly RespondentDocument[], moment: string): ResultsAsOf['respondents'] {
+export function respondentsAt(respondents: readonly RespondentDocument[], moment: string): ResultsAsOf['respondents'] {
   const reached = (milestone: 'invited' | 'started' | 'submitted') =>
     respondents.filter((respondent) => {
       const reachedAt = respondent[milestone]?.at;

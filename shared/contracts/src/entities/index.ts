@@ -9,6 +9,7 @@ export * from './history.js';
 export * from './own-data.js';
 export * from './people.js';
 export * from './reference.js';
+export * from './report.js';
 export * from './results.js';
 export * from './timeline.js';
 export * from './spread.js';

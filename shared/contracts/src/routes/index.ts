@@ -15,6 +15,7 @@ import { peopleRoutes } from './people.js';
 import { personaRoutes } from './personas.js';
 import { platformRoutes } from './platform.js';
 import { recommendationRoutes } from './recommendations.js';
+import { reportRoutes } from './reports.js';
 import { templateRoutes } from './templates.js';
 import { treeRoutes } from './tree.js';
 import { versionRoutes } from './versions.js';
@@ -38,6 +39,7 @@ export const routes = {
   ...formRoutes,
   ...historyRoutes,
   ...overTimeRoutes,
+  ...reportRoutes,
   ...archivedRoutes,
   ...deliveryRoutes,
   ...platformRoutes,
@@ -66,6 +68,7 @@ export * from './personas.js';
 export * from './platform.js';
 export type * from './reads.js';
 export * from './recommendations.js';
+export * from './reports.js';
 export * from './templates.js';
 export * from './tree.js';
 export * from './versions.js';

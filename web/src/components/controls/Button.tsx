@@ -84,14 +84,16 @@ export function Button(props: ButtonProps) {
 
 export interface ButtonLinkProps extends Look {
   readonly to: string;
+  /** What the history keeps of it, such as that one came from this page. */
+  readonly state?: object;
   readonly children: ReactNode;
   readonly icon?: ReactNode;
 }
 
 /** A link inside the application that looks like a button. */
-export function ButtonLink({ to, children, icon, ...rest }: ButtonLinkProps) {
+export function ButtonLink({ to, state, children, icon, ...rest }: ButtonLinkProps) {
   return (
-    <Link to={to} className={look(rest)} data-screen-only>
+    <Link to={to} state={state} className={look(rest)} data-screen-only>
       {icon}
       {children}
     </Link>

@@ -1,12 +1,14 @@
 import type { Node } from '@tidemark/contracts';
-import { FolderTree } from 'lucide-react';
+import { FileText, FolderTree } from 'lucide-react';
 import { Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../components/controls/Button';
+import { Button, ButtonLink } from '../../components/controls/Button';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { SkeletonRows } from '../../components/feedback/Skeleton';
+import { branchReportPath } from '../../config/paths';
 import { useFormat } from '../../hooks/useFormat';
 import { findNode } from '../../kit/branch';
+import { fromPage } from '../../kit/PanelLink';
 import { QueryView } from '../../kit/QueryView';
 import { RoutePanel } from '../../kit/RoutePanel';
 import { useAnswer } from '../../kit/use-answer';
@@ -39,6 +41,7 @@ function Analysis({ top }: { readonly top: Node }) {
   const choice = useChoice(entries, templates);
   if (entries.length === 0)
     return <EmptyState icon={<FolderTree />} title={t('none.title')} body={t('none.body', { name: top.name })} />;
+  const { templateId } = choice.filter;
   return (
     <div className={styles['columns']}>
       <div className={styles['left']}>
@@ -46,6 +49,11 @@ function Analysis({ top }: { readonly top: Node }) {
         <Transfer choice={choice} />
       </div>
       <div className={styles['right']}>
+        {templateId !== null && (
+          <ButtonLink to={branchReportPath(top.id, templateId)} state={fromPage} icon={<FileText />}>
+            {t('report')}
+          </ButtonLink>
+        )}
         <Pooled choice={choice} fileName={top.name} />
       </div>
     </div>

@@ -20,6 +20,7 @@ import { BubblesCard } from './BubblesCard';
 import { Centre } from './Centre';
 import { FailedNotice } from './Notices';
 import { MatrixLink } from './MatrixLink';
+import { ReportLink } from './ReportLink';
 import { ResultsHead } from './ResultsHead';
 import styles from './Results.module.css';
 
@@ -111,6 +112,7 @@ function Charts({ place, change, onStep, nodes, tabs }: Omit<ResultsProps, 'star
           actions={
             <>
               <MatrixLink id={lead.id} />
+              <ReportLink id={lead.id} />
               <ArchiveButton nodes={nodes} charted={chartedIds(place)} onArchived={(id) => onForget([id])} />
             </>
           }

@@ -1,0 +1,173 @@
+import { isAtLeast, type Language, type MomentOrDay, type Report, type ReportAudience } from '@tidemark/contracts';
+import { type Counters, leastAgreed, lowestFour, score } from '@tidemark/contracts/scoring';
+import { ensure, scoringModelOf } from '@tidemark/domain';
+import { collections, mayReachNode, submittedIn } from '@tidemark/domain/read-models';
+import type { Caller } from '@tidemark/kernel/http';
+import { renderResults, scoresOf } from '@tidemark/presenters';
+import { findAssessment, type Found, templateOf } from '../lib/find-assessment.js';
+import { instantsOf } from '../lib/instants.js';
+import { languageOf } from '../lib/language.js';
+import { sharesOf } from '../over-time/made.js';
+import { loadSource } from '../results/load.js';
+import { areasOf, levelsOf } from './areas.js';
+import { type Audience, audienceOf, type Counted, countedOf, pooledOf, type ReportReader } from './counted.js';
+
+/** Who asks when for which report. */
+export interface Asking {
+  readonly read: ReportReader;
+  readonly caller: Caller;
+  readonly now: string;
+  readonly audience: ReportAudience;
+  readonly language: Language | undefined;
+}
+
+/** What a report is about, counted for its audience. */
+interface Subject extends Pick<Counted, 'respondents' | 'counters'> {
+  readonly kind: Report['kind'];
+  readonly node: string;
+  /** The template, and under whose ids its content is told. */
+  readonly found: Found;
+  readonly parts: readonly Counted[];
+  readonly personas: Counted['personas'];
+  readonly asOf: string;
+}
+
+/** The results of one assessment, as they are or, for supers, were at a moment. */
+export async function assessmentReport(asking: Asking, id: string, at: MomentOrDay | undefined): Promise<Report> {
+  const { read, caller, now } = asking;
+  ensure(at === undefined || isAtLeast(caller.role, 'super'), 'not-allowed');
+  const found = await findAssessment(read, caller, id);
+  const instant = at === undefined ? undefined : (await instantsOf(read, caller))(at, 'end');
+  const audience = await audienceOf(read, caller, asking.audience);
+  const part = await countedOf(read, audience, found, instant);
+  const { respondents, counters, personas } = part;
+  const about = { kind: 'assessment', node: found.assessment.nodeId, found, parts: [part] } as const;
+  const asOf = instant === undefined || instant > now ? now : instant;
+  return reportOf(asking, audience, { ...about, respondents, counters, personas, asOf });
+}
+
+/** The results of all assessments of a template on a node and below it, pooled. */
+export async function branchReport(asking: Asking, nodeId: string, templateId: string): Promise<Report> {
+  const { read, caller, now } = asking;
+  ensure(await mayReachNode(read, caller, nodeId), 'node-not-found');
+  const below = await branchOf(read, nodeId);
+  const applied = await read.find(collections.assessments, { where: { templateId, isArchived: false } });
+  const chosen = applied.filter(({ nodeId: on }) => below.has(on));
+  const [first] = chosen;
+  ensure(first, 'nothing-selected');
+  const audience = await audienceOf(read, caller, asking.audience);
+  const template = await templateOf(read, first);
+  const parts: Counted[] = [];
+  for (const assessment of chosen)
+    parts.push(await countedOf(read, audience, { id: assessment._id, assessment, template }, undefined));
+  const found = { id: templateId, assessment: null, template };
+  // A persona of some of the assessments is none of the branch.
+  const about = { kind: 'branch', node: nodeId, found, parts, personas: new Map<string, Counters>() } as const;
+  return reportOf(asking, audience, { ...about, ...pooledOf(parts), asOf: now });
+}
+
+/** A node and all below it that is not archived. */
+async function branchOf(read: ReportReader, top: string): Promise<ReadonlySet<string>> {
+  const nodes = await read.find(collections.nodes, { where: { isArchived: false } });
+  ensure(
+    nodes.some(({ _id }) => _id === top),
+    'node-not-found',
+  );
+  const childrenOf = new Map<string | null, string[]>();
+  for (const { _id, parentId } of nodes) childrenOf.set(parentId, [...(childrenOf.get(parentId) ?? []), _id]);
+  const found = new Set([top]);
+  // What is added while it is walked is walked, too.
+  for (const id of found) for (const child of childrenOf.get(id) ?? []) found.add(child);
+  return found;
+}
+
+const largestFirst = (personas: Counted['personas']) =>
+  [...personas]
+    .map(([id, counters]) => ({ id, counters, submitted: submittedIn(counters) }))
+    .filter(({ submitted }) => submitted > 0)
+    .sort((one, other) => other.submitted - one.submitted || (one.id < other.id ? -1 : 1));
+
+async function reportOf(asking: Asking, audience: Audience, subject: Subject): Promise<Report> {
+  const { read } = asking;
+  const { found, counters } = subject;
+  const { profile, content } = found.template.template;
+  const model = scoringModelOf(profile, content);
+  const results = renderResults(await loadSource(read, found), counters);
+  const personas = counters === null ? [] : largestFirst(subject.personas);
+  const areas = areasOf({
+    owner: found.id,
+    model,
+    content,
+    counters,
+    least: audience.least,
+    results,
+    personas: personas.map((one) => one.counters),
+  });
+  const questions = areas.flatMap(({ objectives }) => objectives.flatMap((objective) => objective.questions));
+  return {
+    format: 'tidemark-report',
+    version: 1,
+    kind: subject.kind,
+    ...(await headOf(asking, subject)),
+    audience: audience.audience,
+    audiences: audience.audiences,
+    smallestGroup: audience.smallestGroup,
+    template: {
+      id: found.template._id,
+      name: profile.name,
+      shortName: profile.shortName,
+      description: profile.description,
+      scoring: model.preset,
+      levels: levelsOf(content),
+    },
+    assessments: await Promise.all(subject.parts.map(async (part) => reportedOf(read, part))),
+    respondents: { ...subject.respondents, counted: counters === null ? null : submittedIn(counters) },
+    ...scoresOf(results),
+    shares: counters === null ? null : sharesOf(score(model, counters)),
+    areas,
+    personas: await Promise.all(
+      personas.map(async ({ id, submitted, counters: own }) => ({
+        title: (await read.get(collections.personas, id))?.title ?? null,
+        submitted,
+        assessmentValue: score(model, own).assessmentValue,
+      })),
+    ),
+    start: lowestFour({ areas }).map(({ id }) => id),
+    talkAbout: leastAgreed(questions).map(({ id }) => id),
+  };
+}
+
+async function headOf({ read, caller, now, language }: Asking, { node, asOf }: Subject) {
+  const [organization, person, chosen] = await Promise.all([
+    read.get(collections.organizations, caller.tenant),
+    read.get(collections.people, caller.userId),
+    languageOf(read, caller),
+  ]);
+  const name = [person?.firstName, person?.surName].filter((part) => part).join(' ');
+  return {
+    language: language ?? chosen,
+    timeZone: organization?.timeZone ?? 'UTC',
+    madeAt: now,
+    madeBy: name === '' ? null : name,
+    asOf,
+    organization: { id: caller.tenant, name: organization?.name ?? '' },
+    node: await nodeOf(read, node),
+  };
+}
+
+async function nodeOf(read: ReportReader, id: string) {
+  return { id, name: (await read.get(collections.nodes, id))?.name ?? '' };
+}
+
+async function reportedOf(read: ReportReader, { found, respondents, results }: Counted) {
+  const { shortName, nodeId, windows } = found.assessment;
+  return {
+    id: found.id,
+    shortName,
+    node: await nodeOf(read, nodeId),
+    startDate: windows.startDate,
+    endDate: windows.endDate,
+    respondents,
+    ...scoresOf(results),
+  };
+}

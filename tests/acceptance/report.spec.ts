@@ -1,0 +1,191 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import type { Report } from '@tidemark/contracts';
+import { setSmallestGroup } from '../harness/round.js';
+import { applyTo, fresh, importTemplate, nodeNamed, type Said, submit, trigger } from '../harness/scenario.js';
+import { suiteServer } from '../harness/suite.js';
+import { ladder } from '../harness/template.js';
+import { must } from '../harness/wait.js';
+
+const server = suiteServer();
+const boss = () => server().as('oskar');
+let templateId: string;
+let booking: string;
+
+beforeAll(async () => {
+  booking = await nodeNamed(server(), 'Booking');
+  await setSmallestGroup(server(), 3);
+  templateId = await importTemplate(await boss(), {
+    shortName: fresh('Told'),
+    areas: [[{ questions: [ladder(), ladder()] }], [{ questions: [ladder()] }]],
+  });
+});
+
+const applied = async (node = booking) => applyTo(await boss(), { templateId, nodes: [node] });
+async function answer(id: string, said: Readonly<Record<string, readonly Said[]>>): Promise<void> {
+  for (const [start, levels] of Object.entries(said)) await submit(server(), server().demo.account(start), id, levels);
+}
+const reportFor = async (start: string, id: string, query: Readonly<Record<string, string>> = {}): Promise<Report> =>
+  (await server().as(start)).ok('assessmentReport', { params: { id }, query });
+const group = { ana: [1, 1, 1], lucia: [3, 3, 3], meilin: [5, 5, 5] };
+/** What differs by who asks and when. */
+const whole = ({ madeAt: _at, asOf: _of, madeBy: _by, audiences: _may, language: _in, ...rest }: Report) => rest;
+
+describe('the report of an assessment', () => {
+  it('holds every number as the results have it, with what was asked and what the levels mean', async () => {
+    const id = await applied();
+    await trigger(await boss(), id, [server().demo.account('jonas').id]);
+    await answer(id, group);
+    const report = await reportFor('oskar', id);
+    const results = await (await server().as('ana')).ok('assessment', { params: { id } });
+    expect(report).toMatchObject({
+      format: 'tidemark-report',
+      version: 1,
+      kind: 'assessment',
+      organization: { name: 'Halden Freight' },
+      node: { id: booking, name: 'Booking' },
+      madeBy: 'Oskar Lindqvist',
+      assessmentValue: results.assessmentValue,
+      maturityValue: results.maturityValue,
+      coverage: results.coverage,
+      respondents: { ...results.respondents, counted: 3 },
+    });
+    expect(report.assessments).toMatchObject([{ id, shortName: results.shortName, assessmentValue: 3 }]);
+    expect(report.template.levels.map(({ name }) => name)).toEqual(results.maturityModel);
+    for (const [index, area] of report.areas.entries()) {
+      const same = must(results.areas[index], 'area');
+      expect(area).toMatchObject({ id: same.id, name: same.name, assessmentValue: same.assessmentValue });
+      for (const [place, objective] of area.objectives.entries()) {
+        const own = must(same.objectives[place], 'objective');
+        expect(objective).toMatchObject({
+          id: own.id,
+          assessmentValue: own.assessmentValue,
+          levelShares: own.levelShares,
+          maturityShares: own.maturityShares,
+          level: own.maturityValue,
+          definitions: own.objectiveMaturities.map(({ description }) => ({ description })),
+          answersPerLevel: own.answersPerLevel.map((bar) => ({ satisfied: bar.countAllRespondents, of: bar.sum })),
+        });
+        expect(objective.questions.map(({ title }) => title)).toEqual(own.questions.map(({ title }) => title));
+      }
+    }
+    expect(report.areas[0]?.objectives[0]?.questions[0]).toMatchObject({
+      answered: 3,
+      value: 3,
+      agreement: 1 - 8 / 3 / 6.25,
+    });
+    expect(must(report.shares, 'shares').reduce((sum, share) => sum + share, 0)).toBeCloseTo(3, 9);
+    expect(report.start).toHaveLength(2);
+  });
+
+  it('shows whoever asks what role user is shown, because it is handed on', async () => {
+    const id = await applied();
+    await answer(id, { ana: [1, 1, 1], lucia: [5, 5, 5] });
+    for (const start of ['ana', 'bilal', 'oskar']) {
+      const report = await reportFor(start, id);
+      expect([start, report]).toMatchObject([
+        start,
+        {
+          withheld: true,
+          assessmentValue: null,
+          respondents: { submitted: 2, counted: null },
+          personas: [],
+          shares: null,
+        },
+      ]);
+      const [objective] = must(report.areas[0], 'area').objectives;
+      const hidden = { withheld: true, value: null, agreement: null, positions: null, answered: 0 };
+      expect(objective).toMatchObject({
+        withheld: true,
+        assessmentValue: null,
+        level: null,
+        questions: [hidden, hidden],
+      });
+      expect(report.talkAbout).toEqual([]);
+    }
+  });
+
+  it('shows everything to who may see everyone and asks for it, and says so; role user never', async () => {
+    const id = await applied();
+    await answer(id, { ana: [1, 1, 1], lucia: [5, 5, 5] });
+    const all = await reportFor('oskar', id, { audience: 'all' });
+    expect(all).toMatchObject({ audience: 'all', audiences: ['groups', 'all'], assessmentValue: 3 });
+    const asked = await reportFor('ana', id, { audience: 'all' });
+    expect(asked).toMatchObject({ audience: 'groups', audiences: ['groups'], withheld: true, assessmentValue: null });
+  });
+
+  it('tells nobody’s answers by the difference of two reports', async () => {
+    const id = await applied();
+    await answer(id, group);
+    const before = await reportFor('oskar', id);
+    await answer(id, { jonas: [5, 5, 5] });
+    const after = await reportFor('oskar', id);
+    expect({ ...whole(after), respondents: null, assessments: null }).toEqual({
+      ...whole(before),
+      respondents: null,
+      assessments: null,
+    });
+    expect(after.respondents).toMatchObject({ submitted: 4, counted: 3 });
+    expect(await reportFor('ana', id).then(whole)).toEqual(whole(after));
+  });
+
+  it('shows no question of an objective where one was answered by too few: it would be what the objective has besides', async () => {
+    const id = await applied();
+    await answer(id, { ana: [1, 'skip', 1], lucia: [3, 3, 3], meilin: [5, 5, 5] });
+    const [first, second] = (await reportFor('oskar', id)).areas;
+    expect(first?.objectives[0]?.questions).toMatchObject([
+      { withheld: true, value: null, answered: 3 },
+      { withheld: true, value: null, answered: 2 },
+    ]);
+    expect(second?.objectives[0]?.questions[0]).toMatchObject({ value: 3, answered: 3 });
+    expect(second?.objectives[0]?.questions[0]).not.toHaveProperty('withheld');
+  });
+
+  it('is of a moment for supers alone, cut where groups were shown', async () => {
+    const id = await applied();
+    const before = new Date().toISOString();
+    await answer(id, group);
+    const then = new Date().toISOString();
+    await answer(id, { jonas: [5, 5, 5], priya: [5, 5, 5], samuel: [5, 5, 5] });
+    const [early, late] = [await reportFor('oskar', id, { at: before }), await reportFor('oskar', id, { at: then })];
+    expect(early).toMatchObject({ asOf: before, respondents: { submitted: 0 }, assessmentValue: null });
+    expect(late).toMatchObject({ asOf: then, assessmentValue: 3, respondents: { counted: 3 } });
+    expect((await reportFor('oskar', id)).assessmentValue).toBe(4);
+    const refused = await (await server().as('ana')).refused('assessmentReport', {
+      params: { id },
+      query: { at: then },
+    });
+    expect(refused.status).toBe(403);
+  });
+
+  it('is told in the language that was asked for, else in the reader’s', async () => {
+    const id = await applied();
+    expect((await reportFor('oskar', id, { language: 'pt-BR' })).language).toBe('pt-BR');
+    const client = await boss();
+    const wrong = await client.refused('assessmentReport', { params: { id }, query: { language: 'tlh' } });
+    expect(wrong.status).toBe(400);
+  });
+});
+
+describe('the report of a branch', () => {
+  it('pools what is shown of its assessments, and leaves out what is withheld', async () => {
+    const client = await boss();
+    const other = await importTemplate(client, { shortName: fresh('Pooled'), areas: [[{ questions: [ladder()] }]] });
+    const one = await applyTo(client, { templateId: other, nodes: [booking] });
+    const small = await applyTo(client, { templateId: other, nodes: [booking] });
+    await answer(one, { ana: [1], lucia: [2], meilin: [3] });
+    await answer(small, { jonas: [5] });
+    const params = { id: booking };
+    const query = { template_id: other };
+    const report = await client.ok('branchReport', { params, query });
+    expect(report).toMatchObject({ kind: 'branch', assessmentValue: 2, respondents: { submitted: 4, counted: 3 } });
+    const shown = Object.fromEntries(report.assessments.map(({ id, ...rest }) => [id, rest]));
+    expect(shown[one]).toMatchObject({ assessmentValue: 2 });
+    expect(shown[small]).toMatchObject({ withheld: true, assessmentValue: null });
+    const all = await client.ok('branchReport', { params, query: { ...query, audience: 'all' } });
+    expect(all).toMatchObject({ assessmentValue: 11 / 4, respondents: { counted: 4 } });
+    const user = await (await server().as('ana')).refused('branchReport', { params, query });
+    expect(user.status).toBe(403);
+    const none = await client.refused('branchReport', { params, query: { template_id: 'nowhere' } });
+    expect(none.status).toBe(422);
+  });
+});

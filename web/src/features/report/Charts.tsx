@@ -1,0 +1,101 @@
+import type { Report } from '@tidemark/contracts';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useChartFont } from '../../components/charts/chart-colors';
+import { AreaLegend } from '../../components/charts/RadarNotes';
+import { placeRadar } from '../../components/charts/radar-place';
+import { radarScene } from '../../components/charts/scene/radar-scene';
+import { SceneSvg } from '../../components/charts/scene/SceneSvg';
+import type { BarRow } from '../../components/charts/types';
+import { useBarsScene } from '../../components/charts/use-bars-scene';
+import { useFormat } from '../../hooks/useFormat';
+import { useWidth } from '../../hooks/useWidth';
+import { areaColor } from '../../lib/areas';
+import { axesOf, seriesOf } from './model';
+import styles from './Report.module.css';
+
+/** What a page has between its margins. */
+const WIDTH = 674;
+const RADAR_HEIGHT = 452;
+/** A radar of fewer axes has no shape. */
+const LEAST_AXES = 3;
+
+/** The objectives around the scale; nothing to be operated, for paper. */
+export function Radar({ report }: { readonly report: Report }) {
+  const { t } = useTranslation('report');
+  const { t: charts } = useTranslation('charts');
+  const format = useFormat();
+  const font = useChartFont();
+  const [ref, width] = useWidth<HTMLDivElement>(WIDTH);
+  const levels = report.template.levels.length;
+  const axes = useMemo(() => axesOf(report), [report]);
+  const series = useMemo(() => [seriesOf(report, t('radar.series'))], [report, t]);
+  const height = Math.min(RADAR_HEIGHT, Math.max(320, width * 0.9));
+  const scene = useMemo(
+    () =>
+      radarScene({
+        axes,
+        levels,
+        series,
+        width,
+        height,
+        font: font.family,
+        words: {
+          value: format.value,
+          noValue: charts('no_value'),
+          withheld: charts('withheld'),
+          percent: format.percent,
+        },
+      }),
+    [axes, levels, series, width, height, font, format, charts],
+  );
+  if (axes.length < LEAST_AXES) return null;
+  return (
+    <figure className={styles['radar']} data-print-together>
+      <div ref={ref}>
+        <SceneSvg scene={scene} label={t('radar.label', { count: axes.length, levels })} />
+      </div>
+      <AreaLegend axes={axes} numbered={placeRadar(axes, width, height, font.family).numbered} />
+    </figure>
+  );
+}
+
+interface BarsProps {
+  readonly title: string;
+  readonly levels: number;
+  readonly rows: readonly BarRow[];
+}
+
+function Bars({ title, levels, rows }: BarsProps) {
+  const { t } = useTranslation('report');
+  const font = useChartFont();
+  const [ref, width] = useWidth<HTMLDivElement>(WIDTH);
+  const sceneOf = useBarsScene(levels);
+  const scene = useMemo(() => sceneOf(rows, width, font.family), [sceneOf, rows, width, font]);
+  if (rows.length === 0) return null;
+  return (
+    <section data-print-together>
+      <h3 className={styles['h3']}>{title}</h3>
+      <div ref={ref}>
+        <SceneSvg scene={scene} label={t('bars.label', { levels })} />
+      </div>
+    </section>
+  );
+}
+
+export function AreaBars({ report }: { readonly report: Report }) {
+  const { t } = useTranslation('report');
+  const rows = useMemo(
+    () =>
+      report.areas.map(({ id, name: label, color, assessmentValue: value, coverage, withheld }) => ({
+        id,
+        label,
+        value,
+        coverage: coverage.share,
+        color: areaColor(color),
+        ...(withheld && { withheld }),
+      })),
+    [report],
+  );
+  return <Bars title={t('bars.areas')} levels={report.template.levels.length} rows={rows} />;
+}

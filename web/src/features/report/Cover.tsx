@@ -1,0 +1,165 @@
+import type { Report } from '@tidemark/contracts';
+import { Lock } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Mark } from '../../components/shell/Brand';
+import { useFormat } from '../../hooks/useFormat';
+import { Radar } from './Charts';
+import { extremesOf, isHeldBack, leftOutOf, reachedOf } from './model';
+import styles from './Report.module.css';
+import { useReportName } from './use-report-name';
+
+interface PartProps {
+  readonly report: Report;
+}
+
+/** Whose report it is: the organisation large, the product small. */
+export function PageTop({ report: { organization } }: PartProps) {
+  return (
+    <header className={styles['top']}>
+      <span className={styles['initials']} aria-hidden="true">
+        {organization.name.slice(0, 2).toUpperCase()}
+      </span>
+      <b className={styles['organization']}>{organization.name}</b>
+      <span className={styles['product']}>
+        <Mark size={16} /> Tidemark
+      </span>
+    </header>
+  );
+}
+
+interface FigureProps {
+  readonly name: string;
+  readonly value: ReactNode;
+  readonly sub: ReactNode;
+}
+
+const Figure = ({ name, value, sub }: FigureProps) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>
+      <b>{value}</b>
+      <span>{sub}</span>
+    </dd>
+  </div>
+);
+
+function Figures({ report }: PartProps) {
+  const { t } = useTranslation('report');
+  const format = useFormat();
+  const { assessmentValue, maturityValue, coverage, respondents, template, withheld } = report;
+  const levels = template.levels.length;
+  const none = withheld ? <span className={styles['withheld']}>{t('figures.withheld')}</span> : t('figures.no_value');
+  const shown = (value: number | null) => (value === null ? none : format.value(value));
+  const { reached, whole } = reachedOf(report);
+  return (
+    <dl className={styles['figures']}>
+      <Figure
+        name={t('figures.index')}
+        value={shown(assessmentValue)}
+        sub={t('figures.index_sub', { levels: format.count(levels) })}
+      />
+      <Figure
+        name={t('figures.maturity')}
+        value={shown(maturityValue)}
+        sub={withheld ? '' : t('figures.maturity_sub', { reached: format.count(reached), whole: format.count(whole) })}
+      />
+      <Figure
+        name={t('figures.people')}
+        value={
+          <>
+            {format.count(respondents.counted ?? respondents.submitted)}{' '}
+            <small>{t('figures.people_of', { count: respondents.invited })}</small>
+          </>
+        }
+        sub={t('figures.people_sub', { count: respondents.invited })}
+      />
+      <Figure
+        name={t('figures.coverage')}
+        value={coverage.share === null ? none : format.percent(coverage.share)}
+        sub={
+          withheld
+            ? ''
+            : t('figures.coverage_sub', {
+                answered: format.count(coverage.answered),
+                expected: format.count(coverage.expected),
+              })
+        }
+      />
+    </dl>
+  );
+}
+
+/** What is not in the numbers, and why; in sentences. */
+function useHeldBack({ smallestGroup: group, respondents, withheld, audience, ...report }: Report): readonly string[] {
+  const { t } = useTranslation('report');
+  const { language } = useFormat();
+  const mark = audience === 'all' ? [t('audience.mark', { count: group })] : [];
+  if (withheld) return [t('withheld.body', { count: group }), ...mark];
+  const out = leftOutOf(report);
+  if (out.length > 0) {
+    const names = out.map(({ node, shortName }) => `${node.name} (${shortName})`);
+    return [t('withheld.left_out', { count: out.length, names: new Intl.ListFormat(language).format(names) }), ...mark];
+  }
+  if (!isHeldBack({ respondents })) return mark;
+  return [t('withheld.held_back', { counted: respondents.counted ?? 0, count: respondents.submitted, group }), ...mark];
+}
+
+function HeldBack({ report }: PartProps) {
+  const { t } = useTranslation('report');
+  const said = useHeldBack(report);
+  if (said.length === 0) return null;
+  return (
+    <div className={styles['notice']} role="note" data-print-together>
+      <Lock aria-hidden="true" />
+      <div>
+        {report.withheld && <b>{t('withheld.title')}</b>}
+        {said.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Summary({ report }: PartProps) {
+  const { t } = useTranslation('report');
+  const format = useFormat();
+  const { strongest, weakest, disagreed } = extremesOf(report);
+  if (strongest === null || weakest === null) return null;
+  const said = ({ name, value }: { readonly name: string; readonly value: number }) =>
+    t('summary.at', { name, value: format.value(value) });
+  return (
+    <p className={styles['summary']}>
+      <b>{t('summary.strongest')}</b> {said(strongest)} <b>{t('summary.weakest')}</b> {said(weakest)}{' '}
+      {disagreed !== null && t('summary.disagree', { name: disagreed.name, value: format.value(disagreed.value) })}
+    </p>
+  );
+}
+
+/** The first page: what was assessed, the numbers that count, and the picture. */
+export function Cover({ report }: PartProps) {
+  const { t } = useTranslation('report');
+  const format = useFormat();
+  const name = useReportName();
+  const { kind, assessments, template, asOf, timeZone, respondents } = report;
+  const [only] = assessments;
+  const parts = [
+    t('template', { name: template.name, count: template.levels.length }),
+    kind === 'assessment' && only !== undefined && format.range(only.startDate, only.endDate, timeZone),
+    t('as_of', { moment: format.dateTime(asOf, timeZone) }),
+  ].filter((part) => part !== false);
+  return (
+    <section className={styles['cover']}>
+      <PageTop report={report} />
+      <p className={styles['kind']}>{t(kind === 'branch' ? 'branch_title' : 'title')}</p>
+      <h1 className={styles['title']}>{name(report)}</h1>
+      <p className={styles['sub']}>{parts.join(' · ')}</p>
+      <Figures report={report} />
+      <HeldBack report={report} />
+      {respondents.submitted === 0 && <p className={styles['summary']}>{t('unanswered')}</p>}
+      <Radar report={report} />
+      <Summary report={report} />
+    </section>
+  );
+}

@@ -1,0 +1,133 @@
+import type { Report, ReportObjective, ReportQuestion } from '@tidemark/contracts';
+import { useTranslation } from 'react-i18next';
+import { Chip } from '../../components/data/DataTable';
+import { useFormat } from '../../hooks/useFormat';
+import { areaColor } from '../../lib/areas';
+import { objectivesOf, type Placed } from './model';
+import styles from './Report.module.css';
+
+type Levels = Report['template']['levels'];
+
+function Definitions({ objective, levels }: { readonly objective: ReportObjective; readonly levels: Levels }) {
+  const { t } = useTranslation('report');
+  const said = objective.definitions.filter(({ description }) => description !== '');
+  if (said.length === 0) return null;
+  return (
+    <dl className={styles['definitions']} aria-label={t('details.definitions')}>
+      {said.map(({ level, description }) => (
+        <div key={level} data-print-together data-reached={level === objective.level}>
+          <dt>
+            <span className={styles['position']}>{level}</span> {levels.find((one) => one.position === level)?.name}
+          </dt>
+          <dd>{description}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function QuestionRow({ question }: { readonly question: ReportQuestion }) {
+  const { t } = useTranslation('report');
+  const format = useFormat();
+  const { title, answered, notApplicable, value, agreement, withheld } = question;
+  const shown = (number: number | null) => (number === null ? t('figures.no_value') : format.value(number));
+  return (
+    <tr>
+      <th scope="row">{title}</th>
+      {withheld ? (
+        <td colSpan={3} className={styles['quiet']}>
+          {t('withheld.question')}
+        </td>
+      ) : (
+        <>
+          <td className={styles['number']}>{shown(value)}</td>
+          <td className={styles['number']}>
+            {format.count(answered)}
+            {notApplicable > 0 && (
+              <small className={styles['below']}>{t('details.not_applicable', { count: notApplicable })}</small>
+            )}
+          </td>
+          <td className={styles['number']}>{shown(agreement)}</td>
+        </>
+      )}
+    </tr>
+  );
+}
+
+function Questions({ questions }: Pick<ReportObjective, 'questions'>) {
+  const { t } = useTranslation('report');
+  if (questions.length === 0) return null;
+  return (
+    <table className={styles['table']}>
+      <thead>
+        <tr>
+          <th scope="col">{t('details.question')}</th>
+          <th scope="col" className={styles['number']}>
+            {t('details.value')}
+          </th>
+          <th scope="col" className={styles['number']}>
+            {t('details.answers')}
+          </th>
+          <th scope="col" className={styles['number']}>
+            {t('details.agreement')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {questions.map((question) => (
+          <QuestionRow key={question.id} question={question} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Detail({ objective, areaName, areaColor: color, levels }: Placed & { readonly levels: Levels }) {
+  const format = useFormat();
+  return (
+    <article className={styles['detail']}>
+      <div className={styles['line']} data-print-head>
+        <Chip color={areaColor(color)} />
+        <h3>{objective.name ?? objective.shortName}</h3>
+        <span className={styles['quiet']}>{areaName}</span>
+        <b className={styles['end']}>{objective.assessmentValue !== null && format.value(objective.assessmentValue)}</b>
+      </div>
+      {objective.description !== '' && <p className={styles['text']}>{objective.description}</p>}
+      <Definitions objective={objective} levels={levels} />
+      <Questions questions={objective.questions} />
+    </article>
+  );
+}
+
+/** Each objective with what its levels mean and what was asked. */
+export function Details({ report }: { readonly report: Report }) {
+  const { t } = useTranslation('report');
+  return (
+    <section className={styles['part']}>
+      <h2 className={styles['h2']}>{t('details.title')}</h2>
+      <p className={styles['sub']}>{t('details.sub')}</p>
+      {objectivesOf(report).map((placed) => (
+        <Detail key={placed.objective.id} {...placed} levels={report.template.levels} />
+      ))}
+    </section>
+  );
+}
+
+/** How the numbers come about, and where they end. */
+export function Method({ report }: { readonly report: Report }) {
+  const { t } = useTranslation('report');
+  const { template, audience, smallestGroup, kind } = report;
+  return (
+    <section className={styles['method']} data-print-together>
+      <h2 className={styles['h2']}>{t('method.title')}</h2>
+      <div>
+        <p>{t('method.value', { levels: template.levels.length })}</p>
+        {kind === 'branch' && <p>{t('method.branch')}</p>}
+        <p>{t(`method.${template.scoring}`)}</p>
+        <p>{t('method.coverage')}</p>
+        {audience === 'groups' && smallestGroup > 1 && <p>{t('method.groups', { count: smallestGroup })}</p>}
+        <p>{t('method.rounded')}</p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Report } from '@tidemark/contracts';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../hooks/useFormat';
+import { Areas } from './Areas';
+import { Cover } from './Cover';
+import { Details, Method } from './Details';
+import { PageMargins } from './PageMargins';
+import { People, Pooled } from './People';
+import styles from './Report.module.css';
+import { Start } from './Start';
+import { TalkAbout } from './TalkAbout';
+import { useReportName } from './use-report-name';
+
+/** A report as it is read on the screen, printed, and written into a PDF. */
+export function ReportDocument({ report }: { readonly report: Report }) {
+  const { t } = useTranslation('report');
+  const format = useFormat();
+  const name = useReportName();
+  const moment = format.dateTime(report.madeAt, report.timeZone);
+  const made = report.madeBy === null ? t('made', { moment }) : t('made_by', { moment, name: report.madeBy });
+  const mark = report.audience === 'all' ? t('audience.mark', { count: report.smallestGroup }) : '';
+  return (
+    <article className={styles['document']} lang={format.language} data-report>
+      <PageMargins left={name(report)} right={made} mark={mark} />
+      <Cover report={report} />
+      <Areas report={report} />
+      <People report={report} />
+      <Pooled report={report} />
+      <Start report={report} />
+      <TalkAbout report={report} />
+      <Details report={report} />
+      <Method report={report} />
+      <p className={styles['made']}>{made}</p>
+    </article>
+  );
+}

@@ -1,0 +1,103 @@
+import type { Report } from '@tidemark/contracts';
+import { Link2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { CoverageRing } from '../../components/data/CoverageRing';
+import { Chip } from '../../components/data/DataTable';
+import { StagePips } from '../../components/data/StagePips';
+import { useFormat } from '../../hooks/useFormat';
+import { areaColor } from '../../lib/areas';
+import { type Placed, startOf } from './model';
+import styles from './Report.module.css';
+
+interface CardProps extends Placed {
+  readonly levels: Report['template']['levels'];
+}
+
+function Objective({ objective, areaName, areaColor: color, levels }: CardProps) {
+  const { t } = useTranslation('report');
+  const format = useFormat();
+  const { level, assessmentValue, coverage } = objective;
+  const reached = levels.find(({ position }) => position === level);
+  return (
+    <li className={styles['lowest']} data-print-together>
+      <div className={styles['line']}>
+        <Chip color={areaColor(color)} />
+        <b>{objective.name ?? objective.shortName}</b>
+        <span className={styles['quiet']}>{areaName}</span>
+        <span className={styles['end']}>
+          <StagePips level={level ?? 0} levels={levels.length} name={reached?.name ?? t('areas.stage_none')} />
+        </span>
+      </div>
+      <div className={styles['facts']}>
+        <span>
+          {t('start.value')} <b>{assessmentValue === null ? t('figures.no_value') : format.value(assessmentValue)}</b>
+        </span>
+        <CoverageRing part={coverage.answered} whole={coverage.expected} />
+      </div>
+      <Next objective={objective} levels={levels} />
+      <Recommendations objective={objective} />
+    </li>
+  );
+}
+
+/** What the level means that is to be reached next. */
+function Next({ objective, levels }: Pick<CardProps, 'objective' | 'levels'>) {
+  const { t } = useTranslation('report');
+  const { level, absentLevels, definitions } = objective;
+  const next = levels.find(({ position }) => position > (level ?? 0) && !absentLevels.includes(position));
+  const meaning = definitions.find((one) => one.level === next?.position)?.description ?? '';
+  if (next === undefined || meaning === '') return null;
+  return (
+    <p className={styles['next']}>
+      <b>{t('start.next', { level: next.name })}</b> {meaning}
+    </p>
+  );
+}
+
+function Recommendations({ objective: { recommendations } }: Pick<Placed, 'objective'>) {
+  const { t } = useTranslation('report');
+  return (
+    <ul className={styles['recommendations']}>
+      {recommendations.length === 0 && <li className={styles['quiet']}>{t('start.nothing')}</li>}
+      {recommendations.map(({ id, title, url, description }) => (
+        <li key={id}>
+          <Link2 aria-hidden="true" />
+          <div>
+            <a href={url} target="_blank" rel="noreferrer">
+              {title}
+            </a>{' '}
+            <span className={styles['quiet']}>{hostOf(url)}</span>
+            {description !== '' && <p>{description}</p>}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** On paper nobody sees where a link leads. */
+function hostOf(url: string): string {
+  try {
+    return new URL(url).host;
+  } catch {
+    return '';
+  }
+}
+
+/** The lowest objectives with what helps. */
+export function Start({ report }: { readonly report: Report }) {
+  const { t } = useTranslation('report');
+  const lowest = startOf(report);
+  if (lowest.length === 0) return null;
+  return (
+    <section className={styles['part']}>
+      <h2 className={styles['h2']}>{t('start.title')}</h2>
+      <p className={styles['sub']}>{t('start.sub', { count: lowest.length })}</p>
+      <ul className={styles['list']}>
+        {lowest.map((placed) => (
+          <Objective key={placed.objective.id} {...placed} levels={report.template.levels} />
+        ))}
+      </ul>
+    </section>
+  );
+}
