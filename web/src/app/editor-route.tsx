@@ -3,7 +3,7 @@ import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { fields, modelPath, paths } from '../config/paths';
 import { EditorPanel } from '../features/editor/EditorPanel';
 import { NewTemplate } from '../features/editor/NewTemplate';
-import { usePanelClose } from './panel-navigation';
+import { useOpenPanel, usePanelClose } from './panel-navigation';
 
 /** What of the template was looked at goes with the editor. */
 const ownFields = [fields.panelNode, 'step', 'area', 'objective', 'level', 'question', 'choice'];
@@ -27,9 +27,12 @@ export function EditorRoute() {
 export function NewTemplateRoute() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
+  const open = useOpenPanel();
+  const nodeId = search.get(fields.panelNode);
   return (
     <NewTemplate
-      nodeId={search.get(fields.panelNode)}
+      nodeId={nodeId}
+      onOtherWay={() => open(paths.modelImport, { replace: true, ...(nodeId !== null && { nodeId }) })}
       onClose={usePanelClose(paths.dashboard)}
       onMade={(id) => void navigate(modelPath(id), { replace: true })}
     />

@@ -276,4 +276,12 @@ describe('a text', () => {
     expect(await within(shown.panel).findByDisplayValue(/# Security/)).toBeTruthy();
     expect(await within(shown.panel).findByText('64.00 %', {}, { timeout: 5000 })).toBeTruthy();
   });
+
+  test('is a way to begin for an admin too, from the panel in which a template is begun by hand', async () => {
+    const driven = setup('/dashboard/models/new?node=booking');
+    const { router } = await driven.shown;
+    await driven.user.click(await screen.findByRole('button', { name: /^Or begin with a file/ }));
+    expect(await screen.findByRole('dialog', { name: 'Import a template' })).toBeTruthy();
+    expect(router.state.location.pathname + router.state.location.search).toBe('/dashboard/models/import?node=booking');
+  });
 });

@@ -1,6 +1,8 @@
 import { limits } from '@tidemark/contracts';
+import { FileUp } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/controls/Button';
 import { TextArea } from '../../components/fields/TextArea';
 import { TextField } from '../../components/fields/TextField';
 import { FormPanel } from '../../kit/FormPanel';
@@ -10,12 +12,14 @@ interface NewTemplateProps {
   /** Where the template will hang; null: on no node. */
   readonly nodeId: string | null;
   readonly onClose: () => void;
+  /** Begins with a file, a text or a starter instead. */
+  readonly onOtherWay: () => void;
   /** The draft is there: its editor opens. */
   readonly onMade: (templateId: string) => void;
 }
 
 /** A template begins with its name: from then on there is a draft, and everything else saves itself. */
-export function NewTemplate({ nodeId, onClose, onMade }: NewTemplateProps) {
+export function NewTemplate({ nodeId, onClose, onOtherWay, onMade }: NewTemplateProps) {
   const { t } = useTranslation('editor');
   const made = useRef<string | null>(null);
   const form = useApiForm('createTemplate', {
@@ -43,6 +47,11 @@ export function NewTemplate({ nodeId, onClose, onMade }: NewTemplateProps) {
         counterFrom={limits.counterAfter}
       />
       <TextArea {...form.field('description')} rows={4} help={t('frame.new_help')} />
+      <div>
+        <Button kind="quiet" icon={<FileUp />} onClick={onOtherWay}>
+          {t('frame.other_way')}
+        </Button>
+      </div>
     </FormPanel>
   );
 }
