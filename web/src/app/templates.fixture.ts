@@ -1,4 +1,5 @@
 import type { Assessment, MaturityMatrix, Role, TemplateSummary, TemplateVersion, User } from '@tidemark/contracts';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type FakeAnswers, fakeApi, someone } from '../testing/fake-api';
 import { aTemplate } from '../testing/organization';
@@ -264,14 +265,14 @@ export function setup(
     archiveAssessment: ({ params: { id } }) => edit(id, { isArchived: true, may: ['restore'] }),
     restoreAssessment: ({ params: { id } }) => edit(id, { isArchived: false }),
     tagTemplate: ({ params: { id }, body: { tags } }) => edit(id, { tags: [...tags] }),
-    reviseTemplate: ({ params: { id } }) => {
-      const next = { ...draft, id: 'next', name: `${one(id).name}, next`, origin_id: id };
+    reviseTemplate: ({ params: { id }, body }) => {
+      const next = { ...draft, id: 'next', name: body?.name ?? one(id).name, origin_id: id };
       kept = [...kept, next];
       return next;
     },
-    duplicateTemplate: ({ body: { templateId } }) => {
+    duplicateTemplate: ({ body: { templateId, name } }) => {
       const from = one(typeof templateId === 'string' ? templateId : templateId.id);
-      const copy = { ...draft, id: 'copy', name: `${from.name}, copy` };
+      const copy = { ...draft, id: 'copy', name: name ?? from.name };
       kept = [...kept, copy];
       return copy;
     },
@@ -282,4 +283,16 @@ export function setup(
     user: userEvent.setup(),
     shown: renderScreen(null, { table: appRoutes, path, api, user: reader }),
   };
+}
+
+/** The row of a template in the list. */
+export const row = async (name: string) => screen.findByRole('option', { name: (said) => said.startsWith(name) });
+
+/** The preview of a template, opened from its row. */
+export async function preview({ user, shown }: ReturnType<typeof setup>, { name }: TemplateSummary) {
+  const { router } = await shown;
+  await user.click(await row(name));
+  const pane = within(await screen.findByRole('region', { name }));
+  await pane.findByRole('img', { name: /^Shape of the template/ });
+  return { pane, router };
 }
