@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { type Built, buildDeployed, buildTemplate } from '../harness/building.js';
 import { type Client, errorMap } from '../harness/client.js';
-import { nodeNamed } from '../harness/scenario.js';
+import { fresh, nodeNamed } from '../harness/scenario.js';
 import { createPlatformMaster, platformMaster } from '../harness/second-organization.js';
 import { suiteServer } from '../harness/suite.js';
 import { must } from '../harness/wait.js';
@@ -217,6 +217,20 @@ describe('a copy', () => {
     const changed = { ...at(area.id.replace(id, copy.id)), body: { name: 'Changed' } };
     expect((await client.ok('changeArea', changed)).name).toBe('Changed');
     expect((await client.ok('areas', { params: { assessmentId: id } }))[0]?.name).toBe('Supply');
+  });
+
+  it('is called as it is asked to be; a short name alone is its name too, and faults of both are said', async () => {
+    const client = await boss();
+    const { id } = await buildDeployed(client);
+    const names = { shortName: fresh('Copy'), name: 'A copy of it' };
+    expect(await client.ok('duplicateTemplate', copyOf(id, names))).toMatchObject(names);
+    const shortName = fresh('Copy');
+    expect(await client.ok('duplicateTemplate', copyOf(id, { shortName }))).toMatchObject({
+      shortName,
+      name: shortName,
+    });
+    const problem = await client.refused('duplicateTemplate', copyOf(id, { shortName: 'x'.repeat(36), name: ' ' }));
+    expect(Object.keys(errorMap(problem))).toEqual(expect.arrayContaining(['shortName', 'name']));
   });
 
   it('of a published template of another organisation brings its recommendations along, once [R7-052]', async () => {

@@ -176,7 +176,9 @@ describe('the cards of templates', () => {
     expect(question.textContent).toContain('is added to Booking');
     await user.click(within(question).getByRole('button', { name: 'Duplicate' }));
     expect(await screen.findByText('The template is duplicated')).toBeTruthy();
-    expect(api.callsOf('duplicateTemplate')).toEqual([{ body: { templateId: 'c', node_id: 'booking' } }]);
+    expect(api.callsOf('duplicateTemplate')).toMatchObject([
+      { body: { templateId: 'c', node_id: 'booking', name: 'Model c (copy)' } },
+    ]);
     await user.click(screen.getByRole('button', { name: 'Edit the template Model d' }));
     expect(router.state.location.pathname).toBe('/dashboard/models/d');
   });

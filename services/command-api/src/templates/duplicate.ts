@@ -6,6 +6,17 @@ import { streams } from '../lib/streams.js';
 import { type LoadedTemplate, loadedTemplate, requirePlace } from './loaded.js';
 import { findPublished } from './offered.js';
 
+/** What a draft that is made of a template is called, where it is not called like that. */
+export interface Names {
+  readonly shortName?: string | undefined;
+  readonly name?: string | undefined;
+}
+
+export const renamed = <P extends { readonly shortName: string; readonly name: string }>(
+  profile: P,
+  { shortName, name }: Names,
+): P => ({ ...profile, shortName: shortName ?? profile.shortName, name: name ?? shortName ?? profile.name });
+
 /**
  * Copies a deployed template into a draft. A published one of another organisation brings its recommendations along, as
  * they read when it was deployed, into the caller's list; copied again, it finds those. What the caller's organisation
@@ -15,7 +26,11 @@ export async function duplicateTemplate(
   deps: CommandDeps,
   context: CommandContext,
   caller: Caller,
-  { templateId: originalId, node_id }: { readonly templateId: string; readonly node_id?: string | null | undefined },
+  {
+    templateId: originalId,
+    node_id,
+    ...names
+  }: Names & { readonly templateId: string; readonly node_id?: string | null | undefined },
 ) {
   const { repositories, ids } = deps;
   const { tenant } = context;
@@ -34,12 +49,14 @@ export async function duplicateTemplate(
     const standing = recommendationStatus(catalog, id);
     return standing === 'offered' || (standing === 'unknown' && comes.has(id)) ? id : undefined;
   };
+  const { profile, content } = duplicateOf(original.template, (id) => attachable(idOf(id)));
   const command = {
     type: 'DuplicateTemplate',
     templateId,
     nodeId,
     source: { tenant: original.tenant, templateId: originalId },
-    ...duplicateOf(original.template, (id) => attachable(idOf(id))),
+    profile: renamed(profile, names),
+    content,
   } as const;
   // Refuses what cannot be copied before anything is written.
   await repositories.template.rehearse(stream, command, context);

@@ -4,6 +4,7 @@ import type { CommandContext } from '@tidemark/kernel';
 import type { Caller } from '@tidemark/kernel/http';
 import type { CommandDeps } from '../lib/deps.js';
 import { streams } from '../lib/streams.js';
+import { renamed } from './duplicate.js';
 import { loadedTemplate, loadTemplate, requireTemplateRight } from './loaded.js';
 
 /**
@@ -15,7 +16,7 @@ export async function reviseTemplate(
   context: CommandContext,
   caller: Caller,
   originalId: string,
-  { shortName, name }: BodyOf<Routes['reviseTemplate']>,
+  names: BodyOf<Routes['reviseTemplate']>,
 ) {
   const { repositories, ids } = deps;
   const { tenant } = context;
@@ -24,11 +25,10 @@ export async function reviseTemplate(
   const { state: catalog } = await repositories.catalog.load(streams.catalog(tenant));
   const offered = (id: string) => (recommendationStatus(catalog, id) === 'offered' ? id : undefined);
   const { profile, ...revision } = revisionOf(original, offered);
-  const named = { ...profile, shortName: shortName ?? profile.shortName, name: name ?? shortName ?? profile.name };
   const templateId = ids.derive('template', context.commandId);
   const revised = await repositories.template.execute(
     streams.template(tenant, templateId),
-    { type: 'ReviseTemplate', templateId, ...revision, profile: named },
+    { type: 'ReviseTemplate', templateId, ...revision, profile: renamed(profile, names) },
     context,
   );
   return { loaded: loadedTemplate(tenant, revised), position: revised.position };

@@ -97,6 +97,9 @@ export const templateRoutes = {
       templateId: IdOrEntity,
       /** Where the copy goes; left out, to the node of the original, or to none where that is another organisation’s. */
       node_id: Id.nullish(),
+      /** What the copy is called; left out, as the original. A short name alone is the name too. */
+      shortName: texts.shortName.optional(),
+      name: texts.name.optional(),
     }),
     bodyLimit: limits.entityBody,
     reads: ['library'],

@@ -2,6 +2,7 @@ import type { Assessment } from '@tidemark/contracts';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/controls/Button';
 import { useToast } from '../../components/feedback/toast';
+import { useDraftNames } from '../../kit/use-draft-names';
 import { useApiMutation } from '../../lib/api/hooks';
 import { ApiProblem } from '../../lib/api/problem';
 import { useTouch } from '../../lib/live/use-touch';
@@ -21,10 +22,14 @@ export function Locked({ template, onRevised }: LockedProps) {
   const toast = useToast();
   const touch = useTouch();
   const problems = useProblems();
+  const names = useDraftNames();
   const { mutateAsync, isPending } = useApiMutation('reviseTemplate');
   const revise = async () => {
     try {
-      const { data, position } = await mutateAsync({ params: { id: template.id }, body: {} });
+      const { data, position } = await mutateAsync({
+        params: { id: template.id },
+        body: await names.version(template),
+      });
       void touch(['templates'], position);
       onRevised(data.id);
     } catch (cause) {

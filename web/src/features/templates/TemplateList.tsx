@@ -87,11 +87,13 @@ function useLine({ template, isOwn, origin }: Pick<RowProps, 'template' | 'isOwn
   const { percent } = useFormat();
   const sizes = useSizes();
   const { isDeployed, isPublicTemplate, step, completed } = template;
+  const revision = origin === undefined ? t('row.revision_gone') : t('row.revision', { name: origin });
   return [
+    // First, because it is what tells it from others of its name.
+    ...(template.origin_id === null ? [] : [revision]),
     sizes.objectives(template.objectives),
     sizes.levels(template.maturityLevels.length),
     ...(isDeployed ? [] : [t('row.step', { step, share: percent(completed / 100) })]),
-    ...(origin === undefined ? [] : [t('row.revision', { name: origin })]),
     ...(isPublicTemplate === 2 && isOwn ? [t('row.own')] : []),
   ].join(' · ');
 }

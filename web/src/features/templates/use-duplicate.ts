@@ -1,13 +1,15 @@
 import type { TemplateSummary } from '@tidemark/contracts';
 import { useTranslation } from 'react-i18next';
 import { useToast } from '../../components/feedback/toast';
+import { useDraftNames } from '../../kit/use-draft-names';
 import { useApiMutation } from '../../lib/api/hooks';
 import { ApiProblem } from '../../lib/api/problem';
 import type { Answer } from '../../lib/api/types';
 import { useTouch } from '../../lib/live/use-touch';
 import { useProblems } from '../../lib/problems/problem-text';
+import { useUser } from '../../lib/session/SessionProvider';
 
-type Template = Pick<TemplateSummary, 'id'>;
+type Template = Pick<TemplateSummary, 'id' | 'name' | 'shortName' | 'organization_id'>;
 
 interface Draft {
   readonly make: (template: Template) => Promise<Answer<TemplateSummary>>;
@@ -42,9 +44,15 @@ function useDraftOf({ make, done, failed, onEdit }: Draft) {
 /** Copies a template into a draft of one's own. */
 export function useDuplicate(onEdit: (id: string) => void) {
   const { t } = useTranslation('templates');
+  const { organization_id: own } = useUser();
+  const names = useDraftNames();
   const { mutateAsync, isPending } = useApiMutation('duplicateTemplate');
   const run = useDraftOf({
-    make: async ({ id }) => mutateAsync({ body: { templateId: id } }),
+    // What comes from another organisation is not beside its original here: it keeps its name.
+    make: async (template) =>
+      mutateAsync({
+        body: { templateId: template.id, ...(template.organization_id === own && (await names.copy(template))) },
+      }),
     done: (name) => t('duplicate.done', { name }),
     failed: t('duplicate.failed'),
     onEdit,
@@ -55,9 +63,10 @@ export function useDuplicate(onEdit: (id: string) => void) {
 /** Begins the next version of a deployed template: a draft that knows what it was made of. */
 export function useRevise(onEdit: (id: string) => void) {
   const { t } = useTranslation('templates');
+  const names = useDraftNames();
   const { mutateAsync, isPending } = useApiMutation('reviseTemplate');
   const run = useDraftOf({
-    make: async ({ id }) => mutateAsync({ params: { id }, body: {} }),
+    make: async (template) => mutateAsync({ params: { id: template.id }, body: await names.version(template) }),
     done: (name) => t('revise.done', { name }),
     failed: t('revise.failed'),
     onEdit,
