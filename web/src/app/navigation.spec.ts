@@ -7,8 +7,8 @@ describe('the links of the navigation bar', () => {
   test.each([
     ['user', ['/dashboard', '/ai']],
     ['admin', ['/dashboard', '/ai']],
-    ['super', ['/dashboard', '/ai', '/user-management', '/template-management']],
-    ['master', ['/dashboard', '/ai', '/user-management', '/template-management', '/master']],
+    ['super', ['/dashboard', '/ai', '/user-management', '/template-management', '/history']],
+    ['master', ['/dashboard', '/ai', '/user-management', '/template-management', '/history', '/master']],
   ] as const)('%s has %j', (role, expected) => {
     expect(addresses(role)).toEqual(expected);
   });

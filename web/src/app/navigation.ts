@@ -3,16 +3,23 @@ import { fields, paths } from '../config/paths';
 
 export interface NavigationEntry {
   readonly to: string;
-  readonly label: 'nav.dashboard' | 'nav.assistant' | 'nav.users' | 'nav.templates' | 'nav.organizations';
+  readonly label:
+    | 'nav.dashboard'
+    | 'nav.assistant'
+    | 'nav.users'
+    | 'nav.templates'
+    | 'nav.history'
+    | 'nav.organizations';
   readonly minimum: Role;
 }
 
-/** The links of the navigation bar, in this order (specification §2). */
+/** The links of the navigation bar, in this order (specification §2), and the history, which the specification does not know. */
 export const navigation: readonly NavigationEntry[] = [
   { to: paths.dashboard, label: 'nav.dashboard', minimum: 'user' },
   { to: paths.ai, label: 'nav.assistant', minimum: 'user' },
   { to: paths.users, label: 'nav.users', minimum: 'super' },
   { to: paths.templates, label: 'nav.templates', minimum: 'super' },
+  { to: paths.history, label: 'nav.history', minimum: 'super' },
   { to: paths.master, label: 'nav.organizations', minimum: 'master' },
 ];
 

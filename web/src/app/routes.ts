@@ -4,6 +4,7 @@ import type { Params } from 'react-router-dom';
 import { paths } from '../config/paths';
 import { accountData } from '../features/account/queries';
 import { branchData } from '../features/branch/queries';
+import { historyData } from '../features/history/queries';
 import { dashboardData } from '../features/dashboard/queries';
 import { masterData } from '../features/master/queries';
 import { nodeTypeData } from '../features/node-types/queries';
@@ -65,6 +66,7 @@ const dashboard = chunk(async () => (await import('./dashboard-route')).Dashboar
 const form = chunk(async () => (await import('./form-route')).FormRoute);
 const marlin = chunk(async () => (await import('./marlin-route')).MarlinRoute);
 const ai = chunk(async () => (await import('../features/chat/AiPage')).AiPage);
+const history = chunk(async () => (await import('../features/history/HistoryPage')).HistoryPage);
 const mailbox = chunk(async () => (await import('../features/mailbox/MailboxPage')).MailboxPage);
 
 const apply = chunk(async () => (await import('./panel-routes')).ApplyRoute);
@@ -187,6 +189,7 @@ export const appRoutes: readonly AppRoute[] = [
     ],
   },
   { path: paths.template, title: 'templates', access: 'super', ...template, data: documentData },
+  { path: paths.history, title: 'history', access: 'super', ...history, data: historyData },
   { path: paths.modelPreview, title: 'templates', access: 'admin', ...modelPreview, data: documentData },
   {
     path: paths.master,

@@ -2,7 +2,7 @@ import type { Role, User } from '@tidemark/contracts';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type FakeAnswers, fakeApi, someone } from '../testing/fake-api';
-import { aMember, aNode } from '../testing/organization';
+import { aHistoryPage, aMember, aNode } from '../testing/organization';
 import { renderScreen } from '../testing/render-screen';
 import { developer, manager } from './personas.fixture';
 import { appRoutes } from './routes';
@@ -80,7 +80,7 @@ export function setup(
     tree,
     respondents: () => [],
     deliveries: () => [],
-    userHistory: () => ({ entries: [], next: null }),
+    userHistory: () => aHistoryPage([]),
     updateUser: ({ body: { id, persona_id, ...changes } }) => ({
       updatedUser: edit(id, (user) => ({
         ...user,

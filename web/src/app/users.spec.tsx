@@ -1,7 +1,7 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { refusal } from '../testing/fake-api';
-import { aCard, aNode } from '../testing/organization';
+import { aCard, aHistoryEntry, aHistoryPage, aNode } from '../testing/organization';
 import { ana, aPerson, bea, everybody, noah, oskar, pane, rows, setup, tree } from './users.fixture';
 
 // Whole screens are driven through: on a loaded machine a test of them takes its time.
@@ -293,20 +293,14 @@ describe('a profile', () => {
   test('tells of e-mails and, to who may see it, of the history', async () => {
     const { profile } = await show('ana', {
       answers: {
-        userHistory: () => ({
-          entries: [
-            {
-              id: 'e1',
-              at: '2026-05-12T10:00:00.000Z',
-              actor: { id: 'oskar', firstName: 'Oskar', surName: 'Lindqvist' },
+        userHistory: () =>
+          aHistoryPage([
+            aHistoryEntry('e1', {
               kind: 'UserPersonaChanged',
               subject: { kind: 'user', id: 'ana', name: 'Ana Ribeiro' },
               text: 'Changed persona of Ana Ribeiro',
-              changes: [],
-            },
-          ],
-          next: null,
-        }),
+            }),
+          ]),
       },
     });
     expect(await within(profile).findByText('No e-mail has gone to this person.')).toBeTruthy();

@@ -46,6 +46,7 @@ export const paths = {
   /** A template read like a document; a draft is read beside its editor. */
   template: '/template-management/:templateId',
   modelPreview: '/dashboard/models/:modelId/preview',
+  history: '/history',
   master: '/master',
   /** A panel over it. */
   newOrganization: '/master/new',
@@ -89,6 +90,26 @@ export const fields = {
   reportFor: 'for',
   reportAt: 'at',
 } as const;
+
+/** What of the history is looked at. */
+export const historyFields = {
+  search: 'search',
+  actor: 'actor',
+  subject: 'subject',
+  from: 'from',
+  to: 'to',
+  /** One thing and no other, and the entry with which the list begins. */
+  about: 'about',
+  entry: 'entry',
+} as const;
+
+/** The history of one thing. */
+export const historyPath = (kind: string, id: string): string =>
+  `${paths.history}?${new URLSearchParams({ [historyFields.about]: `${kind}:${id}` }).toString()}`;
+
+/** The history from one of its entries on. */
+export const historyEntryPath = (entry: string): string =>
+  `${paths.history}?${new URLSearchParams({ [historyFields.entry]: entry }).toString()}`;
 
 const at = (parent: string, id: string): string => `${parent}/${encodeURIComponent(id)}`;
 

@@ -1,4 +1,12 @@
-import type { AssessmentCard, Node, NodeUser, Organization, TemplateSummary } from '@tidemark/contracts';
+import type {
+  AssessmentCard,
+  HistoryEntry,
+  HistoryPage,
+  Node,
+  NodeUser,
+  Organization,
+  TemplateSummary,
+} from '@tidemark/contracts';
 
 /**
  * Builders of what the tree shows: a plain thing, and only what a test is about is said. They are answered as to somebody
@@ -139,5 +147,27 @@ export const anOrganization = (changes: Partial<Organization> = {}): Organizatio
   smallestGroup: 5,
   may: [],
   version: 1,
+  ...changes,
+});
+
+/** An entry of the history; what a test is not about is somebody's change of a node. */
+export const aHistoryEntry = (id: string, changes: Partial<HistoryEntry> = {}): HistoryEntry => ({
+  id,
+  position: id,
+  at: '2026-11-20T09:12:00.000Z',
+  actor: { id: 'oskar', firstName: 'Oskar', surName: 'Lindqvist' },
+  kind: 'NodeChanged',
+  subject: { kind: 'node', id: 'booking', name: 'Booking' },
+  related: [],
+  text: 'Changed the node Booking',
+  changes: [],
+  ...changes,
+});
+
+export const aHistoryPage = (entries: readonly HistoryEntry[], changes: Partial<HistoryPage> = {}): HistoryPage => ({
+  entries: [...entries],
+  next: null,
+  about: null,
+  timeZone: 'UTC',
   ...changes,
 });

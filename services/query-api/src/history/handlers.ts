@@ -1,10 +1,17 @@
-import { type HistoryPage, type HistoryQuery, type HistoryRoutes, routes } from '@tidemark/contracts';
+import {
+  type HistoryPage,
+  type HistoryQuery,
+  type HistoryRoutes,
+  type HistorySubject,
+  routes,
+} from '@tidemark/contracts';
 import { ensure } from '@tidemark/domain';
 import { collections } from '@tidemark/domain/read-models';
 import { type Caller, handlersFor } from '@tidemark/kernel/http';
 import { instantsOf } from '../lib/instants.js';
 import type { Toolbox } from '../lib/toolbox.js';
-import { type HistoryReader, historyPage, type Scope } from './pages.js';
+import { type Condition, underThing } from './conditions.js';
+import { type HistoryReader, historyPage, nameOfThing } from './pages.js';
 import { resultsAsOf, resultsChanges } from './results.js';
 
 interface HistoryCall {
@@ -15,43 +22,55 @@ interface HistoryCall {
 const page = async (
   read: HistoryReader,
   { caller, query }: HistoryCall,
-  scope: Scope,
+  listed: readonly Condition[],
 ): Promise<{ readonly body: HistoryPage }> => {
   const toInstant = await instantsOf(read, caller);
   const { from, to } = query;
   const span = { from: from && toInstant(from, 'start'), to: to && toInstant(to, 'end') };
-  return { body: await historyPage(read, caller, scope, { ...query, ...span }) };
+  return { body: await historyPage(read, caller, listed, { ...query, ...span }) };
 };
+
+/** A thing as an address names it; the route knows its form. */
+function thingIn(about: string): readonly [HistorySubject, string] {
+  const [kind = '', id = ''] = about.split(':');
+  return [kind as HistorySubject, id];
+}
 
 /** What happened, when and through whom; for super and master, who see everything of their organisation, and only of it. */
 export const historyHandlers = (tools: Toolbox) =>
   handlersFor<HistoryRoutes>({
-    organizationHistory: tools.answering(routes.organizationHistory, async (request, read) => page(read, request, {})),
+    organizationHistory: tools.answering(routes.organizationHistory, async (request, read) => {
+      const { about, ...query } = request.query;
+      if (about === undefined) return page(read, request, []);
+      const [kind, id] = thingIn(about);
+      const { body } = await page(read, { ...request, query }, [underThing(kind, id)]);
+      return { body: { ...body, about: { kind, id, name: await nameOfThing(read, request.caller, kind, id) } } };
+    }),
     nodeHistory: tools.answering(routes.nodeHistory, async (request, read) => {
       const { id } = request.params;
       ensure(await read.get(collections.nodes, id), 'node-not-found');
-      return page(read, request, { node: id });
+      return page(read, request, [underThing('node', id)]);
     }),
     templateHistory: tools.answering(routes.templateHistory, async (request, read) => {
       const { id } = request.params;
       ensure(await read.get(collections.templateHeads, id), 'template-not-found');
-      return page(read, request, { template: id });
+      return page(read, request, [underThing('template', id)]);
     }),
     assessmentHistory: tools.answering(routes.assessmentHistory, async (request, read) => {
       const { id } = request.params;
       ensure(await read.get(collections.assessments, id), 'assessment-not-found');
-      return page(read, request, { assessment: id });
+      return page(read, request, [underThing('assessment', id)]);
     }),
     userHistory: tools.answering(routes.userHistory, async (request, read) => {
       const { id } = request.params;
       ensure(await read.get(collections.people, id), 'user-not-found');
-      return page(read, request, { user: id });
+      return page(read, request, [underThing('user', id)]);
     }),
     responseHistory: tools.answering(routes.responseHistory, async (request, read) => {
       const { assessmentId, userId } = request.params;
       ensure(await read.get(collections.assessments, assessmentId), 'assessment-not-found');
       ensure(await read.get(collections.people, userId), 'user-not-found');
-      return page(read, request, { assessment: assessmentId, user: userId });
+      return page(read, request, [underThing('assessment', assessmentId), underThing('user', userId)]);
     }),
     resultsAsOf: tools.answering(routes.resultsAsOf, async ({ caller, params: { id }, query: { at } }, read) => {
       const toInstant = await instantsOf(read, caller);

@@ -144,6 +144,57 @@ describe('the history of a thing', () => {
     expect(filtered.entries.map(({ kind, at: when }) => [kind, when])).toEqual([['NodeChanged', at(5)]]);
   });
 
+  const listOf = async (query: Record<string, unknown>) =>
+    ask(handlers.organizationHistory, sam, { params: { organizationId: exampleTenant }, query });
+  const kindsOf = async (query: Record<string, unknown>) => (await listOf(query)).entries.map(({ kind }) => kind);
+
+  it('is filtered by the kind of thing, and by what a name has in it', async () => {
+    expect(new Set((await listOf({ subject: 'response' })).entries.map(({ subject }) => subject.kind))).toEqual(
+      new Set(['response']),
+    );
+    // Of the node by what it is called now, whatever case and accents; of people by what they did and what was done to them.
+    expect(await kindsOf({ search: 'sáles &' })).toEqual([
+      'NodeChanged',
+      'MembersAdded',
+      'MembersAdded',
+      'NodeCreated',
+    ]);
+    const ofUma = await listOf({ search: 'uma' });
+    expect(ofUma.entries.map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(['AnswersSubmitted', 'MembersAdded', 'UserRegistered']),
+    );
+    expect(await listOf({ search: 'no such name' })).toMatchObject({ entries: [], next: null });
+  });
+
+  it('is that of one thing, said with its name, of whatever kind it is', async () => {
+    const ofNode = await listOf({ about: 'node:sales' });
+    expect(ofNode.about).toEqual({ kind: 'node', id: 'sales', name: 'Sales & Service' });
+    const itself = await ask(handlers.nodeHistory, sam, { params: { id: 'sales' } });
+    expect(ofNode.entries).toEqual(itself.entries);
+    expect(await kindsOf({ about: 'node-type:type-1' })).toEqual(['NodeTypeAdded']);
+    expect((await listOf({ about: 'user:uma' })).about).toEqual({ kind: 'user', id: 'uma', name: 'Uma Silva' });
+    expect(await listOf({ about: 'persona:nobody' })).toMatchObject({ entries: [], about: { name: null } });
+  });
+
+  it('begins with an entry that is asked for, and goes on below it', async () => {
+    const { entries } = await listOf({ limit: 6 });
+    const third = entries[2]?.id;
+    const from = await listOf({ limit: 4, entry: third });
+    expect(from.entries).toEqual(entries.slice(2, 6));
+    const next = await listOf({ limit: 2, entry: third, before: entries[3]?.id });
+    expect(next.entries).toEqual(entries.slice(4, 6));
+  });
+
+  it('names what an entry is about besides, and says in whose days it is told', async () => {
+    const { entries, timeZone } = await listOf({ kind: 'AssessmentsApplied', limit: 1, about: 'node:sales' });
+    expect(timeZone).not.toBe('');
+    expect(entries[0]?.related).toEqual([
+      { kind: 'node', id: 'sales', name: 'Sales & Service' },
+      { kind: 'template', id: expect.any(String), name: 'Template' },
+    ]);
+    expect(Number(entries[0]?.position)).toBeGreaterThan(0);
+  });
+
   it('names the kinds that there are to who asks for another', async () => {
     const asked = ask(handlers.assessmentHistory, sam, { params: { id: assessmentId }, query: { kind: 'Nonsense' } });
     await expect(asked).rejects.toMatchObject({ code: 'invalid-request', faults: [{ pointer: '/kind' }] });

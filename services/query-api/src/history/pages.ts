@@ -1,4 +1,4 @@
-import type { HistoryPage, HistoryPerson, HistoryQuery, LanguageReads } from '@tidemark/contracts';
+import type { HistoryPage, HistoryPerson, HistoryQuery, HistorySubject, LanguageReads } from '@tidemark/contracts';
 import { Refusal } from '@tidemark/domain';
 import {
   collections,
@@ -10,7 +10,9 @@ import {
 import type { Caller } from '@tidemark/kernel/http';
 import { readingOf } from '../lib/language.js';
 import type { Reader } from '../lib/reader.js';
-import { type Compared, referencesOf, renderEntry } from './render-entry.js';
+import { type Condition, nextEntries } from './conditions.js';
+import { type Compared, nameOf, referencesOf, renderEntry } from './render-entry.js';
+import { foundBy } from './search.js';
 
 /** What a page is read from. */
 export type HistoryReader = Reader<LanguageReads | 'history' | 'history-names'>;
@@ -21,28 +23,25 @@ export type HistoryFilter = Omit<HistoryQuery, 'from' | 'to'> & {
   readonly to?: string | undefined;
 };
 
-/** Of what the history is asked: everything of the organisation, or what is listed under one thing. */
-export type Scope = Readonly<Partial<Record<'node' | 'template' | 'assessment' | 'user', string>>>;
-
 const usualLimit = 50;
 const batch = 200;
-/** Entries that one page looks at: a filter that nothing passes costs this much and answers where to go on. */
-const patience = 5000;
+/** Looks that one page takes: filters that meet nowhere cost so many and answer where to go on. */
+const patience = 25;
 
-/** A page of a history. Costs the entries looked at, whatever the history's length. */
+/** A page of a history. Costs what is on it and the looks that find it, whatever the history's length. */
 export async function historyPage(
   read: HistoryReader,
   caller: Caller,
-  scope: Scope,
+  listed: readonly Condition[],
   query: HistoryFilter,
 ): Promise<HistoryPage> {
-  const { found, next } = await collect(read, scope, query);
+  const { found, next } = await collect(read, [...listed, ...(await conditionsOf(read, query))], query);
   const { language, timeZone } = await readingOf(read, caller);
   const compared = await Promise.all(found.map(async (entry) => ({ entry, before: await factsBefore(read, entry) })));
   const people = await peopleIn(read, found);
   const erasedIds = await erasedAmong(read, [...people.keys()]);
   const context = { language, timeZone, people, erasedIds, names: await namesIn(read, compared) };
-  return { entries: compared.map((each) => renderEntry(each, context)), next };
+  return { entries: compared.map((each) => renderEntry(each, context)), next, about: null, timeZone };
 }
 
 interface Collected {
@@ -50,45 +49,58 @@ interface Collected {
   readonly next: string | null;
 }
 
-async function collect(read: Reader<'history'>, where: Scope, query: HistoryFilter): Promise<Collected> {
-  const { limit = usualLimit, from = '' } = query;
-  const passes = filterOf(query);
+async function collect(
+  read: Reader<'history'>,
+  conditions: readonly Condition[],
+  query: HistoryFilter,
+): Promise<Collected> {
+  const { limit = usualLimit, from = '', to = '~' } = query;
   let below = await startOf(read, query);
   const found: HistoryEntryDocument[] = [];
-  for (let looked = 0; looked < patience; looked += batch) {
-    const older = await entriesBelow(read, where, below);
-    for (const entry of older) {
+  for (let looks = 0; looks < patience; looks += 1) {
+    const { entries, reach } = await nextEntries(read, conditions, below);
+    for (const entry of entries.filter(({ at }) => at <= to)) {
       if (entry.at < from) return { found, next: null };
-      below = entry.place;
-      if (passes(entry)) found.push(entry);
-      if (found.length === limit) return { found, next: below };
+      found.push(entry);
+      if (found.length === limit) return { found, next: entry.place };
     }
-    if (older.length < batch) return { found, next: null };
+    if (reach === undefined) return { found, next: null };
+    below = reach;
   }
   return { found, next: below ?? null };
 }
 
-/** The next entries below a place, newest first; `below` itself was looked at before. */
-async function entriesBelow(
-  read: Reader<'history'>,
-  where: Scope | Readonly<Pick<HistoryEntryDocument, 'factsOf'>>,
-  below: string | undefined,
-  limit = batch,
-): Promise<readonly HistoryEntryDocument[]> {
-  const entries = await read.find(collections.history, {
-    where,
-    ...(below === undefined ? {} : { range: { field: 'place', to: below } }),
-    orderBy: { field: 'place', descending: true },
-    limit: limit + 1,
-  });
-  return entries.filter(({ place }) => place !== below).slice(0, limit);
+/** What the query asks of entries, beside their time. */
+async function conditionsOf(read: HistoryReader, query: HistoryFilter): Promise<Condition[]> {
+  const { actor, kind, subject, search = '' } = query;
+  return [
+    ...(actor === undefined ? [] : [{ any: [{ actor }] }]),
+    ...(kind === undefined ? [] : [{ any: kindsIn(kind).map((one) => ({ kind: one })) }]),
+    ...(subject === undefined ? [] : [{ any: [{ subject }] }]),
+    ...(search === '' ? [] : [await foundBy(read, search)]),
+  ];
+}
+
+function kindsIn(kind: string): string[] {
+  const kinds = [...new Set(kind.split(','))];
+  const unknown = kinds.filter((one) => !historyKinds.some((known) => known === one));
+  if (unknown.length === 0) return kinds;
+  const detail = `kind is none of ${historyKinds.join(', ')}: ${unknown.join(', ')}`;
+  throw new Refusal('invalid-request', { faults: [{ pointer: '/kind', code: 'unknown', detail }] });
 }
 
 /** Below which place the page begins; undefined is the end of the history. */
-async function startOf(read: Reader<'history'>, { before, to }: HistoryFilter): Promise<string | undefined> {
-  const last = to === undefined ? undefined : await placeAfter(read, to);
-  return before === undefined || (last !== undefined && last < before) ? last : before;
+async function startOf(read: Reader<'history'>, { before, entry, to }: HistoryFilter): Promise<string | undefined> {
+  const ends = [
+    before,
+    entry === undefined ? undefined : behind(entry),
+    to === undefined ? undefined : await placeAfter(read, to),
+  ].filter((end) => end !== undefined);
+  return ends.sort()[0];
 }
+
+/** Just behind a place, before the next one. */
+const behind = (place: string): string => `${place}~`;
 
 /** Just behind the last change up to a moment: a moment is translated once, the rest counts places. */
 async function placeAfter(read: Reader<'history'>, moment: string): Promise<string> {
@@ -97,21 +109,7 @@ async function placeAfter(read: Reader<'history'>, moment: string): Promise<stri
     orderBy: { field: 'at', descending: true },
     limit: 1,
   });
-  return last === undefined ? '' : `${last.position}~`;
-}
-
-function filterOf({ actor, kind, to }: HistoryFilter): (entry: HistoryEntryDocument) => boolean {
-  const kinds = kind?.split(',');
-  const unknown = (kinds ?? []).filter((one) => !historyKinds.some((known) => known === one));
-  if (unknown.length > 0) {
-    const detail = `kind is none of ${historyKinds.join(', ')}: ${unknown.join(', ')}`;
-    throw new Refusal('invalid-request', { faults: [{ pointer: '/kind', code: 'unknown', detail }] });
-  }
-  return (entry) =>
-    !entry.silent &&
-    (actor === undefined || entry.actor === actor) &&
-    (kinds === undefined || kinds.includes(entry.kind)) &&
-    (to === undefined || entry.at <= to);
+  return last === undefined ? '' : behind(last.position);
 }
 
 export async function peopleIn(
@@ -129,12 +127,42 @@ async function erasedAmong(read: Reader<'people'>, ids: readonly string[]): Prom
   return new Set(people.filter(({ email }) => email === null).map(({ _id }) => _id));
 }
 
+/** What a thing that was asked about is called, or was last; null for what nobody knows. */
+export async function nameOfThing(
+  read: HistoryReader,
+  caller: Caller,
+  kind: HistorySubject,
+  id: string,
+): Promise<string | null> {
+  if (kind !== 'user') return (await read.get(collections.historyNames, id))?.name ?? null;
+  const people = await peopleIn(read, [{ actor: '', user: id }]);
+  if (!people.has(id)) return null;
+  const { language } = await readingOf(read, caller);
+  return nameOf({ people, language, erasedIds: await erasedAmong(read, [id]) }, id);
+}
+
 async function namesIn(
   read: Reader<'history-names'>,
   entries: readonly Compared[],
 ): Promise<ReadonlyMap<string, string>> {
   const items = await read.getMany(collections.historyNames, [...new Set(entries.flatMap(referencesOf))]);
   return new Map(items.map(({ _id, name }) => [_id, name]));
+}
+
+/** What was said of a thing below a place, newest first, and what is silent too. */
+async function factsBelow(
+  read: Reader<'history'>,
+  factsOf: string,
+  below: string,
+  limit: number,
+): Promise<readonly HistoryEntryDocument[]> {
+  const entries = await read.find(collections.history, {
+    where: { factsOf },
+    range: { field: 'place', to: below },
+    orderBy: { field: 'place', descending: true },
+    limit: limit + 1,
+  });
+  return entries.filter(({ place }) => place !== below).slice(0, limit);
 }
 
 /** Entries of a thing that are looked at first for what it was like: an event names nearly all of its fields. */
@@ -150,7 +178,7 @@ async function factsBefore(read: Reader<'history'>, { item, place, facts }: Hist
   let below = place;
   let isAtBeginning = false;
   for (let limit = nearest; !isAtBeginning && !isKnown(); limit = batch) {
-    const earlier = await entriesBelow(read, { factsOf: item }, below, limit);
+    const earlier = await factsBelow(read, item, below, limit);
     for (const [field, value] of earlier.flatMap((entry) => Object.entries(entry.facts ?? {}))) {
       if (!before.has(field)) before.set(field, value);
     }

@@ -1,4 +1,4 @@
-import type { HistoryEntry, HistoryFieldChange, HistoryPerson, Language } from '@tidemark/contracts';
+import type { HistoryEntry, HistoryFieldChange, HistoryPerson, HistoryThing, Language } from '@tidemark/contracts';
 import {
   type Fact,
   type Facts,
@@ -67,22 +67,38 @@ export const referencesOf = (compared: Compared): string[] => {
     ...changesOf(compared).flatMap(({ field, was, now }) => (lists.has(field) ? [...idsIn(was), ...idsIn(now)] : [])),
     details['recommendation'] ?? null,
     node,
+    compared.entry.template,
+    compared.entry.assessment,
     item,
   ].filter((id): id is string => typeof id === 'string' && id !== '');
 };
 
 export function renderEntry(compared: Compared, context: RenderContext): HistoryEntry {
-  const { _id: id, at, actor, kind, subject, subjectId } = compared.entry;
+  const { _id: id, position, at, actor, kind, subject, subjectId } = compared.entry;
   return {
     id,
+    position,
     at,
     actor: context.people.get(actor) ?? null,
     kind,
     subject: { kind: subject, id: subjectId, name: thingIn(compared, context) },
+    related: relatedOf(compared.entry, context),
     text: sentence(compared, context),
     changes: changesOf(compared).map((change) => fieldChange(change, context)),
   };
 }
+
+/** Where the entry is listed besides under its subject. */
+const relatedOf = (entry: HistoryEntryDocument, context: RenderContext): HistoryThing[] =>
+  listedUnder
+    .map((kind) => ({ kind, id: entry[kind] }))
+    .filter(({ kind, id }) => id !== '' && kind !== entry.subject)
+    .map(({ kind, id }) => ({
+      kind,
+      id,
+      name: kind === 'user' ? nameOf(context, id) : (context.names.get(id) ?? null),
+    }));
+const listedUnder = ['node', 'template', 'assessment', 'user'] as const;
 
 /** What the thing was called from the entry on; of what is gone or was not renamed, what it was called last. */
 function thingIn({ entry }: Compared, context: RenderContext): string | null {
@@ -105,7 +121,10 @@ function sentence(compared: Compared, context: RenderContext): string {
   });
 }
 
-function nameOf({ people, erasedIds, language }: RenderContext, userId: string): string {
+export function nameOf(
+  { people, erasedIds, language }: Omit<RenderContext, 'names' | 'timeZone'>,
+  userId: string,
+): string {
   const person = people.get(userId);
   const name = [person?.firstName, person?.surName].filter((part) => part !== null && part !== undefined).join(' ');
   if (name !== '') return name;

@@ -15,6 +15,7 @@ import { collections, type ResponseDocument } from '@tidemark/domain/read-models
 import type { Caller } from '@tidemark/kernel/http';
 import { ownUser } from '@tidemark/presenters';
 import { draftNow } from '../form/draft.js';
+import { underThing } from '../history/conditions.js';
 import { historyPage } from '../history/pages.js';
 import { actorOf } from '../lib/actor.js';
 import type { Reader } from '../lib/reader.js';
@@ -42,7 +43,7 @@ async function draftsOf({ state }: Toolbox, caller: Caller, responses: readonly 
 /** How much there is, without putting any of it into words. */
 async function countsOf(tools: Toolbox, caller: Caller, read: Source): Promise<OwnDataCounts> {
   const responses = await responsesOf(read, caller);
-  const entries = await read.find(collections.history, { where: { user: caller.userId } });
+  const entries = await read.find(collections.history, { where: { silent: false, user: caller.userId } });
   const texts = responses.flatMap((response) => Object.values(response.texts ?? {}));
   return {
     answeredForms: responses.filter(({ submittedAt }) => submittedAt !== null).length,
@@ -50,7 +51,7 @@ async function countsOf(tools: Toolbox, caller: Caller, read: Source): Promise<O
     notes: texts.filter(({ note, reason }) => (note ?? '') !== '' || (reason ?? '') !== '').length,
     drafts: (await draftsOf(tools, caller, responses)).length,
     mails: (await mailsTo(tools, caller)).length,
-    history: entries.filter(({ silent }) => !silent).length,
+    history: entries.length,
   };
 }
 
@@ -96,7 +97,7 @@ async function historyOf(read: Source, caller: Caller): Promise<OwnData['history
   const entries: HistoryEntry[] = [];
   let before: string | undefined;
   do {
-    const page = await historyPage(read, caller, { user: caller.userId }, { limit: limits.page, before });
+    const page = await historyPage(read, caller, [underThing('user', caller.userId)], { limit: limits.page, before });
     entries.push(...page.entries);
     before = page.next ?? undefined;
   } while (before !== undefined);

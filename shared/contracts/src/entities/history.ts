@@ -22,26 +22,58 @@ export const HistoryFieldChange = z
   .meta({ id: 'HistoryFieldChange' });
 export type HistoryFieldChange = z.infer<typeof HistoryFieldChange>;
 
+/** What things of an organisation have a history. */
+export const historySubjects = [
+  'organization',
+  'user',
+  'node',
+  'node-type',
+  'persona',
+  'recommendation',
+  'template',
+  'assessment',
+  'response',
+] as const;
+export type HistorySubject = (typeof historySubjects)[number];
+
+/** A thing by what it was called then; of what is gone or was not renamed, last. */
+export const HistoryThing = z
+  .object({ kind: z.enum(historySubjects), id: Id, name: z.string().nullable() })
+  .meta({ id: 'HistoryThing' });
+export type HistoryThing = z.infer<typeof HistoryThing>;
+
 /**
  * One change of one thing. `kind` is what happened (a closed list, the event types of docs/events.md), `text` says it in
- * the reader's language with the names of then. `actor` is null where the product itself acted.
+ * the reader's language with the names of then. `actor` is null where the product itself acted. `position` is the event's
+ * place in the log; `related` are the other things that the entry is listed under.
  */
 export const HistoryEntry = z
   .object({
     id: z.string(),
+    position: z.string(),
     at: ServedMoment,
     actor: HistoryPerson.nullable(),
     kind: z.string(),
-    subject: z.object({ kind: z.string(), id: Id, name: z.string().nullable() }),
+    subject: HistoryThing,
+    related: z.array(HistoryThing),
     text: z.string(),
     changes: z.array(HistoryFieldChange),
   })
   .meta({ id: 'HistoryEntry' });
 export type HistoryEntry = z.infer<typeof HistoryEntry>;
 
-/** Newest first. `next` asks for the entries before these; null when there are none. */
+/**
+ * Newest first. `next` asks for the entries before these; null when there are none. A page may hold fewer than were asked
+ * for, or none, and have a `next`: so far nothing passed the filters. `about` is the one thing that was asked about, and
+ * `timeZone` the organisation's, by which days were understood.
+ */
 export const HistoryPage = z
-  .object({ entries: z.array(HistoryEntry), next: z.string().nullable() })
+  .object({
+    entries: z.array(HistoryEntry),
+    next: z.string().nullable(),
+    about: HistoryThing.nullable(),
+    timeZone: z.string(),
+  })
   .meta({ id: 'HistoryPage' });
 export type HistoryPage = z.infer<typeof HistoryPage>;
 

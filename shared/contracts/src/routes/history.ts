@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { HistoryPage, ResultsAsOf, ResultsChanges } from '../entities/index.js';
+import { HistoryPage, historySubjects, ResultsAsOf, ResultsChanges } from '../entities/index.js';
 import { limits } from '../limits.js';
 import { Id, MomentOrDay } from '../primitives.js';
 import { route } from './define.js';
@@ -20,8 +20,24 @@ export const HistoryQuery = z.strictObject({
     .pipe(z.number().min(1).max(limits.page))
     .optional(),
   before: z.string().max(200).optional(),
+  /** Things of which kind. */
+  subject: z.enum(historySubjects).optional(),
+  /** A part of a name: of who did it, of whom it is about, or of the thing. */
+  search: z.string().trim().max(limits.search).optional(),
+  /** The page begins with this entry instead of the newest one. */
+  entry: z.string().max(200).optional(),
 });
 export type HistoryQuery = z.infer<typeof HistoryQuery>;
+
+/** Of one thing and no other, as `<kind>:<id>`. */
+const about = z
+  .string()
+  .max(200)
+  .regex(
+    /^(organization|user|node|node-type|persona|recommendation|template|assessment):[^:\s]+$/,
+    'This is a kind of thing and an id: node:4f6b…',
+  )
+  .optional();
 
 const history = { method: 'GET', service: 'query', access: 'super', query: HistoryQuery, answer: HistoryPage } as const;
 /** The entries, and what the ids in them stand for. */
@@ -41,6 +57,7 @@ const byId = { params: z.strictObject({ id: Id }) };
 export const historyRoutes = {
   organizationHistory: route({
     ...history,
+    query: HistoryQuery.extend({ about }),
     path: '/history/organizations/{organizationId}',
     summary: 'Every change of anything in the organisation: who, when, what it was and is.',
     params: z.strictObject({ organizationId: Id }),

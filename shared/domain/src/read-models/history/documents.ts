@@ -1,17 +1,8 @@
+import type { HistorySubject } from '@tidemark/contracts';
 import type { Document } from '../../lib/index.js';
 import { collection } from '../lib/collection.js';
 
-/** What somebody may ask the history of. */
-export type HistorySubject =
-  | 'organization'
-  | 'user'
-  | 'node'
-  | 'node-type'
-  | 'persona'
-  | 'recommendation'
-  | 'template'
-  | 'assessment'
-  | 'response';
+export type { HistorySubject } from '@tidemark/contracts';
 
 export type Fact = string | number | boolean | null;
 /** Properties of a thing, or figures of a happening, by the names of the domain. Never personal data. */
@@ -46,15 +37,23 @@ export interface HistoryEntryDocument extends Document {
   readonly user: string;
 }
 
+/**
+ * Every way to filter has an index that ends in the place, so that a page costs what is on it. What is silent stands apart:
+ * a template that is born with a thousand pieces is one entry.
+ */
 export const history = collection('history').of<HistoryEntryDocument>({
   indexes: [
-    ['place'],
     ['at'],
     ['factsOf', 'place'],
-    ['node', 'place'],
-    ['template', 'place'],
-    ['assessment', 'place'],
-    ['user', 'place'],
+    ['silent', 'place'],
+    ['silent', 'actor', 'place'],
+    ['silent', 'kind', 'place'],
+    ['silent', 'subject', 'place'],
+    ['silent', 'item', 'place'],
+    ['silent', 'node', 'place'],
+    ['silent', 'template', 'place'],
+    ['silent', 'assessment', 'place'],
+    ['silent', 'user', 'place'],
   ],
 });
 

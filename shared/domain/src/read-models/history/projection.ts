@@ -45,7 +45,7 @@ const byType = new Map<string, (data: never) => readonly Change[]>(Object.entrie
 /** Every change of everything in an organisation, for good: who, when, what it was before and is now. */
 export const historyProjection: ReadModel<'history'> = {
   name: 'history',
-  version: 4,
+  version: 5,
   partition: 'tenant',
   handles: historyKinds,
   collections: { history, 'history-names': historyNames },

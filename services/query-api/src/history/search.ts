@@ -1,0 +1,21 @@
+import { collections } from '@tidemark/domain/read-models';
+import { hasText } from '../lib/listing.js';
+import type { Reader } from '../lib/reader.js';
+import type { Condition } from './conditions.js';
+
+/**
+ * Entries by a part of a name: of who did it, of whom it is about, and of the thing, by what these are called now. Costs a
+ * look at every name of the organisation, of which there are far fewer than changes.
+ */
+export async function foundBy(read: Reader<'people' | 'history-names'>, search: string): Promise<Condition> {
+  const people = await read.find(collections.people);
+  const names = await read.find(collections.historyNames);
+  const persons = people.filter(({ firstName, surName }) => hasText(search, [firstName, surName].join(' ')));
+  const things = names.filter(({ name }) => hasText(search, name));
+  return {
+    any: [
+      ...persons.flatMap(({ _id: id }) => [{ actor: id }, { user: id }]),
+      ...things.map(({ _id: item }) => ({ item })),
+    ],
+  };
+}

@@ -1,0 +1,81 @@
+import type { HistoryEntry } from '@tidemark/contracts';
+import { Lock } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { historyPath } from '../../config/paths';
+import { useFormat } from '../../hooks/useFormat';
+import styles from './History.module.css';
+
+export interface DetailProps {
+  readonly entry: HistoryEntry;
+  readonly timeZone: string;
+}
+
+/** A value in words; what there is none of is said. */
+function Value({ text }: { readonly text: string | null }) {
+  const { t } = useTranslation('history');
+  if (text === null || text === '') return <span className={styles['quiet']}>{t('detail.none')}</span>;
+  return text;
+}
+
+function BeforeAndAfter({ text, changes }: Pick<HistoryEntry, 'text' | 'changes'>) {
+  const { t } = useTranslation('history');
+  return (
+    <table className={styles['table']} aria-label={t('detail.table', { text })}>
+      <thead>
+        <tr>
+          <th scope="col">{t('detail.field')}</th>
+          <th scope="col">{t('detail.before')}</th>
+          <th scope="col">{t('detail.after')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map(({ field, label, wasText, nowText }) => (
+          <tr key={field}>
+            <th scope="row">{label}</th>
+            <td data-side={t('detail.before')}>
+              <Value text={wasText} />
+            </td>
+            <td data-side={t('detail.after')} className={styles['after']}>
+              <Value text={nowText} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** What an entry says beyond its sentence: before and after, the exact moment, and the histories that it is part of. */
+export function Detail({ entry, timeZone }: DetailProps) {
+  const { t } = useTranslation('history');
+  const format = useFormat();
+  const { at, text, subject, related, changes, position } = entry;
+  const things = [...(subject.kind === 'response' ? [] : [subject]), ...related];
+  return (
+    <div className={styles['detail']}>
+      {changes.length > 0 && <BeforeAndAfter text={text} changes={changes} />}
+      {subject.kind === 'response' && (
+        <p className={styles['locked']}>
+          <Lock aria-hidden="true" />
+          {t('detail.answers')}
+        </p>
+      )}
+      <dl className={styles['facts']}>
+        <dt>{t('detail.at')}</dt>
+        <dd>
+          {format.dateTime(at, timeZone)} ({timeZone})
+        </dd>
+        <dt>{t('detail.number')}</dt>
+        <dd>{format.count(Number(position))}</dd>
+      </dl>
+      <p className={styles['histories']}>
+        {things.map((thing) => (
+          <Link key={thing.kind} to={historyPath(thing.kind, thing.id)}>
+            {t('detail.all_of', { name: thing.name ?? t(`one.${thing.kind}`) })}
+          </Link>
+        ))}
+      </p>
+    </div>
+  );
+}

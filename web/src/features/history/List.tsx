@@ -1,0 +1,141 @@
+import type { HistoryEntry } from '@tidemark/contracts';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/controls/Button';
+import { useFormat } from '../../hooks/useFormat';
+import { useRowKeys } from '../../kit/use-row-keys';
+import { toggled } from '../../lib/sets';
+import { Entry } from './Entry';
+import styles from './History.module.css';
+import { type HistoryRow, keyOfRow, rowsOf } from './model/rows';
+import type { History } from './use-history';
+
+/** Up to here every row is drawn: find-in-page works, and nothing has to be measured. */
+const DRAWN_WHOLE = 120;
+/** So near to the end more is asked for. */
+const NEAR = 600;
+const guess: Readonly<Record<HistoryRow['kind'], number>> = { day: 36, entry: 61 };
+
+function Day({ row }: { readonly row: Extract<HistoryRow, { kind: 'day' }> }) {
+  const { t } = useTranslation('history');
+  const { language } = useFormat();
+  const said = new Intl.DateTimeFormat(language, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(`${row.day}T12:00:00Z`));
+  return (
+    <h2 className={styles['day']}>
+      {said}
+      {row.count !== null && <span>{t('changes', { count: row.count })}</span>}
+    </h2>
+  );
+}
+
+/** Which rows are drawn, each where it is; rows are as high as what is opened in them. */
+function useRows(rows: readonly HistoryRow[], scroll: { readonly current: HTMLElement | null }) {
+  const isWindowed = rows.length > DRAWN_WHOLE;
+  // Both are asked of every row again when they are others.
+  const estimateSize = useCallback((index: number) => guess[rows[index]?.kind ?? 'entry'], [rows]);
+  const getItemKey = useCallback(
+    (index: number) => {
+      const row = rows[index];
+      return row === undefined ? index : keyOfRow(row);
+    },
+    [rows],
+  );
+  // oxlint-disable-next-line react/incompatible-library -- its functions stay in this hook, whose callers are never memoized
+  const virtual = useVirtualizer({
+    enabled: isWindowed,
+    count: isWindowed ? rows.length : 0,
+    getScrollElement: () => scroll.current,
+    estimateSize,
+    getItemKey,
+    overscan: 12,
+  });
+  if (!isWindowed) {
+    const shown = rows.map((row, index) => ({ row, index }));
+    return { shown, before: 0, after: 0, measure: undefined, reveal: () => undefined };
+  }
+  const items = virtual.getVirtualItems();
+  return {
+    shown: items.flatMap(({ index }) => {
+      const row = rows[index];
+      return row === undefined ? [] : [{ row, index }];
+    }),
+    before: items[0]?.start ?? 0,
+    after: virtual.getTotalSize() - (items.at(-1)?.end ?? 0),
+    measure: virtual.measureElement,
+    reveal: (index: number) => virtual.scrollToIndex(index),
+  };
+}
+
+export interface ListProps extends Pick<History, 'entries' | 'more'> {
+  readonly timeZone: string;
+  /** The entry that somebody came for. */
+  readonly wanted: string | null;
+}
+
+function More({ more, isEmpty }: Pick<History, 'more'> & { readonly isEmpty: boolean }): ReactNode {
+  const { t } = useTranslation('history');
+  if (!more.is) return null;
+  return (
+    <div className={styles['more']}>
+      {more.failed && <span role="alert">{t('more_failed')}</span>}
+      {isEmpty && !more.failed && <span role="status">{t('searching')}</span>}
+      <Button busy={more.busy} onClick={more.load}>
+        {t(more.failed ? 'retry' : 'more')}
+      </Button>
+    </div>
+  );
+}
+
+/** Entries by day, the newest first. The arrows walk from one to the next, Enter and Space open it. */
+export function List({ entries, more, timeZone, wanted }: ListProps) {
+  const scroll = useRef<HTMLDivElement>(null);
+  const [opened, setOpened] = useState<ReadonlySet<string>>(() => new Set(wanted === null ? [] : [wanted]));
+  const rows = useMemo(() => rowsOf(entries, timeZone, !more.is), [entries, timeZone, more.is]);
+  const places = useMemo(
+    () => new Map(rows.flatMap((row, index) => (row.kind === 'entry' ? [[row.entry.id, index] as const] : []))),
+    [rows],
+  );
+  const ids = useMemo(() => [...places.keys()], [places]);
+  const { shown, before, after, measure, reveal } = useRows(rows, scroll);
+  const toggle = (id: string) => setOpened((now) => toggled(now, id));
+  const keys = useRowKeys({
+    ids,
+    scroll,
+    reveal: (index) => reveal(places.get(ids[index] ?? '') ?? 0),
+    onToggle: toggle,
+    onEnter: toggle,
+  });
+  const loadNear = () => {
+    const box = scroll.current;
+    if (box !== null && more.is && !more.failed && box.scrollHeight - box.scrollTop - box.clientHeight < NEAR)
+      more.load();
+  };
+  const entryOf = (entry: HistoryEntry) => (
+    <Entry
+      entry={entry}
+      timeZone={timeZone}
+      isOpen={opened.has(entry.id)}
+      rowProps={keys.rowProps(entry.id)}
+      onToggle={() => toggle(entry.id)}
+    />
+  );
+  return (
+    <div ref={scroll} className={styles['list']} onScroll={loadNear} onKeyDown={keys.onKeyDown} role="none">
+      <div style={{ height: before }} />
+      {shown.map(({ row, index }) => (
+        <div key={keyOfRow(row)} data-index={index} ref={measure}>
+          {row.kind === 'day' ? <Day row={row} /> : entryOf(row.entry)}
+        </div>
+      ))}
+      <div style={{ height: after }} />
+      <More more={more} isEmpty={entries.length === 0} />
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { HistoryEntry } from '@tidemark/contracts';
+
+export type HistoryRow =
+  | { readonly kind: 'day'; readonly day: string; readonly at: string; readonly count: number | null }
+  | { readonly kind: 'entry'; readonly entry: HistoryEntry };
+
+/** Entries below the day on which they happened, in a time zone. Of the last day there may be more: it has no count. */
+export function rowsOf(entries: readonly HistoryEntry[], timeZone: string, isWhole: boolean): HistoryRow[] {
+  const format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  const days = new Map<string, HistoryEntry[]>();
+  for (const entry of entries) {
+    const day = format.format(new Date(entry.at));
+    const known = days.get(day);
+    if (known === undefined) days.set(day, [entry]);
+    else known.push(entry);
+  }
+  return [...days].flatMap(([day, of], index): HistoryRow[] => [
+    { kind: 'day', day, at: of[0]?.at ?? '', count: isWhole || index < days.size - 1 ? of.length : null },
+    ...of.map((entry) => ({ kind: 'entry', entry }) as const),
+  ]);
+}
+
+export const keyOfRow = (row: HistoryRow): string => (row.kind === 'day' ? row.day : row.entry.id);
+
+/** A sentence with the name in it that leads to the thing: what is before it, it, and what is behind. */
+export function aroundName(text: string, name: string | null): readonly [string, string, string] | null {
+  const at = name === null || name === '' ? -1 : text.indexOf(name);
+  return name === null || at === -1 ? null : [text.slice(0, at), name, text.slice(at + name.length)];
+}

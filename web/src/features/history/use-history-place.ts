@@ -1,0 +1,60 @@
+import type { HistorySubject } from '@tidemark/contracts';
+import { historyFields as names } from '../../config/paths';
+import { useAddress, withFields } from '../../hooks/useAddress';
+import { subjects } from './model/subjects';
+
+/** What of the history is asked for; null and '' ask for everything. */
+export interface HistoryWish {
+  readonly search: string;
+  readonly actor: string | null;
+  readonly subject: HistorySubject | null;
+  /** Calendar days, both ends included. */
+  readonly from: string | null;
+  readonly to: string | null;
+  /** One thing, as `<kind>:<id>`. */
+  readonly about: string | null;
+  /** The entry with which the list begins. */
+  readonly entry: string | null;
+}
+
+export interface HistoryPlace extends HistoryWish {
+  /** Whether anything is filtered. */
+  readonly isFiltered: boolean;
+  readonly change: (changes: Partial<HistoryWish>) => void;
+}
+
+const isSubject = (text: string | null): text is HistorySubject => subjects.some((subject) => subject === text);
+const isDay = (text: string | null): text is string => /^\d{4}-\d{2}-\d{2}$/.test(text ?? '');
+
+const nothing: HistoryWish = { search: '', actor: null, subject: null, from: null, to: null, about: null, entry: null };
+export const noFilter = nothing;
+
+/** What is looked at is in the address, so that a reload, a link and Back show the same. */
+export function useHistoryPlace(): HistoryPlace {
+  const [address, changeAddress] = useAddress();
+  const [subject, from, to] = [address.get(names.subject), address.get(names.from), address.get(names.to)];
+  const wish: HistoryWish = {
+    search: address.get(names.search) ?? '',
+    actor: address.get(names.actor),
+    subject: isSubject(subject) ? subject : null,
+    from: isDay(from) ? from : null,
+    to: isDay(to) ? to : null,
+    about: address.get(names.about),
+    entry: address.get(names.entry),
+  };
+  return {
+    ...wish,
+    isFiltered: Object.values({ ...wish, entry: null }).some((value) => value !== null && value !== ''),
+    change: ({ search, ...changes }) =>
+      changeAddress((now) =>
+        withFields(now, {
+          // Another list begins with its newest.
+          [names.entry]: null,
+          ...Object.fromEntries(
+            Object.entries(changes).map(([field, value]) => [names[field as keyof typeof names], value]),
+          ),
+          [names.search]: search === undefined ? undefined : search === '' ? null : search,
+        }),
+      ),
+  };
+}
