@@ -1,69 +1,89 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { Check } from 'lucide-react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../components/controls/Button';
 import { useFormat } from '../../hooks/useFormat';
+import { useWindowed } from '../../hooks/useWindowed';
 import { cx } from '../../lib/cx';
 import styles from './Branch.module.css';
 import type { Entry } from './model';
+import type { Pointing, Ticks } from './use-ticks';
 
-/** So many lines at once; a large branch has thousands. */
-const PAGE = 100;
+/** Of a line, px: a large branch has thousands, of which those in view are drawn. */
+const HEIGHT = 52;
 
 interface EntryListProps {
   readonly title: string;
   readonly empty: string;
   readonly entries: readonly Entry[];
-  /** The entry that the keys and the buttons are about. */
-  readonly current: string | null;
-  readonly onCurrent: (id: string) => void;
-  readonly onMove: (entry: Entry) => void;
+  readonly ticks: Ticks;
+  readonly onMove: (entries: readonly Entry[]) => void;
   readonly isBusy?: boolean;
 }
 
 const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
   ArrowDown: (at, last) => Math.min(at + 1, last),
   ArrowUp: (at) => Math.max(at - 1, 0),
+  PageDown: (at, last) => Math.min(at + 10, last),
+  PageUp: (at) => Math.max(at - 10, 0),
   Home: () => 0,
   End: (_, last) => last,
 };
+
+interface Pressed {
+  readonly shiftKey: boolean;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+}
+
+/** As in every list of files: Shift takes all between, Ctrl one more. */
+const howOf = ({ shiftKey, ctrlKey, metaKey }: Pressed): Pointing =>
+  shiftKey ? 'range' : ctrlKey || metaKey ? 'tick' : 'alone';
 
 function Line({ entry }: { readonly entry: Entry }) {
   const { t } = useTranslation();
   const format = useFormat();
   const { card, nodeName } = entry;
   const answered = t('people.answered', { count: card.respondents, whole: card.expected });
+  const said = card.expected === 0 ? card.shortName : `${card.shortName} · ${answered}`;
   return (
     <>
-      <span className={styles['what']}>
+      <span className={styles['what']} title={`${nodeName}: ${said}`}>
         <span>{nodeName}</span>
-        <span className={styles['quiet']}>
-          {card.expected === 0 ? card.shortName : `${card.shortName} · ${answered}`}
-        </span>
+        <span className={styles['quiet']}>{said}</span>
       </span>
       {card.assessmentValue !== null && <span className={styles['value']}>{format.value(card.assessmentValue)}</span>}
     </>
   );
 }
 
-/** One of the two lists: arrows go through it, Enter and a double click move the entry to the other. */
+/** What the keys do in a list; true where the key was the list's. */
+function pressed(event: KeyboardEvent, at: number, { entries, ticks, onMove }: EntryListProps): boolean {
+  const { key, ctrlKey, metaKey, shiftKey } = event;
+  const step = STEPS[key];
+  if (key === 'Enter') onMove(ticks.moving);
+  else if (key === ' ') ticks.point(at, 'tick');
+  else if (key === 'a' && (ctrlKey || metaKey)) ticks.tickAll();
+  else if (step !== undefined) ticks.point(step(at, entries.length - 1), shiftKey ? 'range' : 'walk');
+  else return false;
+  return true;
+}
+
+/** One of the two lists: arrows go through it, Space ticks, Enter and a double click move what is ticked to the other. */
 export function EntryList(props: EntryListProps) {
-  const { title, empty, entries, current, onCurrent, onMove, isBusy = false } = props;
-  const { t } = useTranslation('branch');
+  const { title, empty, entries, ticks, onMove, isBusy = false } = props;
+  const { current, ticked, moving, point } = ticks;
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
-  const [most, setMost] = useState(PAGE);
-  const shown = entries.slice(0, most);
-  const at = shown.findIndex((entry) => entry.id === current);
+  const { shown, before, after, reveal } = useWindowed(entries, list, HEIGHT);
+  const at = current === undefined ? -1 : entries.indexOf(current);
+  const selected = new Set(moving);
+  const first = shown[0] === undefined ? 0 : entries.indexOf(shown[0]);
   useEffect(() => {
-    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
-  }, [current]);
-  const onKeyDown = (event: KeyboardEvent) => {
-    const entry = shown[at];
-    if (event.key === 'Enter' && entry !== undefined) onMove(entry);
-    const next = shown[STEPS[event.key]?.(at, shown.length - 1) ?? -1];
-    if (next !== undefined) onCurrent(next.id);
-    if (event.key === 'Enter' || event.key in STEPS) event.preventDefault();
-  };
+    reveal(at);
+    list.current?.querySelector('[data-current=true]')?.scrollIntoView({ block: 'nearest' });
+    // oxlint-disable-next-line react/exhaustive-deps -- only when another entry is pointed at, not at each scroll
+  }, [at]);
+  const click = (index: number) => (event: MouseEvent) => point(index, howOf(event));
   return (
     <section className={styles['list']} aria-busy={isBusy}>
       <h3 id={id}>
@@ -74,29 +94,36 @@ export function EntryList(props: EntryListProps) {
         ref={list}
         role="listbox"
         aria-labelledby={id}
+        aria-multiselectable="true"
         tabIndex={0}
-        onKeyDown={onKeyDown}
+        style={{ paddingTop: before, paddingBottom: after }}
+        onKeyDown={(event) => pressed(event, at, props) && event.preventDefault()}
         {...(at >= 0 && { 'aria-activedescendant': `${id}${String(at)}` })}
       >
-        {shown.map((entry, index) => (
+        {shown.map((entry, place) => (
           <li
             key={entry.id}
-            id={`${id}${String(index)}`}
+            id={`${id}${String(first + place)}`}
             role="option"
-            aria-selected={entry.id === current}
-            className={cx(styles['entry'], entry.id === current && styles['current'])}
-            onClick={() => onCurrent(entry.id)}
-            onDoubleClick={() => onMove(entry)}
+            aria-selected={selected.has(entry)}
+            aria-setsize={entries.length}
+            aria-posinset={first + place + 1}
+            data-current={entry === current}
+            className={cx(
+              styles['entry'],
+              selected.has(entry) && styles['selected'],
+              entry === current && styles['current'],
+            )}
+            onClick={click(first + place)}
+            onDoubleClick={() => onMove([entry])}
           >
+            <span className={styles['tick']} data-on={ticked.has(entry.id)} aria-hidden="true">
+              <Check />
+            </span>
             <Line entry={entry} />
           </li>
         ))}
       </ul>
-      {entries.length > most && (
-        <Button size="sm" kind="quiet" onClick={() => setMost(most + PAGE)}>
-          {t('more', { count: entries.length - most })}
-        </Button>
-      )}
     </section>
   );
 }

@@ -83,6 +83,7 @@ function useFailure(error: ReturnType<typeof useApiQuery<'calculateMaturity'>>['
   useEffect(() => {
     if (error !== null) onFailure(error);
   }, [error]);
+  return textOf;
 }
 
 /** The maturity of all that is selected, from its pooled answers. */
@@ -101,10 +102,11 @@ export function Pooled({ choice, fileName }: { readonly choice: Choice; readonly
     { enabled: first !== undefined, placeholderData: keepPreviousData },
   );
   const { data, error } = query;
-  useFailure(error);
+  const textOf = useFailure(error);
   // What was pooled before is kept while the next is asked for, but not once nothing is selected.
   if (first === undefined) return <EmptyState icon={<Radar />} title={t('empty.title')} body={t('empty.body')} />;
-  if (error !== null) return <ErrorState title={t('failed')} onRetry={() => void query.refetch()} />;
+  if (error !== null)
+    return <ErrorState title={t('failed')} body={textOf(error)} onRetry={() => void query.refetch()} />;
   return (
     <Waiting loading={data === undefined} skeleton={<SkeletonRows rows={8} />}>
       {data !== undefined && (
