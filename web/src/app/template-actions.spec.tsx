@@ -36,9 +36,9 @@ describe('the template that is looked at', () => {
   test('is drawn as a radar of its shape: an axis for each objective, a ring for each level, an arc for each area; it is in the address [R2-214]', async () => {
     const { pane, router } = await preview(setup(), deployed);
     const radar = pane.getByRole('img', { name: 'Shape of the template: 3 objectives in 2 areas, 3 levels' });
-    expect(radar.querySelectorAll('[data-axis]')).toHaveLength(3);
-    expect(radar.querySelectorAll('[data-level]')).toHaveLength(3);
-    expect(radar.querySelectorAll('[data-area]')).toHaveLength(2);
+    expect(radar.querySelectorAll('[data-mark^="axis:"]')).toHaveLength(3);
+    expect(radar.querySelectorAll('[data-mark^="ring:"]')).toHaveLength(3);
+    expect(radar.querySelectorAll('[data-mark^="area:"]')).toHaveLength(2);
     expect(router.state.location.search).toBe('?template=deployed');
     for (const text of ['How a team plans and builds.', 'Repeatable', 'Balanced'])
       expect(pane.getByText(text)).toBeTruthy();

@@ -2,7 +2,8 @@ import type { SeriesMarker } from '../../lib/series';
 import type { IdSet } from '../../lib/sets';
 import type { Scene } from './scene/scene';
 
-export type SeriesKind = 'assessment' | 'average' | 'maturity';
+/** `earlier`: the same thing on an earlier day, in its own colour, dashed and hollow. */
+export type SeriesKind = 'assessment' | 'average' | 'maturity' | 'earlier';
 
 /** An objective: one axis of the radar, clockwise from the top. */
 export interface RadarAxis {

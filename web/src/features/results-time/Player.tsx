@@ -185,15 +185,15 @@ export function Player(props: Props) {
             options={(['day', 'week', 'event'] as const).map((value) => ({ value, label: t(`speed.${value}`) }))}
           />
         </div>
-        <div className={styles['group']}>
-          <Chips {...props} />
-        </div>
         <Segmented
           label={t('days.label')}
           value={days.then === null ? 'one' : 'two'}
           onChange={(value) => days.setTwo(value === 'two')}
           options={(['one', 'two'] as const).map((value) => ({ value, label: t(`days.${value}`) }))}
         />
+        <div className={styles['group']}>
+          <Chips {...props} />
+        </div>
       </div>
       <Timeline life={life} days={days} words={words} onPlay={toggle} />
     </Card>

@@ -12,6 +12,7 @@ import { PageHead } from '../../components/layout/PageHead';
 import { useFormat } from '../../hooks/useFormat';
 import { seriesLook } from '../../lib/series';
 import { usePageTitle } from '../../lib/title/PageTitle';
+import { CopyLink } from '../../kit/CopyLink';
 import { QueryView } from '../../kit/QueryView';
 import { useAnswer } from '../../kit/use-answer';
 import { Between } from './Between';
@@ -22,7 +23,7 @@ import { timeQueries } from './queries';
 import { ThenAndNow } from './ThenAndNow';
 import styles from './TimeView.module.css';
 import { TrendCard } from './TrendCard';
-import { type Days, useDays } from './use-days';
+import { addressOf, type Days, useDays } from './use-days';
 import { useWords, type Words } from './use-words';
 
 export interface TimeViewProps {
@@ -42,7 +43,13 @@ interface Shown {
 const todayIn = (timeZone: string): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(new Date());
 
-function Head({ timeline, life }: { readonly timeline: ResultsTimeline; readonly life: Life }) {
+interface HeadProps {
+  readonly timeline: ResultsTimeline;
+  readonly life: Life;
+  readonly days: Days;
+}
+
+function Head({ timeline, life, days }: HeadProps) {
   const { t } = useTranslation('results-time');
   const format = useFormat();
   const last = timeline.rounds.at(-1);
@@ -53,7 +60,13 @@ function Head({ timeline, life }: { readonly timeline: ResultsTimeline; readonly
     t('rounds', { count: timeline.rounds.length }),
     first === undefined ? '' : t('since', { day: format.date(first.step.day) }),
   ];
-  return <PageHead title={timeline.node.name} sub={parts.filter((part) => part !== '').join(' · ')} />;
+  return (
+    <PageHead
+      title={timeline.node.name}
+      sub={parts.filter((part) => part !== '').join(' · ')}
+      actions={<CopyLink fixed={addressOf(days)} />}
+    />
+  );
 }
 
 /** The radar of the two days: then dashed and hollow, now solid. */
@@ -71,7 +84,7 @@ function Radar({ days, words, then, now }: Shown & { readonly then: State | null
       const values = objectivesOf(state);
       return axes.map(({ id }) => values.get(Number(id))?.value ?? null);
     };
-    const before: RadarSeries = { id: 'then', label: '', kind: 'average', ...seriesLook(0), values: valuesOf(then) };
+    const before: RadarSeries = { id: 'then', label: '', kind: 'earlier', ...seriesLook(0), values: valuesOf(then) };
     const after: RadarSeries = { id: 'now', label: '', kind: 'assessment', ...seriesLook(0), values: valuesOf(now) };
     return { before, after };
   }, [axes, then, now]);
@@ -156,7 +169,7 @@ function Content({ timeline, tabs }: { readonly timeline: ResultsTimeline; reado
   const shown = { life, days, words };
   return (
     <>
-      <Head timeline={timeline} life={life} />
+      <Head timeline={timeline} life={life} days={days} />
       {tabs}
       <Withheld life={life} smallestGroup={smallestGroup} />
       <Player {...shown} />

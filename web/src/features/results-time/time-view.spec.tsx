@@ -91,6 +91,35 @@ describe('results over time', () => {
     expect(screen.queryByRole('region', { name: 'Between the two days' })).toBeNull();
   });
 
+  test('are linked to with both days, also where the address left them open', async () => {
+    const { user } = await show(aTimeline(), '/dashboard?view=time');
+    await user.click(screen.getByRole('button', { name: 'Copy link' }));
+    await screen.findByText('The link is copied.');
+    const { searchParams } = new URL(await window.navigator.clipboard.readText());
+    const [then, now] = ['Day then', 'Day now'].map((name) => slider(name).getAttribute('aria-valuetext'));
+    const shown = new Intl.DateTimeFormat('en-GB', {
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+      timeZone: 'UTC',
+    });
+    const dayOf = (field: string) => shown.format(new Date(searchParams.get(field) ?? ''));
+    expect([then, now]).toEqual([
+      expect.stringContaining(`${dayOf('then')}, `),
+      expect.stringContaining(`${dayOf('day')}, `),
+    ]);
+  });
+
+  test('draw then dashed and hollow, now solid', async () => {
+    await show();
+    const radar = (await screen.findAllByRole('img')).find((one) => one.querySelector('[data-mark^="point:then"]'));
+    const styleOf = (mark: string) => radar?.querySelector(`[data-mark^="${mark}"]`)?.getAttribute('style') ?? '';
+    expect(styleOf('curve:then/')).toContain('stroke-dasharray: 5 3');
+    expect(styleOf('point:then/')).toContain('fill: var(--tm-surface)');
+    expect(styleOf('curve:now/')).not.toContain('dasharray');
+    expect(styleOf('point:now/')).not.toContain('fill: var(--tm-surface)');
+  });
+
   test('lead from a marker to its day', async () => {
     const { user } = await show();
     await user.click(screen.getByRole('button', { name: '2 Mar 2026: Asked 9 people for 2026 H2' }));

@@ -15,6 +15,12 @@ export interface Days {
 
 const ALONE = 'none';
 
+/** The days as the address says them: both, also where it left them open. */
+export const addressOf = ({ then, now }: Pick<Days, 'then' | 'now'>): Readonly<Record<string, string>> => ({
+  [fields.day]: now,
+  [fields.then]: then ?? ALONE,
+});
+
 /** What now is held against where the address says nothing: how the round before ended, else the first results. */
 function usualThen({ states, from }: Life, now: DayText): DayText {
   const round = states.findLast(({ step }) => step.day <= now)?.round;

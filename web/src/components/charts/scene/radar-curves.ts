@@ -16,11 +16,12 @@ const SIZE: Readonly<Record<SeriesMarker, number>> = {
 const LINE = {
   average: { width: 1.25, dash: '4 3' },
   maturity: { width: 1.5, dash: '1 3' },
+  earlier: { width: 1.75, dash: '5 3' },
 } as const;
 
 /** The colour of a series; average and maturity have their own. */
 export const seriesColor = (series: Pick<RadarSeries, 'kind' | 'color'>): string =>
-  series.kind === 'assessment' ? series.color : `var(--tm-series-${series.kind})`;
+  series.kind === 'assessment' || series.kind === 'earlier' ? series.color : `var(--tm-series-${series.kind})`;
 
 export interface CurveInput {
   readonly series: RadarSeries;
@@ -121,16 +122,17 @@ function pointMarks(input: CurveInput): readonly PointMark[] {
             marker: series.marker,
             size: SIZE[series.marker],
             color: seriesColor(series),
-            hollow: series.single === true || isPartial(series.coverage?.[index]),
+            hollow: series.kind === 'earlier' || series.single === true || isPartial(series.coverage?.[index]),
             opacity,
           },
         ],
   );
 }
 
-/** What one series draws: fill and hatch below, lines and points above. Average and maturity have lines only. */
+/** What one series draws: fill and hatch below, lines and points above. Average and maturity have lines only, an earlier day no fill. */
 export function curveMarks(input: CurveInput): { readonly under: readonly Mark[]; readonly over: readonly Mark[] } {
   const { series, fill, opacity } = input;
+  if (series.kind === 'earlier') return { under: [], over: [...lineMarks(input), ...pointMarks(input)] };
   if (series.kind !== 'assessment') return { under: [], over: lineMarks(input) };
   const isFilled = fill > 0 && opacity === 1;
   return {

@@ -167,6 +167,24 @@ function namesBeside({ series, levels, font }: RadarInput, geometry: RadarGeomet
   return named.flatMap((label) => labelMarks(label, colors.get(label.id) ?? 'var(--tm-text)'));
 }
 
+/** The shape of a model and nothing of its values: what every radar stands on. */
+export function shapeScene({ axes, levels, width, height, font }: Omit<RadarInput, 'series' | 'words'>): Scene {
+  const { geometry, size } = placeRadar(axes, width, height, font);
+  return {
+    width,
+    height: geometry.height,
+    marks: [
+      ...rings(levels, geometry),
+      ...axisLines(axes, geometry),
+      ...arcs(axes, geometry),
+      ...axisTexts(geometry, size),
+      ...levelTexts(ticksOf(levels, geometry)),
+    ],
+    stops: [],
+    stopAt: () => null,
+  };
+}
+
 /** The radar: rings and axes below, then average and maturity, then the assessments, the first one on top. */
 export function radarScene(input: RadarInput): Scene {
   const { axes, levels, series, width, height, font, highlight } = input;
