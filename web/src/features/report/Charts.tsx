@@ -20,8 +20,7 @@ const RADAR_HEIGHT = 452;
 /** A radar of fewer axes has no shape. */
 const LEAST_AXES = 3;
 
-/** The objectives around the scale; nothing to be operated, for paper. */
-export function Radar({ report }: { readonly report: Report }) {
+function DrawnRadar({ report }: { readonly report: Report }) {
   const { t } = useTranslation('report');
   const { t: charts } = useTranslation('charts');
   const format = useFormat();
@@ -49,7 +48,6 @@ export function Radar({ report }: { readonly report: Report }) {
       }),
     [axes, levels, series, width, height, font, format, charts],
   );
-  if (axes.length < LEAST_AXES) return null;
   return (
     <figure className={styles['radar']} data-print-together>
       <div ref={ref}>
@@ -58,6 +56,11 @@ export function Radar({ report }: { readonly report: Report }) {
       <AreaLegend axes={axes} numbered={placeRadar(axes, width, height, font.family).numbered} />
     </figure>
   );
+}
+
+/** The objectives around the scale; nothing to be operated, for paper. */
+export function Radar({ report }: { readonly report: Report }) {
+  return axesOf(report).length < LEAST_AXES ? null : <DrawnRadar report={report} />;
 }
 
 interface BarsProps {

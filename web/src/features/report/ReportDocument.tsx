@@ -4,11 +4,11 @@ import { useFormat } from '../../hooks/useFormat';
 import { Areas } from './Areas';
 import { Cover } from './Cover';
 import { Details, Method } from './Details';
-import { PageMargins } from './PageMargins';
 import { People, Pooled } from './People';
 import styles from './Report.module.css';
 import { Start } from './Start';
 import { TalkAbout } from './TalkAbout';
+import { usePageMargins } from './use-page-margins';
 import { useReportName } from './use-report-name';
 
 /** A report as it is read on the screen, printed, and written into a PDF. */
@@ -19,9 +19,9 @@ export function ReportDocument({ report }: { readonly report: Report }) {
   const moment = format.dateTime(report.madeAt, report.timeZone);
   const made = report.madeBy === null ? t('made', { moment }) : t('made_by', { moment, name: report.madeBy });
   const mark = report.audience === 'all' ? t('audience.mark', { count: report.smallestGroup }) : '';
+  usePageMargins({ left: name(report), right: made, mark });
   return (
     <article className={styles['document']} lang={format.language} data-report>
-      <PageMargins left={name(report)} right={made} mark={mark} />
       <Cover report={report} />
       <Areas report={report} />
       <People report={report} />

@@ -1,16 +1,18 @@
 import type { Report, ReportAudience } from '@tidemark/contracts';
-import { ArrowLeft, Printer } from 'lucide-react';
+import { ArrowLeft, Download, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/controls/Button';
 import { Segmented } from '../../components/controls/Segmented';
 import { SkeletonRows } from '../../components/feedback/Skeleton';
+import { Menu } from '../../components/overlays/Menu';
 import { fields } from '../../config/paths';
 import { useAddress } from '../../hooks/useAddress';
 import { useFormat } from '../../hooks/useFormat';
 import { QueryView } from '../../kit/QueryView';
 import { type QueryAnswer, useAnswer } from '../../kit/use-answer';
 import { usePageTitle } from '../../lib/title/PageTitle';
+import { useReportFiles } from './files/use-report-files';
 import { reportQueries } from './queries';
 import styles from './Report.module.css';
 import { ReportDocument } from './ReportDocument';
@@ -21,6 +23,20 @@ interface ToolsProps {
   readonly audience: ReportAudience;
   readonly onAudience: (audience: ReportAudience) => void;
   readonly onBack: () => void;
+}
+
+const FILES = ['xlsx', 'csv', 'json'] as const;
+
+function Downloads({ report }: { readonly report: Report | undefined }) {
+  const { t } = useTranslation('report');
+  const save = useReportFiles();
+  if (report === undefined) return null;
+  return (
+    <Menu
+      trigger={<Button icon={<Download />}>{t('download')}</Button>}
+      items={FILES.map((kind) => ({ key: kind, label: t(`file.${kind}`), onSelect: () => void save(report, kind) }))}
+    />
+  );
 }
 
 function Tools({ report, audience, onAudience, onBack }: ToolsProps) {
@@ -39,6 +55,7 @@ function Tools({ report, audience, onAudience, onBack }: ToolsProps) {
           options={report.audiences.map((value) => ({ value, label: t(`audience.${value}`) }))}
         />
       )}
+      <Downloads report={report} />
       <Button kind="primary" icon={<Printer />} disabled={report === undefined} onClick={() => window.print()}>
         {t('print')}
       </Button>

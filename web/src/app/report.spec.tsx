@@ -1,0 +1,224 @@
+import { describe, expect, jest, test } from '@jest/globals';
+import type { Report } from '@tidemark/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { cssText } from '../features/report/use-page-margins';
+import { aReport, aReportObjective, aReportQuestion, aWithheldReport } from '../features/report/report.fixture';
+import { openBook } from '../lib/sheets/open-book';
+import { bytesOf } from '../testing/bytes-of';
+import { type FakeAnswers, refusal } from '../testing/fake-api';
+import { catchSavedFiles, type SavedFile } from '../testing/saved-files';
+import { setup } from './nodes.fixture';
+
+// A whole report is drawn: on a loaded machine that takes its time.
+jest.setTimeout(30_000);
+
+const AT = '/dashboard/report/x';
+
+async function show(path: string, answers: FakeAnswers) {
+  const { api, user, shown } = setup(path, answers, true);
+  await shown;
+  await screen.findByRole('heading', { level: 1 });
+  return { api, user };
+}
+const of = (report: Report): FakeAnswers => ({
+  assessmentReport: ({ query }) => ({ ...report, audience: query?.audience ?? 'groups' }),
+});
+const table = (name: string) => screen.getByRole('group', { name });
+
+describe('the report of an assessment', () => {
+  test('says whose it is, what it is of, and the numbers that count', async () => {
+    await show(AT, of(aReport()));
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Booking, Delivery H2');
+    const whole = screen.getByRole('main');
+    expect(whole.textContent).toContain('Halden Freight');
+    expect(whole.textContent).toContain('Software delivery, 5 levels');
+    expect(whole.textContent).toContain('Made on 4 Dec 2026, 09:41 by Oskar Lindqvist');
+    const figures = screen.getAllByRole('term').slice(0, 4);
+    expect(figures.map((term) => term.parentElement?.textContent)).toEqual([
+      'Index3.34of 5',
+      'Maturity2.004 of 10 levels reached',
+      'People6 of 99 were asked',
+      'Coverage97\u00a0%97 of 100 answers',
+    ]);
+    expect(screen.getByRole('note').textContent).toBe(
+      '6 of the 7 people who answered are counted: values are shown in groups of at least 3 people.',
+    );
+  });
+
+  test('has every area and objective with stage, level shares and coverage', async () => {
+    await show(AT, of(aReport()));
+    const rows = within(table('Areas and objectives')).getAllByRole('row');
+    const said = rows.map((row) => row.textContent);
+    expect(said).toContain(' Flow3.3497 of 100');
+    expect(said).toContain('Builds2.50Initial10075502509 of 10');
+    expect(said.at(-1)).toBe('Index3.341009080402497 of 100');
+  });
+
+  test('says where to start, what to talk about, what levels mean, and how numbers are made', async () => {
+    await show(AT, of(aReport()));
+    const start = screen.getByRole('heading', { name: 'Where to start' }).parentElement;
+    expect(start?.textContent).toContain('Next level, Repeatable: By a script');
+    expect(
+      within(start ?? document.body)
+        .getAllByRole('link', { name: 'Begin small' })[0]
+        ?.getAttribute('href'),
+    ).toBe('https://learn.example/small');
+    const talk = screen.getByRole('heading', { name: 'Talk about these' }).parentElement ?? document.body;
+    expect(within(talk).getByRole('img').getAttribute('aria-label')).toBe('none: 1 person, 1: 0 people, 2: 5 people');
+    expect(screen.getByText('Developer: 3.50 (3)')).toBeDefined();
+    expect(screen.getByText('Without a persona: 3.18 (3)')).toBeDefined();
+    expect(screen.getByText(/60 % meet its level and 75 %/)).toBeDefined();
+    expect(screen.getByText(/Results of groups with fewer than 3 people/)).toBeDefined();
+  });
+
+  test('says in words what is withheld, and shows no value of it', async () => {
+    await show(AT, of(aWithheldReport()));
+    expect(screen.getByRole('note').textContent).toContain('Too few people have answered');
+    expect(screen.getAllByText('withheld').length).toBeGreaterThan(3);
+    expect(screen.getAllByText('too few answers to be shown')).toHaveLength(2);
+    expect(screen.queryByRole('heading', { name: 'Where to start' })).toBeNull();
+    expect(screen.queryByText('3.34')).toBeNull();
+  });
+
+  test('tells of a single question that is withheld', async () => {
+    const few = aReportQuestion('Rare', { withheld: true, value: null, agreement: null, positions: null });
+    const report = aReport();
+    const areas = report.areas.map((area) => ({
+      ...area,
+      objectives: [aReportObjective('Builds', { questions: [few] })],
+    }));
+    await show(AT, of({ ...report, areas, talkAbout: [] }));
+    expect(screen.getByText('too few answers to be shown')).toBeDefined();
+    expect(screen.getByText('There is nothing that people answered differently enough.')).toBeDefined();
+  });
+
+  test('is to be handed on, unless who may see everyone asks for everything; that stands on each page', async () => {
+    const { api, user } = await show(AT, of(aReport()));
+    const choice = screen.getByRole('radiogroup', { name: 'For whom' });
+    await user.click(within(choice).getByRole('radio', { name: 'For me' }));
+    await waitFor(() => expect(api.callsOf('assessmentReport').at(-1)).toMatchObject({ query: { audience: 'all' } }));
+    const mark = 'Holds values of fewer than 3 people. Not to be handed on.';
+    expect((await screen.findByText(mark)).closest('[role=note]')).not.toBeNull();
+    await waitFor(() => expect(document.documentElement.style.getPropertyValue('--report-mark')).toBe(cssText(mark)));
+  });
+
+  test('offers no choice to who sees groups alone', async () => {
+    await show(AT, of(aReport({ audiences: ['groups'] })));
+    expect(screen.queryByRole('radiogroup')).toBeNull();
+  });
+
+  test('is printed by the browser', async () => {
+    const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
+    const { user } = await show(AT, of(aReport()));
+    await user.click(screen.getByRole('button', { name: 'Print' }));
+    expect(print).toHaveBeenCalledTimes(1);
+  });
+
+  test('says why it could not be loaded, and asks again', async () => {
+    let fails = true;
+    const { user, shown } = setup(
+      AT,
+      {
+        assessmentReport: () => {
+          if (fails) throw refusal('not-ready', 503);
+          return aReport();
+        },
+      },
+      true,
+    );
+    await shown;
+    expect(await screen.findByText('The report could not be loaded')).toBeDefined();
+    fails = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { level: 1 })).toBeDefined();
+  });
+});
+
+async function download(report: Report, kind: RegExp): Promise<SavedFile> {
+  const saved = catchSavedFiles();
+  const { user } = await show(AT, of(report));
+  await user.click(screen.getByRole('button', { name: 'Download' }));
+  await user.click(await screen.findByRole('menuitem', { name: kind }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  const [file] = saved;
+  if (file === undefined) throw new Error('nothing was saved');
+  return file;
+}
+
+describe('the files of a report', () => {
+  test('a spreadsheet holds every number as the interface has it, read back from the file', async () => {
+    const report = aReport();
+    const { name, blob } = await download(report, /XLSX/);
+    expect(name).toBe('Maturity report Booking, Delivery H2.xlsx');
+    const book = await openBook(await bytesOf(blob), 'xlsx', 'Report');
+    expect(book.sheets.map((sheet) => sheet.name)).toEqual([
+      'Summary',
+      'Objectives',
+      'Levels',
+      'Questions',
+      'Definitions',
+      'Coverage',
+    ]);
+    const rowsOf = (sheet: string) =>
+      book.sheets.find((one) => one.name === sheet)?.lines.map(({ cells }) => cells) ?? [];
+    expect(rowsOf('Summary')).toContainEqual(['Index', '3.338']);
+    expect(rowsOf('Summary')).toContainEqual(['People counted', '6']);
+    expect(rowsOf('Objectives').slice(1)).toEqual([
+      ['Flow', 'Small batches', '4.176', '1', '3', 'Defined', '0.9', '0.9', '3.5', '1.5'],
+      ['Flow', 'Builds', '2.5', '1', '1', 'Initial', '0.52', '0.9', '3.5', '1.5'],
+    ]);
+    expect(rowsOf('Levels')).toHaveLength(11);
+    expect(rowsOf('Questions')[1]?.slice(2, 9)).toEqual([
+      'How is Small batches question done?',
+      'Ladder',
+      '1',
+      '2.5',
+      '6',
+      '0',
+      '0.52',
+    ]);
+    expect(rowsOf('Definitions')).toContainEqual(['Flow', 'Builds', '2', 'Repeatable', 'By a script']);
+    expect(rowsOf('Coverage')).toContainEqual(['Index', '', '97', '100', '0.97']);
+  });
+
+  test('what is withheld is a word in them, never a number', async () => {
+    const { text } = await download(aWithheldReport(), /CSV/);
+    const [head = '', ...lines] = (await text()).trim().split('\r\n');
+    expect(head.replace('\ufeff', '').split(',').slice(0, 4)).toEqual(['Area', 'Objective', 'Question', 'Value']);
+    expect(lines[0]).toBe(`Flow,Small batches,,${Array(11).fill('withheld').join(',')}`);
+    expect(lines.join('\n')).not.toMatch(/\d\.\d/);
+  });
+
+  test('a name that a spreadsheet would run stays a text', async () => {
+    const report = aReport();
+    const areas = report.areas.map((area) => ({ ...area, name: '=HYPERLINK("https://evil.example")' }));
+    const { text } = await download({ ...report, areas }, /CSV/);
+    expect(await text()).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
+  });
+
+  test('the data is the answer of the interface itself', async () => {
+    const report = aReport();
+    const { text } = await download(report, /JSON/);
+    expect(JSON.parse(await text())).toEqual(report);
+  });
+});
+
+describe('the report of a branch', () => {
+  test('says what is pooled, and what is left out because too few answered', async () => {
+    const [one] = aReport().assessments;
+    if (one === undefined) throw new Error('no assessment');
+    const small = { ...one, id: 'y', node: { id: 'customs', name: 'Customs' }, withheld: true as const };
+    const report = aReport({ kind: 'branch', assessments: [one, { ...small, assessmentValue: null }] });
+    const { api } = await show('/dashboard/report/branch/booking?template=t1', { branchReport: () => report });
+    expect(api.callsOf('branchReport')[0]).toMatchObject({ params: { id: 'booking' }, query: { template_id: 't1' } });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Booking and below');
+    expect(screen.getByRole('note').textContent).toBe(
+      '1 assessment is not in these values, because too few people have answered it: Customs (Delivery H2).',
+    );
+    expect(screen.getByRole('row', { name: /^Customs Delivery H2 .* withheld$/ })).toBeDefined();
+  });
+});
+
+test('what stands in the margins of pages does not end its text', () => {
+  expect(cssText('A "b" \\ \n')).toBe('"A \\22 b\\22  \\5c  \\a "');
+});

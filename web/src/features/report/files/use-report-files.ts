@@ -1,0 +1,32 @@
+import type { Report } from '@tidemark/contracts';
+import { useTranslation } from 'react-i18next';
+import { saveFile, toCsv } from '../../../components/charts/csv';
+import { useToast } from '../../../components/feedback/toast';
+import { useFormat } from '../../../hooks/useFormat';
+import { useReportName } from '../use-report-name';
+import { sheetsOf, tableOf, type Words } from './sheets';
+
+export type ReportFile = 'xlsx' | 'csv' | 'json';
+
+/** Saves a report as a file, of the very numbers that are shown: the server has withheld what is not to be read. */
+export function useReportFiles(): (report: Report, kind: ReportFile) => Promise<void> {
+  const { t } = useTranslation('report');
+  const toast = useToast();
+  const format = useFormat();
+  const name = useReportName();
+  const made = async (report: Report, kind: ReportFile): Promise<Blob> => {
+    if (kind === 'json') return new Blob([`${JSON.stringify(report, null, 2)}\n`], { type: 'application/json' });
+    const words: Words = { t, name, moment: (at) => format.dateTime(at, report.timeZone) };
+    if (kind === 'csv') return new Blob([toCsv(tableOf(report, words))], { type: 'text/csv;charset=utf-8' });
+    // The writer of spreadsheets is fetched when somebody wants one.
+    const { writeXlsx } = await import('../../../lib/sheets/write-xlsx');
+    return writeXlsx(sheetsOf(report, words));
+  };
+  return async (report, kind) => {
+    try {
+      saveFile(`${t('title')} ${name(report)}.${kind}`, await made(report, kind));
+    } catch {
+      toast.error(t('file.failed'));
+    }
+  };
+}
