@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { chunks } from './vite.chunks.ts';
@@ -7,12 +8,22 @@ import { routesAsData, withoutZod } from './vite.routes.ts';
 /** The server that `npm run dev` starts; another one where TIDEMARK_URL says so. */
 const server = process.env['TIDEMARK_URL'] ?? 'http://127.0.0.1:3000';
 
+const router = (file: string): string =>
+  fileURLToPath(new URL(`../node_modules/react-router/dist/production/${file}`, import.meta.url));
+
 export default defineConfig({
   plugins: [react(), routesAsData(), withoutZod(), packed()],
   // plotly.js/lib/* and its dependencies read the Node 'global'.
   define: { global: 'globalThis' },
   // 'source' resolves @tidemark/contracts to its TypeScript sources.
-  resolve: { conditions: ['source', ...defaultClientConditions] },
+  resolve: {
+    conditions: ['source', ...defaultClientConditions],
+    // Its package names the build with warnings for all conditions.
+    alias: [
+      { find: /^react-router$/, replacement: router('index.mjs') },
+      { find: /^react-router\/dom$/, replacement: router('dom-export.mjs') },
+    ],
+  },
   // Lazy in the application; named here so that the dev server does not reload when one is first met.
   optimizeDeps: {
     include: ['@mantine/dates', 'plotly.js/lib/core'],

@@ -8,7 +8,7 @@ import { ServicesProvider } from './app/ServicesProvider';
 import { createServices } from './app/services';
 import { createI18n } from './lib/i18n/create';
 import { detectLanguage } from './lib/i18n/languages';
-import { loadTexts } from './lib/i18n/load';
+import { beginTexts, loadTexts } from './lib/i18n/load';
 import { browserStorage } from './lib/session/browser-storage';
 import './styles/index.css';
 
@@ -18,9 +18,10 @@ async function start(root: HTMLElement): Promise<void> {
     events: window,
     fetch: async (address, init) => window.fetch(address, init),
   });
+  const language = detectLanguage();
   // Begins the first screen's code and data, while the texts are fetched.
-  const router = createBrowserRouter(routesFor(services, appRoutes));
-  const texts = await createI18n(loadTexts, detectLanguage());
+  const router = createBrowserRouter(routesFor(services, appRoutes, (namespaces) => beginTexts(language, namespaces)));
+  const texts = await createI18n(loadTexts, language);
   createRoot(root).render(
     <StrictMode>
       <Providers texts={texts}>

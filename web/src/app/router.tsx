@@ -21,17 +21,21 @@ function Content({ route: { access, title, when, Screen } }: { readonly route: A
   );
 }
 
+/** Fetches texts that a screen is about to ask for. */
+export type BeginTexts = (namespaces: readonly string[]) => void;
+
 /**
  * Begins the code and the data of a screen together, as soon as its address is asked for, and waits for neither: the
  * screen shows its skeleton. Nothing is asked for who may not see it.
  */
 const loaderOf =
-  ({ api, queries, session }: Services, { access, load, data }: AppRoute) =>
+  ({ api, queries, session }: Services, beginTexts: BeginTexts, { access, load, texts, data }: AppRoute) =>
   ({ request, params }: LoaderFunctionArgs): null => {
     const state = session.get();
     if (decide(access, state) !== 'show') return null;
     // A chunk that does not come is the screen's failure: it asks for it again and says so.
     load?.().catch(() => undefined);
+    if (texts) beginTexts(texts);
     if (data && state.session)
       begin(queries, api, data({ user: state.session.user, params, search: new URL(request.url).searchParams }));
     return null;
@@ -41,20 +45,24 @@ const loaderOf =
 const onOtherPage = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
   currentUrl.pathname !== nextUrl.pathname;
 
-const objectOf = (services: Services, route: AppRoute): RouteObject => ({
+const objectOf = (services: Services, beginTexts: BeginTexts, route: AppRoute): RouteObject => ({
   path: route.path,
   element: <Content route={route} />,
-  loader: loaderOf(services, route),
+  loader: loaderOf(services, beginTexts, route),
   shouldRevalidate: onOtherPage,
-  ...(route.children && { children: route.children.map((child) => objectOf(services, child)) }),
+  ...(route.children && { children: route.children.map((child) => objectOf(services, beginTexts, child)) }),
 });
 
 /** The router's routes over the application's table. */
-export const routesFor = (services: Services, table: readonly AppRoute[]): RouteObject[] => [
+export const routesFor = (
+  services: Services,
+  table: readonly AppRoute[],
+  beginTexts: BeginTexts = () => undefined,
+): RouteObject[] => [
   {
     element: <App />,
     // Loaders wait for nothing, so this is seen by nobody.
     HydrateFallback: () => null,
-    children: [...table.map((route) => objectOf(services, route)), { path: '*', element: <NotFound /> }],
+    children: [...table.map((route) => objectOf(services, beginTexts, route)), { path: '*', element: <NotFound /> }],
   },
 ];

@@ -42,6 +42,8 @@ export interface AppRoute {
   readonly Screen: ComponentType;
   /** Fetches the screen's code, which its first drawing waits for. */
   readonly load?: () => Promise<unknown>;
+  /** Namespaces of its texts, where they are worth fetching beside its code and not after it. */
+  readonly texts?: readonly string[];
   /** What the screen asks first: begun together with its code. */
   readonly data?: (opened: Opened) => readonly AnyAsk[];
   /** Exists only while the server's configuration says so. */
@@ -167,12 +169,13 @@ export const appRoutes: readonly AppRoute[] = [
     title: 'dashboard',
     access: 'user',
     ...dashboard,
+    texts: ['dashboard', 'charts'],
     data: dashboardData,
     children: panels,
   },
   { path: paths.report, title: 'report', access: 'user', ...report },
   { path: paths.branchReport, title: 'report', access: 'admin', ...branchReport },
-  { path: paths.form, title: 'form', access: 'user', ...form },
+  { path: paths.form, title: 'form', access: 'user', ...form, texts: ['form'] },
   { path: paths.ai, title: 'assistant', access: 'user', ...ai },
   { path: paths.users, title: 'users', access: 'super', ...users, data: usersData, children: usersPanels },
   {

@@ -1,12 +1,14 @@
 import { type ReactNode, useState } from 'react';
 import { fields, paths } from '../config/paths';
-import { FirstRun } from '../features/first-run/FirstRun';
 import { doneSteps, type Opened, type Standing, steps, wasAsked } from '../features/first-run/steps';
+import { late } from '../lib/late';
 import { useAddress, withFields } from '../hooks/useAddress';
 import { useApiQuery } from '../lib/api/hooks';
 import { useUser } from '../lib/session/SessionProvider';
 import { readChoice, storeChoice } from '../lib/storage';
 import { useOpenPanel } from './panel-navigation';
+
+const FirstRun = late(async () => (await import('../features/first-run/FirstRun')).FirstRun);
 
 /** What is made on the root node. */
 const onRoot: ReadonlySet<Opened> = new Set(['nodes', 'import']);

@@ -4,11 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from '../controls/IconButton';
 import { useToast } from '../feedback/toast';
 import { Card } from '../layout/Card';
+import { late } from '../../lib/late';
 import { Menu } from '../overlays/Menu';
 import styles from './Chart.module.css';
 import { type CsvCell, saveFile, toCsv } from './csv';
-import { EnlargedChart } from './enlarged/EnlargedChart';
 import type { ChartDrawing } from './types';
+
+const EnlargedChart = late(async () => (await import('./enlarged/EnlargedChart')).EnlargedChart);
 
 /** What both charts take for their card. */
 export interface ChartCardProps {
@@ -79,7 +81,7 @@ export function ChartCard({ title, meta, actions, before, fileName, chart, drawi
     <>
       {actions}
       {drawing !== null && (
-        <IconButton label={t('enlarge')} onClick={() => setLarge(true)}>
+        <IconButton label={t('enlarge')} onPointerEnter={EnlargedChart.begin} onClick={() => setLarge(true)}>
           <Maximize2 />
         </IconButton>
       )}

@@ -1,54 +1,23 @@
-import { Select as Engine } from '@mantine/core';
-import { Check, ChevronDown } from 'lucide-react';
-import { cx } from '../../lib/cx';
-import engine from './Select.module.css';
+import { late } from '../../lib/late';
+import { Segmented, type SegmentedProps } from '../controls/Segmented';
 import styles from './Choice.module.css';
 import { fitsSideBySide } from './choice-room';
-import { Segmented, type SegmentedProps } from '../controls/Segmented';
 
 export type ChoiceProps<T extends string> = Omit<SegmentedProps<T>, 'size'>;
 
-const classNames = {
-  section: engine['section'] ?? '',
-  dropdown: engine['dropdown'] ?? '',
-  option: engine['option'] ?? '',
-};
+const ChoiceList = late(async () => (await import('./ChoiceList')).ChoiceList);
 
 /** One of some whose number and names are data: side by side while they are few and short, else in a list. */
 export function Choice<T extends string>(props: ChoiceProps<T>) {
   const { label, value, onChange, options } = props;
   if (fitsSideBySide(options)) return <Segmented {...props} />;
-  const optionOf = (wanted: string) => options.find((option) => option.value === wanted);
-  const mark = optionOf(value)?.mark;
+  const choose = (next: string) => {
+    const option = options.find((each) => each.value === next);
+    if (option) onChange(option.value);
+  };
   return (
-    <Engine
-      wrapperProps={{ 'data-screen-only': true }}
-      className={styles['choice']}
-      classNames={{
-        ...classNames,
-        input: cx(engine['input'], styles['input'], mark !== undefined && styles['marked']),
-      }}
-      aria-label={label}
-      data={options.map((option) => ({ ...option, disabled: option.disabled === true }))}
-      value={value}
-      onChange={(next) => {
-        const option = next === null ? undefined : optionOf(next);
-        if (option) onChange(option.value);
-      }}
-      allowDeselect={false}
-      leftSection={mark}
-      leftSectionPointerEvents="none"
-      rightSection={<ChevronDown aria-hidden="true" />}
-      rightSectionPointerEvents="none"
-      maxDropdownHeight={300}
-      comboboxProps={{ zIndex: 350, offset: 4, transitionProps: { duration: 80 } }}
-      renderOption={({ option, checked }) => (
-        <>
-          {optionOf(option.value)?.mark}
-          <span className={engine['text']}>{option.label}</span>
-          {checked === true && <Check aria-hidden="true" />}
-        </>
-      )}
-    />
+    <div className={styles['choice']} data-screen-only>
+      <ChoiceList label={label} value={value} onChange={choose} options={options} />
+    </div>
   );
 }

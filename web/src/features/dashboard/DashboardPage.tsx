@@ -7,10 +7,10 @@ import { IconButton } from '../../components/controls/IconButton';
 import { ErrorState } from '../../components/feedback/ErrorState';
 import { SkeletonRows, Waiting } from '../../components/feedback/Skeleton';
 import { useToast } from '../../components/feedback/toast';
-import { SideDrawer } from '../../components/overlays/SideDrawer';
 import { SplitPane } from '../../components/shell/SplitPane';
 import { useNarrow } from '../../hooks/useNarrow';
 import { useApiQuery } from '../../lib/api/hooks';
+import { late } from '../../lib/late';
 import { useProblems } from '../../lib/problems/problem-text';
 import { useUser } from '../../lib/session/SessionProvider';
 import { readChoice, storeChoice } from '../../lib/storage';
@@ -36,6 +36,9 @@ import { useOrgTree, useTreeMemory } from './tree/use-org-tree';
 import { type ChangePlace, usePlace } from './use-place';
 import { useStart, useSwitchedOff } from './use-start';
 import { type DrawViews, useViews } from './use-views';
+
+/** Only a narrow screen shows the tree in one. */
+const SideDrawer = late(async () => (await import('../../components/overlays/SideDrawer')).SideDrawer);
 
 /** Panels are opened by the application layer; an action without a handler is not offered. */
 export interface DashboardPageProps extends NodeActions {

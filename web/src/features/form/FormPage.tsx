@@ -31,13 +31,18 @@ const dialogs = [settingsDialog, missingDialog, handDialog];
 const CompletionPage = lazy(async () => ({ default: (await completion()).CompletionPage }));
 const SkippedDialog = lazy(async () => ({ default: (await skipped()).SkippedDialog }));
 
+/** Milliseconds that the first question has the network for itself. */
+const DIALOGS_AFTER = 1500;
+
 /**
  * Fetched with the first answer: sending has to work, or to be refused in words, when the connection is gone by then. Not
- * before, so that the first question does not wait for charts. What opens over the questions comes with them.
+ * before, so that the first question does not wait for charts. What opens over the questions comes soon after them.
  */
 function useFetchedAhead(asked: boolean, begun: boolean): void {
   useEffect(() => {
-    if (asked) void Promise.allSettled(dialogs.map(async (dialog) => dialog()));
+    if (!asked) return undefined;
+    const timer = setTimeout(() => void Promise.allSettled(dialogs.map(async (dialog) => dialog())), DIALOGS_AFTER);
+    return () => clearTimeout(timer);
   }, [asked]);
   useEffect(() => {
     if (begun) void Promise.allSettled([completion(), skipped()]);

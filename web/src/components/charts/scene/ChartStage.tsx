@@ -1,6 +1,6 @@
-import { type ReactNode, type Ref, useEffect, useMemo } from 'react';
+import { type ReactNode, type Ref, useLayoutEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useWidth } from '../../../hooks/useWidth';
+import { useMeasuredWidth } from '../../../hooks/useWidth';
 import { cx } from '../../../lib/cx';
 import { useChartFont } from '../chart-colors';
 import styles from './ChartStage.module.css';
@@ -36,39 +36,50 @@ function Pointed({ scene, row }: { readonly scene: Scene; readonly row: StopRow 
   );
 }
 
-/** Draws a chart in its place and lets values be pointed at and walked to. */
-export function ChartStage(props: ChartStageProps) {
-  const { label, look, sceneOf, width: fallback, picture, onWidth, onChoose, over } = props;
+interface DrawnProps extends Omit<ChartStageProps, 'look' | 'over' | 'width'> {
+  readonly width: number;
+}
+
+/** The drawing for a width that is known: nothing is drawn twice. */
+function Drawn({ label, sceneOf, width, picture, onWidth, onChoose }: DrawnProps) {
   const { t } = useTranslation('charts');
-  const [ref, width] = useWidth<HTMLDivElement>(fallback);
   const font = useChartFont();
   const scene = useMemo(() => sceneOf(width, font.family), [sceneOf, width, font]);
   const { at, handlers } = useWalk(scene, onChoose);
-  useEffect(() => onWidth?.(width), [width, onWidth]);
+  // Before it is painted: what is said around the drawing depends on its width.
+  useLayoutEffect(() => onWidth?.(width), [width, onWidth]);
   const stop = at === null ? undefined : scene.stops[at.stop];
   const rows = at?.row === null ? stop?.rows : stop?.rows.filter((_, index) => index === at?.row);
   return (
-    <div className={cx(styles['stage'], styles[look])}>
-      <div ref={ref}>
-        <div
-          className={styles['walk']}
-          style={{ maxWidth: scene.width }}
-          role="application"
-          aria-roledescription={t('walk.what')}
-          aria-label={t('walk.how')}
-          // What answers to arrows takes the focus.
-          tabIndex={0}
-          data-chooses={onChoose !== undefined}
-          {...handlers}
-        >
-          <SceneSvg ref={picture} scene={scene} label={label} />
-          {rows?.map((row) => (
-            <Pointed key={row.id} scene={scene} row={row} />
-          ))}
-          {stop !== undefined && at !== null && <Tip scene={scene} stop={stop} walked={at} />}
-        </div>
+    <>
+      <div
+        className={styles['walk']}
+        style={{ maxWidth: scene.width }}
+        role="application"
+        aria-roledescription={t('walk.what')}
+        aria-label={t('walk.how')}
+        // What answers to arrows takes the focus.
+        tabIndex={0}
+        data-chooses={onChoose !== undefined}
+        {...handlers}
+      >
+        <SceneSvg ref={picture} scene={scene} label={label} />
+        {rows?.map((row) => (
+          <Pointed key={row.id} scene={scene} row={row} />
+        ))}
+        {stop !== undefined && at !== null && <Tip scene={scene} stop={stop} walked={at} />}
       </div>
       <Told stop={stop} walked={at} />
+    </>
+  );
+}
+
+/** Draws a chart in its place and lets values be pointed at and walked to. */
+export function ChartStage({ look, width: fallback, over, ...drawn }: ChartStageProps) {
+  const [ref, width] = useMeasuredWidth<HTMLDivElement>(fallback);
+  return (
+    <div className={cx(styles['stage'], styles[look])}>
+      <div ref={ref}>{width !== null && <Drawn {...drawn} width={width} />}</div>
       {over !== undefined && <div className={styles['over']}>{over}</div>}
     </div>
   );

@@ -1,6 +1,7 @@
 import type { RespondentFigures } from '@tidemark/contracts';
 import { useTranslation } from 'react-i18next';
 import { IndexBars } from '../../../components/charts/IndexBars';
+import { Later } from '../../../components/layout/Later';
 import { type Charted, isWithheld, levelsOf } from '../model/charted';
 import { obstacleOf } from '../model/extras';
 import { openDetails, personIds, personKey, type Place, slotOf, type Step, toggleSeries } from '../model/place';
@@ -65,42 +66,46 @@ export function Centre(props: CentreProps) {
           elsewhere={elsewhere}
         />
         <div className={styles['side']}>
-          <IndexBars
-            title={t('index.title')}
-            levels={levels}
-            bars={bars}
-            fileName={`${lead.data.shortName} ${t('index.title')}`}
-            actions={
-              <>
-                <IndexWhy lead={lead} />
-                <IndexComputed charted={charted} bars={bars} mode={place.mode} extra={extra} />
-              </>
-            }
-          />
-          {isOpenCharted ? (
-            <Respondents
-              key={open}
-              charted={charted}
-              open={open}
-              onOpen={(id) => onStep((current) => openDetails(current, id))}
-              slotOf={(userId) => slotOf(place, personKey(userId))}
-              onToggle={(userId) => onStep((current) => toggleSeries(current, personKey(userId)))}
+          <Later>
+            <IndexBars
+              title={t('index.title')}
+              levels={levels}
+              bars={bars}
+              fileName={`${lead.data.shortName} ${t('index.title')}`}
+              actions={
+                <>
+                  <IndexWhy lead={lead} />
+                  <IndexComputed charted={charted} bars={bars} mode={place.mode} extra={extra} />
+                </>
+              }
             />
-          ) : (
-            <p className={styles['hint']}>{t('respondents.hint')}</p>
-          )}
+            {isOpenCharted ? (
+              <Respondents
+                key={open}
+                charted={charted}
+                open={open}
+                onOpen={(id) => onStep((current) => openDetails(current, id))}
+                slotOf={(userId) => slotOf(place, personKey(userId))}
+                onToggle={(userId) => onStep((current) => toggleSeries(current, personKey(userId)))}
+              />
+            ) : (
+              <p className={styles['hint']}>{t('respondents.hint')}</p>
+            )}
+          </Later>
         </div>
       </div>
-      <AreaTable
-        mode={place.mode}
-        lead={lead}
-        second={second}
-        choices={choices}
-        person={isWithheld(lead.data) ? personOf(singles.get(lead.id)?.respondent) : selected}
-        opened={place.objective}
-        onOpen={(objective) => change((current) => ({ ...current, objective }))}
-        onLead={(id) => change((current) => ({ ...current, lead: id }))}
-      />
+      <Later>
+        <AreaTable
+          mode={place.mode}
+          lead={lead}
+          second={second}
+          choices={choices}
+          person={isWithheld(lead.data) ? personOf(singles.get(lead.id)?.respondent) : selected}
+          opened={place.objective}
+          onOpen={(objective) => change((current) => ({ ...current, objective }))}
+          onLead={(id) => change((current) => ({ ...current, lead: id }))}
+        />
+      </Later>
     </>
   );
 }

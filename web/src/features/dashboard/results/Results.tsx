@@ -8,6 +8,7 @@ import { EmptyState } from '../../../components/feedback/EmptyState';
 import { ErrorState } from '../../../components/feedback/ErrorState';
 import { Bone, SkeletonRows, Waiting } from '../../../components/feedback/Skeleton';
 import { Card } from '../../../components/layout/Card';
+import { Later } from '../../../components/layout/Later';
 import { PageHead } from '../../../components/layout/PageHead';
 import { useProblems } from '../../../lib/problems/problem-text';
 import { leadOf } from '../model/charted';
@@ -91,7 +92,7 @@ function ChartsLoading() {
   );
 }
 
-function Charts({ place, change, onStep, nodes, tabs }: Omit<ResultsProps, 'starting'>) {
+function Charts({ place, change, onStep, nodes, starting, tabs }: ResultsProps) {
   const { t } = useTranslation('dashboard');
   const problems = useProblems();
   const { charted, loading, failed, retry } = useCharted(place);
@@ -100,12 +101,16 @@ function Charts({ place, change, onStep, nodes, tabs }: Omit<ResultsProps, 'star
   const [first] = failed;
   if (lead === undefined && first !== undefined && first.error.status !== 404 && !loading)
     return (
-      <div className={styles['blank']}>
-        <ErrorState title={t('failed.title')} body={problems.text(first.error)} onRetry={retry} />
-      </div>
+      <>
+        <div className={styles['blank']}>
+          <ErrorState title={t('failed.title')} body={problems.text(first.error)} onRetry={retry} />
+        </div>
+        <Organization nodes={nodes} change={change} />
+      </>
     );
+  // One and the same skeleton from the first moment on: nothing else takes its place for a moment.
   return (
-    <Waiting loading={lead === undefined && loading} skeleton={<ChartsLoading />}>
+    <Waiting loading={starting || (lead === undefined && loading)} skeleton={<ChartsLoading />}>
       {lead !== undefined && (
         <ResultsHead
           charted={charted}
@@ -121,6 +126,7 @@ function Charts({ place, change, onStep, nodes, tabs }: Omit<ResultsProps, 'star
       {lead !== undefined && tabs}
       <FailedNotice failed={failed} retry={retry} onForget={onForget} />
       {lead !== undefined && <Centre place={place} change={change} onStep={onStep} charted={charted} lead={lead} />}
+      <Organization nodes={nodes} change={change} />
     </Waiting>
   );
 }
@@ -129,30 +135,24 @@ function Charts({ place, change, onStep, nodes, tabs }: Omit<ResultsProps, 'star
 function Organization({ nodes = [], change }: Pick<ResultsProps, 'nodes' | 'change'>) {
   const isOne = nodes.length < 2 && (nodes[0]?.children.length ?? 0) === 0;
   if (isOne) return null;
-  return <BubblesCard nodes={nodes} onShow={(show) => change((current) => ({ ...current, show }))} />;
+  return (
+    <Later>
+      <BubblesCard nodes={nodes} onShow={(show) => change((current) => ({ ...current, show }))} />
+    </Later>
+  );
 }
 
 /** The centre of the dashboard: the charts of what is switched on, or what to do first; and the organization as bubbles. */
-export function Results({ starting, ...props }: ResultsProps) {
+export function Results(props: ResultsProps) {
   const { t } = useTranslation('dashboard');
-  const { place, change, nodes } = props;
+  const { place, change, nodes, starting } = props;
   const isEmpty = chartedIds(place).length === 0;
-  if (isEmpty && starting)
-    return (
-      <Waiting loading skeleton={<ChartsLoading />}>
-        {null}
-      </Waiting>
-    );
+  const isStarting = isEmpty && starting;
+  if (isStarting || !isEmpty) return <Charts {...props} starting={isStarting} />;
   return (
     <>
-      {!isEmpty ? (
-        <Charts {...props} />
-      ) : (
-        <>
-          <PageHead title={t('title')} />
-          <NothingCharted nodes={nodes} change={change} />
-        </>
-      )}
+      <PageHead title={t('title')} />
+      <NothingCharted nodes={nodes} change={change} />
       <Organization nodes={nodes} change={change} />
     </>
   );

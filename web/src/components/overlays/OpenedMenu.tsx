@@ -1,0 +1,96 @@
+import { Menu as Engine } from '@mantine/core';
+import { Check } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { cx } from '../../lib/cx';
+import { Anchor } from './Anchor';
+import styles from './Menu.module.css';
+import type { MenuAction, MenuItem, MenuProps } from './menu-types';
+
+const classNames = {
+  dropdown: styles['dropdown'] ?? '',
+  divider: styles['divider'] ?? '',
+  itemSection: styles['section'] ?? '',
+};
+
+function Action({ item }: { readonly item: MenuAction }) {
+  const shared = {
+    className: cx(styles['item'], item.danger && styles['danger']),
+    leftSection: item.icon,
+    lang: item.lang,
+  };
+  const text = (
+    <span className={styles['label']}>
+      {item.label}
+      {item.note !== undefined && <span className={styles['note']}>{item.note}</span>}
+    </span>
+  );
+  if (item.to !== undefined)
+    return (
+      <Engine.Item {...shared} component={Link} to={item.to}>
+        {text}
+      </Engine.Item>
+    );
+  if (item.checked !== undefined)
+    return (
+      <Engine.RadioItem
+        className={shared.className}
+        lang={item.lang}
+        value={item.key}
+        checked={item.checked}
+        closeMenuOnClick
+        checkIcon={<Check aria-hidden="true" />}
+        onChange={() => item.onSelect?.()}
+      >
+        {text}
+      </Engine.RadioItem>
+    );
+  return (
+    <Engine.Item {...shared} disabled={item.disabled === true} onClick={item.onSelect}>
+      {text}
+    </Engine.Item>
+  );
+}
+
+function Entry({ item }: { readonly item: MenuItem }) {
+  if ('divider' in item) return <Engine.Divider />;
+  if ('heading' in item) return <Engine.Label className={styles['heading'] ?? ''}>{item.heading}</Engine.Label>;
+  return <Action item={item} />;
+}
+
+export interface OpenedMenuProps extends Pick<MenuProps, 'items' | 'position' | 'width'> {
+  /** Of the button that opened it. */
+  readonly id: string;
+  readonly opened: boolean;
+  readonly onChange: (opened: boolean) => void;
+}
+
+/** The list of a menu beside its button, which stands on the page already. */
+export function OpenedMenu({ id, items, position = 'bottom-end', opened, onChange, width }: OpenedMenuProps) {
+  const [isKnown, setKnown] = useState(false);
+  return (
+    <Engine
+      id={id}
+      opened={opened && isKnown}
+      onChange={onChange}
+      position={position}
+      offset={4}
+      classNames={classNames}
+      transitionProps={{ duration: 80 }}
+      zIndex={350}
+      returnFocus
+      // A focusable part that is no item is no child of a menu; the first item takes the focus instead.
+      withInitialFocusPlaceholder={false}
+      {...(width !== undefined && { width })}
+    >
+      <Engine.Target>
+        <Anchor of={id} onKnown={() => setKnown(true)} />
+      </Engine.Target>
+      <Engine.Dropdown data-raised>
+        {items.map((item) => (
+          <Entry key={item.key} item={item} />
+        ))}
+      </Engine.Dropdown>
+    </Engine>
+  );
+}

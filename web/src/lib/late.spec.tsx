@@ -1,0 +1,41 @@
+import { describe, expect, it } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import { everythingLate, late } from './late';
+
+const Word = ({ text }: { readonly text: string }) => <p>{text}</p>;
+
+describe('a part that comes late', () => {
+  it('is drawn when its code has come', async () => {
+    const Part = late(async () => Promise.resolve(Word));
+    render(<Part text="here" />);
+    expect(await screen.findByText('here')).toBeTruthy();
+  });
+
+  it('is drawn at once when somebody meant it before', async () => {
+    const Part = late(async () => Promise.resolve(Word));
+    Part.begin();
+    await everythingLate();
+    render(<Part text="here" />);
+    expect(screen.getByText('here')).toBeTruthy();
+  });
+
+  it('takes nothing else with it when it does not come, and is asked for again', async () => {
+    let asked = 0;
+    const Part = late(async () => {
+      asked += 1;
+      return asked === 1 ? Promise.reject(new Error('no network')) : Promise.resolve(Word);
+    });
+    const page = (text: string) => (
+      <>
+        <p>page</p>
+        <Part text={text} />
+      </>
+    );
+    const { rerender } = render(page('first'));
+    expect(await screen.findByText('page')).toBeTruthy();
+    expect(screen.queryByText('first')).toBeNull();
+    rerender(page('second'));
+    expect(await screen.findByText('second')).toBeTruthy();
+    expect(asked).toBe(2);
+  });
+});
