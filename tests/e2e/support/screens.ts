@@ -218,6 +218,16 @@ export async function screensOfSuper(server: Server, language: Language): Promis
         await page.getByRole('checkbox').first().click();
       },
     },
+    {
+      name: 'history with what was before and after',
+      part: '#content',
+      show: async (page) => {
+        await go(page, '/history?subject=organization');
+        const entry = page.getByRole('article').last();
+        await entry.getByRole('button').click();
+        await entry.getByRole('table').waitFor();
+      },
+    },
     dialogAt('manage users', '/user-management/invite'),
     dialogAt('deliveries', '/dashboard/deliveries'),
     {

@@ -103,9 +103,17 @@ export const historyFields = {
   entry: 'entry',
 } as const;
 
-/** The history of one thing. */
-export const historyPath = (kind: string, id: string): string =>
-  `${paths.history}?${new URLSearchParams({ [historyFields.about]: `${kind}:${id}` }).toString()}`;
+/** The history of one thing, all of it or that of some days. */
+export function historyPath(
+  kind: string,
+  id: string,
+  { from, to }: { from?: string | undefined; to?: string | undefined } = {},
+): string {
+  const search = new URLSearchParams({ [historyFields.about]: `${kind}:${id}` });
+  if (from !== undefined) search.set(historyFields.from, from);
+  if (to !== undefined) search.set(historyFields.to, to);
+  return `${paths.history}?${search.toString()}`;
+}
 
 /** The history from one of its entries on. */
 export const historyEntryPath = (entry: string): string =>

@@ -5,6 +5,7 @@ import { Button } from '../../components/controls/Button';
 import { useToast } from '../../components/feedback/toast';
 import { TextField } from '../../components/fields/TextField';
 import { FormPanel } from '../../kit/FormPanel';
+import { HistoryLink } from '../../kit/HistoryLink';
 import { useApiForm } from '../../kit/use-api-form';
 import { allows } from '../../lib/may';
 import { useUser } from '../../lib/session/SessionProvider';
@@ -74,6 +75,7 @@ export function EditNodeType({ nodeType, onClose }: NodeTypeFormProps & { readon
         autoFocus
         help={t('help', { count: carriers.get(nodeType.id)?.length ?? 0 })}
       />
+      <HistoryLink kind="node-type" id={nodeType.id} />
     </FormPanel>
   );
 }

@@ -9,6 +9,7 @@ import { TextArea } from '../../components/fields/TextArea';
 import { TextField } from '../../components/fields/TextField';
 import { countBranch, findNode } from '../../kit/branch';
 import { FormPanel } from '../../kit/FormPanel';
+import { HistoryLink } from '../../kit/HistoryLink';
 import { type ApiForm, useApiForm } from '../../kit/use-api-form';
 import { useAnswer } from '../../kit/use-answer';
 import { formRules } from '../../lib/api/form-rules';
@@ -174,6 +175,7 @@ export function EditNode({ node, onClose }: NodeFormProps & { readonly node: Nod
   return (
     <FormPanel form={form} title={t('edit_title')} submit={t('submit_edit')} onClose={onClose} aside={archiving}>
       <NodeFields form={form} tree={tree} node={node} />
+      <HistoryLink kind="node" id={node.id} />
     </FormPanel>
   );
 }

@@ -6,6 +6,7 @@ import { useToast } from '../../components/feedback/toast';
 import { TextArea } from '../../components/fields/TextArea';
 import { TextField } from '../../components/fields/TextField';
 import { FormPanel } from '../../kit/FormPanel';
+import { HistoryLink } from '../../kit/HistoryLink';
 import { type ApiForm, useApiForm } from '../../kit/use-api-form';
 import { allows } from '../../lib/may';
 import { useUser } from '../../lib/session/SessionProvider';
@@ -83,6 +84,7 @@ export function EditPersona({ persona, onClose }: PersonaFormProps & { readonly 
   return (
     <FormPanel form={form} title={t('edit_title')} submit={t('submit_edit')} onClose={onClose} aside={archiving}>
       <PersonaFields form={form} />
+      <HistoryLink kind="persona" id={persona.id} />
     </FormPanel>
   );
 }

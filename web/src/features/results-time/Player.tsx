@@ -1,11 +1,13 @@
 import { ArrowRight, Pause, Play as PlayIcon, SkipBack, SkipForward } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { Button } from '../../components/controls/Button';
 import { IconButton } from '../../components/controls/IconButton';
 import { Segmented } from '../../components/controls/Segmented';
 import { Kbd } from '../../components/data/Kbd';
 import { Card } from '../../components/layout/Card';
+import { historyEntryPath } from '../../config/paths';
 import { WhyLink } from '../../kit/WhyLink';
 import { isDay } from './model/days';
 import { eventFrom, indexAt, type Life, stateAt } from './model/life';
@@ -154,6 +156,24 @@ function Legend({ life: { markers } }: Pick<Props, 'life'>) {
   );
 }
 
+/** What happened on the day that is looked at, each with its entry in the history for who may read that. */
+function Happened({ life: { markers }, days: { now }, words }: Props) {
+  const { t } = useTranslation('results-time');
+  const happened = markers.filter(({ day }) => day === now);
+  if (happened.length === 0) return null;
+  return (
+    <ul className={styles['happened']} aria-label={t('happened', { day: words.day(now) })}>
+      {happened.map((marker) => (
+        <li key={`${marker.kind} ${marker.at} ${marker.subject.id}`}>
+          <MarkerIcon kind={marker.kind} />
+          {words.marker(marker)}
+          {marker.entry !== null && <Link to={historyEntryPath(marker.entry)}>{t('entry')}</Link>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** The days that are looked at, the whole time below them, and play. */
 export function Player(props: Props) {
   const { life, days, words } = props;
@@ -196,6 +216,7 @@ export function Player(props: Props) {
         </div>
       </div>
       <Timeline life={life} days={days} words={words} onPlay={toggle} />
+      <Happened {...props} />
     </Card>
   );
 }

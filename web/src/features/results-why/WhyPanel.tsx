@@ -12,6 +12,7 @@ import { useFormat } from '../../hooks/useFormat';
 import { useNarrow } from '../../hooks/useNarrow';
 import { CopyLink } from '../../kit/CopyLink';
 import { QueryView } from '../../kit/QueryView';
+import { HistoryLink } from '../../kit/HistoryLink';
 import { RoutePanel } from '../../kit/RoutePanel';
 import { type QueryAnswer, useAnswer } from '../../kit/use-answer';
 import { Changed } from './Changed';
@@ -194,6 +195,7 @@ function Foot({ whole, part, asked, onIndex, close }: FootProps) {
       {whole !== undefined && (
         <>
           <Csv why={part ?? whole} />
+          <HistoryLink kind="assessment" id={whole.assessment_id} from={whole.from.day} to={whole.to.day} />
           <CopyLink fixed={{ [fields.whyAt]: asked.at ?? whole.to.at }} />
         </>
       )}

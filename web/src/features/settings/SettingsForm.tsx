@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useToast } from '../../components/feedback/toast';
 import { Select } from '../../components/fields/Select';
 import { FormPanel } from '../../kit/FormPanel';
+import { HistoryLink } from '../../kit/HistoryLink';
 import { useApiForm } from '../../kit/use-api-form';
 
 type SuperGivers = Organization['superGivenBy'];
@@ -79,6 +80,7 @@ export function SettingsForm({ organization, onClose }: SettingsFormProps) {
         searchable={false}
         help={t('group.help')}
       />
+      <HistoryLink kind="organization" id={organization.id} />
     </FormPanel>
   );
 }

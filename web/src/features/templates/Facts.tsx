@@ -1,5 +1,6 @@
 import { languageNames, nearestLanguage, type TemplateSummary } from '@tidemark/contracts';
 import { useTranslation } from 'react-i18next';
+import { HistoryLink } from '../../kit/HistoryLink';
 import { useUser } from '../../lib/session/SessionProvider';
 import { Tags } from './Tags';
 import styles from './Templates.module.css';
@@ -39,6 +40,7 @@ export function Facts({ template }: { readonly template: TemplateSummary }) {
       {template.isDeployed && isOwn && <Uses template={template} />}
       <Tags template={template} />
       {isOwn && <Versions template={template} />}
+      {isOwn && <HistoryLink kind="template" id={template.id} />}
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { Card } from '../../../components/layout/Card';
 import { useEscapeLayer } from '../../../components/overlays/overlay-stack';
 import { FormRefusal } from '../../../kit/FormRefusal';
 import { useMissing } from '../../../kit/use-missing';
+import { HistoryLink } from '../../../kit/HistoryLink';
 import { allows } from '../../../lib/may';
 import styles from './Recommendations.module.css';
 import { useArchiveRecommendation } from './use-archive-recommendation';
@@ -116,11 +117,14 @@ export function EditRecommendation({ templateId, recommendation, times, onClose 
       given={given}
       onClose={onClose}
       aside={
-        allows(recommendation, 'archive') && (
-          <Button icon={<Archive aria-hidden="true" />} busy={busy} onClick={archive}>
-            {t('recommendations.archive')}
-          </Button>
-        )
+        <>
+          {allows(recommendation, 'archive') && (
+            <Button icon={<Archive aria-hidden="true" />} busy={busy} onClick={archive}>
+              {t('recommendations.archive')}
+            </Button>
+          )}
+          <HistoryLink kind="recommendation" id={recommendation.id} />
+        </>
       }
     />
   );

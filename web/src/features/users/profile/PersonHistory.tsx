@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SkeletonRows } from '../../../components/feedback/Skeleton';
 import { useFormat } from '../../../hooks/useFormat';
+import { HistoryLink } from '../../../kit/HistoryLink';
 import { QueryView } from '../../../kit/QueryView';
 import { useAnswer } from '../../../kit/use-answer';
 import { nameOf } from '../../../lib/session/session';
@@ -60,6 +61,7 @@ export function PersonHistory({ user }: { readonly user: User }) {
           </ol>
         )}
       </QueryView>
+      <HistoryLink kind="user" id={user.id} />
     </section>
   );
 }

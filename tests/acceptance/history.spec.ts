@@ -1,0 +1,86 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { historySubjects } from '@tidemark/contracts';
+import { type Client, errorMap } from '../harness/client.js';
+import { nodeNamed } from '../harness/scenario.js';
+import { createPlatformMaster, platformMaster } from '../harness/second-organization.js';
+import { suiteServer } from '../harness/suite.js';
+import { must } from '../harness/wait.js';
+
+const server = suiteServer({ prepare: createPlatformMaster });
+let boss: Client;
+
+beforeAll(async () => {
+  boss = await server().as('oskar');
+});
+
+const of = () => ({ params: { organizationId: server().demo.organizationId } });
+const listed = async (query: Readonly<Record<string, string>>, client = boss) =>
+  client.ok('organizationHistory', { ...of(), query });
+
+describe('the history of everything', () => {
+  it('is whole, each entry once, however it is paged, and each of its filters finds the same by itself', async () => {
+    const all = (await listed({ limit: '500' })).entries;
+    const paged: string[] = [];
+    let before: string | undefined;
+    do {
+      const page = await listed({ limit: '37', ...(before !== undefined && { before }) });
+      paged.push(...page.entries.map(({ id }) => id));
+      before = page.next ?? undefined;
+    } while (before !== undefined);
+    expect(paged.slice(0, all.length)).toEqual(all.map(({ id }) => id));
+    expect(new Set(paged).size).toBe(paged.length);
+    const actor = server().demo.account('oskar').id;
+    const ids = (entries: typeof all) => entries.map(({ id }) => id);
+    // A page is newest first: what the filter finds begins with what is found among the newest.
+    for (const subject of historySubjects) {
+      const expected = ids(all.filter((entry) => entry.subject.kind === subject));
+      expect(ids((await listed({ subject, limit: '500' })).entries).slice(0, expected.length)).toEqual(expected);
+    }
+    const expected = ids(all.filter((entry) => entry.actor?.id === actor && entry.subject.kind === 'assessment'));
+    const found = ids((await listed({ actor, subject: 'assessment', limit: '500' })).entries);
+    expect(found.slice(0, expected.length)).toEqual(expected);
+    expect(expected.length).toBeGreaterThan(0);
+  });
+
+  it('leads from a thing to what happened to it, and says what it is called', async () => {
+    const node = await nodeNamed(server(), 'Booking');
+    const { about, entries, timeZone } = await listed({ about: `node:${node}` });
+    expect(about).toEqual({ kind: 'node', id: node, name: 'Booking' });
+    expect(timeZone).not.toBe('');
+    const itself = await boss.ok('nodeHistory', { params: { id: node } });
+    expect(entries).toEqual(itself.entries);
+    for (const { subject, related } of entries)
+      expect([subject, ...related].some(({ kind, id }) => kind === 'node' && id === node)).toBe(true);
+  });
+
+  it('is found by a part of a name, and begins with an entry that is asked for', async () => {
+    const { entries } = await listed({ search: 'bookin' });
+    expect(entries.length).toBeGreaterThan(0);
+    const second = must(entries[1], 'second entry');
+    expect((await listed({ search: 'bookin', entry: second.id })).entries[0]).toEqual(second);
+    expect(await listed({ search: 'nothing is called so' })).toMatchObject({ entries: [], next: null });
+  });
+
+  it('says every fault of what it is asked at once', async () => {
+    const query = { about: 'planet:earth', subject: 'planet', limit: '0' };
+    const problem = await boss.refused('organizationHistory', { ...of(), query });
+    expect(problem.status).toBe(400);
+    expect(Object.keys(errorMap(problem)).sort()).toEqual(['about', 'limit', 'subject']);
+  });
+
+  it('is for super and master of the organisation, and tells nobody else anything', async () => {
+    for (const role of ['user', 'admin'] as const) {
+      const client = await server().as(server().demo.some(role));
+      expect((await client.refused('organizationHistory', of())).status).toBe(403);
+    }
+    const master = await server().as(server().demo.some('master'));
+    expect((await listed({ limit: '3' }, master)).entries).toHaveLength(3);
+    const operator = await server().client.signIn(platformMaster);
+    expect((await operator.refused('organizationHistory', of())).status).toBe(404);
+    // In their own organisation a thing of another one has no history, and no name.
+    const { organization_id: organizationId } = await operator.ok('currentUser');
+    const node = await nodeNamed(server(), 'Booking');
+    const asked = { params: { organizationId }, query: { about: `node:${node}` } };
+    expect(await operator.ok('organizationHistory', asked)).toMatchObject({ entries: [], about: { name: null } });
+  });
+});

@@ -1,0 +1,28 @@
+import type { HistorySubject } from '@tidemark/contracts';
+import { History } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { historyPath } from '../config/paths';
+import { useMay } from '../lib/may';
+import styles from './HistoryLink.module.css';
+
+export interface HistoryLinkProps {
+  readonly kind: HistorySubject;
+  readonly id: string;
+  /** Only between these days, both ends included. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+/** From a thing to all that happened to it; for who may see that. */
+export function HistoryLink({ kind, id, from, to }: HistoryLinkProps) {
+  const { t } = useTranslation('kit');
+  const may = useMay('see-history');
+  if (!may) return null;
+  return (
+    <Link className={styles['link']} to={historyPath(kind, id, { from, to })}>
+      <History aria-hidden="true" />
+      {t('history')}
+    </Link>
+  );
+}
