@@ -22,6 +22,7 @@ import styles from './parts/Frame.module.css';
 import { SaveStatus } from './parts/SaveStatus';
 import { type FormSend, type FormState, useForm } from './use-form';
 import { pageIn, useFormAddress } from './use-form-address';
+import { useDigitKeys } from './use-digit-keys';
 import { useNextKey } from './use-next-key';
 
 // Charts and dialogs come when they are needed, not before the first question.
@@ -96,6 +97,7 @@ function Answering({
   const { t } = useTranslation('form');
   const { form, entries, page: at, away } = state.context;
   useNextKey(send);
+  useDigitKeys();
   useFetchedAhead(at > 0, form !== null && progressOf(form, entries).answered > 0);
   const head = (
     <FormHeader

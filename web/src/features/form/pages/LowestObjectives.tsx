@@ -92,7 +92,7 @@ export function LowestObjectives({ objectives, levels, total, alone, onAsk }: Lo
       ruled
       title={alone ? t('complete.start_alone') : t('complete.start')}
       foot={
-        <div className={styles['offer']}>
+        <div className={styles['offer']} data-screen-only>
           <Sparkle aria-hidden="true" />
           <p>{t('complete.offer')}</p>
           <Button onClick={onAsk}>{t('complete.ask')}</Button>

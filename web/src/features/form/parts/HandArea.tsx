@@ -56,7 +56,13 @@ export function HandArea({ area, state, send }: HandAreaProps) {
     );
   return (
     <>
-      <button type="button" className={styles['hand']} disabled={state.hasTag('busy')} onClick={() => setAsking(true)}>
+      <button
+        type="button"
+        className={styles['hand']}
+        disabled={state.hasTag('busy')}
+        onClick={() => setAsking(true)}
+        data-screen-only
+      >
         <UserX aria-hidden="true" />
         {t('hand.offer')}
       </button>

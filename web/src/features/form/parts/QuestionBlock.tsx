@@ -10,6 +10,7 @@ import { TextArea } from '../../../components/fields/TextArea';
 import { type Entry, isAnswered, withApplicable, withPicked } from '../model/entries';
 import type { AskedQuestion } from '../model/pages';
 import type { Conflict, Origin } from '../model/sheet-types';
+import { pressIn } from '../press-in';
 import styles from './Page.module.css';
 import { ArrivedNote, ConflictChoice } from './ConflictChoice';
 
@@ -94,7 +95,7 @@ function Note({ entry, disabled, onChange }: PartProps) {
   const [opened, setOpened] = useState(false);
   if (!opened && entry.note === '')
     return (
-      <div className={styles['note']}>
+      <div className={styles['note']} data-screen-only>
         <button type="button" className={styles['addNote']} disabled={disabled} onClick={() => setOpened(true)}>
           <MessageSquarePlus aria-hidden="true" />
           {t('question.add_note')}
@@ -123,11 +124,7 @@ function passOn(event: KeyboardEvent<HTMLElement>): void {
   if (event.target !== event.currentTarget) return;
   const { key, ctrlKey, metaKey, altKey } = event;
   if (ctrlKey || metaKey || altKey || !/^(?:\d|ArrowDown|ArrowRight)$/.test(key)) return;
-  const item = event.currentTarget.querySelector<HTMLElement>('[data-item][tabindex="0"]');
-  if (!item) return;
-  event.preventDefault();
-  item.focus();
-  if (/\d/.test(key)) item.dispatchEvent(new window.KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+  if (pressIn(event.currentTarget, key)) event.preventDefault();
 }
 
 function Question({
@@ -163,6 +160,7 @@ function Question({
       className={styles['question']}
       aria-labelledby={id}
       data-question={question.id}
+      data-print-together
       onKeyDown={passOn}
       {...once}
     >
