@@ -13,6 +13,7 @@ import {
   submitted,
   toMaster,
   whole,
+  listed,
 } from './templates.fixture';
 
 // Whole screens are driven through: on a loaded machine a test of them takes its time.
@@ -294,5 +295,15 @@ describe('the template that is looked at', () => {
     await driven.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Archive' }));
     expect(await screen.findByText('A published template stays.')).toBeTruthy();
     expect(await row('Software delivery')).toBeTruthy();
+  });
+
+  test('has a long description cut, and shows it whole to who wants it', async () => {
+    const wordy = listed('wordy', 'Wordy', { description: 'word '.repeat(200).trim() });
+    const driven = setup('/template-management', { own: [wordy] });
+    const { pane } = await preview(driven, wordy);
+    await driven.user.click(pane.getByRole('button', { name: 'Show all', expanded: false }));
+    await driven.user.click(pane.getByRole('button', { name: 'Show less', expanded: true }));
+    expect(pane.getByRole('button', { name: 'Show all' })).toBeTruthy();
+    expect(pane.getByText(wordy.description)).toBeTruthy();
   });
 });

@@ -5,6 +5,7 @@ import { useFormat } from '../../hooks/useFormat';
 import { QueryView } from '../../kit/QueryView';
 import { useAnswer } from '../../kit/use-answer';
 import { Actions } from './Actions';
+import { Description } from './Description';
 import { Facts } from './Facts';
 import { templateQueries } from './queries';
 import { Shape } from './Shape';
@@ -52,7 +53,7 @@ export function Preview({ template, ways, isPhone, onGone }: PreviewProps) {
             </h2>
             <StateTags template={template} />
           </div>
-          {template.description !== '' && <p>{template.description}</p>}
+          <Description key={template.id} text={template.description} />
         </div>
         <Numbers template={template} />
       </div>
