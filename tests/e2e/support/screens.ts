@@ -81,10 +81,26 @@ export const screensOfVisitors: readonly Screen[] = [
   at('the page that sells', '/marlin'),
 ];
 
+/** The next version of the demo's template, with an area that is called differently: begun once. */
+async function nextVersion(server: Server): Promise<string> {
+  const client = await server.as(server.demo.some('super'));
+  const { templateId } = server.demo;
+  const versions = await client.ok('templateVersions', { params: { id: templateId } });
+  const known = versions.find(({ origin_id: origin }) => origin === templateId);
+  if (known !== undefined) return known.id;
+  // Listed after what it was made of: the first of the list stays the deployed one.
+  const body = { shortName: 'The next version' };
+  const { id } = await client.ok('reviseTemplate', { params: { id: templateId }, body });
+  const [area] = await client.ok('areas', { params: { assessmentId: id } });
+  await client.ok('changeArea', { params: { id: area?.id ?? '' }, body: { name: 'Flow of work' } });
+  return id;
+}
+
 /** What a super sees: the dashboard with results, and the panels of its tree. */
 export async function screensOfSuper(server: Server, language: Language): Promise<readonly Screen[]> {
   const t = texts(language);
   const node = await nodeNamed(server, 'Booking');
+  const next = await nextVersion(server);
   const round = await assessmentOn(server, 'Booking', 'Delivery 2026 H2');
   const names = {
     tree: t('dashboard', 'tree.title'),
@@ -301,6 +317,29 @@ export async function screensOfSuper(server: Server, language: Language): Promis
         const { templateId } = server.demo;
         await go(page, `/template-management/${templateId}/compare/${templateId}`);
         await dialogs(page).getByRole('table').waitFor();
+      },
+    },
+    {
+      name: 'what a version changes',
+      part: '[role=dialog]',
+      show: async (page) => {
+        await page.goto(`/template-management/${server.demo.templateId}/diff/${next}`);
+        await dialogs(page)
+          .getByRole('heading', { name: t('template-diff', 'results.title') })
+          .waitFor();
+      },
+    },
+    {
+      name: 'a file with faults',
+      part: '[role=dialog]',
+      show: async (page) => {
+        await page.goto('/template-management/import');
+        await page.locator('input[type=file]').setInputFiles({
+          name: 'faults.csv',
+          mimeType: 'text/csv',
+          buffer: Buffer.from('Area;Objective;Question;Answer;Level\nFlow;Batches;How big?;Small;nine\n;;;Large;1\n'),
+        });
+        await dialogs(page).getByRole('textbox').nth(4).waitFor();
       },
     },
     {
