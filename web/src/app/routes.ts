@@ -143,7 +143,7 @@ const panels: readonly AppRoute[] = [
   { path: 'matrix/:assessmentId', access: 'user', ...resultsMatrix, data: matrixData },
   { path: 'models/new', access: 'admin', ...newTemplate },
   { path: 'models/import', access: 'admin', ...modelImport },
-  { path: 'models/:modelId', access: 'admin', ...editor, data: editorData },
+  { path: 'models/:modelId', access: 'admin', ...editor, texts: ['editor'], data: editorData },
 ];
 
 /** The panels of user management, over it. */
