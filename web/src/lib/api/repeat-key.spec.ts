@@ -23,6 +23,15 @@ describe('the name of a repeated command', () => {
     expect(keys.of(input)).toBe(first);
   });
 
+  it('is kept for each of several whose outcome is unknown', () => {
+    const keys = createRepeatKey();
+    const inputs = ['a', 'b', 'c'].map((name) => ({ body: { name } }));
+    const names = inputs.map((one) => keys.of(one));
+    for (const [index, one] of inputs.entries()) keys.settle(one, names[index] ?? '', refusal('outcome-unknown'));
+    expect(inputs.map((one) => keys.of(one))).toEqual(names);
+    expect(new Set(names).size).toBe(3);
+  });
+
   it('is new after an answer: done, or refused', () => {
     const keys = createRepeatKey();
     const first = keys.of(input);

@@ -19,12 +19,14 @@ export interface RepeatKey {
  * other command, and one that was answered, gets a name of its own.
  */
 export function createRepeatKey(): RepeatKey {
-  let open: { readonly text: string; readonly key: string } | null = null;
+  /** By what was sent, for several may be under way at once. */
+  const open = new Map<string, string>();
   return {
-    of: (input) => (open !== null && open.text === JSON.stringify(input) ? open.key : newKey()),
+    of: (input) => open.get(JSON.stringify(input)) ?? newKey(),
     settle: (input, key, problem) => {
-      if (isOutcomeUnknown(problem)) open = { text: JSON.stringify(input), key };
-      else if (open?.key === key) open = null;
+      const text = JSON.stringify(input);
+      if (isOutcomeUnknown(problem)) open.set(text, key);
+      else if (open.get(text) === key) open.delete(text);
     },
   };
 }
