@@ -146,6 +146,46 @@ describe('a question', () => {
     expect(field('Title')).toHaveProperty('value', 'Question q2?');
   });
 
+  it('that is written in while it is being saved keeps what was written, also when its writer has gone on', async () => {
+    let save = () => undefined as void;
+    const { user, api } = await show(draft, ({ createQuestion }) => ({
+      createQuestion: async (...given) => {
+        await new Promise<void>((done) => (save = done));
+        if (createQuestion === undefined) throw refusal('offline', 0);
+        return createQuestion(...given);
+      },
+    }));
+    await user.click(screen.getByRole('button', { name: 'New question' }));
+    await user.click(field('Title'));
+    await user.paste('Who asks?');
+    await user.click(field('Description'));
+    await user.paste('In the last month.');
+    await user.tab();
+    await waitFor(() => expect(api.callsOf('createQuestion')).toHaveLength(1));
+    await user.click(screen.getByRole('radio', { name: '2' }));
+    await user.click(field('Title'));
+    await user.paste(' And why?');
+    await user.click(screen.getByRole('button', { name: /^Question q2\?/ }));
+    await act(async () => save());
+    await waitFor(() => expect(api.callsOf('changeQuestion')).toHaveLength(2), { timeout: 3000 });
+    expect(api.callsOf('changeQuestion')).toMatchObject([
+      { params: { id: 'new1' }, body: { title: 'Who asks? And why?' } },
+      { params: { id: 'new1' }, body: { weight: 2 } },
+    ]);
+  });
+
+  it('is saved when its field goes without being left', async () => {
+    const { user, api, router } = await show(draft);
+    await user.click(field('Title'));
+    await user.paste(' Today?');
+    await act(async () => router.navigate('/?step=recommendations'));
+    await waitFor(() =>
+      expect(api.callsOf('changeQuestion')).toMatchObject([
+        { params: { id: 'q1' }, body: { title: 'Question q1? Today?' } },
+      ]),
+    );
+  });
+
   it('says what was refused with the words of errors.questionError, with any status [R8-035]', async () => {
     const { user } = await show(draft, {
       changeQuestion: () => {

@@ -79,6 +79,7 @@ function useObjectiveQuestions({ draft, locked, slide: { objective } }: Objectiv
   const outboxes = useOutboxes(objective, pieces, lead);
   const commands = useQuestionCommands({ objective, levels: draft.levels, pieces, outboxes, at });
   const fresh = useFresh({
+    templateId: draft.template.id,
     objective: objective.id,
     pieces,
     onCreated: (made) => {

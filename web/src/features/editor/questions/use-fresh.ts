@@ -7,6 +7,7 @@ import { type SavedField, useSavedField } from '../saving/use-saved-field';
 import { isWeight, numberIn } from './model/numbers';
 import type { Pieces } from './use-pieces';
 import { isRefusal } from '../saving/fields';
+import { useSendPiece } from './use-piece-field';
 import { useQuestionRefusal } from './use-question-refusal';
 
 /** A question that is being written and is not saved yet. */
@@ -39,25 +40,34 @@ const bodyOf = ({ title, description, kind, weight, references }: Fresh) => ({
 });
 
 export interface FreshOptions {
+  readonly templateId: string;
   readonly objective: string;
   readonly pieces: Pieces;
   readonly onCreated: (question: DraftQuestion) => void;
 }
 
 /** What is written of a new question of an objective: it outlives the page, and becomes one once it can. */
-export function useFresh({ objective, pieces, onCreated }: FreshOptions): FreshQuestion {
+export function useFresh({ templateId, objective, pieces, onCreated }: FreshOptions): FreshQuestion {
   const saver = useSaver();
   const refused = useQuestionRefusal();
+  const change = useSendPiece(templateId);
   const key = `new-question:${objective}/fresh`;
   const send = async (fresh: Fresh) => {
     try {
       const made = await pieces.addQuestion(objective, bodyOf(fresh));
-      // What was typed meanwhile goes on in the fields of the question that is there now.
+      // What was typed meanwhile goes on in the fields of the question that is there now, shown or not.
       const later = (saver.unsaved(key)?.value ?? fresh) as Fresh;
-      for (const name of ['title', 'description'] as const)
-        if (later[name] !== fresh[name])
+      for (const name of Object.keys(blank) as (keyof Fresh)[])
+        if (!isSame(later[name], fresh[name]))
           saver.change(
-            { key: `question:${made.id}/${name}`, stored: fresh[name], version: made.version, send: never },
+            {
+              key: `question:${made.id}/${name}`,
+              stored: fresh[name],
+              version: made.version,
+              sendable: (value) => isReady({ ...later, [name]: value }),
+              send: async (value, version = made.version) =>
+                change('question', made.id, { [name]: bodyOf({ ...later, [name]: value })[name] }, version),
+            },
             later[name],
           );
       onCreated(made);
@@ -71,6 +81,3 @@ export function useFresh({ objective, pieces, onCreated }: FreshOptions): FreshQ
   const field = useSavedField<Fresh>({ key, stored: blank, version: undefined, sendable: isReady, send });
   return { field, isBegun: !isSame(field.value, blank) };
 }
-
-/** The field of the question that is there knows how it is sent: it is on the screen before the last key was a second ago. */
-const never = async (): Promise<{ version: null }> => Promise.resolve({ version: null });

@@ -44,30 +44,36 @@ const answered: Readonly<Record<Piece, (data: never) => Edit>> = {
 
 const routes = { question: 'changeQuestion', choice: 'changeChoice', objective: 'changeObjective' } as const;
 
-/** One field of a question, a choice or an objective, saved by itself. */
-export function usePieceField<P extends Piece, T = string>(options: PieceFieldOptions<P, T>): SavedField<T> {
-  const { templateId, piece, id, version, name, stored, sendable, bodyOf, fromCurrent } = options;
+/** Sends what was changed of a piece, and shows what is answered. */
+export function useSendPiece(templateId: string) {
   const api = useApi();
   const { patch, refresh } = useDraftCache(templateId);
   const refused = useQuestionRefusal();
+  return async <P extends Piece>(piece: P, id: string, body: Bodies[P], version: number): Promise<Answer<unknown>> => {
+    try {
+      // Which body belongs to which route is said by `Bodies`.
+      const input = { params: { id }, body, version } as RouteInput<'changeQuestion'>;
+      const answer: Answer<unknown> = await api.call(routes[piece] as 'changeQuestion', input);
+      patch(answered[piece](answer.data as never));
+      refresh(answer.position);
+      return answer;
+    } catch (cause) {
+      if (piece === 'question' && isRefusal(cause)) refused(cause);
+      throw cause;
+    }
+  };
+}
+
+/** One field of a question, a choice or an objective, saved by itself. */
+export function usePieceField<P extends Piece, T = string>(options: PieceFieldOptions<P, T>): SavedField<T> {
+  const { templateId, piece, id, version, name, stored, sendable, bodyOf, fromCurrent } = options;
+  const send = useSendPiece(templateId);
   return useSavedField<T>({
     key: `${piece}:${id}/${name}`,
     stored,
     version,
     ...(sendable && { sendable }),
     ...(fromCurrent && { fromCurrent }),
-    send: async (value, seen = version) => {
-      try {
-        // Which body belongs to which route is said by `Bodies`.
-        const input = { params: { id }, body: bodyOf(value), version: seen } as RouteInput<'changeQuestion'>;
-        const answer: Answer<unknown> = await api.call(routes[piece] as 'changeQuestion', input);
-        patch(answered[piece](answer.data as never));
-        refresh(answer.position);
-        return answer;
-      } catch (cause) {
-        if (piece === 'question' && isRefusal(cause)) refused(cause);
-        throw cause;
-      }
-    },
+    send: async (value, seen = version) => send(piece, id, bodyOf(value), seen),
   });
 }

@@ -31,6 +31,8 @@ export function useSavedField<T = string>(source: FieldSource<T>): SavedField<T>
   // What else the source holds is made anew each time and means the same.
   const onRead = useEffectEvent(() => saver.know(any));
   useEffect(() => onRead(), [saver, key, stored, version]);
+  // A field that goes without being left, as with Back in the browser, is sent like one that was left.
+  useEffect(() => () => saver.flush(key), [saver, key]);
   return {
     value: unsaved === undefined ? stored : (unsaved.value as T),
     change: (value) => saver.change(any, value),
