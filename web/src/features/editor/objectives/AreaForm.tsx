@@ -9,6 +9,7 @@ import { nextAreaColor } from '../../../lib/areas';
 import type { Draft, DraftArea } from '../draft/draft';
 import { AreaColors } from './AreaColors';
 import { useRefusalToast } from '../use-refusal-toast';
+import { useKeptForm } from './use-kept-form';
 
 interface AreaValues {
   readonly [field: string]: string;
@@ -77,13 +78,17 @@ export function NewArea({ draft, onClose, onMade }: NewAreaProps) {
       onMade(data.id);
     },
   });
+  const forget = useKeptForm(form, draft.template.id, 'new-area');
   useRefusalToast(form.refused, 'areaError');
   return (
     <FormPanel
       form={form}
       title={t('objectives.area.new')}
       submit={t('objectives.area.create')}
-      onClose={onClose}
+      onClose={() => {
+        forget();
+        onClose();
+      }}
       onIncomplete={() => tell(true)}
     >
       <AreaFields form={form} told={told} others={draft.areas} />
@@ -113,13 +118,17 @@ export function EditArea({ draft, area, onClose }: EditAreaProps) {
     changes: ['templates'],
     onDone: () => toast.success(t('objectives.area.updated')),
   });
+  const forget = useKeptForm(form, draft.template.id, `area:${area.id}`);
   useRefusalToast(form.refused, 'areaError');
   return (
     <FormPanel
       form={form}
       title={t('objectives.area.edit')}
       submit={t('objectives.area.update')}
-      onClose={onClose}
+      onClose={() => {
+        forget();
+        onClose();
+      }}
       onIncomplete={() => tell(true)}
     >
       <AreaFields form={form} told={told} others={draft.areas.filter(({ id }) => id !== area.id)} />

@@ -13,6 +13,7 @@ import { type ApiForm, useApiForm } from '../../../kit/use-api-form';
 import type { Draft, DraftLevel, DraftObjective } from '../draft/draft';
 import styles from './ObjectiveForm.module.css';
 import { useRefusalToast } from '../use-refusal-toast';
+import { useKeptForm } from './use-kept-form';
 
 interface ObjectiveValues {
   readonly [field: string]: unknown;
@@ -155,13 +156,17 @@ export function NewObjective({ draft, areaId, onClose, onMade }: NewObjectivePro
       onMade(data.id);
     },
   });
+  const forget = useKeptForm(form, draft.template.id, `new-objective:${areaId}`);
   useRefusalToast(form.refused);
   return (
     <FormPanel
       form={form}
       title={t('objectives.objective.new')}
       submit={t('objectives.objective.create')}
-      onClose={onClose}
+      onClose={() => {
+        forget();
+        onClose();
+      }}
     >
       <ObjectiveFields form={form} draft={draft} />
     </FormPanel>
@@ -185,13 +190,17 @@ export function EditObjective({ draft, objective, onClose }: EditObjectiveProps)
     changes: ['templates'],
     onDone: () => toast.success(t('objectives.objective.updated')),
   });
+  const forget = useKeptForm(form, draft.template.id, `objective:${objective.id}`);
   useRefusalToast(form.refused);
   return (
     <FormPanel
       form={form}
       title={t('objectives.objective.edit')}
       submit={t('objectives.objective.update')}
-      onClose={onClose}
+      onClose={() => {
+        forget();
+        onClose();
+      }}
     >
       <ObjectiveFields form={form} draft={draft} />
     </FormPanel>
