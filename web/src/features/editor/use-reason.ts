@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { EditorFault } from './faults/faults';
+import { type EditorFault, namesIn } from './faults/faults';
 import type { LevelRows } from './levels/use-level-rows';
 import type { EditorPlace, EditorStep } from './place';
 
@@ -27,7 +27,5 @@ export function useReason(step: EditorStep, faults: readonly EditorFault[], { ro
   const [first] = of;
   if (first !== undefined) return { text: t(`frame.reason.${step}`, { count: of.length }), next: first.place };
   const [whole] = faults;
-  return whole === undefined
-    ? none
-    : { text: t(`faults.${whole.kind}`, { position: whole.position }), next: whole.place };
+  return whole === undefined ? none : { text: t(`faults.${whole.kind}`, namesIn(whole)), next: whole.place };
 }

@@ -7,7 +7,7 @@ import { allows } from '../../../lib/may';
 import type { Draft } from '../draft/draft';
 import type { EditorPlace } from '../place';
 import { useSavingSummary } from '../saving/SaverProvider';
-import type { EditorFault } from './faults';
+import { type EditorFault, namesIn } from './faults';
 import styles from './Faults.module.css';
 import { useDeploy } from './use-deploy';
 
@@ -23,12 +23,11 @@ interface FaultsProps {
 
 function FaultLine({ fault, goTo }: { readonly fault: EditorFault } & Pick<FaultsProps, 'goTo'>) {
   const { t } = useTranslation('editor');
-  const { kind, objective, level, position = level?.position, place } = fault;
-  const values = { objective: objective?.shortName, level: level?.name, position };
+  const { kind, place } = fault;
   return (
     <li>
       <button type="button" className={styles['line']} onClick={() => goTo(place)}>
-        <span>{t(`faults.${kind}`, values)}</span>
+        <span>{t(`faults.${kind}`, namesIn(fault))}</span>
         <span className={styles['step']}>{t(`frame.step.${place.step ?? 'levels'}`)}</span>
       </button>
     </li>

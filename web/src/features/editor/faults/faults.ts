@@ -13,6 +13,13 @@ export interface EditorFault {
   readonly position?: number;
 }
 
+/** What the words about a fault name. */
+export const namesIn = ({ objective, level, position = level?.position }: EditorFault) => ({
+  objective: objective?.shortName,
+  level: level?.name,
+  position,
+});
+
 const whole: Readonly<Record<string, Omit<EditorFault, 'key'>>> = {
   'levels-missing': { kind: 'levels', place: { step: 'levels' } },
   'areas-missing': { kind: 'areas', place: { step: 'objectives' } },

@@ -446,6 +446,14 @@ describe('a deployed template', () => {
 });
 
 describe('Finish', () => {
+  it('names what is missing elsewhere, and leads there', async () => {
+    const missing = [{ code: 'description-missing', pointer: '', objective: 'o2', level: 'l2' }];
+    const { user } = await show(draft, { completion: () => ({ completed: 99, percentage: '99.00', missing }) });
+    expect(screen.getByText('Objective o2: level 2, Level 2, is not described')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Go to the next one' }));
+    expect(await screen.findByRole('heading', { name: 'Areas and objectives' })).toBeTruthy();
+  });
+
   it.each([
     ['99.99', true],
     ['100.00', false],
