@@ -86,6 +86,17 @@ describe('the life of an assessment', () => {
   });
 });
 
+describe('an assessment as a room sees it', () => {
+  it('is told in groups to everybody alike, with its newest steps alone', async () => {
+    const presented = async (start: string) =>
+      (await server().as(start)).ok('resultsPresented', { params: { id: second } });
+    const told = await presented('ana');
+    expect(told).toEqual(await presented('oskar'));
+    expect(told).toMatchObject({ node: { id: booking, name: 'Booking' }, smallestGroup: 3 });
+    expect(told.round).toEqual((await timeline('ana', second)).rounds[1]);
+  });
+});
+
 describe('why a value is what it is', () => {
   const why = async (start: string, id: string, query = {}) =>
     (await server().as(start)).ok('resultsWhy', { params: { id }, query });

@@ -230,6 +230,7 @@ export const calls: Calls = {
   userHistory: by(({ userId }) => userId),
   responseHistory: ({ assessmentId, userId }) => ({ params: { assessmentId, userId } }),
   resultsTimeline: by(({ assessmentId }) => assessmentId),
+  resultsPresented: by(({ assessmentId }) => assessmentId),
   resultsWhy: by(({ assessmentId }) => assessmentId),
   resultsAsOf: ({ assessmentId }) => ({ params: { id: assessmentId }, query: { at: moment } }),
   resultsChanges: ({ assessmentId }) => ({

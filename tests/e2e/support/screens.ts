@@ -178,6 +178,14 @@ export async function screensOfSuper(server: Server, language: Language): Promis
       },
     },
     {
+      name: 'presenter',
+      part: '#content',
+      show: async (page) => {
+        await go(page, `/present/${round}`);
+        await page.getByRole('img', { name: t('presenter', 'code') }).waitFor();
+      },
+    },
+    {
       name: 'why a value is what it is',
       part: '[role=dialog]',
       show: async (page) => {

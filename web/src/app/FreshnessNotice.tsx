@@ -4,19 +4,9 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../components/controls/Button';
 import { useFormat } from '../hooks/useFormat';
+import { useOnline } from '../hooks/useOnline';
 import { type Freshness, freshnessOf } from '../lib/api/freshness';
 import styles from './FreshnessNotice.module.css';
-
-function watchNetwork(changed: () => void): () => void {
-  window.addEventListener('online', changed);
-  window.addEventListener('offline', changed);
-  return () => {
-    window.removeEventListener('online', changed);
-    window.removeEventListener('offline', changed);
-  };
-}
-
-const useOnline = (): boolean => useSyncExternalStore(watchNetwork, () => navigator.onLine);
 
 /** As text, so that equal states are one state. */
 function useFreshness(client: QueryClient, online: boolean): Freshness {

@@ -1,4 +1,5 @@
 import { isAtLeast, type Role } from '@tidemark/contracts';
+import { matchPath } from 'react-router-dom';
 import { fields, paths } from '../config/paths';
 
 export interface NavigationEntry {
@@ -39,5 +40,9 @@ const bare: readonly string[] = [
 /** No navigation bar on the form, on the sales assistant, and whenever the address carries an assessment id. */
 export function hidesNavigation({ pathname, search }: { readonly pathname: string; readonly search: string }): boolean {
   const path = pathname.toLowerCase().replace(/\/+$/, '');
-  return bare.includes(path) || new URLSearchParams(search).has(fields.assessmentId);
+  return (
+    bare.includes(path) ||
+    matchPath(paths.presenter, path) !== null ||
+    new URLSearchParams(search).has(fields.assessmentId)
+  );
 }

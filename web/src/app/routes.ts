@@ -13,6 +13,7 @@ import { editorData } from '../features/editor/queries';
 import { deliveryData } from '../features/deliveries/queries';
 import { inviteData } from '../features/invite/queries';
 import { archivedData } from '../features/archived/queries';
+import { presenterData } from '../features/presenter/queries';
 import { personaData } from '../features/personas/queries';
 import { settingsData } from '../features/settings/queries';
 import { matrixData } from '../features/matrix/queries';
@@ -66,6 +67,8 @@ const account = chunk(async () => (await import('../features/account/AccountPage
 const confirmEmail = chunk(async () => (await import('../features/auth/ConfirmEmailPage')).ConfirmEmailPage);
 const dashboard = chunk(async () => (await import('./dashboard-route')).DashboardRoute);
 const form = chunk(async () => (await import('./form-route')).FormRoute);
+const presenter = chunk(async () => (await import('./presenter-route')).PresenterRoute);
+const ownForm = chunk(async () => (await import('./own-form-route')).OwnFormRoute);
 const marlin = chunk(async () => (await import('./marlin-route')).MarlinRoute);
 const ai = chunk(async () => (await import('../features/chat/AiPage')).AiPage);
 const history = chunk(async () => (await import('../features/history/HistoryPage')).HistoryPage);
@@ -176,6 +179,15 @@ export const appRoutes: readonly AppRoute[] = [
   { path: paths.report, title: 'report', access: 'user', ...report },
   { path: paths.branchReport, title: 'report', access: 'admin', ...branchReport },
   { path: paths.form, title: 'form', access: 'user', ...form, texts: ['form'] },
+  { path: paths.ownForm, title: 'form', access: 'user', ...ownForm },
+  {
+    path: paths.presenter,
+    title: 'presenter',
+    access: 'user',
+    ...presenter,
+    texts: ['presenter', 'charts'],
+    data: presenterData,
+  },
   { path: paths.ai, title: 'assistant', access: 'user', ...ai },
   { path: paths.users, title: 'users', access: 'super', ...users, data: usersData, children: usersPanels },
   {

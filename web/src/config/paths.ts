@@ -34,6 +34,9 @@ export const paths = {
   newModel: '/dashboard/models/new',
   model: '/dashboard/models/:modelId',
   form: '/form',
+  /** Leads whoever opens it to the own form: an address that can be shown to a room. */
+  ownForm: '/f/:assessmentId',
+  presenter: '/present/:assessmentId',
   ai: '/ai',
   users: '/user-management',
   /** Panels over the users. */
@@ -195,3 +198,6 @@ export const formLinkPath = (encoded: string): string => `${paths.form}?${fields
 
 /** Signing up with a published template: whoever opens it gets an organisation of their own. */
 export const templateSignUpPath = (templateId: string): string => `${paths.signup}/${encodeObject({ templateId })}`;
+
+export const ownFormPath = (assessmentId: string): string => at('/f', assessmentId);
+export const presenterPath = (assessmentId: string): string => at('/present', assessmentId);

@@ -2,6 +2,7 @@ import { type OverTimeRoutes, routes } from '@tidemark/contracts';
 import { handlersFor } from '@tidemark/kernel/http';
 import { instantsOf } from '../lib/instants.js';
 import type { Toolbox } from '../lib/toolbox.js';
+import { resultsPresented } from './presented.js';
 import { resultsTimeline } from './timeline.js';
 import { resultsWhy } from './why.js';
 
@@ -10,6 +11,9 @@ export const overTimeHandlers = (tools: Toolbox) =>
   handlersFor<OverTimeRoutes>({
     resultsTimeline: tools.answering(routes.resultsTimeline, async ({ caller, params: { id } }, read) => ({
       body: await resultsTimeline(read, caller, id),
+    })),
+    resultsPresented: tools.answering(routes.resultsPresented, async ({ caller, params: { id } }, read) => ({
+      body: await resultsPresented(read, caller, id),
     })),
     resultsWhy: tools.answering(routes.resultsWhy, async ({ caller, params: { id }, query }, read) => {
       const toInstant = await instantsOf(read, caller);

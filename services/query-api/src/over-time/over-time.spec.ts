@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { ResultsTimeline, ResultsWhy } from '@tidemark/contracts';
+import { ResultsPresented, ResultsTimeline, ResultsWhy } from '@tidemark/contracts';
 import { projections } from '@tidemark/domain/read-models';
 import { createMemoryDocumentStore } from '@tidemark/kernel/memory';
 import { answered, ask, callerOf, organization, projected } from '@tidemark/testing';
@@ -38,6 +38,7 @@ async function worldOf(happened: readonly Given[], smallestGroup?: number) {
     handlers,
     why: async (query: Record<string, string> = {}, caller = sam) =>
       ask(handlers.resultsWhy, caller, { params: { id }, query }),
+    presented: async (caller = sam) => ask(handlers.resultsPresented, caller, { params: { id } }),
     timeline: async (caller = sam, of = id) => ask(handlers.resultsTimeline, caller, { params: { id: of } }),
   };
 }
@@ -128,6 +129,32 @@ describe('who is shown groups alone', () => {
     ]);
     expect(round).toMatchObject({ submitted: 7, waiting: 1 });
     expect((await timeline()).rounds[0]?.steps).toHaveLength(7);
+  });
+});
+
+describe('what is shown to a room', () => {
+  const six = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((who, index) => answers(who, [index % 5, 3, 3], at(index + 1)));
+
+  it('is in groups for supers too, the newest step and the one before', async () => {
+    const { presented, timeline } = await worldOf(
+      [...six, answers('h', [1, 1, 1], at(9)), answers('i', [5, 5, 5], at(10))],
+      3,
+    );
+    const told = ResultsPresented.parse(await presented());
+    expect(told).toMatchObject({ node: { name: 'Sales' }, smallestGroup: 3 });
+    expect(told.round.steps.map(({ people }) => people)).toEqual([6, 9]);
+    expect(told).toEqual(await presented(uma));
+    expect(told.round.steps).toEqual((await timeline(uma)).rounds[0]?.steps.slice(-2));
+  });
+
+  it('has no step while too few have answered, and counts who waits', async () => {
+    const { presented } = await worldOf(six.slice(0, 2), 3);
+    expect((await presented()).round).toMatchObject({ steps: [], waiting: 2, submitted: 2 });
+  });
+
+  it('moves with each person where nobody is protected', async () => {
+    const { presented } = await worldOf(six.slice(0, 3), 1);
+    expect((await presented()).round.steps.map(({ people }) => people)).toEqual([2, 3]);
   });
 });
 

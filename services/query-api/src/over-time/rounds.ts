@@ -20,6 +20,8 @@ import { byDay, byGroup, type CountedStep, peopleOf, stepsOf } from './steps.js'
 export interface Cut {
   readonly smallestGroup: number | null;
   readonly timeZone: string;
+  /** Of so many steps alone, the newest, the values are told; left out: of all. */
+  readonly newest?: number;
 }
 
 export type RoundReads = 'templates' | 'respondents' | 'contributions' | 'results';
@@ -37,7 +39,7 @@ const slice = 10;
 export async function roundOf(
   read: Reader<RoundReads>,
   assessment: AssessmentDocument,
-  { smallestGroup, timeZone }: Cut,
+  { smallestGroup, timeZone, newest = Number.POSITIVE_INFINITY }: Cut,
 ): Promise<Round> {
   const { _id: id } = assessment;
   const template = await templateOf(read, assessment);
@@ -46,7 +48,7 @@ export async function roundOf(
   const timeline = await timelineOf(read, id, respondents);
   const { steps, rest } = stepsOf(timeline, smallestGroup === null ? byDay(timeZone) : byGroup(smallestGroup));
   const served: TimelineStep[] = [];
-  for (const [index, step] of steps.entries()) {
+  for (const [index, step] of steps.slice(-newest).entries()) {
     served.push(servedStep(step, score(model, step.counters), timeZone));
     if (index % slice === slice - 1) await setImmediate();
   }

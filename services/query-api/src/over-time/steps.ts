@@ -37,12 +37,13 @@ export function byDay(timeZone: string): EndsStep {
 
 /**
  * Steps for who is shown groups alone: they end where results were released to role user, and hold a group's worth of
- * people. So no two of them, and none and what was shown live at some time, differ by fewer.
+ * people. So no two of them, and none and what was shown live at some time, differ by fewer. Nothing is kept back for a
+ * group of one.
  */
 export const byGroup =
   (smallestGroup: number): EndsStep =>
   (open) =>
-    open.at(-1)?.released === true && peopleOf(open) >= smallestGroup;
+    smallestGroup === 1 || (open.at(-1)?.released === true && peopleOf(open) >= smallestGroup);
 
 /** Everything that happened to an assessment as steps. Each entry is counted once, however many steps there are. */
 export function stepsOf(timeline: readonly TimelineEntry[], ends: EndsStep): CountedSteps {

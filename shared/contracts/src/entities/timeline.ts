@@ -58,6 +58,20 @@ export const TimelineRound = z
   .meta({ id: 'TimelineRound' });
 export type TimelineRound = z.infer<typeof TimelineRound>;
 
+/**
+ * What is shown to a room: a round as it stands now, held to the smallest group whoever asks, because others look on. Of its
+ * steps the newest alone, and the one before it.
+ */
+export const ResultsPresented = z
+  .object({
+    node: z.object({ id: Id, name: z.string() }),
+    /** So many people make a step. */
+    smallestGroup: whole,
+    round: TimelineRound,
+  })
+  .meta({ id: 'ResultsPresented' });
+export type ResultsPresented = z.infer<typeof ResultsPresented>;
+
 /** Something that happened on the way. `entry` is its place in the history, for who may read that. */
 export const TimelineMarker = z
   .object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ResultsTimeline, ResultsWhy } from '../entities/index.js';
+import { ResultsPresented, ResultsTimeline, ResultsWhy } from '../entities/index.js';
 import { Id, MomentOrDay } from '../primitives.js';
 import { route } from './define.js';
 import { rights, shown } from './reads.js';
@@ -26,6 +26,17 @@ export const overTimeRoutes = {
     params: z.strictObject({ id: Id }),
     reads: [...contributed, 'template-heads', 'archived', 'history'],
     answer: ResultsTimeline,
+    errorKey: 'assessmentError',
+  }),
+  resultsPresented: route({
+    method: 'GET',
+    path: '/assessments/{id}/presented',
+    service: 'query',
+    access: 'user',
+    summary: 'An assessment as it is shown to a room: its two newest steps, each of a group of people, whoever asks.',
+    params: z.strictObject({ id: Id }),
+    reads: contributed,
+    answer: ResultsPresented,
     errorKey: 'assessmentError',
   }),
   resultsWhy: route({

@@ -22,6 +22,7 @@ import { Centre } from './Centre';
 import { FailedNotice } from './Notices';
 import { MatrixLink } from './MatrixLink';
 import { ReportLink } from './ReportLink';
+import { PresentLink } from './PresentLink';
 import { ResultsHead } from './ResultsHead';
 import styles from './Results.module.css';
 
@@ -118,6 +119,7 @@ function Charts({ place, change, onStep, nodes, starting, tabs }: ResultsProps) 
             <>
               <MatrixLink id={lead.id} />
               <ReportLink id={lead.id} />
+              <PresentLink id={lead.id} />
               <ArchiveButton nodes={nodes} charted={chartedIds(place)} onArchived={(id) => onForget([id])} />
             </>
           }

@@ -1,0 +1,107 @@
+import { describe, expect, jest, test } from '@jest/globals';
+import userEvent from '@testing-library/user-event';
+import type { ResultsPresented } from '@tidemark/contracts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { fakeApi } from '../testing/fake-api';
+import { renderScreen } from '../testing/render-screen';
+import { aTimeline } from '../features/results-time/timeline.fixture';
+import { movedMost } from '../features/presenter/model/moved';
+import { PresenterPage } from '../features/presenter/PresenterPage';
+
+jest.setTimeout(30_000);
+
+/** The newest round of the fixture, as a room is shown it. */
+function presented(change: Partial<ResultsPresented['round']> = {}): ResultsPresented {
+  const { node, rounds } = aTimeline();
+  const round = rounds.at(-1);
+  if (round === undefined) throw new Error('no round');
+  const open = { openFormDate: '2026-01-01T00:00:00.000Z', closeFormDate: '2126-01-01T00:00:00.000Z' };
+  return {
+    node,
+    smallestGroup: 3,
+    round: {
+      ...round,
+      ...open,
+      isArchived: false,
+      steps: round.steps.slice(-2),
+      expected: 9,
+      submitted: 7,
+      waiting: 1,
+      ...change,
+    },
+  };
+}
+
+async function show(answer: ResultsPresented) {
+  const onLeave = jest.fn();
+  const api = fakeApi({ resultsPresented: () => answer });
+  const shown = await renderScreen(<PresenterPage assessmentId="x" onLeave={onLeave} />, { api });
+  await screen.findByRole('heading', { level: 1 });
+  return { ...shown, onLeave };
+}
+
+describe('an assessment before a room', () => {
+  test('shows the index, who has answered, when the chart moves and how to answer', async () => {
+    const answer = presented();
+    await show(answer);
+    const { node, round } = answer;
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(`${node.name} · ${round.shortName}`);
+    expect(screen.getByRole('img', { name: /^Radar of \d+ objective/ })).toBeTruthy();
+    expect(screen.getByText('7 of 9')).toBeTruthy();
+    expect(screen.getByText(/takes in 3 people at a time.*it moves with 2 more/)).toBeTruthy();
+    expect(
+      screen
+        .getByRole('img', { name: /^QR code/ })
+        .querySelector('path')
+        ?.getAttribute('d'),
+    ).toMatch(/^M/);
+    const link = screen.getByRole('link', { name: window.location.host });
+    expect(link.getAttribute('href')).toBe(`/f/${round.assessment_id}`);
+    expect(screen.getByText(/^Open until/)).toBeTruthy();
+  });
+
+  test('names what the last people moved, the most moved first', async () => {
+    const answer = presented();
+    await show(answer);
+    const moved = movedMost(answer.round, 4);
+    expect(moved.length).toBeGreaterThan(0);
+    const rows = within(screen.getByRole('heading', { name: /^Moved most/ }).parentElement ?? document.body);
+    expect(rows.getAllByRole('listitem').map((row) => row.textContent)).toEqual(
+      moved.map(({ axis, from, to }) => `${axis.label}${from.toFixed(2)}${to.toFixed(2)}`),
+    );
+  });
+
+  test('keeps values back while too few have answered, and says from when on they come', async () => {
+    await show(presented({ steps: [], submitted: 2, waiting: 2 }));
+    expect(screen.getByText('It appears as soon as 3 people have answered.')).toBeTruthy();
+    expect(screen.getByText('2 of 9')).toBeTruthy();
+    expect(screen.queryByText(/^Index of/)).toBeNull();
+  });
+
+  test('shows no code for a form that is closed', async () => {
+    await show(presented({ closeFormDate: '2026-02-01T00:00:00.000Z' }));
+    expect(screen.getByText('The form is closed')).toBeTruthy();
+    expect(screen.queryByRole('img', { name: /^QR code/ })).toBeNull();
+  });
+
+  test('is left with Escape, and Q hides the code and shows it again', async () => {
+    const user = userEvent.setup();
+    const { onLeave } = await show(presented());
+    await user.keyboard('q');
+    expect(screen.queryByRole('img', { name: /^QR code/ })).toBeNull();
+    await user.keyboard('q');
+    expect(screen.getByRole('img', { name: /^QR code/ })).toBeTruthy();
+    await user.keyboard('{Escape}');
+    expect(onLeave).toHaveBeenCalledTimes(1);
+  });
+
+  test('says that it waits while there is no network, and keeps its values', async () => {
+    await show(presented());
+    expect(screen.getByRole('status').textContent).toBe('Live');
+    const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    act(() => void window.dispatchEvent(new Event('offline')));
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Waiting for the connection'));
+    expect(screen.getByText('7 of 9')).toBeTruthy();
+    online.mockRestore();
+  });
+});

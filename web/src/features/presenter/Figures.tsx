@@ -1,0 +1,110 @@
+import type { ResultsPresented } from '@tidemark/contracts';
+import { ArrowRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Chip } from '../../components/data/DataTable';
+import { useFormat } from '../../hooks/useFormat';
+import { areaColor } from '../../lib/areas';
+import { movedMost, peopleIn, stepsOf, untilNext } from './model/moved';
+import styles from './Presenter.module.css';
+
+interface Props {
+  readonly presented: ResultsPresented;
+}
+
+/** More people are one bar: nobody counts so many dots. */
+const MOST_PARTS = 24;
+const MOST_MOVED = 4;
+
+/** The index, large, and what the newest step did to it. */
+export function Index({ presented: { round, smallestGroup } }: Props) {
+  const { t } = useTranslation('presenter');
+  const format = useFormat();
+  const { now, before } = stepsOf(round);
+  if (now?.assessmentValue === undefined || now.assessmentValue === null)
+    return (
+      <section className={styles['index']}>
+        <h2>{t('nobody.title')}</h2>
+        <p>{t('nobody.body', { count: smallestGroup })}</p>
+      </section>
+    );
+  const was = before?.assessmentValue ?? null;
+  return (
+    <section className={styles['index']}>
+      <h2>{t('index', { count: now.people })}</h2>
+      <p className={styles['value']}>
+        <strong>{format.value(now.assessmentValue)}</strong>
+        {was !== null && (
+          <span>
+            <b>{format.difference(now.assessmentValue - was)}</b> {t('with_last', { count: peopleIn(now) })}
+          </span>
+        )}
+      </p>
+    </section>
+  );
+}
+
+/** Who has answered: a part each while they can be counted, else one bar. */
+function Progress({ submitted, expected }: { readonly submitted: number; readonly expected: number }) {
+  if (expected === 0) return null;
+  if (expected > MOST_PARTS)
+    return (
+      <div className={styles['bar']} aria-hidden="true">
+        <span style={{ width: `${String((submitted / expected) * 100)}%` }} />
+      </div>
+    );
+  return (
+    <div className={styles['parts']} aria-hidden="true">
+      {Array.from({ length: expected }, (_, index) => (
+        <span key={index} data-done={index < submitted} />
+      ))}
+    </div>
+  );
+}
+
+/** How many have answered, which moves at once, and when the chart moves next. */
+export function Answered({ presented }: Props) {
+  const { t } = useTranslation('presenter');
+  const { round, smallestGroup } = presented;
+  const { expected, submitted } = round;
+  const { now } = stepsOf(round);
+  const isDone = submitted >= expected && round.waiting === 0;
+  return (
+    <section className={styles['answered']} aria-live="polite">
+      <h2>
+        <strong>{t('answered', { submitted, expected })}</strong> {t('have_answered')}
+      </h2>
+      <Progress submitted={submitted} expected={expected} />
+      {smallestGroup > 1 && now !== null && !isDone && (
+        <p>
+          {t('at_a_time', { count: smallestGroup })} {t('so_far', { count: now.people })}{' '}
+          {t('next', { count: untilNext(presented) })}
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** What the newest step moved. */
+export function MovedMost({ presented: { round } }: Props) {
+  const { t } = useTranslation('presenter');
+  const format = useFormat();
+  const { now } = stepsOf(round);
+  const moved = movedMost(round, MOST_MOVED);
+  if (now === null || moved.length === 0) return null;
+  return (
+    <section className={styles['moved']}>
+      <h2>{t('moved', { count: peopleIn(now) })}</h2>
+      <ul>
+        {moved.map(({ axis, from, to }) => (
+          <li key={axis.id}>
+            <Chip color={areaColor(axis.areaColor)} />
+            <span>{axis.label}</span>
+            <span className={styles['from']}>{format.value(from)}</span>
+            <ArrowRight role="img" aria-label={t('to')} />
+            <b>{format.value(to)}</b>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
