@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
+import { withinBudgets } from './vite.budgets.ts';
 import { chunks } from './vite.chunks.ts';
 import { packed } from './vite.packed.ts';
 import { routesAsData, withoutZod } from './vite.routes.ts';
@@ -12,7 +13,7 @@ const router = (file: string): string =>
   fileURLToPath(new URL(`../node_modules/react-router/dist/production/${file}`, import.meta.url));
 
 export default defineConfig({
-  plugins: [react(), routesAsData(), withoutZod(), packed()],
+  plugins: [react(), routesAsData(), withoutZod(), withinBudgets(), packed()],
   // plotly.js/lib/* and its dependencies read the Node 'global'.
   define: { global: 'globalThis' },
   // 'source' resolves @tidemark/contracts to its TypeScript sources.

@@ -12,6 +12,7 @@ export const parts = {
     'addresses',
     'editor',
     'opening',
+    'answering',
   ],
   eventstoredb: ['commands', 'freshness', 'rebuild', 'long-stream'],
 };

@@ -189,6 +189,7 @@ test('a language is chosen among pt-BR, en-US and es, and stays [R2-038, R9-031,
   await expectNoRawTexts(page);
   await page.getByRole('button', { name: /, ES$/ }).click();
   const offered = page.getByRole('menu').locator('[lang]');
+  await expect(offered).toHaveCount(3);
   expect(await offered.evaluateAll((all) => all.map((one) => one.getAttribute('lang')))).toEqual([
     'pt-BR',
     'en-US',

@@ -49,7 +49,6 @@ async function fetched(browser, url, { email, password, link }) {
   await page.locator('button[type="submit"]').click();
   // The form opens with a word of welcome; its one button leads to the questions.
   await page.locator('footer button').last().click();
-  await page.locator(question).first().waitFor({ state: 'attached' });
-  await page.waitForLoadState('networkidle');
+  await page.locator(question).first().waitFor();
   return new Map(await Promise.all([...scripts].map(async ([address, body]) => [address, await body])));
 }
