@@ -4,7 +4,7 @@ import { setSmallestGroup } from '../harness/round.js';
 import { applyTo, fresh, importTemplate, nodeNamed, type Said, submit, trigger } from '../harness/scenario.js';
 import { suiteServer } from '../harness/suite.js';
 import { ladder } from '../harness/template.js';
-import { must } from '../harness/wait.js';
+import { eventually, must } from '../harness/wait.js';
 
 const server = suiteServer();
 const boss = () => server().as('oskar');
@@ -187,5 +187,58 @@ describe('the report of a branch', () => {
     expect(user.status).toBe(403);
     const none = await client.refused('branchReport', { params, query: { template_id: 'nowhere' } });
     expect(none.status).toBe(422);
+  });
+});
+
+const available = async (): Promise<boolean> => (await (await boss()).ok('reportPrinting')).available;
+
+describe('the PDF of a report', () => {
+  /** Follows one to its end. */
+  async function printed(start: string, id: string) {
+    const client = await server().as(start);
+    const begun = await client.ok('printAssessmentReport', { params: { id }, body: { language: 'es' } });
+    expect(begun).toMatchObject({ state: expect.stringMatching(/^(waiting|drawing)$/), url: null });
+    const end = async () => {
+      const job = await client.ok('printJob', { params: { id: begun.id } });
+      return job.state === 'done' || job.state === 'failed' ? job : undefined;
+    };
+    return eventually('the PDF', end, 80_000);
+  }
+
+  it('is made where a Chromium is installed, of what role user is shown, and is had by an address alone', async () => {
+    const id = await applied();
+    await answer(id, group);
+    if (!(await available())) {
+      expect((await (await boss()).refused('printAssessmentReport', { params: { id }, body: {} })).status).toBe(404);
+      return;
+    }
+    const job = await printed('ana', id);
+    expect(job).toMatchObject({ state: 'done', url: expect.stringMatching(/^\/api\/reports\/files\/[\w-]{43}$/) });
+    const file = await fetch(`${server().url}${must(job.url, 'address')}`);
+    expect(file.headers.get('content-type')).toBe('application/pdf');
+    expect(file.headers.get('cache-control')).toBe('no-store');
+    expect(file.headers.get('content-disposition')).toContain('Booking');
+    const bytes = Buffer.from(await file.arrayBuffer());
+    expect(bytes.subarray(0, 5).toString('latin1')).toBe('%PDF-');
+    expect(bytes.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length).toBeGreaterThan(1);
+    // The job is its maker's, and who may not see the assessment begins none.
+    expect((await (await boss()).refused('printJob', { params: { id: job.id } })).status).toBe(404);
+    const nowhere = await (await server().as('ana')).refused('printAssessmentReport', {
+      params: { id: 'nowhere' },
+      body: {},
+    });
+    expect(nowhere.status).toBe(404);
+  }, 90_000);
+
+  it('lets few wait in an organisation', async () => {
+    if (!(await available())) return;
+    const id = await applied();
+    await answer(id, group);
+    const client = await boss();
+    const calls = Array.from({ length: 8 }, async () =>
+      client.call('printAssessmentReport', { params: { id }, body: {} }),
+    );
+    const statuses = (await Promise.all(calls)).map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(new Set([201, 429]));
   });
 });

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { assessmentOn } from './support/answering.js';
 import { suiteServer } from './support/server.js';
 import { screensOfForm } from './support/screens.js';
 import { expect, test } from './support/test.js';
@@ -45,6 +47,33 @@ for (const colorScheme of ['light', 'dark'] as const) {
     expect(look).toEqual({ ...light, cut: 0, wide: false });
   });
 }
+
+test('a report prints light and whole, and is saved as the PDF that the server makes', async ({ visit }) => {
+  test.setTimeout(120_000);
+  const { page } = await visit(server(), { as: server().demo.some('super'), colorScheme: 'dark' });
+  await page.goto(`/dashboard/report/${await assessmentOn(server(), 'Booking', 'Delivery 2026 H2')}`);
+  await page.getByRole('heading', { level: 1, name: 'Booking, Delivery 2026 H2' }).waitFor();
+  await page.locator('svg[data-chart]').first().waitFor();
+  const printed = await page.pdf({ preferCSSPageSize: true, printBackground: true });
+  expect(pagesOf(printed)).toBeGreaterThan(4);
+
+  const saved = page.waitForEvent('download', { timeout: 90_000 });
+  await page.getByRole('button', { name: 'Download' }).click();
+  await page.getByRole('menuitem', { name: /PDF/ }).click();
+  const download = await saved;
+  expect(download.suggestedFilename()).toBe('Booking Delivery 2026 H2.pdf');
+  const file = readFileSync(await download.path());
+  // The same pages, drawn without anybody's session.
+  expect(pagesOf(file)).toBe(pagesOf(printed));
+
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('banner').filter({ hasText: 'Dashboard' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+  const surface = await page.evaluate(() =>
+    getComputedStyle(document.documentElement).getPropertyValue('--tm-surface').trim(),
+  );
+  expect(surface).toMatch(/^#fff(fff)?$/);
+});
 
 test('the completion page prints its results without the buttons', async ({ visit }) => {
   const { done } = await screensOfForm(server(), 'en-US');

@@ -171,6 +171,12 @@ export const calls: Calls = {
   answersPerLevel: ({ assessedObjectiveId: objectiveId, userId }) => ({ params: { objectiveId }, body: { userId } }),
   spread: by(({ assessmentId }) => assessmentId),
   assessmentReport: by(({ assessmentId }) => assessmentId),
+  reportPrinting: aimless,
+  printAssessmentReport: by(({ assessmentId }) => assessmentId, {}),
+  printBranchReport: ({ nodeId, templateId }) => ({ params: { id: nodeId }, body: { template_id: templateId } }),
+  printJob: () => ({ params: { id: 'none' } }),
+  printedPage: () => ({ params: { secret: '0'.repeat(43) } }),
+  printedFile: () => ({ params: { secret: '0'.repeat(43) } }),
   branchReport: ({ nodeId, templateId }) => ({ params: { id: nodeId }, query: { template_id: templateId } }),
   calculateMaturity: ({ assessmentId }) => ({ body: { selectedAssessments: [assessmentId], selectedPersonas: [] } }),
 
@@ -260,6 +266,8 @@ export const aimlessCalls: ReadonlySet<RouteName> = new Set([
   'publicTemplates',
   'submittedTemplates',
   'resendDelivery',
+  'reportPrinting',
+  'printJob',
 ]);
 
 /** What a master reaches of an organisation that is not its own. */

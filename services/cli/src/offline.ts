@@ -36,6 +36,7 @@ export async function withFolder<T>(
         proxies: 0,
       },
       publicUrl: () => environment.PUBLIC_URL ?? '',
+      ownUrl: () => '',
       platform: { demoAccounts: () => undefined },
       build: rebuildInThread(engines),
       forgetOutside: async (userId) => {

@@ -11,6 +11,7 @@ import { organizationHandlers } from './organizations/handlers.js';
 import { peopleHandlers } from './people/handlers.js';
 import { recommendationHandlers } from './recommendations/handlers.js';
 import { reportHandlers } from './report/handlers.js';
+import { createPrints } from './report/prints.js';
 import { personaHandlers } from './personas/handlers.js';
 import { resultsHandlers } from './results/handlers.js';
 import { templateHandlers } from './templates/handlers.js';
@@ -91,7 +92,7 @@ export function createQueryHandlers(deps: QueryDeps) {
     ...formHandlers(tools),
     ...historyHandlers(tools),
     ...overTimeHandlers(tools),
-    ...reportHandlers(tools),
+    ...reportHandlers(tools, createPrints(deps.printing)),
     ...deliveryHandlers(tools),
     ...archivedHandlers(tools),
   });

@@ -83,6 +83,8 @@ const Environment = z.object({
   ASSISTANT_MODEL: z.string().optional(),
   /** Questions to the assistant a minute for each user, and for each address in the public chat; 0 sets no limit. */
   CHAT_LIMIT: z.coerce.number().int().min(0).default(20),
+  /** The Chromium that makes PDFs of reports; without: one of the usual names on the PATH; `off`: none. */
+  CHROMIUM: z.string().min(1).optional(),
   /** Who reads /metrics has to send this as a bearer token; without, anybody who reaches the port may read them. */
   METRICS_TOKEN: z.string().min(16).max(200).optional(),
   /** `off` shuts /api/docs and /api/openapi.json. */

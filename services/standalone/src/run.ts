@@ -37,6 +37,7 @@ export async function run(environment: Environment): Promise<void> {
   await untilReachable(ports.events, logger);
   await expectOwnLog(ports, dataDir);
   let url = environment.PUBLIC_URL ?? '';
+  let ownUrl = '';
   let demo: DemoFacts | undefined;
   let isReady = false;
   const product = await createProduct({
@@ -57,6 +58,7 @@ export async function run(environment: Environment): Promise<void> {
       socketLimit: environment.SOCKET_LIMIT,
     },
     publicUrl: () => url,
+    ownUrl: () => ownUrl,
     platform: { demoAccounts: () => demo?.accounts, contact: environment.CONTACT_EMAIL },
     build: rebuildInThread(engines),
     forgetOutside: async (userId) => {
@@ -106,6 +108,7 @@ export async function run(environment: Environment): Promise<void> {
   const sockets = product.sockets(http.server);
   await sockets.start();
   const address = await http.listen(environment.PORT, environment.HOST);
+  ownUrl = `http://${own(environment.HOST)}:${String(address.port)}`;
   if (url === '') url = `http://${printable(environment.HOST)}:${String(address.port)}`;
   await product.mails.start();
   isReady = true;
@@ -156,6 +159,12 @@ function logOf({ LOG_FORMAT, LOG_LEVEL }: Environment) {
   const allRequests = LOG_LEVEL === 'debug' || LOG_LEVEL === 'trace';
   return createTerminalLog({ write: (text) => stdout.write(text), allRequests, colours: stdout.isTTY });
 }
+
+/** Where a host is reached from this machine. */
+const own = (host: string): string => {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
+  return host.includes(':') ? `[${host}]` : host;
+};
 
 const printable = (host: string): string => {
   if (host === '0.0.0.0' || host === '::') return 'localhost';

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { failClosed, keepingDocuments, withPersonalData, withPersonalDataOpened } from '@tidemark/kernel';
 import type { Assistant, Clock, DocumentStore, EventStore, Ids, Mailer, Ports, SocialLogin } from '@tidemark/kernel';
 import { createMemoryAnnouncements, createMessageBus } from '@tidemark/kernel/memory';
+import { createChromiumPrinter, findChromium } from './chromium/printer.js';
 import type { DeliveryFailure } from '@tidemark/kernel/memory';
 import { createArgon2Hasher } from './argon2/hasher.js';
 import type { Argon2Options } from './argon2/hasher.js';
@@ -45,6 +46,8 @@ export interface ComposeConfig {
   readonly assistantUrl?: string | undefined;
   readonly assistantKey?: string | undefined;
   readonly assistantModel?: string | undefined;
+  /** The Chromium that makes PDFs: a path, `off`, or without: one of the usual names on the path. */
+  readonly chromium?: string | undefined;
   /** A provider of social login; without an issuer there is none. */
   readonly oidcIssuer?: string | undefined;
   readonly oidcClientId?: string | undefined;
@@ -175,6 +178,8 @@ async function open(config: ComposeConfig, options: ComposeOptions, opened: Clos
     'bus.db': busFile,
     'state.db': stateFile,
   });
+  const chromium = findChromium(config.chromium);
+  const printer = chromium === undefined ? undefined : use(createChromiumPrinter(chromium));
   let closing: Promise<void> | undefined;
   return {
     folder,
@@ -190,6 +195,7 @@ async function open(config: ComposeConfig, options: ComposeOptions, opened: Clos
     secrets,
     files: createFolderFiles(join(dataDir, 'files'), ids),
     images: createSharpImages(),
+    printer,
     mailer,
     assistant: pickAssistant(config),
     socialLogin: pickSocialLogin(config),

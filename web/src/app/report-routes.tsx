@@ -1,5 +1,6 @@
 import { useParams } from 'react-router-dom';
 import { chartedPath, shownNodePath } from '../config/paths';
+import { PrintPage } from '../features/report/PrintPage';
 import { BranchReportPage, ReportPage } from '../features/report/ReportPage';
 import { usePageClose } from './panel-navigation';
 
@@ -13,4 +14,10 @@ export function ReportRoute() {
 export function BranchReportRoute() {
   const { nodeId = '' } = useParams();
   return <BranchReportPage nodeId={nodeId} onBack={usePageClose(shownNodePath(nodeId))} />;
+}
+
+/** What the browser that makes PDFs is sent to. */
+export function PrintRoute() {
+  const { secret = '' } = useParams();
+  return <PrintPage secret={secret} />;
 }

@@ -203,6 +203,81 @@ describe('the files of a report', () => {
   });
 });
 
+describe('the PDF of a report', () => {
+  const press = async (user: Awaited<ReturnType<typeof show>>['user']) => {
+    await user.click(screen.getByRole('button', { name: 'Download' }));
+    return screen.findByRole('menuitem', { name: /PDF/ });
+  };
+
+  test('is made by the server of what is shown, says how far it is, and is then saved', async () => {
+    const followed: string[] = [];
+    const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      followed.push(this.getAttribute('href') ?? '');
+    });
+    const states = ['waiting', 'drawing', 'done'] as const;
+    let asked = 0;
+    const { api, user } = await show(AT, {
+      ...of(aReport()),
+      reportPrinting: () => ({ available: true }),
+      printAssessmentReport: () => ({ id: 'job', state: 'waiting', url: null }),
+      printJob: () => {
+        const state = states[Math.min(asked, 2)] ?? 'done';
+        asked += 1;
+        return { id: 'job', state, url: state === 'done' ? '/api/reports/files/secret' : null };
+      },
+    });
+    await user.click(await press(user));
+    expect(await screen.findByText('Making the PDF …', undefined, { timeout: 5000 })).toBeDefined();
+    await waitFor(() => expect(followed).toEqual(['/api/reports/files/secret']), { timeout: 5000 });
+    expect(api.callsOf('printAssessmentReport')).toEqual([
+      { params: { id: 'x' }, body: { language: 'en-US', audience: 'groups' } },
+    ]);
+    expect(await screen.findByRole('button', { name: 'Download' })).toBeDefined();
+    click.mockRestore();
+  });
+
+  test('is left to the browser where the server has none, in words', async () => {
+    const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
+    print.mockClear();
+    const { user } = await show(AT, { ...of(aReport()), reportPrinting: () => ({ available: false }) });
+    const item = await press(user);
+    await waitFor(() => expect(item.textContent).toContain('No Chromium is installed on the server'));
+    await user.click(item);
+    expect(print).toHaveBeenCalledTimes(1);
+  });
+
+  test('is told to have failed', async () => {
+    const { user } = await show(AT, {
+      ...of(aReport()),
+      reportPrinting: () => ({ available: true }),
+      printAssessmentReport: () => ({ id: 'job', state: 'waiting', url: null }),
+      printJob: () => ({ id: 'job', state: 'failed', url: null }),
+    });
+    await user.click(await press(user));
+    expect(await screen.findByText('The PDF could not be made')).toBeDefined();
+  });
+});
+
+describe('the page that the browser of the server draws', () => {
+  test('is the report alone, in its own language, and says when it is drawn', async () => {
+    const told: string[] = [];
+    Object.assign(window, { tidemarkPrinted: (outcome: string) => told.push(outcome) });
+    Object.assign(document, {
+      fonts: { ready: Promise.resolve(), addEventListener: () => 0, removeEventListener: () => 0 },
+    });
+    const { shown } = setup('/print/report/s', { printedPage: () => aReport({ language: 'pt-BR' }) }, true);
+    await shown;
+    expect(await screen.findByText('Relatório de maturidade')).toBeDefined();
+    await waitFor(() => expect(told).toEqual(['drawn']));
+    expect(screen.queryByRole('button', { name: /Baixar|Download/ })).toBeNull();
+    Reflect.deleteProperty(window, 'tidemarkPrinted');
+    Reflect.deleteProperty(document, 'fonts');
+    localStorage.clear();
+  });
+});
+
 describe('the report of a branch', () => {
   test('says what is pooled, and what is left out because too few answered', async () => {
     const [one] = aReport().assessments;

@@ -81,6 +81,7 @@ const why = chunk(async () => (await import('./why-route')).WhyRoute);
 const branch = chunk(async () => (await import('./branch-route')).BranchRoute);
 const report = chunk(async () => (await import('./report-routes')).ReportRoute);
 const branchReport = chunk(async () => (await import('./report-routes')).BranchReportRoute);
+const print = chunk(async () => (await import('./report-routes')).PrintRoute);
 const personas = chunk(async () => (await import('./persona-routes')).PersonasRoute);
 const newPersona = chunk(async () => (await import('./persona-routes')).NewPersonaRoute);
 const archived = chunk(async () => (await import('./archived-route')).ArchivedRoute);
@@ -176,6 +177,7 @@ export const appRoutes: readonly AppRoute[] = [
     data: dashboardData,
     children: panels,
   },
+  { path: paths.print, title: 'report', access: 'public', ...print },
   { path: paths.report, title: 'report', access: 'user', ...report },
   { path: paths.branchReport, title: 'report', access: 'admin', ...branchReport },
   { path: paths.form, title: 'form', access: 'user', ...form, texts: ['form'] },

@@ -31,6 +31,8 @@ export const paths = {
   /** Results as they are printed and handed on: of an assessment, and of a branch. */
   report: '/dashboard/report/:assessmentId',
   branchReport: '/dashboard/report/branch/:nodeId',
+  /** A report alone, for the browser that makes a PDF of it. */
+  print: '/print/report/:secret',
   newModel: '/dashboard/models/new',
   model: '/dashboard/models/:modelId',
   form: '/form',

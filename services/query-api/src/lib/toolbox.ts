@@ -1,6 +1,7 @@
 import type { AnswerOf, ReadsOf, Route } from '@tidemark/contracts';
 import type { DocumentStore, ReadModels } from '@tidemark/kernel';
 import type { Handler, Reply, Request } from '@tidemark/kernel/http';
+import type { PrintsOptions } from '../report/prints.js';
 import { createReaders, type Reader } from './reader.js';
 
 export interface QueryDeps {
@@ -11,6 +12,8 @@ export interface QueryDeps {
   readonly isStale?: (tenant: string, collection: string, id: string) => boolean;
   /** Whether the read models may be behind without knowing it: the log is away. Every answer then says so. */
   readonly mayBeBehind?: () => boolean;
+  /** What PDFs of reports are made with; without, there are none. */
+  readonly printing?: PrintsOptions;
 }
 
 /** What every handler works with. */

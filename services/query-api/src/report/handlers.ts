@@ -1,10 +1,11 @@
 import { type ReportRoutes, routes } from '@tidemark/contracts';
 import { handlersFor } from '@tidemark/kernel/http';
 import type { Toolbox } from '../lib/toolbox.js';
+import type { Prints } from './prints.js';
 import { assessmentReport, branchReport } from './report.js';
 
 /** Results as they are printed and handed on. */
-export const reportHandlers = (tools: Toolbox) =>
+export const reportHandlers = (tools: Toolbox, prints: Prints) =>
   handlersFor<ReportRoutes>({
     assessmentReport: tools.answering(
       routes.assessmentReport,
@@ -18,4 +19,27 @@ export const reportHandlers = (tools: Toolbox) =>
         body: await branchReport({ read, caller, now, language: undefined, ...asked }, id, template_id),
       }),
     ),
+    reportPrinting: { handle: async () => ({ body: { available: prints.available } }) },
+    printAssessmentReport: tools.answering(
+      routes.printAssessmentReport,
+      async ({ params: { id }, body: { at, ...asked }, caller, context: { now } }, read) => {
+        const report = await assessmentReport({ read, caller, now, language: undefined, ...asked }, id, at);
+        return { body: prints.begin(caller, report) };
+      },
+    ),
+    printBranchReport: tools.answering(
+      routes.printBranchReport,
+      async ({ params: { id }, body: { template_id, ...asked }, caller, context: { now } }, read) => {
+        const report = await branchReport({ read, caller, now, language: undefined, ...asked }, id, template_id);
+        return { body: prints.begin(caller, report) };
+      },
+    ),
+    printJob: { handle: async ({ params: { id }, caller }) => ({ body: prints.job(caller, id) }) },
+    printedPage: { handle: async ({ params: { secret } }) => ({ body: prints.page(secret) }) },
+    printedFile: {
+      handle: async ({ params: { secret } }) => {
+        const { content, name } = prints.file(secret);
+        return { file: { content, contentType: 'application/pdf', saveAs: name } };
+      },
+    },
   });

@@ -14,6 +14,7 @@ export const enginesOf = (environment: Environment): ComposeConfig => ({
   eventStoreNamespace: environment.EVENTSTORE_NAMESPACE,
   mongodbUrl: environment.MONGODB_URL,
   kafkaBrokers: environment.KAFKA_BROKERS,
+  chromium: environment.CHROMIUM,
   smtpUrl: environment.SMTP_URL,
   mailFrom: environment.MAIL_FROM,
   oidcIssuer: environment.OIDC_ISSUER,

@@ -37,6 +37,8 @@ export interface ProductOptions {
       readonly publicLimit: number;
     };
   readonly publicUrl: () => string;
+  /** Where this very process is reached from its own machine. */
+  readonly ownUrl: () => string;
   readonly platform: PlatformFacts;
   readonly build: BuildGeneration;
   readonly forgetOutside: NonNullable<CommandApiOptions['forgetOutside']>;
@@ -47,7 +49,7 @@ const patience = 5000;
 
 /** All four services over the same ports. Nothing runs before `services` is started. */
 export async function createProduct(options: ProductOptions) {
-  const { ports, logger, settings, publicUrl, platform, build, forgetOutside } = options;
+  const { ports, logger, settings, publicUrl, ownUrl, platform, build, forgetOutside } = options;
   const codec = createEventCodec(eventDefinitions, ports.ids);
   const { models, announcements, clock, sessions, ids } = ports;
   const readModels = createReadModels(models, projections);
@@ -68,7 +70,13 @@ export async function createProduct(options: ProductOptions) {
     );
   };
   const mayBeBehind = () => ports.events.status().state === 'away';
-  const queries = createQueryHandlers({ readModels, state: ports.state, isStale, mayBeBehind });
+  const queries = createQueryHandlers({
+    readModels,
+    state: ports.state,
+    isStale,
+    mayBeBehind,
+    printing: { printer: ports.printer, ownUrl },
+  });
   const mails = createMailService({ ports, readModels, freshness: freshness.passed, publicUrl, logger });
   const access = { signingKey: ports.secrets.signing, sessions, clock };
   const publicAttempts = limitAttempts({ points: settings.publicLimit, seconds: 60 });

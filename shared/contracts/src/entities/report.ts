@@ -144,3 +144,14 @@ export const Report = z
   })
   .meta({ id: 'Report' });
 export type Report = z.infer<typeof Report>;
+
+/** A report on its way into a PDF. */
+export const PrintJob = z
+  .object({
+    id: z.string(),
+    state: z.enum(['waiting', 'drawing', 'done', 'failed']),
+    /** Where the file is to be had once it is there; whoever knows the address can read it, and it is soon forgotten. */
+    url: z.string().nullable(),
+  })
+  .meta({ id: 'PrintJob' });
+export type PrintJob = z.infer<typeof PrintJob>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Report, reportAudiences } from '../entities/index.js';
+import { PrintJob, Report, reportAudiences } from '../entities/index.js';
 import { languages } from '../languages.js';
 import { Id, MomentOrDay } from '../primitives.js';
 import { route } from './define.js';
@@ -12,6 +12,8 @@ const asked = {
   language: z.enum(languages).optional(),
   audience: z.enum(reportAudiences).default('groups'),
 };
+
+const none = z.strictObject({});
 
 const ofAssessment = {
   method: 'GET',
@@ -34,6 +36,10 @@ const ofBranch = {
   reads,
 } as const;
 
+/** What nobody can guess. */
+const bySecret = { params: z.strictObject({ secret: z.string().regex(/^[A-Za-z0-9_-]{43}$/) }) };
+const byJob = { params: z.strictObject({ id: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/) }) };
+
 /** Results to be printed and handed on: for everybody alike, in groups of people (docs/adr/0060). */
 export const reportRoutes = {
   assessmentReport: route({
@@ -48,6 +54,62 @@ export const reportRoutes = {
     path: '/nodes/{id}/report',
     summary: 'The results of all assessments of one template in a branch, pooled, as they may be handed on.',
     answer: Report,
+  }),
+  reportPrinting: route({
+    method: 'GET',
+    path: '/reports/printing',
+    service: 'query',
+    access: 'user',
+    summary: 'Whether reports can be made into a PDF here: a Chromium is installed.',
+    answer: z.object({ available: z.boolean() }),
+  }),
+  printAssessmentReport: route({
+    ...ofAssessment,
+    method: 'POST',
+    path: '/assessments/{id}/report/print',
+    status: 201,
+    summary: 'Begin a PDF of the report of an assessment; 404 where no Chromium is installed, 429 while several wait.',
+    query: none,
+    body: ofAssessment.query,
+    answer: PrintJob,
+  }),
+  printBranchReport: route({
+    ...ofBranch,
+    method: 'POST',
+    path: '/nodes/{id}/report/print',
+    status: 201,
+    summary: 'Begin a PDF of the report of a branch.',
+    query: none,
+    body: ofBranch.query,
+    answer: PrintJob,
+  }),
+  printJob: route({
+    ...byJob,
+    method: 'GET',
+    path: '/reports/prints/{id}',
+    service: 'query',
+    access: 'user',
+    summary: 'How far a PDF has come that one has begun.',
+    answer: PrintJob,
+  }),
+  printedPage: route({
+    ...bySecret,
+    method: 'GET',
+    path: '/reports/pages/{secret}',
+    service: 'query',
+    access: 'public',
+    summary: 'What the browser that makes a PDF is to draw: told once.',
+    answer: Report,
+  }),
+  printedFile: route({
+    ...bySecret,
+    method: 'GET',
+    path: '/reports/files/{secret}',
+    service: 'query',
+    access: 'public',
+    summary: 'A PDF that was made, by an address that nobody can guess.',
+    answer: z.file(),
+    answerType: 'application/pdf',
   }),
 };
 export type ReportRoutes = typeof reportRoutes;

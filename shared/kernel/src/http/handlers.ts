@@ -75,6 +75,8 @@ export interface AuditedAction {
 export interface ServedFile {
   readonly content: Buffer;
   readonly contentType: string;
+  /** Under which name it is saved; such a file is for who asked for it alone, and kept by nobody. */
+  readonly saveAs?: string;
 }
 
 /** Answers a route. What it reads of the read models, the route declares. */

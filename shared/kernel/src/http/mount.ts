@@ -181,8 +181,13 @@ const isKnown = (request: HttpRequest, keep: Keep | undefined): boolean =>
   typeof keep === 'object' && (request.get('If-None-Match') ?? '').includes(`"${keep.tag}"`);
 
 /** Whatever a file holds, it is shown as what it is kept as and can do nothing. */
-function sendFile(response: Response, { content, contentType }: ServedFile): void {
-  response.setHeader('Cache-Control', 'public, max-age=31536000, immutable');
+function sendFile(response: Response, { content, contentType, saveAs }: ServedFile): void {
+  if (saveAs === undefined) {
+    response.setHeader('Cache-Control', 'public, max-age=31536000, immutable');
+  } else {
+    response.setHeader('Cache-Control', 'no-store');
+    response.setHeader('Content-Disposition', `attachment; filename*=UTF-8''${encodeURIComponent(saveAs)}`);
+  }
   response.setHeader('Content-Security-Policy', "default-src 'none'; sandbox");
   response.setHeader('X-Content-Type-Options', 'nosniff');
   response.setHeader('Content-Type', contentType);

@@ -31,6 +31,7 @@ export function createMemoryPorts(given: Partial<Ports> = {}): Ports {
     secrets: createMemorySecrets(),
     files: createMemoryFiles(),
     images: createMemoryImages(),
+    printer: undefined,
     mailer: createMemoryMailer(clock),
     assistant: createMemoryAssistant(),
     socialLogin: undefined,

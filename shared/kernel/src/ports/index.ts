@@ -5,7 +5,7 @@ import type { DocumentStore } from './document-store.js';
 import type { EventStore } from './event-store.js';
 import type { LeaseStore } from './coordination.js';
 import type { SocialLogin } from './social-login.js';
-import type { Clock, FileStore, Ids, Images, Mailer } from './outside.js';
+import type { Clock, FileStore, Ids, Images, Mailer, Printer } from './outside.js';
 
 export * from './assistant.js';
 export * from './coordination.js';
@@ -31,6 +31,8 @@ export interface Ports {
   readonly secrets: Secrets;
   readonly files: FileStore;
   readonly images: Images;
+  /** Undefined where no browser is installed that could print. */
+  readonly printer: Printer | undefined;
   readonly mailer: Mailer;
   readonly assistant: Assistant;
   /** Undefined where none is configured: then nobody is offered it. */

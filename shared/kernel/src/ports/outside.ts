@@ -84,6 +84,17 @@ export interface Images {
   avatar(content: Buffer): Promise<Picture>;
 }
 
+/** Makes PDFs of pages of the product itself. */
+export interface Printer {
+  /**
+   * Opens an address of our own, waits until its page says that it is drawn (`window.tidemarkPrinted`), and prints it. Nothing
+   * outside the address's origin is reached. Rejects when the page says that it failed, and when it is called off.
+   */
+  print(url: string, calledOff: AbortSignal): Promise<Buffer>;
+  /** Ends what is being printed. */
+  close(): void;
+}
+
 /** Uploaded files (avatars): content-addressed, tenant-bound names, never executed. */
 export interface FileStore {
   put(name: string, content: Buffer, contentType: string): Promise<void>;

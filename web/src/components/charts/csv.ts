@@ -19,6 +19,14 @@ export function toCsv(rows: readonly (readonly CsvCell[])[]): string {
 export const twoDecimals = (value: number | null | undefined): number | null =>
   value === null || value === undefined ? null : Math.round(value * 100) / 100;
 
+/** Saves what an address of ours serves as a file. */
+export function saveFrom(address: string): void {
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = '';
+  link.click();
+}
+
 export function saveFile(name: string, content: Blob): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');

@@ -16,6 +16,7 @@ import { useReportFiles } from './files/use-report-files';
 import { reportQueries } from './queries';
 import styles from './Report.module.css';
 import { ReportDocument } from './ReportDocument';
+import { usePdf } from './use-pdf';
 import { useReportName } from './use-report-name';
 
 interface ToolsProps {
@@ -30,11 +31,22 @@ const FILES = ['xlsx', 'csv', 'json'] as const;
 function Downloads({ report }: { readonly report: Report | undefined }) {
   const { t } = useTranslation('report');
   const save = useReportFiles();
+  const pdf = usePdf(report);
   if (report === undefined) return null;
+  const isBusy = pdf.state === 'waiting' || pdf.state === 'drawing';
   return (
     <Menu
-      trigger={<Button icon={<Download />}>{t('download')}</Button>}
-      items={FILES.map((kind) => ({ key: kind, label: t(`file.${kind}`), onSelect: () => void save(report, kind) }))}
+      trigger={
+        <Button icon={<Download />} busy={isBusy}>
+          {isBusy ? t(`pdf.${pdf.state}`) : t('download')}
+        </Button>
+      }
+      items={[
+        pdf.available === false
+          ? { key: 'pdf', label: t('file.pdf'), note: t('pdf.none'), onSelect: () => window.print() }
+          : { key: 'pdf', label: t('file.pdf'), disabled: isBusy || pdf.available === null, onSelect: pdf.make },
+        ...FILES.map((kind) => ({ key: kind, label: t(`file.${kind}`), onSelect: () => void save(report, kind) })),
+      ]}
     />
   );
 }
