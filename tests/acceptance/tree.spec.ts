@@ -71,6 +71,27 @@ describe('the tree of an organisation', () => {
     expect(nodes.some((node) => z.array(z.unknown()).parse(node['assessments']).length > 0)).toBe(true);
   });
 
+  it('is not sent again while it is the same, whatever else was changed', async () => {
+    const account = server().demo.some('super');
+    const client = await server().as(account);
+    const params = { organizationId: server().demo.organizationId, userId: account.id };
+    const first = await client.answer('tree', { params });
+    const headers = { 'If-None-Match': must(first.headers.get('ETag'), 'tag') };
+    await client.ok('createPersona', {
+      body: { organization_id: params.organizationId, title: 'Beside the tree', description: '' },
+    });
+    const again = await client.call('tree', { params, headers });
+    expect([again.status, again.text]).toEqual([304, '']);
+    expect(again.headers.get('Tidemark-Read-Position')).not.toBeNull();
+    const [root] = await tree(client, server(), account);
+    const [type] = await client.ok('nodeTypes', { params: { organizationId: params.organizationId } });
+    const made = { name: 'For a moment', description: '', node_type_id: must(type, 'type').id };
+    const { id } = await client.ok('createNode', { body: { ...made, parent_id: must(root, 'root').id } });
+    expect((await client.call('tree', { params, headers })).status).toBe(200);
+    await client.ok('updateNode', { params: { id }, body: { isArchived: true } });
+    expect((await client.call('tree', { params, headers })).status).toBe(304);
+  });
+
   it('hangs each node but the root under its parent [R1-004]', async () => {
     const [root, ...more] = await treeOf('oskar');
     expect(more).toEqual([]);

@@ -4,6 +4,7 @@ import { emptyCounters } from '@tidemark/contracts/scoring';
 import { ensure, type ExistingTemplate } from '@tidemark/domain';
 import { type DocumentSource, isDeployed, resultsSource, versionedLevels } from '@tidemark/domain/read-models';
 import { assessedAreas, contentOf, figuresOf, maturityLevels, renderResults } from '@tidemark/presenters';
+import { conditional } from '../lib/conditional.js';
 import { findEither, type Found } from '../lib/find-assessment.js';
 import type { Toolbox } from '../lib/toolbox.js';
 import { loadRecommendations } from '../results/load.js';
@@ -72,10 +73,7 @@ async function servedFigures(assessed: Assessed): Promise<AssessmentFigures> {
 }
 
 export function figureHandlers(tools: Toolbox) {
-  const kept = keptOfAssessments(tools, async (assessed) => {
-    const json = Buffer.from(JSON.stringify(await servedFigures(assessed)));
-    return { json, keep: { tag: createHash('sha256').update(json).digest('base64url') } };
-  });
+  const kept = keptOfAssessments(tools, async (assessed) => conditional(await servedFigures(assessed)));
 
   return {
     assessmentFigures: tools.answering(

@@ -12,6 +12,7 @@ import {
 import { actorOf } from '../lib/actor.js';
 import { loadSmallestGroup } from '../results/load.js';
 import { compareFor } from '../lib/collation.js';
+import { conditional } from '../lib/conditional.js';
 import type { Reader } from '../lib/reader.js';
 import type { Toolbox } from '../lib/toolbox.js';
 import { assembleTree } from './assemble.js';
@@ -38,8 +39,9 @@ export const treeHandler = (tools: Toolbox) =>
     const smallestGroup = seesOnlyGroups(viewer) ? await loadSmallestGroup(read, caller) : 1;
     const isStale = (id: string) =>
       ['results', 'assessments', 'templates'].some((collection) => tools.isStale(caller.tenant, collection, id));
-    return {
-      body: assembleTree({
+    // Most of what happens beside it leaves it as it is: then nothing is sent.
+    return conditional(
+      assembleTree({
         nodes: shown,
         nodeTypes,
         people,
@@ -59,7 +61,7 @@ export const treeHandler = (tools: Toolbox) =>
         caller: actorOf(caller),
         compare,
       }),
-    };
+    );
   });
 
 /** Who sees every node needs nearly everybody; for the few members of a branch a scan would be a waste. */
