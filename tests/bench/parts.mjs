@@ -7,6 +7,7 @@ export const parts = {
     'rebuild',
     'documents',
     'submission',
+    'history',
     'bundle',
     'flood',
     'addresses',

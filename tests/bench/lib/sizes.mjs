@@ -11,6 +11,8 @@ const sizes = {
     /** Submissions before the one that (f) measures, and how many it measures in a round. */
     earlier: [10, 10_000],
     inRound: 20,
+    /** Entries of the short history and the long one of (p). */
+    history: [20_000, 200_000],
     /** Events in the log that (d) and (j) rebuild from, and in the stream of (k). */
     rebuilt: 100_000,
     longStream: 50_000,
@@ -21,6 +23,7 @@ const sizes = {
     people: { commands: 8, freshness: 10, documents: 3 },
     earlier: [10, 20],
     inRound: 2,
+    history: [1_000, 2_000],
     rebuilt: 1_000,
     longStream: 500,
     afterwards: 5,
