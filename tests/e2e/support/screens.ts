@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { DashboardPage } from '../pages/dashboard.js';
 import type { Server } from '../../harness/server.js';
-import { nodeNamed } from '../../harness/scenario.js';
+import { fresh, nodeNamed } from '../../harness/scenario.js';
 import { assessmentOn } from './answering.js';
 import { formAddress } from './form-round.js';
 import type { Language } from './texts.js';
@@ -96,12 +96,21 @@ async function nextVersion(server: Server): Promise<string> {
   return id;
 }
 
+/** A copy of the demo's template that can be written in; lists have it behind the demo's. */
+async function draftIn(server: Server): Promise<string> {
+  const client = await server.as(server.demo.some('super'));
+  const body = { templateId: server.demo.templateId, shortName: fresh('Written anew') };
+  return (await client.ok('duplicateTemplate', { body })).id;
+}
+
 /** What a super sees: the dashboard with results, and the panels of its tree. */
 export async function screensOfSuper(server: Server, language: Language): Promise<readonly Screen[]> {
   const t = texts(language);
   const node = await nodeNamed(server, 'Booking');
   const next = await nextVersion(server);
   const round = await assessmentOn(server, 'Booking', 'Delivery 2026 H2');
+  const { templateId: deployed } = server.demo;
+  const draft = await draftIn(server);
   const names = {
     tree: t('dashboard', 'tree.title'),
     open: t('dashboard', 'tree.open'),
@@ -361,12 +370,21 @@ export async function screensOfSuper(server: Server, language: Language): Promis
         await page.getByRole('complementary', { name: t('matrix', 'detail') }).waitFor();
       },
     },
-    ...(['levels', 'objectives', 'recommendations', 'questions'] as const).map(
-      (step): Screen => ({
-        name: `editor: ${step}`,
+    ...(
+      [
+        ['levels', draft],
+        ['objectives', draft],
+        ['recommendations', draft],
+        ['questions', draft],
+        ['objectives', deployed],
+        ['questions', deployed],
+      ] as const
+    ).map(
+      ([step, template]): Screen => ({
+        name: `editor: ${step}${template === draft ? '' : ' of a deployed template'}`,
         part: '[role=dialog]',
         show: async (page) => {
-          await go(page, `/dashboard/models/${server.demo.templateId}?step=${step}`);
+          await go(page, `/dashboard/models/${template}?step=${step}`);
           const steps = dialogs(page).getByRole('navigation', { name: t('editor', 'frame.steps') });
           await expect(steps.locator('[aria-current=step]')).toContainText(t('editor', `frame.step.${step}`));
         },
