@@ -177,7 +177,7 @@ export function SheetTable(props: SheetTableProps) {
   const { shown: drawn, before, after, reveal } = useWindowed(shown, scroll, ROW);
   useWanted(props, scroll, reveal);
   return (
-    <div ref={scroll} className={styles['sheet']}>
+    <div ref={scroll} className={styles['sheet']} data-two-dimensional>
       <table aria-label={sheet.name} aria-rowcount={shown.length}>
         <thead>
           <tr>
