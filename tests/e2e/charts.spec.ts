@@ -1,10 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { DashboardPage } from './pages/dashboard.js';
+import { assessmentOn } from './support/answering.js';
 import { suiteServer } from './support/server.js';
 import { expect, test } from './support/test.js';
 
 const server = suiteServer();
 const WIDTHS = [320, 390, 720, 900, 1200, 1440, 1920];
+/** What stands below a radar of one person's answers. */
+const SINGLE = /one person/;
 const still = { reducedMotion: 'reduce' } as const;
 /** So many assessments of the demo, each in a look of its own. */
 const charted = (count: number): string => {
@@ -56,6 +59,109 @@ test('one to five series at every width: nothing overlaps, nothing is outside it
         .toEqual({ width, count, faults: [] });
     }
   }
+});
+
+/** Answers of the server as they would be of other organizations: their text is changed on its way. */
+async function retold(page: Page, path: RegExp, change: (body: string) => string): Promise<void> {
+  await page.route(path, async (route) => {
+    // Whole, not whether it has changed.
+    const headers = { ...route.request().headers() };
+    delete headers['if-none-match'];
+    const response = await route.fetch({ headers });
+    await route.fulfill({ response, body: change(await response.text()) });
+  });
+}
+
+const FIGURES = /\/api\/assessments\/[^/]+\/figures$/;
+const CONTENT = /\/api\/assessments\/[^/]+\/content\//;
+
+test('six series of names as long as they may be: nothing overlaps, nothing is outside its card, nothing is blank', async ({
+  visit,
+}) => {
+  test.setTimeout(120_000);
+  const { page } = await visit(server(), { as: server().demo.some('super'), ...still });
+  const long = (text: string, length: number) =>
+    `${text} of everything that is measured here and elsewhere`.slice(0, length);
+  await retold(page, FIGURES, (body) =>
+    body.replace(
+      /("node":\{"id":"[^"]+","name":")([^"]+)/g,
+      (_, before: string, name: string) => before + long(name, 50),
+    ),
+  );
+  await retold(page, CONTENT, (body) =>
+    body.replace(/("shortName":")([^"]+)/g, (_, before: string, name: string) => before + long(name, 30)),
+  );
+  const respondent = server().demo.account('ana').id;
+  const round = await assessmentOn(server(), 'Booking', 'Delivery 2026 H2');
+  await page.goto(`${charted(5)}&series=p.${respondent}.5&open=${round}&with=average`);
+  const { radar } = new DashboardPage(page);
+  await radar.waitFor();
+  await expect.poll(async () => page.locator(`[data-mark^="curve:${respondent}"]`).count()).toBeGreaterThan(0);
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(async () => ({ width, faults: await faultsOf(page) })).toEqual({ width, faults: [] });
+  }
+});
+
+test('with no answer at all the axes stay and no card is blank; of one person it is never the team’s', async ({
+  visit,
+}) => {
+  const { page } = await visit(server(), { as: server().demo.some('super'), ...still });
+  const { radar } = new DashboardPage(page);
+  await retold(page, FIGURES, (body) =>
+    body
+      .replace(/"(assessmentValue|maturityValue|share)":[\d.]+/g, '"$1":null')
+      .replace(/"(answered|started|submitted)":\d+/g, '"$1":0'),
+  );
+  await page.goto(charted(1));
+  await radar.waitFor();
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(async () => ({ width, faults: await faultsOf(page) })).toEqual({ width, faults: [] });
+  }
+  expect(await radar.locator('[data-mark^="point:"]').count()).toBe(0);
+  await expect(page.getByText('No answers yet').first()).toBeVisible();
+
+  await page.unroute(FIGURES);
+  await retold(page, FIGURES, (body) => body.replace(/"(invited|started|submitted)":\d+/g, '"$1":1'));
+  await page.reload();
+  await expect(page.getByText(SINGLE).first()).toBeVisible();
+  await expect(radar).not.toHaveAttribute('aria-label', /Booking|Payments|Tracking|Delivery/);
+  const fills = await radar
+    .locator('[data-mark^="point:"]')
+    .evaluateAll((points) => points.map((point) => point instanceof SVGElement && point.style.fill));
+  expect(new Set(fills)).toEqual(new Set(['var(--tm-surface)']));
+});
+
+test('every chart can be read as a table and saved as picture, drawing and numbers', async ({ visit }) => {
+  const { page } = await visit(server(), { as: server().demo.some('super'), ...still });
+  const round = await assessmentOn(server(), 'Booking', 'Delivery 2026 H2');
+  const check = async (least: number) => {
+    const cards = page
+      .locator('section')
+      .filter({ has: page.getByRole('button', { name: 'Download PNG, SVG or CSV' }) });
+    await expect.poll(async () => cards.count()).toBeGreaterThanOrEqual(least);
+    for (const card of await cards.all()) {
+      for (const [item, ending] of [
+        ['Picture (PNG)', 'png'],
+        ['Drawing (SVG)', 'svg'],
+        ['Table (CSV)', 'csv'],
+      ] as const) {
+        await card.getByRole('button', { name: 'Download PNG, SVG or CSV' }).click();
+        expect(await savedBy(page, page.getByRole('menuitem', { name: item }))).toMatch(new RegExp(`\\.${ending}$`));
+      }
+      await card.getByRole('button', { name: /table/ }).click();
+      await expect(card.getByRole('table').first()).toBeVisible();
+    }
+  };
+  await page.goto(charted(2));
+  await new DashboardPage(page).radar.waitFor();
+  // Radar, bars, bubbles.
+  await check(3);
+  await page.goto(`/dashboard?series=a.${round}.0&open=${round}&view=time`);
+  await page.getByRole('slider').first().waitFor();
+  // Radar of two days, trend.
+  await check(2);
 });
 
 interface Spot {

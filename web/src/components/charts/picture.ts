@@ -33,10 +33,19 @@ function load(url: string): Promise<HTMLImageElement> {
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** The text of what our own SVG shows. */
+/** What a class says of how something is drawn. */
+const INK = ['fill', 'stroke', 'stroke-width', 'stroke-dasharray', 'opacity', 'font-size', 'font-weight'];
+
+/** The text of what our own SVG shows; what its classes say goes into the marks themselves. */
 export function drawingOf(element: SVGSVGElement): Drawing {
   const { width, height } = element.viewBox.baseVal;
-  return { svg: new XMLSerializer().serializeToString(element), width, height };
+  const copy = element.cloneNode(true) as SVGSVGElement;
+  const copies = copy.querySelectorAll<SVGElement>('[class]');
+  element.querySelectorAll('[class]').forEach((mark, index) => {
+    const computed = getComputedStyle(mark);
+    for (const name of INK) copies[index]?.style.setProperty(name, computed.getPropertyValue(name));
+  });
+  return { svg: new XMLSerializer().serializeToString(copy), width, height };
 }
 
 /** A file knows no page: the title, the surface, the font and the colours go into it. */

@@ -1,7 +1,10 @@
+import type { TimelineMarker } from '@tidemark/contracts';
 import { CircleCheck, Info, Pencil } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { Card } from '../../components/layout/Card';
+import { historyEntryPath } from '../../config/paths';
 import { WhyLink } from '../../kit/WhyLink';
 import { MarkerIcon } from './Markers';
 import styles from './Between.module.css';
@@ -18,6 +21,17 @@ interface Props {
   readonly words: Words;
 }
 
+/** What happened in words; who may read the history is led to its entry. */
+function Told({ marker, words }: { readonly marker: TimelineMarker; readonly words: Words }) {
+  const said = words.marker(marker);
+  if (marker.entry === null) return <span>{said}</span>;
+  return (
+    <Link className={styles['entry']} to={historyEntryPath(marker.entry)}>
+      {said}
+    </Link>
+  );
+}
+
 function Row({ one, words }: { readonly one: Happened; readonly words: Words }) {
   const { t } = useTranslation('results-time');
   if (one.kind === 'marker')
@@ -25,7 +39,7 @@ function Row({ one, words }: { readonly one: Happened; readonly words: Words }) 
       <li>
         <span className={styles['day']}>{words.day(one.day)}</span>
         <MarkerIcon kind={one.marker.kind} />
-        <span>{words.marker(one.marker)}</span>
+        <Told marker={one.marker} words={words} />
       </li>
     );
   const { step, round, begins } = one.state;

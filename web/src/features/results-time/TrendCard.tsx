@@ -1,7 +1,7 @@
-import { ChartLine, Download, Info, Table2 } from 'lucide-react';
+import { ChartLine, Info, Table2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { saveFile, toCsv } from '../../components/charts/csv';
+import { DownloadMenu } from '../../components/charts/DownloadMenu';
 import { IconButton } from '../../components/controls/IconButton';
 import { Segmented } from '../../components/controls/Segmented';
 import { cell, DataTable } from '../../components/data/DataTable';
@@ -55,15 +55,15 @@ interface ToolsProps {
   readonly onWhat: (what: What) => void;
   readonly asTable: boolean;
   readonly onTable: (asTable: boolean) => void;
+  readonly picture: SVGSVGElement | null;
 }
 
-function Tools({ trend, what, onWhat, asTable, onTable }: ToolsProps) {
+function Tools({ trend, what, onWhat, asTable, onTable, picture }: ToolsProps) {
   const { t } = useTranslation('results-time');
-  const save = () => {
-    const head = [t('table.what'), ...trend.rounds.map(({ shortName }) => shortName)];
-    const rows = trend.lines.map(({ name, values }) => [name, ...values]);
-    saveFile(`${t('trend.title')}.csv`, new Blob([toCsv([head, ...rows])], { type: 'text/csv;charset=utf-8' }));
-  };
+  const csv = () => [
+    [t('table.what'), ...trend.rounds.map(({ shortName }) => shortName)],
+    ...trend.lines.map(({ name, values }) => [name, ...values]),
+  ];
   return (
     <>
       <Segmented
@@ -75,9 +75,7 @@ function Tools({ trend, what, onWhat, asTable, onTable }: ToolsProps) {
       <IconButton label={asTable ? t('trend.show_chart') : t('trend.show_table')} onClick={() => onTable(!asTable)}>
         {asTable ? <ChartLine /> : <Table2 />}
       </IconButton>
-      <IconButton label={t('trend.csv')} onClick={save}>
-        <Download />
-      </IconButton>
+      <DownloadMenu title={t('trend.title')} fileName={t('trend.title')} csv={csv} picture={picture} />
     </>
   );
 }
@@ -97,6 +95,7 @@ export function TrendCard({ life, words }: Props) {
   const { t } = useTranslation('results-time');
   const [what, setWhat] = useState<What>('areas');
   const [asTable, setAsTable] = useState(false);
+  const [picture, setPicture] = useState<SVGSVGElement | null>(null);
   const trend = useMemo(() => trendOf(life.rounds, what, t('trend.index')), [life.rounds, what, t]);
   const meta = t('rounds', { count: trend.rounds.length });
   if (trend.rounds.length < 2)
@@ -109,13 +108,15 @@ export function TrendCard({ life, words }: Props) {
     <Card
       title={t('trend.title')}
       meta={meta}
-      actions={<Tools trend={trend} what={what} onWhat={setWhat} asTable={asTable} onTable={setAsTable} />}
+      actions={
+        <Tools trend={trend} what={what} onWhat={setWhat} asTable={asTable} onTable={setAsTable} picture={picture} />
+      }
       {...(trend.younger.length > 0 && { foot: <Younger names={trend.younger} /> })}
     >
       {asTable ? (
         <TrendTable trend={trend} words={words} />
       ) : (
-        <TrendChart trend={trend} levels={life.levels} words={words} />
+        <TrendChart trend={trend} levels={life.levels} words={words} picture={setPicture} />
       )}
     </Card>
   );

@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import { useElementSize } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import { areaColor } from '../../lib/areas';
@@ -146,7 +147,7 @@ function Revisions({ trend, x }: { trend: Trend; x: (index: number) => number })
 }
 
 /** The index and its parts over all rounds; the card has the equal table. */
-export function TrendChart({ trend, levels, words }: Props) {
+export function TrendChart({ trend, levels, words, picture }: Props & { readonly picture: Ref<SVGSVGElement> }) {
   const { t } = useTranslation('results-time');
   const { ref, width: measured } = useElementSize<HTMLDivElement>();
   const width = measured === 0 ? USUAL : Math.max(260, measured);
@@ -157,6 +158,7 @@ export function TrendChart({ trend, levels, words }: Props) {
   const start = SIZE.left + 16;
   const x = (index: number) => start + (index / last) * (end - start);
   const y = (value: number) => SIZE.bottom - (value / levels) * (SIZE.bottom - SIZE.top);
+  const height = SIZE.bottom + SIZE.foot + 10;
   const names = trend.lines.map(({ name }) => name).join(', ');
   return (
     // Focusable, because what scrolls must be reachable without a pointer.
@@ -169,8 +171,11 @@ export function TrendChart({ trend, levels, words }: Props) {
       tabIndex={0}
     >
       <svg
+        ref={picture}
         width={width}
-        height={SIZE.bottom + SIZE.foot + 10}
+        height={height}
+        viewBox={`0 0 ${String(width)} ${String(height)}`}
+        style={{ fontFamily: 'var(--tm-font)' }}
         role="img"
         aria-label={t('trend.label', { count: trend.rounds.length, names })}
       >

@@ -83,6 +83,16 @@ describe('results over time', () => {
     ]);
   });
 
+  test('lead from what happened to its entry in the history, where the reader has one', async () => {
+    const [asked, ...others] = aTimeline().markers.toReversed();
+    if (asked === undefined) throw new Error('The fixture has markers');
+    const markers = [...others.map((one) => ({ ...one, entry: null })).toReversed(), { ...asked, entry: '42.1' }];
+    await show(aTimeline({ markers }), '/dashboard?view=time&then=2026-01-31&day=2026-12-31');
+    const card = within(screen.getByRole('region', { name: 'Between the two days' }));
+    const links = card.getAllByRole('link').filter((link) => link.getAttribute('href')?.startsWith('/history'));
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/history?entry=42.1']);
+  });
+
   test('can be one day alone, which the address then says', async () => {
     const { user } = await show();
     await user.click(screen.getByRole('radio', { name: 'One day' }));
