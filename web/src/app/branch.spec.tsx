@@ -192,7 +192,7 @@ describe('the maturity of a branch', () => {
     });
     await press('Select all');
     // In a toast, and where the chart would be.
-    expect(await screen.findAllByText(said)).toHaveLength(2);
+    await waitFor(() => expect(screen.getAllByText(said)).toHaveLength(2));
   });
 });
 

@@ -44,12 +44,14 @@ function Line({ entry }: { readonly entry: Entry }) {
   const format = useFormat();
   const { card, nodeName } = entry;
   const answered = t('people.answered', { count: card.respondents, whole: card.expected });
+  const part = t('coverage.of', { part: card.respondents, whole: card.expected });
+  const brief = card.expected === 0 ? card.shortName : `${card.shortName} · ${part}`;
   const said = card.expected === 0 ? card.shortName : `${card.shortName} · ${answered}`;
   return (
     <>
       <span className={styles['what']} title={`${nodeName}: ${said}`}>
         <span>{nodeName}</span>
-        <span className={styles['quiet']}>{said}</span>
+        <span className={styles['quiet']}>{brief}</span>
       </span>
       {card.assessmentValue !== null && <span className={styles['value']}>{format.value(card.assessmentValue)}</span>}
     </>
