@@ -5,6 +5,7 @@ import { fresh, nodeNamed } from '../../harness/scenario.js';
 import { assessmentOn } from './answering.js';
 import { formAddress } from './form-round.js';
 import type { Language } from './texts.js';
+import { overlaysOfResults } from './results-overlays.js';
 import { texts } from './texts.js';
 
 export interface Screen {
@@ -437,65 +438,7 @@ export async function overlaysOfSuper(server: Server, language: Language): Promi
     onDashboard('download menu', t('charts', 'download'), 'menu'),
     onDashboard('profile menu', new RegExp(`^${t('shell', 'profile.open').replace('{{name}}', '')}`), 'menu'),
     onDashboard('explanation', t('common', 'computed.title'), 'dialog'),
-    {
-      name: 'explanation of an area',
-      part: '[role=dialog]',
-      show: async (page) => {
-        await page.goto('/dashboard');
-        const { areas } = new DashboardPage(page, { areas: t('dashboard', 'table.title') });
-        await areas.waitFor();
-        await areas
-          .getByRole('button', { name: t('common', 'computed.title') })
-          .first()
-          .click();
-        await page
-          .getByRole('dialog')
-          .getByRole('link', { name: t('dashboard', 'why.more') })
-          .or(page.getByRole('dialog').getByRole('table'))
-          .first()
-          .waitFor();
-      },
-    },
-    {
-      name: 'enlarged chart',
-      part: '[role=dialog]',
-      show: async (page) => {
-        await page.goto('/dashboard');
-        await new DashboardPage(page, { areas: t('dashboard', 'table.title') }).areas.waitFor();
-        await page
-          .getByRole('button', { name: t('charts', 'enlarge') })
-          .first()
-          .click();
-        await page.locator('[data-engine=plotly] .scatterlayer').waitFor();
-      },
-    },
-    {
-      name: 'days of a branch',
-      part: '[role=dialog]:has(table)',
-      show: async (page) => {
-        const node = await nodeNamed(server, 'Booking');
-        await page.goto(`/dashboard/branch?node=${node}`);
-        await dialogs(page).getByRole('listbox').first().waitFor();
-        await dialogs(page)
-          .getByRole('button', { name: new RegExp(`^${t('branch', 'range')}`) })
-          .click();
-        await dialogs(page).getByRole('table').first().waitFor();
-      },
-    },
-    {
-      name: 'download menu of the trend',
-      part: '[role=menu]',
-      show: async (page) => {
-        const round = await assessmentOn(server, 'Booking', 'Delivery 2026 H2');
-        await page.goto(`/dashboard?series=a.${round}.0&open=${round}&view=time`);
-        await page.getByRole('slider').first().waitFor();
-        await page
-          .getByRole('button', { name: t('charts', 'download') })
-          .last()
-          .click();
-        await page.getByRole('menu').waitFor();
-      },
-    },
+    ...overlaysOfResults(server, t),
     inApply('list', '[role=listbox]', async (page) => page.getByRole('dialog').getByRole('combobox').first().click()),
     inApply('calendar', '[role=dialog]:has(table)', async (page) =>
       page
