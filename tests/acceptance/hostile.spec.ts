@@ -61,6 +61,7 @@ const withoutBody: readonly RouteName[] = [
   'resendNewAddress',
   'cancelNewAddress',
   'restoreAssessment',
+  'printAssessmentReport',
 ];
 const takesEmpty = (name: RouteName) => routes[name].method === 'PUT' || withoutBody.includes(name);
 /** Answers the same for what there is and what there is not. */
