@@ -10,12 +10,17 @@ import { appRoutes } from './routes';
 jest.setTimeout(60_000);
 beforeEach(() => window.localStorage.clear());
 
-const oskar = someone({ role: 'super', may: ['manage-users', 'invite-users'], organization_name: 'Halden' });
+const oskar = someone({
+  role: 'super',
+  firstName: 'Oskar',
+  may: ['manage-users', 'invite-users'],
+  organization_name: 'Halden',
+});
 const root = aNode('halden');
 const library = aTemplate('pub', { name: 'Platform as a product' });
 const withTeam = { ...root, children: [aNode('booking', { parent_id: 'halden' })] };
 
-function show(given: FakeAnswers = {}, path = '/dashboard') {
+function show(given: FakeAnswers = {}, path = '/dashboard', reader = oskar) {
   const api = fakeApi({
     formsToAnswer: () => [],
     currentUser: () => oskar,
@@ -27,7 +32,7 @@ function show(given: FakeAnswers = {}, path = '/dashboard') {
     publicTemplates: () => [library],
     ...given,
   });
-  return { api, user: userEvent.setup(), shown: renderScreen(null, { table: appRoutes, path, api, user: oskar }) };
+  return { api, user: userEvent.setup(), shown: renderScreen(null, { table: appRoutes, path, api, user: reader }) };
 }
 const card = async () => screen.findByRole('region', { name: 'Set up Halden' });
 const openStep = async () =>
@@ -40,10 +45,23 @@ describe('an organisation that begins', () => {
     const { user, shown } = show();
     const { router } = await shown;
     expect(within(await card()).getAllByRole('listitem')).toHaveLength(5);
+    expect(screen.getByRole('heading', { level: 1, name: 'Welcome, Oskar' })).toBeTruthy();
+    expect(screen.getByText(/^4 steps lead to the first results/)).toBeTruthy();
     expect(await openStep()).toEqual(['Draw the organization']);
     await user.click(screen.getByRole('button', { name: 'Create the first node' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/nodes/new'));
     expect(router.state.location.search).toContain('node=halden');
+  });
+
+  test('sees beside them what they lead to and what is good to know before', async () => {
+    const { shown } = show();
+    await shown;
+    await card();
+    expect(screen.getByRole('region', { name: 'What you will see here' }).textContent).toContain(
+      'objective by objective',
+    );
+    const before = within(screen.getByRole('region', { name: 'Before you start' })).getAllByRole('listitem');
+    expect(before.map(({ textContent }) => textContent).join(' ')).toContain('Nobody gets an e-mail');
   });
 
   test('opens one step at a time; one whose needs are missing says which', async () => {
@@ -129,6 +147,18 @@ describe('an organisation that begins', () => {
     await waitFor(() => expect(screen.queryByText('Set up Halden')).toBeNull());
     await user.click(screen.getByRole('button', { name: /^Profile of/ }));
     await user.click(await screen.findByRole('menuitem', { name: 'First steps' }));
+    expect(await card()).toBeTruthy();
+  });
+
+  test('has them hidden by somebody else of the same browser, and still sees them', async () => {
+    const { user, shown } = show();
+    const { unmount } = await shown;
+    await user.click(within(await card()).getByRole('button', { name: 'Hide' }));
+    await waitFor(() => expect(screen.queryByText('Set up Halden')).toBeNull());
+    unmount();
+    const bea = { ...oskar, id: 'bea' };
+    const other = show({ currentUser: () => bea, users: () => [bea] }, '/dashboard', bea);
+    await other.shown;
     expect(await card()).toBeTruthy();
   });
 

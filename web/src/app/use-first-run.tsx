@@ -37,15 +37,19 @@ function useIsUnderWay(): boolean {
   return tree === undefined || wasAsked(tree);
 }
 
+/** Asked for over what is charted, the page has a title of its own. */
+const greeted = (isAsked: boolean, firstName: string | null): string | null => (isAsked ? null : (firstName ?? ''));
+
 /**
- * The first steps of an organisation, for who sets it up: there until all are done, unless they were hidden in this
- * browser; asked for from the profile menu they come back. Null: not now.
+ * The first steps of an organisation, for who sets it up: there until all are done, unless who sets it
+ * up hid them in this browser; asked for from the profile menu they come back. Null: not now.
  */
 export function useFirstRun(maySetUp: boolean): ReactNode {
-  const { organization_id: id, organization_name: name } = useUser();
+  const { id: userId, organization_name: name, firstName } = useUser();
   const open = useOpenPanel();
   const [address, changeAddress] = useAddress();
-  const kept = `tidemark.first-steps.${id}`;
+  // Who shares a browser hides them for nobody else.
+  const kept = `tidemark.first-steps.${userId}`;
   const [isHidden, setHidden] = useState(() => readChoice(kept) === 'hidden');
   const isAsked = address.has(fields.firstSteps);
   const isUnderWay = useIsUnderWay();
@@ -69,6 +73,7 @@ export function useFirstRun(maySetUp: boolean): ReactNode {
   return (
     <FirstRun
       name={name}
+      greeted={greeted(isAsked, firstName)}
       standing={standing}
       onOpen={(panel) => open(panels[panel], onRoot.has(panel) && root !== undefined ? { nodeId: root } : {})}
       onHide={hide}
