@@ -119,6 +119,22 @@ describe('the users', () => {
   });
 });
 
+describe('a finger', () => {
+  test('pressed and held on a card begins a selection and opens no profile; a tap opens it', async () => {
+    const { user, shown } = setup('/user-management?users.view=cards');
+    const { router } = await shown;
+    const open = await screen.findByRole('button', { name: 'Ana Ribeiro' });
+    await user.pointer({ keys: '[TouchA>]', target: open });
+    expect(await screen.findByText('1 selected')).toBeTruthy();
+    await user.pointer({ keys: '[/TouchA]', target: open });
+    expect(screen.getByRole('checkbox', { name: 'Select Ana Ribeiro', checked: true })).toBeTruthy();
+    expect(router.state.location.search).not.toContain('user=');
+    await user.pointer({ keys: '[TouchA]', target: screen.getByRole('button', { name: 'Bea Moreau' }) });
+    await waitFor(() => expect(router.state.location.search).toContain('user=bea'));
+    expect(screen.getByText('1 selected')).toBeTruthy();
+  });
+});
+
 describe('the keyboard', () => {
   test('moves the row, ticks it, goes into the profile and back, and to the search', async () => {
     const { user, shown } = setup();

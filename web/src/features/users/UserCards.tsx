@@ -11,6 +11,7 @@ import { cx } from '../../lib/cx';
 import { nameOf } from '../../lib/session/session';
 import { ActiveSwitch, personaAndNodes } from './columns';
 import type { Activation } from './use-activation';
+import { useHold } from './use-hold';
 import styles from './Users.module.css';
 
 export interface UserCardsProps {
@@ -82,8 +83,10 @@ function UserCard({ user, selection, opened, activation, rows, onOpen, onToggle 
   const { t } = useTranslation('users');
   const name = nameOf(user);
   const isChosen = selection.chosen.has(user.id);
+  const hold = useHold(() => onToggle(user.id, false));
   return (
     <li
+      {...hold}
       className={cx(
         styles['card'],
         rows && styles['rowCard'],
