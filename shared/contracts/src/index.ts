@@ -4,6 +4,7 @@ export * from './diff-kinds.js';
 export { answerMinutes } from './answer-time.js';
 export * from './chat.js';
 export * from './days.js';
+export { type DeliveryReason, deliveryReasonOf, deliveryReasons } from './delivery-reasons.js';
 export * from './encoding.js';
 export * from './entities/index.js';
 export * from './header-names.js';

@@ -1,4 +1,4 @@
-import type { MailDelivery } from '@tidemark/contracts';
+import { deliveryReasons, type MailDelivery } from '@tidemark/contracts';
 import { describe, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { refusal } from '../testing/fake-api';
@@ -109,5 +109,13 @@ describe('the deliveries', () => {
     await made.user.click(within(made.panel).getByRole('button', { name: 'Correct the address of Goran Lee' }));
     await waitFor(() => expect(made.router.state.location.pathname).toBe('/user-management'));
     expect(made.router.state.location.search).toBe('?user=Goran');
+  });
+
+  test('offer no other address where it was not the address that kept the e-mail back', async () => {
+    const closed = mail('Goran', { status: 'failed', reason: deliveryReasons.closed });
+    const { panel } = await show({ deliveries: () => [closed] });
+    expect(within(panel).getByText('The form is closed.')).toBeTruthy();
+    expect(within(panel).getByRole('button', { name: 'Resend to Goran Lee' })).toBeTruthy();
+    expect(within(panel).queryByRole('button', { name: 'Correct the address of Goran Lee' })).toBeNull();
   });
 });

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../hooks/useFormat';
 import { cx } from '../lib/cx';
 import styles from './DeliveryStatus.module.css';
+import { useDeliveryReason } from './use-delivery-reason';
 
 const look = {
   queued: { Icon: Clock, tone: 'quiet' },
@@ -17,6 +18,7 @@ const look = {
 export function DeliveryStatus({ delivery }: { readonly delivery: MailDelivery }) {
   const { t } = useTranslation('kit');
   const format = useFormat();
+  const reasonIn = useDeliveryReason();
   const { status, reason, nextAttemptAt, attempts } = delivery;
   const { Icon, tone } = look[status];
   const retry = status === 'queued' && attempts > 0 && nextAttemptAt !== null;
@@ -25,7 +27,7 @@ export function DeliveryStatus({ delivery }: { readonly delivery: MailDelivery }
       <Icon aria-hidden="true" />
       <span>
         {retry ? t('delivery.again', { time: format.time(nextAttemptAt) }) : t(`delivery.status.${status}`)}
-        {reason !== null && status !== 'sent' && <span className={styles['reason']}>{reason}</span>}
+        {reason !== null && status !== 'sent' && <span className={styles['reason']}>{reasonIn(reason)}</span>}
       </span>
     </span>
   );

@@ -1,4 +1,4 @@
-import { fallbackLanguage } from '@tidemark/contracts';
+import { deliveryReasons, fallbackLanguage } from '@tidemark/contracts';
 import { collections, type OrganizationDocument, type PersonDocument } from '@tidemark/domain/read-models';
 import type { AddressChanges, AddressOwner, ForeignInvitations, Links, PendingAccounts } from '@tidemark/accounts';
 import type { Delivery } from '@tidemark/deliveries';
@@ -13,7 +13,7 @@ export interface AccountMailSources extends MailSources {
   readonly addressChanges: AddressChanges;
 }
 
-const gone = { unsendable: 'What it was about is over.' } as const;
+const gone = { unsendable: deliveryReasons.over } as const;
 const reads = ['people', 'organizations'] as const;
 
 /** Somebody, and the organisation that they belong to. */

@@ -1,4 +1,4 @@
-import { answerMinutes, fallbackLanguage } from '@tidemark/contracts';
+import { answerMinutes, deliveryReasons, fallbackLanguage } from '@tidemark/contracts';
 import { isOutOfUse, questionsIn } from '@tidemark/domain';
 import {
   type AssessmentDocument,
@@ -90,15 +90,15 @@ function whyUnanswerable(
   node: NodeDocument,
   now: string,
 ): string | undefined {
-  if (!isActive || !node.members.includes(userId)) return 'The recipient may not answer any more.';
-  if (isOutOfUse(assessment, node)) return 'The assessment is archived.';
-  return isLater(now, assessment.windows.closeFormDate) ? 'The form is closed.' : undefined;
+  if (!isActive || !node.members.includes(userId)) return deliveryReasons.withdrawn;
+  if (isOutOfUse(assessment, node)) return deliveryReasons.archived;
+  return isLater(now, assessment.windows.closeFormDate) ? deliveryReasons.closed : undefined;
 }
 
 /** Whoever is reminded may answer before the mail goes out. Invited they may have been to answer again. */
 const whyNeedless = ({ kind }: FormDelivery, respondent: RespondentDocument | undefined): string | undefined =>
   kind === 'reminder' && respondent !== undefined && respondent.submitted !== null
-    ? 'The recipient has answered.'
+    ? deliveryReasons.answered
     : undefined;
 
 const isLater = (moment: string, than: string): boolean => Date.parse(moment) > Date.parse(than);

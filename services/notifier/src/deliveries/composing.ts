@@ -1,4 +1,4 @@
-import type { CollectionName } from '@tidemark/contracts';
+import { type CollectionName, deliveryReasons } from '@tidemark/contracts';
 import type { Clock, Mail, ReadModels } from '@tidemark/kernel';
 
 /** What mails are written from. */
@@ -12,5 +12,5 @@ export interface MailSources {
 
 export type ComposedMail = { readonly mail: Mail } | { readonly unsendable: string };
 
-export const unreachable = { unsendable: 'The recipient cannot be reached any more.' } as const;
-export const suspended = { unsendable: 'The organization is suspended.' } as const;
+export const unreachable = { unsendable: deliveryReasons.unreachable } as const;
+export const suspended = { unsendable: deliveryReasons.suspended } as const;

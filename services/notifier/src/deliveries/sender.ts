@@ -1,3 +1,4 @@
+import { deliveryReasons } from '@tidemark/contracts';
 import { afterRefusal, type Delivery, type DeliveryStore, type StoredDelivery } from '@tidemark/deliveries';
 import {
   type Background,
@@ -44,7 +45,7 @@ export function createSender({ deliveries, mailer, compose, clock, logger, ...op
   const calledOff = new AbortController();
 
   async function recover(): Promise<void> {
-    const reason = 'The process ended while this mail was being sent.';
+    const reason = deliveryReasons.interrupted;
     for (const delivery of await deliveries.withStatus('sending')) {
       await deliveries.move(delivery, { ...delivery, status: 'uncertain', reason, updatedAt: clock.now() });
     }

@@ -23,6 +23,7 @@ export const MailDelivery = z
     attempts: z.number().int(),
     /** Of the next attempt while it is queued. */
     nextAttemptAt: ServedMoment.nullable(),
+    /** One of `deliveryReasons`, which a client says in its reader's language, or what the mail server said. */
     reason: z.string().nullable(),
     updatedAt: ServedMoment,
     canResend: z.boolean(),

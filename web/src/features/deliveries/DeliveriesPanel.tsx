@@ -14,6 +14,7 @@ import { fixedPlace } from '../../kit/fixed-place';
 import { ListTable } from '../../kit/ListTable';
 import { QueryView } from '../../kit/QueryView';
 import { RoutePanel } from '../../kit/RoutePanel';
+import { useDeliveryReason } from '../../kit/use-delivery-reason';
 import { allows } from '../../lib/may';
 import { deliveryColumns, phoneColumns } from './columns';
 import styles from './Deliveries.module.css';
@@ -117,6 +118,7 @@ function Filters({ look }: { readonly look: Deliveries }) {
 function useDownload({ shown, asked }: Deliveries) {
   const { t } = useTranslation('deliveries');
   const { t: kit } = useTranslation('kit');
+  const reasonIn = useDeliveryReason();
   return () => {
     const head = [t('columns.person'), t('columns.email'), t('columns.about'), t('columns.sent'), t('columns.became')];
     const rows = shown.map(({ name, user, assessmentId, kind, first, latest, answeredAt }) => [
@@ -126,7 +128,9 @@ function useDownload({ shown, asked }: Deliveries) {
       first.updatedAt,
       typeof answeredAt === 'string'
         ? t('answered', { date: answeredAt })
-        : [kit(`delivery.status.${latest.status}`), latest.reason].filter((part) => part !== null).join(': '),
+        : [kit(`delivery.status.${latest.status}`), ...(latest.reason === null ? [] : [reasonIn(latest.reason)])].join(
+            ': ',
+          ),
     ]);
     saveFile('tidemark-deliveries.csv', new Blob([toCsv([head, ...rows])], { type: 'text/csv' }));
   };

@@ -1,3 +1,4 @@
+import { deliveryReasonOf } from '@tidemark/contracts';
 import type { TFunction } from 'i18next';
 import { CircleCheck } from 'lucide-react';
 import { Button } from '../../components/controls/Button';
@@ -36,13 +37,17 @@ function Became({ line, around }: { readonly line: Line; readonly around: Delive
   );
 }
 
+/** A mail server refused it, so the address may be at fault; what we know a reason for ourselves is no fault of one. */
+const isAddressAtFault = ({ status, kind, reason }: Line['latest']): boolean =>
+  status === 'failed' && kind !== 'sign-up' && (reason === null || deliveryReasonOf(reason) === undefined);
+
 function Actions({ line, around }: { readonly line: Line; readonly around: DeliveryColumns }) {
   const { t, resend, onPerson } = around;
   const { latest, name, user } = line;
   if (typeof line.answeredAt === 'string') return null;
   return (
     <span className={styles['actions']}>
-      {latest.status === 'failed' && latest.kind !== 'sign-up' && onPerson && (
+      {isAddressAtFault(latest) && onPerson && (
         <Button size="sm" aria-label={t('correct_of', { name })} onClick={() => onPerson(user.id)}>
           {t('correct')}
         </Button>
