@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useSession, useSessionStore } from '../lib/session/SessionProvider';
 import { isEndReason } from '../lib/session/store';
 
@@ -8,10 +9,15 @@ const SignInAgain = lazy(async () => ({ default: (await import('../features/auth
 export function SessionEnded() {
   const { session, ended } = useSession();
   const store = useSessionStore();
+  const { pathname, search, hash } = useLocation();
   if (session === null || !isEndReason(ended)) return null;
   return (
     <Suspense>
-      <SignInAgain user={session.user} onLeave={() => store.signOut({ comeBack: true })} />
+      <SignInAgain
+        user={session.user}
+        origin={{ from: `${pathname}${search}${hash}` }}
+        onLeave={() => store.signOut({ comeBack: true })}
+      />
     </Suspense>
   );
 }

@@ -23,16 +23,17 @@ const table: readonly AppRoute[] = appRoutes.map((route) => ({
   data: () => [],
 }));
 
+const configuration = {
+  languages: ['en-US' as const],
+  socialLogin: false,
+  socialLoginName: null as string | null,
+  contact: null,
+  assistant: 'embedded' as const,
+  mailbox: false,
+  demo: null,
+};
 const answers: FakeAnswers = {
-  configuration: () => ({
-    languages: ['en-US'],
-    socialLogin: false,
-    socialLoginName: null,
-    contact: null,
-    assistant: 'embedded',
-    mailbox: false,
-    demo: null,
-  }),
+  configuration: () => configuration,
   formsToAnswer: () => [],
 };
 
@@ -241,6 +242,20 @@ describe('a session that the server ends in the middle of work', () => {
     await user.paste('not it{Enter}');
     await user.click(within(again).getByRole('button', { name: 'Sign in' }));
     expect((await within(again).findByRole('alert')).textContent).toBe('Authentication failed. Please, try again.');
+    expect(screen.getByLabelText<HTMLInputElement>('Note').value).toBe('half a sentence');
+  });
+
+  test('offers the provider of accounts elsewhere where there is one, with what leaving costs', async () => {
+    const { user, again, api, session } = await ended({
+      configuration: () => ({ ...configuration, socialLogin: true, socialLoginName: 'Halden ID' }),
+      beginSocialLogin: () => Promise.reject(refusal('not-ready', 503)),
+    });
+    expect(await within(again).findByText(/What you have not saved is lost/)).toBeTruthy();
+    await user.click(within(again).getByRole('button', { name: 'Continue with Halden ID' }));
+    await waitFor(() => expect(within(again).queryByText(/What you have not saved is lost/)).toBeNull());
+    expect(api.callsOf('beginSocialLogin')).toHaveLength(1);
+    // Refused, the page and what was typed stay.
+    expect(session.get().session).not.toBeNull();
     expect(screen.getByLabelText<HTMLInputElement>('Note').value).toBe('half a sentence');
   });
 

@@ -145,6 +145,15 @@ describe('the login', () => {
     expect(other.api.callsOf('signIn')).toEqual([]);
   });
 
+  test('leads back, after the provider, to the page that the login was asked for', async () => {
+    sessionStorage.setItem('social-login', 'state-1');
+    sessionStorage.setItem('social-login.carried', JSON.stringify({ from: '/dashboard?show=booking' }));
+    const { router, session } = await show({}, 'en-US', '/login?state=state-1&code=code-1');
+    await waitFor(() => expect(session.get().session).not.toBeNull());
+    expect(router.state.location).toMatchObject({ search: '', state: { from: '/dashboard?show=booking' } });
+    expect(sessionStorage.getItem('social-login.carried')).toBeNull();
+  });
+
   test('offers the accounts of the demo, one click each', async () => {
     const accounts = [{ role: 'super', email: 's@halden.example', password: 'pw', firstName: 'Sofia' }];
     const { user, api, session } = await show({ configuration: () => ({ ...configuration, demo: { accounts } }) });

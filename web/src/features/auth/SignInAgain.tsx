@@ -7,12 +7,16 @@ import { PasswordField } from '../../components/fields/PasswordField';
 import { TextField } from '../../components/fields/TextField';
 import { useEscapeLayer } from '../../components/overlays/overlay-stack';
 import { FormRefusal } from '../../kit/FormRefusal';
+import { useApiQuery } from '../../lib/api/hooks';
 import styles from './SignInAgain.module.css';
+import { useBeginSocial } from './use-begin-social';
 import { useFailure } from './use-failure';
 import { useSignIn } from './use-sign-in';
 
 export interface SignInAgainProps {
   readonly user: Pick<User, 'email'>;
+  /** The page, as a login has it in the state of its address. */
+  readonly origin: { readonly from: string };
   /** Gives the page up and goes to the sign-in. */
   readonly onLeave: () => void;
 }
@@ -26,8 +30,26 @@ const classNames = {
   body: styles['body'] ?? '',
 };
 
+/** With an account elsewhere the provider needs the window: the page is left and comes back, without what was not saved. */
+function Elsewhere({ origin, onLeave }: Pick<SignInAgainProps, 'origin' | 'onLeave'>) {
+  const { t } = useTranslation('auth');
+  const failure = useFailure();
+  const { data: configuration } = useApiQuery('configuration', {}, { staleTime: Number.POSITIVE_INFINITY });
+  const { busy, error, begin } = useBeginSocial(origin, onLeave);
+  if (configuration?.socialLogin !== true) return null;
+  const name = configuration.socialLoginName;
+  return (
+    <div className={styles['elsewhere']}>
+      <Button busy={busy} disabled={busy} onClick={begin}>
+        {name === null ? t('social') : t('social_with', { name })}
+      </Button>
+      <p>{error === null ? t('again.elsewhere') : failure(error)}</p>
+    </div>
+  );
+}
+
 /** Over a page whose session the server has ended: the same person signs in again and goes on, with what they typed. */
-export function SignInAgain({ user: { email }, onLeave }: SignInAgainProps) {
+export function SignInAgain({ user: { email }, origin, onLeave }: SignInAgainProps) {
   const { t } = useTranslation('auth');
   const failure = useFailure();
   const form = useSignIn(email ?? '');
@@ -66,6 +88,7 @@ export function SignInAgain({ user: { email }, onLeave }: SignInAgainProps) {
             />
             <PasswordField {...form.field('password')} name="password" autoComplete="current-password" autoFocus />
             <FormRefusal refusal={refusal} unknown={refused === null ? undefined : failure(refused.problem)} />
+            <Elsewhere origin={origin} onLeave={onLeave} />
             <div className={styles['actions']}>
               <Button kind="quiet" onClick={onLeave}>
                 {t('again.other')}

@@ -1,11 +1,9 @@
 import { encodeObject } from '@tidemark/contracts';
 import { useEffect } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { useApiMutation } from '../../lib/api/hooks';
 import { useSessionStore } from '../../lib/session/SessionProvider';
-
-/** The attempt that this browser began: a return that it did not begin is nobody's here. */
-const key = 'social-login';
+import { ATTEMPT, takeCarried, useBeginSocial } from './use-begin-social';
 
 export interface SocialSignIn {
   readonly busy: boolean;
@@ -21,29 +19,26 @@ export function useSocialSignIn(): SocialSignIn {
   const store = useSessionStore();
   const [query, setQuery] = useSearchParams();
   const finish = useApiMutation('signIn', { onSuccess: ({ data: { token, user } }) => store.signIn(token, user) });
-  const start = useApiMutation('beginSocialLogin', {
-    onSuccess: ({ data: { url, state } }) => {
-      sessionStorage.setItem(key, state);
-      window.location.assign(url);
-    },
-  });
+  const carried: unknown = useLocation().state;
+  const start = useBeginSocial(carried);
   const [state, code, iss] = ['state', 'code', 'iss'].map((name) => query.get(name));
   const isReturn = state !== null && state !== undefined;
   const { mutate } = finish;
 
   useEffect(() => {
     if (!isReturn || typeof code !== 'string') return;
-    const begun = sessionStorage.getItem(key);
-    sessionStorage.removeItem(key);
+    const begun = sessionStorage.getItem(ATTEMPT);
+    sessionStorage.removeItem(ATTEMPT);
     if (begun !== state) return;
-    setQuery({}, { replace: true });
+    // With the page to come back to, as the login had it before it was left.
+    setQuery({}, { replace: true, state: takeCarried() });
     mutate({ body: { object: encodeObject({ identifier: state, password: code, iss, socialLogin: true }) } });
   }, [isReturn, state, code, iss, mutate, setQuery]);
 
   return {
-    busy: start.isPending || finish.isPending,
+    busy: start.busy || finish.isPending,
     error: finish.error ?? start.error,
     refused: isReturn && !finish.isPending,
-    begin: () => start.mutate({}),
+    begin: start.begin,
   };
 }
