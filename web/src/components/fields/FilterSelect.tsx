@@ -34,7 +34,7 @@ export function FilterSelect<T extends string>(props: FilterSelectProps<T>) {
     <Engine
       aria-label={label}
       classNames={classNames}
-      style={wide ? { width: 'min(360px, 100%)' } : { flex: '0 1 136px', minWidth: 112 }}
+      style={wide ? { width: 'min(360px, 100%)' } : { flex: '1 1 136px', minWidth: 112, maxWidth: 200 }}
       data={[{ value: NONE, label: none }, ...options]}
       value={value ?? NONE}
       onChange={(next) => onChange(options.find((option) => option.value === next)?.value ?? null)}
