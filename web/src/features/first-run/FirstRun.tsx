@@ -122,7 +122,7 @@ export function FirstRun({ name, greeted, standing, onOpen, onHide }: FirstRunPr
           </ol>
           <p className={styles['again']}>{next === null ? t('finished') : t('again')}</p>
         </Card>
-        <Preview />
+        {greeted !== null && <Preview />}
       </div>
     </div>
   );
