@@ -21,15 +21,19 @@ export function Facts({ template }: { readonly template: TemplateSummary }) {
   const isOwn = template.organization_id === organizationId;
   return (
     <div className={styles['facts']}>
-      <h3>{t('facts.levels')}</h3>
-      <ol className={styles['levels']}>
-        {maturityLevels.map(({ id, name, position }) => (
-          <li key={id}>
-            <span className={styles['level']}>{position}</span>
-            {name}
-          </li>
-        ))}
-      </ol>
+      {maturityLevels.length > 0 && (
+        <>
+          <h3>{t('facts.levels')}</h3>
+          <ol className={styles['levels']}>
+            {maturityLevels.map(({ id, name, position }) => (
+              <li key={id}>
+                <span className={styles['level']}>{position}</span>
+                {name}
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
       <h3>{t('facts.about')}</h3>
       <dl className={styles['pairs']}>
         <dt>{t('facts.language')}</dt>

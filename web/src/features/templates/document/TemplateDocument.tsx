@@ -49,7 +49,7 @@ function Head({ template, onClose, onEdit }: HeadProps) {
       </span>
       <span className={styles['grow']} />
       {template && (
-        <>
+        <div className={styles['headActions']}>
           <Button size="sm" icon={<Printer />} onClick={() => window.print()}>
             {t('document.print')}
           </Button>
@@ -66,7 +66,7 @@ function Head({ template, onClose, onEdit }: HeadProps) {
               {t('actions.duplicate')}
             </Button>
           )}
-        </>
+        </div>
       )}
       <IconButton label={common('actions.close')} onClick={onClose}>
         <X />
