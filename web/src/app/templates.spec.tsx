@@ -86,7 +86,7 @@ describe('the templates', () => {
     const own = Array.from({ length: 1000 }, (_, index) => listed(`t${index}`, `Template ${index}`));
     const { shown } = setup('/template-management', { own });
     await shown;
-    expect(await screen.findByText('1000 private, 1 public · 1000 deployed')).toBeTruthy();
+    expect(await screen.findByText('1,000 private, 1 public · 1,000 deployed')).toBeTruthy();
     expect(screen.queryAllByRole('option').length).toBeLessThan(100);
   });
 
