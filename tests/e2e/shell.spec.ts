@@ -233,5 +233,10 @@ test('the theme follows the system until one is chosen', async ({ visit }) => {
 
 function allowedTo(role: (typeof roles)[number]) {
   const isSuper = role === 'super' || role === 'master';
-  return { '/user-management': isSuper, '/template-management': isSuper, '/master': role === 'master' };
+  return {
+    '/user-management': isSuper,
+    '/template-management': isSuper,
+    '/history': isSuper,
+    '/master': role === 'master',
+  };
 }

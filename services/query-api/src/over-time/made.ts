@@ -75,24 +75,25 @@ function objectiveOf(
 }
 
 /**
- * The questions of one objective: what each adds, how many people stand where, and what the reader answered; of a question
- * that fewer than `least` people answered, only how many and the reader's own.
+ * The questions of one objective: what each adds, how many people stand where, and what the reader answered. Where one is
+ * answered by fewer than `least` people, none has more than how many and the reader's own: it would be what the value of
+ * the objective has beside the others.
  */
 export function questionsOf({ model, content }: Made, n: number, { counters, own, least }: Answers): WhyQuestion[] {
   const found = findObjective(content, n);
   const scored = score(model, counters).areas.flatMap(({ objectives }) => objectives);
   const results = new Map(scored.find((one) => one.n === n)?.questions.map((question) => [question.n, question]));
+  const isFew = [...results.values()].some(({ answered }) => answered > 0 && answered < least);
   const { levels } = explain(model, n, counters);
   const ownLevels = own === null ? [] : explain(model, n, own).levels;
   return (found?.objective.questions ?? []).map(({ n: question, title, kind, weight }) => {
     const { answered = 0, notApplicable = 0, agreement = null } = results.get(question) ?? {};
     const sharesIn = (explained: typeof levels) =>
       explained.flatMap(({ questions }) => questions.filter((one) => one.n === question));
-    const shares = sharesIn(levels);
     const counts = { n: question, title, kind, weight, answered, notApplicable, own: valueOf(sharesIn(ownLevels)) };
-    if (answered < least) return { ...counts, agreement: null, value: null, positions: null };
+    if (isFew || answered < least) return { ...counts, agreement: null, value: null, positions: null };
     const positions = kind === 'ladder' ? positionsOf(counters, question, model.levels) : null;
-    return { ...counts, agreement, value: valueOf(shares), positions };
+    return { ...counts, agreement, value: valueOf(sharesIn(levels)), positions };
   });
 }
 

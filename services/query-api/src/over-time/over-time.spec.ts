@@ -192,6 +192,20 @@ describe('why a value is what it is', () => {
     await expect(why({ from: at(4), at: at(2) })).rejects.toMatchObject({ code: 'period-invalid' });
   });
 
+  it('tells role user nothing of the questions of an objective of which one is answered by too few', async () => {
+    const { why } = await worldOf(
+      ['a', 'b', 'c'].map((who, index) => answers(who, [3, 3, who === 'c' ? null : 4], at(index + 1))),
+      3,
+    );
+    const told = async (caller = uma) => (await why({ objective: `${id}.7` }, caller)).questions ?? [];
+    expect((await told()).map(({ answered: count, value, positions }) => [count, value, positions])).toEqual([
+      [3, null, null],
+      [3, null, null],
+      [2, null, null],
+    ]);
+    expect((await told(sam)).every(({ value }) => value !== null)).toBe(true);
+  });
+
   it('names nobody to role user, and is told in groups', async () => {
     const { why } = await worldOf(
       ['a', 'b', 'c', 'd', 'e'].map((who, index) => answers(who, [index + 1, 3, 3], at(index + 1))),
