@@ -1,7 +1,7 @@
 import type { AnswerOf, ReadsOf, Route } from '@tidemark/contracts';
 import type { DocumentStore, ReadModels } from '@tidemark/kernel';
 import type { Handler, Reply, Request } from '@tidemark/kernel/http';
-import type { PrintsOptions } from '../report/prints.js';
+import type { PrintsOptions } from './printing.js';
 import { createReaders, type Reader } from './reader.js';
 
 export interface QueryDeps {

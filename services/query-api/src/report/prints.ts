@@ -3,13 +3,7 @@ import type { PrintJob, Report } from '@tidemark/contracts';
 import { ensure, Refusal } from '@tidemark/domain';
 import { createLru, type Printer } from '@tidemark/kernel';
 import type { Caller } from '@tidemark/kernel/http';
-
-export interface PrintsOptions {
-  /** Undefined where no browser is installed. */
-  readonly printer: Printer | undefined;
-  /** Where this process serves its own pages, for the browser beside it. */
-  readonly ownUrl: () => string;
-}
+import type { PrintsOptions } from '../lib/printing.js';
 
 /** Reports of one organisation that wait for their turn; the one that is drawn not among them. */
 const mostWaiting = 3;
