@@ -96,8 +96,8 @@ describe('the navigation bar', () => {
   test.each([
     ['user', ['/dashboard', '/ai']],
     ['admin', ['/dashboard', '/ai']],
-    ['super', ['/dashboard', '/ai', '/user-management', '/template-management']],
-    ['master', ['/dashboard', '/ai', '/user-management', '/template-management', '/master']],
+    ['super', ['/dashboard', '/ai', '/user-management', '/template-management', '/history']],
+    ['master', ['/dashboard', '/ai', '/user-management', '/template-management', '/history', '/master']],
   ] as const)('shows %s the links %j [R2-031, R2-032, R2-033, R2-034]', async (role, expected) => {
     await show('/dashboard', role);
     const links = within(await screen.findByRole('navigation', { name: 'Main' })).getAllByRole('link');
