@@ -19,7 +19,8 @@ describe('the collections of the read models', () => {
 
   it('are named by every route that asks read models', () => {
     const silent = Object.entries(routes).filter(([, { service, reads }]) => service === 'query' && reads.length === 0);
-    // These ask about the installation, not about what happened in it.
-    expect(silent.map(([name]) => name)).toEqual(['configuration', 'mailbox']);
+    // These ask about the installation, and what becomes of a report that was asked to be drawn, not about what happened.
+    const drawn = ['reportPrinting', 'printJob', 'printedPage', 'printedFile'];
+    expect(silent.map(([name]) => name)).toEqual([...drawn, 'configuration', 'mailbox']);
   });
 });
