@@ -364,7 +364,8 @@ export async function screensOfSuper(server: Server, language: Language): Promis
       name: 'matrix',
       part: '[role=dialog]',
       show: async (page) => {
-        await go(page, '/template-management');
+        // Loaded anew: a link would ask about what the import of before would lose.
+        await page.goto('/template-management');
         await page.getByRole('option').first().click();
         await page.getByRole('button', { name: t('templates', 'actions.matrix') }).click();
         await page.getByRole('gridcell').first().click();
