@@ -20,7 +20,7 @@ const names: Readonly<Record<Viewer, string>> = {
 test.describe('no serious fault for people with disabilities, and nothing scrolls sideways at 320:', () => {
   for (const viewer of viewers)
     test(names[viewer], async ({ visit }) => {
-      test.setTimeout(300_000);
+      test.setTimeout(600_000);
       for (const { page, screens } of await walksOf(viewer, { visit, server: server(), look, language: 'en-US' }))
         for (const screen of screens) {
           await page.setViewportSize(wide);

@@ -16,7 +16,7 @@ for (const [language, row, isWithAxe] of [
   ['pt-BR', 'R9-033', false],
 ] as const) {
   test(`every screen is there in ${language} and fits a phone, also the narrowest [${row}]`, async ({ visit }) => {
-    test.setTimeout(300_000);
+    test.setTimeout(600_000);
     const look = { ...phone, locale: language };
     await onEveryScreen({ visit, server: server(), look, language }, async (page, screen) => {
       const { name, show } = screen;
