@@ -1,21 +1,30 @@
 import { useTranslation } from 'react-i18next';
+import { useNarrow } from '../../hooks/useNarrow';
 import { Chat } from './Chat';
 import styles from './Chat.module.css';
-import { ClearButton } from './ClearButton';
+import { ConversationList } from './ConversationList';
+import { ConversationMenu } from './ConversationMenu';
+import { useConversations } from './use-conversation';
 import { useSuggestions } from './use-suggestions';
 
-/** The assistant as a page. */
+/** The assistant as a page: the conversations at its left, the open one beside them. */
 export function AiPage() {
   const { t } = useTranslation('chat');
   const suggestions = useSuggestions('page');
+  const { entries, openId } = useConversations();
+  const isNarrow = useNarrow(900);
+  const name = entries.find(({ id }) => id === openId)?.name;
   return (
     <div className={styles['page']}>
-      <header className={styles['pageHead']}>
-        <h1>{t('title')}</h1>
-        <p className={styles['quiet']}>{t('kept')}</p>
-        <ClearButton />
-      </header>
-      <Chat command="ASSISTANT_MENTOR_QUERY" suggestions={suggestions} autoFocus />
+      {!isNarrow && <ConversationList />}
+      <div className={styles['open']}>
+        <header className={styles['pageHead']}>
+          <h1>{t('title')}</h1>
+          <p className={styles['quiet']}>{name ?? (isNarrow ? t('kept') : t('new'))}</p>
+          {isNarrow && <ConversationMenu />}
+        </header>
+        <Chat command="ASSISTANT_MENTOR_QUERY" suggestions={suggestions} autoFocus />
+      </div>
     </div>
   );
 }

@@ -26,6 +26,7 @@ export function Chat({ command, intro, suggestions, placeholder, autoFocus }: Ch
   return (
     <div className={styles['chat']}>
       <Messages
+        key={talk.id}
         talk={talk}
         intro={
           <p className={styles['intro']}>
@@ -38,6 +39,7 @@ export function Chat({ command, intro, suggestions, placeholder, autoFocus }: Ch
         <div className={styles['column']}>
           <Suggestions talk={talk} questions={suggestions} />
           <Composer
+            talkId={talk.id}
             busy={talk.isBusy}
             placeholder={placeholder}
             onAsk={talk.ask}

@@ -7,7 +7,7 @@ import { useNarrow } from '../../hooks/useNarrow';
 import { Chat } from './Chat';
 import styles from './Chat.module.css';
 import { ChatPanel, type ChatPanelProps } from './ChatPanel';
-import { ClearButton } from './ClearButton';
+import { ConversationMenu } from './ConversationMenu';
 
 /** The assistant beside the page, which stays in use: a sidebar, that floats where there is little room; on a phone a panel. */
 export function ChatDock(props: ChatPanelProps) {
@@ -30,7 +30,7 @@ function Dock({ onClose, suggestions }: ChatPanelProps) {
     <aside className={styles['dock']} aria-label={t('title')} data-screen-only>
       <header className={styles['dockHead']}>
         <h2>{t('title')}</h2>
-        <ClearButton />
+        <ConversationMenu />
         <IconButton label={t('close')} onClick={onClose}>
           <X />
         </IconButton>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { SidePanel } from '../../components/overlays/SidePanel';
 import { Chat } from './Chat';
-import { ClearButton } from './ClearButton';
+import { ConversationMenu } from './ConversationMenu';
 
 export interface ChatPanelProps {
   readonly opened: boolean;
@@ -14,7 +14,14 @@ export interface ChatPanelProps {
 export function ChatPanel({ opened, onClose, suggestions }: ChatPanelProps) {
   const { t } = useTranslation('chat');
   return (
-    <SidePanel opened={opened} onClose={onClose} title={t('title')} head={<ClearButton />} width={480} padded={false}>
+    <SidePanel
+      opened={opened}
+      onClose={onClose}
+      title={t('title')}
+      head={<ConversationMenu />}
+      width={480}
+      padded={false}
+    >
       <Chat command="ASSISTANT_MENTOR_QUERY" suggestions={suggestions} />
     </SidePanel>
   );

@@ -1,11 +1,13 @@
 import { limits } from '@tidemark/contracts';
 import { Send } from 'lucide-react';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../components/controls/IconButton';
 import styles from './Chat.module.css';
 
 export interface ComposerProps {
+  /** Whichever conversation is opened next, its field takes the focus. */
+  readonly talkId: string;
   readonly busy: boolean;
   readonly placeholder?: string | undefined;
   readonly autoFocus?: boolean;
@@ -14,10 +16,15 @@ export interface ComposerProps {
 }
 
 /** Enter sends; what is typed while an answer is being written stays until it may be sent. */
-export function Composer({ busy, placeholder, autoFocus = false, onAsk }: ComposerProps) {
+export function Composer({ talkId, busy, placeholder, autoFocus = false, onAsk }: ComposerProps) {
   const { t } = useTranslation('chat');
   const [text, setText] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);
+  const shown = useRef(talkId);
+  useEffect(() => {
+    if (shown.current !== talkId) field.current?.focus();
+    shown.current = talkId;
+  }, [talkId]);
   const isReady = !busy && text.trim() !== '';
   const ask = () => {
     if (!isReady || !onAsk(text)) return;

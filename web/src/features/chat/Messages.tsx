@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './Chat.module.css';
 import { Question, Reply } from './Message';
@@ -16,7 +16,8 @@ export interface MessagesProps {
 export function Messages({ talk, intro }: MessagesProps) {
   const { t } = useTranslation('chat');
   const list = useNearBottom();
-  const { messages, thinkingSince, writing, newest, isBusy, again } = talk;
+  const { messages, thinkingSince, writing, newest, isBusy, again, seen } = talk;
+  useEffect(() => seen, [seen]);
   const last = messages.at(-1);
   // What is being written has the place that it will have as a message: it is typed on when it is whole.
   const replies = [...messages, ...(writing === null ? [] : [{ order: (last?.order ?? -1) + 1, text: writing }])];

@@ -6,10 +6,8 @@ import { type ChatLine, ChatFailed } from '../../lib/live/chat-line';
 import { useLive } from '../../lib/live/context';
 import { useSession } from '../../lib/session/SessionProvider';
 import { type Conversation, type ConversationState, createConversation } from './model/conversation';
+import { conversationKey, createLibrary, type Library, type LibraryState } from './model/library';
 import { historyKey } from './model/messages';
-
-/** Conversations of the page: they go on while the panel that shows one is closed, and several may show the same. */
-const open = new WeakMap<ChatLine, Map<string, Conversation>>();
 
 interface Wording {
   readonly language: Language;
@@ -19,52 +17,92 @@ interface Wording {
 /** The wording of now, also for a conversation that was begun in another language. */
 const wordings = new WeakMap<ChatLine, Wording>();
 
-function conversationOf(line: ChatLine, command: ChatCommandName, key: string): Conversation {
-  const all = open.get(line) ?? new Map<string, Conversation>();
-  open.set(line, all);
-  const name = `${command} ${key}`;
-  const known = all.get(name);
-  if (known !== undefined) return known;
-  const begun = createConversation({
-    key,
-    ask: (text, onProgress) =>
-      line.ask({ command, text, language: wordings.get(line)?.language ?? 'en-US', onProgress }),
-    failure: (cause) => wordings.get(line)?.failure(cause) ?? String(cause),
-  });
-  all.set(name, begun);
-  return begun;
+/** The conversations of one user with one assistant, and those of them that the page has opened. */
+interface Desk {
+  readonly library: Library;
+  readonly conversationOf: (id: string) => Conversation;
+}
+
+/** They go on while the panel that shows one is closed, and several may show the same. */
+const desks = new WeakMap<ChatLine, Map<string, Desk>>();
+
+function createDesk(line: ChatLine, command: ChatCommandName, base: string): Desk {
+  const library = createLibrary(base);
+  const opened = new Map<string, Conversation>();
+  const begun = (id: string) =>
+    createConversation({
+      key: conversationKey(base, id),
+      ask: (text, onProgress) =>
+        line.ask({ command, text, language: wordings.get(line)?.language ?? 'en-US', onProgress }),
+      failure: (cause) => wordings.get(line)?.failure(cause) ?? String(cause),
+      onSaid: (messages) => library.said(id, messages),
+    });
+  return {
+    library,
+    conversationOf(id) {
+      const conversation = opened.get(id) ?? begun(id);
+      opened.set(id, conversation);
+      return conversation;
+    },
+  };
+}
+
+function deskOf(line: ChatLine, command: ChatCommandName, userId: string | null): Desk {
+  const all = desks.get(line) ?? new Map<string, Desk>();
+  desks.set(line, all);
+  const base = historyKey(command, userId);
+  const desk = all.get(base) ?? createDesk(line, command, base);
+  all.set(base, desk);
+  return desk;
+}
+
+/** Of who is signed in, or of visitors. */
+function useDesk(command: ChatCommandName): Desk {
+  const { chat } = useLive();
+  const { session } = useSession();
+  return deskOf(chat, command, session?.user.id ?? null);
 }
 
 function useFailure(): (cause: unknown) => string {
   const { t } = useTranslation('chat');
   return (cause) => {
     const { code, words } = cause instanceof ChatFailed ? cause : new ChatFailed('unavailable');
-    const message = words ?? (code === 'timeout' ? t('timeout') : t('offline'));
-    return t('error', { message });
+    const own = { timeout: t('timeout'), busy: t('busy') };
+    return t('error', { message: words ?? (code === 'timeout' || code === 'busy' ? own[code] : t('offline')) });
   };
 }
 
-export interface Talk extends ConversationState, Pick<Conversation, 'ask' | 'again' | 'clear'> {
+export interface Talk extends ConversationState, Pick<Conversation, 'ask' | 'again' | 'seen'> {
+  readonly id: string;
   readonly isBusy: boolean;
 }
 
-/** The conversation of who is signed in, or of visitors, with one of the assistants. */
+/** The conversation that is open with one of the assistants. */
 export function useConversation(command: ChatCommandName): Talk {
   const { chat } = useLive();
   const { i18n } = useTranslation();
-  const { session } = useSession();
+  const { library, conversationOf } = useDesk(command);
   const failure = useFailure();
   const language = languageOf(i18n.resolvedLanguage ?? i18n.language);
   useEffect(() => {
     wordings.set(chat, { language, failure });
   });
-  const current = conversationOf(chat, command, historyKey(command, session?.user.id ?? null));
-  const state = useSyncExternalStore(current.subscribe, current.get);
-  return {
-    ...state,
-    isBusy: state.thinkingSince !== null || state.writing !== null,
-    ask: current.ask,
-    again: current.again,
-    clear: current.clear,
+  const { openId: id } = useSyncExternalStore(library.subscribe, library.get);
+  const { subscribe, get, ask, again, seen } = conversationOf(id);
+  const state = useSyncExternalStore(subscribe, get);
+  return { ...state, id, isBusy: state.thinkingSince !== null || state.writing !== null, ask, again, seen };
+}
+
+export interface Conversations extends LibraryState, Pick<Library, 'open' | 'begin' | 'rename' | 'remove'> {}
+
+/** All conversations with the mentor that this browser keeps for who is signed in. */
+export function useConversations(): Conversations {
+  const { library, conversationOf } = useDesk('ASSISTANT_MENTOR_QUERY');
+  const state = useSyncExternalStore(library.subscribe, library.get);
+  const remove = (id: string) => {
+    // An answer that is still under way finds nothing to come back to.
+    conversationOf(id).clear();
+    library.remove(id);
   };
+  return { ...state, open: library.open, begin: library.begin, rename: library.rename, remove };
 }

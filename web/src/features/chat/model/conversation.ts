@@ -17,6 +17,8 @@ export interface ConversationPorts {
   readonly ask: (text: string, onProgress: (text: string) => void) => Promise<ChatAnswer>;
   /** What the reader is told in the place of an answer. */
   readonly failure: (cause: unknown) => string;
+  /** Something was said, and is kept. */
+  readonly onSaid?: (messages: readonly ChatMessage[]) => void;
   readonly now?: () => Date;
 }
 
@@ -29,11 +31,19 @@ export interface Conversation {
   /** Asks the last question again, in the place of the answer that did not come. */
   readonly again: () => void;
   readonly clear: () => void;
+  /** What came just now has been seen: it is not typed in once more. */
+  readonly seen: () => void;
 }
 
 const nothingAsked = { thinkingSince: null, writing: null, newest: null } as const;
 
-export function createConversation({ key, ask, failure, now = () => new Date() }: ConversationPorts): Conversation {
+export function createConversation({
+  key,
+  ask,
+  failure,
+  onSaid,
+  now = () => new Date(),
+}: ConversationPorts): Conversation {
   const listeners = new Set<() => void>();
   let state: ConversationState = { messages: readHistory(key), ...nothingAsked };
   const change = (next: Partial<ConversationState>) => {
@@ -43,6 +53,7 @@ export function createConversation({ key, ask, failure, now = () => new Date() }
   const said = (message: Pick<ChatMessage, 'from' | 'text' | 'sources' | 'failed'>) => {
     const messages = withMessage(state.messages, { ...message, timestamp: now().toISOString() });
     writeHistory(key, messages);
+    onSaid?.(messages);
     return messages;
   };
   const isBusy = () => state.thinkingSince !== null || state.writing !== null;
@@ -90,6 +101,9 @@ export function createConversation({ key, ask, failure, now = () => new Date() }
       round += 1;
       writeHistory(key, []);
       change({ ...nothingAsked, messages: [] });
+    },
+    seen() {
+      if (state.newest !== null) change({ newest: null });
     },
   };
 }
