@@ -12,7 +12,7 @@ const AssistantDock = lazy(async () => ({ default: (await import('./AssistantDoc
 /** Asks the assistant from every page but its own; the conversation is fetched when it is first opened. */
 export function Assistant() {
   const { t } = useTranslation('shell');
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const [opened, setOpened] = useState<boolean | null>(null);
   const button = useRef<HTMLSpanElement>(null);
   const isPhone = useNarrow(720);
@@ -38,7 +38,7 @@ export function Assistant() {
       </span>
       {opened !== null && (
         <Suspense>
-          <AssistantDock opened={opened} onClose={close} pathname={pathname} />
+          <AssistantDock opened={opened} onClose={close} pathname={pathname} search={search} />
         </Suspense>
       )}
     </>

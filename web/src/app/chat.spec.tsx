@@ -68,6 +68,21 @@ describe('the assistant', () => {
     expect(document.activeElement).toBe(button);
   });
 
+  test.each([
+    ['/dashboard', 'Which team is the most mature?'],
+    ['/dashboard?view=time', 'Where are we strongest?'],
+    ['/dashboard?view=spread', 'What is our coverage?'],
+    ['/dashboard?template=t1', 'Which templates do we have?'],
+    ['/user-management', 'How do I invite people?'],
+    ['/template-management', 'What does deploying a template mean?'],
+    ['/history', 'What does the history show?'],
+  ])('on %s offers questions that fit it: “%s”', async (path, question) => {
+    const { user } = await visit({ path });
+    await user.click(await screen.findByRole('button', { name: 'Ask' }));
+    const offered = await screen.findByRole('list', { name: 'Questions to begin with' });
+    expect(within(offered).getByRole('button', { name: question })).toBeTruthy();
+  });
+
   test('is sent the mentor’s command, in an envelope [R3-035, R7-093]', async () => {
     const { asked } = await visit();
     await ask('  Where do we start?  ');
@@ -114,11 +129,19 @@ describe('the assistant', () => {
     const links = within(sources).getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
       '/dashboard?series=a.as1.0',
-      '/dashboard?template=t1',
+      '/dashboard?template=t1&objective=t1.7',
       '/dashboard?show=n1',
       'https://example.org/',
     ]);
-    expect(sources.textContent).toContain('[5] Roles');
+    const cards = within(sources).getAllByRole('listitem');
+    expect(cards.map(({ textContent }) => textContent)).toEqual([
+      '[1] DeliveryResults',
+      '[2] FlowObjective',
+      '[3] BookingPlace in the tree',
+      '[4] Read thisRecommendation · example.org',
+      '[5] RolesHelp',
+      '[6] Run thisRecommendation',
+    ]);
   });
 
   test('says an error in the place of an answer, and is asked again [R4-070]', async () => {

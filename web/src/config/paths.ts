@@ -175,6 +175,10 @@ export const chartedPath = (assessmentId: string): string =>
 export const viewedTemplatePath = (templateId: string): string =>
   `${paths.dashboard}?${new URLSearchParams({ template: templateId }).toString()}`;
 
+/** The same at one of its objectives. */
+export const viewedObjectivePath = (templateId: string, objectiveId: string): string =>
+  `${paths.dashboard}?${new URLSearchParams({ template: templateId, objective: objectiveId }).toString()}`;
+
 /** The dashboard with the first steps, also where they were hidden. */
 export const firstStepsPath = `${paths.dashboard}?${fields.firstSteps}=1`;
 

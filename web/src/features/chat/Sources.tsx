@@ -1,32 +1,71 @@
 import type { ChatSource } from '@tidemark/contracts';
+import {
+  BookOpen,
+  ChartColumn,
+  CircleHelp,
+  ExternalLink,
+  LayoutGrid,
+  Lightbulb,
+  type LucideIcon,
+  Network,
+  Target,
+} from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import styles from './Chat.module.css';
 import { pathOf, webUrlOf } from './model/source-path';
+import styles from './Sources.module.css';
 
-function Source({ source }: { readonly source: ChatSource }) {
+const icons: Readonly<Partial<Record<ChatSource['kind'], LucideIcon>>> = {
+  assessment: ChartColumn,
+  node: Network,
+  template: LayoutGrid,
+  objective: Target,
+  recommendation: Lightbulb,
+  library: BookOpen,
+  help: CircleHelp,
+};
+
+function Title({ source }: { readonly source: ChatSource }) {
   const { title } = source;
   const url = webUrlOf(source);
   if (url !== null)
     return (
       <a href={url} target="_blank" rel="noreferrer">
         {title}
+        <ExternalLink aria-hidden="true" />
       </a>
     );
   const path = pathOf(source);
-  return path === null ? title : <Link to={path}>{title}</Link>;
+  return path === null ? <span>{title}</span> : <Link to={path}>{title}</Link>;
 }
 
-/** What an answer rests on, numbered as it names them; a link opens the chart, the node or the page meant. */
+function SourceCard({ source, number }: { readonly source: ChatSource; readonly number: number }) {
+  const { t } = useTranslation('chat');
+  // A newer server may know a kind that this page does not know yet.
+  const Icon = icons[source.kind] ?? CircleHelp;
+  const url = webUrlOf(source);
+  return (
+    <li>
+      <Icon aria-hidden="true" />
+      <div>
+        <span className={styles['number']}>[{number}]</span> <Title source={source} />
+        <p>
+          {t(`kinds.${source.kind}`)}
+          {url !== null && ` · ${new URL(url).host}`}
+        </p>
+      </div>
+    </li>
+  );
+}
+
+/** What an answer rests on, numbered as it names them: each a card that opens the chart, the objective or the page meant. */
 export function Sources({ sources }: { readonly sources: readonly ChatSource[] }) {
   const { t } = useTranslation('chat');
   if (sources.length === 0) return null;
   return (
     <ol className={styles['sources']} aria-label={t('sources')}>
       {sources.map((source, index) => (
-        <li key={`${source.kind} ${source.id}`}>
-          <span>[{index + 1}]</span> <Source source={source} />
-        </li>
+        <SourceCard key={`${source.kind} ${source.id}`} source={source} number={index + 1} />
       ))}
     </ol>
   );

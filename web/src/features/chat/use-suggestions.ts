@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import type texts from './locales/en-US.json';
 
-export type SuggestedFor = 'page' | 'dashboard' | 'templates' | 'users' | 'sales';
+export type SuggestedFor = keyof (typeof texts)['suggest'];
 
 /** Questions that fit what is on the screen. */
 export function useSuggestions(screen: SuggestedFor): readonly string[] {

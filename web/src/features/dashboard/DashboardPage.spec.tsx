@@ -105,6 +105,20 @@ describe('the name of the window', () => {
   });
 });
 
+describe('a template that is looked at', () => {
+  it('shows the objective that the address points at, in sight and focused', async () => {
+    const meant = booking.areas[0]?.objectives[0];
+    if (meant === undefined) throw new Error('no objective');
+    await showDashboard({
+      path: `/dashboard?template=x&objective=${encodeURIComponent(meant.id)}`,
+    });
+    const row = (await screen.findByText(meant.name ?? meant.shortName)).closest('li');
+    expect(row?.getAttribute('aria-current')).toBe('true');
+    await waitFor(() => expect(document.activeElement).toBe(row));
+    expect(document.querySelectorAll('li[aria-current]')).toHaveLength(1);
+  });
+});
+
 describe('the toggles', () => {
   it('assessment mode shows assessment values, the other maturity values [R4-071, R4-072, R2-059]', async () => {
     await showDashboard({ path: BOTH });

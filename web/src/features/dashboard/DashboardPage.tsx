@@ -141,7 +141,13 @@ function Content({ dashboard, start, isStartAsked, views }: ContentProps) {
   const { template } = place;
   const { view, tabs } = useViews(place, views);
   if (template !== null)
-    return <TemplateView id={template} onClose={() => change((current) => toggleTemplate(current, template))} />;
+    return (
+      <TemplateView
+        id={template}
+        objectiveId={place.objective}
+        onClose={() => change((current) => toggleTemplate(current, template))}
+      />
+    );
   const isEmpty = chartedIds(place).length === 0;
   if (view !== null) return view;
   // Whoever asks for the first steps while something is charted keeps it in view, below them.

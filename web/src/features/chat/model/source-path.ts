@@ -1,5 +1,5 @@
 import { type ChatSource, isWebUrl } from '@tidemark/contracts';
-import { chartedPath, shownNodePath, viewedTemplatePath } from '../../../config/paths';
+import { chartedPath, shownNodePath, viewedObjectivePath, viewedTemplatePath } from '../../../config/paths';
 
 /** `<template>.<n>`: an objective of a template. */
 const OBJECTIVE = /^(.+)\.\d+$/;
@@ -10,7 +10,7 @@ export function pathOf({ kind, id }: ChatSource): string | null {
   if (kind === 'assessment') return chartedPath(id);
   if (kind === 'template') return viewedTemplatePath(id);
   const [, template] = kind === 'objective' ? (OBJECTIVE.exec(id) ?? []) : [];
-  return template === undefined ? null : viewedTemplatePath(template);
+  return template === undefined ? null : viewedObjectivePath(template, id);
 }
 
 /** The address of a page on the web that a source names; anything else that was kept or sent is no link. */

@@ -13,6 +13,7 @@ import {
   slotOf,
   switchExtra,
   toggleSeries,
+  toggleTemplate,
   untoggleAll,
 } from './place';
 
@@ -30,6 +31,12 @@ describe('series', () => {
     const { place, dropped } = toggleSeries(charting('1', '2', '3', '4', '5', '6'), assessmentKey('7'));
     expect(chartedIds(place)).toEqual(['2', '3', '4', '5', '6', '7']);
     expect(dropped).toEqual(['a.1']);
+  });
+
+  it('an objective pointed at goes with its template, one that is chosen in results stays', () => {
+    const read: Place = { ...nowhere, template: 't1', objective: 't1.7' };
+    expect(toggleTemplate(read, 't1')).toMatchObject({ template: null, objective: null });
+    expect(toggleTemplate({ ...read, objective: '7' }, 't1')).toMatchObject({ template: null, objective: '7' });
   });
 
   it('switching one of average and maturity on switches the other off [R4-073]', () => {

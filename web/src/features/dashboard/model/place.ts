@@ -21,7 +21,10 @@ export interface Place {
   readonly mode: Mode;
   /** Average and maturity exclude each other, so there is room for one only [R4-073]. */
   readonly extra: Extra | null;
-  /** The objective whose answers are open, by its number in the template: the same in every assessment of it. */
+  /**
+   * The objective whose answers are open, by its number in the template: the same in every assessment of it;
+   * by its whole id the one that is pointed at in a template that is read.
+   */
   readonly objective: string | null;
   /** The node that the tree is to open to and show; it is let go once it was shown. */
   readonly show: string | null;
@@ -80,6 +83,8 @@ export const closeDetails = (place: Place): Place => ({ ...place, open: null, se
 export const toggleTemplate = (place: Place, id: string): Place => ({
   ...place,
   template: place.template === id ? null : id,
+  // The objective that was pointed at goes with its template; one that is chosen in results stays.
+  objective: place.objective?.startsWith(`${id}.`) === true ? null : place.objective,
 });
 
 export const untoggleAll = (place: Place): Place => ({ ...place, series: [], open: null, lead: null, extra: null });

@@ -1,6 +1,6 @@
 import type { Assessment } from '@tidemark/contracts';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../components/controls/IconButton';
 import { Chip } from '../../../components/data/DataTable';
@@ -17,7 +17,34 @@ import { useAssessed } from '../use-assessed';
 import { MatrixLink } from './MatrixLink';
 import styles from './TemplateView.module.css';
 
-function Content({ template }: { readonly template: Assessment }) {
+type Objective = Assessment['areas'][number]['objectives'][number];
+
+/** One objective; where the address points at it, it is brought into sight and takes the focus. */
+function ObjectiveRow({ objective, isMeant }: { readonly objective: Objective; readonly isMeant: boolean }) {
+  const { t } = useTranslation('dashboard');
+  const row = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (!isMeant) return;
+    row.current?.scrollIntoView({ block: 'center' });
+    row.current?.focus({ preventScroll: true });
+  }, [isMeant]);
+  const { shortName, name, description, questions, references } = objective;
+  return (
+    <li ref={row} tabIndex={-1} aria-current={isMeant ? 'true' : undefined}>
+      <b>{name ?? shortName}</b>
+      <span className={styles['count']}>{t('template.questions', { count: questions.length })}</span>
+      <span>{description}</span>
+      <References references={references} />
+    </li>
+  );
+}
+
+interface ContentProps {
+  readonly template: Assessment;
+  readonly objectiveId: string | null;
+}
+
+function Content({ template, objectiveId }: ContentProps) {
   const { t } = useTranslation('dashboard');
   return (
     <>
@@ -44,13 +71,8 @@ function Content({ template }: { readonly template: Assessment }) {
           meta={t('template.objectives', { count: area.objectives.length })}
         >
           <ul className={styles['objectives']}>
-            {area.objectives.map(({ id, shortName, name, description, questions, references }) => (
-              <li key={id}>
-                <b>{name ?? shortName}</b>
-                <span className={styles['count']}>{t('template.questions', { count: questions.length })}</span>
-                <span>{description}</span>
-                <References references={references} />
-              </li>
+            {area.objectives.map((objective) => (
+              <ObjectiveRow key={objective.id} objective={objective} isMeant={objective.id === objectiveId} />
             ))}
           </ul>
         </Card>
@@ -68,11 +90,13 @@ function Head({ template, actions }: { readonly template: Assessment | undefined
 
 export interface TemplateViewProps {
   readonly id: string;
+  /** The one that the address points at. */
+  readonly objectiveId: string | null;
   readonly onClose: () => void;
 }
 
 /** A deployed template to read: its levels, areas and objectives. */
-export function TemplateView({ id, onClose }: TemplateViewProps) {
+export function TemplateView({ id, objectiveId, onClose }: TemplateViewProps) {
   const { t } = useTranslation('dashboard');
   const problems = useProblems();
   const [answer] = useAssessed([id]);
@@ -93,7 +117,7 @@ export function TemplateView({ id, onClose }: TemplateViewProps) {
         <ErrorState title={t('template.failed')} body={problems.text(error)} onRetry={() => answer?.retry()} />
       ) : (
         <Waiting loading={data === undefined} skeleton={<SkeletonRows rows={6} />}>
-          {data && <Content template={data} />}
+          {data && <Content template={data} objectiveId={objectiveId} />}
         </Waiting>
       )}
     </>
