@@ -167,6 +167,24 @@ describe('objective maturities', () => {
     expect(await list()).toEqual([changed, maturities[1]]);
   });
 
+  it('are taken off, which the deployment names, and described anew', async () => {
+    const client = await boss();
+    const { id, objective, levels, maturities } = await buildTemplate(client);
+    const first = must(maturities[0], 'maturity');
+    const missing = async () => (await client.ok('completion', at(id))).missing;
+    expect(await missing()).toEqual([]);
+    expect(await client.ok('deleteObjectiveMaturity', at(first.id))).toEqual({ id: first.id });
+    expect(await client.ok('objectiveMaturities', at(objective.id))).toEqual([maturities[1]]);
+    expect(await missing()).toMatchObject([{ code: 'description-missing' }]);
+    const deployed = await client.refused('changeAssessment', { ...at(id), body: { isDeployed: true } });
+    expect(deployed.code).toBe('template-incomplete');
+    expect((await client.refused('deleteObjectiveMaturity', at(first.id))).code).toBe('maturity-not-found');
+    const body = { objective_id: objective.id, maturity_id: levels[0]?.id, description: 'Anew' };
+    const anew = await client.ok('createObjectiveMaturity', { body });
+    expect(anew.id).not.toBe(first.id);
+    expect(await missing()).toEqual([]);
+  });
+
   it('are refused with the text in errors.objectiveMaturityError [R8-008]', async () => {
     const client = await boss();
     const { objective, levels, maturities } = await buildTemplate(client);
@@ -317,6 +335,7 @@ describe('every edit of content', () => {
       ['deleteObjective', at(objective.id)],
       ['createObjectiveMaturity', { body: { objective_id: objective.id, maturity_id: level, description } }],
       ['changeObjectiveMaturity', { ...at(maturity), body: { description } }],
+      ['deleteObjectiveMaturity', at(maturity)],
       ['createLevel', { body: { assessment_id: id, name, description, position: 7 } }],
       ['changeLevel', { ...at(level), body: { name } }],
       ['deleteLevel', at(level)],

@@ -196,6 +196,7 @@ export const calls: Calls = {
     body: { objective_id: objectiveId, maturity_id: levelId, description: 'Access' },
   }),
   changeObjectiveMaturity: by(({ maturityId }) => maturityId, { description: 'Changed' }),
+  deleteObjectiveMaturity: by(({ maturityId }) => maturityId),
   createLevel: ({ draftId }) => ({ body: { assessment_id: draftId, name: 'Access', description: 'A', position: 9 } }),
   changeLevel: by(({ levelId }) => levelId, { description: 'Changed' }),
   deleteLevel: by(({ levelId }) => levelId),

@@ -17,6 +17,7 @@ type Table = Pick<
   | 'deleteObjective'
   | 'createObjectiveMaturity'
   | 'changeObjectiveMaturity'
+  | 'deleteObjectiveMaturity'
 >;
 
 const areaField = (id: string) => ({ field: 'area_id', id, missing: 'area-not-found' }) as const;
@@ -94,6 +95,10 @@ export function structureHandlers(deps: CommandDeps) {
     changeObjectiveMaturity: {
       handle: async ({ params: { id }, body: { description }, ...asked }) =>
         change(maturity, asked, id, (n) => ({ type: 'ChangeMaturity', n, description })),
+    },
+    deleteObjectiveMaturity: {
+      handle: async ({ params: { id }, ...asked }) =>
+        remove(maturity, asked, id, (n) => ({ type: 'RemoveMaturity', n })),
     },
   });
 }

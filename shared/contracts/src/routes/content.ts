@@ -163,6 +163,13 @@ const structure = {
     answer: ObjectiveMaturity,
     errorKey: 'objectiveMaturityError',
   }),
+  deleteObjectiveMaturity: route({
+    ...remove,
+    ...byId,
+    path: '/objectiveMaturity/{id}',
+    summary: 'Take the description of an objective at a level off a draft.',
+    errorKey: 'objectiveMaturityError',
+  }),
 };
 
 /** Maturity levels, questions and choices. */

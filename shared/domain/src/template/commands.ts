@@ -158,6 +158,11 @@ export interface ChangeMaturity extends Numbered, Changed<Pick<ContentMaturity, 
   readonly type: 'ChangeMaturity';
 }
 
+/** The objective is not described at that level any more. */
+export interface RemoveMaturity extends Numbered {
+  readonly type: 'RemoveMaturity';
+}
+
 type QuestionTexts = Pick<ContentQuestion, 'title' | 'description'>;
 
 /** What a question is like beside its texts. */
@@ -279,6 +284,7 @@ export type TemplateCommand =
   | RemoveObjective
   | DescribeMaturity
   | ChangeMaturity
+  | RemoveMaturity
   | AddQuestion
   | ChangeQuestion
   | PlaceQuestion

@@ -62,6 +62,8 @@ const edits: Handlers<ByType<ContentEvent>, TemplateContent, TemplateContent> = 
       ...described,
       maturities: put(described.maturities, { n, level, description }),
     })),
+  MaturityRemoved: ({ data: { n } }, content) =>
+    onEachObjective(content, (objective) => ({ ...objective, maturities: without(objective.maturities, n) })),
   RecommendationAttached: ({ data }, content) =>
     onObjective(content, data.objective, (objective) => ({
       ...objective,

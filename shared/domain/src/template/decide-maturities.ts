@@ -1,6 +1,6 @@
 import { limits } from '@tidemark/contracts';
 import { ensure, ensureNoFaults, requiredText } from '../lib/index.js';
-import type { ChangeMaturity, DescribeMaturity } from './commands.js';
+import type { ChangeMaturity, DescribeMaturity, RemoveMaturity } from './commands.js';
 import type { TemplateEvent } from './events.js';
 import { draftOf, levelOf, maturityOf, nextN, objectiveOf } from './guards.js';
 import type { TemplateState } from './state.js';
@@ -29,6 +29,12 @@ export function changeMaturity(command: ChangeMaturity, state: TemplateState): r
       data: { templateId: draft.templateId, n, objective: objective.n, level, description },
     },
   ];
+}
+
+export function removeMaturity({ n }: RemoveMaturity, state: TemplateState): readonly TemplateEvent[] {
+  const draft = draftOf(state);
+  maturityOf(draft, n);
+  return [{ type: 'MaturityRemoved', data: { templateId: draft.templateId, n } }];
 }
 
 function checked(description: string): string {

@@ -115,6 +115,8 @@ export const templateEvents = defineEvents({
   ObjectiveRemoved: { version: 1, data: z.object({ ...id, n }) },
   /** First description and every later one alike: `n` names the pair (objective, level). */
   MaturityDescribed: { version: 1, data: z.object({ ...id, n, objective: n, level: n, description: z.string() }) },
+  /** Described anew the pair has another number. */
+  MaturityRemoved: { version: 1, data: z.object({ ...id, n }) },
   QuestionAdded: { version: 1, data: z.object(question) },
   QuestionChanged: { version: 1, data: z.object(question) },
   QuestionPlaced: { version: 1, data: z.object({ ...id, n, objective: n, before }) },

@@ -115,6 +115,21 @@ describe('the description of an objective at a level', () => {
     given(complete).when({ type: 'ChangeMaturity', n: example.managedMaturity, description: 'All are ' }).then([]);
     given(complete).when({ type: 'ChangeMaturity', n: example.managedMaturity }).then([]);
   });
+  it('is taken off, and described anew under another number', () => {
+    const n = example.managedMaturity;
+    const removed: TemplateEvent = { type: 'MaturityRemoved', data: { templateId, n } };
+    const remove = { type: 'RemoveMaturity', n } as const;
+    given(complete).when(remove).then([removed]);
+    given([...complete, removed])
+      .when(remove)
+      .refuses('maturity-not-found');
+    given([...complete, removed])
+      .when({ ...describeIt, level: example.managed })
+      .then([described(next, example.managed, 'Few are')]);
+    given([...complete, removed])
+      .when(describeIt)
+      .refuses('maturity-exists');
+  });
   it('says something, in at most 10,000 characters', () => {
     for (const description of [' ', 'x'.repeat(10_001)]) {
       given(undescribed)

@@ -322,7 +322,14 @@ describe('content numbers', () => {
       fc
         .tuple(
           n,
-          fc.constantFrom('RemoveLevel', 'RemoveArea', 'RemoveObjective', 'RemoveQuestion', 'RemoveChoice' as const),
+          fc.constantFrom(
+            'RemoveLevel',
+            'RemoveArea',
+            'RemoveObjective',
+            'RemoveMaturity',
+            'RemoveQuestion',
+            'RemoveChoice' as const,
+          ),
         )
         .map(([removed, type]): TemplateCommand => ({ type, n: removed })),
     ),

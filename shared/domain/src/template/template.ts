@@ -10,7 +10,7 @@ import {
 import { addChoice, changeChoice, removeChoice } from './decide-choices.js';
 import { deployTemplate } from './decide-deployment.js';
 import { addLevel, changeLevel, removeLevel } from './decide-levels.js';
-import { changeMaturity, describeMaturity } from './decide-maturities.js';
+import { changeMaturity, describeMaturity, removeMaturity } from './decide-maturities.js';
 import { addObjective, changeObjective, removeObjective } from './decide-objectives.js';
 import { placeArea, placeChoice, placeObjective, placeQuestion } from './decide-order.js';
 import {
@@ -48,6 +48,7 @@ const decisions: Handlers<ByType<TemplateCommand>, TemplateState, readonly Templ
   RemoveObjective: removeObjective,
   DescribeMaturity: describeMaturity,
   ChangeMaturity: changeMaturity,
+  RemoveMaturity: removeMaturity,
   AddQuestion: addQuestion,
   ChangeQuestion: changeQuestion,
   PlaceQuestion: placeQuestion,

@@ -139,6 +139,7 @@ export const templateChanges: Changes<TemplateEvent> = {
   ObjectivePlaced: ({ templateId, n, area }) => [piece(templateId, n, { area })],
   ObjectiveRemoved: gone,
   MaturityDescribed: ({ templateId, n, ...facts }) => [piece(templateId, n, facts)],
+  MaturityRemoved: gone,
   QuestionAdded: ({ templateId, n, objective, ...facts }) => [
     piece(templateId, n, { objective, ...questionFacts(facts) }),
   ],

@@ -51,6 +51,15 @@ export const withDescription = (template: Assessment, description: ObjectiveMatu
     objectiveMaturities: withPiece(objective.objectiveMaturities, description),
   }));
 
+export const withoutDescription = (
+  template: Assessment,
+  { objective, level }: { readonly objective: string; readonly level: string },
+): Assessment =>
+  changeObjective(template, objective, (one) => ({
+    ...one,
+    objectiveMaturities: one.objectiveMaturities.filter(({ maturity_id }) => maturity_id !== level),
+  }));
+
 export const withQuestion = (template: Assessment, question: Question): Assessment =>
   changeObjective(template, question.objective_id, (objective) => ({
     ...objective,

@@ -55,7 +55,7 @@ function Missing({ level, locked }: Shown) {
 function WrittenCell(props: CellProps) {
   const { objective, level, editing, locked, actions } = props;
   const { t } = useTranslation('editor');
-  const { field, touched, lacksText } = useDescription(objective, level);
+  const { field, touched } = useDescription(objective, level);
   const isConflict = field.state === 'conflict';
   const choose = (event: KeyboardEvent) => {
     const side = { '1': field.keep, '2': field.take }[event.key];
@@ -90,7 +90,7 @@ function WrittenCell(props: CellProps) {
         <span className={styles['text']}>{field.value}</span>
       )}
       {isConflict && <CellConflict field={field} />}
-      <CellState field={field} shown={touched} lacksText={lacksText} />
+      <CellState field={field} shown={touched} />
     </div>
   );
 }

@@ -10,7 +10,11 @@ export function CellConflict({ field }: { readonly field: SavedField }) {
   return (
     <span className={styles['conflict']} role="alert">
       <span className={styles['other']}>{t('objectives.cell.conflict')}</span>
-      <q className={styles['theirs']}>{field.theirs}</q>
+      {field.theirs ? (
+        <q className={styles['theirs']}>{field.theirs}</q>
+      ) : (
+        <i className={styles['theirs']}>{t('objectives.cell.empty')}</i>
+      )}
       <span className={styles['sides']}>
         <Button size="sm" onClick={field.keep}>
           <Kbd>1</Kbd> {t('objectives.cell.keep')}

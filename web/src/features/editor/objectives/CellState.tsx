@@ -16,20 +16,18 @@ const icons = {
 interface CellStateProps {
   readonly field: SavedField;
   readonly shown: boolean;
-  /** It was emptied, which a description cannot be. */
-  readonly lacksText: boolean;
 }
 
 /** What has become of what was typed in a cell: a mark in its corner, and words where it was refused. */
-export function CellState({ field, shown, lacksText }: CellStateProps) {
+export function CellState({ field, shown }: CellStateProps) {
   const { t } = useTranslation('editor');
   const { state, reason } = field;
   if (!shown || state === 'conflict') return null;
-  if (state === 'refused' || lacksText)
+  if (state === 'refused')
     return (
       <span className={styles['refused']} role="alert">
         {icons.refused}
-        <span>{lacksText ? t('objectives.cell.needs_text') : t('objectives.cell.refused_why', { reason })}</span>
+        <span>{t('objectives.cell.refused_why', { reason })}</span>
       </span>
     );
   const words = t(`objectives.cell.${state}`);

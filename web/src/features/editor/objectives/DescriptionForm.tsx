@@ -18,7 +18,7 @@ export interface DescriptionFormProps {
 /** One level description on a phone. It is saved by itself like a cell, so closing loses nothing. */
 export function DescriptionForm({ objective, level, onClose }: DescriptionFormProps) {
   const { t } = useTranslation('editor');
-  const { field, touched, lacksText } = useDescription(objective, level);
+  const { field, touched } = useDescription(objective, level);
   const { position, name } = level;
   const words = { objective: objective.shortName, level: name, position };
   return (
@@ -42,7 +42,7 @@ export function DescriptionForm({ objective, level, onClose }: DescriptionFormPr
           help={level.description}
         />
         {field.state === 'conflict' && <CellConflict field={field} />}
-        <CellState field={field} shown={touched} lacksText={lacksText} />
+        <CellState field={field} shown={touched} />
       </div>
     </RoutePanel>
   );

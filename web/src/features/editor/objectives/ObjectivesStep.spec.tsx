@@ -153,16 +153,72 @@ describe('a description', () => {
     expect(api.callsOf('changeObjectiveMaturity').at(-1)).toMatchObject({ body: { description: 'Mine' }, version: 7 });
   });
 
-  test('cannot be emptied, and says so', async () => {
-    const { user, api } = await open();
+  const emptyTrunk = async (user: ReturnType<typeof userEvent.setup>) => {
     focus(cell('Weeks'));
     await keys(user, '{Enter}');
     await user.clear(screen.getByRole('textbox', { name: 'Trunk at Initial' }));
-    expect(screen.getByText(/^A description cannot be empty/)).toBeTruthy();
-    await act(async () => new Promise((done) => setTimeout(done, 1200)));
-    expect(api.callsOf('changeObjectiveMaturity')).toEqual([]);
+  };
+
+  test('that is emptied is taken off, and written anew', async () => {
+    const { user, api } = await open();
+    await emptyTrunk(user);
+    await keys(user, '{Tab}');
+    await waitFor(() => expect(api.callsOf('deleteObjectiveMaturity')).toHaveLength(1), { timeout: 3000 });
+    expect(api.callsOf('deleteObjectiveMaturity')).toEqual([{ params: { id: 'm-trunk-l1' }, version: 3 }]);
+    expect(await screen.findByText('4 of 8, 50 %')).toBeTruthy();
+    expect(within(grid()).queryByText('Weeks')).toBeNull();
+    focus(cell('Describe Initial'));
+    await keys(user, 'Anew{Tab}');
+    await waitFor(() => expect(api.callsOf('createObjectiveMaturity')).toHaveLength(1), { timeout: 3000 });
+    expect(api.callsOf('createObjectiveMaturity')).toEqual([
+      { body: { objective_id: 'trunk', maturity_id: 'l1', description: 'Anew' } },
+    ]);
+    expect(await screen.findByText(/^5 of 8,/)).toBeTruthy();
+  });
+
+  test('that is emptied comes back with Escape, whether it was taken off by then or not', async () => {
+    const { user, api } = await open();
+    await emptyTrunk(user);
+    expect(await screen.findByText('4 of 8, 50 %', {}, { timeout: 3000 })).toBeTruthy();
     await keys(user, '{Escape}');
     expect(cell('Weeks')).toBeTruthy();
+    expect(await screen.findByText(/^5 of 8,/, {}, { timeout: 3000 })).toBeTruthy();
+    await emptyTrunk(user);
+    await keys(user, '{Escape}');
+    await act(async () => new Promise((done) => setTimeout(done, 1200)));
+    expect(api.callsOf('deleteObjectiveMaturity')).toHaveLength(1);
+  });
+
+  test('that somebody else has reworded is not taken off unseen', async () => {
+    const theirs = { id: 'm-trunk-l1', objective_id: 'trunk', maturity_id: 'l1', description: 'Theirs', version: 7 };
+    const { user, api } = await open(undefined, {
+      deleteObjectiveMaturity: ({ params: { id }, version }) => {
+        if (version === 7) return { id };
+        throw refusal('stale-version', 412, { current: theirs });
+      },
+    });
+    await emptyTrunk(user);
+    await keys(user, '{Tab}');
+    await waitFor(() => expect(screen.getByText('Theirs')).toBeTruthy(), { timeout: 3000 });
+    focus(cell('Theirs'));
+    await keys(user, '1');
+    await waitFor(() => expect(api.callsOf('deleteObjectiveMaturity')).toHaveLength(2));
+    expect(api.callsOf('deleteObjectiveMaturity').at(-1)).toEqual({ params: { id: 'm-trunk-l1' }, version: 7 });
+  });
+
+  test('that somebody else has emptied meanwhile is asked about, and made anew', async () => {
+    const { user, api } = await open(undefined, {
+      changeObjectiveMaturity: () => {
+        throw refusal('maturity-not-found', 404);
+      },
+    });
+    focus(cell('Weeks'));
+    await keys(user, 'Mine{Tab}');
+    await waitFor(() => expect(api.callsOf('changeObjectiveMaturity')).toHaveLength(1), { timeout: 3000 });
+    await waitFor(() => expect(within(cell('Mine')).getByText('not described')).toBeTruthy());
+    focus(cell('Mine'));
+    await keys(user, '1');
+    await waitFor(() => expect(api.callsOf('createObjectiveMaturity')).toHaveLength(1));
   });
 });
 

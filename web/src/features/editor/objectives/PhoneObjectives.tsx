@@ -29,7 +29,7 @@ interface LevelLineProps {
 
 function WrittenLevel({ objective, level, locked, onOpen }: LevelLineProps) {
   const { t } = useTranslation('editor');
-  const { field, touched, lacksText } = useDescription(objective, level);
+  const { field, touched } = useDescription(objective, level);
   const words = (
     <>
       <span className={styles['level']}>
@@ -43,7 +43,7 @@ function WrittenLevel({ objective, level, locked, onOpen }: LevelLineProps) {
       ) : (
         <span className={styles['text']}>{field.value}</span>
       )}
-      <CellState field={field} shown={touched} lacksText={lacksText} />
+      <CellState field={field} shown={touched} />
     </>
   );
   if (locked) return <div className={styles['line']}>{words}</div>;

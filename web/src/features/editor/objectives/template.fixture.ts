@@ -1,5 +1,5 @@
 import type { Assessment, ObjectiveMaturity } from '@tidemark/contracts';
-import { changeArea, changeObjective, withDescription, without } from '../draft/patches';
+import { changeArea, changeObjective, withDescription, without, withoutDescription } from '../draft/patches';
 import { answered, fakeApi, type FakeAnswers, someone } from '../../../testing/fake-api';
 import { anArea, anObjective, aTemplate } from './objectives.fixture';
 import { inserted } from './model/order';
@@ -98,6 +98,15 @@ export function serverWith(initial: Assessment = aTemplate(), other: FakeAnswers
       if (now === undefined) throw new Error(`no description ${id}`);
       const next = describe({ ...now, description: body.description ?? '', version: version + 1 });
       return answered(next, { version: next.version });
+    },
+    deleteObjectiveMaturity: ({ params: { id } }) => {
+      const gone = template.areas
+        .flatMap(({ objectives }) => objectives)
+        .flatMap(({ objectiveMaturities }) => objectiveMaturities)
+        .find((one) => one.id === id);
+      if (gone === undefined) throw new Error(`no description ${id}`);
+      change(withoutDescription(template, { objective: gone.objective_id, level: gone.maturity_id }));
+      return { id };
     },
     ...other,
   };

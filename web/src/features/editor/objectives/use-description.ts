@@ -7,8 +7,6 @@ export interface WrittenDescription {
   readonly field: SavedField;
   /** Something was typed here since it is on the screen: what became of it is shown. */
   readonly touched: boolean;
-  /** A description cannot be taken back: there is a text to write. */
-  readonly lacksText: boolean;
 }
 
 /** What an objective means at a level, as it is written. */
@@ -18,5 +16,5 @@ export function useDescription(objective: DraftObjective, level: DraftLevel): Wr
   const field = useSavedField(describe({ objective: objective.id, level: level.id, stored }));
   const [touched, touch] = useState(false);
   if (!touched && field.state !== 'saved') touch(true);
-  return { field, touched, lacksText: stored !== undefined && field.value.trim() === '' };
+  return { field, touched };
 }

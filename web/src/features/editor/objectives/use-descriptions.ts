@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useApi } from '../../../lib/api/ApiProvider';
 import { apiQuery, useApiMutation } from '../../../lib/api/hooks';
 import { ApiProblem } from '../../../lib/api/problem';
-import type { Answer, RouteAnswer } from '../../../lib/api/types';
-import { withDescription } from '../draft/patches';
+import type { Answer } from '../../../lib/api/types';
+import { withDescription, withoutDescription } from '../draft/patches';
 import type { Draft } from '../draft/draft';
 import { useDraftCache } from '../draft/use-draft';
 import { editorQueries } from '../queries';
@@ -17,7 +17,8 @@ import { useSayRefusal } from '../use-refusal-toast';
 import { useSteady } from './use-steady';
 
 type Place = Pick<PastedCell, 'objective' | 'level'>;
-type Made = RouteAnswer<'createObjectiveMaturity'>;
+/** The version is null where there is no description now. */
+type Sent = Pick<Answer<{ readonly version: number | null }>, 'data' | 'position'>;
 
 /** The template as it is known now, not as it was when a cell was drawn. */
 export function useTemplateNow(templateId: string): () => Assessment | undefined {
@@ -34,12 +35,23 @@ const find = (template: Assessment | undefined, { objective, level }: Place): Ob
     .find(({ id }) => id === objective)
     ?.objectiveMaturities.find(({ maturity_id }) => maturity_id === level);
 
-/** Sends one description: makes it, or changes the one that is there by then. */
+const NOTHING: Sent = { position: null, data: { version: null } };
+
+const stale = (detail: string, current: Partial<ObjectiveMaturity>): ApiProblem =>
+  new ApiProblem({ code: 'stale-version', status: 412, detail, current });
+
+const isGone = (problem: unknown): problem is ApiProblem =>
+  problem instanceof ApiProblem && problem.code === 'maturity-not-found';
+
+/** Sends one description: makes it, changes the one that is there by then, or takes it off where it was emptied. */
 function useSend(draft: Draft) {
   const api = useApi();
   const now = useTemplateNow(draft.template.id);
+  const { patch } = useDraftCache(draft.template.id);
   const { mutateAsync: create } = useApiMutation('createObjectiveMaturity');
   const { mutateAsync: change } = useApiMutation('changeObjectiveMaturity');
+  const { mutateAsync: remove } = useApiMutation('deleteObjectiveMaturity');
+  const [theirs] = useState(() => new Map<string, string>());
 
   /** Somebody else has described it meanwhile: a conflict like any other. */
   const met = async (problem: unknown, { objective, level }: Place): Promise<never> => {
@@ -48,34 +60,61 @@ function useSend(draft: Draft) {
     const current = data.find(({ maturity_id }) => maturity_id === level);
     if (current === undefined) throw problem;
     theirs.set(`${objective}:${level}`, current.id);
-    throw new ApiProblem({ code: 'stale-version', status: 412, detail: problem.detail, current });
+    throw stale(problem.detail, current);
   };
-  const [theirs] = useState(() => new Map<string, string>());
+  const gone = (place: Place) => {
+    theirs.delete(`${place.objective}:${place.level}`);
+    patch((template) => withoutDescription(template, place));
+  };
+  const made = async (place: Place, description: string) => {
+    const body = { objective_id: place.objective, maturity_id: place.level, description };
+    const answer = await create({ body }).catch(async (problem: unknown) => met(problem, place));
+    patch((template) => withDescription(template, answer.data));
+    return answer;
+  };
+  const changed = async (place: Place, id: string, description: string, version: number) => {
+    try {
+      const answer = await change({ params: { id }, body: { description }, version });
+      patch((template) => withDescription(template, answer.data));
+      return answer;
+    } catch (problem) {
+      if (!isGone(problem)) throw problem;
+      // Somebody else has emptied it meanwhile.
+      gone(place);
+      throw stale(problem.detail, { description: '' });
+    }
+  };
+  const emptied = async (place: Place, id: string, version: number): Promise<Sent> => {
+    const position = await remove({ params: { id }, version }).then(
+      (answer) => answer.position,
+      (problem: unknown) => {
+        if (!isGone(problem)) throw problem;
+        return null;
+      },
+    );
+    gone(place);
+    return { position, data: { version: null } };
+  };
 
-  return async (place: Place, text: string, version: number | undefined): Promise<Answer<Made>> => {
-    const { objective, level } = place;
-    const id = find(now(), place)?.id ?? theirs.get(`${objective}:${level}`);
-    if (id === undefined)
-      return create({ body: { objective_id: objective, maturity_id: level, description: text } }).catch(
-        async (problem: unknown) => met(problem, place),
-      );
-    return change({ params: { id }, body: { description: text }, version: version ?? 0 });
+  return async (place: Place, text: string, version = 0): Promise<Sent> => {
+    const id = find(now(), place)?.id ?? theirs.get(`${place.objective}:${place.level}`);
+    if (id === undefined) return text.trim() === '' ? NOTHING : made(place, text);
+    return text.trim() === '' ? emptied(place, id, version) : changed(place, id, text, version);
   };
 }
 
 /** The ways of the descriptions to the server: of a cell that is written in, and of many that are pasted. */
 export function useDescriptions(draft: Draft) {
   const saver = useSaver();
-  const { patch, refresh } = useDraftCache(draft.template.id);
+  const { refresh } = useDraftCache(draft.template.id);
   const say = useSayRefusal();
   const send = useSend(draft);
 
   const save = async (place: Place, text: string, version: number | undefined) => {
     try {
       const answer = await send(place, text, version);
-      patch((template) => withDescription(template, answer.data));
       refresh(answer.position);
-      return { version: answer.data.version };
+      return answer.data;
     } catch (problem) {
       if (isRefusal(problem)) say(problem, 'objectiveMaturityError');
       throw problem;
@@ -88,7 +127,8 @@ export function useDescriptions(draft: Draft) {
         key: `maturity:${objective}:${level}/description`,
         stored: stored?.description ?? '',
         version: stored?.version,
-        sendable: (text) => text.trim() !== '',
+        // Where there is none an empty one asks for nothing.
+        sendable: (text) => stored !== undefined || text.trim() !== '',
         fromCurrent: (current) => (current as ObjectiveMaturity).description,
         send: async (text, version) => steady.save({ objective, level }, text, version),
       }),
