@@ -8,6 +8,7 @@ import {
 } from '@tidemark/contracts';
 import {
   type AreaResult,
+  assessmentValues,
   type Counters,
   emptyCounters,
   type LevelAnswers,
@@ -62,6 +63,10 @@ export function renderResults(source: ResultsSource, counters: Counters | null, 
     }),
   };
 }
+
+/** The value of `renderResults` alone, for whoever puts many in order: a small part of what all results cost. */
+export const renderValue = ({ model }: ResultsSource, counters: Counters): number | null =>
+  model.levels > 0 ? assessmentValues(model, counters).assessmentValue : null;
 
 function areaResults(
   rendering: Rendering,

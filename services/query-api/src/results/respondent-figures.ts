@@ -1,4 +1,5 @@
 import { type RespondentFigures, type RespondentMeans, type Results, routes } from '@tidemark/contracts';
+import type { Counters } from '@tidemark/contracts/scoring';
 import { ensure, maySeeRespondent } from '@tidemark/domain';
 import {
   collections,
@@ -7,9 +8,9 @@ import {
   type RespondentDocument,
   type ResultsSource,
 } from '@tidemark/domain/read-models';
-import { createLru } from '@tidemark/kernel';
-import { figuresOf, renderResults, scoresOf } from '@tidemark/presenters';
-import { compareFor, sortedBy } from '../lib/collation.js';
+import { createLru, type Lru } from '@tidemark/kernel';
+import { figuresOf, renderResults, renderValue, scoresOf } from '@tidemark/presenters';
+import { type Compare, compareFor } from '../lib/collation.js';
 import { findEither } from '../lib/find-assessment.js';
 import { listed } from '../lib/listing.js';
 import type { Toolbox } from '../lib/toolbox.js';
@@ -19,54 +20,80 @@ import { peopleOf, visible } from './respondents.js';
 
 type Means = NonNullable<RespondentMeans['means']>;
 
-/** Means of one person that are kept; some 200 bytes each. */
+/** Values of one person that are kept, for the order; some 200 bytes each. */
 const capacity = 20_000;
+/** Means of one person that are kept: of those who stood on pages that were asked for. */
+const meansCapacity = 2_000;
 
-const resultsOf = ({ contribution }: RespondentDocument, source: ResultsSource): Results | null => {
-  if (contribution === null) return null;
-  const user = countersOf({ contribution });
-  return renderResults(source, user, { user });
-};
+const countersOfOne = ({ contribution }: RespondentDocument): Counters | null =>
+  contribution === null ? null : countersOf({ contribution });
 
-/** Highest first; who has not answered comes last. */
-const weightOf = ({ means }: Pick<RespondentMeans, 'means'>): number =>
-  means === null ? -2 : (means.assessmentValue ?? -1);
+function resultsOf(respondent: RespondentDocument, source: ResultsSource): Results | null {
+  const user = countersOfOne(respondent);
+  return user === null ? null : renderResults(source, user, { user });
+}
+
+type Person = Awaited<ReturnType<typeof peopleOf>>[number];
+interface Ranked extends Person {
+  /** Highest first; who has not answered comes last. */
+  readonly weight: number;
+}
+
+const inOrder =
+  (compare: Compare) =>
+  (one: Ranked, other: Ranked): number =>
+    other.weight - one.weight || compare(one.name, other.name) || (one.id < other.id ? -1 : Number(one.id > other.id));
+
+function keptIn<Value>(kept: Lru<Value>, key: string, make: () => Value): Value {
+  const known = kept.get(key);
+  if (known !== undefined) return known;
+  const value = make();
+  kept.set(key, value);
+  return value;
+}
 
 export function respondentFigureHandlers(tools: Toolbox) {
-  const kept = createLru<Means>(capacity);
+  const weights = createLru<number>(capacity);
+  const means = createLru<Means>(meansCapacity);
 
-  /** What somebody answered changes only when they answer again. */
+  /** What somebody answered changes only when they answer again, and then stands at another position. */
+  const keyOf = ({ _id, tenant, position }: RespondentDocument): string =>
+    `${tenant} ${String(tools.generationOf('results'))} ${_id} ${position}`;
+
+  function weightOf(respondent: RespondentDocument, source: ResultsSource): number {
+    const counters = countersOfOne(respondent);
+    if (counters === null) return -2;
+    return keptIn(weights, keyOf(respondent), () => renderValue(source, counters) ?? -1);
+  }
+
   function meansOf(respondent: RespondentDocument, source: ResultsSource): Means | null {
-    const { _id, tenant, submittedAt } = respondent;
-    const key = `${tenant} ${String(tools.generationOf('results'))} ${_id} ${String(submittedAt)}`;
-    const known = kept.get(key);
-    if (known !== undefined) return known;
-    const results = resultsOf(respondent, source);
-    if (results === null) return null;
-    const means = scoresOf(results);
-    kept.set(key, means);
-    return means;
+    const user = countersOfOne(respondent);
+    if (user === null) return null;
+    return keptIn(means, keyOf(respondent), () => scoresOf(renderResults(source, user, { user })));
   }
 
   return {
+    /** The order needs everybody's value, which is a small part of their results; the rest is made for the page alone. */
     respondentMeans: tools.answering(routes.respondentMeans, async ({ params: { id }, query, caller }, read) => {
       const found = await findEither(read, caller, id);
       const people = await peopleOf(read, await visible(read, caller, id));
       const source = await loadSource(read, found);
-      const sorted = sortedBy(people, await compareFor(read, caller), ({ name }) => name);
+      const { search, ...page } = query;
+      const wanted = listed(people, { search }, ({ name, user }) => [name, user.persona]).body;
       const pause = createTurns();
-      const lines = [];
-      for (const { name, user, respondent } of sorted) {
-        lines.push({ name, user, submittedAt: respondent.submittedAt, means: meansOf(respondent, source) });
+      const ranked: Ranked[] = [];
+      for (const person of wanted) {
+        ranked.push({ ...person, weight: weightOf(person.respondent, source) });
         await pause();
       }
-      // The order of names stays among equals.
-      const ranked = lines.sort((a, b) => weightOf(b) - weightOf(a));
-      const { body, total } = listed(ranked, query, ({ name, user }) => [name, user.persona]);
-      return {
-        body: body.map(({ user, submittedAt, means }): RespondentMeans => ({ user, submittedAt, means })),
-        total,
-      };
+      ranked.sort(inOrder(await compareFor(read, caller)));
+      const { body, total } = listed(ranked, page, () => []);
+      const rows: RespondentMeans[] = [];
+      for (const { user, respondent } of body) {
+        rows.push({ user, submittedAt: respondent.submittedAt, means: meansOf(respondent, source) });
+        await pause();
+      }
+      return { body: rows, total };
     }),
     respondentFigures: tools.answering(
       routes.respondentFigures,

@@ -29,9 +29,9 @@ export function respondentsHandler(tools: Toolbox) {
   const kept = createLru<string>(capacity);
 
   function resultsJson(respondent: RespondentDocument, source: ResultsSource): string {
-    const { _id, tenant, submittedAt, contribution } = respondent;
+    const { _id, tenant, position, contribution } = respondent;
     if (contribution === null) return 'null';
-    const key = `${tenant} ${String(tools.generationOf('results'))} ${_id} ${String(submittedAt)}`;
+    const key = `${tenant} ${String(tools.generationOf('results'))} ${_id} ${position}`;
     const known = kept.get(key);
     if (known !== undefined) return known;
     const user = countersOf({ contribution });
