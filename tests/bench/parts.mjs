@@ -8,6 +8,7 @@ export const parts = {
     'documents',
     'submission',
     'history',
+    'respondents',
     'bundle',
     'flood',
     'addresses',

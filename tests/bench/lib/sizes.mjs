@@ -11,6 +11,8 @@ const sizes = {
     /** Submissions before the one that (f) measures, and how many it measures in a round. */
     earlier: [10, 10_000],
     inRound: 20,
+    /** People who have answered in the small assessment and the big one of (q). */
+    respondents: [10, 1_000],
     /** Entries of the short history and the long one of (p). */
     history: [20_000, 200_000],
     /** Events in the log that (d) and (j) rebuild from, and in the stream of (k). */
@@ -23,6 +25,7 @@ const sizes = {
     people: { commands: 8, freshness: 10, documents: 3 },
     earlier: [10, 20],
     inRound: 2,
+    respondents: [10, 60],
     history: [1_000, 2_000],
     rebuilt: 1_000,
     longStream: 500,
