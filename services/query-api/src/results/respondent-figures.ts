@@ -1,5 +1,5 @@
 import { type RespondentFigures, type RespondentMeans, type Results, routes } from '@tidemark/contracts';
-import type { Counters } from '@tidemark/contracts/scoring';
+import type { Contribution } from '@tidemark/contracts/scoring';
 import { ensure, maySeeRespondent } from '@tidemark/domain';
 import {
   collections,
@@ -25,13 +25,10 @@ const capacity = 20_000;
 /** Means of one person that are kept: of those who stood on pages that were asked for. */
 const meansCapacity = 2_000;
 
-const countersOfOne = ({ contribution }: RespondentDocument): Counters | null =>
-  contribution === null ? null : countersOf({ contribution });
-
-function resultsOf(respondent: RespondentDocument, source: ResultsSource): Results | null {
-  const user = countersOfOne(respondent);
-  return user === null ? null : renderResults(source, user, { user });
-}
+const resultsOf = (contribution: Contribution, source: ResultsSource): Results => {
+  const user = countersOf({ contribution });
+  return renderResults(source, user, { user });
+};
 
 type Person = Awaited<ReturnType<typeof peopleOf>>[number];
 interface Ranked extends Person {
@@ -61,15 +58,15 @@ export function respondentFigureHandlers(tools: Toolbox) {
     `${tenant} ${String(tools.generationOf('results'))} ${_id} ${position}`;
 
   function weightOf(respondent: RespondentDocument, source: ResultsSource): number {
-    const counters = countersOfOne(respondent);
-    if (counters === null) return -2;
-    return keptIn(weights, keyOf(respondent), () => renderValue(source, counters) ?? -1);
+    const { contribution } = respondent;
+    if (contribution === null) return -2;
+    return keptIn(weights, keyOf(respondent), () => renderValue(source, countersOf({ contribution })) ?? -1);
   }
 
   function meansOf(respondent: RespondentDocument, source: ResultsSource): Means | null {
-    const user = countersOfOne(respondent);
-    if (user === null) return null;
-    return keptIn(means, keyOf(respondent), () => scoresOf(renderResults(source, user, { user })));
+    const { contribution } = respondent;
+    if (contribution === null) return null;
+    return keptIn(means, keyOf(respondent), () => scoresOf(resultsOf(contribution, source)));
   }
 
   return {
@@ -104,8 +101,9 @@ export function respondentFigureHandlers(tools: Toolbox) {
         ensure(respondent, 'user-not-found');
         const [person] = await peopleOf(read, [respondent]);
         ensure(person, 'user-not-found');
-        const results = resultsOf(respondent, await loadSource(read, found));
-        const figures = results === null ? null : figuresOf(results);
+        const { contribution } = respondent;
+        const source = await loadSource(read, found);
+        const figures = contribution === null ? null : figuresOf(resultsOf(contribution, source));
         const body: RespondentFigures = { user: person.user, submittedAt: respondent.submittedAt, figures };
         return { body };
       },
