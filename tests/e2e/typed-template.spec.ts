@@ -38,6 +38,8 @@ function content({ shortName: _, name: __, recommendations, areas, ...rest }: Ex
       objectives: area.objectives.map((one) => ({
         ...one,
         recommendations: one.recommendations.map((key) => titleOf.get(key)),
+        // In the order in which they were written, which says nothing: what is typed is sent side by side.
+        maturities: one.maturities.toSorted((a, b) => a.level - b.level),
       })),
     })),
   };
