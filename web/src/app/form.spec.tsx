@@ -51,9 +51,10 @@ describe('the assistant of the completion page', () => {
       sources: [{ title: 'Delivery H2', url: null, kind: 'assessment', id: 'as1' }],
     });
     await within(log).findByText('Start with Objective 1 [1].');
-    expect((await within(log).findByRole('list', { name: 'Where this comes from' })).textContent).toBe(
-      '[1] Delivery H2',
-    );
+    const sources = await within(log).findByRole('list', { name: 'Where this comes from' });
+    expect(within(sources).getAllByRole('listitem')).toHaveLength(1);
+    expect(within(sources).getByText('Delivery H2')).toBeTruthy();
+    expect(within(sources).getByText('Results')).toBeTruthy();
   });
 
   test('keeps a question that could not be answered, says why, and asks it again', async () => {
