@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withSecretFiles } from './secret-files.js';
 
 const flag = z.enum(['auto', 'on', 'off']);
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -96,14 +97,15 @@ const Environment = z.object({
 });
 export type Environment = z.infer<typeof Environment>;
 
-/** Parses the environment; every fault is named at once. An empty variable counts as not set. */
-export function readEnvironment(variables: Readonly<Record<string, string | undefined>>): Environment {
+/** Parses the environment; every fault is named at once. An empty variable counts as not set; secrets may stand in files. */
+export function readEnvironment(environment: Readonly<Record<string, string | undefined>>): Environment {
+  const { variables, faults: unreadable } = withSecretFiles(environment);
   const given = Object.fromEntries(
     Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
   );
   const parsed = Environment.safeParse(given);
   const faults = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-  faults.push(...missingBeside(given));
+  faults.push(...unreadable, ...missingBeside(given));
   if (parsed.success && faults.length === 0) return parsed.data;
   throw new Error(`The environment is not as expected:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
 }

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+/** What may be said by a file instead: `NAME_FILE` is the path of one that holds the value, as containers are given secrets. */
+export const secretVariables = [
+  'EVENTSTORE_URL',
+  'MONGODB_URL',
+  'SMTP_URL',
+  'MASTER_PASSWORD',
+  'OIDC_CLIENT_SECRET',
+  'ASSISTANT_KEY',
+  'METRICS_TOKEN',
+] as const;
+
+/**
+ * The variables with those that files hold, line breaks at the end taken off, and what is wrong with any of them. What a
+ * file holds is in no fault.
+ */
+export function withSecretFiles(given: Variables): { readonly variables: Variables; readonly faults: string[] } {
+  const variables: Record<string, string | undefined> = { ...given };
+  const faults: string[] = [];
+  for (const name of secretVariables) {
+    const path = given[`${name}_FILE`];
+    if (path === undefined || path === '') continue;
+    if (isSet(given[name])) faults.push(`${name}_FILE: ${name} is set too, one of both is enough`);
+    else variables[name] = contentOf(name, path, faults);
+  }
+  return { variables, faults };
+}
+
+const isSet = (value: string | undefined): boolean => value !== undefined && value !== '';
+
+function contentOf(name: string, path: string, faults: string[]): string | undefined {
+  try {
+    const content = readFileSync(path, 'utf8').replace(/[\r\n]+$/, '');
+    if (content === '') faults.push(`${name}_FILE: ${path} is empty`);
+    return content;
+  } catch (error) {
+    faults.push(`${name}_FILE: ${path} cannot be read (${(error as NodeJS.ErrnoException).code ?? 'unknown'})`);
+    return undefined;
+  }
+}
