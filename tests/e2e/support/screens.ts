@@ -25,6 +25,9 @@ const follow = (page: Page, path: string): Promise<void> =>
     window.dispatchEvent(new PopStateEvent('popstate'));
   }, path);
 
+/** Longer than a panel takes to slide out and say so, ms. */
+const panelLeaves = 350;
+
 /**
  * Goes to an address. In an open client that is done as a link does it, once the panel, menu or
  * drawer of before is closed: loading the client for each screen is most of what showing it costs, and shell.spec.ts
@@ -42,7 +45,11 @@ async function go(page: Page, path: string): Promise<void> {
   const open = dialogs(page).or(page.getByRole('menu'));
   await expect
     .poll(async () => {
-      if ((await open.count()) > 0) await page.keyboard.press('Escape');
+      if ((await open.count()) > 0) {
+        await page.keyboard.press('Escape');
+        // What Escape closes goes back a moment after it is out of sight, which would undo what is followed before.
+        await page.waitForTimeout(panelLeaves);
+      }
       return open.count();
     })
     .toBe(0);

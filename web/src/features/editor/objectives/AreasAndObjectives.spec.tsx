@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { refusal } from '../../../testing/fake-api';
 import { anArea, anObjective, aTemplate, twoAreas } from './objectives.fixture';
 import { open, grid, cell, focused, keys, focus, dialog } from './objectives-screen.fixture';
@@ -178,6 +178,25 @@ describe('an objective', () => {
       { body: { assessment_id: 't1', area_id: 'ops', shortName: 'On call' } },
     ]);
     expect(await within(grid()).findByText('On call')).toBeTruthy();
+  });
+
+  test('is made right after another: its form stays when the one before has gone', async () => {
+    const { user, api } = await open();
+    const add = screen.getByRole('button', { name: 'Add an objective to Operations' });
+    await user.click(add);
+    const first = await dialog('New objective');
+    await user.click(shortName(first));
+    await user.paste('On call');
+    await user.click(description(first));
+    await user.paste('Who is called');
+    await user.click(within(first).getByRole('button', { name: 'Create' }));
+    await waitFor(() => expect(api.callsOf('createObjective')).toHaveLength(1));
+    await screen.findByText('Successfully created objective');
+    await user.click(add);
+    await waitFor(() => expect(first.isConnected).toBe(false));
+    // As long as the first one took to say that it had gone.
+    await act(async () => new Promise((resolve) => setTimeout(resolve, 400)));
+    expect(shortName(await dialog('New objective')).value).toBe('');
   });
 
   test('has a short name of at most 30 characters, counted past 20 [R5-027, R5-028]', async () => {

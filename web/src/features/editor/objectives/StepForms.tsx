@@ -1,7 +1,7 @@
 import type { Draft } from '../draft/draft';
 import { EditArea, NewArea } from './AreaForm';
 import { EditObjective, NewObjective } from './ObjectiveForm';
-import type { Forms } from './use-forms';
+import type { Forms, OpenForm } from './use-forms';
 
 interface StepFormsProps {
   readonly draft: Draft;
@@ -10,18 +10,26 @@ interface StepFormsProps {
   readonly onMade: (made: { readonly area: string } | { readonly objective: string }) => void;
 }
 
-/** The form that is open over the grid. */
-export function StepForms({ draft, forms: { open, close }, onMade }: StepFormsProps) {
-  if (open === null) return null;
-  if (open.form === 'new-area') return <NewArea draft={draft} onClose={close} onMade={(area) => onMade({ area })} />;
-  if (open.form === 'new-objective')
+interface OpenFormProps extends Omit<StepFormsProps, 'forms'> {
+  readonly form: OpenForm;
+  readonly onClose: () => void;
+}
+
+function FormOf({ draft, form, onClose, onMade }: OpenFormProps) {
+  if (form.form === 'new-area') return <NewArea draft={draft} onClose={onClose} onMade={(area) => onMade({ area })} />;
+  if (form.form === 'new-objective')
     return (
-      <NewObjective draft={draft} areaId={open.area} onClose={close} onMade={(objective) => onMade({ objective })} />
+      <NewObjective draft={draft} areaId={form.area} onClose={onClose} onMade={(objective) => onMade({ objective })} />
     );
-  if (open.form === 'area') {
-    const area = draft.areas.find(({ id }) => id === open.id);
-    return area && <EditArea key={area.id} draft={draft} area={area} onClose={close} />;
+  if (form.form === 'area') {
+    const area = draft.areas.find(({ id }) => id === form.id);
+    return area && <EditArea draft={draft} area={area} onClose={onClose} />;
   }
-  const objective = draft.areas.flatMap(({ objectives }) => objectives).find(({ id }) => id === open.id);
-  return objective && <EditObjective key={objective.id} draft={draft} objective={objective} onClose={close} />;
+  const objective = draft.areas.flatMap(({ objectives }) => objectives).find(({ id }) => id === form.id);
+  return objective && <EditObjective draft={draft} objective={objective} onClose={onClose} />;
+}
+
+/** The form that is open over the grid; opened once more it is a new one. */
+export function StepForms({ forms: { opened, close }, ...props }: StepFormsProps) {
+  return opened && <FormOf key={opened.number} form={opened.form} onClose={() => close(opened)} {...props} />;
 }

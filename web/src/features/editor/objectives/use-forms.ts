@@ -7,16 +7,24 @@ export type OpenForm =
   | { readonly form: 'new-objective'; readonly area: string }
   | { readonly form: 'objective'; readonly id: string };
 
+/** `number` distinguishes it from the form before: the same form opened once more is another. */
+interface Opened {
+  readonly form: OpenForm;
+  readonly number: number;
+}
+
 /** Which form is open, and what opens each. */
 export function useForms() {
-  const [open, setOpen] = useState<OpenForm | null>(null);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const open = (form: OpenForm) => setOpened((before) => ({ form, number: (before?.number ?? 0) + 1 }));
   return {
-    open,
-    close: () => setOpen(null),
-    newArea: () => setOpen({ form: 'new-area' }),
-    editArea: (id: string) => setOpen({ form: 'area', id }),
-    newObjective: (area: string) => setOpen({ form: 'new-objective', area }),
-    editObjective: (id: string) => setOpen({ form: 'objective', id }),
+    opened,
+    // A form says that it has slid out a moment after it is out of sight: the next one, opened meanwhile, stays.
+    close: ({ number }: Opened) => setOpened((now) => (now?.number === number ? null : now)),
+    newArea: () => open({ form: 'new-area' }),
+    editArea: (id: string) => open({ form: 'area', id }),
+    newObjective: (area: string) => open({ form: 'new-objective', area }),
+    editObjective: (id: string) => open({ form: 'objective', id }),
   };
 }
 export type Forms = ReturnType<typeof useForms>;
