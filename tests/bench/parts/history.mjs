@@ -60,7 +60,7 @@ async function openSide(path, count) {
   // The same on both sides, so that the questions are.
   const tenant = '00000000-0000-7000-8000-000000000001';
   const [often, seldom, nodeTypeId] = [2, 3, 4].map((n) => tenant.replace(/1$/, String(n)));
-  const nodeOf = (n) => tenant.replace(/000$/, '') + String(100 + (n % 50)).padStart(3, '0');
+  const nodeOf = (n) => tenant.replace(/001$/, String(100 + (n % 50)));
 
   const changed = (n) => ({
     id: ids.next(),
@@ -91,7 +91,7 @@ async function openSide(path, count) {
     questions: {
       'the newest page': {},
       'of somebody who does little': { actor: seldom },
-      'of one node by that person': { actor: seldom, about: `node:${nodeOf(0)}` },
+      'of one node by that person': { actor: seldom, about: `node:${nodeOf(SELDOM)}` },
       'by a name': { search: 'node 17' },
       'by kind of thing': { subject: 'node' },
     },
