@@ -1,3 +1,4 @@
+export * from './announcements.js';
 export * from './assistant.js';
 export * from './document-store.js';
 export * from './event-store.js';

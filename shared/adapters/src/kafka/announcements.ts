@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import type { Announcement, Announcements } from '@tidemark/kernel';
+import { createMemoryAnnouncements } from '@tidemark/kernel/memory';
+import type { Consumer, EachBatchPayload, KafkaMessage } from 'kafkajs';
+import { createClient, type KafkaOptions, reasonOf, usualNamespace } from './client.js';
+import { createPublisher } from './publisher.js';
+import { headerOf } from './records.js';
+import { createSharing } from './sharing.js';
+import { type Rhythm, supervise, usualRhythm } from './supervisor.js';
+import { announcements as declaration, announcementsTopic } from './topics.js';
+
+export interface KafkaAnnouncementsOptions extends KafkaOptions {
+  readonly rhythm?: Rhythm;
+  /** A listener that throws is its own fault. */
+  readonly onError?: ((error: unknown) => void) | undefined;
+}
+
+export interface KafkaAnnouncements extends Announcements {
+  /** Resolves once it hears what other processes announce from now on. */
+  ready(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** What waits while the brokers are away; more than this nobody needs to hear late. */
+const waitingAtMost = 10_000;
+const together = 200;
+
+/**
+ * Announcements between processes over a topic. Own listeners hear them at once, as within one process; what goes out waits for
+ * nobody, and is left out while there are no brokers. Each process reads all of it in a group of its own that remembers nothing:
+ * from where it begins, and after a trouble from where it was.
+ */
+export function createKafkaAnnouncements(options: KafkaAnnouncementsOptions): KafkaAnnouncements {
+  const { namespace = usualNamespace, rhythm = usualRhythm, onTrouble = () => undefined } = options;
+  const topic = `${namespace}.${announcementsTopic}`;
+  const self = randomUUID();
+  const heard = createMemoryAnnouncements(options.onError);
+  const kafka = createClient(options);
+  const { admin, opened, close } = createSharing(kafka, namespace, { [announcementsTopic]: declaration });
+  const publisher = createPublisher(kafka, opened);
+  let waiting: Announcement[] = [];
+  let lost = 0;
+  let flushing: Promise<void> | undefined;
+  let next: string | undefined;
+
+  async function flush(): Promise<void> {
+    while (waiting.length > 0) {
+      const batch = waiting.splice(0, together);
+      try {
+        await publisher.send([{ topic, message: { value: JSON.stringify(batch), headers: { from: self } } }]);
+        if (lost > 0) onTrouble(`Kafka: ${String(lost)} announcements did not go out; screens were late`);
+        lost = 0;
+      } catch (error) {
+        if (lost === 0) onTrouble(`Kafka: announcements do not go out: ${reasonOf(error)}`);
+        lost += batch.length;
+      }
+    }
+  }
+
+  function send(announcement: Announcement): void {
+    waiting.push(announcement);
+    if (waiting.length > waitingAtMost) {
+      waiting = waiting.slice(-waitingAtMost / 2);
+      lost += waitingAtMost / 2;
+    }
+    flushing ??= flush().finally(() => {
+      flushing = undefined;
+    });
+  }
+
+  function hear({ headers, value }: KafkaMessage): void {
+    if (headerOf(headers, 'from') === self) return;
+    for (const announcement of readable(value)) heard.publish(announcement);
+  }
+
+  async function take({ batch, resolveOffset, heartbeat }: EachBatchPayload): Promise<void> {
+    for (const message of batch.messages) {
+      hear(message);
+      next = String(Number(message.offset) + 1);
+      resolveOffset(message.offset);
+    }
+    await heartbeat();
+  }
+
+  /** Where the topic ends before anybody knows of us: nothing that is announced after `ready` is missed. */
+  async function found(): Promise<void> {
+    await opened();
+    next ??= (await (await admin()).fetchTopicOffsets(topic))[0]?.high;
+  }
+
+  const supervisor = supervise({
+    kafka,
+    topic,
+    config: { groupId: `${namespace}.${announcementsTopic}.${self}` },
+    fromBeginning: false,
+    rhythm,
+    opened: found,
+    onJoin: (consumer: Consumer) => {
+      if (next !== undefined) consumer.seek({ topic, partition: 0, offset: next });
+    },
+    onBatch: take,
+    onTrouble,
+  });
+
+  return {
+    publish(announcement) {
+      heard.publish(announcement);
+      send(announcement);
+    },
+    subscribe: heard.subscribe,
+    ready: supervisor.joined,
+    async close() {
+      await supervisor.stop();
+      await flushing;
+      await publisher.close();
+      await close();
+    },
+  };
+}
+
+/** What another version of the product announces may look otherwise; a late screen is no reason to stop. */
+function readable(value: Buffer | null): readonly Announcement[] {
+  try {
+    const announced: unknown = JSON.parse(value?.toString() ?? '');
+    return Array.isArray(announced) ? (announced as readonly Announcement[]) : [];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,54 @@
+import { AssignerProtocol, type PartitionAssigner } from 'kafkajs';
+
+const { MemberAssignment, MemberMetadata } = AssignerProtocol;
+const name = 'EldestFirst';
+
+/**
+ * Shares the partitions of one topic out in the order of the members' age: with one partition the eldest works and the others
+ * stand by. A consumer that begins again after a trouble keeps its age, so it gets what it had.
+ */
+export const eldestFirst =
+  (age: string): PartitionAssigner =>
+  ({ cluster }) => ({
+    name,
+    version: 0,
+    async assign({ members, topics }) {
+      const aged = members
+        .map(({ memberId, memberMetadata }) => ({
+          memberId,
+          age: MemberMetadata.decode(memberMetadata)?.userData.toString() ?? '',
+        }))
+        .sort((a, b) => (a.age === b.age ? compare(a.memberId, b.memberId) : compare(a.age, b.age)));
+      return aged.map(({ memberId }, place) => ({
+        memberId,
+        memberAssignment: MemberAssignment.encode({
+          version: 0,
+          assignment: Object.fromEntries(
+            topics.map((topic) => [topic, partitionsOf(topic).filter((_, at) => at % aged.length === place)]),
+          ),
+          userData: Buffer.alloc(0),
+        }),
+      }));
+
+      function partitionsOf(topic: string): number[] {
+        return cluster
+          .findTopicPartitionMetadata(topic)
+          .map(({ partitionId }) => partitionId)
+          .sort((a, b) => a - b);
+      }
+    },
+    protocol: ({ topics }) => ({
+      name,
+      metadata: MemberMetadata.encode({ version: 0, topics, userData: Buffer.from(age) }),
+    }),
+  });
+
+const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
+
+let lastAge = 0;
+
+/** The moment it was asked for; of two in one process the first is the elder. */
+export function nextAge(): string {
+  lastAge = Math.max(lastAge + 1, Date.now() * 1000);
+  return String(lastAge).padStart(20, '0');
+}

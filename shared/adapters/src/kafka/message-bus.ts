@@ -1,0 +1,100 @@
+import { createSharing } from './sharing.js';
+import type { BusMessage, MessageBus } from '@tidemark/kernel';
+import { createClient, type KafkaOptions, usualNamespace } from './client.js';
+import { createPublisher } from './publisher.js';
+import { toRecord } from './records.js';
+import { type Failure, type Patience, subscribeTo } from './subscription.js';
+import { type Rhythm, type Supervisor, usualRhythm } from './supervisor.js';
+import { type Declarations, deadOf, declaredTopics } from './topics.js';
+
+export interface KafkaBusOptions extends KafkaOptions, Partial<Patience> {
+  readonly topics?: Declarations;
+  readonly rhythm?: Rhythm;
+  readonly onFailure?: ((failure: Failure) => void) | undefined;
+}
+
+/** How many messages a group has not handled yet. */
+export interface ConsumerLag {
+  readonly group: string;
+  readonly topic: string;
+  readonly messages: number;
+}
+
+export interface KafkaMessageBus extends MessageBus {
+  /** Of the groups that this bus has consumers of. */
+  lag(): Promise<readonly ConsumerLag[]>;
+}
+
+/** Some two minutes with the usual pauses. */
+const usualPatience: Patience = { firstPause: 100, longestPause: 30_000, attempts: 12 };
+
+/** The message bus over Kafka (docs/adr/0073). Topics are made when it is first used. */
+export function createKafkaMessageBus(options: KafkaBusOptions): KafkaMessageBus {
+  const { namespace = usualNamespace, topics = declaredTopics, rhythm = usualRhythm } = options;
+  const { onFailure = () => undefined, onTrouble = () => undefined } = options;
+  const patience: Patience = {
+    firstPause: options.firstPause ?? usualPatience.firstPause,
+    longestPause: options.longestPause ?? usualPatience.longestPause,
+    attempts: options.attempts ?? usualPatience.attempts,
+  };
+  const kafka = createClient(options);
+  const { admin, opened, close } = createSharing(kafka, namespace, topics);
+  const publisher = createPublisher(kafka, opened);
+  const consumers = new Map<Supervisor, { readonly group: string; readonly topic: string }>();
+  let closing: Promise<void> | undefined;
+
+  function declared(topic: string): string {
+    if (!Object.hasOwn(topics, topic)) throw new Error(`The topic "${topic}" is not declared`);
+    return `${namespace}.${topic}`;
+  }
+  // One group of Kafka for each topic: its members must all read the same.
+  const groupOf = (group: string, topic: string): string => `${namespace}.${group}.${topic}`;
+
+  function refuseClosed(): void {
+    if (closing !== undefined) throw new Error('The message bus is closed');
+  }
+
+  async function leave(consumer: Supervisor): Promise<void> {
+    await consumer.stop();
+    consumers.delete(consumer);
+  }
+
+  async function lagOf(group: string, topic: string): Promise<ConsumerLag> {
+    const client = await admin();
+    const ends = await client.fetchTopicOffsets(declared(topic));
+    const [known] = await client.fetchOffsets({ groupId: groupOf(group, topic), topics: [declared(topic)] });
+    const behind = ends.map(({ partition, low, high }) => {
+      const offset = Number(known?.partitions.find((one) => one.partition === partition)?.offset ?? -1);
+      return Number(high) - Math.max(offset, Number(low));
+    });
+    return { group, topic, messages: behind.reduce((sum, one) => sum + one, 0) };
+  }
+
+  return {
+    async publish(messages: readonly BusMessage[]) {
+      refuseClosed();
+      await publisher.send(messages.map((message) => ({ topic: declared(message.topic), message: toRecord(message) })));
+    },
+    async subscribe(group, topic, handler) {
+      refuseClosed();
+      const names = { group: groupOf(group, topic), topic: declared(topic), dead: declared(deadOf(topic)) };
+      const shared = { kafka, admin, publisher, opened, patience, rhythm, onFailure, onTrouble };
+      const consumer = subscribeTo({ ...shared, group, topic, names, handler });
+      consumers.set(consumer, { group, topic });
+      await consumer.joined();
+      return { stop: async () => leave(consumer) };
+    },
+    async lag() {
+      const subscribed = new Map([...consumers.values()].map((one) => [groupOf(one.group, one.topic), one]));
+      return Promise.all([...subscribed.values()].map(({ group, topic }) => lagOf(group, topic)));
+    },
+    async close() {
+      closing ??= (async () => {
+        await Promise.all([...consumers.keys()].map(leave));
+        await publisher.close();
+        await close();
+      })();
+      return closing;
+    },
+  };
+}

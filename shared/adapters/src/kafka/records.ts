@@ -1,0 +1,69 @@
+import type { BusMessage } from '@tidemark/kernel';
+import type { IHeaders, KafkaMessage, Message } from 'kafkajs';
+
+/** As it stands in Kafka: the body alone is the value, so that anybody can read it; what it is says its header. */
+export const toRecord = ({ id, key, type, body }: BusMessage): Message => ({
+  key,
+  value: JSON.stringify(body),
+  headers: { id, type },
+});
+
+export function headerOf(headers: IHeaders | undefined, name: string): string | undefined {
+  const value = headers?.[name];
+  const first = Array.isArray(value) ? value[0] : value;
+  return first?.toString();
+}
+
+/** Why a record is no message of ours. */
+export class UnreadableRecord extends Error {
+  override readonly name = 'UnreadableRecord';
+}
+
+function bodyOf(value: Buffer | null): object {
+  try {
+    const body: unknown = JSON.parse(value?.toString('utf8') ?? '');
+    if (typeof body === 'object' && body !== null) return body;
+  } catch (error) {
+    throw new UnreadableRecord('Its value is not JSON.', { cause: error });
+  }
+  throw new UnreadableRecord('Its value is no JSON object.');
+}
+
+export function fromRecord(topic: string, { key, value, headers }: KafkaMessage): BusMessage {
+  const [id, type] = ['id', 'type'].map((name) => headerOf(headers, name));
+  if (id === undefined || type === undefined) throw new UnreadableRecord('It has no header id, or none type.');
+  return { id, topic, key: key?.toString() ?? '', type, body: bodyOf(value) };
+}
+
+/** Where a message was given up, and why. */
+export interface GivenUp {
+  readonly group: string;
+  readonly topic: string;
+  readonly partition: number;
+  readonly attempts: number;
+  readonly error: unknown;
+}
+
+const longestReason = 1000;
+
+/** The record as it was, with what an operator has to know beside it. */
+export function toDeadRecord(message: KafkaMessage, { group, topic, partition, attempts, error }: GivenUp): Message {
+  const { name, message: reason } = error instanceof Error ? error : new Error(String(error));
+  return {
+    key: message.key,
+    value: message.value,
+    headers: {
+      ...message.headers,
+      'dead-reason': `${name}: ${reason}`.slice(0, longestReason),
+      'dead-group': group,
+      'dead-topic': topic,
+      'dead-partition': String(partition),
+      'dead-offset': message.offset,
+      'dead-attempts': String(attempts),
+      'dead-at': new Date().toISOString(),
+    },
+  };
+}
+
+/** Roughly what it weighs on its way, for batches that a broker takes. */
+export const weightOf = ({ key, value }: Message): number => (key?.length ?? 0) + (value?.length ?? 0) + 200;

@@ -1,0 +1,203 @@
+import { type BusMessage, passesByItself } from '@tidemark/kernel';
+import type { Admin, Consumer, EachBatchPayload, Kafka, KafkaMessage } from 'kafkajs';
+import { eldestFirst, nextAge } from './assigner.js';
+import { createLane, type Lane, window } from './lane.js';
+import { fromRecord, headerOf, toDeadRecord, UnreadableRecord } from './records.js';
+import { type Rhythm, supervise, type Supervisor } from './supervisor.js';
+import type { Publisher } from './publisher.js';
+
+export interface Failure {
+  readonly group: string;
+  readonly topic: string;
+  readonly attempt: number;
+  readonly error: unknown;
+}
+
+/** How a message that fails is repeated. Milliseconds; the pause doubles. */
+export interface Patience {
+  readonly firstPause: number;
+  readonly longestPause: number;
+  /** How often a message is tried until it is set aside. A failure that passes by itself is never counted out. */
+  readonly attempts: number;
+}
+
+export interface Subscribing {
+  readonly kafka: Kafka;
+  readonly admin: () => Promise<Admin>;
+  readonly publisher: Publisher;
+  readonly opened: () => Promise<void>;
+  /** As the port's callers call them. */
+  readonly group: string;
+  readonly topic: string;
+  /** As they are called in Kafka. */
+  readonly names: { readonly group: string; readonly topic: string; readonly dead: string };
+  readonly handler: (message: BusMessage) => Promise<void>;
+  readonly patience: Patience;
+  readonly rhythm: Rhythm;
+  readonly onFailure: (failure: Failure) => void;
+  readonly onTrouble: (reason: string) => void;
+}
+
+/** Milliseconds; what was handled since is handled again after a crash, and told from its ids. */
+const uncommittedAtMost = 250;
+
+/**
+ * One consumer of a group: records of a partition in order, one at a time. Where it stands is told to the broker after the fact,
+ * so a crash repeats; a record whose id stands among the last of its partition is passed over, wherever it was handled. What
+ * fails is repeated after a pause in which the other partitions go on, and set aside with its reason when it never will.
+ */
+export function subscribeTo(options: Subscribing): Supervisor {
+  const { group, topic, names, handler, patience, rhythm, onFailure, onTrouble } = options;
+  const lanes = new Map<number, Lane>();
+  const pauses = new Map<number, { readonly timer: NodeJS.Timeout; readonly resume: () => void }>();
+  let isStopping = false;
+
+  function laneOf(partition: number): Lane {
+    const lane = lanes.get(partition) ?? createLane();
+    lanes.set(partition, lane);
+    return lane;
+  }
+
+  /** Whether the group has shared its partitions out anew since: what it was is another's work by now. */
+  const isOver = (lane: Lane, partition: number): boolean => lanes.get(partition) !== lane;
+
+  function begin(): void {
+    lanes.clear();
+    for (const { timer, resume } of pauses.values()) {
+      clearTimeout(timer);
+      resume();
+    }
+    pauses.clear();
+  }
+
+  /** Begins to read early enough to know the last ids; false where nothing stands before. */
+  async function primes(lane: Lane, { batch }: EachBatchPayload, consumer: Consumer): Promise<boolean> {
+    const { partition } = batch;
+    const first = Number(batch.firstOffset());
+    if (first > 0) {
+      const admin = await options.admin();
+      const offsets = await admin.fetchTopicOffsets(names.topic);
+      const oldest = Number(offsets.find((one) => one.partition === partition)?.low ?? 0);
+      const start = Math.max(oldest, first - window);
+      if (start < first) {
+        lane.from = first;
+        consumer.seek({ topic: names.topic, partition, offset: String(start) });
+      }
+    }
+    lane.isPrimed = true;
+    return lane.from > 0;
+  }
+
+  async function commit(lane: Lane, { batch, commitOffsetsIfNecessary }: EachBatchPayload): Promise<void> {
+    const offset = lane.uncommitted;
+    if (offset === undefined || isOver(lane, batch.partition)) return;
+    await commitOffsetsIfNecessary({
+      topics: [{ topic: names.topic, partitions: [{ partition: batch.partition, offset }] }],
+    });
+    lane.uncommitted = undefined;
+    lane.committedAt = performance.now();
+  }
+
+  /** Its group goes on without a consumer that is silent, however long a message takes. */
+  async function alive<T>(payload: EachBatchPayload, work: () => Promise<T>): Promise<T> {
+    // One that fails is said again by the next, after what was done is told.
+    const timer = setInterval(() => void payload.heartbeat().catch(() => undefined), rhythm.heartbeat);
+    try {
+      return await work();
+    } finally {
+      clearInterval(timer);
+    }
+  }
+
+  async function setAside(message: KafkaMessage, partition: number, attempts: number, error: unknown): Promise<void> {
+    const givenUp = { group, topic, partition, attempts, error };
+    await options.publisher.send([{ topic: names.dead, message: toDeadRecord(message, givenUp) }]);
+    onTrouble(`Kafka: a message of ${topic} was set aside in ${names.dead} for ${group}`);
+  }
+
+  const isHopeless = (error: unknown, attempts: number): boolean =>
+    error instanceof UnreadableRecord || (attempts >= patience.attempts && !passesByItself(error));
+
+  /** Undefined when the record is done with; otherwise the milliseconds until it is tried again. */
+  async function handled(lane: Lane, message: KafkaMessage, partition: number): Promise<number | undefined> {
+    try {
+      await handler(fromRecord(topic, message));
+      return undefined;
+    } catch (error) {
+      lane.attempts += 1;
+      onFailure({ group, topic, attempt: lane.attempts, error });
+      try {
+        if (isHopeless(error, lane.attempts)) {
+          await setAside(message, partition, lane.attempts, error);
+          return undefined;
+        }
+      } catch (trouble) {
+        onFailure({ group, topic, attempt: lane.attempts, error: trouble });
+      }
+      return Math.min(patience.longestPause, patience.firstPause * 2 ** Math.min(lane.attempts - 1, 20));
+    }
+  }
+
+  /** True when the next record may follow. */
+  async function step(lane: Lane, message: KafkaMessage, payload: EachBatchPayload): Promise<boolean> {
+    const { partition } = payload.batch;
+    const id = headerOf(message.headers, 'id') ?? message.offset;
+    const isNew = Number(message.offset) >= lane.from && !lane.recent.has(id);
+    const wait = isNew ? await alive(payload, () => handled(lane, message, partition)) : undefined;
+    if (isOver(lane, partition)) return false;
+    if (wait !== undefined) {
+      await commit(lane, payload);
+      rest(partition, payload.pause(), wait);
+      return false;
+    }
+    lane.attempts = 0;
+    lane.recent.add(id);
+    payload.resolveOffset(message.offset);
+    if (Number(message.offset) >= lane.from) lane.uncommitted = String(Number(message.offset) + 1);
+    if (performance.now() - lane.committedAt > uncommittedAtMost) await commit(lane, payload);
+    await payload.heartbeat();
+    return true;
+  }
+
+  function rest(partition: number, resume: () => void, wait: number): void {
+    const timer = setTimeout(() => {
+      pauses.delete(partition);
+      resume();
+    }, wait);
+    pauses.set(partition, { timer, resume });
+  }
+
+  async function take(payload: EachBatchPayload, consumer: Consumer): Promise<void> {
+    const { batch, isRunning, isStale } = payload;
+    const lane = laneOf(batch.partition);
+    if (!lane.isPrimed && (await primes(lane, payload, consumer))) return;
+    const goesOn = () => isRunning() && !isStale() && !isStopping && !isOver(lane, batch.partition);
+    try {
+      for (const message of batch.messages) {
+        if (!goesOn() || !(await step(lane, message, payload))) break;
+      }
+    } finally {
+      await commit(lane, payload);
+    }
+  }
+
+  const supervisor = supervise({
+    kafka: options.kafka,
+    topic: names.topic,
+    config: { groupId: names.group, partitionAssigners: [eldestFirst(nextAge())] },
+    fromBeginning: true,
+    rhythm,
+    opened: options.opened,
+    onJoin: begin,
+    onBatch: take,
+    onTrouble,
+  });
+  return {
+    joined: supervisor.joined,
+    async stop() {
+      isStopping = true;
+      for (const { timer } of pauses.values()) clearTimeout(timer);
+      await supervisor.stop();
+    },
+  };
+}

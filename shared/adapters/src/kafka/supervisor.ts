@@ -1,0 +1,151 @@
+import { createPause, waits } from '@tidemark/kernel';
+import type { Consumer, ConsumerConfig, EachBatchPayload, Kafka } from 'kafkajs';
+import { reasonOf, within } from './client.js';
+
+/** Milliseconds; tests have less patience. */
+export interface Rhythm {
+  /** How long a consumer may be silent until its group goes on without it. */
+  readonly session: number;
+  readonly heartbeat: number;
+  /** How long the broker holds back an answer while there is nothing new. */
+  readonly poll: number;
+}
+
+/** Of a consumer that is gone its group knows after the session, of one that comes or leaves within a heartbeat. */
+export const usualRhythm: Rhythm = { session: 10_000, heartbeat: 1000, poll: 500 };
+
+export interface Supervised {
+  readonly kafka: Kafka;
+  readonly topic: string;
+  readonly config: Pick<ConsumerConfig, 'groupId' | 'partitionAssigners'>;
+  readonly fromBeginning: boolean;
+  readonly rhythm: Rhythm;
+  /** Before each connection: the topic has to be there. */
+  readonly opened: () => Promise<void>;
+  /** The group has (again) shared its partitions out; nothing of the new share was read yet. */
+  readonly onJoin: (consumer: Consumer) => void;
+  readonly onBatch: (payload: EachBatchPayload, consumer: Consumer) => Promise<void>;
+  readonly onTrouble: (reason: string) => void;
+}
+
+export interface Supervisor {
+  /** Resolves when it is a member of its group for the first time, or was stopped before. */
+  joined(): Promise<void>;
+  /** Waits for the batch under way. */
+  stop(): Promise<void>;
+}
+
+const backoff = { first: 200, longest: 10_000 };
+const farewell = 4000;
+const checks = 1000;
+/** Sessions without any sign of life after which a consumer is replaced. */
+const sessionsInSilence = 4;
+
+/**
+ * Keeps one consumer working. kafkajs restarts some that crashed and leaves others for dead (a group without a coordinator is
+ * one), so here none is restarted by it: whatever ends one, or leaves it silent, a new one takes its place after a pause.
+ */
+export function supervise(options: Supervised): Supervisor {
+  const { kafka, topic, config, fromBeginning, rhythm, opened, onJoin, onBatch, onTrouble } = options;
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const isStopping = (): boolean => signal.aborted;
+  const wait = waits(backoff);
+  const pause = createPause();
+  let batch: Promise<void> = Promise.resolve();
+  let arrived: () => void = () => undefined;
+  const joined = new Promise<void>((resolve) => {
+    arrived = resolve;
+  });
+
+  function make(): Consumer {
+    return kafka.consumer({
+      ...config,
+      sessionTimeout: rhythm.session,
+      rebalanceTimeout: Math.max(rhythm.session, 30_000),
+      heartbeatInterval: rhythm.heartbeat,
+      maxWaitTimeInMs: rhythm.poll,
+      metadataMaxAge: 30_000,
+      maxBytesPerPartition: 2_000_000,
+    });
+  }
+
+  /** Rejects when the consumer has crashed, or has given no sign of life for too long. */
+  function failureOf(consumer: Consumer): { readonly promise: Promise<never>; readonly release: () => void } {
+    let sign = performance.now();
+    const alive = () => void (sign = performance.now());
+    let fail: (error: unknown) => void = () => undefined;
+    const promise = new Promise<never>((_, reject) => {
+      fail = reject;
+    });
+    promise.catch(() => undefined);
+    const { events } = consumer;
+    const removers = [
+      consumer.on(events.CRASH, ({ payload }) => fail(payload.error)),
+      consumer.on(events.HEARTBEAT, alive),
+      consumer.on(events.FETCH, alive),
+      consumer.on(events.GROUP_JOIN, () => {
+        alive();
+        wait.reset();
+        onJoin(consumer);
+        arrived();
+      }),
+    ];
+    const timer = setInterval(() => {
+      if (performance.now() - sign > sessionsInSilence * rhythm.session) fail(new Error('no sign of life'));
+    }, checks);
+    const release = () => {
+      clearInterval(timer);
+      for (const remove of removers) remove();
+    };
+    return { promise, release };
+  }
+
+  const aborted = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
+
+  async function consume(consumer: Consumer): Promise<void> {
+    await opened();
+    await consumer.connect();
+    await consumer.subscribe({ topic, fromBeginning });
+    await consumer.run({
+      autoCommit: false,
+      eachBatchAutoResolve: false,
+      eachBatch: (payload) => (batch = onBatch(payload, consumer)),
+    });
+  }
+
+  async function once(): Promise<void> {
+    const consumer = make();
+    const failure = failureOf(consumer);
+    try {
+      await Promise.race([consume(consumer), failure.promise, aborted]);
+      await Promise.race([failure.promise, aborted]);
+    } finally {
+      failure.release();
+      // Two of this process must never handle the same partition, whatever became of the first.
+      await batch.catch(() => undefined);
+      await within(farewell, consumer.disconnect(), 'Leaving Kafka').catch(() => undefined);
+    }
+  }
+
+  async function run(): Promise<void> {
+    while (!isStopping()) {
+      try {
+        await once();
+      } catch (error) {
+        if (isStopping()) return;
+        onTrouble(`Kafka: reading ${topic} was interrupted, it begins again: ${reasonOf(error)}`);
+        await pause.wait(wait.next(), signal);
+      }
+    }
+  }
+
+  const running = run().finally(() => arrived());
+  return {
+    joined: async () => joined,
+    async stop() {
+      stopping.abort();
+      await running;
+    },
+  };
+}
