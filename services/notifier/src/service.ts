@@ -3,7 +3,7 @@ import { type CollectionName, readModelsOf, topics } from '@tidemark/contracts';
 import { createAddressChanges, createForeignInvitations, createLinks, createPendingAccounts } from '@tidemark/accounts';
 import { createDeliveryStore } from '@tidemark/deliveries';
 import { type Background, type Logger, type Ports, type ReadModels, sequence, type Service } from '@tidemark/kernel';
-import type { Caller } from '@tidemark/kernel/http';
+import type { Attempts, Caller } from '@tidemark/kernel/http';
 import { createChat } from './chat/chat.js';
 import { createMailComposer } from './deliveries/compose-mail.js';
 import { deliveriesFor } from './deliveries/rule.js';
@@ -16,6 +16,8 @@ export interface NotifierOptions {
   readonly freshness: (readModels: readonly string[], position: string) => Promise<void>;
   readonly publicUrl: () => string;
   readonly logger: Logger;
+  /** Whether other processes send from the same deliveries. */
+  readonly isShared?: boolean | undefined;
 }
 
 export interface SocketOptions {
@@ -25,6 +27,8 @@ export interface SocketOptions {
   readonly logger: Logger;
   /** Questions to the assistant a minute for each user, and for each address of the public chat; 0 sets no limit. */
   readonly chatLimit: number;
+  /** Counts questions to the assistant over all processes; default: in this one alone. */
+  readonly counting?: ((name: string) => Attempts) | undefined;
   /** How many reverse proxies stand in front. */
   readonly proxies: number;
   /** Where our pages are said to be; empty where nobody has said it. */
@@ -34,7 +38,7 @@ export interface SocketOptions {
 }
 
 /** Mails: messages from the bus become deliveries, deliveries become mails. */
-export function createMailService({ ports, readModels, freshness, publicUrl, logger }: NotifierOptions): {
+export function createMailService({ ports, readModels, freshness, publicUrl, logger, isShared }: NotifierOptions): {
   readonly service: Service;
   readonly sender: Background;
 } {
@@ -47,7 +51,7 @@ export function createMailService({ ports, readModels, freshness, publicUrl, log
   const reached = async (reads: readonly CollectionName[], position: string | null) =>
     freshness(readModelsOf(reads), position ?? (await events.tail()));
   const sources = { readModels, reached, publicUrl, clock, links, pendingAccounts, foreignInvitations, addressChanges };
-  const sender = createSender({ deliveries, mailer, compose: createMailComposer(sources), clock, logger });
+  const sender = createSender({ deliveries, mailer, compose: createMailComposer(sources), clock, logger, isShared });
 
   const consumerOf = (topic: string): Service => {
     let subscription: { stop(): Promise<void> } | undefined;

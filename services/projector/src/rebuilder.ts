@@ -1,7 +1,9 @@
 import {
+  createPause,
   type DeadLetters,
   type DocumentStore,
   dropGeneration,
+  type Exclusive,
   type Logger,
   type Projector,
   type ReadModels,
@@ -17,6 +19,10 @@ export interface RebuilderOptions {
   readonly projector: Projector;
   readonly build: BuildGeneration;
   readonly logger: Logger;
+  /** Where several processes rebuild: one at a time does. */
+  readonly exclusive?: Exclusive | undefined;
+  /** Milliseconds that other processes are given to see that a generation is followed no more. */
+  readonly switching?: number;
 }
 
 export interface Rebuilder {
@@ -27,8 +33,28 @@ export interface Rebuilder {
 }
 
 export function createRebuilder(options: RebuilderOptions): Rebuilder {
-  const { readModels, store, deadLetters, projector, build, logger } = options;
+  const { readModels, store, deadLetters, projector, build, logger, exclusive, switching = 5000 } = options;
+  const never = new AbortController().signal;
   const underWay = new Map<string, ReturnType<Rebuilder['rebuild']>>();
+
+  /** A rebuild that was cut off with its process has left its generation behind, which all still feed. */
+  async function unfollow(readModel: string): Promise<void> {
+    if (readModels.followed(readModel) === undefined) return;
+    await readModels.follow(readModels.projectionNamed(readModel), undefined);
+    await createPause().wait(switching, never);
+  }
+
+  async function inTurn(readModel: string): ReturnType<Rebuilder['rebuild']> {
+    if (exclusive === undefined) return run(readModel);
+    const rebuilt = await exclusive(`rebuild/${readModel}`, never, async () => {
+      // Another process may have rebuilt it while we waited.
+      await readModels.refresh();
+      await unfollow(readModel);
+      return run(readModel);
+    });
+    if (rebuilt === undefined) throw new Error(`${readModel} was not rebuilt`);
+    return rebuilt;
+  }
 
   async function run(readModel: string): ReturnType<Rebuilder['rebuild']> {
     const projection = readModels.projectionNamed(readModel);
@@ -45,7 +71,7 @@ export function createRebuilder(options: RebuilderOptions): Rebuilder {
   }
 
   const rebuild: Rebuilder['rebuild'] = async (readModel) => {
-    const running = underWay.get(readModel) ?? run(readModel).finally(() => underWay.delete(readModel));
+    const running = underWay.get(readModel) ?? inTurn(readModel).finally(() => underWay.delete(readModel));
     underWay.set(readModel, running);
     return running;
   };

@@ -15,7 +15,7 @@ import {
   type Logger,
   type ReadModels,
 } from '@tidemark/kernel';
-import { type Caller, limitAttempts } from '@tidemark/kernel/http';
+import { type Attempts, type Caller, limitAttempts } from '@tidemark/kernel/http';
 import { textsIn } from '@tidemark/texts';
 import { mentorContext, salesContext } from './context.js';
 import { ChatRefused, refusalOfCommand, refusalOfFailure } from './refused.js';
@@ -29,6 +29,8 @@ export interface ChatOptions {
   readonly logger: Logger;
   /** Questions a minute for each user, and for each network address of the public chat; 0 sets no limit. */
   readonly chatLimit: number;
+  /** Counts questions by name and key; default: in this process alone. */
+  readonly counting?: ((name: string) => Attempts) | undefined;
   /** Milliseconds that a whole answer may take. */
   readonly patience?: number;
 }
@@ -53,8 +55,9 @@ const usualPatience = 90_000;
 
 export function createChat({ assistant, readModels, readToken, clock, logger, ...options }: ChatOptions): Chat {
   const { chatLimit, patience = usualPatience } = options;
-  const ofUser = limitAttempts({ points: chatLimit, seconds: 60 });
-  const ofAddress = limitAttempts({ points: chatLimit, seconds: 60 });
+  const { counting = () => limitAttempts({ points: chatLimit, seconds: 60 }) } = options;
+  const ofUser = counting('questions of a user');
+  const ofAddress = counting('questions of an address');
 
   /** Who asks is read again each time: a session may have ended, or its user have another role, since the handshake. */
   async function callerOf({ token }: ChatCommand, asker: Asker): Promise<Caller> {

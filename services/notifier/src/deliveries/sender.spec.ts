@@ -199,6 +199,29 @@ describe('the sender', () => {
     expect((await only('uncertain'))[0]?.reason).toMatch('The process ended');
   });
 
+  it('beside another process takes nothing that is on its way there for lost, until no sending takes so long', async () => {
+    await deliveries.queue(delivery('d1'));
+    let arrives: () => void = () => undefined;
+    const arrived = new Promise<void>((resolve) => void (arrives = resolve));
+    const slow: Mailer = {
+      ...mailer,
+      async send(mail) {
+        await arrived;
+        await mailer.send(mail);
+      },
+    };
+    const [begun, done] = [reached('d1', 'sending'), reached('d1', 'sent')];
+    await start({ mailer: slow, isShared: true });
+    await begun;
+    await deliveries.queue(delivery('d2', { status: 'sending', updatedAt: '2000-01-01T00:00:00.000Z' }));
+    const lost = reached('d2', 'uncertain');
+    await start({ isShared: true });
+    await lost;
+    arrives();
+    await done;
+    expect(sent).toEqual(['d1']);
+  });
+
   it('marks a delivery before its mail leaves', async () => {
     await deliveries.queue(delivery('d1'));
     const seen: string[][] = [];

@@ -23,6 +23,8 @@ export interface SenderOptions {
   readonly concurrency?: number;
   /** Milliseconds that mails on their way are given to arrive when the sender stops; then they are called off. */
   readonly grace?: number;
+  /** Whether other processes send from the same deliveries: what one of them is sending is not lost because we begin. */
+  readonly isShared?: boolean | undefined;
 }
 
 export interface Sender extends Background {
@@ -31,7 +33,11 @@ export interface Sender extends Background {
 }
 
 const longestWait = 60_000;
+/** Milliseconds between two looks where other processes queue mails too, and nobody here hears of it. */
+const sharedWait = 5000;
 const usualGrace = 2000;
+/** Milliseconds that no sending takes: who has not said by then what became of a mail has died over it. */
+const longestSending = 10 * 60_000;
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /**
@@ -41,12 +47,19 @@ const reasonOf = (error: unknown): string => (error instanceof Error ? error.mes
  * slow their server.
  */
 export function createSender({ deliveries, mailer, compose, clock, logger, ...options }: SenderOptions): Sender {
-  const { concurrency = 4, grace = usualGrace } = options;
+  const { concurrency = 4, grace = usualGrace, isShared = false } = options;
   const calledOff = new AbortController();
+  /** Taken by this process; nobody else knows what became of them. */
+  const taken = new Set<string>();
 
+  const isLost = ({ id, updatedAt }: Delivery): boolean =>
+    !isShared || taken.has(id) || Date.parse(clock.now()) - Date.parse(updatedAt) > longestSending;
+
+  /** Never while a mail of ours is on its way. */
   async function recover(): Promise<void> {
     const reason = deliveryReasons.interrupted;
     for (const delivery of await deliveries.withStatus('sending')) {
+      if (!isLost(delivery)) continue;
       await deliveries.move(delivery, { ...delivery, status: 'uncertain', reason, updatedAt: clock.now() });
     }
   }
@@ -94,11 +107,14 @@ export function createSender({ deliveries, mailer, compose, clock, logger, ...op
   async function send(queued: StoredDelivery): Promise<void> {
     const mine = await deliveries.move(queued, { ...queued, status: 'sending', updatedAt: clock.now() });
     if (mine === undefined) return;
+    taken.add(mine.id);
     await deliveries.move(mine, await outcomeOf(mine));
+    taken.delete(mine.id);
   }
 
   /** Answers the milliseconds until the next one is due. */
   async function sendDue(stopping: AbortSignal): Promise<number> {
+    if (isShared) await recover();
     const queued = await deliveries.withStatus('queued');
     const now = clock.now();
     const due = queued.filter((delivery) => delivery.dueAt <= now);
@@ -112,8 +128,9 @@ export function createSender({ deliveries, mailer, compose, clock, logger, ...op
       .map(({ dueAt }) => dueAt)
       .filter((dueAt) => dueAt > now)
       .sort();
-    if (nextDue === undefined) return longestWait;
-    return Math.min(Math.max(Date.parse(nextDue) - Date.parse(clock.now()), 0), longestWait);
+    const longest = isShared ? sharedWait : longestWait;
+    if (nextDue === undefined) return longest;
+    return Math.min(Math.max(Date.parse(nextDue) - Date.parse(clock.now()), 0), longest);
   }
 
   const task = repeating('mail sender', logger, sendDue, {

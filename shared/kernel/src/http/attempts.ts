@@ -1,5 +1,7 @@
 import { Refusal } from '@tidemark/domain';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { LimitReached, type Limits } from '../limits/limits.js';
+import type { Ids } from '../ports/index.js';
 
 /** Takes one attempt from a key's allowance; refuses with `too-many-attempts`, and says until when, when none is left. */
 export type Attempts = (key: string) => Promise<void>;
@@ -38,3 +40,26 @@ export function limitAttempts({ points, seconds }: { readonly points: number; re
 }
 
 const secondsUntil = ({ msBeforeNext }: RateLimiterRes): number => Math.max(1, Math.ceil(msBeforeNext / 1000));
+
+/** What is attempted, and how often one key may in so much time. */
+export interface AttemptLimit {
+  readonly name: string;
+  /** 0 sets no limit. */
+  readonly points: number;
+  readonly seconds: number;
+}
+
+/** Attempts for each key, counted for all processes together: each takes one, or is refused with `too-many-attempts`. */
+export const attemptsOf =
+  (
+    { limits, ids }: { readonly limits: Limits; readonly ids: Pick<Ids, 'next'> },
+    { name, points: limit, seconds }: AttemptLimit,
+  ): Attempts =>
+  async (key) => {
+    try {
+      await limits.take(ids.next(), [{ name, key, points: 1, limit, seconds }]);
+    } catch (error) {
+      if (error instanceof LimitReached) throw new Refusal('too-many-attempts', { retryAfter: error.seconds });
+      throw error;
+    }
+  };

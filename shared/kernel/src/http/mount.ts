@@ -59,25 +59,29 @@ async function answer(
   await readBody(request, response);
   const parsed = parseRequest(route, { params: request.params, query: request.query, body: request.body as unknown });
   const tenant = caller === undefined ? '' : await checkAccess(route, caller, parsed, options.sessions);
-  await catchUp(route, request, response, options);
+  await catchUp(route, request, response, { ...options, tenant: seenTenant(caller, tenant) });
   const context = contextOf(request, response, caller, options);
   // A public route has no caller; its handler's type still names one, so that all handlers read alike.
   send(route, request, response, await handler.handle({ ...parsed, context, caller: caller ?? nobody, tenant }));
 }
+
+/** The one tenant whose documents an answer is made of; undefined where it may be made of several tenants'. */
+const seenTenant = (caller: Caller | undefined, tenant: string): string | undefined =>
+  caller === undefined || caller.role === 'master' || caller.tenant !== tenant ? undefined : tenant;
 
 /** Waits for what the caller has to see, and says how far what is read from here on has come. */
 async function catchUp(
   { reads, service }: Route,
   request: HttpRequest,
   response: Response,
-  { freshness }: MountOptions,
+  { freshness, tenant }: Pick<MountOptions, 'freshness'> & { readonly tenant: string | undefined },
 ): Promise<void> {
   if (freshness === undefined || reads.length === 0) return;
   const readModels = readModelsOf(reads);
   const minPosition = request.get(headers.minPosition);
-  if (minPosition !== undefined) await freshness.passed(readModels, minPosition);
+  if (minPosition !== undefined) await freshness.passed(readModels, minPosition, tenant);
   if (service !== 'query') return;
-  const reached = await freshness.positionOf(readModels);
+  const reached = await freshness.positionOf(readModels, tenant);
   if (reached !== beginning) response.setHeader(headers.readPosition, reached);
 }
 

@@ -16,9 +16,48 @@ export interface LeaseStore {
   release(lease: Lease): Promise<void>;
 }
 
-/** Splits work by tenant. One segment `all` is enough for one process; more come with the engines. */
+/** Whose documents a read model holds: each organisation's own, or those of the whole installation. */
+export type Partition = 'tenant' | 'global';
+
+/**
+ * Splits the work on read models. A tenant's documents are fed by one segment, so its events are applied in the log's order;
+ * read models of the whole installation have a segment of their own, because events of several tenants may meet in one document.
+ */
 export interface Segments {
   readonly names: readonly string[];
-  segmentOf(tenant: string): string;
+  /** The segment that applies an event of a tenant to read models of a partition. */
+  segmentOf(partition: Partition, tenant: string): string;
+  /** The segments that feed read models of a partition: all of them, or what one tenant sees of them. */
+  feeding(partition: Partition, tenant?: string): readonly string[];
 }
-export const oneSegment: Segments = { names: ['all'], segmentOf: () => 'all' };
+
+/** Everything in one: for a process that has the stores to itself. */
+export const oneSegment: Segments = {
+  names: ['all'],
+  segmentOf: () => 'all',
+  feeding: () => ['all'],
+};
+
+const globalSegment = 'global';
+
+/** So many segments of tenants, and that of the installation. One is `oneSegment`. */
+export function createSegments(count: number): Segments {
+  if (count <= 1) return oneSegment;
+  const ofTenants = Array.from({ length: count }, (_, index) => `tenants-${String(index + 1)}`);
+  const ofTenant = (tenant: string): string => ofTenants[hashOf(tenant) % count] ?? globalSegment;
+  return {
+    names: [globalSegment, ...ofTenants],
+    segmentOf: (partition, tenant) => (partition === 'global' ? globalSegment : ofTenant(tenant)),
+    feeding(partition, tenant) {
+      if (partition === 'global') return [globalSegment];
+      return tenant === undefined ? ofTenants : [ofTenant(tenant)];
+    },
+  };
+}
+
+/** FNV-1a: where a tenant's documents are fed must never change, so this must not either. */
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (const byte of Buffer.from(text, 'utf8')) hash = Math.imul(hash ^ byte, 0x01000193);
+  return (hash ^ (hash >>> 15)) >>> 0;
+}

@@ -1,7 +1,17 @@
 import type { Projection, Recorded } from '@tidemark/domain';
 import type { EventCodec } from '../events/codec.js';
 import { markOf } from '../events/mark.js';
-import type { CheckpointMove, DocumentStore, StoredEvent, Write } from '../ports/index.js';
+import {
+  beginning,
+  type CheckpointMove,
+  type DocumentStore,
+  type EventMark,
+  oneSegment,
+  type Position,
+  type Segments,
+  type StoredEvent,
+  type Write,
+} from '../ports/index.js';
 import type { DeadLetters } from './dead-letters.js';
 import { type BatchEditor, createBatchEditor, StoreUnreadable } from './editor.js';
 import { laneName } from './generation.js';
@@ -11,16 +21,39 @@ import type { ReadModels } from './read-models.js';
 export interface Lane {
   readonly projection: Projection;
   readonly generation: number;
-  readonly handles: ReadonlySet<string>;
+  readonly segment: string;
+  /** Whether an event is this lane's to apply. */
+  readonly takes: (event: StoredEvent) => boolean;
+  /** As it is stored. */
   checkpoint: string | undefined;
+  /** How far it has come: beyond the checkpoint where nothing was to apply since. */
+  position: Position;
+  /** The event that it stands on, where that is beyond the checkpoint. */
+  mark?: EventMark;
 }
 
-export const createLane = (projection: Projection, generation: number, checkpoint: string | undefined): Lane => ({
-  projection,
-  generation,
-  handles: new Set(projection.handles),
-  checkpoint,
-});
+/** Where a lane's segment is one of several. */
+export interface LanePlace {
+  readonly segment: string;
+  readonly segments: Segments;
+}
+
+export function createLane(
+  projection: Projection,
+  generation: number,
+  checkpoint: string | undefined,
+  { segment, segments }: LanePlace = { segment: 'all', segments: oneSegment },
+): Lane {
+  const handles = new Set(projection.handles);
+  return {
+    projection,
+    generation,
+    segment,
+    takes: ({ type, meta }) => handles.has(type) && segments.segmentOf(projection.partition, meta.tenant) === segment,
+    checkpoint,
+    position: checkpoint ?? beginning,
+  };
+}
 
 export interface BatchTools {
   readonly store: DocumentStore;
@@ -50,6 +83,10 @@ export function decodeOnce(codec: EventCodec): (event: StoredEvent) => Recorded 
 export interface PreparedBatch {
   readonly writes: readonly Write[];
   readonly move: CheckpointMove;
+  /** Nothing of it was the lane's to apply: the checkpoint may stay where it is. */
+  readonly isIdle: boolean;
+  /** The lane goes on from there, its checkpoint later. */
+  pass(): void;
   /** To be called once both are committed: the lane goes on from there. */
   settle(): Changes;
 }
@@ -65,14 +102,16 @@ export async function prepareBatch(
   tools: BatchTools,
 ): Promise<PreparedBatch | undefined> {
   const last = batch.at(-1);
-  if (last === undefined || (lane.checkpoint !== undefined && last.position <= lane.checkpoint)) return undefined;
+  if (last === undefined || last.position <= lane.position) return undefined;
   const { projection, generation } = lane;
   const editor = createBatchEditor(tools.store, projection, (collection) =>
     tools.readModels.physical(projection, collection, generation),
   );
   const parked: Write[] = [];
+  let taken = 0;
   for (const event of batch) {
-    if (!lane.handles.has(event.type) || (lane.checkpoint !== undefined && event.position <= lane.checkpoint)) continue;
+    if (event.position <= lane.position || !lane.takes(event)) continue;
+    taken += 1;
     const reason = await tryApply(lane, event, decode, editor, tools);
     if (reason === undefined) continue;
     tools.log(lane, event, reason);
@@ -82,9 +121,15 @@ export async function prepareBatch(
   const processor = laneName(projection.name, generation);
   return {
     writes: [...editor.writes(), ...parked],
-    move: { processor, segment: 'all', expected: lane.checkpoint, next: last.position, mark: markOf(last) },
+    move: { processor, segment: lane.segment, expected: lane.checkpoint, next: last.position, mark: markOf(last) },
+    isIdle: taken === 0,
+    pass: () => {
+      lane.position = last.position;
+      lane.mark = markOf(last);
+    },
     settle: () => {
       lane.checkpoint = last.position;
+      lane.position = last.position;
       return editor.changes();
     },
   };
@@ -122,4 +167,10 @@ async function tryApply(
     if (error instanceof StoreUnreadable) throw error;
     return error instanceof Error ? error.message : String(error);
   }
+}
+
+/** The move of a lane's checkpoint to where it stands; none where it is there. */
+export function overdueMove({ projection, generation, segment, checkpoint, position, mark }: Lane): CheckpointMove[] {
+  if (position === (checkpoint ?? beginning)) return [];
+  return [{ processor: laneName(projection.name, generation), segment, expected: checkpoint, next: position, mark }];
 }

@@ -17,6 +17,8 @@ export interface DeadLetter {
  */
 export interface DeadLetters {
   open(): Promise<void>;
+  /** Learns what other processes have parked since. */
+  refresh(): Promise<void>;
   /** Whether an event of the stream before this position was parked. */
   isParked(projection: string, generation: number, event: Pick<StoredEvent, 'stream' | 'position'>): boolean;
   /** The writes that park an event; to be committed with the batch. */
@@ -29,6 +31,8 @@ export interface DeadLetters {
 }
 
 export const deadLetterCollection = '$dead-letters';
+/** Announced in place of a collection when something was parked. */
+export const parked = deadLetterCollection;
 
 export function createDeadLetters(store: DocumentStore, clock: Clock): DeadLetters {
   /** The position of the first event of each that was parked. */
@@ -50,11 +54,16 @@ export function createDeadLetters(store: DocumentStore, clock: Clock): DeadLette
     }
   };
 
+  async function refresh(): Promise<void> {
+    for (const letter of await store.find(deadLetterCollection, {})) learn(letter);
+  }
+
   return {
     async open() {
       await store.ensure({ name: deadLetterCollection, indexes: [['projection']] });
-      for (const letter of await store.find(deadLetterCollection, {})) learn(letter);
+      await refresh();
     },
+    refresh,
     isParked(projection, generation, { stream, position }) {
       const first = parkedStreams.get(streamKey(projection, generation, stream));
       // A batch that could not be committed comes again: its own poison is no reason yet.

@@ -20,6 +20,12 @@ export async function dropGeneration(
     await store.drop(physical(projection, collection, generation));
   }
   const processor = laneName(projection.name, generation);
-  const expected = await store.checkpoint(processor, 'all');
-  if (expected !== undefined) await store.commit([], { processor, segment: 'all', expected, next: beginning });
+  const kept = (await store.checkpoints()).filter((checkpoint) => checkpoint.processor === processor);
+  for (const { segment, position: expected } of kept) {
+    await store.commit([], { processor, segment, expected, next: beginning });
+  }
 }
+
+/** What a lane is called where its progress is announced. */
+export const progressKey = (projection: string, segment: string): string =>
+  segment === 'all' ? projection : `${segment}/${projection}`;

@@ -2,12 +2,15 @@ import type { EventCodec } from '../events/codec.js';
 import { background, type Background } from '../lib/background.js';
 import { createPause } from '../lib/pause.js';
 import { createKeyedQueue } from '../lib/queue.js';
+import { repeating } from '../lib/repeating.js';
 import type { Logger } from '../lib/logger.js';
 import {
   type Announcements,
   beginning,
+  CheckpointLost,
   type EventStore,
   type DocumentStore,
+  oneSegment,
   type Position,
   type StoredEvent,
 } from '../ports/index.js';
@@ -17,13 +20,15 @@ import {
   createLane,
   decodeOnce,
   type Lane,
+  overdueMove,
   prepareBatch,
   type PreparedBatch,
 } from './batch.js';
-import type { DeadLetters } from './dead-letters.js';
-import { laneName } from './generation.js';
+import { type DeadLetters, parked } from './dead-letters.js';
+import { laneName, progressKey } from './generation.js';
 import { passesByItself } from './passing.js';
-import type { ReadModels } from './read-models.js';
+import { moved, type ReadModels } from './read-models.js';
+import type { Share } from './share.js';
 
 /**
  * Milliseconds that the projector pauses after a small batch while nobody waits for it: what is appended meanwhile is applied
@@ -36,6 +41,9 @@ const largeBatch = 50;
 /** Announced in place of a collection when a read model has passed a position: what freshness waits on. */
 export const progress = '$progress';
 
+/** Milliseconds between two looks where several processes share the work. */
+const lookEvery = 1000;
+
 export interface ProjectorOptions {
   readonly events: EventStore;
   readonly store: DocumentStore;
@@ -44,6 +52,10 @@ export interface ProjectorOptions {
   readonly codec: EventCodec;
   readonly announcements: Announcements;
   readonly logger: Logger;
+  /** Where several processes feed the same read models: which part is this one's. Started before, stopped after. */
+  readonly share?: Share | undefined;
+  /** Milliseconds that other processes are given to see which generation is served, before the one before is removed. */
+  readonly switching?: number;
 }
 
 export interface Projector extends Background {
@@ -51,7 +63,11 @@ export interface Projector extends Background {
   hurry(): void;
   /** Where the lane furthest behind stands. */
   position(): Position;
-  /** Resolves when every lane has passed what the log held at the call; rejects when the projector ends before. */
+  /** How far each segment is that this process feeds. */
+  places(): readonly { readonly segment: string; readonly position: Position }[];
+  /** Another process may have changed which generations are fed. */
+  look(): void;
+  /** Resolves when every lane of this process has passed what the log held at the call; rejects when it ends before. */
   caughtUp(): Promise<void>;
   /** Brings a rebuilt generation to where the others are and serves it from here on. */
   adopt(projection: string, generation: number): Promise<void>;
@@ -61,33 +77,43 @@ export interface Projector extends Background {
  * Feeds all read models from one subscription: each batch is read and decoded once, then applied lane by lane. It
  * starts where the lane furthest behind stands; the others skip what they know. While a store or the log cannot be used (a
  * full disk) it is interrupted, and begins again with the batch that it could not commit.
+ *
+ * With a share it feeds the segments that are this process's. What it lost it applies no more: each commit is asked for only
+ * while its leases have not run out, and moves checkpoints that nobody else may have moved. Whoever finds one moved forgets
+ * where it stood, and begins with what is stored.
  */
 export function createProjector(options: ProjectorOptions): Projector {
-  const { events, store, readModels, deadLetters, codec, announcements, logger } = options;
+  const { events, store, readModels, deadLetters, codec, announcements, logger, share, switching = 5000 } = options;
+  const segments = share?.segments ?? oneSegment;
   const inTurn = createKeyedQueue();
   const pause = createPause();
+  const idle = createPause({ keepsAlive: false });
   let lanes: Lane[] = [];
+  let turn = new AbortController();
+  let isStopping = false;
   const tools: BatchTools = {
     store,
     readModels,
     deadLetters,
     codec,
     onPoison: 'park',
-    log: (lane, event, reason) =>
+    log: (lane, event, reason) => {
       logger.error(
         { readModel: lane.projection.name, stream: event.stream, position: event.position, reason },
         'event parked',
-      ),
+      );
+      announcements.publish({ tenant: '*', collection: parked, ids: [], position: event.position });
+    },
   };
 
-  async function openLane(projection: Lane['projection'], generation: number): Promise<Lane> {
-    return createLane(projection, generation, await store.checkpoint(laneName(projection.name, generation), 'all'));
+  async function openLane(projection: Lane['projection'], generation: number, segment: string): Promise<Lane> {
+    const checkpoint = await store.checkpoint(laneName(projection.name, generation), segment);
+    return createLane(projection, generation, checkpoint, { segment, segments });
   }
 
-  const position = (): Position =>
-    lanes
-      .map((lane) => lane.checkpoint ?? beginning)
-      .reduce((a, b) => (a < b ? a : b), lanes[0]?.checkpoint ?? beginning);
+  const least = (some: readonly Lane[]): Position =>
+    some.map((lane) => lane.position).reduce((a, b) => (a < b ? a : b), some[0]?.position ?? beginning);
+  const position = (): Position => least(lanes);
 
   /** All lanes in one commit: where nothing else is going on, each event is a batch, and a commit costs more than it. */
   async function applyToAll(batch: readonly StoredEvent[]): Promise<void> {
@@ -95,24 +121,128 @@ export function createProjector(options: ProjectorOptions): Projector {
     const position = batch.at(-1)?.position ?? beginning;
     const prepared: PreparedBatch[] = [];
     for (const lane of lanes) prepared.push(...optional(await prepareBatch(lane, batch, decode, tools)));
-    await store.commit(
-      prepared.flatMap(({ writes }) => writes),
-      ...prepared.map(({ move }) => move),
-    );
-    const changes = prepared.flatMap(({ settle }) => settle());
-    const ids = lanes.map(({ projection }) => projection.name);
+    // Alone all go together; elsewhere each move is a write of its own, and waits for the next that has something to write.
+    const due = share === undefined ? prepared : prepared.filter(({ isIdle }) => !isIdle);
+    if (!isOurs()) throw new CheckpointLost('A lease of this process has run out');
+    if (due.length > 0) {
+      await store.commit(
+        due.flatMap(({ writes }) => writes),
+        ...due.map(({ move }) => move),
+      );
+    }
+    for (const each of prepared) if (!due.includes(each)) each.pass();
+    const changes = due.flatMap(({ settle }) => settle());
+    const ids = lanes.map(({ projection, segment }) => progressKey(projection.name, segment));
     announcements.publish({ tenant: '*', collection: progress, ids, position });
     for (const change of changes) announcements.publish({ ...change, position });
   }
 
+  /** Whether nobody else can have a segment that we feed. */
+  function isOurs(): boolean {
+    if (share === undefined) return true;
+    const held = new Set(share.held());
+    return lanes.every(({ segment }) => held.has(segment));
+  }
+
   async function feed(signal: AbortSignal, progressed: () => void): Promise<void> {
     for await (const batch of events.subscribe({ after: position(), signal })) {
+      if (share !== undefined && !isCurrent()) return;
       await inTurn('batch', async () => applyToAll(batch));
       progressed();
       if (batch.length < largeBatch) await pause.wait(pauseMs, signal);
     }
   }
-  const feeding = background('projector', logger, feed, { passes: passesByItself });
+
+  /** What is to be fed by this process: each read model as it is served, and as it will be. */
+  const wanted = () =>
+    readModels.projections.flatMap((projection) => {
+      const fed = new Set(segments.feeding(projection.partition));
+      const generations = [readModels.generationOf(projection.name), readModels.followed(projection.name)];
+      return (share?.held() ?? segments.names)
+        .filter((segment) => fed.has(segment))
+        .flatMap((segment) =>
+          generations.flatMap((generation) => (generation === undefined ? [] : [{ projection, generation, segment }])),
+        );
+    });
+  const keyOf = ({ projection, generation, segment }: Pick<Lane, 'projection' | 'generation' | 'segment'>) =>
+    `${laneName(projection.name, generation)} ${segment}`;
+
+  function isCurrent(): boolean {
+    const keys = new Set(lanes.map(keyOf));
+    const now = wanted();
+    return now.length === keys.size && now.every((each) => keys.has(keyOf(each)));
+  }
+
+  /** Lanes that stay go on from where they are; those that came begin with what is stored. */
+  async function regroup(): Promise<void> {
+    await readModels.refresh();
+    await deadLetters.refresh();
+    await inTurn('batch', async () => {
+      const known = new Map(lanes.map((lane) => [keyOf(lane), lane]));
+      const next: Lane[] = [];
+      for (const each of wanted()) {
+        const { projection, generation, segment } = each;
+        next.push(known.get(keyOf(each)) ?? (await openLane(projection, generation, segment)));
+      }
+      lanes = next;
+    });
+  }
+
+  /** Somebody else is at work on what we took for ours: where we stood is worth nothing. */
+  function forget(error: unknown): void {
+    if (!(error instanceof CheckpointLost)) throw error;
+    logger.warn({ reason: error.message }, 'segments are fed by another process, or were');
+    lanes = [];
+    turn.abort();
+  }
+
+  async function feedShare(signal: AbortSignal, progressed: () => void): Promise<void> {
+    while (!signal.aborted) {
+      turn = new AbortController();
+      const current = AbortSignal.any([signal, turn.signal]);
+      await regroup();
+      progressed();
+      if (lanes.length === 0) {
+        await idle.wait(lookEvery, current);
+        continue;
+      }
+      try {
+        await feed(current, progressed);
+      } catch (error) {
+        forget(error);
+        await pause.wait(pauseMs, signal);
+      }
+    }
+  }
+  const work = share === undefined ? feed : feedShare;
+  const feeding = background('projector', logger, work, { passes: passesByItself });
+
+  /** Checkpoints of lanes that had nothing to write follow from time to time. */
+  const following = repeating(
+    'idle checkpoints',
+    logger,
+    async () => {
+      await inTurn('batch', async () => {
+        const moves = lanes.flatMap(overdueMove);
+        if (moves.length === 0 || !isOurs()) return;
+        await store.commit([], ...moves);
+        for (const lane of lanes) if (lane.position !== beginning) lane.checkpoint = lane.position;
+      }).catch((error: unknown) => {
+        if (!passesByItself(error)) forget(error);
+      });
+      return undefined;
+    },
+    { pause: lookEvery, pausesFirst: true },
+  );
+
+  share?.use({
+    changed: () => turn.abort(),
+    leave: async (names) =>
+      inTurn('batch', async () => {
+        lanes = lanes.filter(({ segment }) => !names.includes(segment));
+        turn.abort();
+      }),
+  });
 
   /** Resolves once nothing is behind any more, or nothing moves any more. */
   async function settled(isBehind: () => boolean): Promise<void> {
@@ -131,36 +261,95 @@ export function createProjector(options: ProjectorOptions): Projector {
     });
   }
 
+  async function adoptAlone(projection: Lane['projection'], generation: number): Promise<void> {
+    const lane = await openLane(projection, generation, 'all');
+    // In turn with the batches, so that no event falls between the catching up and the change of lanes.
+    await inTurn('batch', async () => {
+      for (;;) {
+        const batch = await events.readAll({ after: lane.checkpoint ?? beginning });
+        if (batch.length === 0) break;
+        await applyBatch(lane, batch, decodeOnce(codec), tools);
+      }
+      await readModels.switchTo(lane.projection, generation);
+      lanes = lanes.map((current) => (current.projection.name === projection.name ? lane : current));
+    });
+  }
+
+  /**
+   * Whoever feeds a segment feeds the new generation beside the one served, until it has come as far everywhere; then all
+   * serve it. The one before stays until they have seen that.
+   */
+  async function adoptTogether(projection: Lane['projection'], generation: number): Promise<void> {
+    const tell = () => {
+      announcements.publish({ tenant: '*', collection: moved, ids: [projection.name], position: '' });
+      turn.abort();
+    };
+    await readModels.follow(projection, generation);
+    tell();
+    const tail = await events.tail();
+    const processor = laneName(projection.name, generation);
+    while (
+      !(await everywhere(
+        projection,
+        async (segment) => ((await store.checkpoint(processor, segment)) ?? beginning) >= tail,
+      ))
+    ) {
+      if (isStopping) throw new Error('The process is being stopped');
+      await idle.wait(pauseMs * 5, never);
+    }
+    await readModels.switchTo(projection, generation);
+    tell();
+    await createPause().wait(switching, never);
+  }
+
+  async function everywhere(
+    { partition }: Lane['projection'],
+    holds: (segment: string) => Promise<boolean>,
+  ): Promise<boolean> {
+    for (const segment of segments.feeding(partition)) if (!(await holds(segment))) return false;
+    return true;
+  }
+
   return {
     ...feeding,
     hurry: pause.cutShort,
     position,
+    places: () =>
+      [...new Set(lanes.map(({ segment }) => segment))].map((segment) => ({
+        segment,
+        position: least(lanes.filter((lane) => lane.segment === segment)),
+      })),
+    look() {
+      if (share !== undefined && !isCurrent()) turn.abort();
+    },
     async start() {
-      lanes = await Promise.all(readModels.projections.map(async (p) => openLane(p, readModels.generationOf(p.name))));
+      if (share === undefined) {
+        lanes = await Promise.all(
+          readModels.projections.map(async (p) => openLane(p, readModels.generationOf(p.name), 'all')),
+        );
+      } else {
+        await following.start();
+      }
       await feeding.start();
+    },
+    async stop() {
+      isStopping = true;
+      await feeding.stop();
+      await following.stop();
     },
     async caughtUp() {
       const tail = await events.tail();
-      const isBehind = () => lanes.some((lane) => (lane.checkpoint ?? beginning) < tail);
+      const isBehind = () => lanes.some((lane) => lane.position < tail);
       if (isBehind()) await settled(isBehind);
       if (isBehind()) throw new Error('The projector stopped before it had caught up', { cause: feeding.failure() });
     },
     async adopt(name, generation) {
       const projection = readModels.projectionNamed(name);
       await readModels.prepare(projection, generation);
-      const lane = await openLane(projection, generation);
-      // In turn with the batches, so that no event falls between the catching up and the change of lanes.
-      await inTurn('batch', async () => {
-        for (;;) {
-          const batch = await events.readAll({ after: lane.checkpoint ?? beginning });
-          if (batch.length === 0) break;
-          await applyBatch(lane, batch, decodeOnce(codec), tools);
-        }
-        await readModels.switchTo(lane.projection, generation);
-        lanes = lanes.map((current) => (current.projection.name === name ? lane : current));
-      });
+      await (share === undefined ? adoptAlone(projection, generation) : adoptTogether(projection, generation));
     },
   };
 }
 
+const never = new AbortController().signal;
 const optional = <T>(value: T | undefined): readonly T[] => (value === undefined ? [] : [value]);

@@ -1,5 +1,11 @@
 import type { Collection, Document, Projection } from '@tidemark/domain';
-import { type DocumentStore, type FindOptions, nextRevision, type StoredDocument } from '../ports/index.js';
+import {
+  DocumentConflict,
+  type DocumentStore,
+  type FindOptions,
+  nextRevision,
+  type StoredDocument,
+} from '../ports/index.js';
 import { dropGeneration } from './generation.js';
 
 /** Documents of one tenant: what is not of this tenant does not exist here, so a query without a tenant cannot be written. */
@@ -17,6 +23,8 @@ export interface ReadModels {
   readonly projections: readonly Projection[];
   /** Makes missing collections and reads the pointers. */
   open(): Promise<void>;
+  /** Reads the pointers again: another process may have moved them. Answers whether one was moved. */
+  refresh(): Promise<boolean>;
   /** Where a projection's generation keeps a collection. */
   physical(projection: Projection, collection: string, generation: number): string;
   generationOf(projection: string): number;
@@ -26,6 +34,10 @@ export interface ReadModels {
   projectionOf(collection: string): Projection;
   /** True while the served generation was built by another version of the projection's code. */
   isOutdated(projection: string): boolean;
+  /** The generation that is made ready beside the one served, and is fed with it until it takes its place. */
+  followed(projection: string): number | undefined;
+  /** Has a generation fed beside the one served, by every process; undefined: none any more. */
+  follow(projection: Projection, generation: number | undefined): Promise<void>;
   switchTo(projection: Projection, generation: number): Promise<void>;
   prepare(projection: Projection, generation: number): Promise<void>;
   /** Drops everything: each read model goes on with an empty generation, to be filled from a log of other positions. */
@@ -38,9 +50,12 @@ export interface ReadModels {
 interface Pointer {
   readonly generation: number;
   readonly codeVersion: number;
+  readonly followed?: number | undefined;
 }
 
 const pointers = '$read-models';
+/** Announced in place of a collection when another generation is fed or served. */
+export const moved = pointers;
 
 export function createReadModels(store: DocumentStore, projections: readonly Projection[]): ReadModels {
   const served = new Map<string, Pointer>();
@@ -73,15 +88,35 @@ export function createReadModels(store: DocumentStore, projections: readonly Pro
   }
 
   async function point(projection: Projection, pointer: Pointer): Promise<void> {
+    const { generation, codeVersion, followed } = pointer;
     const before = await store.get(pointers, projection.name);
     const position = nextRevision(before?.position);
     await store.replace(pointers, projection.name, before?.position, {
       _id: projection.name,
       tenant: '$installation',
       position,
-      ...pointer,
+      generation,
+      codeVersion,
+      ...(followed === undefined ? {} : { followed }),
     });
     served.set(projection.name, pointer);
+  }
+
+  /** Learns what is stored; false where nothing is. */
+  async function learn(projection: Projection): Promise<boolean> {
+    const stored = await store.get(pointers, projection.name);
+    if (stored === undefined) return false;
+    served.set(projection.name, pointerOf(stored));
+    return true;
+  }
+
+  async function openPointer(projection: Projection): Promise<void> {
+    if (await learn(projection)) return;
+    await point(projection, { generation: 1, codeVersion: projection.version }).catch(async (error: unknown) => {
+      // Another process that starts at the same time was faster.
+      if (!(error instanceof DocumentConflict)) throw error;
+      await learn(projection);
+    });
   }
 
   const reader = (tenant: string | undefined): TenantReader => {
@@ -120,22 +155,30 @@ export function createReadModels(store: DocumentStore, projections: readonly Pro
     async open() {
       await store.ensure({ name: pointers, indexes: [] });
       for (const projection of projections) {
-        const pointer = await store.get(pointers, projection.name);
-        if (pointer === undefined) await point(projection, { generation: 1, codeVersion: projection.version });
-        else {
-          served.set(projection.name, {
-            generation: Number(pointer['generation']),
-            codeVersion: Number(pointer['codeVersion']),
-          });
-        }
+        await openPointer(projection);
         await prepare(projection, served.get(projection.name)?.generation ?? 1);
       }
+    },
+    async refresh() {
+      const before = JSON.stringify([...served]);
+      for (const stored of await store.getMany(
+        pointers,
+        projections.map(({ name }) => name),
+      )) {
+        served.set(stored._id, pointerOf(stored));
+      }
+      return JSON.stringify([...served]) !== before;
     },
     physical,
     generationOf: (projection) => served.get(projection)?.generation ?? 1,
     projectionNamed,
     projectionOf,
     isOutdated: (name) => served.get(name)?.codeVersion !== projectionNamed(name).version,
+    followed: (projection) => served.get(projection)?.followed,
+    async follow(projection, generation) {
+      const { followed: _before, ...pointer } = served.get(projection.name) ?? { generation: 1, codeVersion: 0 };
+      await point(projection, { ...pointer, followed: generation });
+    },
     switchTo: async (projection, generation) => point(projection, { generation, codeVersion: projection.version }),
     prepare,
     async startOver() {
@@ -152,3 +195,9 @@ export function createReadModels(store: DocumentStore, projections: readonly Pro
     global: () => reader(undefined),
   };
 }
+
+const pointerOf = ({ generation, codeVersion, followed }: StoredDocument): Pointer => ({
+  generation: Number(generation),
+  codeVersion: Number(codeVersion),
+  ...(followed === undefined ? {} : { followed: Number(followed) }),
+});

@@ -1,13 +1,15 @@
 import type { Projection } from '@tidemark/domain';
 import { pages } from '../events/pages.js';
-import { beginning, type EventStore } from '../ports/index.js';
-import { applyBatch, type BatchTools, createLane, decodeOnce } from './batch.js';
+import { beginning, type EventStore, oneSegment, type Segments } from '../ports/index.js';
+import { type BatchTools, createLane, decodeOnce, type Lane, prepareBatch } from './batch.js';
 import { laneName } from './generation.js';
 
 export interface RebuildOptions extends Omit<BatchTools, 'onPoison'> {
   readonly events: Pick<EventStore, 'readAll'>;
   readonly projection: Projection;
   readonly generation: number;
+  /** How the work on read models is split; default: not at all. */
+  readonly segments?: Segments;
   /** Stops after the batch under way; the generation is resumed from its checkpoint by the next call. */
   readonly signal: AbortSignal;
   readonly onProgress?: (events: number, position: string) => void;
@@ -20,16 +22,29 @@ export interface RebuildOptions extends Omit<BatchTools, 'onPoison'> {
  * of events read once it has reached the tail as it was when it got there. A poisoned event stops it.
  */
 export async function rebuild(options: RebuildOptions): Promise<number> {
-  const { events, store, readModels, projection, generation, signal, batchSize = 250 } = options;
+  const { events, store, readModels, projection, generation, signal, segments = oneSegment, batchSize = 250 } = options;
   await readModels.prepare(projection, generation);
-  const lane = createLane(projection, generation, await store.checkpoint(laneName(projection.name, generation), 'all'));
+  const lanes: Lane[] = [];
+  for (const segment of segments.feeding(projection.partition)) {
+    const checkpoint = await store.checkpoint(laneName(projection.name, generation), segment);
+    lanes.push(createLane(projection, generation, checkpoint, { segment, segments }));
+  }
+  const reached = () =>
+    lanes.map((lane) => lane.position).reduce((a, b) => (a < b ? a : b), lanes[0]?.position ?? beginning);
   const tools: BatchTools = { ...options, onPoison: 'stop' };
   let read = 0;
-  for await (const batch of pages(events, { after: lane.checkpoint ?? beginning, limit: batchSize })) {
+  for await (const batch of pages(events, { after: reached(), limit: batchSize })) {
     if (signal.aborted) break;
-    await applyBatch(lane, batch, decodeOnce(options.codec), tools);
+    const decode = decodeOnce(options.codec);
+    const prepared = await Promise.all(lanes.map(async (lane) => prepareBatch(lane, batch, decode, tools)));
+    const due = prepared.filter((each) => each !== undefined);
+    await store.commit(
+      due.flatMap(({ writes }) => writes),
+      ...due.map(({ move }) => move),
+    );
+    for (const { settle } of due) settle();
     read += batch.length;
-    options.onProgress?.(read, lane.checkpoint ?? beginning);
+    options.onProgress?.(read, reached());
   }
   return read;
 }

@@ -1,8 +1,15 @@
+import { setImmediate } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { counting } from '@tidemark/testing';
 import { createEventCodec } from '../events/codec.js';
+import { createExclusive } from '../lib/exclusive.js';
 import { createLogger } from '../lib/logger.js';
-import { createMemoryDocumentStore, createMemoryEventStore, createSequentialIds } from '../memory/index.js';
+import {
+  createMemoryDocumentStore,
+  createMemoryEventStore,
+  createMemoryLeases,
+  createSequentialIds,
+} from '../memory/index.js';
 import {
   type BusMessage,
   CheckpointLost,
@@ -130,6 +137,32 @@ describe('the relay', () => {
     expect(counts()).toEqual([1, 1]);
     expect(new Set(published.map(({ id }) => id)).size).toBe(1);
     expect(await state.checkpoint('relay', 'all')).toBe(await events.tail());
+  });
+
+  it('is the work of one process at a time; whoever is left goes on when that one stops', async () => {
+    const logger = createLogger({ level: 'silent', name: 'test' });
+    const leases = createMemoryLeases({ now: () => new Date().toISOString() });
+    const beside = (owner: string) =>
+      createRelay({
+        events,
+        state,
+        publish: async (messages) => void published.push(...messages),
+        codec: createEventCodec(counting.definitions, createSequentialIds()),
+        translation,
+        logger,
+        exclusive: createExclusive({ leases, owner, logger, tryEvery: 5 }),
+      });
+    const [one, two] = [beside('one'), beside('two')];
+    await one.start();
+    await two.start();
+    for (const n of [1, 2, 3]) await append(n, n);
+    while (published.length < 3) await setImmediate();
+    await one.stop();
+    await append(4, 4);
+    while (published.length < 4) await setImmediate();
+    await two.stop();
+    expect(counts()).toEqual([1, 2, 3, 4]);
+    expect([one.failure(), two.failure()]).toEqual([undefined, undefined]);
   });
 
   it('stops when another process has taken over', async () => {

@@ -2,8 +2,10 @@ import type { Recorded } from '@tidemark/domain';
 import type { EventCodec } from '../events/codec.js';
 import { markOf } from '../events/mark.js';
 import { background, type Background } from '../lib/background.js';
+import type { Exclusive } from '../lib/exclusive.js';
 import type { Logger } from '../lib/logger.js';
-import { beginning, type BusMessage, type DocumentStore, type EventStore } from '../ports/index.js';
+import { createPause } from '../lib/pause.js';
+import { beginning, type BusMessage, CheckpointLost, type DocumentStore, type EventStore } from '../ports/index.js';
 import { passesByItself } from './passing.js';
 
 /** Which events become integration messages, and which messages they become. Pure. */
@@ -19,6 +21,8 @@ export interface RelayOptions {
   readonly codec: EventCodec;
   readonly translation: Translation;
   readonly logger: Logger;
+  /** Where several processes relay the same log: one at a time does. */
+  readonly exclusive?: Exclusive | undefined;
 }
 
 /**
@@ -28,18 +32,28 @@ export interface RelayOptions {
 const readAgainAtMost = 1000;
 /** Milliseconds after which the checkpoint moves all the same: it is what the state knows the log by, should it be cut off. */
 const silentAtMost = 1000;
+/** Milliseconds before somebody whose place was taken asks for it again. */
+const restAfterLoss = 1000;
 
 /**
  * Feeds the bus from the log with a checkpoint of its own: published first, then the checkpoint moves, so a crash
  * between repeats messages (whose ids consumers know) and loses none. A store, a bus or a log that cannot be used now
  * interrupts it: it begins again behind its checkpoint.
  */
-export function createRelay({ events, state, publish, codec, translation, logger }: RelayOptions): Background {
+export function createRelay({
+  events,
+  state,
+  publish,
+  codec,
+  translation,
+  logger,
+  exclusive,
+}: RelayOptions): Background {
   const handles = new Set(translation.handles);
 
   let checkpoint: string | undefined;
 
-  async function run(signal: AbortSignal, progressed: () => void): Promise<void> {
+  async function relay(signal: AbortSignal, progressed: () => void): Promise<void> {
     // Begun again it goes on from its own: another process that has taken over meanwhile must be noticed.
     checkpoint ??= await state.checkpoint('relay', 'all');
     let passed = 0;
@@ -61,6 +75,22 @@ export function createRelay({ events, state, publish, codec, translation, logger
     }
   }
 
+  /** In its turn each goes on from what is stored; one that was overtaken without noticing published what others know. */
+  async function inTurn(signal: AbortSignal, progressed: () => void): Promise<void> {
+    const rest = createPause({ keepsAlive: false });
+    while (!signal.aborted) {
+      await exclusive?.('relay', signal, async (mine) => {
+        checkpoint = undefined;
+        progressed();
+        await relay(mine, progressed).catch((error: unknown) => {
+          if (!(error instanceof CheckpointLost)) throw error;
+          logger.warn({ reason: error.message }, 'another process relays');
+        });
+      });
+      await rest.wait(restAfterLoss, signal);
+    }
+  }
+
   /** An event that cannot be read is logged and left out: it must not keep all later mails from going. */
   function translated(event: Parameters<EventCodec['decode']>[0]): readonly BusMessage[] {
     try {
@@ -71,5 +101,5 @@ export function createRelay({ events, state, publish, codec, translation, logger
     }
   }
 
-  return background('relay', logger, run, { passes: passesByItself });
+  return background('relay', logger, exclusive === undefined ? relay : inTurn, { passes: passesByItself });
 }

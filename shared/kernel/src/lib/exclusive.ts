@@ -1,0 +1,70 @@
+import type { Lease, LeaseStore } from '../ports/index.js';
+import type { Logger } from './logger.js';
+import { createPause } from './pause.js';
+import { repeating } from './repeating.js';
+
+export interface ExclusiveOptions {
+  readonly leases: LeaseStore;
+  /** Names this process among those that would do it. */
+  readonly owner: string;
+  readonly logger: Logger;
+  /** Milliseconds after which the work of a process that died is another's. */
+  readonly lasting?: number;
+  /** Milliseconds between two tries while another does it. */
+  readonly tryEvery?: number;
+}
+
+/**
+ * Does a piece of work while no other process does it. Waits for its turn; the work's signal aborts when the turn is lost or
+ * the given one aborts. Resolves with what the work answers, undefined when it was never our turn.
+ */
+export type Exclusive = <T>(
+  name: string,
+  signal: AbortSignal,
+  work: (mine: AbortSignal) => Promise<T>,
+) => Promise<T | undefined>;
+
+export function createExclusive(options: ExclusiveOptions): Exclusive {
+  const { leases, owner, logger, lasting = 10_000, tryEvery = 1000 } = options;
+
+  async function waitFor(name: string, signal: AbortSignal): Promise<Lease | undefined> {
+    const pause = createPause({ keepsAlive: false });
+    while (!signal.aborted) {
+      const lease = await leases.acquire(name, owner, lasting);
+      if (lease !== undefined) return lease;
+      await pause.wait(tryEvery, signal);
+    }
+    return undefined;
+  }
+
+  return async (name, signal, work) => {
+    const lease = await waitFor(name, signal);
+    if (lease === undefined) return undefined;
+    const lost = new AbortController();
+    // A renewal that is not answered in time is one that failed: by then another may have it.
+    let runsOut = setTimeout(() => lost.abort(), lasting);
+    const renewing = repeating(
+      `lease of ${name}`,
+      logger,
+      async () => {
+        const renewed = await leases.renew(lease, lasting).catch(() => undefined);
+        if (renewed === false) lost.abort();
+        if (renewed !== true) return undefined;
+        clearTimeout(runsOut);
+        runsOut = setTimeout(() => lost.abort(), lasting);
+        return undefined;
+      },
+      { pause: lasting / 4, pausesFirst: true },
+    );
+    await renewing.start();
+    try {
+      return await work(AbortSignal.any([signal, lost.signal]));
+    } finally {
+      clearTimeout(runsOut);
+      await renewing.stop();
+      clearTimeout(runsOut);
+      // One that cannot be given back runs out.
+      await leases.release(lease).catch(() => undefined);
+    }
+  };
+}

@@ -1,0 +1,199 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { counting } from '@tidemark/testing';
+import { createEventCodec } from '../events/codec.js';
+import { createLogger } from '../lib/logger.js';
+import { createMemoryPorts } from '../memory/index.js';
+import { beginning, createSegments, type DocumentStore, oneSegment, type Ports } from '../ports/index.js';
+import { createDeadLetters } from './dead-letters.js';
+import { createFreshness } from './freshness.js';
+import { createProjector } from './projector.js';
+import { createReadModels } from './read-models.js';
+import { rebuild } from './rebuild.js';
+import { createShare, shareOf } from './share.js';
+import { createWatch } from './watch.js';
+
+const logger = createLogger({ level: 'silent', name: 'test' });
+const segments = createSegments(4);
+const totals = counting.totals('totals', { live: true });
+const lasting = 300;
+let ports: Ports;
+let last = 0;
+let running: { stop(): Promise<void> }[] = [];
+
+beforeEach(() => {
+  ports = createMemoryPorts({ clock: { now: () => new Date().toISOString() } });
+});
+afterEach(async () => {
+  for (const each of running.reverse()) await each.stop();
+  running = [];
+});
+
+/** One projector process over the shared stores. */
+async function replica(owner: string, over: Partial<Pick<Ports, 'models' | 'leases'>> = {}) {
+  const { events, state, announcements, clock, ids } = ports;
+  const { models: store, leases } = { ...ports, ...over };
+  const codec = createEventCodec(counting.definitions, ids);
+  const readModels = createReadModels(store, [totals]);
+  const deadLetters = createDeadLetters(store, clock);
+  await readModels.open();
+  await deadLetters.open();
+  const share = createShare({ state, leases, announcements, segments, owner, logger, lasting, lookEvery: 20 });
+  const sharing = { events, store, readModels, deadLetters, codec, announcements, logger };
+  const projector = createProjector({ ...sharing, share, switching: 50 });
+  const onMoved = () => projector.look();
+  const watch = createWatch({ readModels, deadLetters, announcements, logger, onMoved, lookEvery: 20 });
+  const freshness = createFreshness({ store, readModels, announcements, patience: 5000, segments, lookEvery: 20 });
+  for (const each of [watch, share, projector]) {
+    await each.start();
+    running.push(each);
+  }
+  const total = async (tenant: string) =>
+    (await readModels.forTenant(tenant).get(counting.collectionOf('totals'), tenant))?.total;
+  return { share, projector, readModels, deadLetters, freshness, total, codec };
+}
+type Replica = Awaited<ReturnType<typeof replica>>;
+
+const tenants = Array.from({ length: 12 }, (_, index) => `t${String(index)}`);
+async function append(tenant: string, by: number): Promise<string> {
+  last += 1;
+  const event = counting.counted(last, by);
+  const { position } = await ports.events.append(tenant, 'any', [{ ...event, meta: { ...event.meta, tenant } }]);
+  return position;
+}
+async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await sleep(5);
+}
+const isShared = (replicas: readonly Replica[]) =>
+  replicas.every(({ share }) => share.held().length > 0) &&
+  replicas.flatMap(({ share }) => share.held()).length === segments.names.length;
+
+describe('segments', () => {
+  it('have every tenant in one of them, and the installation in one of its own', () => {
+    expect(segments.names).toEqual(['global', 'tenants-1', 'tenants-2', 'tenants-3', 'tenants-4']);
+    for (const tenant of tenants) {
+      const segment = segments.segmentOf('tenant', tenant);
+      expect(segments.feeding('tenant', tenant)).toEqual([segment]);
+      expect(segments.feeding('tenant')).toContain(segment);
+      expect(segments.segmentOf('global', tenant)).toBe('global');
+    }
+    expect(new Set(tenants.map((tenant) => segments.segmentOf('tenant', tenant))).size).toBe(4);
+    expect(createSegments(1)).toBe(oneSegment);
+  });
+
+  it('fall to those present as evenly as can be', () => {
+    expect(['a', 'b'].map((owner) => shareOf(5, ['a', 'b'], owner))).toEqual([3, 2]);
+    expect(shareOf(5, ['a', 'b'], 'c')).toBe(0);
+    expect(shareOf(2, ['a', 'b', 'c'], 'c')).toBe(0);
+  });
+});
+
+describe('two projectors on the same stores', () => {
+  it('share the segments; each event is applied once, whoever waits sees it, from either process', async () => {
+    const [one, two] = [await replica('one'), await replica('two')];
+    await until(() => isShared([one, two]));
+    for (const by of [1, 2, 3]) {
+      for (const tenant of tenants) {
+        const position = await append(tenant, by);
+        await Promise.all([one, two].map(async ({ freshness }) => freshness.passed(['totals'], position, tenant)));
+      }
+    }
+    const tail = await ports.events.tail();
+    await two.freshness.passed(['totals'], tail);
+    expect(await Promise.all(tenants.map(one.total))).toEqual(tenants.map(() => 6));
+    expect(one.share.held().filter((name) => two.share.held().includes(name))).toEqual([]);
+    await until(async () => (await ports.models.checkpoints()).every(({ position }) => position === tail));
+    expect((await ports.models.checkpoints()).map(({ segment }) => segment).sort()).toEqual(segments.feeding('tenant'));
+  });
+
+  it('take over at once what one that stops gives back', async () => {
+    const [one, two] = [await replica('one'), await replica('two')];
+    await until(() => isShared([one, two]));
+    for (const each of running.splice(3).reverse()) await each.stop();
+    expect(two.share.held()).toEqual([]);
+    await until(() => one.share.held().length === segments.names.length);
+    for (const tenant of tenants) await append(tenant, 5);
+    await one.freshness.passed(['totals'], await ports.events.tail());
+    expect(await Promise.all(tenants.map(one.total))).toEqual(tenants.map(() => 5));
+  });
+
+  it('apply nothing of a segment after it was lost: a commit of before is refused, and it begins anew', async () => {
+    let freeze: Promise<void> | undefined;
+    let isFrozen = false;
+    const slow: DocumentStore = {
+      ...ports.models,
+      async commit(...given) {
+        if (freeze !== undefined) {
+          isFrozen = true;
+          await freeze;
+        }
+        await ports.models.commit(...given);
+      },
+    };
+    // A process that sleeps renews nothing either.
+    const leases = {
+      ...ports.leases,
+      renew: async (...given: Parameters<Ports['leases']['renew']>) => !isFrozen && ports.leases.renew(...given),
+    };
+    const sleeping = await replica('sleeping', { models: slow, leases });
+    await until(() => sleeping.share.held().length === segments.names.length);
+    for (const tenant of tenants) await append(tenant, 1);
+    await sleeping.freshness.passed(['totals'], await ports.events.tail());
+    let wake: () => void = () => undefined;
+    freeze = new Promise((resolve) => (wake = resolve));
+    for (const tenant of tenants) await append(tenant, 10);
+    await until(() => isFrozen);
+    const other = await replica('other');
+    await until(() => other.share.held().length > 0);
+    const [taken] = other.share.held().filter((name) => name !== 'global');
+    const theirs = tenants.filter((tenant) => segments.segmentOf('tenant', tenant) === taken);
+    await Promise.all(theirs.map(async (tenant) => until(async () => (await other.total(tenant)) === 11)));
+    freeze = undefined;
+    wake();
+    isFrozen = false;
+    await until(() => isShared([sleeping, other]));
+    for (const tenant of tenants) await append(tenant, 100);
+    await other.freshness.passed(['totals'], await ports.events.tail());
+    expect(await Promise.all(tenants.map(other.total))).toEqual(tenants.map(() => 111));
+    expect(sleeping.projector.failure()).toBeUndefined();
+  });
+
+  it('switch to a rebuilt generation together, without losing what is written meanwhile', async () => {
+    const [one, two] = [await replica('one'), await replica('two')];
+    await until(() => isShared([one, two]));
+    for (const tenant of tenants) await append(tenant, 1);
+    const signal = new AbortController().signal;
+    const building = { ...one, events: ports.events, store: ports.models, projection: totals, generation: 2, segments };
+    await rebuild({ ...building, signal, log: () => undefined });
+    for (const tenant of tenants) await append(tenant, 2);
+    const adopted = one.projector.adopt('totals', 2);
+    for (const tenant of tenants) await append(tenant, 3);
+    await adopted;
+    await until(() => two.readModels.generationOf('totals') === 2);
+    for (const tenant of tenants) await append(tenant, 4);
+    await two.freshness.passed(['totals'], await ports.events.tail());
+    expect(await Promise.all(tenants.map(two.total))).toEqual(tenants.map(() => 10));
+    expect(one.readModels.followed('totals')).toBeUndefined();
+  });
+
+  it('know what the other could not apply', async () => {
+    const [one, two] = [await replica('one'), await replica('two')];
+    await until(() => isShared([one, two]));
+    for (const tenant of tenants) await append(tenant, 7);
+    await one.freshness.passed(['totals'], await ports.events.tail());
+    const letters = await one.deadLetters.list();
+    const stale = letters.map(({ tenant, feeds }) => ({ tenant, feeds }));
+    for (const { deadLetters } of [one, two]) {
+      await until(() => stale.every(({ tenant }) => deadLetters.isStale('totals', 1, tenant, 'totals', tenant)));
+    }
+    expect(letters.length).toBeGreaterThan(0);
+  });
+});
+
+it('a process that starts beside another finds the pointers that it has made', async () => {
+  const models = [0, 1, 2].map(() => createReadModels(ports.models, [totals]));
+  await Promise.all(models.map(async (each) => each.open()));
+  expect(models.map((each) => each.generationOf('totals'))).toEqual([1, 1, 1]);
+  expect(await ports.models.checkpoint('totals-1', 'tenants-1')).toBeUndefined();
+  expect(beginning).toBe('');
+});

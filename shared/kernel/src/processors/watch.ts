@@ -1,0 +1,60 @@
+import type { Logger } from '../lib/logger.js';
+import { type Repeating, repeating } from '../lib/repeating.js';
+import type { Service } from '../lib/lifecycle.js';
+import type { Announcements } from '../ports/index.js';
+import { type DeadLetters, parked } from './dead-letters.js';
+import { moved, type ReadModels } from './read-models.js';
+
+export interface WatchOptions {
+  readonly readModels: Pick<ReadModels, 'refresh'>;
+  readonly deadLetters: Pick<DeadLetters, 'refresh'>;
+  readonly announcements: Announcements;
+  readonly logger: Logger;
+  /** Told when another generation of a read model is served or fed. */
+  readonly onMoved?: () => void;
+  /** Milliseconds between two looks at what is served; at what was parked every tenth time. */
+  readonly lookEvery?: number;
+}
+
+const lettersEvery = 10;
+
+/**
+ * What other processes on the same stores do to read models: which generation is served, and what could not be applied. It is
+ * looked for again and again, at once where somebody told of it: announcements are a hurry, and may be lost.
+ */
+export function createWatch(options: WatchOptions): Service {
+  const { readModels, deadLetters, announcements, logger, onMoved, lookEvery = 1000 } = options;
+  let rounds = 0;
+  let lettersAreDue = false;
+  const looking: Repeating = repeating(
+    'what other processes serve',
+    logger,
+    async () => {
+      try {
+        if (await readModels.refresh()) onMoved?.();
+        rounds += 1;
+        if (lettersAreDue || rounds % lettersEvery === 0) await deadLetters.refresh();
+        lettersAreDue = false;
+      } catch (error) {
+        logger.warn({ err: error }, 'what other processes serve is not known now');
+      }
+      return undefined;
+    },
+    { pause: lookEvery, pausesFirst: true },
+  );
+  let unsubscribe: (() => void) | undefined;
+  return {
+    name: looking.name,
+    async start() {
+      unsubscribe = announcements.subscribe(({ collection }) => {
+        if (collection === parked) lettersAreDue = true;
+        if (collection === parked || collection === moved) looking.soon();
+      });
+      await looking.start();
+    },
+    async stop() {
+      unsubscribe?.();
+      await looking.stop();
+    },
+  };
+}
