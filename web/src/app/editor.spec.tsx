@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { Outlet } from 'react-router-dom';
 import { paths } from '../config/paths';
 import { aTemplate, levels as threeLevels } from '../features/editor/objectives/objectives.fixture';
+import { keep, keptKey, readKept } from '../features/editor/saving/kept';
 import { fakeApi, type FakeAnswers, refusal, someone } from '../testing/fake-api';
 import { renderScreen } from '../testing/render-screen';
 import { appRoutes } from './routes';
@@ -276,5 +277,62 @@ describe('the first step', () => {
     await shown;
     expect((await slider()).disabled).toBe(true);
     expect(screen.getAllByRole<HTMLInputElement>('textbox').every(({ readOnly }) => readOnly)).toBe(true);
+  });
+});
+
+describe('what was typed before the page was loaded anew', () => {
+  const keepFields = (fields: Readonly<Record<string, string>>) =>
+    keep(
+      keptKey('u1', 't1'),
+      Object.entries(fields).map(([key, value]) => [key, { value, base: 'Weeks' }]),
+    );
+  const kept = () => Object.keys(readKept(keptKey('u1', 't1')));
+
+  test('is counted in the head, and sent once Show has led to it', async () => {
+    keepFields({ 'maturity:trunk:l1/description': 'Two weeks' });
+    const sent: string[] = [];
+    const { shown, user } = setup({
+      answers: {
+        changeObjectiveMaturity: ({ params: { id }, body = {}, version }) => {
+          sent.push(`${id}=${String(body.description)}`);
+          return {
+            id,
+            objective_id: 'trunk',
+            maturity_id: 'l1',
+            description: body.description ?? '',
+            version: version + 1,
+          };
+        },
+      },
+    });
+    await shown;
+    expect(await screen.findByText('1 field is not saved')).toBeTruthy();
+    expect(sent).toEqual([]);
+    await user.click(await button('Show'));
+    expect(await screen.findByRole('gridcell', { name: /Two weeks/ })).toBe(document.activeElement);
+    await waitFor(() => expect(sent).toEqual(['m-trunk-l1=Two weeks']), { timeout: 5000 });
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Show' })).toBeNull());
+    await waitFor(() => expect(kept()).toEqual([]));
+  });
+
+  test('stays to be copied where its place is gone, until it is discarded', async () => {
+    keepFields({ 'question:gone/title': 'How often do you release?' });
+    const { shown, user } = setup();
+    await shown;
+    expect(await screen.findByText('1 text was not saved, and its place is gone')).toBeTruthy();
+    expect(screen.getByText('How often do you release?')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Show' })).toBeNull();
+    expect(kept()).toEqual(['question:gone/title']);
+    await user.click(await button('Discard'));
+    expect(screen.queryByText('How often do you release?')).toBeNull();
+    await waitFor(() => expect(kept()).toEqual([]));
+  });
+
+  test('is not sent to a template that was deployed meanwhile, and not lost either', async () => {
+    keepFields({ 'maturity:trunk:l1/description': 'Two weeks' });
+    const { shown } = setup({ template: { isDeployed: true } });
+    await shown;
+    expect(await screen.findByText('Two weeks')).toBeTruthy();
+    expect(kept()).toEqual(['maturity:trunk:l1/description']);
   });
 });

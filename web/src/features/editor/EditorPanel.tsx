@@ -26,6 +26,8 @@ import { RecommendationsStep } from './recommendations/RecommendationsStep';
 import { SaverProvider } from './saving/SaverProvider';
 import { SavingState } from './saving/SavingState';
 import { StepBar } from './StepBar';
+import { GoneTexts } from './unsaved/GoneTexts';
+import { useAstray } from './unsaved/use-astray';
 import { useReason } from './use-reason';
 
 // What is typed in one field draws the frame again; a step only when the template is another.
@@ -103,6 +105,7 @@ function LoadedEditor({ draft, slots, onFinish, onRevised, onClosing }: LoadedPr
   const { t } = useTranslation('editor');
   const { goTo } = useEditorPlace();
   const levels = useLevelRows(draft);
+  const astray = useAstray(draft);
   const wizard = useWizard(draft, levels);
   const missing = useMemo(() => faultsOf(draft), [draft]);
   const faults = [...unsavedLevel(levels.unsaved?.position), ...missing];
@@ -119,7 +122,7 @@ function LoadedEditor({ draft, slots, onFinish, onRevised, onClosing }: LoadedPr
     <div className={styles['editor']}>
       <Slot into={slots.head}>
         <Status draft={draft} />
-        <SavingState />
+        <SavingState onNext={astray.next} />
         <ButtonLink kind="quiet" size="sm" to={modelPreviewPath(draft.template.id)}>
           {t('frame.read')}
         </ButtonLink>
@@ -139,6 +142,7 @@ function LoadedEditor({ draft, slots, onFinish, onRevised, onClosing }: LoadedPr
         list={list}
         onRevised={onRevised}
       />
+      <GoneTexts keys={astray.gone} />
       <div className={cx(styles['body'], listed && styles['withList'], step === 'objectives' && styles['fills'])}>
         <div className={styles['step']}>
           <Step step={step} draft={draft} locked={locked} levels={levels} />

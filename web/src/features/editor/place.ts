@@ -15,6 +15,9 @@ export interface EditorPlace {
   readonly choice?: string;
 }
 
+/** In the address, of a question that is not saved yet. */
+export const newQuestion = 'new';
+
 const names = ['area', 'objective', 'level', 'question', 'choice'] as const;
 
 export const isStep = (name: string | null): name is EditorStep => editorSteps.includes(name as EditorStep);

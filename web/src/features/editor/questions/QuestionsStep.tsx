@@ -5,7 +5,7 @@ import { Button } from '../../../components/controls/Button';
 import { EmptyState } from '../../../components/feedback/EmptyState';
 import { Card } from '../../../components/layout/Card';
 import type { StepProps } from '../draft/draft';
-import { useEditorPlace } from '../place';
+import { newQuestion, useEditorPlace } from '../place';
 import { Carousel, type CarouselSlide } from './Carousel';
 import { CoverageCard } from './CoverageCard';
 import { EditedQuestion } from './EditedQuestion';
@@ -19,9 +19,6 @@ import { WaitingQuestions } from './WaitingQuestions';
 import { useOutboxes } from './use-outboxes';
 import { usePieces } from './use-pieces';
 import { useQuestionCommands } from './use-question-commands';
-
-/** In the address, of a question that is not saved yet. */
-const NEW = 'new';
 
 interface NoneProps {
   readonly objective: string;
@@ -84,10 +81,10 @@ function useObjectiveQuestions({ draft, locked, slide: { objective } }: Objectiv
     pieces,
     onCreated: (made) => {
       setBorn(({ key }) => ({ id: made.id, key }));
-      lead(made, NEW);
+      lead(made, newQuestion);
     },
   });
-  const isNew = !locked && place.question === NEW;
+  const isNew = !locked && place.question === newQuestion;
   const question = isNew ? null : shown.question;
   return {
     place,
@@ -100,7 +97,7 @@ function useObjectiveQuestions({ draft, locked, slide: { objective } }: Objectiv
     editorKey: question === null || question?.id === born.id ? `new ${String(born.key)}` : question?.id,
     write: () => {
       setBorn(({ key }) => ({ id: '', key: key + 1 }));
-      choose(NEW);
+      choose(newQuestion);
     },
     discard: () => {
       fresh.field.take();

@@ -1,9 +1,15 @@
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/controls/Button';
 import styles from './FieldState.module.css';
 import { useSavingSummary } from './SaverProvider';
 
-/** In the head of the editor: whether all that was typed is with the server. */
-export function SavingState() {
+interface SavingStateProps {
+  /** Leads to the next field that is not saved; null: there is none to go to. */
+  readonly onNext: (() => void) | null;
+}
+
+/** In the head of the editor: whether all that was typed is with the server, and the way to what is not. */
+export function SavingState({ onNext }: SavingStateProps) {
   const { t } = useTranslation('editor');
   const { pending, unsaved, offline, savedAt } = useSavingSummary();
   const words = () => {
@@ -13,8 +19,15 @@ export function SavingState() {
     return savedAt === null ? '' : t('frame.saved');
   };
   return (
-    <span role="status" className={unsaved > 0 || offline ? styles['refused'] : styles['state']}>
-      {words()}
-    </span>
+    <>
+      <span role="status" className={unsaved > 0 || offline ? styles['refused'] : styles['state']}>
+        {words()}
+      </span>
+      {onNext !== null && (
+        <Button kind="quiet" size="sm" onClick={onNext}>
+          {t('frame.show_unsaved')}
+        </Button>
+      )}
+    </>
   );
 }

@@ -18,7 +18,7 @@ import { Quiet } from './quiet';
 export interface SavingSummary {
   /** Fields and commands that are on their way or wait for the last key. */
   readonly pending: number;
-  /** Refused, or in conflict: somebody has to look. */
+  /** Refused, in conflict, or kept from before and not shown since: somebody has to look. */
   readonly unsaved: number;
   readonly offline: boolean;
   /** Epoch milliseconds of the last acknowledgement; null: none since it was opened. */
@@ -87,17 +87,31 @@ export class Saver {
     return this.#summary;
   }
 
+  /** The keys of what `unsaved` counts, in the order in which they were typed. */
+  astray(): readonly string[] {
+    return [...this.#fields].flatMap(([key, { state, value }]) =>
+      this.#isAstray(key, state) && !this.#isHeld(key, value) ? [key] : [],
+    );
+  }
+
   /** What the screen knows of a field now. What was typed before the page was loaded anew goes on its way. */
   know(source: AnySource): void {
-    const { key, version, stored } = source;
-    this.#sources.set(key, source);
-    const known = this.#versions.get(pieceOf(key)) ?? -1;
-    if (version !== undefined && version > known) this.#versions.set(pieceOf(key), version);
+    const { key, stored } = source;
+    this.#see(source);
     const unsaved = this.#fields.get(key);
     if (unsaved === undefined || unsaved.state !== 'pending' || this.#due.has(key) || this.#queue.has(key)) return;
     if (isSame(stored, unsaved.value)) this.#set(key, null);
     else if (isSame(stored, unsaved.base)) this.#plan(key);
     else this.#set(key, { ...unsaved, state: 'conflict', theirs: stored });
+  }
+
+  #see(source: AnySource): void {
+    const { key, version } = source;
+    const isNew = !this.#sources.has(key);
+    this.#sources.set(key, source);
+    if (isNew && this.#fields.has(key)) this.#tell('');
+    const known = this.#versions.get(pieceOf(key)) ?? -1;
+    if (version !== undefined && version > known) this.#versions.set(pieceOf(key), version);
   }
 
   change(source: AnySource, value: unknown): void {
@@ -290,12 +304,17 @@ export class Saver {
     return this.#sources.get(key)?.sendable?.(value) === false;
   }
 
+  /** Nothing sends it until somebody looks at it. */
+  #isAstray(key: string, state: Unsaved['state']): boolean {
+    return state === 'refused' || state === 'conflict' || !this.#sources.has(key);
+  }
+
   #count(): SavingSummary {
     const states = [...this.#fields].flatMap(([key, { state, value }]) => (this.#isHeld(key, value) ? [] : [state]));
-    const lost = states.filter((state) => state === 'refused' || state === 'conflict').length;
+    const unsaved = this.astray().length;
     return {
-      pending: states.length - lost + this.#commands.waiting(),
-      unsaved: lost,
+      pending: states.length - unsaved + this.#commands.waiting(),
+      unsaved,
       offline: this.#commands.offline() || states.includes('offline'),
       savedAt: this.#savedAt,
     };
