@@ -12,7 +12,8 @@ interface OpenedFormProps {
 /** The form below the list: of a new recommendation, or of one that is there. */
 export function OpenedForm({ templateId, all, times, opened: { form, closeForm } }: OpenedFormProps) {
   if (form === null) return null;
-  if (form === 'new') return <NewRecommendation templateId={templateId} onClose={closeForm} />;
+  const close = () => closeForm(form);
+  if (form === 'new') return <NewRecommendation templateId={templateId} onClose={close} />;
   const recommendation = all.find(({ id }) => id === form.id);
   if (recommendation === undefined) return null;
   return (
@@ -21,7 +22,7 @@ export function OpenedForm({ templateId, all, times, opened: { form, closeForm }
       templateId={templateId}
       recommendation={recommendation}
       times={times}
-      onClose={closeForm}
+      onClose={close}
     />
   );
 }

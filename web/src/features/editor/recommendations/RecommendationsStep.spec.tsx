@@ -364,6 +364,54 @@ describe('the form', () => {
     );
     await waitFor(() => expect(titles()).not.toContain('Slicing stories thin'));
   });
+
+  describe('Escape', () => {
+    const gone = answered({ ...slicing, isArchived: true, may: ['restore'], version: 4 }, { version: 4 });
+    const restored = { restoreRecommendation: () => ({ ...slicing, version: 5 }) };
+    const archive = async (user: ReturnType<typeof userEvent.setup>) => {
+      await user.click(button('Edit Slicing stories thin'));
+      await user.click(button('Archive'));
+      const question = await screen.findByRole('alertdialog');
+      await user.click(within(question).getByRole('button', { name: 'Archive' }));
+    };
+    const undone = async ({ user, api }: Awaited<ReturnType<typeof open>>) => {
+      await user.click(await screen.findByRole('button', { name: 'Undo' }));
+      await waitFor(() => expect(api.callsOf('restoreRecommendation')).toEqual([{ params: { id: 'r1' }, version: 4 }]));
+      expect(await screen.findByText('Restored Slicing stories thin')).toBeTruthy();
+    };
+
+    test('right after it was archived leaves Undo where it is', async () => {
+      const opened = await open(draft(), { ...restored, changeRecommendation: () => gone });
+      await archive(opened.user);
+      await screen.findByRole('button', { name: 'Undo' });
+      await opened.user.keyboard('{Escape}');
+      await opened.user.keyboard('{Escape}');
+      await undone(opened);
+    });
+
+    test('while it is being archived takes neither Undo nor the form that was opened meanwhile', async () => {
+      let acknowledge: () => void = () => undefined;
+      const acknowledged = new Promise<void>((resolve) => {
+        acknowledge = resolve;
+      });
+      const opened = await open(draft(), {
+        ...restored,
+        changeRecommendation: async () => acknowledged.then(() => gone),
+      });
+      await archive(opened.user);
+      await opened.user.keyboard('{Escape}');
+      await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Title' })).toBeNull());
+      await opened.user.click(button('Edit Feature flags'));
+      await act(async () => {
+        acknowledge();
+        await acknowledged;
+      });
+      await screen.findByRole('button', { name: 'Undo' });
+      expect(field('Title').value).toBe('Feature flags');
+      await undone(opened);
+      expect(field('Title').value).toBe('Feature flags');
+    });
+  });
 });
 
 test('of a deployed template all is for reading [R4-017]', async () => {

@@ -1,5 +1,5 @@
 import type { ListedRecommendation } from '@tidemark/contracts';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useUser } from '../../../lib/session/SessionProvider';
 import { formsKey, isNewForm, leftForm } from './use-recommendation-form';
 
@@ -13,8 +13,8 @@ export interface Opened {
   readonly attach: (recommendation: ListedRecommendation) => void;
   /** The list of objectives goes; what opened it has the focus again. */
   readonly close: () => void;
-  /** The same of the form. */
-  readonly closeForm: () => void;
+  /** The same of this form; another that was opened meanwhile stays. */
+  readonly closeForm: (form: Opened['form']) => void;
 }
 
 /** What is open in the step beside its lists. A form that was left with texts in it opens again. */
@@ -26,6 +26,10 @@ export function useOpened(templateId: string): Opened {
     return isNewForm(left) ? 'new' : { id: left };
   });
   const [attaching, setAttaching] = useState<ListedRecommendation | null>(null);
+  const current = useRef(form);
+  useEffect(() => {
+    current.current = form;
+  }, [form]);
   const opener = useRef<HTMLElement | null>(null);
   const remember = () => {
     opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
@@ -48,7 +52,8 @@ export function useOpened(templateId: string): Opened {
       setAttaching(null);
       back();
     },
-    closeForm: () => {
+    closeForm: (closed) => {
+      if (closed !== current.current) return;
       setForm(null);
       back();
     },
