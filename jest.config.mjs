@@ -47,17 +47,14 @@ export default {
       testMatch: ['<rootDir>/tests/engines/**/*.spec.ts'],
     },
     {
-      ...common,
       displayName: 'web',
-      testEnvironment: 'jsdom',
-      testEnvironmentOptions: { customExportConditions: ['source', 'browser'] },
+      // The modules of all specs are one script, made once before the run (docs/adr/0070).
+      globalSetup: '<rootDir>/web/jest/bundle.mjs',
+      testEnvironment: '<rootDir>/web/jest/environment.mjs',
       testMatch: ['<rootDir>/web/src/**/*.spec.{ts,tsx}'],
-      setupFilesAfterEnv: ['<rootDir>/web/jest.setup.ts'],
-      moduleNameMapper: {
-        '^(\\.{1,2}/.*)\\.js$': '$1',
-        '\\.module\\.css$': '<rootDir>/web/jest.css-module.cjs',
-        '\\.css$': '<rootDir>/web/jest.css-stub.cjs',
-      },
+      transform: { '\\.tsx?$': '<rootDir>/web/jest/transform.mjs' },
+      setupFilesAfterEnv: ['<rootDir>/web/jest/setup.ts'],
+      modulePathIgnorePatterns: ['/dist/'],
     },
   ],
 };

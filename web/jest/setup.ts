@@ -1,5 +1,5 @@
 import { TextDecoder, TextEncoder } from 'node:util';
-import { afterEach, expect } from '@jest/globals';
+import { afterEach, beforeAll, expect } from '@jest/globals';
 import { cleanup, configure } from '@testing-library/react';
 
 // A busy machine is no fault: what comes is waited for, and only what never comes fails late.
@@ -49,6 +49,14 @@ Object.assign(window, {
 });
 Object.assign(globalThis, { TextEncoder, TextDecoder });
 Element.prototype.scrollIntoView = () => undefined;
+
+// `npm run test:long` alone: fast-check takes its time to load.
+if (process.env['TEST_TIMES'] !== undefined) {
+  beforeAll(async () => {
+    const { configureGlobal } = await import('fast-check');
+    configureGlobal({ numRuns: 100 * Number(process.env['TEST_TIMES']) });
+  });
+}
 
 afterEach(() => {
   const { currentTestName = '' } = expect.getState();
