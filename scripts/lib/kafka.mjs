@@ -45,14 +45,21 @@ function prepare(folder = join(tmpdir(), 'tidemark-engines')) {
   return jars;
 }
 
-const properties = (data, port, controller, advertised) => `process.roles=broker,controller
+/** A second door to the same broker, which tells its clients another port: a test can bar one and leave the other open. */
+const doors = (port, advertised, beside) => [
+  { name: 'PLAINTEXT', port, advertised },
+  ...(beside === undefined ? [] : [{ name: 'BESIDE', ...beside }]),
+];
+const listening = (listed, port) => listed.map((door) => `${door.name}://127.0.0.1:${door[port]}`).join(',');
+
+const properties = (data, controller, listed) => `process.roles=broker,controller
 node.id=1
 controller.quorum.voters=1@127.0.0.1:${controller}
-listeners=PLAINTEXT://127.0.0.1:${port},CONTROLLER://127.0.0.1:${controller}
-advertised.listeners=PLAINTEXT://127.0.0.1:${advertised}
+listeners=${listening(listed, 'port')},CONTROLLER://127.0.0.1:${controller}
+advertised.listeners=${listening(listed, 'advertised')}
 controller.listener.names=CONTROLLER
 inter.broker.listener.name=PLAINTEXT
-listener.security.protocol.map=CONTROLLER:PLAINTEXT,PLAINTEXT:PLAINTEXT
+listener.security.protocol.map=CONTROLLER:PLAINTEXT,PLAINTEXT:PLAINTEXT,BESIDE:PLAINTEXT
 log.dirs=${data}
 auto.create.topics.enable=false
 offsets.topic.replication.factor=1
@@ -79,14 +86,14 @@ function format(jars, config) {
 
 /**
  * Starts a broker on what the folder holds, and waits until it answers. `advertised` is the port that it tells its clients,
- * where a proxy of the tests stands before it.
+ * where a proxy of the tests stands before it; `beside` a second pair of both.
  */
-async function start(folder, port, { advertised = port, jars = prepare() } = {}) {
+async function start(folder, port, { advertised = port, beside, jars = prepare() } = {}) {
   const data = join(folder, 'data');
   const config = join(folder, 'server.properties');
   const isNew = !existsSync(join(data, 'meta.properties'));
   mkdirSync(folder, { recursive: true });
-  writeFileSync(config, properties(data, port, await freePort(), advertised));
+  writeFileSync(config, properties(data, await freePort(), doors(port, advertised, beside)));
   if (isNew) format(jars, config);
   const log = openSync(join(folder, 'kafka.log'), 'a');
   const broker = spawn(...java(jars, 'kafka.Kafka', [config], { detached: true, stdio: ['ignore', log, log] }));

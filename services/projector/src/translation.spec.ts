@@ -29,7 +29,7 @@ describe('a triggering becomes messages', () => {
       [0, 1].map((n) => ({
         id: `event-1.${String(n)}`,
         topic: topics.assessments,
-        key: exampleTenant,
+        key: `${exampleTenant}:events-${exampleTenant}.1`,
         type: 'assessment-triggered.v1',
       })),
     );
@@ -70,7 +70,12 @@ describe('an invitation becomes a message', () => {
 
   it('of the public schema, with ids alone', () => {
     expect(messages.map(({ id, topic, key, type }) => ({ id, topic, key, type }))).toEqual([
-      { id: 'event-1', topic: topics.accounts, key: exampleTenant, type: 'user-invited.v1' },
+      {
+        id: 'event-1',
+        topic: topics.accounts,
+        key: `${exampleTenant}:events-${exampleTenant}.1`,
+        type: 'user-invited.v1',
+      },
     ]);
     expect(messages.map(({ body }) => UserInvited.parse(body))).toEqual([
       { tenant: exampleTenant, cause: 'event-1', userId: 'bob', position: '0000000000000001', actor: 'user-0' },

@@ -18,6 +18,9 @@ export const translation: Translation = {
   translate: (event) => byType.get(event.type)?.(event) ?? [],
 };
 
+/** What becomes of one stream stays in its order; what is of different streams need not wait for each other. */
+const keyOf = ({ meta, stream }: Recorded): string => `${meta.tenant}:${stream}`;
+
 /** One message for each assessment triggered: who is to be asked. */
 const triggered = (event: Recorded, { kind, assessments }: Triggered): BusMessage[] =>
   assessments.map(({ assessmentId, users }, index) => {
@@ -33,7 +36,7 @@ const triggered = (event: Recorded, { kind, assessments }: Triggered): BusMessag
     return {
       id: `${event.id}.${String(index)}`,
       topic: topics.assessments,
-      key: event.meta.tenant,
+      key: keyOf(event),
       type: 'assessment-triggered.v1',
       body,
     };
@@ -42,5 +45,5 @@ const triggered = (event: Recorded, { kind, assessments }: Triggered): BusMessag
 function invited(event: Recorded, { userId }: Invited): BusMessage {
   const { tenant, actor } = event.meta;
   const body: UserInvited = { tenant, cause: event.id, userId, position: event.position, actor };
-  return { id: event.id, topic: topics.accounts, key: tenant, type: 'user-invited.v1', body };
+  return { id: event.id, topic: topics.accounts, key: keyOf(event), type: 'user-invited.v1', body };
 }

@@ -13,10 +13,17 @@ export interface Broker {
   thaw(): void;
 }
 
+interface Doors {
+  /** The port at which its clients are to come, a proxy's. */
+  readonly advertised?: number;
+  /** A second port, and what it tells those who come there. */
+  readonly beside?: { readonly port: number; readonly advertised: number };
+}
+
 interface Engine {
   isPossible(): string | undefined;
   prepare(folder?: string): string;
-  start(folder: string, port: number, options?: { readonly advertised?: number }): Promise<Broker>;
+  start(folder: string, port: number, options?: Doors): Promise<Broker>;
 }
 
 const engine = async (): Promise<Engine> => {
@@ -54,8 +61,8 @@ export async function startShared(): Promise<Shared> {
 
 export interface OwnBroker {
   readonly port: number;
-  /** Starts it on the data it has. `advertised`: the port at which its clients are to come, a proxy's. */
-  start(advertised?: number): Promise<Broker>;
+  /** Starts it on the data it has. */
+  start(doors?: Doors): Promise<Broker>;
   dispose(): Promise<void>;
 }
 
@@ -66,7 +73,7 @@ export async function prepareBroker(): Promise<OwnBroker> {
   const port = await freePort();
   return {
     port,
-    start: async (advertised = port) => start(folder, port, { advertised }),
+    start: async (doors = {}) => start(folder, port, doors),
     dispose: async () => rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }),
   };
 }

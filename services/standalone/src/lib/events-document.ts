@@ -1,5 +1,6 @@
 import { type EventDefinition, eventsByCategory } from '@tidemark/domain';
 import { z } from 'zod';
+import { escaped, inWords, type Schema } from './schema-words.js';
 
 const heading = `# What the product writes
 
@@ -15,44 +16,6 @@ type and version that a log can hold, and more where a field may be left out: th
 from it. An event that changes gets a new version with an upcaster, or a field that may be left out; \`npm run golden-events -- DATA_DIR\`
 then takes the new file from a log in which it happened. Files that are there stay as they are.
 `;
-
-interface Schema {
-  readonly type?: string | readonly string[];
-  readonly const?: unknown;
-  readonly enum?: readonly unknown[];
-  readonly anyOf?: readonly Schema[];
-  readonly items?: Schema;
-  readonly properties?: Readonly<Record<string, Schema>>;
-  readonly additionalProperties?: Schema | boolean;
-  readonly required?: readonly string[];
-}
-
-/** A schema in one line, in the words of TypeScript. */
-function inWords(schema: Schema): string {
-  if (schema.const !== undefined) return JSON.stringify(schema.const);
-  if (schema.enum !== undefined) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
-  if (schema.anyOf !== undefined) return schema.anyOf.map(inWords).join(' | ');
-  if (schema.type === 'array') return listInWords(schema.items ?? {});
-  if (schema.type === 'object') return objectInWords(schema);
-  return [schema.type ?? 'any'].flat().join(' | ');
-}
-
-const listInWords = (items: Schema): string => {
-  const each = inWords(items);
-  return each.includes(' | ') ? `(${each})[]` : `${each}[]`;
-};
-
-function objectInWords({ properties, additionalProperties, required = [] }: Schema): string {
-  if (properties === undefined) {
-    return typeof additionalProperties === 'object' ? `map of ${inWords(additionalProperties)}` : 'object';
-  }
-  const fields = Object.entries(properties).map(
-    ([name, field]) => `${name}${required.includes(name) ? '' : '?'}: ${inWords(field)}`,
-  );
-  return `{ ${fields.join(', ')} }`;
-}
-
-const escaped = (text: string): string => text.replaceAll('|', '\\|');
 
 function rowOf([type, { version, data, personal }]: readonly [string, EventDefinition]): string {
   const schema = z.toJSONSchema(data, { io: 'input', unrepresentable: 'any' }) as Schema;

@@ -1,4 +1,4 @@
 export { createKafkaAnnouncements, type KafkaAnnouncements, type KafkaAnnouncementsOptions } from './announcements.js';
-export type { KafkaOptions } from './client.js';
+export { type KafkaOptions, usualNamespace } from './client.js';
 export { createKafkaMessageBus, type ConsumerLag, type KafkaBusOptions, type KafkaMessageBus } from './message-bus.js';
-export { declaredTopics, type Declarations, type TopicDeclaration } from './topics.js';
+export { deadOf, declaredTopics, type Declarations, type TopicDeclaration } from './topics.js';

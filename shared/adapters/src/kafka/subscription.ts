@@ -1,7 +1,7 @@
 import { type BusMessage, passesByItself } from '@tidemark/kernel';
 import type { Admin, Consumer, EachBatchPayload, Kafka, KafkaMessage } from 'kafkajs';
 import { eldestFirst, nextAge } from './assigner.js';
-import { createLane, type Lane, window } from './lane.js';
+import { createLane, createRecent, type Lane, window } from './lane.js';
 import { fromRecord, headerOf, toDeadRecord, UnreadableRecord } from './records.js';
 import { type Rhythm, supervise, type Supervisor } from './supervisor.js';
 import type { Publisher } from './publisher.js';
@@ -50,6 +50,8 @@ export function subscribeTo(options: Subscribing): Supervisor {
   const { group, topic, names, handler, patience, rhythm, onFailure, onTrouble } = options;
   const lanes = new Map<number, Lane>();
   const pauses = new Map<number, { readonly timer: NodeJS.Timeout; readonly resume: () => void }>();
+  /** What this consumer was done with and could perhaps not tell: a trouble takes its partitions from it, not its memory. */
+  const handledHere = createRecent();
   let isStopping = false;
 
   function laneOf(partition: number): Lane {
@@ -138,25 +140,33 @@ export function subscribeTo(options: Subscribing): Supervisor {
     }
   }
 
+  const isNew = (lane: Lane, offset: string, id: string): boolean =>
+    Number(offset) >= lane.from && !lane.recent.has(id) && !handledHere.has(id);
+
   /** True when the next record may follow. */
   async function step(lane: Lane, message: KafkaMessage, payload: EachBatchPayload): Promise<boolean> {
     const { partition } = payload.batch;
     const id = headerOf(message.headers, 'id') ?? message.offset;
-    const isNew = Number(message.offset) >= lane.from && !lane.recent.has(id);
-    const wait = isNew ? await alive(payload, () => handled(lane, message, partition)) : undefined;
+    const asked = isNew(lane, message.offset, id);
+    const wait = asked ? await alive(payload, () => handled(lane, message, partition)) : undefined;
+    if (asked && wait === undefined) handledHere.add(id);
     if (isOver(lane, partition)) return false;
     if (wait !== undefined) {
       await commit(lane, payload);
       rest(partition, payload.pause(), wait);
       return false;
     }
+    await pass(lane, message.offset, id, payload);
+    return true;
+  }
+
+  async function pass(lane: Lane, offset: string, id: string, payload: EachBatchPayload): Promise<void> {
     lane.attempts = 0;
     lane.recent.add(id);
-    payload.resolveOffset(message.offset);
-    if (Number(message.offset) >= lane.from) lane.uncommitted = String(Number(message.offset) + 1);
+    payload.resolveOffset(offset);
+    if (Number(offset) >= lane.from) lane.uncommitted = String(Number(offset) + 1);
     if (performance.now() - lane.committedAt > uncommittedAtMost) await commit(lane, payload);
     await payload.heartbeat();
-    return true;
   }
 
   function rest(partition: number, resume: () => void, wait: number): void {
