@@ -28,18 +28,21 @@ export function workplace() {
   const done: Delivered[] = [];
   const seen = new Set<number>();
   let waits: { readonly met: () => boolean; readonly resolve: () => void }[] = [];
+  function note(one: Delivered): void {
+    done.push(one);
+    seen.add(one.n);
+    const met = waits.filter((wait) => wait.met());
+    waits = waits.filter((wait) => !met.includes(wait));
+    for (const { resolve } of met) resolve();
+  }
   return {
     done,
+    note,
     handler:
       (by: string, work: () => Promise<void> = async () => undefined) =>
       async ({ key, body }: BusMessage): Promise<void> => {
         await work();
-        const { n } = body as { readonly n: number };
-        done.push({ n, key, by });
-        seen.add(n);
-        const met = waits.filter((wait) => wait.met());
-        waits = waits.filter((wait) => !met.includes(wait));
-        for (const { resolve } of met) resolve();
+        note({ n: (body as { readonly n: number }).n, key, by });
       },
     /** Resolves when so many different ones were done. */
     until: async (count: number): Promise<void> => {
