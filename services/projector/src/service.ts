@@ -4,12 +4,14 @@ import {
   createRelay,
   type DeadLetters,
   type EventCodec,
+  type Exclusive,
   type Logger,
   type Ports,
   type Projector,
   type ReadModels,
   sequence,
   type Service,
+  type Share,
 } from '@tidemark/kernel';
 import { translation } from './translation.js';
 
@@ -19,6 +21,9 @@ export interface ProjectorServiceOptions {
   readonly readModels: ReadModels;
   readonly deadLetters: DeadLetters;
   readonly logger: Logger;
+  /** Where several processes feed the same read models: which part is this one's, and one at a time relays. */
+  readonly share?: Share | undefined;
+  readonly exclusive?: Exclusive | undefined;
 }
 
 /** Read models from the log, and the relay from the log to the bus: each with its own checkpoint. */
@@ -27,10 +32,11 @@ export function createProjectorService(options: ProjectorServiceOptions): {
   readonly projector: Projector;
   readonly relay: Background;
 } {
-  const { ports, codec, readModels, deadLetters, logger } = options;
+  const { ports, codec, readModels, deadLetters, logger, share, exclusive } = options;
   const { events, models, state, bus, announcements } = ports;
-  const projector = createProjector({ events, store: models, readModels, deadLetters, codec, announcements, logger });
+  const feeding = { events, store: models, readModels, deadLetters, codec, announcements, logger };
+  const projector = createProjector({ ...feeding, share });
   const publish = async (messages: Parameters<typeof bus.publish>[0]) => bus.publish(messages);
-  const relay = createRelay({ events, state, publish, codec, translation, logger });
+  const relay = createRelay({ events, state, publish, codec, translation, logger, exclusive });
   return { projector, relay, service: sequence('projector', [projector, relay]) };
 }

@@ -26,6 +26,7 @@ describe('the environment', () => {
       MAIL_SENDER_LIMIT: 2000,
       MAIL_RECIPIENT_LIMIT: 50,
       PUBLIC_LIMIT: 1200,
+      SEGMENTS: 8,
       UNAUTHENTICATED_LIMIT: 300,
       SOCKET_LIMIT: 20,
       CHAT_LIMIT: 20,

@@ -1,3 +1,4 @@
+import type { ProcessName } from '@tidemark/contracts';
 import { z } from 'zod';
 import { withSecretFiles } from './secret-files.js';
 
@@ -25,6 +26,8 @@ const Environment = z.object({
     .optional(),
   MONGODB_URL: z.string().optional(),
   KAFKA_BROKERS: z.string().optional(),
+  /** Into how many segments the work on read models is split among projectors; fixed with an installation's first start. */
+  SEGMENTS: z.coerce.number().int().min(1).max(256).default(8),
   DEMO: flag.default('auto'),
   /** The first master account of a log without events, when there is no demo. */
   MASTER_EMAIL: z.string().optional(),
@@ -97,17 +100,88 @@ const Environment = z.object({
 });
 export type Environment = z.infer<typeof Environment>;
 
-/** Parses the environment; every fault is named at once. An empty variable counts as not set; secrets may stand in files. */
-export function readEnvironment(environment: Readonly<Record<string, string | undefined>>): Environment {
-  const { variables, faults: unreadable } = withSecretFiles(environment);
+/** Parses the environment; every fault is named at once. An empty variable counts as not set. */
+export function readEnvironment(given: Variables): Environment {
+  const { variables, faults: unreadable } = withSecretFiles(given);
+  return parsed(variables, unreadable, missingBeside);
+}
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+/** What is set, and what an error tells of all that is wrong. */
+function parsed(
+  variables: Variables,
+  unreadable: readonly string[],
+  missing: (given: Variables) => readonly string[],
+): Environment {
   const given = Object.fromEntries(
     Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
   );
-  const parsed = Environment.safeParse(given);
-  const faults = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-  faults.push(...unreadable, ...missingBeside(given));
-  if (parsed.success && faults.length === 0) return parsed.data;
+  const result = Environment.safeParse(given);
+  const wrong = result.success ? [] : result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  const faults = [...wrong, ...unreadable, ...missing(given)];
+  if (result.success && faults.length === 0) return result.data;
   throw new Error(`The environment is not as expected:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
+}
+
+const common = [
+  'PORT',
+  'HOST',
+  'EVENTSTORE_URL',
+  'EVENTSTORE_NAMESPACE',
+  'MONGODB_URL',
+  'KAFKA_BROKERS',
+  'SEGMENTS',
+  'PUBLIC_URL',
+  'TRUST_PROXY',
+  'PUBLIC_LIMIT',
+  'UNAUTHENTICATED_LIMIT',
+  'AUDIT_LOG',
+  'METRICS_TOKEN',
+  'DOCS',
+  'LOG_LEVEL',
+  'LOG_FORMAT',
+] as const satisfies readonly (keyof Environment)[];
+const oidc = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_NAME'] as const;
+const assistant = ['ASSISTANT_URL', 'ASSISTANT_KEY', 'ASSISTANT_MODEL'] as const;
+
+/** What each process of the distributed profile reads, and nothing else. */
+export const variablesOf: Readonly<Record<ProcessName, readonly (keyof Environment)[]>> = {
+  'command-api': [
+    ...common,
+    ...oidc,
+    'DEMO',
+    'MASTER_EMAIL',
+    'MASTER_PASSWORD',
+    'SIGN_IN_LIMIT',
+    'ACCOUNT_LIMIT',
+    'MAIL_ORGANIZATION_LIMIT',
+    'MAIL_SENDER_LIMIT',
+    'MAIL_RECIPIENT_LIMIT',
+    'SESSION_HOURS',
+  ],
+  projector: common,
+  'query-api': [...common, ...oidc, ...assistant, 'CONTACT_EMAIL', 'CHROMIUM'],
+  notifier: [...common, ...assistant, 'SMTP_URL', 'MAIL_FROM', 'SOCKET_LIMIT', 'CHAT_LIMIT'],
+};
+
+/** What a process cannot do without. */
+const needed: Readonly<Record<ProcessName, readonly (keyof Environment)[]>> = {
+  'command-api': ['EVENTSTORE_URL', 'MONGODB_URL', 'KAFKA_BROKERS', 'PUBLIC_URL'],
+  projector: ['EVENTSTORE_URL', 'MONGODB_URL', 'KAFKA_BROKERS'],
+  'query-api': ['EVENTSTORE_URL', 'MONGODB_URL', 'KAFKA_BROKERS'],
+  notifier: ['EVENTSTORE_URL', 'MONGODB_URL', 'KAFKA_BROKERS', 'SMTP_URL', 'PUBLIC_URL'],
+};
+
+/** The environment of one process: variables that others read are as if they were not set. */
+export function readProcessEnvironment(name: ProcessName, given: Variables): Environment {
+  const names = new Set<string>(variablesOf[name].flatMap((variable) => [variable, `${variable}_FILE`]));
+  const own = Object.fromEntries(Object.entries(given).filter(([variable]) => names.has(variable)));
+  const { variables, faults } = withSecretFiles(own);
+  return parsed(variables, faults, (set) => [
+    ...missingBeside(set),
+    ...needed[name].filter((one) => set[one] === undefined).map((one) => `${one}: missing, ${name} needs it`),
+  ]);
 }
 
 const engines = ['EVENTSTORE_URL', 'MONGODB_URL', 'KAFKA_BROKERS', 'SMTP_URL'] as const;

@@ -20,6 +20,7 @@ export { defaultQuestionKind, questionKinds } from './question-kinds.js';
 export * from './roles.js';
 export { schemaFaults } from './schema-faults.js';
 export * from './routes/index.js';
+export * from './routes/services.js';
 export * from './socket-events.js';
 export * from './sockets.js';
 export * from './template-file/index.js';

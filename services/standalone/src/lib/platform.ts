@@ -12,7 +12,7 @@ export interface DemoSignIn {
 
 export interface PlatformFacts {
   /** The demo's accounts; undefined in a real installation. */
-  readonly demoAccounts: () => readonly DemoSignIn[] | undefined;
+  readonly demoAccounts: () => readonly DemoSignIn[] | undefined | Promise<readonly DemoSignIn[] | undefined>;
   /** Whom to ask for access by e-mail. */
   readonly contact?: string | undefined;
 }
@@ -29,19 +29,18 @@ export interface Rebuilding {
 export function createPlatformHandlers(
   { mailer, assistant, socialLogin }: Pick<Ports, 'mailer' | 'assistant' | 'socialLogin'>,
   { demoAccounts, contact }: PlatformFacts,
-  { names, rebuild }: Rebuilding,
 ) {
-  const mailbox = () => (demoAccounts() === undefined ? undefined : mailer.mailbox);
-  return handlersFor<Pick<Routes, 'configuration' | 'mailbox' | 'rebuildReadModel'>>({
+  const mailbox = async () => ((await demoAccounts()) === undefined ? undefined : mailer.mailbox);
+  return handlersFor<Pick<Routes, 'configuration' | 'mailbox'>>({
     configuration: {
       handle: async () => {
-        const accounts = demoAccounts();
+        const accounts = await demoAccounts();
         return {
           body: {
             languages: [...languages],
             socialLogin: socialLogin !== undefined,
             socialLoginName: socialLogin?.name ?? null,
-            mailbox: mailbox() !== undefined,
+            mailbox: (await mailbox()) !== undefined,
             contact: contact ?? null,
             assistant: assistant.kind,
             demo: accounts === undefined ? null : { accounts: [...accounts] },
@@ -51,11 +50,17 @@ export function createPlatformHandlers(
     },
     mailbox: {
       handle: async () => {
-        const read = mailbox();
+        const read = await mailbox();
         if (read === undefined) throw new Refusal('not-found');
         return { body: (await read()).map((mail) => ({ ...mail, links: [...mail.links] })) };
       },
     },
+  });
+}
+
+/** What the process that feeds read models answers. */
+export const createRebuildHandlers = ({ names, rebuild }: Rebuilding) =>
+  handlersFor<Pick<Routes, 'rebuildReadModel'>>({
     rebuildReadModel: {
       handle: async ({ params: { name } }) => {
         if (!names.includes(name)) throw new Refusal('not-found');
@@ -63,4 +68,3 @@ export function createPlatformHandlers(
       },
     },
   });
-}

@@ -1,34 +1,34 @@
-import { type CommandApiOptions, type CommandSettings, createCommandApi } from '@tidemark/command-api';
-import { routes } from '@tidemark/contracts';
-import { eventDefinitions } from '@tidemark/domain';
+import type { CommandApiOptions, CommandSettings } from '@tidemark/command-api';
+import { processNames, type ProcessName, processOf, routes, type RouteTable } from '@tidemark/contracts';
 import { projections } from '@tidemark/domain/read-models';
-import {
-  createDeadLetters,
-  createEventCodec,
-  createFreshness,
-  createReadModels,
-  type Logger,
-  type Ports,
-  sequence,
-  type Service,
-} from '@tidemark/kernel';
+import { type Freshness, type Logger, type Ports, sequence, type Service } from '@tidemark/kernel';
 import {
   createAuthenticate,
-  limitUnauthenticated,
   createTokenMark,
-  createTokenReader,
+  type Handlers,
   limitAttempts,
+  limitUnauthenticated,
   type MountOptions,
   mountRoutes,
   type UnauthenticatedLimitOptions,
 } from '@tidemark/kernel/http';
-import { createMailService, createSocketService, type SocketOptions } from '@tidemark/notifier';
-import { type BuildGeneration, createProjectorService, createRebuilder } from '@tidemark/projector';
-import { createQueryHandlers } from '@tidemark/query-api';
+import type { SocketOptions } from '@tidemark/notifier';
+import type { BuildGeneration } from '@tidemark/projector';
 import { type Router } from 'express';
-import { createPlatformHandlers, type PlatformFacts } from './platform.js';
+import {
+  type Base,
+  commandPart,
+  createBase,
+  freshnessOf,
+  notifierPart,
+  projectorPart,
+  queryPart,
+  type Sharing,
+  watching,
+} from './parts.js';
+import { createPlatformHandlers, createRebuildHandlers, type PlatformFacts } from './platform.js';
 
-export interface ProductOptions {
+export interface PartOptions {
   readonly ports: Ports;
   readonly logger: Logger;
   readonly settings: CommandSettings &
@@ -40,69 +40,90 @@ export interface ProductOptions {
   /** Where this very process is reached from its own machine. */
   readonly ownUrl: () => string;
   readonly platform: PlatformFacts;
-  readonly build: BuildGeneration;
+  /** Builds a generation away from the serving thread; default: in this one. */
+  readonly build?: BuildGeneration | undefined;
   readonly forgetOutside: NonNullable<CommandApiOptions['forgetOutside']>;
+  /** Where other processes work on the same ports. */
+  readonly sharing?: Sharing | undefined;
 }
+export type ProductOptions = PartOptions;
 
-/** How long a query waits for a position before it answers 503, milliseconds. */
-const patience = 5000;
+/** The routes that some of the processes answer. */
+const routesOf = (parts: readonly ProcessName[]): RouteTable =>
+  Object.fromEntries(Object.entries(routes as RouteTable).filter(([, route]) => parts.includes(processOf(route))));
 
-/** All four services over the same ports. Nothing runs before `services` is started. */
-export async function createProduct(options: ProductOptions) {
-  const { ports, logger, settings, publicUrl, ownUrl, platform, build, forgetOutside } = options;
-  const codec = createEventCodec(eventDefinitions, ports.ids);
-  const { models, announcements, clock, sessions, ids } = ports;
-  const readModels = createReadModels(models, projections);
-  const deadLetters = createDeadLetters(models, clock);
-  await readModels.open();
-  await deadLetters.open();
-  const {
-    projector,
-    relay,
-    service: projecting,
-  } = createProjectorService({ ports, codec, readModels, deadLetters, logger });
-  const freshness = createFreshness({ store: models, readModels, announcements, patience, hurry: projector.hurry });
-  const command = createCommandApi({ ports, codec, readModels, settings, logger, publicUrl, forgetOutside });
-  const isStale = (tenant: string, collection: string, id: string): boolean => {
-    const { name } = readModels.projectionOf(collection);
-    return (
-      readModels.isOutdated(name) || deadLetters.isStale(name, readModels.generationOf(name), tenant, collection, id)
-    );
-  };
-  const mayBeBehind = () => ports.events.status().state === 'away';
-  const queries = createQueryHandlers({
-    readModels,
-    state: ports.state,
-    isStale,
-    mayBeBehind,
-    printing: { printer: ports.printer, ownUrl },
-  });
-  const mails = createMailService({ ports, readModels, freshness: freshness.passed, publicUrl, logger });
-  const access = { signingKey: ports.secrets.signing, sessions, clock };
-  const publicAttempts = limitAttempts({ points: settings.publicLimit, seconds: 60 });
-  const authenticate = createAuthenticate(access);
-  const mounting: MountOptions = { authenticate, publicAttempts, sessions, clock, ids, freshness };
-  const rebuilder = createRebuilder({ readModels, store: models, deadLetters, projector, build, logger });
-  const rebuilding = { names: projections.map(({ name }) => name), rebuild: rebuilder.rebuild };
-  const handlers = { ...command.handlers, ...queries, ...createPlatformHandlers(ports, platform, rebuilding) };
-  /** Sockets are told nothing of a log that is another than it was. */
-  const whileOurs =
-    (read: ReturnType<typeof createTokenReader>): typeof read =>
-    async (token) =>
-      ports.events.status().state === 'lost' ? undefined : read(token);
-  const services: Service = sequence('tidemark', [command.service, projecting]);
+function madeOf(parts: readonly ProcessName[], base: Base, options: PartOptions) {
+  const { settings, publicUrl, ownUrl, build, forgetOutside } = options;
+  const has = (part: ProcessName) => parts.includes(part);
+  const projecting = has('projector') ? projectorPart(base, build) : undefined;
+  const freshness = freshnessOf(base, projecting?.projector.hurry);
   return {
-    services,
+    projecting,
+    freshness,
+    command: has('command-api') ? commandPart(base, { settings, publicUrl, forgetOutside }) : undefined,
+    query: has('query-api') ? queryPart(base, ownUrl) : undefined,
+    notifying: has('notifier') ? notifierPart(base, freshness, settings, publicUrl) : undefined,
+  };
+}
+type Made = ReturnType<typeof madeOf>;
+
+/** What the parts made here answer. */
+const handlersOf = ({ command, query, projecting }: Made, base: Base, platform: PlatformFacts): object => ({
+  ...command?.handlers,
+  ...(query && { ...query.handlers, ...createPlatformHandlers(base.ports, platform) }),
+  ...(projecting &&
+    createRebuildHandlers({
+      names: projections.map(({ name }) => name),
+      rebuild: projecting.rebuilder.rebuild,
+    })),
+});
+
+/** Those of the four services that run in this process, over the same ports. Nothing runs before `services` is started. */
+export async function createParts(parts: readonly ProcessName[], options: PartOptions) {
+  const { logger, settings, platform, sharing } = options;
+  const base = await createBase(options.ports, logger, sharing, parts.includes('projector'));
+  const made = madeOf(parts, base, options);
+  const { projecting, command, query, notifying, freshness } = made;
+  const services: readonly Service[] = [
+    ...watching(base, projecting?.projector.look),
+    ...[command?.service, query?.service, projecting?.service].filter((service) => service !== undefined),
+  ];
+  const { readModels, deadLetters, codec } = base;
+  return {
+    services: sequence('tidemark', services),
     /** Started once the address is known: mails carry links. */
-    mails: mails.service,
+    mails: notifying?.mails,
+    sockets: notifying?.sockets,
     /** The long tasks: while one does not get on, this process does only a part of its work. */
-    tasks: [projector, relay, mails.sender],
-    projector,
-    rebuilder,
+    tasks: [projecting, notifying].flatMap((part) => part?.tasks ?? []),
+    projector: projecting?.projector,
+    rebuilder: projecting?.rebuilder,
     readModels,
     deadLetters,
     codec,
-    commandDeps: command.deps,
+    commandDeps: command?.deps,
+    exclusive: base.exclusive,
+    ...edgeOf(base, routesOf(parts), handlersOf(made, base, platform), freshness, settings),
+  };
+}
+export type Parts = Awaited<ReturnType<typeof createParts>>;
+
+/** The way in: of the routes that are answered here. */
+function edgeOf(
+  { ports, logger }: Base,
+  table: RouteTable,
+  handlers: object,
+  freshness: Freshness,
+  settings: PartOptions['settings'],
+) {
+  const { sessions, clock, ids, secrets } = ports;
+  const lacking = Object.keys(table).filter((name) => !(name in handlers));
+  if (lacking.length > 0) throw new Error(`Nobody answers ${lacking.join(', ')}`);
+  const access = { signingKey: secrets.signing, sessions, clock };
+  const publicAttempts = limitAttempts({ points: settings.publicLimit, seconds: 60 });
+  const authenticate = createAuthenticate(access);
+  const mounting: MountOptions = { authenticate, publicAttempts, sessions, clock, ids, freshness };
+  return {
     /** Turns away networks that go on without a token; `points` refusals a minute are taken from each before. */
     unauthenticated: (limit: Pick<UnauthenticatedLimitOptions, 'points' | 'audit' | 'metrics'>) =>
       limitUnauthenticated({
@@ -113,18 +134,20 @@ export async function createProduct(options: ProductOptions) {
         clock,
         logger,
       }),
-    api: (): Router => mountRoutes(routes, handlers, mounting),
-    sockets: (server: SocketOptions['server']): Service =>
-      createSocketService(ports, {
-        server,
-        readToken: whileOurs(createTokenReader(access)),
-        readModels,
-        logger,
-        chatLimit: settings.chatLimit,
-        proxies: settings.proxies,
-        publicUrl,
-        socketLimit: settings.socketLimit,
-      }),
+    // Each handler was typed by its route where it was made; here the routes of a process are picked.
+    api: (): Router => mountRoutes(table, handlers as Handlers<RouteTable>, mounting),
   };
+}
+
+type Whole = { readonly [Name in keyof Parts]-?: Exclude<Parts[Name], undefined> };
+
+/** All four services in one process. */
+export async function createProduct(
+  options: Omit<ProductOptions, 'sharing'>,
+): Promise<Omit<Whole, 'exclusive'> & Pick<Parts, 'exclusive'>> {
+  const parts = await createParts(processNames, options);
+  const { mails, sockets, projector, rebuilder, commandDeps } = parts;
+  if (!mails || !sockets || !projector || !rebuilder || !commandDeps) throw new Error('A part is missing');
+  return { ...parts, mails, sockets, projector, rebuilder, commandDeps };
 }
 export type Product = Awaited<ReturnType<typeof createProduct>>;

@@ -36,7 +36,8 @@ export interface Route<
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Under /api, with `{name}` for parameters. */
   readonly path: `/${string}`;
-  readonly service: 'command' | 'query';
+  /** Which of the services answers it: `routeService` (services.ts) says which process that is. */
+  readonly service: 'command' | 'query' | 'projector';
   readonly summary: string;
   readonly access: Role | 'public';
   readonly status: 200 | 201;

@@ -54,7 +54,7 @@ export const platformRoutes = {
   rebuildReadModel: route({
     method: 'POST',
     path: '/platform/readModels/{name}/rebuild',
-    service: 'command',
+    service: 'projector',
     access: 'master',
     summary: 'Rebuild a read model from the log, beside the one that is served; answers when it has switched.',
     params: z.strictObject({ name: z.string().max(100) }),

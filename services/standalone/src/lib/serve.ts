@@ -1,0 +1,142 @@
+import { routes } from '@tidemark/contracts';
+import { type Logger, type Ports, sequence, type Service } from '@tidemark/kernel';
+import { apiDocs, audited, createHttpApp, createHttpServer, type Missing } from '@tidemark/kernel/http';
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import type { Environment } from '../config.js';
+import { openAuditLog } from './audit-log.js';
+import { createForeignIds } from './foreign-ids.js';
+import { registerLag } from './lag-metrics.js';
+import { missingLog, onlyWithOwnLog, registerLogStatus } from './own-log.js';
+import { webPages } from './pages.js';
+import type { PartOptions, Parts } from './product.js';
+import { missingTasks, registerTasks } from './tasks.js';
+import { createTerminalLog } from './terminal-log.js';
+
+const stopPatience = 5000;
+
+/** Where a process listens: for itself, and as people are told. */
+export interface Address {
+  readonly own: string;
+  readonly printable: string;
+}
+
+export interface ServeOptions {
+  readonly environment: Environment;
+  readonly ports: Pick<Ports, 'events' | 'models' | 'clock' | 'ids' | 'close'>;
+  /** Started already. */
+  readonly parts: Parts;
+  readonly logger: Logger;
+  /** Where the security log goes. */
+  readonly auditPlace: string;
+  /** What else is missing until the process can do its work. */
+  readonly missing?: () => Promise<readonly Missing[]>;
+  readonly onListening: (address: Address) => void;
+  /** Whether the web client's pages come from here; default: where they are built. */
+  readonly pages?: boolean;
+}
+
+/** Answers HTTP, and sockets where the notifier is here: the calls of the parts, health, metrics, pages. */
+export async function serve(options: ServeOptions): Promise<{ stop(): Promise<void> }> {
+  const { environment, ports, parts, logger, auditPlace, missing = async () => [], onListening } = options;
+  const { status } = ports.events;
+  let isReady = false;
+  const metrics = metricsOf(ports, parts);
+  const pages = options.pages === false ? undefined : webPages();
+  const lacking = async () => {
+    const failed = [...missingLog(status), ...missingTasks(parts.tasks), ...(await missing())];
+    return isReady || failed.length > 0 ? failed : ['start'];
+  };
+  const security = openAuditLog(auditPlace, logger);
+  const app = createHttpApp({
+    logger,
+    unauthenticated: parts.unauthenticated({
+      points: environment.UNAUTHENTICATED_LIMIT,
+      audit: security.audit,
+      metrics,
+    }),
+    audit: audited(security.audit, ports.clock, createForeignIds(ports.models, parts.readModels)),
+    proxies: environment.TRUST_PROXY,
+    ids: ports.ids,
+    missing: lacking,
+    metrics,
+    metricsToken: environment.METRICS_TOKEN,
+    api: [
+      onlyWithOwnLog(status),
+      ...(environment.DOCS === 'on' ? [apiDocs(routes, { title: 'Tidemark API', version: '1' })] : []),
+      parts.api(),
+    ],
+    ...(pages === undefined ? {} : { pages }),
+  });
+  const http = createHttpServer(app);
+  const sockets: Service = parts.sockets?.(http.server) ?? sequence('no sockets', []);
+  const mails: Service = parts.mails ?? sequence('no mails', []);
+  await sockets.start();
+  const address = await http.listen(environment.PORT, environment.HOST);
+  const at = (host: string) => `http://${host}:${String(address.port)}`;
+  onListening({ own: at(own(environment.HOST)), printable: at(printable(environment.HOST)) });
+  await mails.start();
+  isReady = true;
+  return {
+    async stop() {
+      isReady = false;
+      // Each waits for others up to its own patience, which together would be longer than a stop may take.
+      await Promise.all([http.close(stopPatience), sockets.stop(), mails.stop()]);
+      await parts.services.stop();
+      await ports.close();
+      await security.close();
+    },
+  };
+}
+
+function metricsOf({ events, clock }: ServeOptions['ports'], { tasks, projector }: Parts): Registry {
+  const metrics = new Registry();
+  collectDefaultMetrics({ register: metrics });
+  registerLogStatus(metrics, events.status);
+  registerTasks(metrics, tasks);
+  if (projector === undefined) return metrics;
+  registerLag(metrics, { events, position: projector.position, clock });
+  new Gauge({
+    name: 'tidemark_projector_segments',
+    help: 'Segments of the read models that this process feeds',
+    registers: [metrics],
+    collect() {
+      this.set(projector.places().length);
+    },
+  });
+  return metrics;
+}
+
+/** What the environment says of limits and sessions. */
+export const settingsOf = (environment: Environment): PartOptions['settings'] => ({
+  signInLimit: environment.SIGN_IN_LIMIT,
+  accountLimit: environment.ACCOUNT_LIMIT,
+  mailLimits: {
+    ofOrganization: environment.MAIL_ORGANIZATION_LIMIT,
+    ofSender: environment.MAIL_SENDER_LIMIT,
+    ofRecipient: environment.MAIL_RECIPIENT_LIMIT,
+  },
+  publicLimit: environment.PUBLIC_LIMIT,
+  sessionHours: environment.SESSION_HOURS,
+  chatLimit: environment.CHAT_LIMIT,
+  proxies: environment.TRUST_PROXY,
+  socketLimit: environment.SOCKET_LIMIT,
+});
+
+/** Where the log goes when it is to be read by a person; undefined: JSON lines on the standard output. */
+export function logOf({ LOG_FORMAT, LOG_LEVEL }: Pick<Environment, 'LOG_FORMAT' | 'LOG_LEVEL'>) {
+  const { stdout } = process;
+  if (LOG_FORMAT === 'json' || (LOG_FORMAT === 'auto' && !stdout.isTTY)) return undefined;
+  const allRequests = LOG_LEVEL === 'debug' || LOG_LEVEL === 'trace';
+  return createTerminalLog({ write: (text) => stdout.write(text), allRequests, colours: stdout.isTTY });
+}
+
+/** Where a host is reached from this machine. */
+const own = (host: string): string => {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
+  return host.includes(':') ? `[${host}]` : host;
+};
+
+const printable = (host: string): string => {
+  if (host === '0.0.0.0' || host === '::') return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
+};
