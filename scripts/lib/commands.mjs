@@ -1,2 +1,11 @@
 /** The commands beside the server, `npm run NAME`: modules of services/cli. */
-export const commands = ['accept-log', 'backup', 'create-master', 'move-log', 'rebuild', 'restore', 'template'];
+export const commands = [
+  'accept-log',
+  'backup',
+  'create-master',
+  'facts',
+  'move-log',
+  'rebuild',
+  'restore',
+  'template',
+];

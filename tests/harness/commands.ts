@@ -3,7 +3,15 @@ import { join } from 'node:path';
 import { root, run } from './process.js';
 
 /** The commands themselves as they are built: `npm run` would first look after the installation. */
-export type Command = 'create-master' | 'template' | 'rebuild' | 'move-log' | 'backup' | 'restore' | 'accept-log';
+export type Command =
+  | 'create-master'
+  | 'template'
+  | 'rebuild'
+  | 'move-log'
+  | 'backup'
+  | 'restore'
+  | 'accept-log'
+  | 'facts';
 
 interface CommandOptions {
   readonly dataDir: string;

@@ -19,7 +19,7 @@ export { createOpenAiAssistant } from './openai/assistant.js';
 export { createRetrievalAssistant } from './retrieval/assistant.js';
 export { createSharpImages } from './sharp/images.js';
 export { createSqliteCredentials } from './sqlite/credentials.js';
-export { openSqlite } from './sqlite/database.js';
+export { openSqlite, type Sqlite } from './sqlite/database.js';
 export { createSqliteDocumentStore } from './sqlite/document-store.js';
 export { createSqliteEventStore, openSqliteLogView } from './sqlite/event-store.js';
 export { DataFolderInUse, lockFolder } from './sqlite/folder-lock.js';

@@ -1,0 +1,85 @@
+import { dayAt } from '@tidemark/contracts';
+import { defaultSmallestGroup } from '@tidemark/domain';
+import {
+  type AssessmentDocument,
+  collections,
+  type NodeDocument,
+  type OrganizationDocument,
+  type TemplateDocument,
+} from '@tidemark/domain/read-models';
+import type { TenantReader } from '@tidemark/kernel';
+import type { Head } from './tables.js';
+
+/** An organisation as its rows need it. What is remembered is a copy of nothing larger than its tree. */
+export interface Organization {
+  readonly read: TenantReader;
+  readonly least: number;
+  headOf(assessment: AssessmentDocument, template: TemplateDocument): Promise<Head | null>;
+  templateOf(assessment: AssessmentDocument): Promise<TemplateDocument | undefined>;
+  titleOf(personaId: string): string;
+}
+
+const templatesKept = 20;
+
+export async function organizationOf(read: TenantReader, organization: OrganizationDocument): Promise<Organization> {
+  const { _id: tenant, name, timeZone } = organization;
+  const nodes = new Map((await read.find(collections.nodes)).map((node) => [node._id, node]));
+  const personas = new Map((await read.find(collections.personas)).map(({ _id, title }) => [_id, title]));
+  const templates = new Map<string, TemplateDocument | undefined>();
+  return {
+    read,
+    least: (await read.get(collections.smallGroups, tenant))?.smallestGroup ?? defaultSmallestGroup,
+    titleOf: (personaId) => (personaId === '' ? 'Without a persona' : (personas.get(personaId) ?? personaId)),
+    async templateOf({ templateId }) {
+      if (!templates.has(templateId)) {
+        if (templates.size >= templatesKept) templates.clear();
+        templates.set(templateId, await read.get(collections.templates, templateId));
+      }
+      return templates.get(templateId);
+    },
+    async headOf(assessment, { template }) {
+      const way = wayTo(nodes, assessment.nodeId);
+      const [node, branch] = [way.at(-1), way[1] ?? way[0]];
+      if (node === undefined || branch === undefined || way.some(({ isArchived }) => isArchived)) return null;
+      const { startDate } = assessment.windows;
+      return {
+        organization_id: tenant,
+        organization: name,
+        branch_id: branch._id,
+        branch: branch.name,
+        node_id: node._id,
+        node: node.name,
+        path: way.map((one) => one.name).join(' / '),
+        template_id: assessment.templateId,
+        template: template.profile.shortName,
+        assessment_id: assessment._id,
+        assessment: assessment.shortName,
+        starts: startDate,
+        quarter: quarterOf(startDate, timeZone),
+        round: await roundOf(read, assessment),
+      };
+    },
+  };
+}
+
+/** The nodes from the root down to one. */
+function wayTo(nodes: ReadonlyMap<string, NodeDocument>, id: string): NodeDocument[] {
+  const way: NodeDocument[] = [];
+  for (let node = nodes.get(id); node !== undefined; node = nodes.get(node.parentId ?? '')) way.unshift(node);
+  return way;
+}
+
+function quarterOf(instant: string, timeZone: string): string {
+  const [year = '', month = ''] = dayAt(new Date(instant), timeZone).split('-');
+  return `${year}-Q${String(Math.ceil(Number(month) / 3))}`;
+}
+
+const startOf = ({ windows, _id }: AssessmentDocument): string => `${windows.startDate} ${_id}`;
+
+/** Which assessment of its template on its node it is. */
+async function roundOf(read: TenantReader, assessment: AssessmentDocument): Promise<number> {
+  const here = await read.find(collections.assessments, { where: { nodeId: assessment.nodeId } });
+  return here.filter(
+    (one) => one.templateId === assessment.templateId && !one.isArchived && startOf(one) <= startOf(assessment),
+  ).length;
+}

@@ -1,0 +1,25 @@
+import { createCsvWriter } from './csv.js';
+import { createParquetWriter } from './parquet.js';
+import { createSqliteWriter } from './sqlite.js';
+import type { FactsWriter } from './writer.js';
+
+export type { FactsWriter } from './writer.js';
+
+/** How facts can be written; a writer for each. */
+export const writers = { csv: createCsvWriter, parquet: createParquetWriter, sqlite: createSqliteWriter } as const;
+export type Format = keyof typeof writers;
+export const formats = Object.keys(writers) as Format[];
+
+/** Writes every row in each of the formats. */
+export async function writeAll(folder: string, chosen: readonly Format[]): Promise<FactsWriter> {
+  const each: FactsWriter[] = [];
+  for (const format of chosen) each.push(await writers[format](folder));
+  return {
+    async write(table, rows) {
+      for (const writer of each) await writer.write(table, rows);
+    },
+    async finish() {
+      for (const writer of each) await writer.finish();
+    },
+  };
+}
