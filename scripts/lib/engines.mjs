@@ -1,0 +1,45 @@
+/**
+ * The engines that can be started for tests: each says by `isPossible` why it cannot be here, fetches or builds itself by
+ * `prepare`, and is started on a folder and a port by `start`, which answers `{ env, pid, stop }`.
+ */
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const here = dirname(fileURLToPath(import.meta.url));
+/** By the names that people call them. */
+const modules = { kafka: 'kafka', mongo: 'mongodb' };
+
+async function load([name, module]) {
+  const path = join(here, `${module}.mjs`);
+  return existsSync(path) ? [(await import(pathToFileURL(path).href))[module]].map((engine) => [name, engine]) : [];
+}
+
+/** Each under its name; loaded when they are asked for, because they load the clients of the product. */
+export const engines = async () => new Map((await Promise.all(Object.entries(modules).map(load))).flat());
+
+/** Where one is that is given; undefined where one has to be started. */
+export const givenOf = ({ variable }) => (process.env[variable] ? process.env[variable] : undefined);
+
+/** Why an engine cannot be used here, with what to do; undefined once it is ready to be started. */
+export function obstacleOf(engine) {
+  const reason = engine.isPossible();
+  if (reason !== undefined) return `${reason}; set ${engine.variable} to a server that is there`;
+  try {
+    engine.prepare();
+    return undefined;
+  } catch (error) {
+    return `${error.message.trim().split('\n')[0]}; set ${engine.variable} to a server that is there`;
+  }
+}
+
+export function freePort() {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+}
