@@ -3,6 +3,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { dirname, posix } from 'node:path';
 import { Script } from 'node:vm';
 import { TestEnvironment } from 'jest-environment-jsdom';
+import { quickenComputedStyles } from './computed-style.mjs';
 import { bundleFile, nameOf, sourceAt } from './bundle.mjs';
 
 let compiled;
@@ -30,6 +31,7 @@ function requireFrom(modules, file, requireOfJest) {
 export default class WebEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
+    quickenComputedStyles(this.global);
     const module = { exports: {} };
     let asked;
     const host = {

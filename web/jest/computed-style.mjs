@@ -1,0 +1,101 @@
+/**
+ * `getComputedStyle` as tests ask for it: whether an element is shown and takes a pointer, of each element up to the root,
+ * and what a floating panel has to know of its place. jsdom answers each time by matching every rule of its own style
+ * sheet and by working out a dozen colours. Here an element's own style and the default of its kind are looked up, and
+ * jsdom is asked for the rest: colours, the root with its variables, documents whose own rules say more.
+ */
+const inheritedFrom = { visibility: 'visible', 'pointer-events': 'auto' };
+const isLeftToJsdom = /color|^css|^length$|^parentRule$|^--/i;
+
+/** What jsdom's default style sheet looks at, but for `rt` and `rp`. */
+function kindOf(element) {
+  const { localName } = element;
+  const isOff = element.hasAttribute('hidden') || (localName === 'input' && element.type === 'hidden');
+  const isOpen = localName === 'dialog' && element.hasAttribute('open');
+  return `${element.namespaceURI} ${localName} ${String(isOff)} ${String(isOpen)}`;
+}
+
+/** The rules that jsdom looks at: those for everything and those for screens. Of the root's it is asked anyway. */
+function isTelling(rule) {
+  if (rule.media !== undefined) return Array.from(rule.media).includes('screen') && [...rule.cssRules].some(isTelling);
+  return rule.style !== undefined && !/^:root\b[^ ]*, :host\b[^ ]*$/.test(rule.selectorText);
+}
+
+export function quickenComputedStyles(window) {
+  const byJsdom = window.getComputedStyle;
+  const defaults = new Map();
+  const looked = new WeakMap();
+
+  function hasRules() {
+    return [...window.document.styleSheets].some((sheet) => {
+      const { length } = sheet.cssRules;
+      let known = looked.get(sheet);
+      if (known?.length !== length) {
+        known = { length, isTelling: [...sheet.cssRules].some(isTelling) };
+        looked.set(sheet, known);
+      }
+      return known.isTelling;
+    });
+  }
+
+  function defaultsOf(element) {
+    const kind = kindOf(element);
+    let style = defaults.get(kind);
+    if (style === undefined) {
+      const twin = element.cloneNode(false);
+      for (const { name } of [...twin.attributes]) if (!/^(?:hidden|type|open)$/.test(name)) twin.removeAttribute(name);
+      style = byJsdom(twin);
+      defaults.set(kind, style);
+    }
+    return style;
+  }
+
+  function inherited(element, property) {
+    for (let at = element; at !== null; at = at.parentElement) {
+      const value = at.hasAttribute('style') ? at.style.getPropertyValue(property) : '';
+      if (value !== '') return value;
+    }
+    return inheritedFrom[property];
+  }
+
+  class Style {
+    #element;
+    #whole;
+    constructor(element) {
+      this.#element = element;
+    }
+    get visibility() {
+      return inherited(this.#element, 'visibility');
+    }
+    get pointerEvents() {
+      return inherited(this.#element, 'pointer-events');
+    }
+    getPropertyValue(name) {
+      if (Object.hasOwn(inheritedFrom, name)) return inherited(this.#element, name);
+      if (isLeftToJsdom.test(name)) return this.whole.getPropertyValue(name);
+      const own = this.#element.hasAttribute('style') ? this.#element.style.getPropertyValue(name) : '';
+      return own === '' ? defaultsOf(this.#element).getPropertyValue(name) : own;
+    }
+    get whole() {
+      this.#whole ??= byJsdom(this.#element);
+      return this.#whole;
+    }
+    /** By the name of a property as a script writes it. */
+    valueOf(key) {
+      if (typeof key === 'string' && !isLeftToJsdom.test(key)) {
+        const own = this.#element.hasAttribute('style') ? this.#element.style[key] : '';
+        const value = own === '' ? defaultsOf(this.#element)[key] : own;
+        if (typeof value === 'string') return value;
+      }
+      const value = Reflect.get(this.whole, key);
+      return typeof value === 'function' ? value.bind(this.whole) : value;
+    }
+  }
+  Object.setPrototypeOf(Style.prototype, new Proxy({}, { get: (_, key, style) => style.valueOf(key) }));
+
+  window.getComputedStyle = (element, pseudo) => {
+    const isJsdoms =
+      Boolean(pseudo) || !(element instanceof window.Element) || /^(?:html|r[tp])$/.test(element.localName);
+    return isJsdoms || hasRules() ? byJsdom(element, pseudo) : new Style(element);
+  };
+}
