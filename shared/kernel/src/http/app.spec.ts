@@ -55,6 +55,21 @@ describe('every answer', () => {
   });
 });
 
+describe('the time of each call', () => {
+  const seen = async (): Promise<string> => (await fetch(`${server.url}/metrics`)).text();
+
+  it('is counted by method, route and status, and what is no call under one name', async () => {
+    await visit();
+    for (const path of ['/api/nothing/1', '/api/nothing/2']) await server.call('GET', path);
+    await server.call('GET', '/page');
+    const metrics = await seen();
+    expect(metrics).toMatch(/tidemark_http_request_seconds_count\{method="POST",route="\/visits",status="200"\} [1-9]/);
+    expect(metrics).toContain('method="GET",route="unknown",status="404"');
+    expect(metrics).toContain('method="GET",route="pages",status="200"');
+    expect(metrics).not.toContain('nothing');
+  });
+});
+
 describe('what is not there', () => {
   it('is a problem under /api, whatever the method', async () => {
     for (const method of ['GET', 'POST', 'DELETE']) {

@@ -18,6 +18,7 @@ import { closeUnlessRead } from './body.js';
 import { ownConnections } from './origins.js';
 import { problemOf, problemOfError } from './problem.js';
 import { requestLog } from './request-log.js';
+import { requestMetrics } from './request-metrics.js';
 import type { UnauthenticatedLimit } from './unauthenticated.js';
 
 /** Something that is missing, and why where that is known. */
@@ -45,14 +46,14 @@ export interface HttpAppOptions {
 
 /** The express application every service answers through: safety headers, request ids, logs, health, problems. */
 export function createHttpApp(options: HttpAppOptions): Express {
-  const { logger, audit, unauthenticated, ids, proxies = 0, missing, api, pages } = options;
+  const { logger, audit, unauthenticated, ids, proxies = 0, missing, metrics, api, pages } = options;
   const app = express();
   app.set('trust proxy', proxies);
   app.disable('x-powered-by');
   // Bodies are answered no-store and items carry their version as ETag; hashing every answer would only cost time.
   app.disable('etag');
   app.set('query parser', 'simple');
-  app.use(requestIds(ids));
+  app.use(requestIds(ids), requestMetrics(metrics));
   if (unauthenticated !== undefined) app.use('/api', unauthenticated.guard);
   app.use(requestLog(logger), safetyHeaders(), compressed());
   app.get('/health/live', (_request, response) => {

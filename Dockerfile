@@ -1,0 +1,42 @@
+# The images of docker-compose.yml: `service` (each of the four, by its command), `printing` (with a Chromium for PDFs of
+# reports, and the web client's pages) and `proxy` (the way to the services). Built once: `docker compose build`.
+ARG NODE=node:22-bookworm-slim
+
+FROM ${NODE} AS build
+WORKDIR /app
+COPY . .
+RUN npm ci --omit=dev --no-audit --no-fund && npm run build
+
+# What the bundle loads from beside itself: libraries with a binary of the machine's own.
+FROM ${NODE} AS packages
+WORKDIR /app
+COPY package.json package-lock.json ./
+COPY shared/adapters/package.json shared/adapters/
+RUN npm ci --omit=dev --no-audit --no-fund --workspace=@tidemark/adapters
+
+FROM ${NODE} AS service
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 LOG_FORMAT=json
+WORKDIR /app
+COPY --from=packages /app/node_modules node_modules
+COPY --from=build /app/package.json .
+COPY --from=build /app/dist dist
+COPY --from=build /app/web/dist web/dist
+COPY --from=build /app/shared/texts/locales shared/texts/locales
+COPY --from=build /app/services/demo/src/organization.json /app/services/demo/src/software-delivery.template.json services/demo/src/
+USER node
+EXPOSE 3000
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=3 \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:3000/health/ready').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+
+FROM service AS printing
+USER root
+RUN apt-get update && apt-get install --yes --no-install-recommends chromium fonts-dejavu-core && rm -rf /var/lib/apt/lists/*
+USER node
+
+FROM caddy:2.10-alpine AS proxy
+COPY compose/proxy /etc/caddy
+# Certificates and what was configured last; volumes begin with what the image has there.
+RUN chown -R 1000:1000 /data /config
+USER 1000:1000
+EXPOSE 8080 8443

@@ -1,0 +1,20 @@
+// Run by the image's start on an empty volume. The product's account may do anything in its two databases and nothing
+// elsewhere; the analyst's reads read models, of which docs/read-models.md says what they hold, and never the state.
+const { readFileSync } = require('node:fs');
+
+const secret = (name) => readFileSync(`/run/secrets/${name}`, 'utf8').trim();
+const admin = db.getSiblingDB('admin');
+
+admin.createUser({
+  user: 'tidemark',
+  pwd: secret('mongodb_password'),
+  roles: [
+    { role: 'readWrite', db: 'tidemark_models' },
+    { role: 'readWrite', db: 'tidemark_state' },
+  ],
+});
+admin.createUser({
+  user: 'analyst',
+  pwd: secret('analyst_password'),
+  roles: [{ role: 'read', db: 'tidemark_models' }],
+});
