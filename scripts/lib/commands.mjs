@@ -7,5 +7,6 @@ export const commands = [
   'move-log',
   'rebuild',
   'restore',
+  'set-aside',
   'template',
 ];

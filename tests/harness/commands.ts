@@ -10,6 +10,7 @@ export type Command =
   | 'move-log'
   | 'backup'
   | 'restore'
+  | 'set-aside'
   | 'accept-log'
   | 'facts';
 

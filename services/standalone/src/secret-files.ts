@@ -6,6 +6,7 @@ type Variables = Readonly<Record<string, string | undefined>>;
 export const secretVariables = [
   'EVENTSTORE_URL',
   'MONGODB_URL',
+  'KAFKA_BROKERS',
   'SMTP_URL',
   'MASTER_PASSWORD',
   'OIDC_CLIENT_SECRET',

@@ -42,6 +42,7 @@ export function createKafkaAnnouncements(options: KafkaAnnouncementsOptions): Ka
   let lost = 0;
   let flushing: Promise<void> | undefined;
   let next: string | undefined;
+  let isClosing = false;
 
   async function flush(): Promise<void> {
     while (waiting.length > 0) {
@@ -53,6 +54,8 @@ export function createKafkaAnnouncements(options: KafkaAnnouncementsOptions): Ka
       } catch (error) {
         if (lost === 0) onTrouble(`Kafka: announcements do not go out: ${reasonOf(error)}`);
         lost += batch.length;
+        // Whoever leaves waits for no broker.
+        if (isClosing) waiting = [];
       }
     }
   }
@@ -110,6 +113,7 @@ export function createKafkaAnnouncements(options: KafkaAnnouncementsOptions): Ka
     subscribe: heard.subscribe,
     ready: supervisor.joined,
     async close() {
+      isClosing = true;
       await supervisor.stop();
       await flushing;
       await publisher.close();

@@ -119,7 +119,9 @@ export function createPublisher(kafka: Kafka, opened: () => Promise<void>): Publ
       } catch (error) {
         await leave();
         const failure = new StoreUnavailable('Kafka does not take messages.', { cause: error });
-        for (const { reject } of taken) reject(failure);
+        // Whoever leaves does not try the rest.
+        const refused = isClosed ? [...taken, ...waiting.splice(0)] : taken;
+        for (const { reject } of refused) reject(failure);
       }
     }
   }

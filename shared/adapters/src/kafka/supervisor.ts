@@ -103,24 +103,36 @@ export function supervise(options: Supervised): Supervisor {
 
   const aborted = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
 
-  async function consume(consumer: Consumer): Promise<void> {
-    await opened();
-    await consumer.connect();
-    await consumer.subscribe({ topic, fromBeginning });
-    await consumer.run({
-      autoCommit: false,
-      eachBatchAutoResolve: false,
-      eachBatch: (payload) => (batch = onBatch(payload, consumer)),
-    });
+  /** Step by step as long as somebody waits for it: one that is left connects no more. */
+  async function consume(consumer: Consumer, isLeft: () => boolean): Promise<void> {
+    const steps = [
+      opened,
+      async () => consumer.connect(),
+      async () => consumer.subscribe({ topic, fromBeginning }),
+      async () =>
+        consumer.run({
+          autoCommit: false,
+          eachBatchAutoResolve: false,
+          eachBatch: (payload) => (batch = onBatch(payload, consumer)),
+        }),
+    ];
+    for (const step of steps) {
+      if (isLeft()) return;
+      await step();
+    }
   }
 
   async function once(): Promise<void> {
     const consumer = make();
     const failure = failureOf(consumer);
+    let isOver = false;
     try {
-      await Promise.race([consume(consumer), failure.promise, aborted]);
+      const consuming = consume(consumer, () => isOver);
+      consuming.catch(() => undefined);
+      await Promise.race([consuming, failure.promise, aborted]);
       await Promise.race([failure.promise, aborted]);
     } finally {
+      isOver = true;
       failure.release();
       // Two of this process must never handle the same partition, whatever became of the first.
       await batch.catch(() => undefined);
