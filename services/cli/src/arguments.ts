@@ -18,6 +18,7 @@ export function readArguments(usage: string) {
         to: { type: 'string' },
         from: { type: 'string' },
         out: { type: 'string' },
+        database: { type: 'string' },
         format: { type: 'string' },
         force: { type: 'boolean' },
         'dry-run': { type: 'boolean' },

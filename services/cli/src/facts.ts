@@ -1,49 +1,65 @@
 import { resolve } from 'node:path';
 import { createSystemClock } from '@tidemark/adapters';
+import { databaseIn } from '@tidemark/adapters/rows';
 import { readEnvironment } from '@tidemark/standalone/config';
 import { command, readArguments, required, UsageError } from './arguments.js';
+import { exportFacts, inWords } from './facts/export.js';
 import { fillFolder } from './facts/folder.js';
 import { openModels } from './facts/models.js';
-import type { TableName } from './facts/tables.js';
-import { everyAssessment } from './facts/walk.js';
-import { type Format, formats, writeAll } from './facts/writers/index.js';
+import { createDatabaseWriter, type Format, formats, writeAll } from './facts/writers/index.js';
 
 const usage = `npm run facts -- --out FOLDER [--format csv,parquet,sqlite] [--organization ID] [--force]
+npm run facts -- --database mongodb://HOST/NAME [--organization ID]
 
 Writes flat tables for analysts (docs/read-models.md) of what DATA_DIR holds, beside a running server or without one, all of
 one moment: rounds, levels and answers, without personal data and in groups alone. Without --format in all three formats,
-without --organization of every organisation. A folder that holds facts already is replaced with --force only.`;
+without --organization of every organisation. A folder that holds facts already is replaced with --force only; in a database,
+which is to hold nothing else, rows are brought up to date.`;
 
 await command(async () => {
-  const options = readArguments(usage);
-  const folder = resolve(required(options.out, '--out', usage));
-  const chosen = formatsIn(options.format);
-  const rows: Record<TableName, number> = { rounds: 0, levels: 0, answers: 0 };
+  const { out, database, format, organization, force = false } = readArguments(usage);
+  if (out !== undefined && database !== undefined) throw new UsageError(`Either --out or --database.\n\n${usage}`);
   const madeAt = createSystemClock().now();
+  const write =
+    database === undefined
+      ? toFolder(resolve(required(out, '--out', usage)), { chosen: formatsIn(format), force, madeAt })
+      : toDatabase(database, madeAt);
   const { models, close } = await openModels(readEnvironment(process.env));
   try {
-    await fillFolder(folder, options.force === true, async (target) => {
-      const writer = await writeAll(target, chosen);
-      const say = progress();
-      try {
-        for await (const facts of everyAssessment(models, options.organization)) {
-          for (const [table, some] of facts) {
-            const list = [...some];
-            await writer.write(table, list);
-            rows[table] += list.length;
-          }
-          say(rows);
-        }
-      } finally {
-        await writer.finish();
-      }
-      return { format: 'tidemark-facts', version: 1, madeAt, organization: options.organization ?? null, rows };
-    });
+    console.log(await write(models, organization));
   } finally {
     await close();
   }
-  console.log(`Wrote ${folder} (${chosen.join(', ')}): ${inWords(rows)}.`);
 });
+
+type Models = Parameters<typeof exportFacts>[0];
+
+interface FolderOptions {
+  readonly chosen: readonly Format[];
+  readonly force: boolean;
+  readonly madeAt: string;
+}
+
+function toFolder(folder: string, { chosen, force, madeAt }: FolderOptions) {
+  return async (models: Models, organization: string | undefined): Promise<string> => {
+    let said = '';
+    await fillFolder(folder, force, async (target) => {
+      const rows = await exportFacts(models, organization, await writeAll(target, chosen));
+      said = `Wrote ${folder} (${chosen.join(', ')}): ${inWords(rows)}.`;
+      return { format: 'tidemark-facts', version: 1, madeAt, organization: organization ?? null, rows };
+    });
+    return said;
+  };
+}
+
+function toDatabase(url: string, madeAt: string) {
+  const name = databaseIn(url);
+  if (name === undefined) throw new UsageError(`--database is to name a database: mongodb://HOST/NAME.\n\n${usage}`);
+  return async (models: Models, organization: string | undefined): Promise<string> => {
+    const rows = await exportFacts(models, organization, await createDatabaseWriter(url, madeAt, organization));
+    return `Brought the database ${name} up to date: ${inWords(rows)}.`;
+  };
+}
 
 function formatsIn(text: string | undefined): Format[] {
   if (text === undefined) return formats;
@@ -52,20 +68,4 @@ function formatsIn(text: string | undefined): Format[] {
   if (unknown.length > 0)
     throw new UsageError(`No format: ${unknown.join(', ')}. There are ${formats.join(', ')}.\n\n${usage}`);
   return formats.filter((format) => names.includes(format));
-}
-
-function inWords(rows: Readonly<Record<TableName, number>>): string {
-  return Object.entries(rows)
-    .map(([table, count]) => `${String(count)} ${table}`)
-    .join(', ');
-}
-
-/** Says every other second how far it is, where somebody may be waiting. */
-function progress() {
-  let said = Date.now();
-  return (rows: Readonly<Record<TableName, number>>) => {
-    if (Date.now() - said < 2000) return;
-    said = Date.now();
-    console.error(`… ${inWords(rows)}`);
-  };
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createSqliteDocumentStore, openSqlite } from '@tidemark/adapters';
 import { projections } from '@tidemark/domain/read-models';
-import { createReadModels, type ReadModels } from '@tidemark/kernel';
+import { createReadModels, type DocumentStore, type ReadModels } from '@tidemark/kernel';
 import type { Environment } from '@tidemark/standalone/config';
 import { enginesOf } from '@tidemark/standalone/lib/engines';
 
@@ -11,6 +11,7 @@ const needed = ['organizations', 'structure', 'catalog', 'templates', 'assessmen
 
 export interface OpenModels {
   readonly models: ReadModels;
+  readonly store: DocumentStore;
   close(): Promise<void>;
 }
 
@@ -34,5 +35,5 @@ export async function openModels(environment: Environment): Promise<OpenModels> 
       `Made by another version of the product: ${outdated.join(', ')}. Start the server, which rebuilds them.`,
     );
   }
-  return { models, close: async () => store.close() };
+  return { models, store, close: async () => store.close() };
 }

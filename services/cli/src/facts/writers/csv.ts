@@ -26,7 +26,8 @@ export async function createCsvWriter(folder: string): Promise<FactsWriter> {
       const columns = columnsOf(table);
       await files.get(table)?.appendFile(rows.map((row) => lineOf(columns.map(({ name }) => row[name]))).join(''));
     },
-    async finish() {
+    finish: async () => undefined,
+    async close() {
       for (const file of files.values()) await file.close();
     },
   };

@@ -3,6 +3,7 @@ import { createParquetWriter } from './parquet.js';
 import { createSqliteWriter } from './sqlite.js';
 import type { FactsWriter } from './writer.js';
 
+export { createDatabaseWriter } from './database.js';
 export type { FactsWriter } from './writer.js';
 
 /** How facts can be written; a writer for each. */
@@ -20,6 +21,9 @@ export async function writeAll(folder: string, chosen: readonly Format[]): Promi
     },
     async finish() {
       for (const writer of each) await writer.finish();
+    },
+    async close() {
+      for (const writer of each) await writer.close();
     },
   };
 }

@@ -39,7 +39,7 @@ export async function createSqliteWriter(folder: string): Promise<FactsWriter> {
           file.exec(`CREATE INDEX ${table}_by_${fields.join('_')} ON ${table} (${fields.join(', ')})`);
         }
       }
-      file.close();
     },
+    close: async () => file.close(),
   };
 }

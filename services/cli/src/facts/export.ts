@@ -1,0 +1,39 @@
+import type { ReadModels } from '@tidemark/kernel';
+import type { TableName } from './tables.js';
+import { everyAssessment } from './walk.js';
+import type { FactsWriter } from './writers/index.js';
+
+/** How many rows of each table were written. */
+export type RowCounts = Record<TableName, number>;
+
+export function inWords(rows: Readonly<RowCounts>): string {
+  return Object.entries(rows)
+    .map(([table, count]) => `${String(count)} ${table}`)
+    .join(', ');
+}
+
+/** Writes all facts, assessment by assessment, and says every other second how far it is. */
+export async function exportFacts(
+  models: ReadModels,
+  organization: string | undefined,
+  writer: FactsWriter,
+): Promise<RowCounts> {
+  const rows: RowCounts = { rounds: 0, levels: 0, answers: 0 };
+  let said = performance.now();
+  try {
+    for await (const facts of everyAssessment(models, organization)) {
+      for (const [table, some] of facts) {
+        const list = [...some];
+        await writer.write(table, list);
+        rows[table] += list.length;
+      }
+      if (performance.now() - said < 2000) continue;
+      said = performance.now();
+      console.error(`… ${inWords(rows)}`);
+    }
+    await writer.finish();
+    return rows;
+  } finally {
+    await writer.close();
+  }
+}

@@ -1,0 +1,69 @@
+import { MongoClient } from 'mongodb';
+
+/** A row is a flat document; `_id` is its key. */
+export interface KeyedRow {
+  readonly _id: string;
+  readonly [column: string]: unknown;
+}
+
+/** Flat rows in collections of a database of their own, for analysts; nothing of the product reads them. */
+export interface RowsDatabase {
+  /** Makes the indexes of a collection where they are missing. */
+  index(collection: string, indexes: readonly (readonly string[])[]): Promise<void>;
+  isEmpty(collection: string): Promise<boolean>;
+  /** Writes rows where there are none. */
+  add(collection: string, rows: readonly KeyedRow[]): Promise<void>;
+  /** Writes rows over those of the same keys. */
+  put(collection: string, rows: readonly KeyedRow[]): Promise<void>;
+  /** Removes what matches `among` and is not of this making. */
+  removeOthers(collection: string, madeAt: string, among: Readonly<Record<string, string>>): Promise<void>;
+  close(): Promise<void>;
+}
+
+const patience = 10_000;
+const rowsAtOnce = 500;
+
+/** The name of the database in an address; undefined where it names none. */
+export const databaseIn = (url: string): string | undefined => {
+  const [, path = ''] = /^mongodb(?:\+srv)?:\/\/[^/]+\/([^?]*)/.exec(url) ?? [];
+  return path === '' ? undefined : decodeURIComponent(path);
+};
+
+function* portions(rows: readonly KeyedRow[]): Generator<KeyedRow[]> {
+  for (let from = 0; from < rows.length; from += rowsAtOnce) yield rows.slice(from, from + rowsAtOnce);
+}
+
+/** One document at a time is all that is asked of the server: no transactions, so that anything like MongoDB will do. */
+export function openRowsDatabase(url: string): RowsDatabase {
+  const client = new MongoClient(url, {
+    writeConcern: { w: 'majority' },
+    serverSelectionTimeoutMS: patience,
+    connectTimeoutMS: patience,
+    appName: 'tidemark-facts',
+  });
+  const database = client.db(databaseIn(url));
+  const named = (collection: string) => database.collection<KeyedRow>(collection);
+  return {
+    async index(collection, indexes) {
+      for (const fields of indexes) {
+        await named(collection).createIndex(Object.fromEntries(fields.map((field) => [field, 1])));
+      }
+    },
+    isEmpty: async (collection) => (await named(collection).findOne({}, { projection: { _id: 1 } })) === null,
+    async add(collection, rows) {
+      for (const some of portions(rows)) await named(collection).insertMany(some, { ordered: false });
+    },
+    async put(collection, rows) {
+      for (const some of portions(rows)) {
+        await named(collection).bulkWrite(
+          some.map(({ _id, ...replacement }) => ({ replaceOne: { filter: { _id }, replacement, upsert: true } })),
+          { ordered: false },
+        );
+      }
+    },
+    async removeOthers(collection, madeAt, among) {
+      await named(collection).deleteMany({ ...among, made_at: { $ne: madeAt } });
+    },
+    close: async () => client.close(),
+  };
+}
