@@ -1,5 +1,5 @@
-// Run by the image's start on an empty volume. The product's account may do anything in its two databases and nothing
-// elsewhere; the analyst's reads read models, of which docs/read-models.md says what they hold, and never the state.
+// Run by the image's start on an empty volume. The product's account may do anything in its databases and nothing elsewhere;
+// the analyst's reads the facts (docs/read-models.md), which are about nobody, and neither read models nor state.
 const { readFileSync } = require('node:fs');
 
 const secret = (name) => readFileSync(`/run/secrets/${name}`, 'utf8').trim();
@@ -11,10 +11,11 @@ admin.createUser({
   roles: [
     { role: 'readWrite', db: 'tidemark_models' },
     { role: 'readWrite', db: 'tidemark_state' },
+    { role: 'readWrite', db: 'tidemark_facts' },
   ],
 });
 admin.createUser({
   user: 'analyst',
   pwd: secret('analyst_password'),
-  roles: [{ role: 'read', db: 'tidemark_models' }],
+  roles: [{ role: 'read', db: 'tidemark_facts' }],
 });

@@ -1,4 +1,3 @@
-/* global db, passwordPrompt, print, process, require -- what mongosh has */
 /**
  * An account that reads the facts for analysts (docs/read-models.md) and nothing else: the product's own databases hold names,
  * addresses and notes. Run by mongosh as an administrator; run again it changes the password.
@@ -16,12 +15,12 @@ const file = process.env.ANALYST_PASSWORD_FILE;
 const pwd = file ? require('node:fs').readFileSync(file, 'utf8').trim() : passwordPrompt();
 if (pwd === '') throw new Error(`${file} holds no password.`);
 
-const database = db.getSiblingDB(facts);
+const admin = db.getSiblingDB('admin');
 const account = { pwd, roles: [{ role: 'read', db: facts }] };
-if (database.getUser(user)) {
-  database.updateUser(user, account);
+if (admin.getUser(user)) {
+  admin.updateUser(user, account);
   print(`${user} has a new password. It reads ${facts}.`);
 } else {
-  database.createUser({ user, ...account });
+  admin.createUser({ user, ...account });
   print(`${user} reads ${facts}.`);
 }

@@ -54,9 +54,9 @@ describe('compose/mongo/analyst.js', () => {
 
   it('lets an analyst read the facts and nothing else', () => {
     const roles = [{ role: 'read', db: 'tidemark_facts' }];
-    expect(run(null)).toEqual(['tidemark_facts', { user: 'analyst', pwd: 'typed', roles }]);
+    expect(run(null)).toEqual(['admin', { user: 'analyst', pwd: 'typed', roles }]);
     expect(run({}, { ANALYST_PASSWORD_FILE: '/run/secrets/analyst' })).toEqual([
-      'tidemark_facts',
+      'admin',
       ['analyst', { pwd: 'from a file', roles }],
     ]);
   });

@@ -48,11 +48,11 @@ QUERIES
 
 const accounts = `## An account for analysts
 
-\`compose/mongo/analyst.js\` makes an account that reads the database of facts and nothing else:
+\`compose/mongo/analyst.js\` makes an account that reads the database of facts and nothing else; with docker-compose it is there from the start:
 
 \`\`\`sh
 mongosh "$MONGODB_ADMIN_URL" --file compose/mongo/analyst.js   # asks for the password, or reads ANALYST_PASSWORD_FILE
-mongosh "mongodb://analyst@127.0.0.1:27017/tidemark_facts?authSource=tidemark_facts"
+mongosh "mongodb://analyst@127.0.0.1:27017/tidemark_facts?authSource=admin"
 \`\`\`
 
 Run again it changes the password; \`ANALYST_USER\` and \`FACTS_DATABASE\` name others. The account that \`npm run facts\` writes
