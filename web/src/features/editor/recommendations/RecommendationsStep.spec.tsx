@@ -366,7 +366,8 @@ describe('the form', () => {
   });
 
   describe('Escape', () => {
-    const gone = answered({ ...slicing, isArchived: true, may: ['restore'], version: 4 }, { version: 4 });
+    const archived: typeof slicing = { ...slicing, isArchived: true, may: ['restore'], version: 4 };
+    const gone = answered(archived, { version: 4 });
     const restored = { restoreRecommendation: () => ({ ...slicing, version: 5 }) };
     const archive = async (user: ReturnType<typeof userEvent.setup>) => {
       await user.click(button('Edit Slicing stories thin'));
