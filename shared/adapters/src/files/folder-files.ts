@@ -1,15 +1,8 @@
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { FileStore, Ids } from '@tidemark/kernel';
+import { checkFileName } from '../file-names.js';
 import { isMissing } from './missing.js';
-
-/** Parts of letters, digits, dot, dash, underscore; none begins with a dot, so no name leads out or to our own folder. */
-const validName = /^[A-Za-z0-9_][A-Za-z0-9._-]*(\/[A-Za-z0-9_][A-Za-z0-9._-]*)*$/;
-const longestName = 200;
-
-function checkName(name: string): void {
-  if (name.length > longestName || !validName.test(name)) throw new Error(`'${name}' is no file name`);
-}
 
 const parseType = (json: string): string => (JSON.parse(json) as { contentType: string }).contentType;
 
@@ -32,12 +25,12 @@ export function createFolderFiles(folder: string, ids: Ids): FileStore {
   };
   return {
     async put(name, content, contentType) {
-      checkName(name);
+      checkFileName(name);
       await writeWhole(typePathOf(name), Buffer.from(JSON.stringify({ contentType })));
       await writeWhole(pathOf(name), content);
     },
     async get(name) {
-      checkName(name);
+      checkFileName(name);
       try {
         const [content, type] = await Promise.all([readFile(pathOf(name)), readFile(typePathOf(name), 'utf8')]);
         return { content, contentType: parseType(type) };
@@ -47,7 +40,7 @@ export function createFolderFiles(folder: string, ids: Ids): FileStore {
       }
     },
     async remove(name) {
-      checkName(name);
+      checkFileName(name);
       await rm(pathOf(name), { force: true });
       await rm(typePathOf(name), { force: true });
     },

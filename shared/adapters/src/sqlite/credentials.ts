@@ -1,13 +1,6 @@
 import type { CredentialStore } from '@tidemark/kernel';
+import type { PasswordHasher } from '../password-hasher.js';
 import type { Sqlite } from './database.js';
-
-/** Makes and checks password hashes; slow on purpose. */
-export interface PasswordHasher {
-  hash(password: string): Promise<string>;
-  verify(hash: string, password: string): Promise<boolean>;
-  /** Made with parameters of another day. */
-  isOutdated(hash: string): boolean;
-}
 
 /** Hashes in a file of their own. An unknown user costs one verification too, against a hash of nobody's password. */
 export async function createSqliteCredentials(store: Sqlite, hasher: PasswordHasher): Promise<CredentialStore> {

@@ -4,7 +4,8 @@ import { createCollections, quote } from './collections.js';
 import type { Collection } from './collections.js';
 import { createDocumentWriter, parseDocument } from './documents.js';
 import type { Sqlite } from './database.js';
-import { countQuery, findQuery, globalIndexOf } from './query.js';
+import { globalIndexOf } from '../global-index.js';
+import { countQuery, findQuery } from './query.js';
 
 /** SQLite takes some 32,000 parameters; fewer at a time keep few statement texts. */
 const idsPerQuery = 500;

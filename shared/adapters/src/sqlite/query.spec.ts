@@ -5,7 +5,8 @@ import { afterAll, describe, expect, test } from '@jest/globals';
 import type { FindOptions } from '@tidemark/kernel';
 import { createCollections } from './collections.js';
 import { openSqlite } from './database.js';
-import { countQuery, findQuery, globalIndexOf } from './query.js';
+import { globalIndexOf } from '../global-index.js';
+import { countQuery, findQuery } from './query.js';
 import type { Query } from './query.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'tidemark-plan-'));

@@ -42,18 +42,6 @@ function order(collection: Collection, { orderBy }: FindOptions): string {
   return column === '_id' ? ` ORDER BY _id${direction}` : ` ORDER BY ${column}${direction}, _id${direction}`;
 }
 
-/**
- * Fields of the index that a query across tenants needs: equalities, then what it ranges over, then what it sorts by.
- * undefined where the primary key or an index that begins with the tenant serves.
- */
-export function globalIndexOf(options: FindOptions): readonly string[] | undefined {
-  const where = Object.keys(options.where ?? {}).sort();
-  if (options.tenant !== undefined || where.includes('tenant') || where.includes('_id')) return undefined;
-  const rest = [options.range?.field, options.orderBy?.field].filter((field) => field !== undefined);
-  const fields = [...new Set([...where, ...rest])].filter((field) => field !== '_id' && field !== 'tenant');
-  return fields.length === 0 ? undefined : fields;
-}
-
 export function findQuery(collection: Collection, options: FindOptions): Query {
   const { sql, parameters } = conditions(collection, options);
   const page = options.limit === undefined && options.offset === undefined ? '' : ' LIMIT ? OFFSET ?';

@@ -1,0 +1,211 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { CheckpointLost, type CheckpointMove, type Write } from '@tidemark/kernel';
+import { BSON, type Db } from 'mongodb';
+import { type Checkpoints, lost, type Outcome } from './checkpoints.js';
+import type { Collections } from './collections.js';
+import type { Row } from './encoding.js';
+import { repeated } from './store-faults.js';
+import { highest, inserted, putRows } from './writes.js';
+
+/** A commit as it is kept until it is carried out, so that whoever finds it half done can finish it. */
+interface HeadRow {
+  readonly _id: string;
+  readonly commit: string;
+  /** `decided`: it will be carried out, by whomever. `open`: not all checkpoints are taken yet, and it may be dropped. */
+  readonly state: 'open' | 'decided' | 'dropped';
+  readonly moves: readonly (Omit<CheckpointMove, 'expected'> & { readonly expected: string | null })[];
+  /** Milliseconds since 1970, by the clock of whoever made it. */
+  readonly at: number;
+}
+type Writes = readonly { readonly collection: string; readonly row: Row }[];
+interface PartRow {
+  readonly _id: string;
+  readonly commit: string;
+  readonly writes: Writes;
+  readonly at: number;
+}
+type CommitRow = HeadRow | PartRow;
+type Where = Pick<CheckpointMove, 'processor' | 'segment'>;
+
+export interface Commits {
+  /** Writes and checkpoints as one: all of it or nothing is there for whoever reads the checkpoints. Throws CheckpointLost. */
+  commit(writes: readonly Write[], moves: readonly CheckpointMove[]): Promise<void>;
+  /** Where a checkpoint is; what was being written for it when its process died is written first. */
+  position(processor: string, segment: string): Promise<string | undefined>;
+}
+
+/** Of at most 16 MB that a document may have, with room for what stands around. */
+const largestPart = 4_000_000;
+/** How long another process has for a commit that is in our way before we do it ourselves, milliseconds. */
+const waitsFor = 1000;
+const looksEvery = 20;
+/** What is left of a commit that was never begun or long carried out. */
+const outdated = 3_600_000;
+
+/**
+ * Commits of several documents by what one document promises. What is to be written is kept first. Then the checkpoints are
+ * taken: with the only one, or by the head once there are several, it is decided. From there anybody can carry it out,
+ * and whoever needs one of the checkpoints does, should this process be gone: all writes are guarded by position, so that
+ * two may be at it. A process that was frozen and overtaken finds its checkpoint taken before it has written anything.
+ */
+export function createCommits(database: Db, collections: Collections, checkpoints: Checkpoints): Commits {
+  const rows = database.collection<CommitRow>('%commits');
+  let isSwept = false;
+
+  async function write(writes: Writes): Promise<void> {
+    const groups = new Map<string, Row[]>();
+    for (const { collection, row } of writes) groups.set(collection, [...(groups.get(collection) ?? []), row]);
+    await Promise.all(
+      [...groups].map(async ([name, some]) => {
+        // Documents of one that is gone, of a generation that was replaced, are nobody's.
+        const collection = await collections.find(name);
+        if (collection !== undefined) await putRows(collection, some);
+      }),
+    );
+  }
+
+  const remove = async (by: string): Promise<void> =>
+    void (await repeated(async () => rows.deleteMany({ commit: by })));
+  const head = async (by: string): Promise<HeadRow | undefined> =>
+    (await repeated(async () => rows.findOne({ _id: by }))) as HeadRow | undefined;
+
+  /** Whether it is in that state now; it leaves `open` once. */
+  async function become(by: string, state: 'decided' | 'dropped'): Promise<boolean> {
+    const { matchedCount } = await repeated(async () =>
+      rows.updateOne({ _id: by, state: 'open' }, { $set: { state } }),
+    );
+    return matchedCount > 0 || (await head(by))?.state === state;
+  }
+
+  async function drop(by: string, moves: readonly CheckpointMove[]): Promise<void> {
+    await Promise.all(moves.map(async (move) => checkpoints.giveBack(move, by)));
+    await remove(by);
+  }
+  async function carryOut(by: string, moves: readonly CheckpointMove[], writes: Writes): Promise<void> {
+    await write(writes);
+    await Promise.all(moves.map(async (move) => checkpoints.moveTaken(move, by)));
+    // Nobody needs it any more; what stays is swept one day.
+    remove(by).catch(() => undefined);
+  }
+
+  /** Ends a commit of somebody else's: carries it out where it was decided, else drops it. */
+  async function settle(by: string, at: Where): Promise<void> {
+    const found = await head(by);
+    // Carried out and removed meanwhile.
+    if (found === undefined) return checkpoints.giveBack(at, by);
+    const moves = found.moves.map(({ expected, ...rest }) => ({ ...rest, expected: expected ?? undefined }));
+    if (found.state !== 'decided' && (await become(by, 'dropped'))) return drop(by, moves);
+    const parts = await repeated(async () => rows.find({ commit: by, state: { $exists: false } }).toArray());
+    return carryOut(
+      by,
+      moves,
+      parts.flatMap((part) => ('writes' in part ? part.writes : [])),
+    );
+  }
+
+  /** Waits until a commit has let go of a checkpoint; false where it has not in time. */
+  async function isOver(by: string, processor: string, segment: string): Promise<boolean> {
+    for (let waited = 0; waited < waitsFor; waited += looksEvery) {
+      if ((await checkpoints.find(processor, segment)).pending !== by) return true;
+      await pause(looksEvery);
+    }
+    return false;
+  }
+
+  /** A compare-and-set of a checkpoint, once it is nobody else's. */
+  async function attempt(move: CheckpointMove, act: () => Promise<Outcome>): Promise<boolean> {
+    for (;;) {
+      const outcome = await act();
+      if (outcome === 'done') return true;
+      if (outcome === 'late') return false;
+      const { processor, segment } = move;
+      if (!(await isOver(outcome.pending, processor, segment))) await settle(outcome.pending, move);
+    }
+  }
+
+  async function all(
+    moves: readonly CheckpointMove[],
+    act: (move: CheckpointMove) => Promise<Outcome>,
+  ): Promise<CheckpointMove | undefined> {
+    const done = await Promise.all(moves.map(async (move) => attempt(move, async () => act(move))));
+    return moves.find((_, index) => done[index] !== true);
+  }
+
+  /** Nobody looks for it before it has taken a checkpoint, so the order does not matter. */
+  async function keep(by: string, moves: readonly CheckpointMove[], writes: Writes): Promise<void> {
+    const at = Date.now();
+    const parts = partsOf(writes).map((some, n) => ({ _id: `${by}/${String(n)}`, commit: by, writes: some, at }));
+    const kept = moves.map(({ expected = null, ...move }) => ({ ...move, expected }));
+    const state = moves.length === 1 ? ('decided' as const) : ('open' as const);
+    await repeated(async () => inserted(rows, [...parts, { _id: by, commit: by, state, moves: kept, at }]));
+  }
+
+  /** Removes what processes have left that died before they began, or before they had tidied up. */
+  async function sweep(): Promise<void> {
+    const old = await rows.find({ at: { $lt: Date.now() - outdated } }, { projection: { commit: 1 } }).toArray();
+    for (const by of new Set(old.map(({ commit }) => commit))) {
+      const moves = (await head(by))?.moves ?? [];
+      const taken = await Promise.all(moves.map(async (move) => checkpoints.find(move.processor, move.segment)));
+      if (!taken.some(({ pending }) => pending === by)) await remove(by);
+    }
+  }
+
+  return {
+    async commit(writes, moves) {
+      const wanted = await storable(collections, writes);
+      if (moves.length === 0) return write(wanted);
+      const by = randomUUID();
+      if (wanted.length === 0) {
+        const late = await all(moves, async (move) => checkpoints.move(move, by));
+        if (late !== undefined) throw lost(late);
+        return;
+      }
+      if (!isSwept) {
+        isSwept = true;
+        sweep().catch(() => undefined);
+      }
+      await keep(by, moves, wanted);
+      const late = await all(moves, async (move) => checkpoints.take(move, by));
+      const isDecided = late === undefined && (moves.length === 1 || (await become(by, 'decided')));
+      if (isDecided) return carryOut(by, moves, wanted);
+      if (moves.length > 1) await become(by, 'dropped');
+      await drop(by, moves);
+      throw late === undefined ? new CheckpointLost('Somebody else took the commit for left behind') : lost(late);
+    },
+    async position(processor, segment) {
+      const { position, pending } = await checkpoints.find(processor, segment);
+      if (pending === undefined) return position;
+      const isLeft = !(await isOver(pending, processor, segment));
+      // One that is not decided has written nothing, and its process may still be at it.
+      if (isLeft && (await head(pending))?.state === 'decided') await settle(pending, { processor, segment });
+      return (await checkpoints.find(processor, segment)).position;
+    },
+  };
+}
+
+/** As they are stored, by collection. Rejects for a collection that nobody ensured: nothing is written then. */
+async function storable(collections: Collections, writes: readonly Write[]): Promise<Writes> {
+  const groups = new Map<string, Write[]>();
+  for (const write of writes) groups.set(write.collection, [...(groups.get(write.collection) ?? []), write]);
+  await Promise.all([...groups.keys()].map(async (name) => collections.named(name)));
+  return [...groups].flatMap(([collection, some]) => highest(some).map((row) => ({ collection, row })));
+}
+
+/** Cut so that each fits in a document. */
+function partsOf(writes: Writes): readonly Writes[] {
+  const parts: Writes[number][][] = [];
+  let room = 0;
+  for (const write of writes) {
+    const size = BSON.calculateObjectSize(write);
+    const current = parts.at(-1);
+    if (current === undefined || size > room) {
+      parts.push([write]);
+      room = largestPart - size;
+    } else {
+      current.push(write);
+      room -= size;
+    }
+  }
+  return parts;
+}

@@ -1,0 +1,78 @@
+import { StoreUnavailable } from '@tidemark/kernel';
+import {
+  MongoError,
+  MongoNetworkError,
+  MongoNetworkTimeoutError,
+  MongoOperationTimeoutError,
+  MongoServerError,
+  MongoServerSelectionError,
+} from 'mongodb';
+
+/** Of the server, not of what was asked: stepping down, shutting down, no majority in time, no room on the disk. */
+const ofTheServer = new Set([6, 7, 64, 89, 91, 189, 262, 9001, 10_107, 11_600, 11_602, 13_435, 13_436, 14_031]);
+const duplicateKey = 11_000;
+
+/** What the driver lets through as Node said it, where a socket dies while it is written to. By shape: of any realm. */
+const isOfTheSocket = (error: unknown): error is Error & { readonly code: string } =>
+  error instanceof Error &&
+  'code' in error &&
+  /^(?:ECONN|EPIPE|ETIMEDOUT|EHOST|ENET|ENOTFOUND|EAI_)/.test(String(error.code));
+
+const isAway = (error: unknown): error is Error & { readonly code?: string | number } =>
+  isOfTheSocket(error) ||
+  error instanceof MongoNetworkError ||
+  error instanceof MongoServerSelectionError ||
+  error instanceof MongoOperationTimeoutError ||
+  (error instanceof MongoServerError && ofTheServer.has(Number(error.code))) ||
+  (error instanceof MongoError &&
+    (error.hasErrorLabel('RetryableWriteError') || error.name === 'MongoPoolClearedError'));
+
+/** Does it, with what the server cannot do now said as StoreUnavailable. No message names the server's address or account. */
+export async function withStoreFaults<T>(act: () => Promise<T>): Promise<T> {
+  try {
+    return await act();
+  } catch (error) {
+    if (!isAway(error)) throw error;
+    throw new StoreUnavailable(`MongoDB: ${error.name} ${String(error.code ?? '')}`.trim(), { cause: error });
+  }
+}
+
+export const isDuplicate = (error: unknown): boolean =>
+  error instanceof MongoServerError && error.code === duplicateKey;
+
+/** How often what is safe to repeat is tried again, and after how long, milliseconds. */
+const pauses = [100, 400, 1000];
+/** After that nothing is tried again, milliseconds: whoever asked has waited long enough. */
+const longest = 8000;
+
+/**
+ * Does what may be done twice, again where it is not known whether it was done. The last failure is the caller's.
+ */
+export async function repeated<T>(act: () => Promise<T>): Promise<T> {
+  const began = performance.now();
+  for (const pause of pauses) {
+    try {
+      return await withStoreFaults(act);
+    } catch (error) {
+      if (!(error instanceof StoreUnavailable) || performance.now() - began > longest) throw error;
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+  }
+  return withStoreFaults(act);
+}
+
+/** Building an index takes as long as there are documents; who asks again waits for the one that is being built. */
+const longestBuild = 600_000;
+
+export async function untilBuilt(act: () => Promise<unknown>): Promise<void> {
+  const began = performance.now();
+  for (;;) {
+    try {
+      await repeated(act);
+      return;
+    } catch (error) {
+      const isSlow = error instanceof StoreUnavailable && error.cause instanceof MongoNetworkTimeoutError;
+      if (!isSlow || performance.now() - began > longestBuild) throw error;
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import { DocumentConflict, type StoredDocument, type Write } from '@tidemark/kernel';
+import {
+  type AnyBulkWriteOperation,
+  type Collection as MongoCollection,
+  MongoBulkWriteError,
+  type OptionalUnlessRequiredId,
+} from 'mongodb';
+import type { Collection } from './collections.js';
+import { type Row, rowOf, writtenBy } from './encoding.js';
+import { isDuplicate, repeated } from './store-faults.js';
+
+/** What a write leaves behind: a deleted document leaves its position, so that no late write of a lower one brings it back. */
+const left = (write: Write): Row =>
+  write.kind === 'put' ? rowOf(write.document) : { _id: write.id, position: write.position };
+
+/** Of several writes of one document the one of the highest position stays, of equal ones the first. */
+export function highest(writes: readonly Write[]): readonly Row[] {
+  const rows = new Map<string, Row>();
+  for (const row of writes.map(left)) {
+    const before = rows.get(row._id);
+    if (before === undefined || before.position < row.position) rows.set(row._id, row);
+  }
+  return [...rows.values()];
+}
+
+/** Adds them; answers those whose ids somebody else was faster with. */
+export async function inserted<R extends { readonly _id: string }>(
+  rows: MongoCollection<R>,
+  fresh: readonly R[],
+): Promise<readonly R[]> {
+  if (fresh.length === 0) return [];
+  try {
+    await rows.insertMany(fresh as readonly OptionalUnlessRequiredId<R>[], { ordered: false });
+    return [];
+  } catch (error) {
+    if (!(error instanceof MongoBulkWriteError) || !isDuplicate(error)) throw error;
+    const failed = [error.writeErrors].flat();
+    if (failed.some((each) => each.code !== error.code)) throw error;
+    return failed.flatMap(({ index }) => fresh[index] ?? []);
+  }
+}
+
+/** Over a lower position only, document by document; done twice it changes nothing. */
+export async function putRows({ rows }: Collection, wanted: readonly Row[]): Promise<void> {
+  await repeated(async () => {
+    const ids = wanted.map(({ _id }) => _id);
+    const stored = await rows.find({ _id: { $in: ids } }, { projection: { position: 1 } }).toArray();
+    const positions = new Map(stored.map(({ _id, position }) => [_id, position]));
+    const raced = await inserted(
+      rows,
+      wanted.filter(({ _id }) => !positions.has(_id)),
+    );
+    const higher = wanted.filter(({ _id, position }) => {
+      const now = positions.get(_id);
+      return now !== undefined && now < position;
+    });
+    const operations = [...higher, ...raced].map(
+      ({ _id, ...replacement }): AnyBulkWriteOperation<Row> => ({
+        replaceOne: { filter: { _id, position: { $lt: replacement.position } }, replacement },
+      }),
+    );
+    if (operations.length > 0) await rows.bulkWrite(operations, { ordered: false });
+  });
+}
+
+/**
+ * Compare-and-set on the stored position. `by` names this write: whoever does not know whether it arrived looks for it.
+ * Deleting leaves nothing, for nothing outside of projections is written late.
+ */
+export async function replaceRow(
+  collection: Collection,
+  id: string,
+  expected: string | undefined,
+  document: StoredDocument | undefined,
+  by: string,
+): Promise<void> {
+  const { name, rows } = collection;
+  if (document !== undefined && document._id !== id) throw new Error(`Document '${document._id}' is not '${id}'`);
+  const next = document === undefined ? undefined : { ...rowOf(document), [writtenBy]: by };
+  let tries = 0;
+  const isDone = await repeated(async () => {
+    tries += 1;
+    const done =
+      expected === undefined ? await added(collection, id, next) : await swapped(collection, id, expected, next);
+    if (done || tries === 1) return done;
+    const now = await rows.findOne({ _id: id });
+    return next === undefined ? now === null : now?.[writtenBy] === by;
+  });
+  if (!isDone) throw new DocumentConflict(`${name} '${id}' is not at ${expected ?? 'absent'}`);
+}
+
+/** Where nothing is, or what is left of a deleted document. */
+async function added({ rows }: Collection, id: string, next: Row | undefined): Promise<boolean> {
+  const absent = { _id: id, tenant: { $exists: false } };
+  if (next === undefined) return (await rows.findOne({ _id: id }, { projection: { tenant: 1 } }))?.tenant === undefined;
+  const { _id, ...fields } = next;
+  try {
+    if ((await rows.replaceOne(absent, fields)).matchedCount > 0) return true;
+    await rows.insertOne({ _id, ...fields });
+    return true;
+  } catch (error) {
+    if (!isDuplicate(error)) throw error;
+    return false;
+  }
+}
+
+async function swapped({ rows }: Collection, id: string, expected: string, next: Row | undefined): Promise<boolean> {
+  const there = { _id: id, position: expected, tenant: { $exists: true } };
+  if (next === undefined) return (await rows.deleteOne(there)).deletedCount > 0;
+  const { _id, ...fields } = next;
+  return (await rows.replaceOne(there, fields)).matchedCount > 0;
+}

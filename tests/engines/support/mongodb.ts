@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Mongo, openMongo } from '@tidemark/adapters/mongodb';
+import { MongoClient } from 'mongodb';
+import { freePort } from '../../harness/ports.js';
+
+/** A server of a test's own, to be treated badly. */
+export interface Server {
+  readonly env: { readonly MONGODB_URL: string };
+  stop(): Promise<void>;
+  kill9(): Promise<void>;
+  /** It stands still and stays connected. */
+  freeze(): void;
+  thaw(): void;
+}
+
+interface Engine {
+  isPossible(): string | undefined;
+  prepare(folder?: string): string;
+  start(folder: string, port: number, options?: { readonly advertised?: number }): Promise<Server>;
+}
+
+const engine = async (): Promise<Engine> => {
+  const place = new URL('../../../scripts/lib/mongodb.mjs', import.meta.url).href;
+  return ((await import(place)) as { readonly mongodb: Engine }).mongodb;
+};
+
+const given = process.env['MONGODB_URL'];
+const isGiven = given !== undefined && given !== '';
+
+/** Why nothing can be tried on a MongoDB here; undefined where it can. A server that is given is not enough for the faults. */
+export async function mongoMissing(needsOwn = false): Promise<string | undefined> {
+  if (!needsOwn && isGiven) return undefined;
+  const reason = (await engine()).isPossible();
+  return reason === undefined ? undefined : `${reason}; set MONGODB_URL to a server that is there`;
+}
+
+export interface OwnServer {
+  readonly port: number;
+  /** Starts it on the data it has. `advertised`: the port at which its clients are to come, a proxy's. */
+  start(advertised?: number): Promise<Server>;
+  dispose(): Promise<void>;
+}
+
+export async function prepareServer(): Promise<OwnServer> {
+  const { prepare, start } = await engine();
+  prepare();
+  const folder = await mkdtemp(join(tmpdir(), 'tidemark-mongodb-'));
+  const port = await freePort();
+  return {
+    port,
+    start: async (advertised = port) => start(folder, port, { advertised }),
+    dispose: async () => rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }),
+  };
+}
+
+export interface Shared {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** The server that is given, or one for a file of tests. */
+export async function startShared(): Promise<Shared> {
+  if (isGiven) return { url: given, stop: async () => undefined };
+  const own = await prepareServer();
+  const server = await own.start();
+  return {
+    url: server.env.MONGODB_URL,
+    async stop() {
+      await server.kill9();
+      await own.dispose();
+    },
+  };
+}
+
+/** Databases of a test's own on a shared server; `open` is what a process does. */
+export function ownDatabases(url: string): { open(): Mongo; drop(): Promise<void> } {
+  const name = `t${randomUUID().replaceAll('-', '').slice(0, 12)}`;
+  const address = new URL(url);
+  address.pathname = `/${name}`;
+  return {
+    open: () => openMongo({ url: address.href, patience: 5000 }),
+    async drop() {
+      const client = new MongoClient(url);
+      for (const kind of ['models', 'state']) await client.db(`${name}_${kind}`).dropDatabase();
+      await client.close();
+    },
+  };
+}
