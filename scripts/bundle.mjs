@@ -18,6 +18,9 @@ const threads = [
   'services/standalone/src/rebuild-worker.ts',
 ];
 
+/** The four processes of the distributed profile, and the proxy for trying them out. */
+const processes = ['command-api', 'projector', 'query-api', 'notifier', 'proxy'];
+
 /** They load a binary of the machine's own from beside themselves. */
 const native = ['argon2', 'libsql', 'sharp'];
 
@@ -25,6 +28,7 @@ const nameOf = (source) => basename(source, '.ts');
 
 const entryPoints = {
   server: 'services/standalone/src/main.ts',
+  ...Object.fromEntries(processes.map((name) => [name, `services/standalone/src/processes/${name}.ts`])),
   ...Object.fromEntries(commands.map((name) => [name, `services/cli/src/${name}.ts`])),
   ...Object.fromEntries(threads.map((source) => [nameOf(source), source])),
 };

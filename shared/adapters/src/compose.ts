@@ -1,27 +1,30 @@
 import { chmod, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { failClosed, keepingDocuments, withPersonalData, withPersonalDataOpened } from '@tidemark/kernel';
-import type { Assistant, Clock, DocumentStore, EventStore, Ids, Mailer, Ports, SocialLogin } from '@tidemark/kernel';
+import type { Clock, DocumentStore, EventStore, Ids, Ports } from '@tidemark/kernel';
 import { createMemoryAnnouncements, createMessageBus } from '@tidemark/kernel/memory';
 import { createChromiumPrinter, findChromium } from './chromium/printer.js';
-import type { DeliveryFailure } from '@tidemark/kernel/memory';
 import { createArgon2Hasher } from './argon2/hasher.js';
-import type { Argon2Options } from './argon2/hasher.js';
+import type { ComposeConfig, ComposeOptions } from './config.js';
 import { bindFolder, checkFiles, type DataFolder, inspectFolder } from './data-folder.js';
-import { createEventStoreDbEventStore } from './eventstoredb/event-store.js';
 import { createFolderFiles } from './files/folder-files.js';
 import { openSecrets } from './files/secrets.js';
-import { createFolderMailer } from './mail/folder-mailer.js';
-import { createSmtpMailer } from './mail/smtp-mailer.js';
-import { createOidcSocialLogin } from './oidc/social-login.js';
-import { createOpenAiAssistant } from './openai/assistant.js';
-import { createRetrievalAssistant } from './retrieval/assistant.js';
-import { mostRelevant } from './retrieval/ranking.js';
+import {
+  closeAll,
+  type Closing,
+  eventStoreDb,
+  isGiven,
+  type LogConfig,
+  openLog,
+  pickAssistant,
+  pickMailer,
+  pickSocialLogin,
+} from './picks.js';
 import { createSharpImages } from './sharp/images.js';
 import { createSqliteCredentials } from './sqlite/credentials.js';
 import { openSqlite } from './sqlite/database.js';
 import { createSqliteDocumentStore } from './sqlite/document-store.js';
-import { createSqliteEventStore, openSqliteLogView } from './sqlite/event-store.js';
+import { openSqliteLogView } from './sqlite/event-store.js';
 import { lockFolder } from './sqlite/folder-lock.js';
 import { createSqliteKeys } from './sqlite/keys.js';
 import { createSqliteLeases } from './sqlite/leases.js';
@@ -30,112 +33,13 @@ import { createSqliteSessions } from './sqlite/sessions.js';
 import { withStoreFaults } from './sqlite/store-faults.js';
 import { createSystemClock, createSystemIds } from './system/index.js';
 
-export interface ComposeConfig {
-  /** Everything that is kept; made when missing, locked by this process until `close`. */
-  readonly dataDir: string;
-  /** The log on EventStoreDB, for example `esdb://user:password@host:2113?tls=true`; without: SQLite in the data folder. */
-  readonly eventStoreUrl?: string | undefined;
-  /** What begins the names of our streams on an EventStoreDB that several installations share. */
-  readonly eventStoreNamespace?: string | undefined;
-  readonly mongodbUrl?: string | undefined;
-  readonly kafkaBrokers?: string | undefined;
-  /** Without: mails are kept as files under `dataDir/mail`, and there is a mailbox. */
-  readonly smtpUrl?: string | undefined;
-  readonly mailFrom?: string | undefined;
-  /** An OpenAI-compatible endpoint that answers the chat, up to `/chat/completions`; without: the assistant built in. */
-  readonly assistantUrl?: string | undefined;
-  readonly assistantKey?: string | undefined;
-  readonly assistantModel?: string | undefined;
-  /** The Chromium that makes PDFs: a path, `off`, or without: one of the usual names on the path. */
-  readonly chromium?: string | undefined;
-  /** A provider of social login; without an issuer there is none. */
-  readonly oidcIssuer?: string | undefined;
-  readonly oidcClientId?: string | undefined;
-  readonly oidcClientSecret?: string | undefined;
-  /** What its button says. */
-  readonly oidcName?: string | undefined;
-  /** Compiled thread of the log (SQLite's writer, EventStoreDB's client); only tests, which run sources, say where it is. */
-  readonly logWorkerUrl?: URL | undefined;
-  /** What goes wrong with an engine and is mended by itself. */
-  readonly onEngineTrouble?: ((reason: string) => void) | undefined;
-  /** Cheaper password hashes for tests. */
-  readonly argon2?: Argon2Options | undefined;
-  readonly clock?: Clock | undefined;
-  readonly onDeliveryFailure?: ((failure: DeliveryFailure) => void) | undefined;
-}
-
-export interface ComposeOptions {
-  /** Which fields of which event are personal data: the domain's catalog knows. */
-  readonly personalData: Parameters<typeof withPersonalData>[2];
-}
-
-const defaultFrom = 'Tidemark <tidemark@localhost>';
-
-const isGiven = (value: string | undefined): value is string => value !== undefined && value !== '';
-
 function refuseEngines(config: ComposeConfig): void {
   const engines = {
     MONGODB_URL: config.mongodbUrl,
     KAFKA_BROKERS: config.kafkaBrokers,
   };
   const asked = Object.entries(engines).flatMap(([name, value]) => (isGiven(value) ? [name] : []));
-  if (asked.length > 0) throw new Error(`Not available in this version: ${asked.join(', ')}`);
-}
-
-type LogConfig = Pick<
-  ComposeConfig,
-  'dataDir' | 'eventStoreUrl' | 'eventStoreNamespace' | 'logWorkerUrl' | 'onEngineTrouble'
->;
-
-const eventStoreDb = (url: string, config: LogConfig, name?: string): EventStore =>
-  createEventStoreDbEventStore({
-    url,
-    name,
-    namespace: config.eventStoreNamespace,
-    workerUrl: config.logWorkerUrl,
-    onTrouble: config.onEngineTrouble,
-  });
-
-/** The log as it is on disk: personal data encrypted. With a name: the log that has it, or will have it. */
-export const openLog = (config: LogConfig, name?: string): EventStore =>
-  isGiven(config.eventStoreUrl)
-    ? eventStoreDb(config.eventStoreUrl, config, name)
-    : createSqliteEventStore({ folder: config.dataDir, name, workerUrl: config.logWorkerUrl });
-
-function pickMailer(config: ComposeConfig, clock: Clock): Mailer {
-  const from = config.mailFrom ?? defaultFrom;
-  if (isGiven(config.smtpUrl)) return createSmtpMailer({ url: config.smtpUrl, from, clock });
-  return createFolderMailer(join(config.dataDir, 'mail'), { from, clock });
-}
-
-function pickAssistant({ assistantUrl: url, assistantKey: key, assistantModel: model }: ComposeConfig): Assistant {
-  if (!isGiven(url)) return createRetrievalAssistant();
-  if (!isGiven(model)) throw new Error('ASSISTANT_URL needs ASSISTANT_MODEL');
-  return createOpenAiAssistant({ url, key, model, select: mostRelevant });
-}
-
-function pickSocialLogin(config: ComposeConfig): SocialLogin | undefined {
-  const { oidcIssuer: issuer, oidcClientId: clientId, oidcClientSecret: clientSecret, oidcName } = config;
-  if (!isGiven(issuer)) return undefined;
-  if (!isGiven(clientId) || !isGiven(clientSecret)) {
-    throw new Error('OIDC_ISSUER needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET');
-  }
-  return createOidcSocialLogin({ issuer, clientId, clientSecret, name: oidcName ?? new URL(issuer).hostname });
-}
-
-type Closing = () => void | Promise<void>;
-
-/** Closes in the reverse order of opening, all of them, and reports the first failure. */
-async function closeAll(opened: readonly Closing[]): Promise<void> {
-  const failures: unknown[] = [];
-  for (const close of [...opened].reverse()) {
-    try {
-      await close();
-    } catch (error) {
-      failures.push(error);
-    }
-  }
-  if (failures.length > 0) throw failures[0];
+  if (asked.length > 0) throw new Error(`${asked.join(', ')}: for the processes of the distributed profile alone`);
 }
 
 export interface Composed extends Ports {

@@ -1,0 +1,141 @@
+import {
+  createPause,
+  DocumentConflict,
+  type DocumentStore,
+  failClosed,
+  type Mailer,
+  nextRevision,
+  type Ports,
+  type Secrets,
+  StoreUnavailable,
+  withPersonalData,
+} from '@tidemark/kernel';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { createArgon2Hasher } from './argon2/hasher.js';
+import { createChromiumPrinter, findChromium } from './chromium/printer.js';
+import type { ComposeConfig, ComposeOptions } from './config.js';
+import { createKafkaAnnouncements, createKafkaMessageBus } from './kafka/index.js';
+import {
+  createMongoCredentials,
+  createMongoFiles,
+  createMongoKeys,
+  createMongoLeases,
+  createMongoSessions,
+  openMongo,
+} from './mongodb/index.js';
+import { closeAll, type Closing, eventStoreDb, isGiven, pickAssistant, pickMailer, pickSocialLogin } from './picks.js';
+import { createSharpImages } from './sharp/images.js';
+import { createSystemClock, createSystemIds } from './system/index.js';
+
+export interface Distributed extends Ports {
+  /** The name that the log has, or will have: read models and state belong to no other. */
+  readonly logName: string;
+}
+
+/** What an installation is, kept with its first start: the log that belongs to it, and its secrets. */
+const Identity = z.object({ logName: z.string(), signing: z.base64(), claims: z.base64() });
+const collection = 'installation';
+const id = 'identity';
+const retryEvery = 1000;
+
+/** Whichever process is the first makes it; all others find it. */
+async function identityOf(state: DocumentStore): Promise<{ readonly logName: string; readonly secrets: Secrets }> {
+  await state.ensure({ name: collection, indexes: [] });
+  const secret = () => randomBytes(32).toString('base64');
+  const made = { _id: id, tenant: '$installation', position: nextRevision() };
+  if ((await state.get(collection, id)) === undefined) {
+    const document = { ...made, logName: randomUUID(), signing: secret(), claims: secret() };
+    await state.replace(collection, id, undefined, document).catch((error: unknown) => {
+      if (!(error instanceof DocumentConflict)) throw error;
+    });
+  }
+  const { logName, signing, claims } = Identity.parse(await state.get(collection, id));
+  return { logName, secrets: { signing: Buffer.from(signing, 'base64'), claims: Buffer.from(claims, 'base64') } };
+}
+
+/** An engine that comes later than we do is waited for: the order in which machines start is nobody's fault. */
+async function untilAnswered<T>(ask: () => Promise<T>, onTrouble: (reason: string) => void): Promise<T> {
+  const pause = createPause();
+  for (;;) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (!(error instanceof StoreUnavailable)) throw error;
+      onTrouble(`waiting for MongoDB: ${error.message}`);
+      await pause.wait(retryEvery, new AbortController().signal);
+    }
+  }
+}
+
+/** Of a process that sends none: mails are the notifier's. */
+const noMailer: Mailer = {
+  send: async () => Promise.reject(new Error('This process sends no mails')),
+  close: async () => undefined,
+};
+
+async function open(config: ComposeConfig, options: ComposeOptions, opened: Closing[]): Promise<Distributed> {
+  const { mongodbUrl, kafkaBrokers, eventStoreUrl, eventStoreNamespace, onEngineTrouble } = config;
+  if (!isGiven(mongodbUrl) || !isGiven(kafkaBrokers) || !isGiven(eventStoreUrl)) {
+    throw new Error('EVENTSTORE_URL, MONGODB_URL and KAFKA_BROKERS are needed together');
+  }
+  const onTrouble = onEngineTrouble ?? (() => undefined);
+  const use = <T extends { close(): void | Promise<void> }>(resource: T): T => {
+    opened.push(() => resource.close());
+    return resource;
+  };
+  const clock = config.clock ?? createSystemClock();
+  const ids = createSystemIds();
+  const mongo = use(openMongo({ url: mongodbUrl }));
+  const { models, state, stateDatabase } = mongo;
+  const { logName, secrets } = await untilAnswered(async () => identityOf(state), onTrouble);
+  const hasher = createArgon2Hasher(config.argon2);
+  const credentials = await createMongoCredentials(stateDatabase, hasher);
+  const sessions = await untilAnswered(async () => createMongoSessions(stateDatabase), onTrouble);
+  const keys = createMongoKeys(stateDatabase);
+  const log = use(eventStoreDb(eventStoreUrl, config, logName));
+  const brokers = { brokers: kafkaBrokers, namespace: eventStoreNamespace, onTrouble };
+  const bus = use(createKafkaMessageBus({ ...brokers, onFailure: config.onDeliveryFailure }));
+  const announcements = use(createKafkaAnnouncements(brokers));
+  const chromium = findChromium(config.chromium);
+  let closing: Promise<void> | undefined;
+  const ports = {
+    logName,
+    events: withPersonalData(log, keys, options.personalData),
+    models,
+    state,
+    leases: createMongoLeases(stateDatabase, clock),
+    bus,
+    announcements,
+    sessions: failClosed(sessions),
+    credentials,
+    keys,
+    secrets,
+    files: createMongoFiles(stateDatabase),
+    images: createSharpImages(),
+    printer: chromium === undefined ? undefined : use(createChromiumPrinter(chromium)),
+    mailer: use(isGiven(config.smtpUrl) ? pickMailer(config, clock) : noMailer),
+    assistant: pickAssistant(config),
+    socialLogin: pickSocialLogin(config),
+    clock,
+    ids,
+    close: async () => (closing ??= closeAll(opened)),
+  };
+  // Nothing that is announced from here on is missed.
+  await announcements.ready();
+  return ports;
+}
+
+/**
+ * The ports of one process of several, over EventStoreDB, MongoDB and Kafka; nothing is kept on its own disk. Waits for engines that
+ * cannot be reached yet. What was opened is closed again when a later part fails.
+ */
+export async function composeDistributed(config: ComposeConfig, options: ComposeOptions): Promise<Distributed> {
+  const opened: Closing[] = [];
+  try {
+    return await open(config, options, opened);
+  } catch (error) {
+    await closeAll(opened).catch(() => undefined);
+    throw error;
+  }
+}
