@@ -1,0 +1,132 @@
+/**
+ * `npm run distributed [-- --scale projector=2 …] [--port 3000]`: the four services as processes of their own behind a small
+ * reverse proxy, on the engines that EVENTSTORE_URL, MONGODB_URL and KAFKA_BROKERS name. Those that are missing are started
+ * (`npm run engines`), with data that are gone afterwards. Where no EventStoreDB is at hand a stand-in of the tests takes its
+ * place, with a log in memory; without SMTP_URL mails are shown here.
+ */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { engines, freePort, givenOf, obstacleOf } from './lib/engines.mjs';
+import { ensureBuilt, ensureInstalled, root } from './lib/prepare.mjs';
+import { eachLine, startStandIns } from './lib/stand-ins.mjs';
+
+const names = ['command-api', 'projector', 'query-api', 'notifier'];
+const { values } = parseArgs({
+  options: { scale: { type: 'string', multiple: true, default: [] }, port: { type: 'string', default: '3000' } },
+});
+const scale = Object.fromEntries(names.map((name) => [name, 1]));
+for (const given of values.scale) {
+  const [, name, count] = /^([a-z-]+)=(\d+)$/.exec(given) ?? [];
+  if (!names.includes(name)) fail(`--scale ${given}: takes ${names.map((each) => `${each}=N`).join(', ')}`);
+  scale[name] = Number(count);
+}
+if (!/^\d+$/.test(values.port)) fail(`--port ${values.port}: is not a port`);
+
+ensureInstalled({ tests: true });
+ensureBuilt({ web: false });
+/** What has to be ended: the processes side by side, then engines, the last first. */
+const processes = [];
+const ending = [];
+let isEnding = false;
+process.once('SIGINT', () => void end(0));
+process.once('SIGTERM', () => void end(0));
+
+try {
+  const env = await enginesFor();
+  const port = values.port === '0' ? await freePort() : Number(values.port);
+  const publicUrl = process.env.PUBLIC_URL ?? `http://127.0.0.1:${port}`;
+  const starting = names.flatMap((name) =>
+    Array.from({ length: scale[name] }, () => startService(name, env, publicUrl)),
+  );
+  const started = await Promise.all(starting);
+  const upstreams = Object.fromEntries(
+    names.map((name) => [name, started.flatMap((each) => (each.name === name ? [each.url] : []))]),
+  );
+  await startProcess('proxy', { PORT: String(port), UPSTREAMS: JSON.stringify(upstreams) });
+  console.log(`\nTidemark is ready on ${publicUrl}`);
+} catch (error) {
+  console.error(error.message);
+  await end(1);
+}
+
+function fail(message) {
+  console.error(message);
+  process.exit(2);
+}
+
+/** Where all engines are, those that had to be started too. */
+async function enginesFor() {
+  const env = {};
+  for (const [name, engine] of await engines()) {
+    if (givenOf(engine) !== undefined) continue;
+    const obstacle = obstacleOf(engine);
+    if (obstacle !== undefined) throw new Error(`NOT RUN: ${name}, because ${obstacle}.`);
+    const folder = mkdtempSync(join(tmpdir(), `tidemark-${name}-`));
+    ending.push(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }));
+    const server = await engine.start(folder, await freePort());
+    ending.push(() => server.stop());
+    Object.assign(env, server.env);
+    console.log(
+      `${name} was started: ${Object.entries(server.env)
+        .map((pair) => pair.join('='))
+        .join(' ')}`,
+    );
+  }
+  const wanting = ['EVENTSTORE_URL', 'SMTP_URL'].filter((name) => !process.env[name]);
+  if (wanting.length === 0) return env;
+  const standIns = await startStandIns(wanting, (mail) => console.log(`mail ${mail}`));
+  ending.push(() => standIns.child.kill());
+  if (wanting.includes('EVENTSTORE_URL')) {
+    console.log(
+      'EVENTSTORE_URL is not set: the log is NOT an EventStoreDB, but a stand-in of the tests that speaks its',
+    );
+    console.log('protocol and keeps everything in memory. All of it is gone when this ends.');
+  }
+  return { ...env, ...standIns.env };
+}
+
+async function startService(name, env, publicUrl) {
+  const url = await startProcess(name, { ...env, PUBLIC_URL: publicUrl, PORT: '0', TRUST_PROXY: '1' });
+  return { name, url };
+}
+
+/** Resolves with where it listens. */
+function startProcess(name, env) {
+  const entry = join(root, 'dist', 'server', `${name}.js`);
+  const child = spawn(process.execPath, ['--enable-source-maps', entry], {
+    env: { AUDIT_LOG: '/dev/null', ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+    // An interrupt at the terminal reaches us alone; we end them in their order.
+    detached: true,
+  });
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  processes.push(async () => {
+    child.kill();
+    await ended;
+  });
+  return new Promise((resolve, reject) => {
+    child.once('exit', (code, signal) => {
+      reject(new Error(`${name} (process ${child.pid}) ended with ${code ?? signal}`));
+      if (!isEnding) console.error(`${name} (process ${child.pid}) ended with ${code ?? signal}`);
+    });
+    eachLine(child.stdout, (line) => {
+      const [, url] = /is ready on (http:\S+)$/.exec(line) ?? [];
+      if (url === undefined) console.log(line);
+      else {
+        console.log(`${name} (process ${child.pid}) is ready on ${url}`);
+        resolve(url);
+      }
+    });
+  });
+}
+
+async function end(code) {
+  if (isEnding) return;
+  isEnding = true;
+  await Promise.allSettled(processes.map((stop) => stop()));
+  for (const stop of ending.reverse()) await Promise.resolve(stop()).catch(() => undefined);
+  process.exit(code);
+}
