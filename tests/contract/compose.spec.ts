@@ -94,10 +94,12 @@ describe('compose', () => {
       await (await open()).close();
     }));
 
-  test('engines that this version does not have are refused by name, and nothing is made', () =>
+  test('engines of the distributed profile are refused by name, and nothing is made', () =>
     withData(async (open, dataDir) => {
       const asked = open({ mongodbUrl: 'mongodb://x', kafkaBrokers: 'x:9092' });
-      await expect(asked).rejects.toThrow('Not available in this version: MONGODB_URL, KAFKA_BROKERS');
+      await expect(asked).rejects.toThrow(
+        'MONGODB_URL, KAFKA_BROKERS: for the processes of the distributed profile alone',
+      );
       await expect(stat(dataDir)).rejects.toThrow('ENOENT');
     }));
 
