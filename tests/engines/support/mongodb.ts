@@ -75,13 +75,17 @@ export async function startShared(): Promise<Shared> {
   };
 }
 
-/** Databases of a test's own on a shared server; `open` is what a process does. */
-export function ownDatabases(url: string): { open(): Mongo; drop(): Promise<void> } {
+/** Databases of a test's own on a shared server; `open` is what a process does, where given through a proxy's port. */
+export function ownDatabases(url: string): { open(port?: number): Mongo; drop(): Promise<void> } {
   const name = `t${randomUUID().replaceAll('-', '').slice(0, 12)}`;
   const address = new URL(url);
   address.pathname = `/${name}`;
   return {
-    open: () => openMongo({ url: address.href, patience: 5000 }),
+    open(port) {
+      const place = new URL(address);
+      if (port !== undefined) place.port = String(port);
+      return openMongo({ url: place.href, patience: 5000 });
+    },
     async drop() {
       const client = new MongoClient(url);
       for (const kind of ['models', 'state']) await client.db(`${name}_${kind}`).dropDatabase();

@@ -68,7 +68,7 @@ export function createCommits(database: Db, collections: Collections, checkpoint
   const remove = async (by: string): Promise<void> =>
     void (await repeated(async () => rows.deleteMany({ commit: by })));
   const head = async (by: string): Promise<HeadRow | undefined> =>
-    (await repeated(async () => rows.findOne({ _id: by }))) as HeadRow | undefined;
+    ((await repeated(async () => rows.findOne({ _id: by }))) as HeadRow | null) ?? undefined;
 
   /** Whether it is in that state now; it leaves `open` once. */
   async function become(by: string, state: 'decided' | 'dropped'): Promise<boolean> {

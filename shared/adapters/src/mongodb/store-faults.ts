@@ -14,7 +14,8 @@ const duplicateKey = 11_000;
 
 /** What the driver lets through as Node said it, where a socket dies while it is written to. By shape: of any realm. */
 const isOfTheSocket = (error: unknown): error is Error & { readonly code: string } =>
-  error instanceof Error &&
+  typeof error === 'object' &&
+  error !== null &&
   'code' in error &&
   /^(?:ECONN|EPIPE|ETIMEDOUT|EHOST|ENET|ENOTFOUND|EAI_)/.test(String(error.code));
 

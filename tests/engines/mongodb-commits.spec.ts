@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Mongo } from '@tidemark/adapters/mongodb';
+import { CheckpointLost, type DocumentStore } from '@tidemark/kernel';
+import { mongoMissing, ownDatabases, type Shared, startShared } from './support/mongodb.js';
+import { startProxy } from './support/proxy.js';
+
+const missing = await mongoMissing();
+
+if (missing !== undefined) {
+  console.log(`NOT RUN: commits on MongoDB that are cut off, because ${missing}.`);
+  describe('MongoDB', () => it.skip(`not run: ${missing}`, () => undefined));
+} else {
+  let shared: Shared;
+  beforeAll(async () => {
+    shared = await startShared();
+  }, 300_000);
+  afterAll(async () => shared.stop());
+
+  const collections = ['cards', 'counters', 'people'];
+  const at = (n: number): string => String(n).padStart(4, '0');
+  const batch = (n: number) =>
+    collections.flatMap((collection) =>
+      Array.from({ length: 10 }, (_, id) => ({
+        kind: 'put' as const,
+        collection,
+        document: { _id: String(id), tenant: 't', position: at(n), round: n },
+      })),
+    );
+  const moves = (n: number, segments: readonly string[]) =>
+    segments.map((segment) => ({
+      processor: 'p',
+      segment,
+      expected: n === 1 ? undefined : at(n - 1),
+      next: at(n),
+    }));
+  async function rounds(store: DocumentStore): Promise<readonly unknown[]> {
+    const found = await Promise.all(collections.map(async (name) => store.find(name, {})));
+    return [...new Set(found.flat().map(({ position }) => position))];
+  }
+
+  /** Where the checkpoints are, all at the same place. */
+  async function placeOf(store: DocumentStore, segments: readonly string[]): Promise<string> {
+    const places = new Set(await Promise.all(segments.map(async (segment) => store.checkpoint('p', segment))));
+    expect(places.size).toBe(1);
+    const [place = ''] = places;
+    return place;
+  }
+  /** Commits the next round, as a process does that takes the work over: it begins again where somebody was faster. */
+  async function goOn(store: DocumentStore, segments: readonly string[]): Promise<number> {
+    for (;;) {
+      const next = Number(await placeOf(store, segments)) + 1;
+      try {
+        await store.commit(batch(next), ...moves(next, segments));
+        return next;
+      } catch (error) {
+        if (!(error instanceof CheckpointLost)) throw error;
+      }
+    }
+  }
+
+  async function withBoth(body: (mine: Mongo, theirs: Mongo, cut: () => void) => Promise<void>): Promise<void> {
+    const proxy = await startProxy(Number(new URL(shared.url).port));
+    const databases = ownDatabases(shared.url);
+    const [mine, theirs] = [databases.open(proxy.port), databases.open()];
+    try {
+      for (const name of collections) await theirs.models.ensure({ name, indexes: [] });
+      await body(mine, theirs, proxy.cut);
+    } finally {
+      await mine.close();
+      await theirs.close();
+      await proxy.close();
+      await databases.drop();
+    }
+  }
+
+  /** After how many milliseconds the network of the one who commits is gone for good. */
+  const moments = [0, 4, 8, 12, 16, 20, 25, 30, 40, 60];
+
+  describe.each([
+    ['one checkpoint', ['s']],
+    ['several checkpoints', ['s1', 's2', 's3']],
+  ])('a commit with %s whose process is cut off', (_what, segments) => {
+    it.each(moments)('after %i ms is there as a whole or not at all, and another goes on', (moment) =>
+      withBoth(async (mine, theirs, cut) => {
+        await mine.models.commit(batch(1), ...moves(1, segments));
+        const committing = mine.models.commit(batch(2), ...moves(2, segments)).catch((error: unknown) => error);
+        await new Promise((resolve) => setTimeout(resolve, moment));
+        cut();
+        const place = await placeOf(theirs.models, segments);
+        expect(await rounds(theirs.models)).toEqual([place]);
+        const next = await goOn(theirs.models, segments);
+        expect(await rounds(theirs.models)).toEqual([at(next)]);
+        await committing;
+        expect(await rounds(theirs.models)).toEqual([at(next)]);
+      }),
+    );
+  });
+
+  it('of processes that commit to the same checkpoints one at a time does, and nothing of the others is there', () =>
+    withBoth(async (mine, theirs) => {
+      const segments = ['s1', 's2'];
+      const results = await Promise.allSettled(
+        [mine, theirs, mine, theirs].map(async ({ models }, n) =>
+          models.commit(
+            [{ kind: 'put', collection: 'cards', document: { _id: String(n), tenant: 't', position: at(1) } }],
+            ...moves(1, segments),
+          ),
+        ),
+      );
+      const done = results.flatMap(({ status }, n) => (status === 'fulfilled' ? [String(n)] : []));
+      expect(done.length).toBeLessThanOrEqual(1);
+      for (const each of results) if (each.status === 'rejected') expect(each.reason).toBeInstanceOf(CheckpointLost);
+      expect((await theirs.models.find('cards', {})).map(({ _id }) => _id)).toEqual(done);
+    }));
+}

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { type Mongo, openMongo } from '@tidemark/adapters/mongodb';
+import { DocumentConflict, nextRevision, StoreUnavailable } from '@tidemark/kernel';
+import { mongoMissing, type OwnServer, prepareServer, type Server } from './support/mongodb.js';
+import { type Proxy, startProxy } from './support/proxy.js';
+
+const missing = await mongoMissing(true);
+
+if (missing !== undefined) {
+  console.log(`NOT RUN: the faults of MongoDB, because ${missing}.`);
+  describe('MongoDB', () => it.skip(`not run: ${missing}`, () => undefined));
+} else {
+  let own: OwnServer;
+  let server: Server;
+  let proxy: Proxy;
+  let mongo: Mongo;
+  let run = 0;
+  const patience = 3000;
+
+  beforeAll(async () => {
+    own = await prepareServer();
+    proxy = await startProxy(own.port);
+    server = await own.start(proxy.port);
+  }, 300_000);
+  afterAll(async () => {
+    await mongo.close();
+    await proxy.close();
+    await server.kill9();
+    await own.dispose();
+  });
+  beforeEach(async () => {
+    run += 1;
+    await (mongo as Mongo | undefined)?.close();
+    mongo = openMongo({ url: `mongodb://127.0.0.1:${String(proxy.port)}/faults${String(run)}`, patience });
+    await mongo.state.ensure(counters);
+  });
+
+  const counters = { name: 'counters', indexes: [['kind']] };
+  const counter = (position: string, count: number) => ({ _id: 'c', tenant: 't', position, count });
+
+  /** Adds one by compare-and-set, again whenever it is not known or somebody was faster: how states are changed. */
+  async function addOne({ state }: Mongo): Promise<void> {
+    for (;;) {
+      try {
+        const now = await state.get('counters', 'c');
+        const next = counter(nextRevision(now?.position), Number(now?.['count'] ?? 0) + 1);
+        await state.replace('counters', 'c', now?.position, next);
+        return;
+      } catch (error) {
+        // Unavailable after all tries: nobody knows whether it counted, so these tests let no server stay away so long.
+        if (!(error instanceof DocumentConflict)) throw error;
+      }
+    }
+  }
+  const counted = async (): Promise<unknown> => (await mongo.state.get('counters', 'c'))?.['count'];
+
+  describe('a network that is cut and mended', () => {
+    it('loses and doubles nothing that was answered', async () => {
+      for (let n = 0; n < 12; n += 1) {
+        const adding = addOne(mongo);
+        await new Promise((resolve) => setTimeout(resolve, n));
+        proxy.cut();
+        proxy.mend();
+        await adding;
+      }
+      expect(await counted()).toBe(12);
+    });
+  });
+
+  describe('a server that is away', () => {
+    it('is said to be unavailable, without its address, and is used again when it is back', async () => {
+      await addOne(mongo);
+      await server.kill9();
+      for (const asking of [
+        mongo.state.get('counters', 'c'),
+        mongo.state.commit([{ kind: 'put', collection: 'counters', document: counter('9', 9) }]),
+        mongo.ping(),
+      ]) {
+        const failure = await asking.then(
+          () => undefined,
+          (error: unknown) => error,
+        );
+        expect(failure).toBeInstanceOf(StoreUnavailable);
+        expect((failure as Error).message).not.toMatch(/127\.0\.0\.1|\d{4,5}$/);
+      }
+      server = await own.start(proxy.port);
+      await addOne(mongo);
+      expect(await counted()).toBe(2);
+    });
+
+    it('that comes back while it is waited for costs the caller nothing but time', async () => {
+      await addOne(mongo);
+      proxy.cut();
+      const adding = addOne(mongo);
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      proxy.mend();
+      await adding;
+      expect(await counted()).toBe(2);
+    });
+  });
+
+  describe('a server that stands still', () => {
+    it('is waited for so long and no longer, and goes on where it was', async () => {
+      await addOne(mongo);
+      server.freeze();
+      await expect(mongo.state.get('counters', 'c')).rejects.toBeInstanceOf(StoreUnavailable);
+      server.thaw();
+      await addOne(mongo);
+      expect(await counted()).toBe(2);
+    });
+  });
+
+  describe('a server that is slow', () => {
+    it('is used all the same', async () => {
+      proxy.slow(100);
+      await addOne(mongo);
+      await addOne(mongo);
+      proxy.slow(0);
+      expect(await counted()).toBe(2);
+    });
+  });
+
+  it('what was acknowledged is there after kill -9, with its checkpoint', async () => {
+    const move = { processor: 'p', segment: 's', expected: undefined, next: '5' };
+    await mongo.state.commit([{ kind: 'put', collection: 'counters', document: counter('5', 5) }], move);
+    await server.kill9();
+    server = await own.start(proxy.port);
+    expect(await counted()).toBe(5);
+    expect(await mongo.state.checkpoint('p', 's')).toBe('5');
+  });
+}
