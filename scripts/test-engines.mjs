@@ -26,7 +26,10 @@ const eventStoreDbSpecs = ['event-store.spec.ts', 'faults.spec.ts'].map((name) =
 
 ensureInstalled({ tests: true });
 await testStarted();
-if (!onlyContracts) await testEventStoreDb();
+if (!onlyContracts) {
+  testDistributed();
+  await testEventStoreDb();
+}
 console.log(failed.length === 0 ? '\nAll green.' : `\nFailed: ${failed.join(', ')}`);
 process.exit(failed.length === 0 ? 0 : 1);
 
@@ -40,6 +43,12 @@ async function testStarted() {
     step(name, bin('jest'), args, { ...jestOptions, ...server.env });
     await server.stop();
   }
+}
+
+/** Two of each process on all engines at once; the spec says by itself what is missing. */
+function testDistributed() {
+  const args = ['--selectProjects', 'engines', '--testPathPatterns', 'tests/engines/distributed', '--verbose'];
+  step('distributed', bin('jest'), args, jestOptions);
 }
 
 async function startEngine(name, engine) {
