@@ -11,7 +11,7 @@ const notForUs = ['label-content-name-mismatch'];
 const coloured = ['color-contrast', 'link-in-text-block'];
 
 /** Of what passes, or cannot be told, axe gathers one element instead of all; nobody reads a path to those it finds. */
-const violationsAlone = { resultTypes: ['violations'], selectors: false };
+const violationsAlone: Parameters<AxeBuilder['options']>[0] = { resultTypes: ['violations'], selectors: false };
 
 /** Half a megabyte of script, which a page that was looked at before has still. */
 const sourceFor = async (page: Page) =>
