@@ -25,6 +25,7 @@ export async function organizationOf(read: TenantReader, organization: Organizat
   const { _id: tenant, name, timeZone } = organization;
   const nodes = new Map((await read.find(collections.nodes)).map((node) => [node._id, node]));
   const personas = new Map((await read.find(collections.personas)).map(({ _id, title }) => [_id, title]));
+  const roundOf = roundsOf(read);
   const templates = new Map<string, TemplateDocument | undefined>();
   return {
     read,
@@ -56,7 +57,7 @@ export async function organizationOf(read: TenantReader, organization: Organizat
         assessment: assessment.shortName,
         starts: startDate,
         quarter: quarterOf(startDate, timeZone),
-        round: await roundOf(read, assessment),
+        round: await roundOf(assessment),
       };
     },
   };
@@ -76,10 +77,30 @@ function quarterOf(instant: string, timeZone: string): string {
 
 const startOf = ({ windows, _id }: AssessmentDocument): string => `${windows.startDate} ${_id}`;
 
-/** Which assessment of its template on its node it is. */
-async function roundOf(read: TenantReader, assessment: AssessmentDocument): Promise<number> {
-  const here = await read.find(collections.assessments, { where: { nodeId: assessment.nodeId } });
-  return here.filter(
-    (one) => one.templateId === assessment.templateId && !one.isArchived && startOf(one) <= startOf(assessment),
-  ).length;
+const nodesKept = 200;
+
+/** Tells which assessment of its template on its node one is; what stands on a node is read once, not for each of them. */
+function roundsOf(read: TenantReader) {
+  const known = new Map<string, ReadonlyMap<string, number>>();
+  return async ({ _id, nodeId }: AssessmentDocument): Promise<number> => {
+    const rounds = known.get(nodeId) ?? numbered(await read.find(collections.assessments, { where: { nodeId } }));
+    if (known.size >= nodesKept) known.clear();
+    known.set(nodeId, rounds);
+    return rounds.get(_id) ?? 1;
+  };
+}
+
+function numbered(here: readonly AssessmentDocument[]): ReadonlyMap<string, number> {
+  const had = new Map<string, number>();
+  const inOrder = here
+    .filter(({ isArchived }) => !isArchived)
+    .map((assessment) => ({ ...assessment, start: startOf(assessment) }))
+    .sort((one, other) => (one.start < other.start ? -1 : 1));
+  return new Map(
+    inOrder.map(({ _id, templateId }) => {
+      const round = (had.get(templateId) ?? 0) + 1;
+      had.set(templateId, round);
+      return [_id, round];
+    }),
+  );
 }
