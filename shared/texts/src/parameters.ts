@@ -134,6 +134,7 @@ export interface TextParameters {
   readonly 'mails:account.known-elsewhere.subject': 'inviter';
   readonly 'mails:account.known.lines': 'organization';
   readonly 'mails:account.sign-up.lines': 'organization';
+  readonly 'mails:account.sign-up.small': 'giver' | 'organization';
   readonly 'mails:account.sign-up.subject': 'organization';
   readonly 'mails:account.super-given.lines': 'giver' | 'organization' | 'person';
   readonly 'mails:account.super-given.small': 'organization';

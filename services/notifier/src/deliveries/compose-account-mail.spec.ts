@@ -83,6 +83,16 @@ describe('an invitation to sign up', () => {
     expect(text).not.toContain('Bob');
   });
 
+  it('says who invited, after what it is about; whoever that was is not there any more is somebody', async () => {
+    const { text, subject } = await mailOf(delivery('sign-up', 'bob'));
+    const inviter = /Quem convida é (.+) \((.+)\), de /.exec(text);
+    expect(inviter?.[2]).toMatch(/@/);
+    expect(subject).not.toContain(inviter?.[1] ?? '');
+    expect(text.indexOf(inviter?.[0] ?? '')).toBeGreaterThan(text.indexOf('/signup/'));
+    const unknown = await mailOf(delivery('sign-up', 'bob', { actor: null }));
+    expect(unknown.text).toContain('Quem convida é Alguém, de ');
+  });
+
   it('sent again has a secret of its own', async () => {
     const secrets = [1, 2].map(async () => secretIn((await mailOf(delivery('sign-up', 'bob'))).text));
     expect(new Set(await Promise.all(secrets)).size).toBe(2);

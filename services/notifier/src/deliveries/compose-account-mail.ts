@@ -40,8 +40,17 @@ export function createAccountMailComposer(sources: AccountMailSources) {
     const owner = await foreignInvitations.ownerOf(invited.person._id);
     if (owner !== undefined) return foreignInvitationMail(delivery, owner, nameOf(invited));
     const secret = await invitationSecret(invited);
-    return mailTo(delivery, invited, { kind: 'sign-up', organization: nameOf(invited), secret });
+    const inviter = await personOf(delivery.tenant, delivery.actor);
+    return mailTo(delivery, invited, {
+      kind: 'sign-up',
+      organization: nameOf(invited),
+      secret,
+      ...(inviter === undefined ? {} : { giver: calledBy(inviter) }),
+    });
   }
+
+  const personOf = async (tenant: string, userId: string | null | undefined): Promise<PersonDocument | undefined> =>
+    userId == null ? undefined : (await find(readModels, { tenant, userId }))?.person;
 
   const invitationSecret = async ({ person: { tenant, _id: subject } }: Someone): Promise<string> =>
     links.make('invitation', { tenant, subject });
@@ -111,9 +120,7 @@ export function createAccountMailComposer(sources: AccountMailSources) {
   async function superGivenMail(delivery: Delivery, recipient: Someone): Promise<ComposedMail> {
     const { tenant, about, actor } = delivery;
     if (!recipient.person.isActive) return unreachable;
-    const personOf = async (userId: string | null | undefined) =>
-      userId == null ? undefined : (await find(readModels, { tenant, userId }))?.person;
-    const [given, giver] = [await personOf(about), await personOf(actor)];
+    const [given, giver] = [await personOf(tenant, about), await personOf(tenant, actor)];
     return mailTo(delivery, recipient, {
       kind: 'super-given',
       organization: nameOf(recipient),

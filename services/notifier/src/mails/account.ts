@@ -21,7 +21,8 @@ export interface Called {
 
 /** What a mail about an account says. `secret` opens its link, once. */
 export type AccountMailContent =
-  | { readonly kind: 'sign-up'; readonly organization: string; readonly secret: string }
+  /** `giver` is who invited them. */
+  | { readonly kind: 'sign-up'; readonly organization: string; readonly secret: string; readonly giver?: Called }
   | { readonly kind: 'verification'; readonly secret: string }
   | { readonly kind: 'reset'; readonly secret: string }
   | { readonly kind: 'new-address'; readonly secret: string }
