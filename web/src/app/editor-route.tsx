@@ -1,8 +1,9 @@
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { fields, modelPath, paths } from '../config/paths';
 import { EditorPanel } from '../features/editor/EditorPanel';
 import { NewTemplate } from '../features/editor/NewTemplate';
+import { FromTemplate } from '../features/templates/FromTemplate';
 import { useOpenPanel, usePanelClose } from './panel-navigation';
 
 /** What of the template was looked at goes with the editor. */
@@ -29,12 +30,20 @@ export function NewTemplateRoute() {
   const navigate = useNavigate();
   const open = useOpenPanel();
   const nodeId = search.get(fields.panelNode);
+  const [copies, setCopies] = useState(false);
+  const onMade = (id: string) => void navigate(modelPath(id), { replace: true });
   return (
-    <NewTemplate
-      nodeId={nodeId}
-      onOtherWay={() => open(paths.modelImport, { replace: true, ...(nodeId !== null && { nodeId }) })}
-      onClose={usePanelClose(paths.dashboard)}
-      onMade={(id) => void navigate(modelPath(id), { replace: true })}
-    />
+    <>
+      <NewTemplate
+        nodeId={nodeId}
+        onOtherWay={() => open(paths.modelImport, { replace: true, ...(nodeId !== null && { nodeId }) })}
+        onCopy={() => setCopies(true)}
+        onClose={usePanelClose(paths.dashboard)}
+        onMade={onMade}
+      />
+      <Suspense fallback={null}>
+        <FromTemplate opened={copies} nodeId={nodeId} onClose={() => setCopies(false)} onEdit={onMade} />
+      </Suspense>
+    </>
   );
 }

@@ -146,13 +146,48 @@ describe('the templates', () => {
     const { router } = await shown;
     await row('Software delivery');
     await user.click(await screen.findByRole('button', { name: 'New template' }));
-    await user.click(await screen.findByRole('menuitem', { name: /^From a published template/ }));
-    const panel = within(await screen.findByRole('dialog', { name: 'From a published template' }));
+    await user.click(await screen.findByRole('menuitem', { name: /^From another template/ }));
+    const panel = within(await screen.findByRole('dialog', { name: 'From another template' }));
     await user.click(panel.getByRole('searchbox'));
     await user.paste('discovery');
     await waitFor(() => expect(panel.getAllByRole('listitem')).toHaveLength(1));
     await user.click(panel.getByRole('button', { name: 'Use Product discovery' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/models/copy'));
     expect(api.callsOf('duplicateTemplate')).toEqual([{ body: { templateId: 'other' } }]);
+  });
+
+  test('can begin as a copy of a deployed one of the own organisation', async () => {
+    const { user, shown, api } = setup();
+    await shown;
+    await row('Software delivery');
+    await user.click(await screen.findByRole('button', { name: 'New template' }));
+    await user.click(await screen.findByRole('menuitem', { name: /^From another template/ }));
+    const panel = within(await screen.findByRole('dialog', { name: 'From another template' }));
+    const own = within(await panel.findByRole('list', { name: 'Private' }));
+    expect(own.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Use', 'Use']);
+    expect(panel.queryByText('Data products')).toBeNull();
+    await user.click(own.getByRole('button', { name: 'Use Software delivery' }));
+    await waitFor(() => expect(api.callsOf('duplicateTemplate')).toHaveLength(1));
+    expect(api.callsOf('duplicateTemplate')[0]).toMatchObject({
+      body: { templateId: 'deployed', name: 'Software delivery (copy)' },
+    });
+  });
+
+  test('can begin as a copy on a node of the tree, for an admin too', async () => {
+    const { user, shown, api } = setup('/dashboard/models/new?node=booking', { role: 'admin' });
+    const { router } = await shown;
+    await user.click(await screen.findByRole('button', { name: 'Or begin as a copy of another template' }));
+    const panel = within(await screen.findByRole('dialog', { name: 'From another template' }));
+    await user.click(await panel.findByRole('button', { name: 'Use Incident readiness' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/models/copy'));
+    expect(api.callsOf('duplicateTemplate')).toEqual([{ body: { templateId: 'published', node_id: 'booking' } }]);
+  });
+
+  test('says so where there is none to copy', async () => {
+    const { user, shown } = setup('/dashboard/models/new?node=booking', { role: 'admin', own: [draft], library: [] });
+    await shown;
+    await user.click(await screen.findByRole('button', { name: 'Or begin as a copy of another template' }));
+    const panel = within(await screen.findByRole('dialog', { name: 'From another template' }));
+    expect(await panel.findByText('There is nothing to copy yet')).toBeTruthy();
   });
 });

@@ -1,5 +1,5 @@
 import { limits } from '@tidemark/contracts';
-import { FileUp } from 'lucide-react';
+import { Copy, FileUp } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/controls/Button';
@@ -14,12 +14,14 @@ interface NewTemplateProps {
   readonly onClose: () => void;
   /** Begins with a file, a text or a starter instead. */
   readonly onOtherWay: () => void;
+  /** Begins with a copy of another template. */
+  readonly onCopy: () => void;
   /** The draft is there: its editor opens. */
   readonly onMade: (templateId: string) => void;
 }
 
 /** A template begins with its name: from then on there is a draft, and everything else saves itself. */
-export function NewTemplate({ nodeId, onClose, onOtherWay, onMade }: NewTemplateProps) {
+export function NewTemplate({ nodeId, onClose, onOtherWay, onCopy, onMade }: NewTemplateProps) {
   const { t } = useTranslation('editor');
   const made = useRef<string | null>(null);
   const form = useApiForm('createTemplate', {
@@ -50,6 +52,9 @@ export function NewTemplate({ nodeId, onClose, onOtherWay, onMade }: NewTemplate
       <div>
         <Button kind="quiet" icon={<FileUp />} onClick={onOtherWay}>
           {t('frame.other_way')}
+        </Button>
+        <Button kind="quiet" icon={<Copy />} onClick={onCopy}>
+          {t('frame.as_copy')}
         </Button>
       </div>
     </FormPanel>

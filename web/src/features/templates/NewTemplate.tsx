@@ -1,17 +1,17 @@
-import type { TemplateSummary } from '@tidemark/contracts';
 import { Copy, FileText, FileUp, LayoutGrid, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/controls/Button';
 import { Menu, type MenuItem } from '../../components/overlays/Menu';
 import type { TemplateStart } from '../../config/paths';
-import { FromPublished } from './FromPublished';
+import { FromTemplate } from './FromTemplate';
 
 /** Written by us, to begin with. */
 const starters = ['software-delivery', 'data', 'security'] as const satisfies readonly TemplateStart[];
 
 export interface NewTemplateProps {
-  readonly published: readonly TemplateSummary[];
+  /** There is one that may be copied. */
+  readonly canCopy: boolean;
   readonly onEmpty: () => void;
   readonly onEdit: (id: string) => void;
   readonly onStart: (start: TemplateStart | null) => void;
@@ -19,7 +19,7 @@ export interface NewTemplateProps {
 }
 
 /** The ways in which a template begins. */
-export function NewTemplate({ published, onEmpty, onEdit, onStart, isPhone }: NewTemplateProps) {
+export function NewTemplate({ canCopy, onEmpty, onEdit, onStart, isPhone }: NewTemplateProps) {
   const { t } = useTranslation('templates');
   const [isChoosing, setChoosing] = useState(false);
   const items: MenuItem[] = [
@@ -32,11 +32,11 @@ export function NewTemplate({ published, onEmpty, onEdit, onStart, isPhone }: Ne
       onSelect: () => onStart(starter),
     })),
     {
-      key: 'published',
-      label: t('new.published'),
-      note: published.length === 0 ? t('new.published_none') : t('new.published_note'),
+      key: 'another',
+      label: t('new.another'),
+      note: canCopy ? t('new.another_note') : t('new.another_none'),
       icon: <Copy />,
-      disabled: published.length === 0,
+      disabled: !canCopy,
       onSelect: () => setChoosing(true),
     },
     { key: 'file', label: t('new.file'), note: t('new.file_note'), icon: <FileUp />, onSelect: () => onStart(null) },
@@ -59,7 +59,7 @@ export function NewTemplate({ published, onEmpty, onEdit, onStart, isPhone }: Ne
         }
         items={items}
       />
-      <FromPublished opened={isChoosing} published={published} onClose={() => setChoosing(false)} onEdit={onEdit} />
+      <FromTemplate opened={isChoosing} onClose={() => setChoosing(false)} onEdit={onEdit} />
     </>
   );
 }

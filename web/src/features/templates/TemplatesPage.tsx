@@ -12,7 +12,7 @@ import type { TemplateStart } from '../../config/paths';
 import { useNarrow } from '../../hooks/useNarrow';
 import { QueryView } from '../../kit/QueryView';
 import { useOpened } from '../../kit/use-opened';
-import { useMay } from '../../lib/may';
+import { allows, useMay } from '../../lib/may';
 import { useUser } from '../../lib/session/SessionProvider';
 import { allOf, type Counts } from './model/library';
 import { NewTemplate } from './NewTemplate';
@@ -147,9 +147,9 @@ export function TemplatesPage({ ways, onEmpty, onStart }: TemplatesPageProps) {
   const shown = useShown(place, all, listed, docked);
   const opened = useOpened({ opened: shown?.id ?? null, change: place.open, box, pane });
   const isGone = place.opened !== null && shown === undefined;
-  const published = all.filter(({ isPublicTemplate }) => isPublicTemplate === 2);
+  const canCopy = all.some((template) => allows(template, 'duplicate'));
   const add = mayCreate && (
-    <NewTemplate published={published} onEmpty={onEmpty} onEdit={ways.onEdit} onStart={onStart} isPhone={isPhone} />
+    <NewTemplate canCopy={canCopy} onEmpty={onEmpty} onEdit={ways.onEdit} onStart={onStart} isPhone={isPhone} />
   );
   return (
     <div ref={box} className={styles['page']} onKeyDown={(event) => toSearch(event, box.current)} role="none">

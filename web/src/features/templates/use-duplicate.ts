@@ -41,8 +41,8 @@ function useDraftOf({ make, done, failed, onEdit }: Draft) {
   };
 }
 
-/** Copies a template into a draft of one's own. */
-export function useDuplicate(onEdit: (id: string) => void) {
+/** Copies a template into a draft of one's own: on this node, or where the original hangs. */
+export function useDuplicate(onEdit: (id: string) => void, nodeId?: string | null) {
   const { t } = useTranslation('templates');
   const { organization_id: own } = useUser();
   const names = useDraftNames();
@@ -51,7 +51,11 @@ export function useDuplicate(onEdit: (id: string) => void) {
     // What comes from another organisation is not beside its original here: it keeps its name.
     make: async (template) =>
       mutateAsync({
-        body: { templateId: template.id, ...(template.organization_id === own && (await names.copy(template))) },
+        body: {
+          templateId: template.id,
+          ...(nodeId !== undefined && { node_id: nodeId }),
+          ...(template.organization_id === own && (await names.copy(template))),
+        },
       }),
     done: (name) => t('duplicate.done', { name }),
     failed: t('duplicate.failed'),

@@ -1,0 +1,13 @@
+import type { TemplateSummary } from '@tidemark/contracts';
+import styles from './Templates.module.css';
+import { useSizes } from './use-sizes';
+
+/** How much a template holds, below its name. */
+export function TemplateLine({ template }: { readonly template: TemplateSummary }) {
+  const sizes = useSizes();
+  return (
+    <span className={styles['sub']}>
+      {[sizes.objectives(template.objectives), sizes.questions(template.questions)].join(' · ')}
+    </span>
+  );
+}
