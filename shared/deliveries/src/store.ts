@@ -9,6 +9,7 @@ export interface DeliveryStore {
   /** Moves a delivery on; undefined when somebody else moved it meanwhile. */
   move(from: StoredDelivery, to: Delivery): Promise<StoredDelivery | undefined>;
   withStatus(status: Delivery['status']): Promise<readonly StoredDelivery[]>;
+  countOf(status: Delivery['status']): Promise<number>;
   /** One of a tenant's; undefined for what is another's. */
   find(tenant: string, id: string): Promise<StoredDelivery | undefined>;
   /** All of a tenant, or those about one assessment, in no order. */
@@ -49,6 +50,7 @@ export function createDeliveryStore(state: DocumentStore): DeliveryStore {
     ofTenant: async (tenant, assessmentId) =>
       (await state.find(collection, { tenant, where: assessmentId === undefined ? {} : { assessmentId } })).map(parse),
     withStatus: async (status) => (await state.find(collection, { where: { status } })).map(parse),
+    countOf: async (status) => state.count(collection, { where: { status } }),
   };
 }
 

@@ -2,26 +2,38 @@ import { beforeEach, expect, it } from '@jest/globals';
 import { createManualClock, createMemoryEventStore } from '@tidemark/kernel/memory';
 import { anEvent } from '@tidemark/testing';
 import { Registry } from 'prom-client';
-import { lagOf, type LagSource, registerLag } from './lag-metrics.js';
+import { lagOf, type LagSource, registerLag, registerRelayLag } from './lag-metrics.js';
 
 const clock = createManualClock('2026-11-21T10:00:00.000Z');
+const lane = (position: string, readModel = 'users', segment = '1') => ({ segment, readModel, position });
 let source: LagSource;
-let position: string;
+let first: string;
+let last: string;
 beforeEach(async () => {
   const events = createMemoryEventStore();
   const happened = (occurredAt: string) => ({ ...anEvent(), meta: { ...anEvent().meta, occurredAt } });
-  position = (await events.append('stream-1', 'no-stream', [happened('2026-11-21T09:00:00.000Z')])).position;
+  first = (await events.append('stream-1', 'no-stream', [happened('2026-11-21T09:00:00.000Z')])).position;
   await events.append('stream-1', 1, [happened('2026-11-21T09:59:30.000Z'), happened('2026-11-21T09:59:50.000Z')]);
-  source = { events, position: () => position, clock };
+  last = (await events.readAll({ after: '' })).at(-1)?.position ?? '';
+  source = { events, places: () => [lane(first)], clock };
 });
 
 it('counts what is behind and tells the age of the oldest', async () => {
-  expect(await lagOf(source)).toEqual({ events: 2, seconds: 30 });
+  expect(await lagOf(source)).toEqual([{ segment: '1', readModel: 'users', events: 2, seconds: 30 }]);
 });
 
-it('is nothing when nothing is behind', async () => {
-  position = (await source.events.readAll({ after: '' })).at(-1)?.position ?? '';
-  expect(await lagOf(source)).toEqual({ events: 0, seconds: 0 });
+it('is nothing when nothing is behind, and nobody’s where nothing is fed', async () => {
+  expect(await lagOf({ ...source, places: () => [lane(last)] })).toMatchObject([{ events: 0, seconds: 0 }]);
+  expect(await lagOf({ ...source, places: () => [] })).toEqual([]);
+});
+
+it('is told of each read model in each segment, by the generation further behind', async () => {
+  const places = () => [lane(last), lane(last, 'trees'), lane(first, 'trees'), lane(first, 'users', '2')];
+  expect(await lagOf({ ...source, places })).toEqual([
+    { segment: '1', readModel: 'users', events: 0, seconds: 0 },
+    { segment: '1', readModel: 'trees', events: 2, seconds: 30 },
+    { segment: '2', readModel: 'users', events: 2, seconds: 30 },
+  ]);
 });
 
 it('is told at /metrics, and stays what it was while the log cannot be read', async () => {
@@ -31,9 +43,22 @@ it('is told at /metrics, and stays what it was while the log cannot be read', as
     readAll: async (options) => (isAway ? Promise.reject(new Error('away')) : source.events.readAll(options)),
   };
   registerLag(registry, { ...source, events });
-  expect(await registry.metrics()).toMatch(/lag_events 2[^]*lag_seconds 30/);
+  expect(await registry.metrics()).toMatch(/projector_lag_events 2[^]*projector_lag_seconds 30/);
   isAway = true;
-  expect(await registry.metrics()).toMatch(/lag_events 2[^]*lag_seconds 30/);
+  const told = await registry.metrics();
+  expect(told).toMatch(/projector_lag_events 2[^]*projector_lag_seconds 30/);
+  expect(told).toContain('tidemark_segment_lag_seconds{segment="1",read_model="users"} 30');
+});
+
+it('says no more of a segment that went to another process', async () => {
+  const registry = new Registry();
+  let places = [lane(first), lane(first, 'users', '2')];
+  registerLag(registry, { ...source, places: () => places });
+  expect(await registry.metrics()).toContain('segment_lag_events{segment="2",read_model="users"} 2');
+  places = [lane(last)];
+  const told = await registry.metrics();
+  expect(told).toContain('segment_lag_events{segment="1",read_model="users"} 0');
+  expect(told).not.toContain('segment="2"');
 });
 
 it('keeps nobody waiting for a log that does not answer, and is told again when it does', async () => {
@@ -49,8 +74,19 @@ it('keeps nobody waiting for a log that does not answer, and is told again when 
     },
   };
   registerLag(registry, { ...source, events });
-  expect(await registry.metrics()).toMatch(/lag_events 0[^]*lag_seconds 0/);
+  expect(await registry.metrics()).toMatch(/projector_lag_events 0[^]*projector_lag_seconds 0/);
   answer();
   await answered;
-  expect(await registry.metrics()).toMatch(/lag_events 2[^]*lag_seconds 30/);
+  expect(await registry.metrics()).toMatch(/projector_lag_events 2[^]*projector_lag_seconds 30/);
+});
+
+it('is for the relay what is to become a message: its checkpoint may rest behind everything else', async () => {
+  const { type } = anEvent();
+  const relayOf = async (relayed: readonly string[]) => {
+    const registry = new Registry();
+    registerRelayLag(registry, { ...source, relayed, checkpoint: async () => first });
+    return registry.metrics();
+  };
+  expect(await relayOf([type])).toMatch(/relay_lag_events 2[^]*relay_lag_seconds 30/);
+  expect(await relayOf(['another'])).toMatch(/relay_lag_events 0[^]*relay_lag_seconds 0/);
 });

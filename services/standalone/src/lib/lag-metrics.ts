@@ -1,13 +1,14 @@
-import { type Clock, type EventStore, type Position } from '@tidemark/kernel';
+import { beginning, type Clock, type EventStore, type Place, type Position, type StoredEvent } from '@tidemark/kernel';
 import { Gauge, type Registry } from 'prom-client';
+import { lastKnown } from './last-known.js';
 
 /** Events are counted up to here; more is simply 'far behind'. */
 const countedAtMost = 10_000;
 
 export interface LagSource {
   readonly events: Pick<EventStore, 'readAll'>;
-  /** Where the read model furthest behind stands. */
-  readonly position: () => Position;
+  /** How far each read model is, in each segment that this process feeds. */
+  readonly places: () => readonly Place[];
   readonly clock: Clock;
 }
 
@@ -17,50 +18,114 @@ export interface Lag {
   readonly seconds: number;
 }
 
-/** How far the read models are behind the log. Costs a read of what is behind, and nothing else. */
-export async function lagOf({ events, position, clock }: LagSource): Promise<Lag> {
-  const behind = await events.readAll({ after: position(), limit: countedAtMost });
-  const oldest = behind[0]?.meta.occurredAt;
-  const seconds = oldest === undefined ? 0 : Math.max(0, Date.parse(clock.now()) - Date.parse(oldest)) / 1000;
-  return { events: behind.length, seconds };
+export interface LaneLag extends Lag {
+  readonly segment: string;
+  readonly readModel: string;
 }
 
-/** How long /metrics waits for the log, milliseconds: an engine that is away takes its time to say so. */
-const patience = 500;
+const none: Lag = { events: 0, seconds: 0 };
 
-/** Two gauges at /metrics, measured when they are asked for. A log that cannot be read now leaves the last values. */
+export function lagBehind(behind: readonly StoredEvent[], clock: Clock): Lag {
+  const oldest = behind[0]?.meta.occurredAt;
+  if (oldest === undefined) return none;
+  return { events: behind.length, seconds: Math.max(0, Date.parse(clock.now()) - Date.parse(oldest)) / 1000 };
+}
+
+/** How far each is behind the log. Costs one read of what the furthest behind lacks, and nothing else. */
+export async function lagOf({ events, places, clock }: LagSource): Promise<readonly LaneLag[]> {
+  const lanes = behindMost(places());
+  if (lanes.length === 0) return [];
+  const after = lanes.map(({ position }) => position).reduce((a, b) => (a < b ? a : b));
+  const unread = await events.readAll({ after, limit: countedAtMost });
+  const known = new Map<Position, Lag>();
+  const lagAfter = (position: Position): Lag => {
+    const lag = known.get(position) ?? lagBehind(unread.slice(countUpTo(unread, position)), clock);
+    known.set(position, lag);
+    return lag;
+  };
+  return lanes.map(({ segment, readModel, position }) => ({ segment, readModel, ...lagAfter(position) }));
+}
+
+/** A read model that is built anew is fed in two generations: the one further behind counts. */
+function behindMost(places: readonly Place[]): readonly Place[] {
+  const least = new Map<string, Place>();
+  for (const place of places) {
+    const key = `${place.segment}/${place.readModel}`;
+    const other = least.get(key);
+    if (other === undefined || place.position < other.position) least.set(key, place);
+  }
+  return [...least.values()];
+}
+
+function countUpTo(unread: readonly StoredEvent[], position: Position): number {
+  const first = unread.findIndex((event) => event.position > position);
+  return first < 0 ? unread.length : first;
+}
+
+const worst = (lags: readonly Lag[], field: keyof Lag): number => Math.max(0, ...lags.map((lag) => lag[field]));
+
+/** Gauges at /metrics, measured when they are asked for. A log that cannot be read now leaves the last values. */
 export function registerLag(registry: Registry, source: LagSource): void {
-  let last: Lag = { events: 0, seconds: 0 };
-  let reading: Promise<void> | undefined;
-  const read = async (): Promise<void> => {
-    try {
-      last = await lagOf(source);
-    } catch {
-      // What is known of the log says `tidemark_log_up`.
-    } finally {
-      reading = undefined;
-    }
-  };
-  /** One reading for both gauges, and for all who ask meanwhile. */
-  const measured = async (): Promise<Lag> => {
-    reading ??= read();
-    await Promise.race([reading, new Promise((resolve) => setTimeout(resolve, patience).unref())]);
-    return last;
-  };
-  new Gauge({
-    name: 'tidemark_projector_lag_events',
-    help: `Events of the log that a read model has not applied (counted to ${String(countedAtMost)})`,
-    registers: [registry],
-    async collect() {
-      this.set((await measured()).events);
-    },
-  });
-  new Gauge({
-    name: 'tidemark_projector_lag_seconds',
-    help: 'Age of the oldest event that a read model has not applied',
-    registers: [registry],
-    async collect() {
-      this.set((await measured()).seconds);
-    },
-  });
+  const measured = lastKnown<readonly LaneLag[]>([], async () => lagOf(source));
+  const gauges: readonly (readonly [keyof Lag, string, string])[] = [
+    ['events', 'tidemark_projector_lag_events', `Events not applied (counted to ${String(countedAtMost)})`],
+    ['seconds', 'tidemark_projector_lag_seconds', 'Age of the oldest event not applied'],
+  ];
+  for (const [field, name, help] of gauges) {
+    new Gauge({
+      name,
+      help: `${help} by the read model of this process that is furthest behind; 0 where it feeds none`,
+      registers: [registry],
+      async collect() {
+        this.set(worst(await measured(), field));
+      },
+    });
+    new Gauge({
+      name: name.replace('projector', 'segment'),
+      help: `${help} by each read model in each segment that this process feeds`,
+      labelNames: ['segment', 'read_model'],
+      registers: [registry],
+      async collect() {
+        const lags = await measured();
+        // Segments go to other processes.
+        this.reset();
+        for (const { segment, readModel, ...lag } of lags) this.set({ segment, read_model: readModel }, lag[field]);
+      },
+    });
+  }
+}
+
+export interface RelayLagSource extends Pick<LagSource, 'events' | 'clock'> {
+  readonly checkpoint: () => Promise<string | undefined>;
+  /** Types of the events that become messages: the checkpoint may stay behind others for as long as nothing follows. */
+  readonly relayed: readonly string[];
+}
+
+export async function relayLagOf({ events, checkpoint, relayed, clock }: RelayLagSource): Promise<Lag> {
+  const after = (await checkpoint()) ?? beginning;
+  const types = new Set(relayed);
+  const unread = await events.readAll({ after, limit: countedAtMost });
+  return lagBehind(
+    unread.filter(({ type }) => types.has(type)),
+    clock,
+  );
+}
+
+/** The relay is one for all processes: each of them says the same. */
+export function registerRelayLag(registry: Registry, source: RelayLagSource): void {
+  const measured = lastKnown(none, async () => relayLagOf(source));
+  const gauges: readonly (readonly [keyof Lag, string])[] = [
+    ['events', 'Events that are to become messages and have not'],
+    ['seconds', 'Age of the oldest event that is to become a message and has not'],
+  ];
+  for (const [field, help] of gauges) {
+    new Gauge({
+      name: `tidemark_relay_lag_${field}`,
+      help,
+      registers: [registry],
+      async collect() {
+        this.set((await measured())[field]);
+      },
+    });
+  }
 }

@@ -1,15 +1,14 @@
 import { routes } from '@tidemark/contracts';
 import { type Logger, type Ports, sequence, type Service } from '@tidemark/kernel';
 import { apiDocs, audited, createHttpApp, createHttpServer, type Missing } from '@tidemark/kernel/http';
-import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import type { Environment } from '../config.js';
 import { openAuditLog } from './audit-log.js';
 import { createForeignIds } from './foreign-ids.js';
-import { registerLag } from './lag-metrics.js';
-import { missingLog, onlyWithOwnLog, registerLogStatus } from './own-log.js';
+import { metricsOf } from './metrics.js';
+import { missingLog, onlyWithOwnLog } from './own-log.js';
 import { webPages } from './pages.js';
 import type { PartOptions, Parts } from './product.js';
-import { missingTasks, registerTasks } from './tasks.js';
+import { missingTasks } from './tasks.js';
 import { createTerminalLog } from './terminal-log.js';
 
 const stopPatience = 5000;
@@ -22,7 +21,7 @@ export interface Address {
 
 export interface ServeOptions {
   readonly environment: Environment;
-  readonly ports: Pick<Ports, 'events' | 'models' | 'clock' | 'ids' | 'close'>;
+  readonly ports: Pick<Ports, 'events' | 'models' | 'state' | 'bus' | 'clock' | 'ids' | 'close'>;
   /** Started already. */
   readonly parts: Parts;
   readonly logger: Logger;
@@ -86,24 +85,6 @@ export async function serve(options: ServeOptions): Promise<{ stop(): Promise<vo
       await security.close();
     },
   };
-}
-
-function metricsOf({ events, clock }: ServeOptions['ports'], { tasks, projector }: Parts): Registry {
-  const metrics = new Registry();
-  collectDefaultMetrics({ register: metrics });
-  registerLogStatus(metrics, events.status);
-  registerTasks(metrics, tasks);
-  if (projector === undefined) return metrics;
-  registerLag(metrics, { events, position: projector.position, clock });
-  new Gauge({
-    name: 'tidemark_projector_segments',
-    help: 'Segments of the read models that this process feeds',
-    registers: [metrics],
-    collect() {
-      this.set(projector.places().length);
-    },
-  });
-  return metrics;
 }
 
 /** What the environment says of limits and sessions. */

@@ -1,5 +1,5 @@
 import { createSharing } from './sharing.js';
-import type { BusMessage, MessageBus } from '@tidemark/kernel';
+import type { BusMessage, ConsumerLag, MessageBus } from '@tidemark/kernel';
 import { createClient, type KafkaOptions, usualNamespace } from './client.js';
 import { createPublisher } from './publisher.js';
 import { toRecord } from './records.js';
@@ -13,15 +13,7 @@ export interface KafkaBusOptions extends KafkaOptions, Partial<Patience> {
   readonly onFailure?: ((failure: Failure) => void) | undefined;
 }
 
-/** How many messages a group has not handled yet. */
-export interface ConsumerLag {
-  readonly group: string;
-  readonly topic: string;
-  readonly messages: number;
-}
-
 export interface KafkaMessageBus extends MessageBus {
-  /** Of the groups that this bus has consumers of. */
   lag(): Promise<readonly ConsumerLag[]>;
 }
 

@@ -10,6 +10,13 @@ export interface BusMessage {
   readonly body: object;
 }
 
+/** How many messages a group has not handled yet. */
+export interface ConsumerLag {
+  readonly group: string;
+  readonly topic: string;
+  readonly messages: number;
+}
+
 /**
  * Durable, at least once, in order per key. Each group sees every message; within a group each message goes to one
  * consumer. A handler that throws is retried with backoff, and later messages of that key wait; a consumer that must not wait sends
@@ -23,6 +30,8 @@ export interface MessageBus {
     topic: string,
     handler: (message: BusMessage) => Promise<void>,
   ): Promise<{ stop(): Promise<void> }>;
+  /** Of the groups that have consumers here; absent where nobody else could be behind. */
+  lag?(): Promise<readonly ConsumerLag[]>;
   close(): Promise<void>;
 }
 

@@ -25,6 +25,8 @@ export interface DeadLetters {
   park(projection: Projection, generation: number, event: StoredEvent | Recorded, reason: string): Write[];
   /** True when a document of a tenant is fed by a parked stream. */
   isStale(projection: string, generation: number, tenant: string, collection: string, id: string): boolean;
+  /** How many streams a projection has parked. */
+  parkedStreams(projection: string, generation: number): number;
   list(): Promise<readonly StoredDocument[]>;
   /** Forgets what a projection's earlier generation had parked: a rebuild tried it all again. */
   clear(projection: string, generation: number): Promise<void>;
@@ -88,6 +90,10 @@ export function createDeadLetters(store: DocumentStore, clock: Clock): DeadLette
     },
     isStale: (projection, generation, tenant, collection, id) =>
       staleDocuments.has(staleKey(projection, generation, tenant, `${collection}/${id}`)),
+    parkedStreams(projection, generation) {
+      const start = streamKey(projection, generation, '');
+      return [...parkedStreams.keys()].filter((key) => key.startsWith(start)).length;
+    },
     list: async () => store.find(deadLetterCollection, {}),
     async clear(projection, generation) {
       for (const letter of await store.find(deadLetterCollection, { where: { projection } })) {

@@ -58,13 +58,19 @@ export interface ProjectorOptions {
   readonly switching?: number;
 }
 
+export interface Place {
+  readonly segment: string;
+  readonly readModel: string;
+  readonly position: Position;
+}
+
 export interface Projector extends Background {
   /** Somebody waits for what is not applied yet: no pause before the next batch. */
   hurry(): void;
   /** Where the lane furthest behind stands. */
   position(): Position;
-  /** How far each segment is that this process feeds. */
-  places(): readonly { readonly segment: string; readonly position: Position }[];
+  /** How far each read model is, in each segment that this process feeds. */
+  places(): readonly Place[];
   /** Another process may have changed which generations are fed. */
   look(): void;
   /** Resolves when every lane of this process has passed what the log held at the call; rejects when it ends before. */
@@ -314,11 +320,7 @@ export function createProjector(options: ProjectorOptions): Projector {
     ...feeding,
     hurry: pause.cutShort,
     position,
-    places: () =>
-      [...new Set(lanes.map(({ segment }) => segment))].map((segment) => ({
-        segment,
-        position: least(lanes.filter((lane) => lane.segment === segment)),
-      })),
+    places: () => lanes.map(({ segment, projection, position }) => ({ segment, readModel: projection.name, position })),
     look() {
       if (share !== undefined && !isCurrent()) turn.abort();
     },

@@ -1,0 +1,48 @@
+import type { Ports, Projector } from '@tidemark/kernel';
+import { translation } from '@tidemark/projector';
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import { registerLag, registerRelayLag } from './lag-metrics.js';
+import { registerLogStatus } from './own-log.js';
+import type { Parts } from './product.js';
+import { type ParkedSource, registerConsumerLag, registerDeliveries, registerParked } from './queue-metrics.js';
+import { registerTasks } from './tasks.js';
+
+export interface Measured extends ParkedSource {
+  readonly tasks: Parts['tasks'];
+  readonly projector: Pick<Projector, 'places'> | undefined;
+  readonly mails: Parts['mails'];
+}
+
+/** What a process says of itself at /metrics: of the parts that it has. */
+export function metricsOf(ports: Pick<Ports, 'events' | 'state' | 'bus' | 'clock'>, parts: Measured): Registry {
+  const metrics = new Registry();
+  collectDefaultMetrics({ register: metrics });
+  registerLogStatus(metrics, ports.events.status);
+  registerTasks(metrics, parts.tasks);
+  registerProjector(metrics, ports, parts);
+  if (parts.mails !== undefined) {
+    registerConsumerLag(metrics, ports.bus);
+    registerDeliveries(metrics, ports.state);
+  }
+  return metrics;
+}
+
+function registerProjector(
+  metrics: Registry,
+  { events, state, clock }: Pick<Ports, 'events' | 'state' | 'clock'>,
+  { projector, deadLetters, readModels }: Measured,
+): void {
+  if (projector === undefined) return;
+  registerLag(metrics, { events, places: projector.places, clock });
+  const checkpoint = async () => state.checkpoint('relay', 'all');
+  registerRelayLag(metrics, { events, clock, checkpoint, relayed: translation.handles });
+  registerParked(metrics, { deadLetters, readModels });
+  new Gauge({
+    name: 'tidemark_projector_segments',
+    help: 'Segments of the read models that this process feeds',
+    registers: [metrics],
+    collect() {
+      this.set(new Set(projector.places().map(({ segment }) => segment)).size);
+    },
+  });
+}

@@ -1,0 +1,57 @@
+import { createDeliveryStore, type Delivery } from '@tidemark/deliveries';
+import type { ConsumerLag, DeadLetters, DocumentStore, MessageBus, ReadModels } from '@tidemark/kernel';
+import { Gauge, type Registry } from 'prom-client';
+import { lastKnown } from './last-known.js';
+
+/** Of the consumers that this process has; each process of a group says the same of it. */
+export function registerConsumerLag(registry: Registry, bus: Pick<MessageBus, 'lag'>): void {
+  const measured = lastKnown<readonly ConsumerLag[]>([], async () => (await bus.lag?.()) ?? []);
+  new Gauge({
+    name: 'tidemark_consumer_lag_messages',
+    help: 'Messages of a topic that a group of consumers has not handled; none is said where no bus is shared',
+    labelNames: ['group', 'topic'],
+    registers: [registry],
+    async collect() {
+      for (const { group, topic, messages } of await measured()) this.set({ group, topic }, messages);
+    },
+  });
+}
+
+const waiting: readonly Delivery['status'][] = ['queued', 'sending'];
+
+/** Counted in the store, so over all processes: each notifier says the same. */
+export function registerDeliveries(registry: Registry, state: DocumentStore): void {
+  const deliveries = createDeliveryStore(state);
+  const measured = lastKnown<readonly (readonly [Delivery['status'], number])[]>([], async () =>
+    Promise.all(waiting.map(async (status) => [status, await deliveries.countOf(status)] as const)),
+  );
+  new Gauge({
+    name: 'tidemark_deliveries_waiting',
+    help: 'Mails that are not sent yet: queued for their first or next attempt, or being sent',
+    labelNames: ['status'],
+    registers: [registry],
+    async collect() {
+      for (const [status, count] of await measured()) this.set({ status }, count);
+    },
+  });
+}
+
+export interface ParkedSource {
+  readonly deadLetters: Pick<DeadLetters, 'parkedStreams'>;
+  readonly readModels: Pick<ReadModels, 'projections' | 'generationOf'>;
+}
+
+/** Of what is served; known here without a store. */
+export function registerParked(registry: Registry, { deadLetters, readModels }: ParkedSource): void {
+  new Gauge({
+    name: 'tidemark_parked_streams',
+    help: 'Streams that a read model has parked since an event of theirs could not be applied',
+    labelNames: ['read_model'],
+    registers: [registry],
+    collect() {
+      for (const { name } of readModels.projections) {
+        this.set({ read_model: name }, deadLetters.parkedStreams(name, readModels.generationOf(name)));
+      }
+    },
+  });
+}
