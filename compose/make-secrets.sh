@@ -10,12 +10,13 @@ made() {
   [ -s "$1" ] || { cat >"$1"; echo "made $1"; }
 }
 
-for name in mongodb_root_password mongodb_password analyst_password metrics_token grafana_password; do
+for name in mongodb_root_password mongodb_password facts_password analyst_password metrics_token grafana_password; do
   random | tr -d '\n' | made "$name"
 done
 # The rule of passwords: a lowercase letter, an uppercase letter, a digit and a symbol.
 printf '%s-aA1' "$(random)" | made master_password
 printf 'mongodb://tidemark:%s@mongodb:27017/tidemark?authSource=admin' "$(cat mongodb_password)" | made mongodb_url
+printf 'mongodb://facts:%s@mongodb:27017/tidemark?authSource=admin' "$(cat facts_password)" | made facts_url
 [ -e smtp_url ] || { : >smtp_url; echo "smtp_url is empty: write the address of your mail server into it"; }
 # Containers read them as users of their own; nobody else of this machine gets into the folder.
 chmod 644 ./*

@@ -2,7 +2,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
-import { readProcessEnvironment, variablesOf } from '@tidemark/standalone/config';
+import {
+  readModelsEnvironment,
+  readProcessEnvironment,
+  variablesOf,
+  variablesOfModels,
+} from '@tidemark/standalone/config';
 import { parse } from 'yaml';
 import { z } from 'zod';
 
@@ -108,6 +113,27 @@ describe('docker-compose.yml', () => {
     expect(command.at(-1)).toBe(`dist/server/${name}.js`);
     expect(read('Dockerfile')).toContain('HOST=0.0.0.0 PORT=3000');
     expect(read('compose/proxy/Caddyfile')).toContain('dynamic a {args[0]} 3000');
+  });
+
+  it('brings facts to analysts by a timer, with what the command reads', () => {
+    const { environment, secrets, command, ports, networks } = Service.parse(compose.services['facts']);
+    for (const name of Object.keys(environment)) expect(variablesOfModels).toContain(name.replace(/_FILE$/, ''));
+    expect([environment['MONGODB_URL_FILE'], secrets]).toEqual(['/run/secrets/facts_url', ['facts_url']]);
+    const given = { PROFILE: environment['PROFILE'], MONGODB_URL: 'mongodb://facts:x@mongodb:27017/tidemark' };
+    expect(readModelsEnvironment(given)).toMatchObject(given);
+    expect({ ports, networks }).toEqual({ ports: [], networks: ['inside'] });
+    expect(command?.at(-1)).toBe(
+      'while :; do node --enable-source-maps dist/server/facts.js; sleep ${FACTS_EVERY:-3600}; done',
+    );
+  });
+
+  it('has facts brought by an account that reads read models and writes facts, and nothing else', () => {
+    const [, rights] = /user: 'facts',[^]*?roles: \[([^\]]*)\]/.exec(read('compose/mongo/accounts.js')) ?? [];
+    expect([...(rights ?? '').matchAll(/role: '(\w+)', db: '(\w+)'/g)].map(([, role, db]) => [role, db])).toEqual([
+      ['read', 'tidemark_models'],
+      ['readWrite', 'tidemark_facts'],
+    ]);
+    expect(read('compose/make-secrets.sh')).toContain('mongodb://facts:%s@mongodb:27017/tidemark?authSource=admin');
   });
 
   it('has no password in it', () => {

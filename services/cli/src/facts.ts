@@ -1,10 +1,11 @@
 import { resolve } from 'node:path';
 import { createSystemClock } from '@tidemark/adapters';
 import { databaseIn } from '@tidemark/adapters/rows';
-import { readEnvironment } from '@tidemark/standalone/config';
+import { type Environment, readModelsEnvironment } from '@tidemark/standalone/config';
 import { command, readArguments, required, UsageError } from './arguments.js';
-import { exportFacts, inWords } from './facts/export.js';
+import { exportFacts, inWords, type Source } from './facts/export.js';
 import { fillFolder } from './facts/folder.js';
+import { factsBeside } from './facts/beside.js';
 import { openModels } from './facts/models.js';
 import { createDatabaseWriter, type Format, formats, writeAll } from './facts/writers/index.js';
 
@@ -14,25 +15,32 @@ npm run facts -- --database mongodb://HOST/NAME [--organization ID]
 Writes flat tables for analysts (docs/read-models.md) of what DATA_DIR holds, beside a running server or without one, all of
 one moment: rounds, levels and answers, without personal data and in groups alone. Without --format in all three formats,
 without --organization of every organisation. A folder that holds facts already is replaced with --force only; in a database,
-which is to hold nothing else, rows are brought up to date.`;
+which is to hold nothing else, rows are brought up to date.
+
+With PROFILE=distributed it reads what MONGODB_URL holds, while it is written; without --out and --database it then fills the
+database beside it whose name ends in _facts.`;
 
 await command(async () => {
   const { out, database, format, organization, force = false } = readArguments(usage);
   if (out !== undefined && database !== undefined) throw new UsageError(`Either --out or --database.\n\n${usage}`);
+  const environment = readModelsEnvironment(process.env);
   const madeAt = createSystemClock().now();
+  const target = database ?? (out === undefined ? besideModels(environment) : undefined);
   const write =
-    database === undefined
+    target === undefined
       ? toFolder(resolve(required(out, '--out', usage)), { chosen: formatsIn(format), force, madeAt })
-      : toDatabase(database, madeAt);
-  const { models, close } = await openModels(readEnvironment(process.env));
+      : toDatabase(target, madeAt);
+  const source = await openModels(environment);
   try {
-    console.log(await write(models, organization));
+    console.log(await write(source, organization));
   } finally {
-    await close();
+    await source.close();
   }
 });
 
-type Models = Parameters<typeof exportFacts>[0];
+/** On the server that holds the read models. */
+const besideModels = ({ PROFILE, MONGODB_URL: url }: Environment): string | undefined =>
+  PROFILE === 'distributed' && url !== undefined ? factsBeside(url) : undefined;
 
 interface FolderOptions {
   readonly chosen: readonly Format[];
@@ -41,10 +49,10 @@ interface FolderOptions {
 }
 
 function toFolder(folder: string, { chosen, force, madeAt }: FolderOptions) {
-  return async (models: Models, organization: string | undefined): Promise<string> => {
+  return async (source: Source, organization: string | undefined): Promise<string> => {
     let said = '';
     await fillFolder(folder, force, async (target) => {
-      const rows = await exportFacts(models, organization, await writeAll(target, chosen));
+      const rows = await exportFacts(source, organization, await writeAll(target, chosen));
       said = `Wrote ${folder} (${chosen.join(', ')}): ${inWords(rows)}.`;
       return { format: 'tidemark-facts', version: 1, madeAt, organization: organization ?? null, rows };
     });
@@ -55,8 +63,8 @@ function toFolder(folder: string, { chosen, force, madeAt }: FolderOptions) {
 function toDatabase(url: string, madeAt: string) {
   const name = databaseIn(url);
   if (name === undefined) throw new UsageError(`--database is to name a database: mongodb://HOST/NAME.\n\n${usage}`);
-  return async (models: Models, organization: string | undefined): Promise<string> => {
-    const rows = await exportFacts(models, organization, await createDatabaseWriter(url, madeAt, organization));
+  return async (source: Source, organization: string | undefined): Promise<string> => {
+    const rows = await exportFacts(source, organization, await createDatabaseWriter(url, madeAt, organization));
     return `Brought the database ${name} up to date: ${inWords(rows)}.`;
   };
 }

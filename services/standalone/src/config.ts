@@ -175,13 +175,33 @@ const needed: Readonly<Record<ProcessName, readonly (keyof Environment)[]>> = {
 
 /** The environment of one process: variables that others read are as if they were not set. */
 export function readProcessEnvironment(name: ProcessName, given: Variables): Environment {
-  const names = new Set<string>(variablesOf[name].flatMap((variable) => [variable, `${variable}_FILE`]));
-  const own = Object.fromEntries(Object.entries(given).filter(([variable]) => names.has(variable)));
-  const { variables, faults } = withSecretFiles(own);
+  const { variables, faults } = withSecretFiles(only(variablesOf[name], given));
   return parsed(variables, faults, (set) => [
     ...missingBeside(set),
     ...needed[name].filter((one) => set[one] === undefined).map((one) => `${one}: missing, ${name} needs it`),
   ]);
+}
+
+/** What a command reads that reads nothing but read models. */
+export const variablesOfModels = [
+  'PROFILE',
+  'DATA_DIR',
+  'MONGODB_URL',
+] as const satisfies readonly (keyof Environment)[];
+
+/** The environment of such a command: of all engines it needs the one that read models are kept on. */
+export function readModelsEnvironment(given: Variables): Environment {
+  const { variables, faults } = withSecretFiles(only(variablesOfModels, given));
+  return parsed(variables, faults, (set) =>
+    set['PROFILE'] === 'distributed' && set['MONGODB_URL'] === undefined
+      ? ['MONGODB_URL: missing, PROFILE=distributed needs it']
+      : [],
+  );
+}
+
+function only(chosen: readonly (keyof Environment)[], given: Variables): Variables {
+  const names = new Set<string>(chosen.flatMap((variable) => [variable, `${variable}_FILE`]));
+  return Object.fromEntries(Object.entries(given).filter(([variable]) => names.has(variable)));
 }
 
 const engines = ['EVENTSTORE_URL', 'MONGODB_URL', 'KAFKA_BROKERS', 'SMTP_URL'] as const;

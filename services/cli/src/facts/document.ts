@@ -22,8 +22,11 @@ Made by \`npm run read-models-doc\` from what the product declares; a test holds
 \`npm run facts -- --out FOLDER\` writes them as CSV, Parquet and SQLite, beside a running server or without one
 (\`--format\`, \`--organization ID\`; \`--force\` replaces an earlier export). With \`--database mongodb://…/tidemark_facts\` it
 writes them into a database of MongoDB instead: documents with these fields, \`id\` as \`_id\`, and \`made_at\`. All of it is of one
-moment; run it again, by a timer, to bring it up to date. A folder is replaced at once; in a database rows are replaced one by
+moment, in the distributed profile of the moments at which it was read; run it again, by a timer, to bring it up to date. A folder is replaced at once; in a database rows are replaced one by
 one, and those that have gone are removed at the end.
+
+With \`PROFILE=distributed\` the read models are those on \`MONGODB_URL\`, and without \`--out\` and \`--database\` they go into the
+database beside them whose name ends in \`_facts\`; \`docker compose --profile facts up --detach\` does that by a timer.
 
 Ids are keys, names are for reading and are those of now. Moments are ISO 8601 in UTC, \`quarter\` is of the organisation's time
 zone. Shares are 0 to 1, values 0 to the number of levels, all unrounded ([scoring.md](scoring.md) has the formulas). In CSV and

@@ -1,4 +1,4 @@
-import type { ReadModels } from '@tidemark/kernel';
+import type { OpenModels } from './models.js';
 import type { TableName } from './tables.js';
 import { everyAssessment } from './walk.js';
 import type { FactsWriter } from './writers/index.js';
@@ -6,15 +6,20 @@ import type { FactsWriter } from './writers/index.js';
 /** How many rows of each table were written. */
 export type RowCounts = Record<TableName, number>;
 
+export type Source = Pick<OpenModels, 'models' | 'unchanged'>;
+
 export function inWords(rows: Readonly<RowCounts>): string {
   return Object.entries(rows)
     .map(([table, count]) => `${String(count)} ${table}`)
     .join(', ');
 }
 
-/** Writes all facts, assessment by assessment, and says every other second how far it is. */
+/**
+ * Writes all facts, assessment by assessment, and says every other second how far it is. Nothing takes the place of what was
+ * there before unless the read models are still those that it began with.
+ */
 export async function exportFacts(
-  models: ReadModels,
+  { models, unchanged }: Source,
   organization: string | undefined,
   writer: FactsWriter,
 ): Promise<RowCounts> {
@@ -31,6 +36,7 @@ export async function exportFacts(
       said = performance.now();
       console.error(`… ${inWords(rows)}`);
     }
+    await unchanged();
     await writer.finish();
     return rows;
   } finally {

@@ -1,0 +1,16 @@
+import { databaseIn } from '@tidemark/adapters/rows';
+
+/**
+ * The address of the database of facts on the server that holds the read models, by the same account: `/tidemark` becomes
+ * `/tidemark_facts`. An account that was known to the database in the path is still asked for there.
+ */
+export function factsBeside(url: string): string {
+  const [, server = '', query = ''] = /^([^/]+\/\/[^/?]+)[^?]*\??(.*)$/.exec(url) ?? [];
+  const name = databaseIn(url);
+  const parameters = query.split('&').filter((one) => one !== '');
+  const saysWhere = parameters.some((one) => /^authSource=/i.test(one));
+  if (name !== undefined && server.includes('@') && !saysWhere)
+    parameters.push(`authSource=${encodeURIComponent(name)}`);
+  const asked = parameters.length === 0 ? '' : `?${parameters.join('&')}`;
+  return `${server}/${encodeURIComponent(`${name ?? 'tidemark'}_facts`)}${asked}`;
+}
