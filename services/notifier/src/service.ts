@@ -72,7 +72,8 @@ export function createMailService({ ports, readModels, freshness, publicUrl, log
     try {
       return deliveriesFor(message, clock.now());
     } catch (error) {
-      logger.error({ err: error, message: message.id }, 'message set aside');
+      const { id, correlationId } = message;
+      logger.error({ err: error, message: id, correlationId }, 'message set aside');
       return [];
     }
   }

@@ -16,6 +16,8 @@ export interface Delivery {
   readonly about?: string;
   /** Id of who asked for it: the sender, who sees what became of it; null where nobody of the product did. */
   readonly actor: string | null;
+  /** Of the request that it follows from, where one is known: for logs. */
+  readonly correlationId?: string;
   /** Position of the cause: names are looked up no earlier than that; null where no event caused it. */
   readonly causePosition: string | null;
   readonly status: 'queued' | 'sending' | 'sent' | 'failed' | 'uncertain';

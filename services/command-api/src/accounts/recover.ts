@@ -11,13 +11,14 @@ export function createRecovery(deps: CommandDeps) {
   const { bus, claimKeys, directory, ids } = deps;
   const spend = limitAccountRequests(deps, 'recovery');
   const isToBeSent = limitMailsOfStrangers(deps, 'recovery');
-  return async (identifier: string, { address, commandId }: RequestContext): Promise<void> => {
+  return async (identifier: string, { address, commandId, requestId }: RequestContext): Promise<void> => {
     await spend(address, identifier);
     if (!(await isToBeSent(identifier))) return;
     const user = (await directory.ownerOfAddress(identifier)) ?? null;
     const cause = ids.derive('recover', commandId, claimKeys.email(identifier));
     const body: PasswordResetRequested = { cause, user };
     const type: MessageType = 'password-reset-requested.v1';
-    await bus.publish([{ id: cause, topic: topics.accounts, key: cause, type, body }]);
+    const message = { id: cause, topic: topics.accounts, key: cause, type, body, correlationId: requestId };
+    await bus.publish([message]);
   };
 }

@@ -29,7 +29,8 @@ export function createVerification(deps: CommandDeps) {
     }
   }
 
-  return async (body: BodyOf<Routes['verifyEmail']>, { address, commandId }: RequestContext): Promise<string> => {
+  return async (body: BodyOf<Routes['verifyEmail']>, context: RequestContext): Promise<string> => {
+    const { address, commandId, requestId: correlationId } = context;
     const { templateId } = body;
     const { password, ...person } = accountOf(body);
     await spend(address, person.email);
@@ -48,7 +49,7 @@ export function createVerification(deps: CommandDeps) {
     await pendingAccounts.keep({ ...person, id, templateId, language, owner, createdAt: now });
     const message: VerificationRequested = { cause: id, pendingId: id };
     const type: MessageType = 'verification-requested.v1';
-    await bus.publish([{ id, topic: topics.accounts, key: id, type, body: message }]);
+    await bus.publish([{ id, topic: topics.accounts, key: id, type, body: message, correlationId }]);
     return id;
   };
 }

@@ -12,13 +12,14 @@ export function deliveryHandlers(deps: CommandDeps) {
   return handlersFor<Pick<Routes, 'resendDelivery'>>({
     resendDelivery: {
       async handle({ params: { id }, caller, context }) {
+        const { requestId: correlationId } = context;
         const delivery = await deliveries.find(caller.tenant, id);
         ensure(delivery !== undefined && delivery.actor !== null, 'delivery-not-found');
         ensure(isAtLeast(caller.role, 'super') || delivery.actor === caller.userId, 'delivery-not-found');
         ensure(isSettled(delivery), 'delivery-under-way');
         const recipient = await addressOf(deps, delivery.tenant, delivery.userId);
         await withMails(deps, commandContext(caller, context), recipient, async () => {
-          const moved = await deliveries.move(delivery, requeued(delivery, clock.now()));
+          const moved = await deliveries.move(delivery, { ...requeued(delivery, clock.now()), correlationId });
           if (moved === undefined) throw new Refusal('delivery-under-way');
         });
         await bus.publish([
@@ -28,6 +29,7 @@ export function deliveryHandlers(deps: CommandDeps) {
             key: caller.tenant,
             type: 'delivery-queued.v1' satisfies MessageType,
             body: { deliveryId: id },
+            correlationId,
           },
         ]);
         return { body: { status: 'queued' } };

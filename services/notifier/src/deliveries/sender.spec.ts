@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { createDeliveryStore, type Delivery, type DeliveryStore } from '@tidemark/deliveries';
 import {
+  type BusMessage,
   createLogger,
   type Mail,
   MailCalledOff,
@@ -10,6 +11,7 @@ import {
   StoreUnavailable,
 } from '@tidemark/kernel';
 import { createManualClock, createMemoryDocumentStore, type ManualClock } from '@tidemark/kernel/memory';
+import { deliveriesFor } from './rule.js';
 import { createSender, type Sender, type SenderOptions } from './sender.js';
 
 const minute = 60_000;
@@ -101,6 +103,33 @@ describe('the sender', () => {
     await second;
     expect(sent).toEqual(['d1', 'd2']);
     expect(await only('sent')).toEqual(['d1', 'd2'].map((id) => ({ id, attempts: 1, reason: null })));
+  });
+
+  it('says in the log of what was not sent, and of what was, which request it follows from', async () => {
+    const lines: unknown[] = [];
+    const destination = { write: (line: string) => void lines.push(JSON.parse(line)) };
+    const asked: BusMessage = {
+      id: 'm1',
+      topic: 'accounts',
+      key: 't1',
+      type: 'password-reset-requested.v1',
+      body: { cause: 'c', user: { tenant: 't1', userId: 'uma' } },
+      correlationId: 'request-1',
+    };
+    for (const one of deliveriesFor(asked, clock.now())) await deliveries.queue(one);
+    outcomes = [new MailRefused('mailbox full', false)];
+    const refused = reached('c.uma', 'queued');
+    const sender = await start({ logger: createLogger({ level: 'debug', name: 'test', destination }) });
+    await refused;
+    const taken = reached('c.uma', 'sent');
+    clock.advance(minute);
+    sender.wake();
+    await taken;
+    const about = { delivery: 'c.uma', correlationId: 'request-1' };
+    expect(lines).toMatchObject([
+      { ...about, msg: 'mail not sent', status: 'queued' },
+      { ...about, msg: 'mail sent' },
+    ]);
   });
 
   it('tries again what was refused, but not before it is due', async () => {

@@ -69,7 +69,8 @@ export function createSender({ deliveries, mailer, compose, clock, logger, ...op
       const composed = await compose(delivery);
       if (!('unsendable' in composed)) return await outcomeOfSending(delivery, composed.mail);
       // Kept with its reason; a demo begins with a dozen of them.
-      logger.debug({ delivery: delivery.id, reason: composed.unsendable }, 'nothing to send any more');
+      const { id, correlationId } = delivery;
+      logger.debug({ delivery: id, reason: composed.unsendable, correlationId }, 'nothing to send any more');
       return afterRefusal(delivery, composed.unsendable, true, clock.now());
     } catch (error) {
       return troubled(delivery, afterRefusal(delivery, reasonOf(error), false, clock.now()));
@@ -77,7 +78,8 @@ export function createSender({ deliveries, mailer, compose, clock, logger, ...op
   }
 
   function troubled(delivery: Delivery, outcome: Delivery): Delivery {
-    logger.warn({ delivery: delivery.id, status: outcome.status, reason: outcome.reason }, 'mail not sent');
+    const { id, correlationId } = delivery;
+    logger.warn({ delivery: id, status: outcome.status, reason: outcome.reason, correlationId }, 'mail not sent');
     return outcome;
   }
 
@@ -89,6 +91,7 @@ export function createSender({ deliveries, mailer, compose, clock, logger, ...op
     const attempts = delivery.attempts + 1;
     try {
       await mailer.send(mail, calledOff.signal);
+      logger.debug({ delivery: delivery.id, correlationId: delivery.correlationId }, 'mail sent');
       return { ...delivery, attempts, status: 'sent', reason: null, updatedAt: clock.now() };
     } catch (error) {
       // As if it had never been begun: the next start sends it.

@@ -1,11 +1,13 @@
 import type { BusMessage } from '@tidemark/kernel';
 import type { IHeaders, KafkaMessage, Message } from 'kafkajs';
 
+const correlation = 'correlation-id';
+
 /** As it stands in Kafka: the body alone is the value, so that anybody can read it; what it is says its header. */
-export const toRecord = ({ id, key, type, body }: BusMessage): Message => ({
+export const toRecord = ({ id, key, type, body, correlationId }: BusMessage): Message => ({
   key,
   value: JSON.stringify(body),
-  headers: { id, type },
+  headers: { id, type, ...(correlationId !== undefined && { [correlation]: correlationId }) },
 });
 
 export function headerOf(headers: IHeaders | undefined, name: string): string | undefined {
@@ -32,7 +34,9 @@ function bodyOf(value: Buffer | null): object {
 export function fromRecord(topic: string, { key, value, headers }: KafkaMessage): BusMessage {
   const [id, type] = ['id', 'type'].map((name) => headerOf(headers, name));
   if (id === undefined || type === undefined) throw new UnreadableRecord('It has no header id, or none type.');
-  return { id, topic, key: key?.toString() ?? '', type, body: bodyOf(value) };
+  const correlationId = headerOf(headers, correlation);
+  const message = { id, topic, key: key?.toString() ?? '', type, body: bodyOf(value) };
+  return correlationId === undefined ? message : { ...message, correlationId };
 }
 
 /** Where a message was given up, and why. */

@@ -6,13 +6,20 @@ import type { Sqlite } from './database.js';
 const keptMessages = 1_000;
 const acknowledgementsPerPruning = 256;
 
-const parseMessage = (id: unknown, topic: string, key: unknown, type: unknown, body: unknown): BusMessage => ({
+const parseMessage = (topic: string, [id, key, type, body, correlationId]: readonly unknown[]): BusMessage => ({
   id: id as string,
   topic,
   key: key as string,
   type: type as string,
   body: JSON.parse(body as string) as object,
+  ...(typeof correlationId === 'string' && { correlationId }),
 });
+
+/** Files of before messages knew the request that they follow from have no column for it. */
+function addCorrelation(file: Sqlite): void {
+  const known = file.prepare("SELECT 1 FROM pragma_table_info('messages') WHERE name = 'correlation'").get();
+  if (known === undefined) file.exec('ALTER TABLE messages ADD COLUMN correlation TEXT');
+}
 
 export interface BacklogConnections {
   /** synchronous=FULL: what was published is on disk. */
@@ -34,12 +41,13 @@ export function createSqliteBacklog({ publishing, acknowledging }: BacklogConnec
       topic TEXT, consumers TEXT, sequence INTEGER NOT NULL, PRIMARY KEY (topic, consumers)
     ) WITHOUT ROWID;
   `);
+  addCorrelation(publishing);
   const insert = publishing.prepare(
-    'INSERT INTO messages (topic, id, key, type, body) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING',
+    'INSERT INTO messages (topic, id, key, type, body, correlation) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING',
   );
   const register = publishing.prepare('INSERT INTO cursors VALUES (?, ?, 0) ON CONFLICT DO NOTHING');
   const following = acknowledging.prepare(
-    `SELECT sequence, id, key, type, body FROM messages WHERE topic = ?1 AND sequence >
+    `SELECT sequence, id, key, type, body, correlation FROM messages WHERE topic = ?1 AND sequence >
      (SELECT sequence FROM cursors WHERE topic = ?1 AND consumers = ?2) ORDER BY sequence LIMIT 1`,
   );
   const advance = acknowledging.prepare(
@@ -54,8 +62,8 @@ export function createSqliteBacklog({ publishing, acknowledging }: BacklogConnec
   return {
     add(messages) {
       publishing.transaction(() => {
-        for (const { topic, id, key, type, body } of messages) {
-          insert.run([topic, id, key, type, JSON.stringify(body)]);
+        for (const { topic, id, key, type, body, correlationId } of messages) {
+          insert.run([topic, id, key, type, JSON.stringify(body), correlationId ?? null]);
         }
       });
     },
@@ -63,7 +71,8 @@ export function createSqliteBacklog({ publishing, acknowledging }: BacklogConnec
     next(group, topic) {
       const row = following.get([topic, group]);
       if (row === undefined) return undefined;
-      return { sequence: Number(row[0]), message: parseMessage(row[1], topic, row[2], row[3], row[4]) };
+      const [sequence, ...columns] = row;
+      return { sequence: Number(sequence), message: parseMessage(topic, columns) };
     },
     acknowledge(group, topic, sequence) {
       advance.run([sequence, topic, group]);

@@ -8,6 +8,8 @@ export interface BusMessage {
   /** Name and version of the schema in contracts, for example `assessment-triggered.v1`. */
   readonly type: string;
   readonly body: object;
+  /** Of the request that it follows from, where one is known: for logs, and no part of what the message says. */
+  readonly correlationId?: string;
 }
 
 /** How many messages a group has not handled yet. */

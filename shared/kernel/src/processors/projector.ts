@@ -104,10 +104,9 @@ export function createProjector(options: ProjectorOptions): Projector {
     codec,
     onPoison: 'park',
     log: (lane, event, reason) => {
-      logger.error(
-        { readModel: lane.projection.name, stream: event.stream, position: event.position, reason },
-        'event parked',
-      );
+      const { stream, position, meta } = event;
+      const { correlationId } = meta;
+      logger.error({ readModel: lane.projection.name, stream, position, correlationId, reason }, 'event parked');
       announcements.publish({ tenant: '*', collection: parked, ids: [], position: event.position });
     },
   };

@@ -76,6 +76,13 @@ describe('the relay', () => {
     expect(counts()).toEqual([1, 2, 3]);
   });
 
+  it('says with each message which request it follows from', async () => {
+    const event = counting.counted(1, 1);
+    await events.append('a', 'any', [{ ...event, meta: { ...event.meta, correlationId: 'request-1' } }]);
+    await runToTail();
+    expect(published.map(({ correlationId }) => correlationId)).toEqual(['request-1']);
+  });
+
   it('repeats the same message ids after a crash between publishing and the checkpoint', async () => {
     await append(1, 1);
     const crashed = open(undefined, { ...state, commit: async () => Promise.reject(new Error('crash')) });

@@ -59,6 +59,20 @@ function delivery(factory: Factory<MessageBus>): void {
       expect(got).toEqual(messages(6));
     }));
 
+  test('the request that a message follows from comes with it', () =>
+    using(factory, async ({ port }) => {
+      const [first, second] = [{ ...message('1'), correlationId: 'request-1' }, message('2')];
+      const got: BusMessage[] = [];
+      const both = deferred();
+      await port.subscribe('group', 'topic-1', async (one) => {
+        got.push(one);
+        if (got.length === 2) both.resolve();
+      });
+      await port.publish([first, second]);
+      await both.promise;
+      expect(got).toStrictEqual([first, second]);
+    }));
+
   test('each group sees every message, of its topic only', () =>
     using(factory, async ({ port }) => {
       const [a, b, other] = [collector(), collector(), collector()];
