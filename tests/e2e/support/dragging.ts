@@ -1,0 +1,47 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** One way to press, move and let go: with a mouse, or with a finger. */
+export interface Hand {
+  readonly down: (x: number, y: number) => Promise<void>;
+  readonly move: (x: number, y: number) => Promise<void>;
+  readonly up: () => Promise<void>;
+}
+
+const STEPS = 6;
+
+export const mouseOf = ({ mouse }: Page): Hand => ({
+  down: async (x, y) => {
+    await mouse.move(x, y);
+    await mouse.down();
+  },
+  move: async (x, y) => mouse.move(x, y),
+  up: async () => mouse.up(),
+});
+
+/** Touches as the browser itself makes them of a finger: they scroll, and are taken away, as on a tablet. */
+export async function fingerOf(page: Page): Promise<Hand> {
+  const devtools = await page.context().newCDPSession(page);
+  const send = async (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) => {
+    await devtools.send('Input.dispatchTouchEvent', { type, touchPoints: points });
+  };
+  return {
+    down: async (x, y) => {
+      await send('touchStart', [{ x, y }]);
+      // A finger that rests holds what is under it; one that moves at once scrolls.
+      await page.waitForTimeout(400);
+    },
+    move: async (x, y) => send('touchMove', [{ x, y }]),
+    up: async () => send('touchEnd', []),
+  };
+}
+
+/** Takes `handle` and lets it go over `onto`, at this part of its height. */
+export async function dragOnto(hand: Hand, handle: Locator, onto: Locator, share: number): Promise<void> {
+  const [from, to] = [await handle.boundingBox(), await onto.boundingBox()];
+  if (from === null || to === null) throw new Error('what is dragged is not drawn');
+  const start = { x: from.x + from.width / 2, y: from.y + from.height / 2 };
+  const end = { x: start.x, y: to.y + to.height * share };
+  await hand.down(start.x, start.y);
+  for (let step = 1; step <= STEPS; step += 1) await hand.move(start.x, start.y + ((end.y - start.y) * step) / STEPS);
+  await hand.up();
+}
