@@ -13,6 +13,7 @@ export const parts = {
     'flood',
     'addresses',
     'editor',
+    'form',
     'opening',
     'answering',
   ],
