@@ -1,6 +1,6 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import type { ResultsWhy } from '@tidemark/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { refusal } from '../testing/fake-api';
 import { anAssessment, apartAnswers } from '../features/dashboard/model/results.fixture';
 import { aTimeline } from '../features/results-time/timeline.fixture';
@@ -260,4 +260,37 @@ test('every number of the table of results leads to why it is what it is', async
   await user.click(links[0] as HTMLElement);
   await screen.findByRole('dialog', { name: /^Why/ });
   expect(router.state.location.pathname).toBe('/dashboard/why/x');
+});
+
+test('a bar and a point of the radar lead to what made them, by the keyboard too', async () => {
+  const { user, router } = await show(() => aWhy());
+  const shutPanel = async () => {
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
+  };
+  const choose = async (drawing: RegExp) => {
+    const stage = (await screen.findByRole('img', { name: drawing })).closest<HTMLElement>('[role=application]');
+    expect(stage?.getAttribute('aria-description')).toBe('Enter opens what the value leads to');
+    act(() => stage?.focus());
+    await user.keyboard('{ArrowRight}{Enter}');
+    await screen.findByRole('dialog', { name: /^Why/ });
+    expect(router.state.location.pathname).toBe('/dashboard/why/x');
+    return new URLSearchParams(router.state.location.search);
+  };
+  await shutPanel();
+  await user.click(await screen.findByRole('link', { name: 'Results' }));
+  expect((await choose(/^Bars.*Booking \d/)).has('why')).toBe(false);
+  await shutPanel();
+  const n = anAssessment('x', 'Booking').areas[0]?.objectives[0]?.id.split('.').at(-1);
+  expect((await choose(/^Radar/)).get('why')).toBe(n);
+});
+
+test('nothing drawn leads on from what is withheld', async () => {
+  const withheld = { ...anAssessment('x', 'Booking'), withheld: true, assessmentValue: null };
+  await setup('/dashboard?series=a.x.0', apartAnswers({ assessment: () => withheld, respondents: () => [] }), true)
+    .shown;
+  for (const name of [/^Bars.*Booking/, /^Radar/]) {
+    const drawing = await screen.findByRole('img', { name });
+    expect(drawing.closest<HTMLElement>('[role=application]')?.dataset['chooses']).toBe('false');
+  }
 });

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { fields, whyPath } from '../config/paths';
 import { useAddress, withFields } from '../hooks/useAddress';
 import { cx } from '../lib/cx';
 import { fromPage } from './PanelLink';
 import styles from './WhyLink.module.css';
 
-export interface WhyLinkProps {
+export interface WhyOf {
   readonly assessmentId: string;
   /** The content id of the area or the objective whose value it is; none: the index. */
   readonly area?: string | undefined;
@@ -14,6 +14,9 @@ export interface WhyLinkProps {
   /** Days. None: from the first answer on, and as it is. */
   readonly from?: string | null;
   readonly at?: string | null;
+}
+
+export interface WhyLinkProps extends WhyOf {
   readonly label: string;
   readonly className?: string | undefined;
   readonly children: ReactNode;
@@ -23,32 +26,32 @@ export interface WhyLinkProps {
 const numberOf = (contentId: string | undefined): string | null =>
   contentId === undefined ? null : contentId.slice(contentId.lastIndexOf('.') + 1);
 
-/** Leads from a number to why it is what it is; the page stays below, as it is. Quiet: it looks like the number. */
-export function WhyLink({
-  assessmentId,
-  area,
-  objective,
-  from = null,
-  at = null,
-  label,
-  className,
-  children,
-}: WhyLinkProps) {
+/** Where it says why a value is what it is; what else the page's address says stays. */
+function useWhyAddress() {
   const [address] = useAddress();
-  const search = withFields(address, {
-    [fields.whyFrom]: from,
-    [fields.whyAt]: at,
-    [fields.whyArea]: numberOf(area),
-    [fields.whyObjective]: numberOf(objective),
+  return ({ assessmentId, area, objective, from = null, at = null }: WhyOf) => ({
+    pathname: whyPath(assessmentId),
+    search: withFields(address, {
+      [fields.whyFrom]: from,
+      [fields.whyAt]: at,
+      [fields.whyArea]: numberOf(area),
+      [fields.whyObjective]: numberOf(objective),
+    }).toString(),
   });
+}
+
+/** As the link does, for a value of a drawing, which holds no links. */
+export function useOpenWhy(): (of: WhyOf) => void {
+  const navigate = useNavigate();
+  const addressOf = useWhyAddress();
+  return (of) => void navigate(addressOf(of), { state: fromPage });
+}
+
+/** Leads from a number to why it is what it is; the page stays below, as it is. Quiet: it looks like the number. */
+export function WhyLink({ label, className, children, ...of }: WhyLinkProps) {
+  const addressOf = useWhyAddress();
   return (
-    <Link
-      className={cx(styles['why'], className)}
-      aria-label={label}
-      title={label}
-      to={{ pathname: whyPath(assessmentId), search: search.toString() }}
-      state={fromPage}
-    >
+    <Link className={cx(styles['why'], className)} aria-label={label} title={label} to={addressOf(of)} state={fromPage}>
       {children}
     </Link>
   );

@@ -8,6 +8,7 @@ import { ChartCard, type ChartCardProps } from './ChartCard';
 import { twoDecimals } from './csv';
 import { BARS_WIDTH } from './scene/bars-scene';
 import { ChartStage } from './scene/ChartStage';
+import type { OnChoose } from './scene/use-walk';
 import type { BarRow, ChartDrawing } from './types';
 import { useBarsScene } from './use-bars-scene';
 
@@ -15,6 +16,8 @@ export interface IndexBarsProps extends ChartCardProps {
   /** Number of maturity levels: the end of the scale. */
   readonly levels: number;
   readonly bars: readonly BarRow[];
+  /** A bar was clicked, or Enter pressed on it. */
+  readonly onChoose?: OnChoose | undefined;
 }
 
 function Table({ title, bars }: Pick<IndexBarsProps, 'title' | 'bars'>) {
@@ -50,7 +53,7 @@ function Table({ title, bars }: Pick<IndexBarsProps, 'title' | 'bars'>) {
 }
 
 /** Horizontal bars from 0 to `levels`: name above, value at the end, coverage beside, hatched where nothing is. */
-export function IndexBars({ levels, bars, ...card }: IndexBarsProps) {
+export function IndexBars({ levels, bars, onChoose, ...card }: IndexBarsProps) {
   const { t } = useTranslation('charts');
   const format = useFormat();
   const scene = useBarsScene(levels);
@@ -81,7 +84,14 @@ export function IndexBars({ levels, bars, ...card }: IndexBarsProps) {
         bars.length === 0 ? (
           <EmptyState title={t('nothing.title')} body={t('nothing.body')} />
         ) : (
-          <ChartStage look="padded" label={label} sceneOf={sceneOf} width={BARS_WIDTH} picture={picture} />
+          <ChartStage
+            look="padded"
+            label={label}
+            sceneOf={sceneOf}
+            width={BARS_WIDTH}
+            picture={picture}
+            onChoose={onChoose}
+          />
         )
       }
     />

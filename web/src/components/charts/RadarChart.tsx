@@ -8,11 +8,22 @@ import { ChartCard, type ChartCardProps } from './ChartCard';
 import { useChartFont } from './chart-colors';
 import { AreaLegend, RadarNotes } from './RadarNotes';
 import { RadarTable } from './RadarTable';
-import { axisNotes, isUnanswered, radarAsBars, radarCsv, singlesOf, visibleSeries, withheldOf } from './radar-data';
+import {
+  axisNotes,
+  type ChosenPoint,
+  chosenOn,
+  isUnanswered,
+  radarAsBars,
+  radarCsv,
+  singlesOf,
+  visibleSeries,
+  withheldOf,
+} from './radar-data';
 import { placeRadar, radarHeight } from './radar-place';
 import { ChartStage } from './scene/ChartStage';
 import { RADAR_DEFAULT, radarScene } from './scene/radar-scene';
 import type { Scene } from './scene/scene';
+import type { OnChoose } from './scene/use-walk';
 import { SeriesToggles } from './SeriesToggles';
 import type { ChartDrawing, RadarAxis, RadarSeries } from './types';
 import { useBarsScene } from './use-bars-scene';
@@ -34,6 +45,8 @@ export interface RadarChartProps extends ChartCardProps {
   readonly highlight?: string | null;
   /** Stands on the axes while nobody has answered: who was asked. */
   readonly unanswered?: ReactNode;
+  /** A point was clicked, or Enter pressed on it; told whose it is. */
+  readonly onChoose?: ((point: ChosenPoint) => void) | undefined;
 }
 
 type Shape = Pick<RadarChartProps, 'axes' | 'series'> & {
@@ -126,9 +139,10 @@ interface StageProps extends Omit<Shape, 'series'> {
   readonly legend: ReactNode;
   readonly over: ReactNode;
   readonly picture: Ref<SVGSVGElement>;
+  readonly onChoose: OnChoose | undefined;
 }
 
-function Stage({ axes, sceneOf, look, label, heightOf, legend, over, picture }: StageProps) {
+function Stage({ axes, sceneOf, look, label, heightOf, legend, over, picture, onChoose }: StageProps) {
   const { numbered, onWidth } = useNumbered(axes, heightOf);
   return (
     <div className={styles['place']}>
@@ -141,6 +155,7 @@ function Stage({ axes, sceneOf, look, label, heightOf, legend, over, picture }: 
           over={over}
           picture={picture}
           onWidth={onWidth}
+          onChoose={onChoose}
         />
         {legend}
       </div>
@@ -151,7 +166,16 @@ function Stage({ axes, sceneOf, look, label, heightOf, legend, over, picture }: 
 
 /** Objectives around a scale of 0 to `levels`, coloured by area; see README and the design notes. */
 export function RadarChart(props: RadarChartProps) {
-  const { axes, levels = RADAR_DEFAULT.levels, series, height, highlight = null, unanswered, ...card } = props;
+  const {
+    axes,
+    levels = RADAR_DEFAULT.levels,
+    series,
+    height,
+    highlight = null,
+    unanswered,
+    onChoose,
+    ...card
+  } = props;
   const { t } = useTranslation('charts');
   const { shown: most, dropped } = useMemo(() => visibleSeries(series), [series]);
   const { shown, legend } = useToggles(most, card.legend);
@@ -160,6 +184,10 @@ export function RadarChart(props: RadarChartProps) {
   const heightOf = useCallback((width: number) => height ?? radarHeight(width), [height]);
   const shape = { axes, levels, series: shown, highlight };
   const { drawing, ...stage } = useDrawing(shape, heightOf);
+  const choose: OnChoose = (stop, row) => {
+    const point = chosenOn(shape, stop, row);
+    if (point !== null) onChoose?.(point);
+  };
   const empty = axes.length === 0 || shown.length === 0;
   const words = {
     area: t('area'),
@@ -184,6 +212,7 @@ export function RadarChart(props: RadarChartProps) {
             legend={legend}
             over={blank ? (unanswered ?? <b>{t('unanswered')}</b>) : undefined}
             picture={picture}
+            onChoose={onChoose && choose}
           />
         )
       }

@@ -70,6 +70,25 @@ export function radarAsBars(axes: readonly RadarAxis[], series: readonly RadarSe
   );
 }
 
+/** The objective and the series of a value that was chosen; the series is null where a pointer means all of them. */
+export interface ChosenPoint {
+  readonly axis: string;
+  readonly series: string | null;
+}
+
+/** What was chosen on the radar, or on the bars in its place. */
+export function chosenOn(
+  shape: { readonly axes: readonly RadarAxis[]; readonly series: readonly RadarSeries[] },
+  stop: string,
+  row: number | null,
+): ChosenPoint | null {
+  const { axes, series } = shape;
+  if (axes.some(({ id }) => id === stop))
+    return { axis: stop, series: row === null ? null : (series[row]?.id ?? null) };
+  const pairs = axes.flatMap(({ id: axis }) => series.map(({ id }) => ({ axis, series: id })));
+  return pairs.find(({ axis, series: one }) => `${axis}/${one}` === stop) ?? null;
+}
+
 export interface CsvWords {
   readonly area: string;
   readonly objective: string;

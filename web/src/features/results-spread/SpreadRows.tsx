@@ -58,7 +58,13 @@ export function SpreadRows(props: SpreadRowsProps) {
       </tr>
       {opened &&
         objective.questions.map((question) => (
-          <QuestionRow key={question.id} question={question} rest={comparesPersonas ? 2 : 0} />
+          <QuestionRow
+            key={question.id}
+            assessmentId={assessmentId}
+            objective={objective}
+            question={question}
+            rest={comparesPersonas ? 2 : 0}
+          />
         ))}
     </>
   );
@@ -107,8 +113,14 @@ function PersonaCells({ spread, objective: { personas, difference } }: Pick<Spre
   );
 }
 
-function QuestionRow({ question, rest }: { readonly question: QuestionSpread; readonly rest: number }) {
+interface QuestionRowProps extends Pick<SpreadRowsProps, 'assessmentId' | 'objective'> {
+  readonly question: QuestionSpread;
+  readonly rest: number;
+}
+
+function QuestionRow({ assessmentId, objective, question, rest }: QuestionRowProps) {
   const { t } = useTranslation('results-spread');
+  const format = useFormat();
   const { title, steps, answered, notApplicable, agreement, apart } = question;
   return (
     <tr className={styles['question']}>
@@ -127,7 +139,17 @@ function QuestionRow({ question, rest }: { readonly question: QuestionSpread; re
       </td>
       <td />
       <td>
-        <Agreement value={agreement} />
+        {agreement === null ? (
+          <Agreement value={null} />
+        ) : (
+          <WhyLink
+            assessmentId={assessmentId}
+            objective={objective.id}
+            label={t('why_agreement', { name: title, value: format.value(agreement) })}
+          >
+            <Agreement value={agreement} />
+          </WhyLink>
+        )}
       </td>
       {rest > 0 && <td colSpan={rest} className={styles['wide']} />}
     </tr>

@@ -7,7 +7,7 @@ import styles from './ChartStage.module.css';
 import type { Scene, StopRow } from './scene';
 import { SceneSvg } from './SceneSvg';
 import { Tip, Told } from './Tip';
-import { useWalk } from './use-walk';
+import { type OnChoose, useWalk } from './use-walk';
 
 export interface ChartStageProps {
   /** Says in words what the picture shows. */
@@ -21,7 +21,7 @@ export interface ChartStageProps {
   /** Told the width of the drawing, px. */
   readonly onWidth?: ((width: number) => void) | undefined;
   /** A value was clicked, or Enter pressed on it. */
-  readonly onChoose?: ((stop: string) => void) | undefined;
+  readonly onChoose?: OnChoose | undefined;
   /** Stands on the drawing. */
   readonly over?: ReactNode;
 }
@@ -58,6 +58,7 @@ function Drawn({ label, sceneOf, width, picture, onWidth, onChoose }: DrawnProps
         role="application"
         aria-roledescription={t('walk.what')}
         aria-label={t('walk.how')}
+        aria-description={onChoose && t('walk.choose')}
         // What answers to arrows takes the focus.
         tabIndex={0}
         data-chooses={onChoose !== undefined}

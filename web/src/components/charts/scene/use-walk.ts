@@ -8,6 +8,9 @@ export interface Walked {
   readonly row: number | null;
 }
 
+/** Told the stop, and which of its values was walked to; null: a pointer means all of them. */
+export type OnChoose = (stop: string, row: number | null) => void;
+
 const turn = (index: number, step: number, count: number) => (index + step + count) % count;
 
 const STEPS: Readonly<Record<string, { readonly stop: number; readonly row: number }>> = {
@@ -63,13 +66,13 @@ function next(key: string, scene: Scene, at: Walked | null): Walked | null | und
 }
 
 /** Arrows walk the values of a chart, a pointer shows those below it. */
-export function useWalk(scene: Scene, onChoose?: (stop: string) => void) {
+export function useWalk(scene: Scene, onChoose?: OnChoose) {
   const [walked, setWalked] = useState<Walked | null>(null);
   const isThere = walked !== null && walked.stop < scene.stops.length;
   const at = isThere ? walked : null;
   const choose = () => {
     const stop = at === null ? undefined : scene.stops[at.stop];
-    if (stop !== undefined) onChoose?.(stop.id);
+    if (stop !== undefined) onChoose?.(stop.id, at?.row ?? null);
   };
   return {
     at,

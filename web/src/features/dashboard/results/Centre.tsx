@@ -8,6 +8,7 @@ import { openDetails, personIds, personKey, type Place, slotOf, type Step, toggl
 import { onSameAxes, personName } from '../model/radar';
 import { useChosenPeople } from '../use-people';
 import type { ChangePlace } from '../use-place';
+import { useDrawnWhy } from '../use-drawn-why';
 import { useSeries } from '../use-series';
 import { useSingles } from '../use-singles';
 import { AreaTable } from './AreaTable';
@@ -42,6 +43,7 @@ export function Centre(props: CentreProps) {
   const respondents = useChosenPeople(open, personIds(place));
   const singles = useSingles(charted);
   const { axes, extra, extraError, bars, radar, elsewhere } = useSeries({ ...props, singles }, respondents);
+  const why = useDrawnWhy(charted, lead);
   const choices = onSameAxes(lead.data, charted);
   const second = choices.find(({ id }) => id !== lead.id) ?? null;
   const levels = Math.max(...charted.map(({ data }) => levelsOf(data)));
@@ -64,6 +66,7 @@ export function Centre(props: CentreProps) {
           asked={charted.reduce((sum, { data }) => sum + data.respondents.invited, 0)}
           withheld={charted.every(({ data }) => isWithheld(data))}
           elsewhere={elsewhere}
+          onChoose={why.onPoint}
         />
         <div className={styles['side']}>
           <Later>
@@ -72,6 +75,7 @@ export function Centre(props: CentreProps) {
               levels={levels}
               bars={bars}
               fileName={`${lead.data.shortName} ${t('index.title')}`}
+              onChoose={why.onBar}
               actions={
                 <>
                   <IndexWhy lead={lead} />

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RadarChart } from '../../../components/charts/RadarChart';
+import { RadarChart, type RadarChartProps } from '../../../components/charts/RadarChart';
 import type { RadarAxis } from '../../../components/charts/types';
 import { useToast } from '../../../components/feedback/toast';
 import type { IdSet } from '../../../lib/sets';
@@ -25,11 +25,13 @@ export interface RadarCardProps {
   readonly withheld: boolean;
   /** Charted assessments that have other axes. */
   readonly elsewhere: readonly string[];
+  /** A point leads on to what made it; absent where nothing does. */
+  readonly onChoose: RadarChartProps['onChoose'];
 }
 
 /** The radar of the objectives; its legend hides series, but never the extra ones or the last. */
 export function RadarCard(props: RadarCardProps) {
-  const { axes, levels, series, mode, extra, fileName, asked, withheld, elsewhere } = props;
+  const { axes, levels, series, mode, extra, fileName, asked, withheld, elsewhere, onChoose } = props;
   const { t } = useTranslation('dashboard');
   const toast = useToast();
   const listed = useListed();
@@ -51,6 +53,7 @@ export function RadarCard(props: RadarCardProps) {
       actions={<RadarComputed mode={mode} average={extra === 'average'} maturity={extra === 'maturity'} />}
       {...(series.length === 1 && { meta: series[0]?.label })}
       highlight={pointed}
+      onChoose={onChoose}
       legend={<SeriesLegend series={series} hidden={hidden} onToggle={toggle} onPoint={setPointed} />}
       unanswered={
         <div>
