@@ -2,6 +2,7 @@ import { expect, jest, test } from '@jest/globals';
 import type { Assessment, MaturityMatrix } from '@tidemark/contracts';
 import { screen, within } from '@testing-library/react';
 import { anAssessment, apartAnswers } from '../features/dashboard/model/results.fixture';
+import { someone } from '../testing/fake-api';
 import { aTimeline } from '../features/results-time/timeline.fixture';
 import { setup as open } from './nodes.fixture';
 import { matrixOf } from './templates.fixture';
@@ -133,4 +134,53 @@ test('a line of the matrix that few answered is hatched and says so; a withheld 
     expect(cell.hasAttribute('aria-description')).toBe(false);
   }
   expect(withheld.length).toBe(locked.levels.length);
+});
+
+async function showAt(may: readonly 'see-history'[]) {
+  const asked: unknown[] = [];
+  const assessment = anAssessment('x', 'Booking');
+  const earlier = { ...assessment, assessmentValue: 1.23 };
+  const answers = { assessment: () => assessment, respondents: () => [] };
+  const apart = apartAnswers(answers);
+  const then = apartAnswers({ ...answers, assessment: () => earlier });
+  const { user, shown } = open(
+    '/dashboard?series=a.x.0&open=x&at=2026-03-06',
+    {
+      ...answers,
+      ...apart,
+      currentUser: () => someone({ role: 'super', may: [...may] }),
+      assessmentFigures: (input, init) => {
+        asked.push(input.query?.at);
+        const { id } = input.params;
+        const answer = input.query?.at === undefined ? apart : then;
+        if (answer.assessmentFigures === undefined) throw new Error(`no figures of ${id}`);
+        return answer.assessmentFigures(input, init);
+      },
+    },
+    true,
+  );
+  await shown;
+  return { user, asked };
+}
+
+test('results are linked to as of their moment, say so, and lead back to now', async () => {
+  const { user, asked } = await showAt(['see-history']);
+  expect(await screen.findByText('Results as of 6 Mar 2026.')).not.toBeNull();
+  expect(asked).toContain('2026-03-06');
+  // The numbers lead to why they were so then, and nobody's answers of now stand beside them.
+  const whys = await screen.findAllByRole('link', { name: /1\.23/ });
+  expect(whys[0]?.getAttribute('href')).toContain('at=2026-03-06');
+  expect(screen.getByText(/The people of an earlier moment are not listed/)).not.toBeNull();
+  expect(screen.queryByRole('link', { name: 'Maturity matrix' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Back to now' }));
+  expect(await screen.findByRole('link', { name: 'Maturity matrix' })).not.toBeNull();
+  expect(screen.queryByText('Results as of 6 Mar 2026.')).toBeNull();
+  expect(screen.queryByRole('link', { name: /1\.23/ })).toBeNull();
+});
+
+test('who is not shown the history sees the results of now behind such a link, and is told', async () => {
+  await showAt([]);
+  expect(await screen.findByText(/These are the results of now/)).not.toBeNull();
+  expect(await screen.findByRole('link', { name: 'Maturity matrix' })).not.toBeNull();
+  expect(screen.queryByRole('link', { name: /1\.23/ })).toBeNull();
 });

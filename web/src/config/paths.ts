@@ -94,6 +94,8 @@ export const fields = {
   /** Of a report: for whom it is made, and the moment that it is of. */
   reportFor: 'for',
   reportAt: 'at',
+  /** The moment that results are shown of; one and the same name, so that a panel over them and their report are of it too. */
+  asOf: 'at',
 } as const;
 
 /** What of the history is looked at. */

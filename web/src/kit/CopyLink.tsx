@@ -5,14 +5,16 @@ import { useToast } from '../components/feedback/toast';
 import { useAddress, withFields } from '../hooks/useAddress';
 import { useLocation } from 'react-router-dom';
 
+type Fixed = Readonly<Record<string, string | null>>;
+
 /** Copies the address of what is shown, with the days that it left open: so it shows the same whenever it is opened. */
-export function CopyLink({ fixed }: { readonly fixed: Readonly<Record<string, string | null>> }) {
+export function CopyLink({ fixed }: { readonly fixed: Fixed | (() => Fixed) }) {
   const { t } = useTranslation();
   const toast = useToast();
   const [address] = useAddress();
   const { pathname } = useLocation();
   const copy = async () => {
-    const link = `${window.location.origin}${pathname}?${withFields(address, fixed).toString()}`;
+    const link = `${window.location.origin}${pathname}?${withFields(address, typeof fixed === 'function' ? fixed() : fixed).toString()}`;
     try {
       await navigator.clipboard.writeText(link);
       toast.success(t('link.copied'));

@@ -1,5 +1,7 @@
 import type { User } from '@tidemark/contracts';
+import { readAsOf } from '../../kit/as-of';
 import { type AnyAsk, ask } from '../../lib/api/ask';
+import { allows } from '../../lib/may';
 import { readPlace } from './model/address';
 import { chartedIds, personIds } from './model/place';
 
@@ -9,7 +11,9 @@ const PAGE = 50;
 /** What the dashboard asks, said once for its route, which begins it with the code, and for its hooks. */
 export const queries = {
   tree: ({ id: userId, organization_id: organizationId }: User) => ask('tree', { params: { organizationId, userId } }),
-  figures: (id: string) => ask('assessmentFigures', { params: { id } }),
+  /** Of now, or as of a day or a moment. */
+  figures: (id: string, at: string | null = null) =>
+    ask('assessmentFigures', { params: { id }, ...(at !== null && { query: { at } }) }),
   respondents: (id: string, page = 0, search = '') =>
     ask('respondentMeans', {
       params: { id },
@@ -27,10 +31,13 @@ interface Opened {
 export function dashboardData({ user, search }: Opened): readonly AnyAsk[] {
   const place = readPlace(search);
   const { open } = place;
+  const at = allows(user, 'see-history') ? readAsOf(search) : null;
   return [
     queries.tree(user),
     ask('organization', { params: { id: user.organization_id } }),
-    ...chartedIds(place).map(queries.figures),
-    ...(open === null ? [] : [queries.respondents(open), ...personIds(place).map((id) => queries.person(open, id))]),
+    ...chartedIds(place).map((id) => queries.figures(id, at)),
+    ...(open === null || at !== null
+      ? []
+      : [queries.respondents(open), ...personIds(place).map((id) => queries.person(open, id))]),
   ];
 }

@@ -5,6 +5,7 @@ import { useApi } from '../../lib/api/ApiProvider';
 import { apiData } from '../../lib/api/hooks';
 import { ApiProblem } from '../../lib/api/problem';
 import { wholeOf } from './model/together';
+import { queries as asked } from './queries';
 
 export interface Assessed {
   readonly id: string;
@@ -28,12 +29,15 @@ const problemOf = (error: unknown): ApiProblem | null => (error instanceof ApiPr
 
 /**
  * Assessments and templates whole, from figures that move and content that is fetched once: each address of content names
- * its version, and several assessments of one template share it.
+ * its version, and several assessments of one template share it. Figures are those of now, or as of `at`.
  */
-export function useAssessed(ids: readonly string[]): readonly Assessed[] {
+export function useAssessed(ids: readonly string[], at: string | null = null): readonly Assessed[] {
   const api = useApi();
   const figures = useQueries({
-    queries: ids.map((id) => apiData(api, 'assessmentFigures', { params: { id } })),
+    queries: ids.map((id) => {
+      const { name, input } = asked.figures(id, at);
+      return apiData(api, name, input);
+    }),
     combine: parts,
   });
   const addresses = useMemo(() => {

@@ -14,8 +14,8 @@ export interface ChartedData {
 }
 
 /** The charted assessments with their results. While one is asked again the old results stay: nothing flickers. */
-export function useCharted(place: Place): ChartedData {
-  const answers = useAssessed(chartedIds(place));
+export function useCharted(place: Place, at: string | null): ChartedData {
+  const answers = useAssessed(chartedIds(place), at);
   const key = seriesKey(place);
   const charted = useMemo(() => {
     const arrived = answers.flatMap(({ id, data }) => (data === undefined ? [] : [{ id, data }]));

@@ -27,7 +27,16 @@ export interface CentreProps {
   /** At least one. */
   readonly charted: readonly Charted[];
   readonly lead: Charted;
+  /** The moment that all of it is as of; null: now. */
+  readonly at: string | null;
 }
+
+/** Nobody's answers alone are shown as of an earlier moment. */
+const nobodys: readonly Charted[] = [];
+
+/** Maturity is calculated of now: as of an earlier moment it is left out, and stays chosen. */
+const placeAt = (place: Place, at: string | null): Place =>
+  at !== null && place.extra === 'maturity' ? { ...place, extra: null } : place;
 
 const personOf = (one: RespondentFigures | undefined) =>
   one === undefined ? null : { id: one.user.id, name: personName(one) };
@@ -38,12 +47,15 @@ const lastPerson = (place: Place, respondents: readonly RespondentFigures[]) =>
 /** Charts, respondents and the table of what is charted. */
 export function Centre(props: CentreProps) {
   const { t } = useTranslation('dashboard');
-  const { place, change, onStep, charted, lead } = props;
+  const { place, change, onStep, charted, lead, at } = props;
   const { open } = place;
-  const respondents = useChosenPeople(open, personIds(place));
-  const singles = useSingles(charted);
-  const { axes, extra, extraError, bars, radar, elsewhere } = useSeries({ ...props, singles }, respondents);
-  const why = useDrawnWhy(charted, lead);
+  const respondents = useChosenPeople(at === null ? open : null, personIds(place));
+  const singles = useSingles(at === null ? charted : nobodys);
+  const { axes, extra, extraError, bars, radar, elsewhere } = useSeries(
+    { ...props, place: placeAt(place, at), singles },
+    respondents,
+  );
+  const why = useDrawnWhy({ charted, lead, at });
   const choices = onSameAxes(lead.data, charted);
   const second = choices.find(({ id }) => id !== lead.id) ?? null;
   const levels = Math.max(...charted.map(({ data }) => levelsOf(data)));
@@ -51,7 +63,14 @@ export function Centre(props: CentreProps) {
   const isOpenCharted = open !== null && charted.some(({ id }) => id === open);
   return (
     <>
-      <Controls place={place} change={change} extra={extra} obstacle={obstacleOf(charted)} bars={bars} />
+      <Controls
+        place={place}
+        change={change}
+        extra={extra}
+        obstacle={obstacleOf(charted)}
+        isEarlier={at !== null}
+        bars={bars}
+      />
       <StaleNotice charted={charted} />
       <WithheldNotice charted={charted} />
       <ExtraNotice error={extraError} />
@@ -83,7 +102,9 @@ export function Centre(props: CentreProps) {
                 </>
               }
             />
-            {isOpenCharted ? (
+            {at !== null ? (
+              <p className={styles['hint']}>{t('respondents.earlier')}</p>
+            ) : isOpenCharted ? (
               <Respondents
                 key={open}
                 charted={charted}

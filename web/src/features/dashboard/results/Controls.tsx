@@ -32,12 +32,15 @@ export interface ControlsProps {
   readonly change: ChangePlace;
   readonly extra: Extra | null;
   readonly obstacle: Obstacle | null;
+  /** What is charted is of an earlier moment. */
+  readonly isEarlier: boolean;
   readonly bars: readonly BarRow[];
 }
 
 /** Which values, which extra series, and who stands highest. */
-export function Controls({ place, change, extra, obstacle, bars }: ControlsProps) {
+export function Controls({ place, change, extra, obstacle, isEarlier, bars }: ControlsProps) {
   const { t } = useTranslation('dashboard');
+  const reason = obstacle ?? (isEarlier ? 'earlier' : null);
   const toggle = (which: Extra) => (on: boolean) => change((current) => switchExtra(current, which, on));
   return (
     <div className={styles['bar']}>
@@ -59,10 +62,10 @@ export function Controls({ place, change, extra, obstacle, bars }: ControlsProps
       <Switch
         label={t('extra.maturity')}
         checked={extra === 'maturity'}
-        disabled={obstacle !== null}
+        disabled={reason !== null}
         onChange={toggle('maturity')}
       />
-      {obstacle !== null && <span className={styles['reason']}>{t(`extra.${obstacle}`)}</span>}
+      {reason !== null && <span className={styles['reason']}>{t(`extra.${reason}`)}</span>}
       <Winner bars={bars} />
     </div>
   );

@@ -10,6 +10,7 @@ import { type Format, useFormat } from '../../../hooks/useFormat';
 import { type Charted, isWithheld, objectivesOf, valueIn } from '../model/charted';
 import type { Extra, Mode } from '../model/place';
 import { explainObjective, type ObjectiveExplanation } from '../model/shares';
+import { useAt } from './at-context';
 import { MeanTable } from './MeanTable';
 import styles from './Results.module.css';
 
@@ -55,11 +56,19 @@ interface WhyProps {
 
 /** On to what made the value, and what changed it. */
 function Why({ of, name, value, area, objective }: WhyProps) {
+  const at = useAt();
   const { t } = useTranslation('dashboard');
   const format = useFormat();
   const said = value === null ? t('why.none', { name }) : t('why.of', { name, value: format.value(value) });
   return (
-    <WhyLink assessmentId={of.id} area={area?.id} objective={objective?.id} label={said} className={styles['why']}>
+    <WhyLink
+      assessmentId={of.id}
+      at={at}
+      area={area?.id}
+      objective={objective?.id}
+      label={said}
+      className={styles['why']}
+    >
       {t('why.more')}
     </WhyLink>
   );

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Withheld } from '../../../components/data/Withheld';
 import { WhyLink } from '../../../kit/WhyLink';
 import { useFormat } from '../../../hooks/useFormat';
+import { useAt } from './at-context';
 import styles from './MeanTable.module.css';
 
 export interface MeanRow {
@@ -25,6 +26,7 @@ export interface MeanTableProps {
 /** The figures that a mean is taken of, inside HowComputed. */
 export function MeanTable({ rows, mean }: MeanTableProps) {
   const { t } = useTranslation('charts');
+  const at = useAt();
   const { t: why } = useTranslation('dashboard');
   const format = useFormat();
   const said = (value: number | null) => (value === null ? t('no_value') : format.value(value));
@@ -45,6 +47,7 @@ export function MeanTable({ rows, mean }: MeanTableProps) {
               ) : (
                 <WhyLink
                   assessmentId={assessmentId}
+                  at={at}
                   objective={objective}
                   label={why('why.of', { name: label, value: said(value) })}
                 >

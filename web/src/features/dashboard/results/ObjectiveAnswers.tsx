@@ -7,6 +7,7 @@ import { WhyLink } from '../../../kit/WhyLink';
 import { cx } from '../../../lib/cx';
 import { isWithheld } from '../model/charted';
 import { barsOf, type LevelBar } from '../model/level-bars';
+import { useAt } from './at-context';
 import styles from './ObjectiveAnswers.module.css';
 
 interface Group {
@@ -134,6 +135,7 @@ function Answers({ groups, withheld }: { readonly groups: readonly Group[]; read
 export function ObjectiveAnswers(props: ObjectiveAnswersProps) {
   const { t } = useTranslation('dashboard');
   const { assessment, objective, named = false } = props;
+  const at = useAt();
   const withheld = isWithheld(assessment);
   const groups = useGroups(props);
   return (
@@ -147,6 +149,7 @@ export function ObjectiveAnswers(props: ObjectiveAnswersProps) {
         {!withheld && (
           <WhyLink
             assessmentId={assessment.id}
+            at={at}
             objective={objective.id}
             label={t('why.levels', { name: objective.shortName })}
             className={styles['why']}

@@ -1,6 +1,6 @@
 import type { Node } from '@tidemark/contracts';
 import { ChartPie } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BarsBones, RadarBones } from '../../../components/charts/ChartBones';
 import { Button } from '../../../components/controls/Button';
@@ -10,12 +10,18 @@ import { Bone, SkeletonRows, Waiting } from '../../../components/feedback/Skelet
 import { Card } from '../../../components/layout/Card';
 import { Later } from '../../../components/layout/Later';
 import { PageHead } from '../../../components/layout/PageHead';
+import { useAsOf } from '../../../kit/as-of';
+import { AsOfNotice } from '../../../kit/AsOfNotice';
+import { CopyLink } from '../../../kit/CopyLink';
+import { useMay } from '../../../lib/may';
 import { useProblems } from '../../../lib/problems/problem-text';
+import { fields } from '../../../config/paths';
 import { leadOf } from '../model/charted';
 import { chartedIds, forget, type Place, type Step } from '../model/place';
 import { latestResults, startPlace } from '../model/start';
 import { useCharted } from '../use-charted';
 import type { ChangePlace } from '../use-place';
+import { AtContext } from './at-context';
 import { ArchiveButton } from './ArchiveButton';
 import { BubblesCard } from './BubblesCard';
 import { Centre } from './Centre';
@@ -93,10 +99,36 @@ function ChartsLoading() {
   );
 }
 
+/** Copies a link that shows these results whenever it is opened: as of now, or of the moment that is shown. */
+function CopyMoment({ at }: { readonly at: string | null }) {
+  const may = useMay('see-history');
+  return may ? <CopyLink fixed={() => ({ [fields.asOf]: at ?? new Date().toISOString() })} /> : null;
+}
+
+interface ActionsProps extends ComponentProps<typeof ArchiveButton> {
+  readonly id: string;
+  readonly at: string | null;
+}
+
+/** Where the results lead on to. Of an earlier moment there is the report; all else is of now. */
+function Actions({ id, at, ...archive }: ActionsProps) {
+  return (
+    <>
+      {at === null && <MatrixLink id={id} />}
+      <ReportLink id={id} />
+      {at === null && <PresentLink id={id} />}
+      {at === null && <ArchiveButton {...archive} />}
+      <CopyMoment at={at} />
+    </>
+  );
+}
+
 function Charts({ place, change, onStep, nodes, starting, tabs }: ResultsProps) {
   const { t } = useTranslation('dashboard');
   const problems = useProblems();
-  const { charted, loading, failed, retry } = useCharted(place);
+  const asOf = useAsOf();
+  const { at } = asOf;
+  const { charted, loading, failed, retry } = useCharted(place, at);
   const lead = leadOf(charted, place);
   const onForget = (ids: readonly string[]) => change((current) => forget(current, ids));
   const [first] = failed;
@@ -116,18 +148,24 @@ function Charts({ place, change, onStep, nodes, starting, tabs }: ResultsProps) 
         <ResultsHead
           charted={charted}
           actions={
-            <>
-              <MatrixLink id={lead.id} />
-              <ReportLink id={lead.id} />
-              <PresentLink id={lead.id} />
-              <ArchiveButton nodes={nodes} charted={chartedIds(place)} onArchived={(id) => onForget([id])} />
-            </>
+            <Actions
+              id={lead.id}
+              at={at}
+              nodes={nodes}
+              charted={chartedIds(place)}
+              onArchived={(id) => onForget([id])}
+            />
           }
         />
       )}
       {lead !== undefined && tabs}
+      <AsOfNotice asOf={asOf} />
       <FailedNotice failed={failed} retry={retry} onForget={onForget} />
-      {lead !== undefined && <Centre place={place} change={change} onStep={onStep} charted={charted} lead={lead} />}
+      {lead !== undefined && (
+        <AtContext value={at}>
+          <Centre place={place} change={change} onStep={onStep} charted={charted} lead={lead} at={at} />
+        </AtContext>
+      )}
       <Organization nodes={nodes} change={change} />
     </Waiting>
   );

@@ -8,6 +8,7 @@ import { WhyLink } from '../../../kit/WhyLink';
 import { useFormat } from '../../../hooks/useFormat';
 import { type Charted, isWithheld, levelsOf, valueIn } from '../model/charted';
 import { levelName } from '../model/shares';
+import { useAt } from './at-context';
 import styles from './AreaTable.module.css';
 
 /** What the rows of the table and the cards of a phone are made from. */
@@ -33,6 +34,7 @@ interface ValueProps {
 
 export function Value({ value, of, area, objective }: ValueProps) {
   const { t } = useTranslation('charts');
+  const at = useAt();
   const { t: why } = useTranslation('dashboard');
   const format = useFormat();
   const name = objective?.shortName ?? area?.name;
@@ -42,6 +44,7 @@ export function Value({ value, of, area, objective }: ValueProps) {
       <WhyLink
         className={styles['value']}
         assessmentId={of.id}
+        at={at}
         area={area?.id}
         objective={objective?.id}
         label={why('why.of', { name, value: format.value(value) })}
