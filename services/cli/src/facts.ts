@@ -39,8 +39,9 @@ await command(async () => {
 });
 
 /** On the server that holds the read models. */
-const besideModels = ({ PROFILE, MONGODB_URL: url }: Environment): string | undefined =>
-  PROFILE === 'distributed' && url !== undefined ? factsBeside(url) : undefined;
+function besideModels({ PROFILE, MONGODB_URL: url }: Environment): string | undefined {
+  return PROFILE === 'distributed' && url !== undefined ? factsBeside(url) : undefined;
+}
 
 interface FolderOptions {
   readonly chosen: readonly Format[];
