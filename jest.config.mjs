@@ -15,6 +15,7 @@ const swc = [
 const setupFiles = process.env.TEST_TIMES === undefined ? [] : ['<rootDir>/tests/harness/long.mjs'];
 const common = {
   setupFiles,
+  setupFilesAfterEnv: ['<rootDir>/tests/harness/second-attempt.mjs'],
   transform: { '^.+\\.tsx?$': swc },
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons'] },

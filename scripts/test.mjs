@@ -9,7 +9,15 @@ import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findChromium, howToGetChromium } from './lib/chromium.mjs';
 import { bin, ensureBuilt, ensureInstalled, root } from './lib/prepare.mjs';
-import { count, jestTests, joinJestReports, playwrightTests, reports, slowestFiles } from './lib/reports.mjs';
+import {
+  count,
+  jestTests,
+  joinJestReports,
+  playwrightTests,
+  reports,
+  secondAttempts,
+  slowestFiles,
+} from './lib/reports.mjs';
 import { makeDemoFolder } from './lib/seed.mjs';
 
 const patterns = process.argv.slice(2);
@@ -45,6 +53,7 @@ async function runAll() {
   const failed = count(tests, 'failed');
   console.log('\nThe slowest files, seconds:');
   for (const { file, seconds } of slowestFiles(10)) console.log(`  ${seconds.toFixed(1).padStart(6)}  ${file}`);
+  for (const line of secondAttempts(tests)) console.log(line);
   console.log(`\n${count(tests, 'passed')} passed, ${failed} failed, ${count(tests, 'skipped')} skipped`);
   return failed === 0 ? 0 : 1;
 }

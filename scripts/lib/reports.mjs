@@ -1,4 +1,7 @@
-/** The runners' JSON reports, read alike: `{title, status, file}` for each test, titles with those of their groups, files relative. */
+/**
+ * The runners' JSON reports, read alike: `{title, status, file, isSecondAttempt}` for each test, titles with those of
+ * their groups, files relative.
+ */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { root } from './prepare.mjs';
@@ -16,10 +19,11 @@ export function jestTests(path = reports.jest) {
   const report = read(path);
   return report?.testResults.flatMap((result) => {
     const file = relative(root, result.name).replaceAll('\\', '/');
-    const tests = result.assertionResults.map(({ fullName, status }) => ({
+    const tests = result.assertionResults.map(({ fullName, status, invocations = 1 }) => ({
       title: fullName,
       status: jestStatus(status),
       file,
+      isSecondAttempt: invocations > 1,
     }));
     const isBroken = result.status === 'failed' && !tests.some(({ status }) => status === 'failed');
     return isBroken ? [...tests, { title: `${file} could not run`, status: 'failed', file }] : tests;
@@ -67,11 +71,20 @@ function testsOf(suite, above) {
       title: [...titles, spec.title, `(${test.projectName})`].join(' '),
       status: playwrightStatus(test.status),
       file: suite.file,
+      isSecondAttempt: test.results.length > 1,
     })),
   );
   return [...own, ...(suite.suites ?? []).flatMap((inner) => testsOf(inner, titles))];
 }
 
-const playwrightStatus = (status) => (status === 'skipped' ? 'skipped' : status === 'expected' ? 'passed' : 'failed');
+/** `flaky`: passed at the second attempt, which there is in CI alone. */
+const playwrightStatuses = { skipped: 'skipped', expected: 'passed', flaky: 'passed' };
+const playwrightStatus = (status) => playwrightStatuses[status] ?? 'failed';
+
+/** Lines that name the tests which passed at the second attempt only: none when there was none. */
+export const secondAttempts = (tests) =>
+  tests
+    .filter(({ status, isSecondAttempt }) => status === 'passed' && isSecondAttempt)
+    .map(({ file, title }) => `PASSED AT THE SECOND ATTEMPT: ${file}: ${title}`);
 
 export const count = (tests, status) => tests.filter((test) => test.status === status).length;

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
+import { type ClientRequest, request } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { createClient, loginBody } from '../harness/client.js';
 import { engineOf } from '../harness/engine.js';
@@ -33,22 +35,36 @@ async function start(command: string, args: readonly string[]) {
   };
   const process = run(command, args, { ownGroup: true, env });
   started = process;
-  const client = createClient(await readyUrl(process), { position: undefined });
+  const url = await readyUrl(process);
+  const client = createClient(url, { position: undefined });
   await client.signIn(master);
-  return { process, client };
+  return { process, url, client };
 }
 
-/** Sign-ins take their time, each some ten milliseconds of hashing: they are under way when the signal comes. */
-function signInsUnderWay(client: Awaited<ReturnType<typeof start>>['client']) {
-  const answers = Array.from({ length: 12 }, async () =>
-    client.raw('POST', '/api/auth', { body: loginBody(master.email, master.password) }),
+/**
+ * Sign-ins take their time, each some ten milliseconds of hashing. Each is sent in two steps: resolves once the server
+ * has read the heads of all and asks for their bodies, so that none waits unread in the kernel, where no server that
+ * ends could know of it; the bodies are then on their way.
+ */
+async function signInsUnderWay(url: string) {
+  const body = JSON.stringify(loginBody(master.email, master.password));
+  const headers = { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) };
+  const requests = Array.from({ length: 12 }, () =>
+    request(`${url}/api/auth`, { method: 'POST', agent: false, headers: { ...headers, Expect: '100-continue' } }),
   );
-  const all = Promise.allSettled(answers);
-  return { first: Promise.race(answers), statuses: async () => (await all).map(statusOf) };
+  const statuses = requests.map(statusOf);
+  for (const sent of requests) sent.flushHeaders();
+  await Promise.all(requests.map(async (sent) => once(sent, 'continue')));
+  for (const sent of requests) sent.end(body);
+  return { statuses: async () => Promise.all(statuses) };
 }
-const statusOnly = ({ status }: { readonly status: number }): number | string => status;
-const statusOf = (answer: PromiseSettledResult<{ readonly status: number }>): number | string =>
-  answer.status === 'fulfilled' ? answer.value.status : String(answer.reason);
+
+const statusOf = async (sent: ClientRequest): Promise<number | string | undefined> =>
+  new Promise((resolve) => {
+    sent.once('error', ({ message }) => resolve(message));
+    sent.once('response', (response) => resolve(response.resume().statusCode));
+  });
+const statusOnly = ({ status }: { readonly status: number }): number => status;
 
 const server = () => start(process.execPath, ['--enable-source-maps', mainFile]);
 
@@ -56,9 +72,8 @@ describe('a process group that is told to end', () => {
   it.each(['SIGINT', 'SIGTERM'] as const)(
     'by %s, which npm hands on once more, finishes what is under way and ends with code 0',
     async (signal) => {
-      const { process, client } = await server();
-      const underWay = signInsUnderWay(client);
-      await underWay.first;
+      const { process, url } = await server();
+      const underWay = await signInsUnderWay(url);
       process.signalGroup(signal);
       setTimeout(() => process.signal(signal), 30);
       expect(await within(10_000, 'the stop', process.ended)).toEqual({ code: 0, signal: null });
@@ -88,9 +103,8 @@ describe('a process group that is told to end', () => {
     ['SIGTERM', 'group'],
     ['SIGTERM', 'npm alone'],
   ] as const)('by %s to the %s is ended in order by npm start too, with code 0', async (signal, whom) => {
-    const { process, client } = await start('npm', ['start', '--silent']);
-    const underWay = signInsUnderWay(client);
-    await underWay.first;
+    const { process, url, client } = await start('npm', ['start', '--silent']);
+    const underWay = await signInsUnderWay(url);
     if (whom === 'group') process.signalGroup(signal);
     else process.signal(signal);
     expect((await within(10_000, 'the stop', process.ended)).code).toBe(0);

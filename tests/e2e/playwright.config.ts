@@ -2,6 +2,7 @@ import { defineConfig } from '@playwright/test';
 
 /** Which Chromium: scripts/test.mjs looks for one and names it here. */
 const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
+const isCi = process.env['CI'] === 'true';
 /** Tests that a phone has to pass too. */
 const onPhone = ['**/journey.spec.ts', '**/form.spec.ts'];
 
@@ -13,7 +14,9 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 15_000 },
   workers: 3,
-  forbidOnly: process.env['CI'] === 'true',
+  forbidOnly: isCi,
+  // A second attempt is told as one at the end of the run (docs/adr/0077).
+  retries: isCi ? 1 : 0,
   // scripts/test.mjs asks for the JSON report.
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] === undefined ? 'list' : [['list'], ['json']],
   use: {
