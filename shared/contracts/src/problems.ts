@@ -18,7 +18,6 @@ export const problemStatus = {
   'too-many-mails': 429,
   'too-large': 413,
   'stale-version': 412,
-  'not-built-yet': 501,
   // organisations
   'organization-name-taken': 409,
   'organization-suspended': 403,

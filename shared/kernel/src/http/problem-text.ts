@@ -14,7 +14,6 @@ export const problemText: Readonly<Record<ProblemCode, string>> = {
   'too-many-mails': 'No more e-mails can be asked for now.',
   'too-large': 'This is larger than can be taken.',
   'stale-version': 'Somebody else changed this in the meantime.',
-  'not-built-yet': 'This is not built yet.',
   'organization-name-taken': 'An organisation of this name exists already.',
   'organization-suspended': 'Your organisation is suspended.',
   'node-type-archived': 'This node type is archived.',

@@ -8,15 +8,13 @@ export interface StatePageProps {
   readonly body?: ReactNode;
   readonly actions?: ReactNode;
   readonly alert?: boolean;
-  /** Stands in for a screen that does not exist: a test that ends on it proves no row of the specification. */
-  readonly placeholder?: boolean;
 }
 
 /** A whole page that says one thing and offers the way on. */
-export function StatePage({ picture, title, body, actions, alert = false, placeholder = false }: StatePageProps) {
+export function StatePage({ picture, title, body, actions, alert = false }: StatePageProps) {
   usePageTitle(title);
   return (
-    <div className={styles['page']} role={alert ? 'alert' : undefined} data-placeholder={placeholder || undefined}>
+    <div className={styles['page']} role={alert ? 'alert' : undefined}>
       {picture !== undefined && <div className={styles['picture']}>{picture}</div>}
       <h1 className={styles['title']}>{title}</h1>
       {body !== undefined && <p className={styles['body']}>{body}</p>}
