@@ -2,7 +2,7 @@
  * `npm run distributed [-- --scale projector=2 …] [--port 3000]`: the four services as processes of their own behind a small
  * reverse proxy, on the engines that EVENTSTORE_URL, MONGODB_URL and KAFKA_BROKERS name. Those that are missing are started
  * (`npm run engines`), with data that are gone afterwards. Where no EventStoreDB is at hand a stand-in of the tests takes its
- * place, with a log in memory; without SMTP_URL mails are shown here.
+ * place, with a log in memory; without SMTP_URL mails are shown here, or with DEMO=on on /mailbox.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -13,6 +13,7 @@ import { engines, freePort, givenOf, obstacleOf } from './lib/engines.mjs';
 import { ensureBuilt, ensureInstalled, root } from './lib/prepare.mjs';
 import { eachLine, startStandIns } from './lib/stand-ins.mjs';
 
+const isDemo = process.env.DEMO === 'on';
 const names = ['command-api', 'projector', 'query-api', 'notifier'];
 const { values } = parseArgs({
   options: { scale: { type: 'string', multiple: true, default: [] }, port: { type: 'string', default: '3000' } },
@@ -47,9 +48,22 @@ try {
   );
   await startProcess('proxy', { PORT: String(port), UPSTREAMS: JSON.stringify(upstreams) });
   console.log(`\nTidemark is ready on ${publicUrl}`);
+  if (isDemo) console.log(await demoInWords(publicUrl));
 } catch (error) {
   console.error(error.message);
   await end(1);
+}
+
+async function demoInWords(url) {
+  const { demo, mailbox } = await (await fetch(`${url}/api/configuration`)).json();
+  const accounts = ['super', 'admin', 'user', 'master'].flatMap((role) =>
+    demo.accounts.filter((account) => account.role === role).slice(0, 1),
+  );
+  return [
+    `\nSign in to the demo (password of all accounts: ${demo.accounts[0].password})`,
+    ...accounts.map(({ role, email }) => `  ${role.padEnd(6)} ${email}`),
+    ...(mailbox ? [`\nE-mails of the demo: ${url}/mailbox`] : []),
+  ].join('\n');
 }
 
 function fail(message) {
@@ -75,7 +89,8 @@ async function enginesFor() {
         .join(' ')}`,
     );
   }
-  const wanting = ['EVENTSTORE_URL', 'SMTP_URL'].filter((name) => !process.env[name]);
+  // The demo keeps its mails where they can be read.
+  const wanting = ['EVENTSTORE_URL', ...(isDemo ? [] : ['SMTP_URL'])].filter((name) => !process.env[name]);
   if (wanting.length === 0) return env;
   const standIns = await startStandIns(wanting, (mail) => console.log(`mail ${mail}`));
   ending.push(() => standIns.child.kill());

@@ -1,7 +1,9 @@
 /**
- * `npm run test:engines [-- --contracts]`: contract and faults of the engines that are given or can be started here (Kafka, a
- * server of MongoDB's protocol), then contract, faults, acceptance and the browser's journey against a real EventStoreDB.
- * `--contracts`, as CI does: what engines guarantee, without the faults, which take minutes.
+ * `npm run test:engines [-- --contracts | --acceptance [PATTERN…]]`: contract and faults of the engines that are given or can
+ * be started here (Kafka, a server of MongoDB's protocol), acceptance and the browser's journey with the four processes on
+ * them, then contract, faults, acceptance and the journey of one process against a real EventStoreDB.
+ * `--contracts`, as CI does: what engines guarantee, without the faults, which take minutes. `--acceptance`: only acceptance
+ * and journey with the four processes.
  *
  * KAFKA_BROKERS, MONGODB_URL  servers that are there; without, `npm run engines` says what it takes to start them
  * EVENTSTORE_URL              a running server; every suite takes a namespace of its own on it
@@ -9,7 +11,7 @@
  *                             EVENTSTORE_URL a server for the rest
  */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findChromium, howToGetChromium } from './lib/chromium.mjs';
@@ -17,18 +19,43 @@ import { engines, freePort, givenOf, obstacleOf } from './lib/engines.mjs';
 import { startEventStoreDb } from './lib/eventstoredb.mjs';
 import { bin, ensureBuilt, ensureInstalled, root } from './lib/prepare.mjs';
 import { makeDemoFolder } from './lib/seed.mjs';
+import { startStandIns } from './lib/stand-ins.mjs';
 
 const onlyContracts = process.argv.includes('--contracts');
+const onlyAcceptance = process.argv.includes('--acceptance');
+const patterns = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const { EVENTSTORE_URL: given, EVENTSTORE_COMMAND: command } = process.env;
 const jestOptions = { ...process.env, NODE_OPTIONS: '--experimental-vm-modules --no-warnings' };
 const failed = [];
 const eventStoreDbSpecs = ['event-store.spec.ts', 'faults.spec.ts'].map((name) => join(root, 'tests', 'engines', name));
 
+/** What they are about is one process, its data folder or the commands on it: with four processes there is none. */
+const ofOneProcess = new Set(
+  [
+    'backup',
+    'commands',
+    'damage',
+    'deliveries',
+    'durability',
+    'erasure',
+    'facts',
+    'facts-queries',
+    'log-away',
+    'log-engine',
+    'log-identity',
+    'move-log',
+    'startup',
+    'stopping',
+    'store-away',
+  ].map((name) => `${name}.spec.ts`),
+);
+
 ensureInstalled({ tests: true });
-await testStarted();
+if (!onlyAcceptance) await testStarted();
 if (!onlyContracts) {
-  testDistributed();
-  await testEventStoreDb();
+  if (!onlyAcceptance) testDistributed();
+  await testFourProcesses();
+  if (!onlyAcceptance) await testEventStoreDb();
 }
 console.log(failed.length === 0 ? '\nAll green.' : `\nFailed: ${failed.join(', ')}`);
 process.exit(failed.length === 0 ? 0 : 1);
@@ -49,6 +76,40 @@ async function testStarted() {
 function testDistributed() {
   const args = ['--selectProjects', 'engines', '--testPathPatterns', 'tests/engines/distributed', '--verbose'];
   step('distributed', bin('jest'), args, jestOptions);
+}
+
+/**
+ * Acceptance and the browser's journey with one of each process, every suite with a log, topics and databases of its own.
+ * Where no EVENTSTORE_URL is given the log is the tests' stand-in.
+ */
+async function testFourProcesses() {
+  ensureBuilt();
+  const env = { TIDEMARK_PROFILE: 'distributed', TIDEMARK_PREPARED: 'yes' };
+  const started = [];
+  try {
+    for (const [name, engine] of await engines()) {
+      if (givenOf(engine) !== undefined) continue;
+      const server = await startEngine(name, engine);
+      if (server === undefined) return;
+      started.push(server.stop);
+      Object.assign(env, server.env);
+    }
+    if (given === undefined) {
+      const standIns = await startStandIns(['EVENTSTORE_URL'], () => undefined);
+      started.push(() => standIns.child.kill());
+      Object.assign(env, standIns.env);
+    }
+    const folder = join(root, 'tests', 'acceptance');
+    const specs = readdirSync(folder, { recursive: true })
+      .filter((file) => file.endsWith('.spec.ts') && !ofOneProcess.has(file))
+      .filter((file) => patterns.length === 0 || patterns.some((pattern) => file.includes(pattern)))
+      .map((file) => join(folder, file));
+    const args = ['--selectProjects', 'node', '--maxWorkers=2', '--testTimeout=120000', '--runTestsByPath', ...specs];
+    if (specs.length > 0) step('the four processes, acceptance', bin('jest'), args, { ...jestOptions, ...env });
+    if (patterns.length === 0) await browser({ ...process.env, ...env });
+  } finally {
+    for (const stop of started.reverse()) await stop();
+  }
 }
 
 async function startEngine(name, engine) {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Client, errorMap } from '../harness/client.js';
 import { mailsTo, mailTo, resetPath, secretTo, signUpPath } from '../harness/mails.js';
+import { itInDataFolder } from '../harness/one-process.js';
 import { nodeNamed } from '../harness/scenario.js';
 import { type Server, startServer } from '../harness/server.js';
 import { suiteServer } from '../harness/suite.js';
@@ -195,7 +196,7 @@ describe('a new password with a word of its owner is refused', () => {
   });
 });
 
-it('leaves no secret and no password in the data folder but where they belong', async () => {
+itInDataFolder('leaves no secret and no password in the data folder but where they belong', async () => {
   const token = await tokenFor('emre');
   const folder = server().dataDir;
   const names = (await readdir(folder)).filter((name) => /\.db(-wal)?$/.test(name));

@@ -1,6 +1,13 @@
-import { createFolderFiles, createFolderMailer, createSharpImages, createSystemIds } from '@tidemark/adapters';
+import {
+  createFolderFiles,
+  createFolderMailer,
+  createSharpImages,
+  createStateMailer,
+  createSystemIds,
+} from '@tidemark/adapters';
 import {
   createManualClock,
+  createMemoryDocumentStore,
   createMemoryFiles,
   createMemoryImages,
   createMemoryMailer,
@@ -31,6 +38,14 @@ mailboxContract(
     const clock = createManualClock();
     const mailer = createFolderMailer(folder, { from: 'Tidemark <no-reply@example.org>', clock });
     return { port: { mailer, tick: () => clock.advance(1) }, close: () => undefined };
+  }),
+);
+
+mailboxContract(
+  'state store',
+  inMemory(() => {
+    const clock = createManualClock();
+    return { mailer: createStateMailer(createMemoryDocumentStore(), clock), tick: () => clock.advance(1) };
   }),
 );
 

@@ -32,8 +32,11 @@ export type Demo = z.infer<typeof DemoFile> & {
   persona(title: string): string;
 };
 
-export async function readDemo(dataDir: string): Promise<Demo> {
-  const file = DemoFile.parse(JSON.parse(await readFile(join(dataDir, 'demo.json'), 'utf8')));
+export const readDemo = async (dataDir: string): Promise<Demo> =>
+  demoOf(JSON.parse(await readFile(join(dataDir, 'demo.json'), 'utf8')));
+
+export function demoOf(told: unknown): Demo {
+  const file = DemoFile.parse(told);
   return {
     ...file,
     account: (start) =>

@@ -7,6 +7,7 @@ export async function createPlatformMaster(dataDir: string): Promise<void> {
   const { code, said } = await command('create-master', ['--email', platformMaster.email], {
     dataDir,
     input: platformMaster.password,
+    env: { PUBLIC_URL: 'http://127.0.0.1' },
   });
   if (code !== 0) throw new Error(`create-master ended with ${String(code)}:\n${said}`);
 }

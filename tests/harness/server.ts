@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { type Client, createClient, type Ledger } from './client.js';
 import { command } from './commands.js';
 import { type Account, type Demo, readDemo } from './demo.js';
-import { engineOf } from './engine.js';
+import { isDistributed, killDistributed, readDistributedDemo, spawnDistributed } from './distributed.js';
+import { engineOf, namespaceOf } from './engine.js';
 import { type Ending, mainFile, type Process, run } from './process.js';
 import { must } from './wait.js';
 
@@ -60,10 +61,14 @@ export const withoutDemo = {
 };
 
 /** The real server as it is built, on a free port. */
-export const spawnServer = (dataDir: string, env: Readonly<Record<string, string>> = {}): Process =>
-  run(process.execPath, ['--enable-source-maps', mainFile], {
-    env: { PORT: '0', DATA_DIR: dataDir, ...quiet, ...engineOf(dataDir), ...env },
-  });
+export function spawnServer(dataDir: string, env: Readonly<Record<string, string>> = {}): Process {
+  const all = { ...quiet, ...engineOf(dataDir), ...env };
+  if (isDistributed) return spawnDistributed({ AUDIT_LOG: join(dataDir, 'audit.jsonl'), ...all });
+  return run(process.execPath, ['--enable-source-maps', mainFile], { env: { PORT: '0', DATA_DIR: dataDir, ...all } });
+}
+
+const demoOn = async (dataDir: string, url: string): Promise<Demo> =>
+  isDistributed ? readDistributedDemo(namespaceOf(dataDir), url) : readDemo(dataDir);
 
 export const readyUrl = async (server: Process): Promise<string> =>
   must((await server.says(readyLine))[1], 'address in the ready line');
@@ -84,18 +89,24 @@ async function copySeed(seed: string, dataDir: string, env: Readonly<Record<stri
   if (code !== 0) throw new Error(`The demo could not be moved to the engine:\n${said}`);
 }
 
-export async function startServer({ env = {}, folder = 'seeded', prepare }: ServerOptions = {}): Promise<Server> {
-  const dataDir = await temporaryFolder();
+async function prepareFolder(dataDir: string, { env = {}, folder, prepare }: ServerOptions): Promise<void> {
   const seed = process.env['TIDEMARK_SEED'];
   if (folder === 'seeded' && seed !== undefined) await copySeed(seed, dataDir, env);
   // A single file that is run by hand has no seed: the demo has to be there before anything else is in the folder.
   else if (prepare !== undefined) await fillWithDemo(dataDir);
   await prepare?.(dataDir);
+}
+
+export async function startServer({ env = {}, folder = 'seeded', prepare }: ServerOptions = {}): Promise<Server> {
+  const dataDir = await temporaryFolder();
+  if (!isDistributed) await prepareFolder(dataDir, { env, folder, ...(prepare === undefined ? {} : { prepare }) });
   const ledger: Ledger = { position: undefined };
   const sessions = new Map<string, string>();
   let running = spawnServer(dataDir, env);
   let url = await readyUrl(running);
-  let demo = await readDemo(dataDir);
+  let demo = await demoOn(dataDir, url);
+  // What an installation has beside its demo is made beside its processes.
+  if (isDistributed) await prepare?.(dataDir);
   const client = () => createClient(url, ledger);
 
   async function as(who: Account | string): Promise<Client> {
@@ -108,7 +119,8 @@ export async function startServer({ env = {}, folder = 'seeded', prepare }: Serv
   }
 
   async function end(name: NodeJS.Signals): Promise<Ending> {
-    running.signal(name);
+    if (isDistributed && name === 'SIGKILL') killDistributed(running);
+    else running.signal(name);
     return running.ended;
   }
 
@@ -137,7 +149,7 @@ export async function startServer({ env = {}, folder = 'seeded', prepare }: Serv
       await running.ended;
       running = spawnServer(dataDir, { ...env, ...other });
       url = await readyUrl(running);
-      demo = await readDemo(dataDir);
+      demo = await demoOn(dataDir, url);
     },
     dispose: async () => {
       await end('SIGTERM');

@@ -2,6 +2,8 @@ import { createHmac } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { isDistributed, readDistributedKey } from './distributed.js';
+import { namespaceOf } from './engine.js';
 
 const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
@@ -27,13 +29,16 @@ export function changedToken(token: string, changes: Readonly<Record<string, unk
 
 const Secrets = z.looseObject({ signing: z.string() });
 
+const signingKeyIn = async (dataDir: string): Promise<string> =>
+  Secrets.parse(JSON.parse(await readFile(join(dataDir, 'secrets.json'), 'utf8'))).signing;
+
 /** Other claims under the server's own signature: what only the server itself could have made. */
 export async function signedToken(
   dataDir: string,
   token: string,
   changes: Readonly<Record<string, unknown>>,
 ): Promise<string> {
-  const { signing } = Secrets.parse(JSON.parse(await readFile(join(dataDir, 'secrets.json'), 'utf8')));
+  const signing = await (isDistributed ? readDistributedKey(namespaceOf(dataDir)) : signingKeyIn(dataDir));
   const content = `${part({ alg: 'HS256', typ: 'JWT' })}.${part({ ...claimsOf(token), ...changes })}`;
   return `${content}.${createHmac('sha256', Buffer.from(signing, 'base64')).update(content).digest('base64url')}`;
 }

@@ -19,6 +19,7 @@ export function readArguments(usage: string) {
         from: { type: 'string' },
         out: { type: 'string' },
         database: { type: 'string' },
+        url: { type: 'string' },
         format: { type: 'string' },
         force: { type: 'boolean' },
         'dry-run': { type: 'boolean' },

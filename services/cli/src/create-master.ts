@@ -1,25 +1,31 @@
 import { DataFolderInUse } from '@tidemark/adapters';
+import type { CommandDeps } from '@tidemark/command-api';
 import { readEnvironment } from '@tidemark/standalone/config';
 import { createMaster } from '@tidemark/standalone/lib/first-master';
 import { command, readArguments, readPassword, required } from './arguments.js';
+import { isDistributed, withEngines } from './beside-engines.js';
 import { withFolder } from './offline.js';
 
 const usage = `npm run create-master -- --email you@example.org
 
 Makes a master account, who creates organisations. The password is asked for, or read from standard input. The server
-must not be running: it holds the data folder.`;
+must not be running: it holds the data folder. With PROFILE=distributed it works on the engines that the variables of
+command-api name, beside the processes that run.`;
 
 await command(async () => {
   const options = readArguments(usage);
   const email = required(options.email, '--email', usage);
   const password = await readPassword();
+  const create = async (deps: CommandDeps) => createMaster(deps, email, password);
+  await (isDistributed(process.env) ? withEngines(process.env, create) : inFolder(create));
+  console.log(`${email} can sign in as master.`);
+});
+
+async function inFolder(create: (deps: CommandDeps) => Promise<void>): Promise<void> {
   try {
-    await withFolder(readEnvironment(process.env), async ({ commandDeps }) =>
-      createMaster(commandDeps, email, password),
-    );
+    await withFolder(readEnvironment(process.env), async ({ commandDeps }) => create(commandDeps));
   } catch (error) {
     if (error instanceof DataFolderInUse) throw new Error(`${error.message}\nStop the server first.`, { cause: error });
     throw error;
   }
-  console.log(`${email} can sign in as master.`);
-});
+}

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { DataFolderInUse } from '@tidemark/adapters';
 import { encodeObject, Problem } from '@tidemark/contracts';
 import { z } from 'zod';
 import type { Environment } from '@tidemark/standalone/config';
@@ -9,9 +10,24 @@ const ServerFile = z.object({ url: z.string() });
 const SignedIn = z.object({ token: z.string() });
 
 /** Where the server that holds the data folder listens. */
-export async function runningServer(environment: Environment): Promise<string> {
+async function serverOfFolder(environment: Environment): Promise<string> {
   const text = await readFile(join(resolve(environment.DATA_DIR), 'server.json'), 'utf8');
   return ServerFile.parse(JSON.parse(text)).url;
+}
+
+/** Work beside the server at `url`, else on the data folder; where a server holds that, beside it. */
+export async function besideOrOffline<T>(
+  environment: Environment,
+  url: string | undefined,
+  { beside, offline }: { beside(server: string): Promise<T>; offline(): Promise<T> },
+): Promise<T> {
+  if (url !== undefined) return beside(url.replace(/\/$/, ''));
+  try {
+    return await offline();
+  } catch (error) {
+    if (!(error instanceof DataFolderInUse)) throw error;
+    return beside(await serverOfFolder(environment));
+  }
 }
 
 export interface Client {

@@ -1,15 +1,14 @@
-import { DataFolderInUse } from '@tidemark/adapters';
 import { projections } from '@tidemark/domain/read-models';
 import { type Environment, readEnvironment } from '@tidemark/standalone/config';
 import { command, readArguments, readPassword, required } from './arguments.js';
 import { withFolder } from './offline.js';
-import { runningServer, signIn } from './online.js';
+import { besideOrOffline, signIn } from './online.js';
 
-const usage = `npm run rebuild -- READ-MODEL [--email YOU]
+const usage = `npm run rebuild -- READ-MODEL [--email YOU] [--url https://…]
 
 Without a name it lists the read models. With one it rebuilds a read model from the log, beside the one that is
 served, and then switches. Beside a running server it signs in as --email (a master) and asks for the password, or reads
-it from standard input; without one it works on DATA_DIR.`;
+it from standard input; without one it works on DATA_DIR. --url names a server elsewhere, as of the distributed profile.`;
 
 await command(async () => {
   const options = readArguments(usage);
@@ -19,7 +18,7 @@ await command(async () => {
     return;
   }
   const environment = readEnvironment(process.env);
-  const events = await rebuilt(environment, readModel, options.email);
+  const events = await rebuilt(environment, readModel, options);
   console.log(`Rebuilt ${readModel} from ${String(events)} events.`);
 });
 
@@ -32,20 +31,20 @@ function listed(): string {
   return ['Read models, and the collections of each:', ...lines].join('\n');
 }
 
-async function rebuilt(environment: Environment, readModel: string, email: string | undefined): Promise<number> {
-  try {
-    return await offline(environment, readModel);
-  } catch (error) {
-    if (!(error instanceof DataFolderInUse)) throw error;
-    const client = await signIn(
-      await runningServer(environment),
-      required(email, '--email', usage),
-      await readPassword(),
-    );
-    return (
-      (await client.call('POST', `/platform/readModels/${encodeURIComponent(readModel)}/rebuild`)) as { events: number }
-    ).events;
-  }
+interface Who {
+  readonly email?: string | undefined;
+  readonly url?: string | undefined;
+}
+
+async function rebuilt(environment: Environment, readModel: string, { email, url }: Who): Promise<number> {
+  return besideOrOffline(environment, url, {
+    offline: async () => offline(environment, readModel),
+    async beside(server) {
+      const client = await signIn(server, required(email, '--email', usage), await readPassword());
+      const path = `/platform/readModels/${encodeURIComponent(readModel)}/rebuild`;
+      return ((await client.call('POST', path)) as { events: number }).events;
+    },
+  });
 }
 
 async function offline(environment: Environment, readModel: string): Promise<number> {

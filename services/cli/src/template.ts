@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { DataFolderInUse } from '@tidemark/adapters';
 import { importTemplate, jsonOfFile, streams } from '@tidemark/command-api';
 import type { Language } from '@tidemark/contracts';
 import { completion, objectivesIn, questionsIn, Refusal } from '@tidemark/domain';
@@ -7,14 +6,14 @@ import { z } from 'zod';
 import { type Environment, readEnvironment } from '@tidemark/standalone/config';
 import { command, readArguments, readPassword, required } from './arguments.js';
 import { withFolder } from './offline.js';
-import { runningServer, signIn } from './online.js';
+import { besideOrOffline, signIn } from './online.js';
 import { terminalLanguage } from './terminal-language.js';
 
-const usage = `npm run template -- import FILE --organization ID [--node ID] [--email YOU] [--dry-run]
+const usage = `npm run template -- import FILE --organization ID [--node ID] [--email YOU] [--url https://…]\n    [--dry-run]
 
 Imports a template file (docs/template-format.md) as a draft; --dry-run only tells what would be made. Beside a running
 server it signs in as --email and asks for the password (or reads it from standard input); without one it works on
-DATA_DIR itself.`;
+DATA_DIR itself. --url names a server elsewhere, as of the distributed profile.`;
 
 const Made = z.object({
   id: z.string(),
@@ -37,17 +36,16 @@ interface Import {
   readonly organization: string;
   readonly node: string | null;
   readonly email: string | undefined;
+  readonly url: string | undefined;
   readonly isDryRun: boolean;
   readonly language: Language;
 }
 
 async function imported(environment: Environment, request: Import): Promise<Made> {
-  try {
-    return await offline(environment, request);
-  } catch (error) {
-    if (!(error instanceof DataFolderInUse)) throw error;
-    return online(environment, request);
-  }
+  return besideOrOffline(environment, request.url, {
+    offline: async () => offline(environment, request),
+    beside: async (server) => online(server, request),
+  });
 }
 
 /** Whoever may write the folder may do everything: it acts as a super of the organisation named. */
@@ -68,9 +66,8 @@ async function offline(environment: Environment, request: Import): Promise<Made>
   });
 }
 
-async function online(environment: Environment, { json, organization, node, email, isDryRun }: Import): Promise<Made> {
-  const url = await runningServer(environment);
-  const client = await signIn(url, required(email, '--email', usage), await readPassword());
+async function online(server: string, { json, organization, node, email, isDryRun }: Import): Promise<Made> {
+  const client = await signIn(server, required(email, '--email', usage), await readPassword());
   const user = (await client.call('GET', '/users/current')) as { organization_id: string };
   if (user.organization_id !== organization) throw new Error(`You do not belong to the organisation ${organization}.`);
   const query = new URLSearchParams({ dryRun: String(isDryRun), ...(node === null ? {} : { node_id: node }) });
@@ -102,6 +99,7 @@ await command(async () => {
   const environment = readEnvironment(process.env);
   const node = options.node ?? null;
   const isDryRun = options['dry-run'] === true;
-  const made = await imported(environment, { json, organization, node, email: options.email, isDryRun, language });
+  const { email, url } = options;
+  const made = await imported(environment, { json, organization, node, email, url, isDryRun, language });
   console.log(isDryRun ? wouldBe(made) : `Imported as template ${made.id}.`);
 });

@@ -1,2 +1,2 @@
-export { decideDemo, type DemoFacts, type DemoMarker, openDemoMarkers } from './marker.js';
+export { decideDemo, type DemoFacts, type DemoMarker, type DemoMarkers, openDemoMarkers } from './marker.js';
 export { seedDemo } from './seed.js';

@@ -161,8 +161,8 @@ export const variablesOf: Readonly<Record<ProcessName, readonly (keyof Environme
     'SESSION_HOURS',
   ],
   projector: common,
-  'query-api': [...common, ...oidc, ...assistant, 'CONTACT_EMAIL', 'CHROMIUM'],
-  notifier: [...common, ...assistant, 'SMTP_URL', 'MAIL_FROM', 'SOCKET_LIMIT', 'CHAT_LIMIT'],
+  'query-api': [...common, ...oidc, ...assistant, 'DEMO', 'CONTACT_EMAIL', 'CHROMIUM'],
+  notifier: [...common, ...assistant, 'DEMO', 'SMTP_URL', 'MAIL_FROM', 'SOCKET_LIMIT', 'CHAT_LIMIT'],
 };
 
 /** What a process cannot do without. */
@@ -173,12 +173,16 @@ const needed: Readonly<Record<ProcessName, readonly (keyof Environment)[]>> = {
   notifier: ['EVENTSTORE_URL', 'MONGODB_URL', 'KAFKA_BROKERS', 'SMTP_URL', 'PUBLIC_URL'],
 };
 
+/** Mails of the demo are kept where they can be read: no server need take them. */
+const isMissing = (set: Readonly<Record<string, string | undefined>>) => (variable: string) =>
+  set[variable] === undefined && !(variable === 'SMTP_URL' && set['DEMO'] === 'on');
+
 /** The environment of one process: variables that others read are as if they were not set. */
 export function readProcessEnvironment(name: ProcessName, given: Variables): Environment {
   const { variables, faults } = withSecretFiles(only(variablesOf[name], given));
   return parsed(variables, faults, (set) => [
     ...missingBeside(set),
-    ...needed[name].filter((one) => set[one] === undefined).map((one) => `${one}: missing, ${name} needs it`),
+    ...needed[name].filter(isMissing(set)).map((one) => `${one}: missing, ${name} needs it`),
   ]);
 }
 

@@ -1,4 +1,5 @@
 import {
+  type Clock,
   createPause,
   DocumentConflict,
   type DocumentStore,
@@ -24,6 +25,7 @@ import {
   createMongoSessions,
   openMongo,
 } from './mongodb/index.js';
+import { createStateMailer } from './mail/state-mailer.js';
 import { closeAll, type Closing, eventStoreDb, isGiven, pickAssistant, pickMailer, pickSocialLogin } from './picks.js';
 import { createSharpImages } from './sharp/images.js';
 import { createSystemClock, createSystemIds } from './system/index.js';
@@ -74,6 +76,11 @@ const noMailer: Mailer = {
   close: async () => undefined,
 };
 
+function mailerOf(config: ComposeConfig, state: DocumentStore, clock: Clock): Mailer {
+  if (isGiven(config.smtpUrl)) return pickMailer(config, clock);
+  return config.keepsMails === true ? createStateMailer(state, clock) : noMailer;
+}
+
 async function open(config: ComposeConfig, options: ComposeOptions, opened: Closing[]): Promise<Distributed> {
   const { mongodbUrl, kafkaBrokers, eventStoreUrl, eventStoreNamespace, onEngineTrouble } = config;
   if (!isGiven(mongodbUrl) || !isGiven(kafkaBrokers) || !isGiven(eventStoreUrl)) {
@@ -114,7 +121,7 @@ async function open(config: ComposeConfig, options: ComposeOptions, opened: Clos
     files: createMongoFiles(stateDatabase),
     images: createSharpImages(),
     printer: chromium === undefined ? undefined : use(createChromiumPrinter(chromium)),
-    mailer: use(isGiven(config.smtpUrl) ? pickMailer(config, clock) : noMailer),
+    mailer: use(mailerOf(config, state, clock)),
     assistant: pickAssistant(config),
     socialLogin: pickSocialLogin(config),
     clock,

@@ -14,6 +14,8 @@ export interface ComposeConfig {
   readonly kafkaBrokers?: string | undefined;
   /** Without: mails are kept as files under `dataDir/mail`, and there is a mailbox. */
   readonly smtpUrl?: string | undefined;
+  /** Distributed, without `smtpUrl`: mails are kept in the state store, and there is a mailbox; else none can be sent. */
+  readonly keepsMails?: boolean | undefined;
   readonly mailFrom?: string | undefined;
   /** An OpenAI-compatible endpoint that answers the chat, up to `/chat/completions`; without: the assistant built in. */
   readonly assistantUrl?: string | undefined;

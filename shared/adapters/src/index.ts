@@ -17,6 +17,7 @@ export { createArgon2Hasher } from './argon2/hasher.js';
 export { createFolderFiles } from './files/folder-files.js';
 export { openSecrets } from './files/secrets.js';
 export { createFolderMailer } from './mail/folder-mailer.js';
+export { createStateMailer } from './mail/state-mailer.js';
 export { createSmtpMailer } from './mail/smtp-mailer.js';
 export { createOpenAiAssistant } from './openai/assistant.js';
 export { createRetrievalAssistant } from './retrieval/assistant.js';

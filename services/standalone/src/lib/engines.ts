@@ -16,6 +16,7 @@ export const enginesOf = (environment: Environment): ComposeConfig => ({
   kafkaBrokers: environment.KAFKA_BROKERS,
   chromium: environment.CHROMIUM,
   smtpUrl: environment.SMTP_URL,
+  keepsMails: environment.DEMO === 'on',
   mailFrom: environment.MAIL_FROM,
   oidcIssuer: environment.OIDC_ISSUER,
   oidcClientId: environment.OIDC_CLIENT_ID,

@@ -1,26 +1,10 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Clock, Mail, Mailer, MailboxEntry } from '@tidemark/kernel';
-import { z } from 'zod';
+import type { Clock, Mailer, MailboxEntry } from '@tidemark/kernel';
+import { Entry, entryOf, idsNaming, newestFirst } from './mailbox.js';
 import { composeMessage } from './message.js';
 
-const Entry = z.object({
-  id: z.string(),
-  to: z.string(),
-  subject: z.string(),
-  sentAt: z.string(),
-  text: z.string(),
-  html: z.string(),
-  links: z.array(z.string()),
-});
-
-/** Web addresses in the text, without the punctuation of the sentence around them. */
-const linksIn = (text: string): readonly string[] =>
-  [...text.matchAll(/https?:\/\/[^\s<>"']+/g)].map(([link]) => link.replace(/[.,;:!?)\]]+$/, ''));
-
 const fileName = (id: string): string => encodeURIComponent(id).replaceAll('.', '%2E');
-const newestFirst = (a: MailboxEntry, b: MailboxEntry): number =>
-  b.sentAt < a.sentAt ? -1 : b.sentAt > a.sentAt ? 1 : b.id.localeCompare(a.id);
 
 /**
  * Keeps mails as .eml files (any mail program opens them); the mailbox reads the .json written beside each, which comes
@@ -40,15 +24,6 @@ export function createFolderMailer(folder: string, options: { readonly from: str
     entries.set(name, entry);
     return entry;
   };
-  const entryOf = (mail: Mail): MailboxEntry => ({
-    id: mail.id,
-    to: mail.to.address,
-    subject: mail.subject,
-    sentAt: options.clock.now(),
-    text: mail.text,
-    html: mail.html,
-    links: linksIn(mail.text),
-  });
   async function mailbox(): Promise<readonly MailboxEntry[]> {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const names = (await readdir(folder)).filter((name) => name.endsWith('.json') && !name.startsWith('.'));
@@ -61,16 +36,13 @@ export function createFolderMailer(folder: string, options: { readonly from: str
     async send(mail) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const name = fileName(mail.id);
-      const entry = entryOf(mail);
+      const entry = entryOf(mail, options.clock.now());
       await store(`${name}.eml`, await composeMessage(mail, options.from, options.clock));
       await store(`${name}.json`, JSON.stringify(entry));
       entries.set(`${name}.json`, entry);
     },
     mailbox,
-    async naming(address) {
-      const named = (text: string) => text.toLowerCase().includes(address.toLowerCase());
-      return (await mailbox()).filter(({ to, text }) => named(to) || named(text)).map(({ id }) => id);
-    },
+    naming: async (address) => idsNaming(address, await mailbox()),
     async forget(ids) {
       for (const name of ids.map(fileName)) {
         entries.delete(`${name}.json`);

@@ -1,0 +1,24 @@
+import type { CommandDeps } from '@tidemark/command-api';
+import { createLogger } from '@tidemark/kernel';
+import { readProcessEnvironment } from '@tidemark/standalone/config';
+import { openDistributed } from '@tidemark/standalone/lib/open-distributed';
+
+/** Whether the installation is the one that MONGODB_URL and the other engines hold, and no data folder. */
+export const isDistributed = ({ PROFILE }: Readonly<Record<string, string | undefined>>): boolean =>
+  PROFILE === 'distributed';
+
+/** Works on the engines of an installation, beside its processes: as a command-api that serves nobody. */
+export async function withEngines<T>(
+  variables: Readonly<Record<string, string | undefined>>,
+  work: (deps: CommandDeps) => Promise<T>,
+): Promise<T> {
+  const environment = readProcessEnvironment('command-api', variables);
+  const logger = createLogger({ level: environment.LOG_LEVEL, name: 'tidemark' });
+  const { ports, parts } = await openDistributed('command-api', environment, logger, () => '');
+  try {
+    if (parts.commandDeps === undefined) throw new Error('A command-api without commands.');
+    return await work(parts.commandDeps);
+  } finally {
+    await ports.close();
+  }
+}

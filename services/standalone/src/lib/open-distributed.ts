@@ -1,0 +1,60 @@
+import { composeDistributed, type Distributed } from '@tidemark/adapters';
+import type { ProcessName } from '@tidemark/contracts';
+import { type DemoMarkers, openDemoMarkers } from '@tidemark/demo';
+import { expectKnownLog, type Logger, LogLost } from '@tidemark/kernel';
+import type { Environment } from '../config.js';
+import { enginesOf, personalData, untilReachable } from './engines.js';
+import { createParts, type Parts } from './product.js';
+import { fixedSegments } from './segments.js';
+import { settingsOf } from './serve.js';
+
+export interface OpenedDistributed {
+  readonly ports: Distributed;
+  readonly parts: Parts;
+  readonly markers: DemoMarkers;
+}
+
+/**
+ * The parts of one service over the engines of the distributed profile, not started yet. Waits for a log that is away;
+ * rejects where the engines are not of one installation. `ownUrl`: where the process listens, once it does.
+ */
+export async function openDistributed(
+  name: ProcessName,
+  environment: Environment,
+  logger: Logger,
+  ownUrl: () => string,
+): Promise<OpenedDistributed> {
+  const onEngineTrouble = (reason: string) => logger.warn({ reason }, 'engine trouble');
+  const ports = await composeDistributed({ ...enginesOf(environment), onEngineTrouble }, personalData);
+  await untilReachable(ports.events, logger);
+  await expectOwn(ports);
+  const markers = await openDemoMarkers(ports.state, ports.clock, ports.ids);
+  const parts = await createParts([name], {
+    ports,
+    logger,
+    settings: settingsOf(environment),
+    publicUrl: () => environment.PUBLIC_URL ?? '',
+    ownUrl,
+    platform: {
+      demoAccounts: async () => (await markers.read())?.facts?.accounts,
+      contact: environment.CONTACT_EMAIL,
+    },
+    forgetOutside: async (userId) => void (await markers.forget(userId)),
+    sharing: { owner: ports.ids.next(), segments: await fixedSegments(ports.state, environment.SEGMENTS, logger) },
+  });
+  return { ports, parts, markers };
+}
+
+/** Read models and state belong to one log, and it has to be this one. */
+async function expectOwn({ events, models, state }: Distributed): Promise<void> {
+  try {
+    await events.tail();
+    await expectKnownLog(events, [state, models]);
+  } catch (error) {
+    if (!(error instanceof LogLost)) throw error;
+    throw new Error(
+      `${error.message}\nNothing of it was used. EVENTSTORE_URL and MONGODB_URL are not of one installation.`,
+      { cause: error },
+    );
+  }
+}

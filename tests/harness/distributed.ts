@@ -1,0 +1,54 @@
+import { join } from 'node:path';
+import { demoOf, type Demo } from './demo.js';
+import { type Process, root, run } from './process.js';
+import { must } from './wait.js';
+
+/** Whether the run is about the distributed profile (`npm run test:engines`): four processes on engines that all suites share. */
+export const isDistributed = process.env['TIDEMARK_PROFILE'] === 'distributed';
+
+/** The engines of one suite: its log, its topics and its databases have names of their own. */
+export function distributedEngines(namespace: string): Readonly<Record<string, string>> {
+  const of = (name: string) => must(process.env[name], name);
+  const mongo = new URL(of('MONGODB_URL'));
+  mongo.pathname = `/${namespace}`;
+  return {
+    PROFILE: 'distributed',
+    EVENTSTORE_URL: of('EVENTSTORE_URL'),
+    EVENTSTORE_NAMESPACE: namespace,
+    MONGODB_URL: mongo.href,
+    KAFKA_BROKERS: of('KAFKA_BROKERS'),
+  };
+}
+
+/** One of each process behind the small proxy. */
+export const spawnDistributed = (env: Readonly<Record<string, string>>): Process =>
+  run(process.execPath, [join(root, 'scripts/distributed.mjs'), '--port', '0'], { env: { DEMO: 'on', ...env } });
+
+/** A document of the state store. */
+async function kept<T>(namespace: string, collection: string, id: string): Promise<T> {
+  // Loaded here alone: suites of one process need no driver.
+  const { openMongo } = await import('@tidemark/adapters/mongodb');
+  const mongo = openMongo({ url: must(distributedEngines(namespace)['MONGODB_URL'], 'MONGODB_URL') });
+  try {
+    return must(await mongo.state.get(collection, id), `${collection} ${id}`) as unknown as T;
+  } finally {
+    await mongo.close();
+  }
+}
+
+/** What DATA_DIR/demo.json tells elsewhere. */
+export async function readDistributedDemo(namespace: string, url: string): Promise<Demo> {
+  const { facts } = await kept<{ readonly facts: object }>(namespace, 'demo', 'marker');
+  return demoOf({ url, ...facts });
+}
+
+/** What DATA_DIR/secrets.json holds elsewhere: the key that tokens are signed with, base64. */
+export const readDistributedKey = async (namespace: string): Promise<string> =>
+  (await kept<{ readonly signing: string }>(namespace, 'installation', 'identity')).signing;
+
+/** All of them at once, without a word. */
+export function killDistributed(processes: Process): void {
+  const pids = [...processes.output().matchAll(/\(process (\d+)\) is ready/g)].map(([, pid]) => Number(pid));
+  processes.signal('SIGKILL');
+  for (const pid of pids) process.kill(pid, 'SIGKILL');
+}

@@ -1,0 +1,5 @@
+import { it } from '@jest/globals';
+import { isDistributed } from './distributed.js';
+
+/** A test about what is kept in DATA_DIR: with the distributed profile there is none. */
+export const itInDataFolder = isDistributed ? it.skip : it;
