@@ -1,6 +1,6 @@
-import { contentId, type MaturityLevel, type TemplateSummary } from '@tidemark/contracts';
+import { contentId, type ListedTemplate, type MaturityLevel, type TemplateSummary } from '@tidemark/contracts';
 import type { Actor } from '@tidemark/domain';
-import type { AssessmentDocument, TemplateHead } from '@tidemark/domain/read-models';
+import type { AssessmentDocument, PersonDocument, TemplateHead } from '@tidemark/domain/read-models';
 import { onAssessment, onTemplate } from './template-rights.js';
 
 /** A template by its head, wherever that was read, and the organisation that it belongs to. */
@@ -44,6 +44,23 @@ export function presentTemplate(
     ...head.counts,
     may: onTemplate({ ...head, tenant }, viewer, isAuthorized),
     version: head.version,
+  };
+}
+
+/** What a list shows of a template besides the template. */
+export type Listing = Pick<ListedTemplate, 'organizationName' | 'uses'> & {
+  /** Who began it, where the viewer's organisation knows them. */
+  readonly author: Pick<PersonDocument, '_id' | 'firstName' | 'surName'> | undefined;
+};
+
+/** A template as lists of templates serve it. */
+export function presentListed(template: TemplateSummary, { organizationName, author, uses }: Listing): ListedTemplate {
+  const name = author === undefined ? '' : [author.firstName, author.surName].filter(Boolean).join(' ');
+  return {
+    ...template,
+    organizationName,
+    author: author === undefined || name === '' ? null : { id: author._id, name },
+    uses,
   };
 }
 

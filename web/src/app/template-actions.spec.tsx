@@ -1,4 +1,4 @@
-import type { TemplateSummary } from '@tidemark/contracts';
+import type { ListedTemplate } from '@tidemark/contracts';
 import { describe, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { answered, refusal } from '../testing/fake-api';
@@ -20,7 +20,7 @@ import {
 jest.setTimeout(60_000);
 
 /** The actions that its reader is offered, in their order. */
-async function actionsOn(template: TemplateSummary, changes: TemplatesSetup = {}) {
+async function actionsOn(template: ListedTemplate, changes: TemplatesSetup = {}) {
   const driven = setup('/template-management', {
     own: template.organization_id === 'o1' ? [template] : [],
     library: template.organization_id === 'o1' ? [] : [template],

@@ -82,6 +82,38 @@ describe('the templates', () => {
     expect(ours).toContain('yours');
   });
 
+  test('say who began them and how many nodes use them; can be those of one author, and the most used first', async () => {
+    const bea = { id: 'bea', name: 'Bea Moreau' };
+    const olu = { id: 'olu', name: 'Olu Adeyemi' };
+    const { user, shown } = setup('/template-management', {
+      own: [
+        { ...draft, author: bea },
+        { ...submitted, author: olu, uses: { assessments: 1, nodes: 1 } },
+        { ...deployed, author: bea, uses: { assessments: 5, nodes: 3 } },
+      ],
+      library: [{ ...published, organizationName: 'Corran Health' }],
+    });
+    const { router } = await shown;
+    const [data, platform, software] = await rowsIn('Private');
+    expect(data).toContain('by Bea Moreau');
+    expect(data).not.toContain('applied to');
+    expect(platform).toContain('applied to 1 node · by Olu Adeyemi');
+    expect(software).toContain('applied to 3 nodes · by Bea Moreau');
+    expect((await rowsIn('Public library'))[0]).toContain('by Corran Health');
+
+    await user.click(screen.getByRole('combobox', { name: 'Order' }));
+    await user.click(await screen.findByRole('option', { name: 'Order: most used first' }));
+    await waitFor(() => expect(router.state.location.search).toBe('?templates.sort=-uses'));
+    const names = (await rowsIn('Private')).map((text) => text.slice(0, 8));
+    expect(names).toEqual(['Software', 'Platform', 'Data pro']);
+
+    await user.click(screen.getByRole('combobox', { name: 'By who began them' }));
+    await user.click(await screen.findByRole('option', { name: 'Olu Adeyemi' }));
+    await waitFor(async () => expect(await rowsIn('Private')).toHaveLength(1));
+    expect((await rowsIn('Private'))[0]).toContain('Platform as a product');
+    expect(screen.getByText('1 found')).toBeTruthy();
+  });
+
   test('of a thousand only those in view are drawn', async () => {
     const own = Array.from({ length: 1000 }, (_, index) => listed(`t${index}`, `Template ${index}`));
     const { shown } = setup('/template-management', { own });

@@ -2,10 +2,10 @@ import type {
   AssessmentCard,
   HistoryEntry,
   HistoryPage,
+  ListedTemplate,
   Node,
   NodeUser,
   Organization,
-  TemplateSummary,
 } from '@tidemark/contracts';
 
 /**
@@ -94,7 +94,7 @@ export const aNode = (id: string, changes: Partial<Node> = {}): Node => ({
   ...changes,
 });
 
-export const aTemplate = (id: string, changes: Partial<TemplateSummary> = {}): TemplateSummary => ({
+export const aTemplate = (id: string, changes: Partial<ListedTemplate> = {}): ListedTemplate => ({
   id,
   node_id: null,
   template_id: null,
@@ -123,6 +123,9 @@ export const aTemplate = (id: string, changes: Partial<TemplateSummary> = {}): T
   questions: 66,
   may: changes.isArchived === true ? [] : ['deploy', 'archive', 'apply', 'duplicate'],
   version: 1,
+  organizationName: 'Acme',
+  author: null,
+  uses: { assessments: 0, nodes: 0 },
   ...changes,
 });
 

@@ -61,6 +61,14 @@ describe('a template of another organisation', () => {
     expect(await lists()).toEqual({ submitted: [], public: [] });
   });
 
+  it('is listed with the name of the organisation whose it is, and of nobody in it', async () => {
+    const { handlers } = await served('TemplatePublished');
+    const [listed] = await ask(handlers.publicTemplates, abroad('user'));
+    expect(listed).toMatchObject({ organizationName: 'Acme', author: null, uses: { assessments: 0, nodes: 0 } });
+    const [ours] = await ask(handlers.publicTemplates, own);
+    expect(ours).toMatchObject({ uses: { assessments: 3, nodes: 3 } });
+  });
+
   it('shows no draft, however it is asked for', async () => {
     const { handlers } = await served();
     const params = { assessmentId: 'loose' };

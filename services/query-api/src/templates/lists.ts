@@ -1,4 +1,4 @@
-import { type ListingQuery, type ReadsOf, type Routes, routes, type TemplateSummary } from '@tidemark/contracts';
+import { type ListedTemplate, type ListingQuery, type ReadsOf, type Routes, routes } from '@tidemark/contracts';
 import { collections, maySeeTemplate, type TemplateHeadDocument } from '@tidemark/domain/read-models';
 import type { Caller } from '@tidemark/kernel/http';
 import { presentTemplate } from '@tidemark/presenters';
@@ -9,6 +9,7 @@ import { listed } from '../lib/listing.js';
 import { reachOf } from '../lib/reach.js';
 import type { Reader } from '../lib/reader.js';
 import type { Toolbox } from '../lib/toolbox.js';
+import { asListed } from './listing.js';
 
 /** What can be applied: private or submitted, and nothing missing. */
 const isComplete = ({ publication, completed, percentage }: TemplateHeadDocument): boolean =>
@@ -28,7 +29,7 @@ export function templateLists(tools: Toolbox) {
       const templates = found.map((head) =>
         presentTemplate({ tenant: head.organizationId, id: head._id, head }, actorOf(caller), false),
       );
-      return page(read, caller, query, templates);
+      return page(read, caller, query, await asListed(read, templates, () => undefined));
     });
   return {
     organizationTemplates: own(routes.organizationTemplates, () => true),
@@ -40,7 +41,7 @@ export function templateLists(tools: Toolbox) {
 }
 
 /** By name; found by what a list shows of a template. */
-async function page(read: LanguageSource, caller: Caller, query: ListingQuery, templates: readonly TemplateSummary[]) {
+async function page(read: LanguageSource, caller: Caller, query: ListingQuery, templates: readonly ListedTemplate[]) {
   const sorted = sortedBy(templates, await compareFor(read, caller), ({ name }) => name);
   return listed(sorted, query, ({ name, shortName, description, tags }) => [name, shortName, description, ...tags]);
 }
@@ -50,12 +51,20 @@ async function ownTemplates(
   read: Reader<ReadsOf<OwnList>>,
   caller: Caller,
   chosen: (head: TemplateHeadDocument) => boolean,
-): Promise<TemplateSummary[]> {
+): Promise<ListedTemplate[]> {
   const heads = await read.find(collections.templateHeads, { where: { isArchived: false } });
   const mayReach = await reachOf(read, caller);
-  return heads
-    .filter((head) => chosen(head) && maySeeTemplate(caller, head, mayReach))
-    .map((head) =>
-      presentTemplate({ tenant: head.tenant, id: head._id, head }, actorOf(caller), mayReach(head.nodeId)),
-    );
+  const seen = heads.filter((head) => chosen(head) && maySeeTemplate(caller, head, mayReach));
+  const authors = await authorsOf(read, seen);
+  const templates = seen.map((head) =>
+    presentTemplate({ tenant: head.tenant, id: head._id, head }, actorOf(caller), mayReach(head.nodeId)),
+  );
+  return asListed(read, templates, (id) => authors.get(id));
+}
+
+/** Who began each of these templates, by the template's id. */
+async function authorsOf(read: Reader<'people'>, heads: readonly TemplateHeadDocument[]) {
+  const ids = [...new Set(heads.map(({ createdBy }) => createdBy))];
+  const people = new Map((await read.getMany(collections.people, ids)).map((person) => [person._id, person]));
+  return new Map(heads.map(({ _id, createdBy }) => [_id, people.get(createdBy)]));
 }

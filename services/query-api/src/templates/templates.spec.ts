@@ -28,6 +28,37 @@ describe('the lists of templates', () => {
     expect(await seenBy(callerOf('uma', 'user'))).toEqual(['Template']);
   });
 
+  it('say who began each, by the name of now, and how much of the organisation uses it', async () => {
+    const by = (author: string) => (event: (typeof organization.events)[number]) =>
+      event.type === 'TemplateCreated' ? { ...event, by: author } : event;
+    const { readModels: models, more } = await projected(projections, organization.events.map(by('ada')));
+    const asked = createQueryHandlers({ readModels: models, state: createMemoryDocumentStore() });
+    const list = async () =>
+      (await ask(asked.organizationTemplates, sam, { params })).map(({ name, author, uses }) => ({
+        name,
+        author,
+        uses,
+      }));
+    const author = { id: 'ada', name: 'ada Silva' };
+    const unused = { assessments: 0, nodes: 0 };
+    expect(await list()).toEqual([
+      { name: 'Draft', author, uses: unused },
+      { name: 'Loose', author, uses: unused },
+      { name: 'Template', author, uses: { assessments: 3, nodes: 3 } },
+    ]);
+    const again = organization.events.flatMap(({ type, data }) =>
+      type === 'AssessmentsApplied'
+        ? [{ type, data: { ...data, assessments: [{ assessmentId: 'again', nodeId: 'works' }] } }]
+        : [],
+    );
+    await more([
+      ...again,
+      { type: 'AssessmentArchived', data: { assessmentId: organization.assessmentOn('sales') } },
+      { type: 'UserErased', data: { userId: 'ada' } },
+    ]);
+    expect((await list()).at(-1)).toEqual({ name: 'Template', author: null, uses: { assessments: 3, nodes: 2 } });
+  });
+
   it('tell deployed ones from the others [R7-046] [R7-054]', async () => {
     expect(names(await ask(handlers.organizationDeployedTemplates, sam, { params }))).toEqual(['Template']);
     const isDeployed = async (templateId: string) => ask(handlers.isTemplateDeployed, sam, { body: { templateId } });

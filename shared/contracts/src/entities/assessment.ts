@@ -126,6 +126,16 @@ export const TemplateSummary = z
   .meta({ id: 'TemplateSummary' });
 export type TemplateSummary = z.infer<typeof TemplateSummary>;
 
+/** A template in a list of templates: also whose it is, who began it, and how much of the reader's organisation uses it. */
+export const ListedTemplate = TemplateSummary.extend({
+  organizationName: z.string(),
+  /** Of one's own organisation; null for what others offer, and once the person is erased. */
+  author: z.object({ id: Id, name: z.string() }).nullable(),
+  /** Applied assessments that are in use, and the nodes that they are on. */
+  uses: z.object({ assessments: z.number().int(), nodes: z.number().int() }),
+}).meta({ id: 'ListedTemplate' });
+export type ListedTemplate = z.infer<typeof ListedTemplate>;
+
 /** What a file was made into, or would be: a dry run writes nothing, and its `id` stands for nothing. */
 export const ImportedTemplate = TemplateSummary.extend({
   dryRun: z.boolean(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Assessment, ImportedTemplate, TemplateSummary } from '../entities/index.js';
+import { Assessment, ImportedTemplate, ListedTemplate, TemplateSummary } from '../entities/index.js';
 import { limits } from '../limits.js';
 import { Id, IdOrEntity } from '../primitives.js';
 import { TemplateFileJson } from '../template-file/shape.js';
@@ -16,8 +16,8 @@ const ofOrganization = {
   params: z.strictObject({ organizationId: Id }),
   query: ListingQuery,
   checks: { organization: 'organizationId' },
-  reads: ['template-heads', ...rights, ...language],
-  answer: z.array(TemplateSummary),
+  reads: ['template-heads', 'assessments', ...rights, ...language],
+  answer: z.array(ListedTemplate),
   errorKey: 'assessmentError',
 } as const;
 
@@ -44,8 +44,8 @@ export const templateRoutes = {
     access: 'user',
     summary: 'The public library: published templates of all organisations.',
     query: ListingQuery,
-    reads: ['offered', ...language],
-    answer: z.array(TemplateSummary),
+    reads: ['offered', 'assessments', 'nodes', ...language],
+    answer: z.array(ListedTemplate),
     errorKey: 'assessmentError',
   }),
   submittedTemplates: route({
@@ -55,8 +55,8 @@ export const templateRoutes = {
     access: 'master',
     summary: 'Templates of all organisations that wait for a master to publish them.',
     query: ListingQuery,
-    reads: ['offered', ...language],
-    answer: z.array(TemplateSummary),
+    reads: ['offered', 'assessments', 'nodes', ...language],
+    answer: z.array(ListedTemplate),
     errorKey: 'assessmentError',
   }),
   isTemplateDeployed: route({

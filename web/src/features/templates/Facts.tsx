@@ -1,4 +1,4 @@
-import { languageNames, nearestLanguage, type TemplateSummary } from '@tidemark/contracts';
+import { languageNames, nearestLanguage, type ListedTemplate } from '@tidemark/contracts';
 import { useTranslation } from 'react-i18next';
 import { HistoryLink } from '../../kit/HistoryLink';
 import { useUser } from '../../lib/session/SessionProvider';
@@ -14,10 +14,10 @@ function nameOfLanguage(language: string): string {
 }
 
 /** What a template is beside its shape. */
-export function Facts({ template }: { readonly template: TemplateSummary }) {
+export function Facts({ template }: { readonly template: ListedTemplate }) {
   const { t } = useTranslation('templates');
   const { organization_id: organizationId } = useUser();
-  const { maturityLevels, language, scoring } = template;
+  const { maturityLevels, language, scoring, author, organizationName } = template;
   const isOwn = template.organization_id === organizationId;
   return (
     <div className={styles['facts']}>
@@ -40,6 +40,18 @@ export function Facts({ template }: { readonly template: TemplateSummary }) {
         <dd>{nameOfLanguage(language)}</dd>
         <dt>{t('facts.scoring')}</dt>
         <dd>{t(`scoring.${scoring}`)}</dd>
+        {author !== null && (
+          <>
+            <dt>{t('facts.author')}</dt>
+            <dd>{author.name}</dd>
+          </>
+        )}
+        {!isOwn && (
+          <>
+            <dt>{t('facts.organization')}</dt>
+            <dd>{organizationName}</dd>
+          </>
+        )}
       </dl>
       {template.isDeployed && isOwn && <Uses template={template} />}
       <Tags template={template} />

@@ -1,4 +1,4 @@
-import type { TemplateSummary } from '@tidemark/contracts';
+import type { ListedTemplate } from '@tidemark/contracts';
 import { LayoutGrid } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -43,7 +43,7 @@ interface ChoicesProps {
   readonly group: Group;
   /** The one that is being copied. */
   readonly taken: string | null;
-  readonly onTake: (template: TemplateSummary) => void;
+  readonly onTake: (template: ListedTemplate) => void;
 }
 
 function Choices({ group: { name, templates }, taken, onTake }: ChoicesProps) {
@@ -84,7 +84,7 @@ export function FromTemplate({ opened, nodeId, onClose, onEdit }: FromTemplatePr
   const { query, groups } = useCopied(opened);
   const shown = useMemo(() => found(groups, search), [groups, search]);
   const count = allOf(shown).length;
-  const copy = async (template: TemplateSummary) => {
+  const copy = async (template: ListedTemplate) => {
     take(template.id);
     const copied = await duplicate.run(template);
     take(null);

@@ -1,4 +1,4 @@
-import type { TemplateSummary } from '@tidemark/contracts';
+import type { ListedTemplate } from '@tidemark/contracts';
 import { useTranslation } from 'react-i18next';
 import { RadarBones } from '../../components/charts/ChartBones';
 import { useFormat } from '../../hooks/useFormat';
@@ -14,7 +14,7 @@ import styles from './Templates.module.css';
 import { type TemplateWays, useTemplateActions } from './use-template-actions';
 
 export interface PreviewProps {
-  readonly template: TemplateSummary;
+  readonly template: ListedTemplate;
   readonly ways: TemplateWays;
   readonly isPhone: boolean;
   /** It is in no list any more. */

@@ -1,9 +1,9 @@
-import type { TemplateSummary } from '@tidemark/contracts';
+import type { ListedTemplate } from '@tidemark/contracts';
 import styles from './Templates.module.css';
 import { useSizes } from './use-sizes';
 
 /** How much a template holds, below its name. */
-export function TemplateLine({ template }: { readonly template: TemplateSummary }) {
+export function TemplateLine({ template }: { readonly template: ListedTemplate }) {
   const sizes = useSizes();
   return (
     <span className={styles['sub']}>

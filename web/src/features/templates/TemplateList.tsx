@@ -1,4 +1,4 @@
-import type { TemplateSummary } from '@tidemark/contracts';
+import type { ListedTemplate } from '@tidemark/contracts';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -22,7 +22,7 @@ const HEIGHT = { row: 64, head: 45, none: 56, gap: 12 } as const;
 type Line =
   | { readonly kind: 'head'; readonly group: Group; readonly isFirst: boolean }
   | { readonly kind: 'none'; readonly group: Group }
-  | { readonly kind: 'row'; readonly group: Group; readonly template: TemplateSummary; readonly place: number };
+  | { readonly kind: 'row'; readonly group: Group; readonly template: ListedTemplate; readonly place: number };
 
 /** The groups as one run of lines, which is what is windowed. */
 const linesOf = (groups: readonly Group[]): readonly Line[] =>
@@ -70,7 +70,7 @@ const partsOf = (groups: readonly Group[], shown: readonly Line[]): readonly Par
     .filter(({ lines }) => lines.length > 0);
 
 interface RowProps {
-  readonly template: TemplateSummary;
+  readonly template: ListedTemplate;
   readonly place: number;
   readonly count: number;
   readonly isOpened: boolean;
@@ -81,12 +81,12 @@ interface RowProps {
   readonly onOpen: (id: string) => void;
 }
 
-/** How much a draft holds and how far it is; whose a public one is. */
+/** How much it holds, how far a draft is, how much it is used, and whose it is. */
 function useLine({ template, isOwn, origin }: Pick<RowProps, 'template' | 'isOwn' | 'origin'>): string {
   const { t } = useTranslation('templates');
   const { percent } = useFormat();
   const sizes = useSizes();
-  const { isDeployed, isPublicTemplate, step, completed } = template;
+  const { isDeployed, isPublicTemplate, step, completed, uses, author } = template;
   const revision = origin === undefined ? t('row.revision_gone') : t('row.revision', { name: origin });
   return [
     // First, because it is what tells it from others of its name.
@@ -94,7 +94,10 @@ function useLine({ template, isOwn, origin }: Pick<RowProps, 'template' | 'isOwn
     sizes.objectives(template.objectives),
     sizes.levels(template.maturityLevels.length),
     ...(isDeployed ? [] : [t('row.step', { step, share: percent(completed / 100) })]),
+    ...(uses.nodes > 0 ? [t('row.uses', { count: uses.nodes })] : []),
     ...(isPublicTemplate === 2 && isOwn ? [t('row.own')] : []),
+    ...(isOwn ? [] : [t('row.by', { name: template.organizationName })]),
+    ...(isOwn && author !== null ? [t('row.by', { name: author.name })] : []),
   ].join(' · ');
 }
 

@@ -1,4 +1,4 @@
-import type { TemplateSummary } from '@tidemark/contracts';
+import type { ListedTemplate } from '@tidemark/contracts';
 import { LayoutGrid } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +6,7 @@ import { Button } from '../../components/controls/Button';
 import { Switch } from '../../components/controls/Switch';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { SkeletonRows } from '../../components/feedback/Skeleton';
+import { FilterSelect } from '../../components/fields/FilterSelect';
 import { SearchField } from '../../components/fields/SearchField';
 import { PageHead } from '../../components/layout/PageHead';
 import type { TemplateStart } from '../../config/paths';
@@ -14,7 +15,7 @@ import { QueryView } from '../../kit/QueryView';
 import { useOpened } from '../../kit/use-opened';
 import { allows, useMay } from '../../lib/may';
 import { useUser } from '../../lib/session/SessionProvider';
-import { allOf, type Counts } from './model/library';
+import { allOf, type Author, type Counts } from './model/library';
 import { NewTemplate } from './NewTemplate';
 import { Preview } from './Preview';
 import { PreviewPane } from './PreviewPane';
@@ -50,12 +51,41 @@ interface FiltersProps {
   readonly found: number | undefined;
   readonly mayJudge: boolean;
   readonly labels: ReturnType<typeof useLibrary>['labels'];
+  readonly authors: readonly Author[];
+  readonly isAnyUsed: boolean;
 }
 
 /** So many labels are offered: those that most templates carry. */
 const LABELS = 12;
 
-function Filters({ place, found, mayJudge, labels }: FiltersProps) {
+/** Who began them, where that tells them apart, and in which order they stand. */
+function Selects({ place, authors, isAnyUsed }: Pick<FiltersProps, 'place' | 'authors' | 'isAnyUsed'>) {
+  const { t } = useTranslation('templates');
+  return (
+    <>
+      {(authors.length > 1 || place.author !== null) && (
+        <FilterSelect
+          label={t('filter.by_author')}
+          value={place.author}
+          onChange={place.chooseAuthor}
+          none={t('filter.any_author')}
+          options={authors.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      )}
+      {(isAnyUsed || place.isByUse) && (
+        <FilterSelect
+          label={t('filter.order')}
+          value={place.isByUse ? 'uses' : null}
+          onChange={(order) => place.orderByUse(order !== null)}
+          none={t('filter.by_name')}
+          options={[{ value: 'uses', label: t('filter.by_use') }]}
+        />
+      )}
+    </>
+  );
+}
+
+function Filters({ place, found, mayJudge, labels, authors, isAnyUsed }: FiltersProps) {
   const { t } = useTranslation('templates');
   return (
     <div className={styles['filters']}>
@@ -67,6 +97,7 @@ function Filters({ place, found, mayJudge, labels }: FiltersProps) {
           {...(found !== undefined && { found, meta: t('found', { count: found }) })}
         />
       </div>
+      <Selects place={place} authors={authors} isAnyUsed={isAnyUsed} />
       {labels.length > 0 && (
         <ul className={styles['labels']} aria-label={t('tags.filter')}>
           {labels.slice(0, LABELS).map(({ tag, count }) => (
@@ -88,11 +119,15 @@ function Filters({ place, found, mayJudge, labels }: FiltersProps) {
   );
 }
 
+/** Not all of them are asked for. */
+const isNarrowed = ({ search, tag, author }: TemplatesPlace): boolean =>
+  search.trim() !== '' || tag !== null || author !== null;
+
 /** None is there, or none is found. */
 function Nothing({ place, add }: { readonly place: TemplatesPlace; readonly add: ReactNode }) {
   const { t } = useTranslation('templates');
   const search = place.search.trim();
-  if (search === '' && place.tag === null)
+  if (!isNarrowed(place))
     return <EmptyState icon={<LayoutGrid />} title={t('empty.title')} body={t('empty.body')} actions={add} />;
   return (
     <EmptyState
@@ -104,6 +139,7 @@ function Nothing({ place, add }: { readonly place: TemplatesPlace; readonly add:
           onClick={() => {
             place.find('');
             place.choose(null);
+            place.chooseAuthor(null);
           }}
         >
           {t('nothing.clear')}
@@ -124,8 +160,8 @@ function toSearch(event: KeyboardEvent, box: HTMLElement | null): void {
 /** Which template is looked at: the one that the address names; where there is room, else the first that is found. */
 function useShown(
   place: TemplatesPlace,
-  all: readonly TemplateSummary[],
-  found: readonly TemplateSummary[],
+  all: readonly ListedTemplate[],
+  found: readonly ListedTemplate[],
   docked: boolean,
 ) {
   const named = place.opened === null ? undefined : all.find(({ id }) => id === place.opened);
@@ -136,7 +172,7 @@ function useShown(
 export function TemplatesPage({ ways, onEmpty, onStart }: TemplatesPageProps) {
   const { t } = useTranslation('templates');
   const place = useTemplatesPlace();
-  const { query, labels, mayJudge, groups, all, counts } = useLibrary(place);
+  const { query, labels, authors, mayJudge, groups, all, counts } = useLibrary(place);
   const { organization_id: organizationId } = useUser();
   const mayCreate = useMay('create-template');
   const isPhone = useNarrow(720);
@@ -154,13 +190,20 @@ export function TemplatesPage({ ways, onEmpty, onStart }: TemplatesPageProps) {
   return (
     <div ref={box} className={styles['page']} onKeyDown={(event) => toSearch(event, box.current)} role="none">
       <Head counts={counts} actions={add} />
-      <Filters place={place} found={counts && listed.length} mayJudge={mayJudge} labels={labels} />
+      <Filters
+        place={place}
+        found={counts && listed.length}
+        mayJudge={mayJudge}
+        labels={labels}
+        authors={authors}
+        isAnyUsed={all.some(({ uses }) => uses.nodes > 0)}
+      />
       <QueryView
         query={query}
         failed={t('failed')}
         skeleton={<SkeletonRows rows={8} height={56} />}
         empty={<Nothing place={place} add={add} />}
-        isEmpty={() => listed.length === 0 && (place.search.trim() !== '' || place.tag !== null || all.length === 0)}
+        isEmpty={() => listed.length === 0 && (isNarrowed(place) || all.length === 0)}
       >
         {() => (
           <div className={styles['panes']}>

@@ -3,14 +3,26 @@ import { joined } from '../../kit/joined';
 import { useAnswer } from '../../kit/use-answer';
 import { useMay } from '../../lib/may';
 import { useUser } from '../../lib/session/SessionProvider';
-import { allOf, countsOf, found, groupsOf, labelled, labelsOf, type Lists } from './model/library';
+import {
+  allOf,
+  authorsOf,
+  begunBy,
+  countsOf,
+  found,
+  groupsOf,
+  labelled,
+  labelsOf,
+  type Lists,
+  mostUsedFirst,
+} from './model/library';
 import { templateQueries } from './queries';
 import type { TemplatesPlace } from './use-templates-place';
 
 const NOTHING: Lists = { own: [], published: [], submitted: null };
 
 /** All templates that the reader sees, and which of them are found. */
-export function useLibrary({ search, tag, withSubmitted }: Pick<TemplatesPlace, 'search' | 'tag' | 'withSubmitted'>) {
+export function useLibrary(place: Pick<TemplatesPlace, 'search' | 'tag' | 'author' | 'isByUse' | 'withSubmitted'>) {
+  const { search, tag, author, isByUse, withSubmitted } = place;
   const mayJudge = useMay('manage-library');
   const isAsked = mayJudge && withSubmitted;
   const own = useAnswer(templateQueries.own(useUser()));
@@ -23,9 +35,13 @@ export function useLibrary({ search, tag, withSubmitted }: Pick<TemplatesPlace, 
     return { own: own.data.data, published: published.data.data, submitted: waiting };
   }, [own.data, published.data, submitted.data, isAsked]);
   const groups = useMemo(() => groupsOf(lists ?? NOTHING), [lists]);
-  const shown = useMemo(() => labelled(found(groups, search), tag), [groups, search, tag]);
+  const shown = useMemo(() => {
+    const chosen = begunBy(labelled(found(groups, search), tag), author);
+    return isByUse ? mostUsedFirst(chosen) : chosen;
+  }, [groups, search, tag, author, isByUse]);
   const all = useMemo(() => allOf(groups), [groups]);
   const counts = useMemo(() => lists && countsOf(lists), [lists]);
   const labels = useMemo(() => labelsOf(all), [all]);
-  return { query, labels, mayJudge, groups: shown, all, counts };
+  const authors = useMemo(() => authorsOf(all), [all]);
+  return { query, labels, authors, mayJudge, groups: shown, all, counts };
 }

@@ -3,6 +3,8 @@ import { useAddress, withFields } from '../../hooks/useAddress';
 import { useListPlace } from '../../kit/use-list-place';
 
 const TAG = 'templates.tag';
+const AUTHOR = 'templates.author';
+const BY_USE = { column: 'uses', descending: true };
 
 export interface TemplatesPlace {
   readonly search: string;
@@ -13,6 +15,12 @@ export interface TemplatesPlace {
   /** The label that is chosen. */
   readonly tag: string | null;
   readonly choose: (tag: string | null) => void;
+  /** User id of who began those that are shown. */
+  readonly author: string | null;
+  readonly chooseAuthor: (author: string | null) => void;
+  /** What most nodes use comes first; else by name. */
+  readonly isByUse: boolean;
+  readonly orderByUse: (isByUse: boolean) => void;
   readonly find: (search: string) => void;
   readonly open: (id: string | null) => void;
   readonly showSubmitted: (shown: boolean) => void;
@@ -29,6 +37,10 @@ export function useTemplatesPlace(): TemplatesPlace {
     withSubmitted: address.has(fields.submitted),
     tag: address.get(TAG),
     choose: (tag) => set(TAG, tag),
+    author: address.get(AUTHOR),
+    chooseAuthor: (author) => set(AUTHOR, author),
+    isByUse: list.sort?.column === BY_USE.column,
+    orderByUse: (isByUse) => list.change({ sort: isByUse ? BY_USE : null }),
     find: (search) => list.change({ search }),
     open: (id) => set(fields.template, id),
     showSubmitted: (shown) => set(fields.submitted, shown ? '1' : null),

@@ -15,6 +15,8 @@ export const templates = collection('templates').of<TemplateDocument>({ indexes:
 
 /** What lists and cards show of a template: a fraction of the whole, so that a tree of many templates is read quickly. */
 export interface TemplateHeadDocument extends TemplateHead, Document {
+  /** User id of who began it: wrote, imported, copied or revised it. */
+  readonly createdBy: string;
   /** ISO 8601 UTC. */
   readonly createdAt: string;
   /** Null until then. */

@@ -11,7 +11,7 @@ import { type TemplateVersions, versionsAfter } from './versions.js';
  */
 export const templatesProjection: ReadModel<'templates'> = {
   name: 'templates',
-  version: 4,
+  version: 5,
   partition: 'tenant',
   handles: Object.keys(templateEvents),
   collections: { templates, 'template-heads': templateHeads },
@@ -31,7 +31,7 @@ const parsed = ({ type, data }: Recorded): TemplateEvent => ({ type, data }) as 
 const unknown: TemplateVersions = { own: 0, content: {} };
 
 async function applyTemplateEvent(
-  { version, meta: { occurredAt } }: Recorded,
+  { version, meta: { actor, occurredAt } }: Recorded,
   event: TemplateEvent,
   documents: DocumentEditor,
 ): Promise<void> {
@@ -47,6 +47,7 @@ async function applyTemplateEvent(
   if (whole === undefined) return;
   await documents.edit(templateHeads, id, (current) => ({
     ...headOf(whole.template, whole.versions),
+    createdBy: current?.createdBy ?? actor,
     createdAt: current?.createdAt ?? occurredAt,
     deployedAt: event.type === 'TemplateDeployed' ? occurredAt : (current?.deployedAt ?? null),
   }));

@@ -1,4 +1,4 @@
-import type { TemplateSummary } from '@tidemark/contracts';
+import type { ListedTemplate } from '@tidemark/contracts';
 import { plain } from '../../../lib/plain';
 
 export const groupNames = ['submitted', 'private', 'public'] as const;
@@ -6,14 +6,14 @@ export type GroupName = (typeof groupNames)[number];
 
 export interface Group {
   readonly name: GroupName;
-  readonly templates: readonly TemplateSummary[];
+  readonly templates: readonly ListedTemplate[];
 }
 
 export interface Lists {
-  readonly own: readonly TemplateSummary[];
-  readonly published: readonly TemplateSummary[];
+  readonly own: readonly ListedTemplate[];
+  readonly published: readonly ListedTemplate[];
   /** Of all organisations; null while a master does not look at them, and for everybody else. */
-  readonly submitted: readonly TemplateSummary[] | null;
+  readonly submitted: readonly ListedTemplate[] | null;
 }
 
 /** Every template in the group where it is shown, each in one: what waits, one's own, the library. */
@@ -28,7 +28,7 @@ export function groupsOf({ own, published, submitted }: Lists): readonly Group[]
   ];
 }
 
-const says = (template: TemplateSummary, wanted: string): boolean =>
+const says = (template: ListedTemplate, wanted: string): boolean =>
   plain(`${template.name}\n${template.shortName}\n${template.description}`).includes(wanted);
 
 /** What is found by a part of name or description, in any case, with or without accents. */
@@ -41,12 +41,12 @@ export function found(groups: readonly Group[], search: string): readonly Group[
   }));
 }
 
-export const allOf = (groups: readonly Group[]): readonly TemplateSummary[] =>
+export const allOf = (groups: readonly Group[]): readonly ListedTemplate[] =>
   groups.flatMap(({ templates }) => templates);
 
 /** The labels that there are, each with how many carry it, the most frequent first. */
 export function labelsOf(
-  templates: readonly TemplateSummary[],
+  templates: readonly ListedTemplate[],
 ): readonly { readonly tag: string; readonly count: number }[] {
   const counts = new Map<string, number>();
   for (const tag of templates.flatMap(({ tags }) => tags)) counts.set(tag, (counts.get(tag) ?? 0) + 1);
@@ -63,6 +63,29 @@ export function labelled(groups: readonly Group[], tag: string | null): readonly
     templates: templates.filter(({ tags }) => tags.includes(tag)),
   }));
 }
+
+/** The people of one's own organisation who began these, by name. */
+export function authorsOf(templates: readonly ListedTemplate[]): readonly Author[] {
+  const authors = new Map(templates.flatMap(({ author }) => (author === null ? [] : [[author.id, author] as const])));
+  return [...authors.values()].toSorted((a, b) => a.name.localeCompare(b.name));
+}
+export type Author = NonNullable<ListedTemplate['author']>;
+
+/** What somebody began; all of it where nobody is chosen. */
+export function begunBy(groups: readonly Group[], authorId: string | null): readonly Group[] {
+  if (authorId === null) return groups;
+  return groups.map(({ name, templates }) => ({
+    name,
+    templates: templates.filter(({ author }) => author?.id === authorId),
+  }));
+}
+
+/** The templates of each group, those that most nodes use first; the others stay by name, as they were answered. */
+export const mostUsedFirst = (groups: readonly Group[]): readonly Group[] =>
+  groups.map(({ name, templates }) => ({
+    name,
+    templates: templates.toSorted((a, b) => b.uses.nodes - a.uses.nodes || b.uses.assessments - a.uses.assessments),
+  }));
 
 /** How many there are of each kind; what is public is one's own as well, where one's organisation wrote it. */
 export function countsOf({ own, published }: Lists) {
