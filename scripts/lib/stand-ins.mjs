@@ -1,34 +1,12 @@
 /** Starts tests/harness/stand-ins.ts, which is bundled for it: what `npm run distributed` has no engine for. */
 import { spawn } from 'node:child_process';
-import { join } from 'node:path';
-import { build } from 'esbuild';
-import { root } from './prepare.mjs';
+import { bundleSource } from './bundle-source.mjs';
 
 /**
  * Stand-ins for these variables; answers what to set, and the process that they run in. `onLine` hears what it says of mails.
  */
 export async function startStandIns(names, onLine) {
-  const outfile = join(root, 'node_modules', '.stamps', 'stand-ins.mjs');
-  await build({
-    entryPoints: [join(root, 'tests', 'harness', 'stand-ins.ts')],
-    outfile,
-    bundle: true,
-    format: 'esm',
-    platform: 'node',
-    target: 'node20',
-    conditions: ['source'],
-    // Libraries stay where they are; ours are sources.
-    plugins: [
-      {
-        name: 'libraries',
-        setup: ({ onResolve }) =>
-          onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
-            kind === 'entry-point' || path.startsWith('@tidemark/') ? undefined : { path, external: true },
-          ),
-      },
-    ],
-    logLevel: 'warning',
-  });
+  const outfile = await bundleSource('tests/harness/stand-ins.ts');
   const child = spawn(process.execPath, [outfile, ...names], { stdio: ['ignore', 'pipe', 'inherit'] });
   const env = {};
   await new Promise((resolve, reject) => {

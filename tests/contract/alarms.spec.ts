@@ -36,6 +36,7 @@ function registered() {
     tasks: [],
     projector: { places: () => [] },
     mails: { name: 'mails', start: async () => undefined, stop: async () => undefined },
+    appended: () => 0,
     deadLetters: { parkedStreams: () => 0 },
     readModels: { projections: [], generationOf: () => 1 },
   });

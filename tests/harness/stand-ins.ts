@@ -1,6 +1,5 @@
-import { SMTPServer } from 'smtp-server';
 import { startProtocolServer } from '../contract/support/protocol-server.js';
-import { freePort } from './ports.js';
+import { startMailCatcher } from './mail-catcher.js';
 
 /*
  * What `npm run distributed` starts for want of the real thing, each by its name: a server of EventStoreDB's protocol with a
@@ -8,7 +7,7 @@ import { freePort } from './ports.js';
  */
 const starters: Readonly<Record<string, () => Promise<string>>> = {
   EVENTSTORE_URL: async () => (await startProtocolServer()).url,
-  SMTP_URL: startCatcher,
+  SMTP_URL: async () => (await startMailCatcher((mail) => console.log(JSON.stringify(mail)))).url,
 };
 
 for (const name of process.argv.slice(2)) {
@@ -17,32 +16,3 @@ for (const name of process.argv.slice(2)) {
   console.log(`${name}=${await start()}`);
 }
 console.log('ready');
-
-async function startCatcher(): Promise<string> {
-  const port = await freePort();
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
-    logger: false,
-    onData(stream, session, answer) {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
-        const to = session.envelope.rcptTo.map(({ address }) => address);
-        console.log(JSON.stringify({ to, links: linksIn(Buffer.concat(chunks).toString('utf8')) }));
-        answer(null);
-      });
-    },
-  });
-  server.on('error', () => undefined);
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  return `smtp://127.0.0.1:${String(port)}`;
-}
-
-/** Mails are quoted-printable: lines are broken by `=`, and `=3D` is one. */
-function linksIn(mail: string): readonly string[] {
-  const text = mail
-    .replaceAll(/=\r?\n/g, '')
-    .replaceAll(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
-  return [...new Set(text.match(/https?:\/\/[^\s"'<>)]+/g) ?? [])];
-}

@@ -1,6 +1,7 @@
 import type { Ports, Projector } from '@tidemark/kernel';
 import { translation } from '@tidemark/projector';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import { registerAppends } from './append-metrics.js';
 import { registerLag, registerRelayLag } from './lag-metrics.js';
 import { registerLogStatus } from './own-log.js';
 import type { Parts } from './product.js';
@@ -11,6 +12,7 @@ export interface Measured extends ParkedSource {
   readonly tasks: Parts['tasks'];
   readonly projector: Pick<Projector, 'places'> | undefined;
   readonly mails: Parts['mails'];
+  readonly appended: Parts['appended'];
 }
 
 /** What a process says of itself at /metrics: of the parts that it has. */
@@ -19,6 +21,7 @@ export function metricsOf(ports: Pick<Ports, 'events' | 'state' | 'bus' | 'clock
   collectDefaultMetrics({ register: metrics });
   registerLogStatus(metrics, ports.events.status);
   registerTasks(metrics, parts.tasks);
+  registerAppends(metrics, parts.appended);
   registerProjector(metrics, ports, parts);
   if (parts.mails !== undefined) {
     registerConsumerLag(metrics, ports.bus);

@@ -26,6 +26,7 @@ import {
   type Sharing,
   watching,
 } from './parts.js';
+import { countingAppends } from './append-metrics.js';
 import { createPlatformHandlers, createRebuildHandlers, type PlatformFacts } from './platform.js';
 
 export interface PartOptions {
@@ -81,7 +82,8 @@ const handlersOf = ({ command, query, projecting }: Made, base: Base, platform: 
 /** Those of the four services that run in this process, over the same ports. Nothing runs before `services` is started. */
 export async function createParts(parts: readonly ProcessName[], options: PartOptions) {
   const { logger, settings, platform, sharing } = options;
-  const base = await createBase(options.ports, logger, sharing, parts.includes('projector'));
+  const { ports, appended } = countingAppends(options.ports);
+  const base = await createBase(ports, logger, sharing, parts.includes('projector'));
   const made = madeOf(parts, base, options);
   const { projecting, command, query, notifying, freshness } = made;
   const services: readonly Service[] = [
@@ -98,6 +100,7 @@ export async function createParts(parts: readonly ProcessName[], options: PartOp
     tasks: [projecting, notifying].flatMap((part) => part?.tasks ?? []),
     projector: projecting?.projector,
     rebuilder: projecting?.rebuilder,
+    appended,
     readModels,
     deadLetters,
     codec,

@@ -1,0 +1,28 @@
+/** Bundles a TypeScript source of the tests so that plain Node runs it; libraries stay where they are. Answers where it is. */
+import { basename, join } from 'node:path';
+import { build } from 'esbuild';
+import { root } from './prepare.mjs';
+
+export async function bundleSource(source, name = basename(source, '.ts')) {
+  const outfile = join(root, 'node_modules', '.stamps', `${name}.mjs`);
+  await build({
+    entryPoints: [join(root, source)],
+    outfile,
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    conditions: ['source'],
+    plugins: [
+      {
+        name: 'libraries',
+        setup: ({ onResolve }) =>
+          onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
+            kind === 'entry-point' || path.startsWith('@tidemark/') ? undefined : { path, external: true },
+          ),
+      },
+    ],
+    logLevel: 'warning',
+  });
+  return outfile;
+}

@@ -1,0 +1,29 @@
+import type { EventStore, Ports } from '@tidemark/kernel';
+import { Counter, type Registry } from 'prom-client';
+
+/** The same ports, and how many events were appended through them. */
+export function countingAppends(ports: Ports): { readonly ports: Ports; readonly appended: () => number } {
+  let count = 0;
+  const events: EventStore = {
+    ...ports.events,
+    async append(stream, expected, batch) {
+      const result = await ports.events.append(stream, expected, batch);
+      count += batch.length;
+      return result;
+    },
+  };
+  return { ports: { ...ports, events }, appended: () => count };
+}
+
+export function registerAppends(registry: Registry, appended: () => number): void {
+  let said = 0;
+  new Counter({
+    name: 'tidemark_events_appended_total',
+    help: 'Events that this process has appended to the log',
+    registers: [registry],
+    collect() {
+      this.inc(appended() - said);
+      said = appended();
+    },
+  });
+}
