@@ -13,9 +13,10 @@ const swc = [
 ];
 /** `npm run test:long` alone: fast-check takes its time to load. */
 const setupFiles = process.env.TEST_TIMES === undefined ? [] : ['<rootDir>/tests/harness/long.mjs'];
+const secondAttempt = '<rootDir>/tests/harness/second-attempt.mjs';
 const common = {
   setupFiles,
-  setupFilesAfterEnv: ['<rootDir>/tests/harness/second-attempt.mjs'],
+  setupFilesAfterEnv: [secondAttempt],
   transform: { '^.+\\.tsx?$': swc },
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons'] },
@@ -54,7 +55,7 @@ export default {
       testEnvironment: '<rootDir>/web/jest/environment.mjs',
       testMatch: ['<rootDir>/web/src/**/*.spec.{ts,tsx}'],
       transform: { '\\.tsx?$': '<rootDir>/web/jest/transform.mjs' },
-      setupFilesAfterEnv: ['<rootDir>/web/jest/setup.ts'],
+      setupFilesAfterEnv: [secondAttempt, '<rootDir>/web/jest/setup.ts'],
       modulePathIgnorePatterns: ['/dist/'],
     },
   ],

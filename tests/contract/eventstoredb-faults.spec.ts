@@ -16,7 +16,7 @@ const workerUrl = compiledEngineWorker();
 /** Everything sooner than in earnest; the order of the times is the same. */
 const timing = {
   appendDeadline: 400,
-  answer: 800,
+  answer: 2000,
   readAnswer: 3000,
   patience: 6000,
   retry: { first: 10, longest: 100 },

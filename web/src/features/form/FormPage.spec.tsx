@@ -10,8 +10,10 @@ afterEach(() => configure({ reactStrictMode: false }));
 
 describe('answering', () => {
   test('waits, then welcomes with what, who, how long and until when [R2-167, R4-056]', async () => {
-    await show({ form: async () => new Promise((resolve) => setTimeout(() => resolve(aForm()), 250)) });
+    let answer = () => {};
+    await show({ form: async () => new Promise((resolve) => (answer = () => resolve(aForm()))) });
     expect(await screen.findByText('Loading')).toBeTruthy();
+    answer();
     expect(await screen.findByRole('heading', { name: 'Software delivery' })).toBeTruthy();
     expect(screen.getByText('3 questions in 2 areas')).toBeTruthy();
     expect(screen.getByText('About 1 minute')).toBeTruthy();
