@@ -1,4 +1,4 @@
-import { readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { routes } from '@tidemark/contracts';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
@@ -172,6 +172,20 @@ describe('the environment', () => {
     expect((await started.ended).code).toBe(1);
     for (const name of ['EVENTSTORE_URL', 'KAFKA_BROKERS', 'SMTP_URL']) expect(started.output()).toContain(name);
     expect(started.output()).not.toContain('MONGODB_URL');
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  it.each([
+    ['MONGODB_URL', 'mongodb://localhost'],
+    ['KAFKA_BROKERS', 'localhost:9092'],
+  ])('refuses %s, says which profile takes it, and makes nothing', async (name, value) => {
+    const dataDir = await temporaryFolder();
+    const started = spawnServer(dataDir, { [name]: value });
+    expect((await started.ended).code).toBe(1);
+    expect(started.output()).toContain(`${name}: one process keeps everything in DATA_DIR`);
+    expect(started.output()).toContain('npm run distributed');
+    expect(started.output()).not.toMatch(/^\s+at /m);
+    expect(await readdir(dataDir)).toEqual([]);
     await rm(dataDir, { recursive: true, force: true });
   });
 });

@@ -98,7 +98,7 @@ describe('compose', () => {
     withData(async (open, dataDir) => {
       const asked = open({ mongodbUrl: 'mongodb://x', kafkaBrokers: 'x:9092' });
       await expect(asked).rejects.toThrow(
-        'MONGODB_URL, KAFKA_BROKERS: for the processes of the distributed profile alone',
+        /^MONGODB_URL, KAFKA_BROKERS: one process .* Unset them, or start the four processes .*npm run distributed/,
       );
       await expect(stat(dataDir)).rejects.toThrow('ENOENT');
     }));

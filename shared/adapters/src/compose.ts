@@ -39,7 +39,11 @@ function refuseEngines(config: ComposeConfig): void {
     KAFKA_BROKERS: config.kafkaBrokers,
   };
   const asked = Object.entries(engines).flatMap(([name, value]) => (isGiven(value) ? [name] : []));
-  if (asked.length > 0) throw new Error(`${asked.join(', ')}: for the processes of the distributed profile alone`);
+  if (asked.length === 0) return;
+  throw new Error(
+    `${asked.join(', ')}: one process keeps everything in DATA_DIR and takes none of it. Unset ${asked.length > 1 ? 'them' : 'it'}, or ` +
+      'start the four processes of the distributed profile, which do: docker compose up, or npm run distributed (docs/operations.md).',
+  );
 }
 
 export interface Composed extends Ports {
