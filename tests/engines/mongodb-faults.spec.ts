@@ -120,6 +120,28 @@ if (missing !== undefined) {
     });
   });
 
+  it('says of nothing but that it is away, whatever is under way when its network is cut', async () => {
+    const strange: unknown[] = [];
+    let isOver = false;
+    const document = (id: string, count: number) => ({ ...counter(String(count).padStart(8, '0'), count), _id: id });
+    const working = Array.from({ length: 8 }, async (_, n) => {
+      for (let count = 1; !isOver; count += 1) {
+        const put = { kind: 'put', collection: 'counters', document: document(String(n), count) } as const;
+        const notAway = (error: unknown) => error instanceof StoreUnavailable || strange.push(error);
+        await mongo.state.commit([put]).catch(notAway);
+        await mongo.state.find('counters', { where: { kind: 'x' } }).catch(notAway);
+      }
+    });
+    for (let times = 0; times < 20; times += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      proxy.cut();
+      proxy.mend();
+    }
+    isOver = true;
+    await Promise.all(working);
+    expect(strange).toEqual([]);
+  }, 60_000);
+
   it('what was acknowledged is there after kill -9, with its checkpoint', async () => {
     const move = { processor: 'p', segment: 's', expected: undefined, next: '5' };
     await mongo.state.commit([{ kind: 'put', collection: 'counters', document: counter('5', 5) }], move);

@@ -1,5 +1,6 @@
 import { StoreUnavailable } from '@tidemark/kernel';
 import {
+  MongoBulkWriteError,
   MongoError,
   MongoNetworkError,
   MongoNetworkTimeoutError,
@@ -19,8 +20,13 @@ const isOfTheSocket = (error: unknown): error is Error & { readonly code: string
   'code' in error &&
   /^(?:ECONN|EPIPE|ETIMEDOUT|EHOST|ENET|ENOTFOUND|EAI_)/.test(String(error.code));
 
+/** The driver wraps what befell a bulk write and forgets its kind: without a code of the server it was the network. */
+const isOfTheWay = (error: unknown): boolean =>
+  error instanceof MongoBulkWriteError && error.code === undefined && [error.writeErrors].flat().length === 0;
+
 const isAway = (error: unknown): error is Error & { readonly code?: string | number } =>
   isOfTheSocket(error) ||
+  isOfTheWay(error) ||
   error instanceof MongoNetworkError ||
   error instanceof MongoServerSelectionError ||
   error instanceof MongoOperationTimeoutError ||

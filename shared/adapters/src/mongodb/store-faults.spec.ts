@@ -1,0 +1,20 @@
+import { expect, it } from '@jest/globals';
+import { StoreUnavailable } from '@tidemark/kernel';
+import { type BulkWriteResult, MongoBulkWriteError, MongoNetworkError, MongoServerError } from 'mongodb';
+import { withStoreFaults } from './store-faults.js';
+
+const failed = async (error: Error): Promise<unknown> =>
+  withStoreFaults(async () => Promise.reject(error)).catch((thrown: unknown) => thrown);
+const nothing = {} as unknown as BulkWriteResult;
+
+it('knows a network that failed in a bulk write, which the driver wraps', async () => {
+  const wrapped = new MongoBulkWriteError(new MongoNetworkError('read ECONNRESET'), nothing);
+  expect(await failed(wrapped)).toBeInstanceOf(StoreUnavailable);
+});
+
+it('leaves what the server refuses in a bulk write to the caller', async () => {
+  const refused = new MongoBulkWriteError(new MongoServerError({ message: 'too large', code: 10_334 }), nothing);
+  expect(await failed(refused)).toBe(refused);
+  const twice = { message: 'E11000', code: 11_000, writeErrors: [] };
+  expect(await failed(new MongoBulkWriteError(twice, nothing))).not.toBeInstanceOf(StoreUnavailable);
+});
