@@ -222,9 +222,12 @@ describe('the sender', () => {
     await deliveries.queue(delivery('d2'));
     const uncertain = reached('d1', 'uncertain');
     const next = reached('d2', 'sent');
-    await start();
+    const lines: unknown[] = [];
+    const destination = { write: (line: string) => void lines.push(JSON.parse(line)) };
+    await start({ logger: createLogger({ level: 'info', name: 'test', destination }) });
     await Promise.all([uncertain, next]);
     expect(sent).toEqual(['d2']);
+    expect(lines).toMatchObject([{ delivery: 'd1', msg: 'mail not sent', status: 'uncertain' }]);
     expect((await only('uncertain'))[0]?.reason).toMatch('The process ended');
   });
 

@@ -60,7 +60,14 @@ export function createSender({ deliveries, mailer, compose, clock, logger, ...op
     const reason = deliveryReasons.interrupted;
     for (const delivery of await deliveries.withStatus('sending')) {
       if (!isLost(delivery)) continue;
-      await deliveries.move(delivery, { ...delivery, status: 'uncertain', reason, updatedAt: clock.now() });
+      const left = await deliveries.move(delivery, {
+        ...delivery,
+        status: 'uncertain',
+        reason,
+        updatedAt: clock.now(),
+      });
+      // Of several processes that look, one says so.
+      if (left !== undefined) troubled(delivery, left);
     }
   }
 

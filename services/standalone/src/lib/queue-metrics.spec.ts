@@ -42,6 +42,7 @@ it('counts the mails that wait, by state, and not what became of the others', as
     c: 'sending',
     d: 'sent',
     e: 'failed',
+    f: 'uncertain',
   } as const))
     await deliveries.queue(delivery(id, status));
   const registry = new Registry();
@@ -49,6 +50,7 @@ it('counts the mails that wait, by state, and not what became of the others', as
   const told = await registry.metrics();
   expect(told).toContain('tidemark_deliveries_waiting{status="queued"} 2');
   expect(told).toContain('tidemark_deliveries_waiting{status="sending"} 1');
+  expect(told).toContain('tidemark_deliveries_uncertain 1');
   expect(told).not.toMatch(/sent"|failed/);
 });
 

@@ -17,14 +17,25 @@ export function registerConsumerLag(registry: Registry, bus: Pick<MessageBus, 'l
   });
 }
 
-const waiting: readonly Delivery['status'][] = ['queued', 'sending'];
+const waiting = ['queued', 'sending'] as const satisfies readonly Delivery['status'][];
 
 /** Counted in the store, so over all processes: each notifier says the same. */
 export function registerDeliveries(registry: Registry, state: DocumentStore): void {
   const deliveries = createDeliveryStore(state);
-  const measured = lastKnown<readonly (readonly [Delivery['status'], number])[]>([], async () =>
-    Promise.all(waiting.map(async (status) => [status, await deliveries.countOf(status)] as const)),
-  );
+  const counted = (statuses: readonly Delivery['status'][]) =>
+    lastKnown<readonly (readonly [Delivery['status'], number])[]>([], async () =>
+      Promise.all(statuses.map(async (status) => [status, await deliveries.countOf(status)] as const)),
+    );
+  const measured = counted(waiting);
+  const open = counted(['uncertain']);
+  new Gauge({
+    name: 'tidemark_deliveries_uncertain',
+    help: 'Mails of which nobody knows whether they went out; whoever asked for one sees it, and may send it again',
+    registers: [registry],
+    async collect() {
+      for (const [, count] of await open()) this.set(count);
+    },
+  });
   new Gauge({
     name: 'tidemark_deliveries_waiting',
     help: 'Mails that are not sent yet: queued for their first or next attempt, or being sent',
