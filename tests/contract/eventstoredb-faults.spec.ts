@@ -27,11 +27,12 @@ const timing = {
 let server: ProtocolServer;
 let store: EventStore;
 let troubles: string[];
+const note = (what: string) => void troubles.push(what);
+const news = { onTrouble: note, onBack: note };
 beforeEach(async () => {
   server = await startProtocolServer();
   troubles = [];
-  const onTrouble = (reason: string) => void troubles.push(reason);
-  store = createEventStoreDbEventStore({ url: server.url, workerUrl: await workerUrl, timing, onTrouble });
+  store = createEventStoreDbEventStore({ url: server.url, workerUrl: await workerUrl, timing, ...news });
 });
 afterEach(async () => {
   await store.close();
@@ -155,6 +156,26 @@ describe('a subscription', () => {
     following.leave();
     await following.ended;
   }, 20_000);
+
+  it('says once that the server is away, however many try, and once that it is back', async () => {
+    await store.close();
+    // A machine that has much else to do must not look like a server that is away.
+    const slowly = { ...timing, answer: 10_000, appendDeadline: 9000, readAnswer: 10_000 };
+    store = createEventStoreDbEventStore({ url: server.url, workerUrl: await workerUrl, timing: slowly, ...news });
+    await store.append('stream-1', 'no-stream', someEvents(3));
+    const [one, other] = [follow(), follow()];
+    await Promise.all([one.reached(3), other.reached(3)]);
+    await server.stop();
+    await expect(store.tail()).rejects.toBeInstanceOf(LogUnavailable);
+    await expect(store.tail()).rejects.toBeInstanceOf(LogUnavailable);
+    await server.start();
+    await store.append('stream-1', 'any', someEvents(2));
+    expect(await Promise.all([one.reached(5), other.reached(5)])).toEqual([expected(5), expected(5)]);
+    one.leave();
+    other.leave();
+    await Promise.all([one.ended, other.ended]);
+    expect(troubles).toEqual([expect.stringMatching(/^The log is away: /), 'The log is back']);
+  }, 40_000);
 
   it('that falls silent while the log goes on is replaced', async () => {
     await store.append('stream-1', 'no-stream', someEvents(3));

@@ -22,7 +22,8 @@ export async function run(environment: Environment): Promise<void> {
   const engines = enginesOf(environment);
   const { dataDir } = engines;
   const onEngineTrouble = (reason: string) => logger.warn({ reason }, 'engine trouble');
-  const ports = await compose({ ...engines, onEngineTrouble }, personalData);
+  const onEngineBack = (what: string) => logger.info({ reason: what }, 'engine back');
+  const ports = await compose({ ...engines, onEngineTrouble, onEngineBack }, personalData);
   await expectSameLog(ports.state, placeOf(engines));
   await untilReachable(ports.events, logger);
   await expectOwnLog(ports, dataDir);

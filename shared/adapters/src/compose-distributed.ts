@@ -57,14 +57,19 @@ async function identityOf(state: DocumentStore): Promise<{ readonly logName: str
 }
 
 /** An engine that comes later than we do is waited for: the order in which machines start is nobody's fault. */
-async function untilAnswered<T>(ask: () => Promise<T>, onTrouble: (reason: string) => void): Promise<T> {
+async function untilAnswered<T>(
+  ask: () => Promise<T>,
+  { onTrouble, onBack }: Readonly<Record<'onTrouble' | 'onBack', (what: string) => void>>,
+): Promise<T> {
   const pause = createPause();
-  for (;;) {
+  for (let isAway = false; ; isAway = true) {
     try {
-      return await ask();
+      const answer = await ask();
+      if (isAway) onBack('MongoDB answers');
+      return answer;
     } catch (error) {
       if (!(error instanceof StoreUnavailable)) throw error;
-      onTrouble(`waiting for MongoDB: ${error.message}`);
+      if (!isAway) onTrouble(`waiting for MongoDB: ${error.message}`);
       await pause.wait(retryEvery, new AbortController().signal);
     }
   }
@@ -82,11 +87,11 @@ function mailerOf(config: ComposeConfig, state: DocumentStore, clock: Clock): Ma
 }
 
 async function open(config: ComposeConfig, options: ComposeOptions, opened: Closing[]): Promise<Distributed> {
-  const { mongodbUrl, kafkaBrokers, eventStoreUrl, eventStoreNamespace, onEngineTrouble } = config;
+  const { mongodbUrl, kafkaBrokers, eventStoreUrl, eventStoreNamespace, onEngineTrouble, onEngineBack } = config;
   if (!isGiven(mongodbUrl) || !isGiven(kafkaBrokers) || !isGiven(eventStoreUrl)) {
     throw new Error('EVENTSTORE_URL, MONGODB_URL and KAFKA_BROKERS are needed together');
   }
-  const onTrouble = onEngineTrouble ?? (() => undefined);
+  const news = { onTrouble: onEngineTrouble ?? (() => undefined), onBack: onEngineBack ?? (() => undefined) };
   const use = <T extends { close(): void | Promise<void> }>(resource: T): T => {
     opened.push(() => resource.close());
     return resource;
@@ -95,13 +100,13 @@ async function open(config: ComposeConfig, options: ComposeOptions, opened: Clos
   const ids = createSystemIds();
   const mongo = use(openMongo({ url: mongodbUrl }));
   const { models, state, stateDatabase } = mongo;
-  const { logName, secrets } = await untilAnswered(async () => identityOf(state), onTrouble);
+  const { logName, secrets } = await untilAnswered(async () => identityOf(state), news);
   const hasher = createArgon2Hasher(config.argon2);
   const credentials = await createMongoCredentials(stateDatabase, hasher);
-  const sessions = await untilAnswered(async () => createMongoSessions(stateDatabase), onTrouble);
+  const sessions = await untilAnswered(async () => createMongoSessions(stateDatabase), news);
   const keys = createMongoKeys(stateDatabase);
   const log = use(eventStoreDb(eventStoreUrl, config, logName));
-  const brokers = { brokers: kafkaBrokers, namespace: eventStoreNamespace, onTrouble };
+  const brokers = { brokers: kafkaBrokers, namespace: eventStoreNamespace, ...news };
   const bus = use(createKafkaMessageBus({ ...brokers, onFailure: config.onDeliveryFailure }));
   const announcements = use(createKafkaAnnouncements(brokers));
   const chromium = findChromium(config.chromium);

@@ -33,6 +33,8 @@ export interface ComposeConfig {
   readonly logWorkerUrl?: URL | undefined;
   /** What goes wrong with an engine and is mended by itself. */
   readonly onEngineTrouble?: ((reason: string) => void) | undefined;
+  /** What was told to be away, or interrupted, goes on. */
+  readonly onEngineBack?: ((what: string) => void) | undefined;
   /** Cheaper password hashes for tests. */
   readonly argon2?: Argon2Options | undefined;
   readonly clock?: Clock | undefined;

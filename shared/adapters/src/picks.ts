@@ -16,7 +16,7 @@ export const isGiven = (value: string | undefined): value is string => value !==
 
 export type LogConfig = Pick<
   ComposeConfig,
-  'dataDir' | 'eventStoreUrl' | 'eventStoreNamespace' | 'logWorkerUrl' | 'onEngineTrouble'
+  'dataDir' | 'eventStoreUrl' | 'eventStoreNamespace' | 'logWorkerUrl' | 'onEngineTrouble' | 'onEngineBack'
 >;
 
 export const eventStoreDb = (url: string, config: LogConfig, name?: string): EventStore =>
@@ -26,6 +26,7 @@ export const eventStoreDb = (url: string, config: LogConfig, name?: string): Eve
     namespace: config.eventStoreNamespace,
     workerUrl: config.logWorkerUrl,
     onTrouble: config.onEngineTrouble,
+    onBack: config.onEngineBack,
   });
 
 /** The log as it is on disk: personal data encrypted. With a name: the log that has it, or will have it. */

@@ -29,14 +29,15 @@ export const enginesOf = (environment: Environment): ComposeConfig => ({
 
 /** An engine that comes later than we do is waited for: the order in which machines start is nobody's fault. */
 export async function untilReachable(events: EventStore, logger: Logger): Promise<void> {
-  for (;;) {
+  for (let isAway = false; ; isAway = true) {
     try {
       // Answers also where the log is another than expected: which is distinguished from one that is away.
       await events.name();
+      if (isAway) logger.info('the log answers');
       return;
     } catch (error) {
       if (!(error instanceof LogUnavailable)) throw error;
-      logger.warn({ reason: error.message }, 'waiting for the log');
+      if (!isAway) logger.warn({ reason: error.message }, 'waiting for the log');
     }
   }
 }

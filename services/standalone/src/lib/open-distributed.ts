@@ -25,7 +25,8 @@ export async function openDistributed(
   ownUrl: () => string,
 ): Promise<OpenedDistributed> {
   const onEngineTrouble = (reason: string) => logger.warn({ reason }, 'engine trouble');
-  const ports = await composeDistributed({ ...enginesOf(environment), onEngineTrouble }, personalData);
+  const onEngineBack = (what: string) => logger.info({ reason: what }, 'engine back');
+  const ports = await composeDistributed({ ...enginesOf(environment), onEngineTrouble, onEngineBack }, personalData);
   await untilReachable(ports.events, logger);
   await expectOwn(ports);
   const markers = await openDemoMarkers(ports.state, ports.clock, ports.ids);

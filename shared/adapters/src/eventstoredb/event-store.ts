@@ -35,6 +35,8 @@ export interface EventStoreDbOptions extends LogIdentity {
   readonly namespace?: string | undefined;
   /** What goes wrong and is mended by itself; for the log of the process. */
   readonly onTrouble?: ((reason: string) => void) | undefined;
+  /** The log was away, and is back. */
+  readonly onBack?: ((what: string) => void) | undefined;
   readonly timing?: Partial<Timing>;
 }
 
@@ -72,7 +74,7 @@ const passes = (error: unknown) => error instanceof EngineFault && error.fault.k
  * again as long (LogUnavailable).
  */
 export function createEventStoreDbEventStore(options: EventStoreDbOptions): EventStore {
-  const { url, namespace = '', onTrouble = () => undefined } = options;
+  const { url, namespace = '', onTrouble = () => undefined, onBack = () => undefined } = options;
   const timing = { ...defaults, ...options.timing };
   const name = options.name ?? randomUUID();
   let mark: EventMark | undefined;
@@ -86,7 +88,7 @@ export function createEventStoreDbEventStore(options: EventStoreDbOptions): Even
     workerUrl: options.workerUrl ?? new URL('./client-worker.js', import.meta.url),
     onLost: onTrouble,
   });
-  const { ask, status, lose, back } = createReach(thread, timing.readAnswer);
+  const { ask, status, lose, back } = createReach(thread, timing.readAnswer, { onTrouble, onBack });
   let isClosed = false;
 
   const mayPass = (error: unknown) => passes(error) && !isClosed;

@@ -12,6 +12,12 @@ export interface Reach {
   lose(reason: string): EngineFault;
 }
 
+/** Told when the log goes away and when it is back, not at each try in between. */
+export interface ReachNews {
+  readonly onTrouble: (reason: string) => void;
+  readonly onBack: (what: string) => void;
+}
+
 /** Milliseconds between two looks of our own at a server that is away. */
 const pause = 500;
 
@@ -19,7 +25,7 @@ const pause = 500;
  * How the log is by what the server answered last. While it is away, whoever asks for the status has it looked at again:
  * nobody else may ask it anything any more. A log that is lost stays lost.
  */
-export function createReach(thread: Pick<ClientThread, 'ask'>, timeout: number): Reach {
+export function createReach(thread: Pick<ClientThread, 'ask'>, timeout: number, news: ReachNews): Reach {
   let status: LogStatus = { state: 'up' };
   const back = createSignal();
   let looked = Number.NEGATIVE_INFINITY;
@@ -32,7 +38,9 @@ export function createReach(thread: Pick<ClientThread, 'ask'>, timeout: number):
     if (!(error instanceof EngineFault) || status.state === 'lost') return;
     const { fault } = error;
     if (fault.kind === 'foreign') lose(fault.reason);
-    if (fault.kind === 'unavailable' || fault.kind === 'denied') status = { state: 'away', reason: fault.reason };
+    if (fault.kind !== 'unavailable' && fault.kind !== 'denied') return;
+    if (status.state === 'up') news.onTrouble(`The log is away: ${fault.reason}`);
+    status = { state: 'away', reason: fault.reason };
   }
 
   const ask: ClientThread['ask'] = async (kind, what, limit) => {
@@ -41,6 +49,7 @@ export function createReach(thread: Pick<ClientThread, 'ask'>, timeout: number):
       const answer = await thread.ask(kind, what, limit);
       if (status.state === 'away' && kind !== 'close') {
         status = { state: 'up' };
+        news.onBack('The log is back');
         back.raise();
       }
       return answer;

@@ -10,7 +10,7 @@ export interface Follower {
   /** The last event of each batch, for who has to know the log again. */
   readonly onRead: (last: StoredEvent) => void;
   readonly isClosed: () => boolean;
-  /** A feed broke and is opened again: why. */
+  /** A feed broke and another took its place: why. That the log is away is told by others. */
   readonly onTrouble: (reason: string) => void;
   readonly backoff: Backoff;
   /** Milliseconds of silence after which the tail is read, to tell a quiet log from a dead feed. */
@@ -42,10 +42,15 @@ export async function* followFeeds(
   const pause = createPause();
   const isOver = () => signal.aborted || isClosed();
   let position = after;
+  const feed: { isOpen: boolean; broken: string | undefined } = { isOpen: false, broken: undefined };
+  const opened = () => {
+    if (feed.broken !== undefined) onTrouble(`A subscription was resumed: ${feed.broken}`);
+    Object.assign(feed, { isOpen: true, broken: undefined });
+  };
   while (!isOver()) {
     const ticket = back.ticket();
     try {
-      for await (const batch of feedOnce(follower, { after: position, signal, batchSize })) {
+      for await (const batch of feedOnce(follower, { after: position, signal, batchSize }, opened)) {
         wait.reset();
         position = batch.at(-1)?.position ?? position;
         yield batch;
@@ -54,7 +59,7 @@ export async function* followFeeds(
       const error = lostOr(failure);
       if (!(error instanceof EngineFault)) throw error;
       if (isOver()) return;
-      onTrouble(error.message);
+      Object.assign(feed, { isOpen: false, broken: feed.isOpen ? error.message : undefined });
       await Promise.race([pause.wait(wait.next(), signal), back.after(ticket, signal)]);
     }
   }
@@ -63,11 +68,13 @@ export async function* followFeeds(
 async function* feedOnce(
   { ask, lose, onRead, silence, timeout }: Follower,
   { after, signal, batchSize }: Following,
+  opened: () => void,
 ): AsyncGenerator<readonly StoredEvent[], void, undefined> {
   const tail = () => ask('verify', {}, timeout);
   expectReaching(lose, after, await tail());
   const feed = ++lastFeed;
   await ask('open', { feed, after }, timeout);
+  opened();
   const leave = () => void ask('close', { feed }, timeout).catch(() => undefined);
   signal.addEventListener('abort', leave);
   try {

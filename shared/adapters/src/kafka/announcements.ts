@@ -31,7 +31,12 @@ const together = 200;
  * from where it begins, and after a trouble from where it was.
  */
 export function createKafkaAnnouncements(options: KafkaAnnouncementsOptions): KafkaAnnouncements {
-  const { namespace = usualNamespace, rhythm = usualRhythm, onTrouble = () => undefined } = options;
+  const {
+    namespace = usualNamespace,
+    rhythm = usualRhythm,
+    onTrouble = () => undefined,
+    onBack = () => undefined,
+  } = options;
   const topic = `${namespace}.${announcementsTopic}`;
   const self = randomUUID();
   const heard = createMemoryAnnouncements(options.onError);
@@ -49,7 +54,7 @@ export function createKafkaAnnouncements(options: KafkaAnnouncementsOptions): Ka
       const batch = waiting.splice(0, together);
       try {
         await publisher.send([{ topic, message: { value: JSON.stringify(batch), headers: { from: self } } }]);
-        if (lost > 0) onTrouble(`Kafka: ${String(lost)} announcements did not go out; screens were late`);
+        if (lost > 0) onBack(`Kafka: announcements go out again; ${String(lost)} did not, so screens were late`);
         lost = 0;
       } catch (error) {
         if (lost === 0) onTrouble(`Kafka: announcements do not go out: ${reasonOf(error)}`);
@@ -103,6 +108,7 @@ export function createKafkaAnnouncements(options: KafkaAnnouncementsOptions): Ka
     },
     onBatch: take,
     onTrouble,
+    onBack,
   });
 
   return {

@@ -9,6 +9,8 @@ export interface KafkaOptions {
   readonly namespace?: string | undefined;
   /** What goes wrong with the brokers and is mended by itself. */
   readonly onTrouble?: ((reason: string) => void) | undefined;
+  /** What was interrupted goes on. */
+  readonly onBack?: ((what: string) => void) | undefined;
 }
 
 export const usualNamespace = 'tidemark';

@@ -23,7 +23,7 @@ const usualPatience: Patience = { firstPause: 100, longestPause: 30_000, attempt
 /** The message bus over Kafka (docs/adr/0073). Topics are made when it is first used. */
 export function createKafkaMessageBus(options: KafkaBusOptions): KafkaMessageBus {
   const { namespace = usualNamespace, topics = declaredTopics, rhythm = usualRhythm } = options;
-  const { onFailure = () => undefined, onTrouble = () => undefined } = options;
+  const { onFailure = () => undefined, onTrouble = () => undefined, onBack = () => undefined } = options;
   const patience: Patience = {
     firstPause: options.firstPause ?? usualPatience.firstPause,
     longestPause: options.longestPause ?? usualPatience.longestPause,
@@ -70,7 +70,7 @@ export function createKafkaMessageBus(options: KafkaBusOptions): KafkaMessageBus
     async subscribe(group, topic, handler) {
       refuseClosed();
       const names = { group: groupOf(group, topic), topic: declared(topic), dead: declared(deadOf(topic)) };
-      const shared = { kafka, admin, publisher, opened, patience, rhythm, onFailure, onTrouble };
+      const shared = { kafka, admin, publisher, opened, patience, rhythm, onFailure, onTrouble, onBack };
       const consumer = subscribeTo({ ...shared, group, topic, names, handler });
       consumers.set(consumer, { group, topic });
       await consumer.joined();

@@ -36,6 +36,7 @@ export interface Subscribing {
   readonly rhythm: Rhythm;
   readonly onFailure: (failure: Failure) => void;
   readonly onTrouble: (reason: string) => void;
+  readonly onBack: (what: string) => void;
 }
 
 /** Milliseconds; what was handled since is handled again after a crash, and told from its ids. */
@@ -47,7 +48,7 @@ const uncommittedAtMost = 250;
  * fails is repeated after a pause in which the other partitions go on, and set aside with its reason when it never will.
  */
 export function subscribeTo(options: Subscribing): Supervisor {
-  const { group, topic, names, handler, patience, rhythm, onFailure, onTrouble } = options;
+  const { group, topic, names, handler, patience, rhythm, onFailure, onTrouble, onBack } = options;
   const lanes = new Map<number, Lane>();
   const pauses = new Map<number, { readonly timer: NodeJS.Timeout; readonly resume: () => void }>();
   /** What this consumer was done with and could perhaps not tell: a trouble takes its partitions from it, not its memory. */
@@ -201,6 +202,7 @@ export function subscribeTo(options: Subscribing): Supervisor {
     onJoin: begin,
     onBatch: take,
     onTrouble,
+    onBack,
   });
   return {
     joined: supervisor.joined,

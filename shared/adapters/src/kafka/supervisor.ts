@@ -25,7 +25,9 @@ export interface Supervised {
   /** The group has (again) shared its partitions out; nothing of the new share was read yet. */
   readonly onJoin: (consumer: Consumer) => void;
   readonly onBatch: (payload: EachBatchPayload, consumer: Consumer) => Promise<void>;
+  /** Once for each interruption, however often it is tried to begin again. */
   readonly onTrouble: (reason: string) => void;
+  readonly onBack: (what: string) => void;
 }
 
 export interface Supervisor {
@@ -46,10 +48,11 @@ const sessionsInSilence = 4;
  * one), so here none is restarted by it: whatever ends one, or leaves it silent, a new one takes its place after a pause.
  */
 export function supervise(options: Supervised): Supervisor {
-  const { kafka, topic, config, fromBeginning, rhythm, opened, onJoin, onBatch, onTrouble } = options;
+  const { kafka, topic, config, fromBeginning, rhythm, opened, onJoin, onBatch, onTrouble, onBack } = options;
   const stopping = new AbortController();
   const { signal } = stopping;
   const isStopping = (): boolean => signal.aborted;
+  let isInterrupted = false;
   const wait = waits(backoff);
   const pause = createPause();
   let batch: Promise<void> = Promise.resolve();
@@ -87,6 +90,8 @@ export function supervise(options: Supervised): Supervisor {
       consumer.on(events.GROUP_JOIN, () => {
         alive();
         wait.reset();
+        if (isInterrupted) onBack(`Kafka: reading ${topic} goes on`);
+        isInterrupted = false;
         onJoin(consumer);
         arrived();
       }),
@@ -146,7 +151,8 @@ export function supervise(options: Supervised): Supervisor {
         await once();
       } catch (error) {
         if (isStopping()) return;
-        onTrouble(`Kafka: reading ${topic} was interrupted, it begins again: ${reasonOf(error)}`);
+        if (!isInterrupted) onTrouble(`Kafka: reading ${topic} was interrupted, it begins again: ${reasonOf(error)}`);
+        isInterrupted = true;
         await pause.wait(wait.next(), signal);
       }
     }

@@ -23,6 +23,8 @@ export interface Resumption {
 /** Ends with the signal; says by `progressed` that it gets on, which ends an interruption. */
 export type Work = (signal: AbortSignal, progressed: () => void) => Promise<void>;
 
+const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
 const usualBackoff: Backoff = { first: 500, longest: 10_000 };
 
 /**
@@ -52,8 +54,10 @@ export function background(name: string, logger: Logger, work: Work, resumption?
         return;
       } catch (error) {
         if (resumption?.passes(error) !== true) throw error;
+        // A try that fails as the one before is no news.
+        const isNews = interrupted === undefined || textOf(interrupted) !== textOf(error);
+        logger[isNews ? 'error' : 'debug']({ err: error }, `${name} interrupted, will be tried again`);
         interrupted = error;
-        logger.error({ err: error }, `${name} interrupted, will be tried again`);
         await pause.wait(wait.next(), signal);
       }
     } while (!signal.aborted);

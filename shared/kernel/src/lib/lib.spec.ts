@@ -143,6 +143,25 @@ describe('a background task', () => {
     expect([task.failure(), task.interruption()]).toEqual([broken, undefined]);
   });
 
+  it('says once what interrupts it, however often it is tried, and once that it goes on', async () => {
+    const lines: { readonly msg: string; readonly err?: { readonly message: string } }[] = [];
+    const destination = { write: (line: string) => void lines.push(JSON.parse(line) as (typeof lines)[number]) };
+    const failures = ['away', 'away', 'away', 'full', 'full'];
+    const task = background(
+      'task',
+      createLogger({ level: 'info', name: 'test', destination }),
+      async (_signal, progressed) => {
+        const failure = failures.shift();
+        if (failure !== undefined) throw new Error(failure);
+        progressed();
+      },
+      { passes: () => true, backoff: { first: 1, longest: 1 } },
+    );
+    await task.start();
+    await task.ended();
+    expect(lines.map(({ msg, err }) => err?.message ?? msg)).toEqual(['away', 'full', 'task goes on']);
+  });
+
   it('keeps what ended it', async () => {
     const broken = new Error('broken');
     const task = background('task', logger, async () => Promise.reject(broken));

@@ -161,13 +161,20 @@ export function createShare(options: ShareOptions): Share {
     return undefined;
   }
 
+  let isTroubled = false;
+  function isShared(): undefined {
+    if (isTroubled) logger.info('segments shared again');
+    isTroubled = false;
+  }
+
   const looking = repeating(
     'share of the segments',
     logger,
     async (signal) =>
-      look(signal).catch((error: unknown) => {
+      look(signal).then(isShared, (error: unknown) => {
         // What cannot be renewed runs out; `held` says so by itself.
-        logger.warn({ err: error }, 'segments not shared now');
+        if (!isTroubled) logger.warn({ err: error }, 'segments not shared now');
+        isTroubled = true;
         return undefined;
       }),
     { pause: lookEvery },
