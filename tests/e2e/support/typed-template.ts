@@ -92,8 +92,13 @@ export async function typeObjectives(page: Page, { areas }: WrittenTemplate): Pr
         .join('\t'),
     ),
   );
-  await page.locator('[data-cell$="|1"]').first().focus();
-  await paste(page, rows.join('\n'));
+  const first = page.locator('[data-cell$="|1"]').first();
+  // The form that has just closed gives the focus back once it is gone, which may be later than ours.
+  await expect(async () => {
+    await first.focus();
+    await paste(page, rows.join('\n'));
+    await expect(first).toContainText(rows[0]?.split('\t')[0] ?? '', { timeout: 2000 });
+  }).toPass();
   await next(page);
 }
 
