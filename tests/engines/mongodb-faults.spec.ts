@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Mongo, openMongo } from '@tidemark/adapters/mongodb';
 import { DocumentConflict, nextRevision, StoreUnavailable } from '@tidemark/kernel';
+import { mountDisk } from './support/disk.js';
 import { mongoMissing, type OwnServer, prepareServer, type Server } from './support/mongodb.js';
 import { type Proxy, startProxy } from './support/proxy.js';
 
@@ -140,6 +141,35 @@ if (missing !== undefined) {
     isOver = true;
     await Promise.all(working);
     expect(strange).toEqual([]);
+  }, 60_000);
+
+  it('that has no room on its disk is unavailable, and goes on once there is some', async () => {
+    const disk = mountDisk(64);
+    if (disk === undefined) {
+      console.log('NOT RUN: a full disk, because nobody may mount one here.');
+      return;
+    }
+    const full = await prepareServer(disk.folder);
+    const running = await full.start();
+    const there = openMongo({ url: `mongodb://127.0.0.1:${String(full.port)}/full`, patience });
+    try {
+      await there.state.ensure({ name: 'counters', indexes: [['kind']] });
+      disk.fill();
+      const put = (id: string) => ({ ...counter('5', 5), _id: id, kind: 'x'.repeat(3000) });
+      const move = { processor: 'p', segment: 's', expected: undefined, next: '5' };
+      const write = async (id: string) =>
+        there.state.commit([{ kind: 'put', collection: 'counters', document: put(id) }], move);
+      await expect(write('a')).rejects.toBeInstanceOf(StoreUnavailable);
+      await expect(there.state.replace('counters', 'b', undefined, put('b'))).rejects.toBeInstanceOf(StoreUnavailable);
+      disk.clear();
+      await write('a');
+      expect(await there.state.checkpoint('p', 's')).toBe('5');
+    } finally {
+      await there.close();
+      await running.kill9();
+      await full.dispose();
+      disk.dispose();
+    }
   }, 60_000);
 
   it('what was acknowledged is there after kill -9, with its checkpoint', async () => {

@@ -9,8 +9,11 @@ import {
   MongoServerSelectionError,
 } from 'mongodb';
 
-/** Of the server, not of what was asked: stepping down, shutting down, no majority in time, no room on the disk. */
-const ofTheServer = new Set([6, 7, 64, 89, 91, 189, 262, 9001, 10_107, 11_600, 11_602, 13_435, 13_436, 14_031]);
+/**
+ * Of the server, not of what was asked: stepping down, shutting down, no majority in time, no room on the disk (of which FerretDB says
+ * no more than that it is an internal error, 1).
+ */
+const ofTheServer = new Set([1, 6, 7, 64, 89, 91, 189, 262, 9001, 10_107, 11_600, 11_602, 13_435, 13_436, 14_031]);
 const duplicateKey = 11_000;
 
 /** What the driver lets through as Node said it, where a socket dies while it is written to. By shape: of any realm. */
