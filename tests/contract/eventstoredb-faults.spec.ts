@@ -177,6 +177,22 @@ describe('a subscription', () => {
     expect(troubles).toEqual([expect.stringMatching(/^The log is away: /), 'The log is back']);
   }, 40_000);
 
+  it('does not take the log for another because an answer of before comes late', async () => {
+    await store.append('stream-1', 'no-stream', someEvents(3));
+    const following = follow();
+    await following.reached(3);
+    server.answerLate(100);
+    for (let count = 4; count <= 12; count += 1) {
+      // After 200 ms of silence the log is looked at in three steps of 100 ms: some event is read before the last one's answer.
+      await new Promise((resolve) => setTimeout(resolve, 340 + count * 20));
+      await server.log.append('stream-1', 'any', someEvents(1));
+      expect(await following.reached(count)).toEqual(expected(count));
+    }
+    expect(store.status()).toEqual({ state: 'up' });
+    following.leave();
+    await following.ended;
+  }, 20_000);
+
   it('that falls silent while the log goes on is replaced', async () => {
     await store.append('stream-1', 'no-stream', someEvents(3));
     const following = follow();

@@ -26,6 +26,8 @@ export interface ProtocolServer {
   dropSubscriptions(): void;
   /** Subscriptions stay open and say nothing from here on. */
   muteSubscriptions(): void;
+  /** Milliseconds that answers to reads are on their way from here on; subscriptions are not held up. */
+  answerLate(milliseconds: number): void;
   readonly subscriptions: () => number;
   /** What it holds of ours: all but the name of the log. */
   events(): Promise<readonly StoredEvent[]>;
@@ -42,15 +44,23 @@ export interface ProtocolServer {
 type ReadCall = ServerWritableStream<streams.ReadReq, streams.ReadResp>;
 type AppendCall = ServerDuplexStream<streams.BatchAppendReq, streams.BatchAppendResp>;
 
+export interface ProtocolServerOptions {
+  /** Default: one that is free. */
+  readonly port?: number;
+  /** What it holds at first; default: an empty log in memory. */
+  readonly log?: EventStore;
+}
+
 /**
  * A server that speaks EventStoreDB's protocol over a log in memory, and misbehaves when told to. It stands in for what
  * no real server does on request; what a real one does is tested on a real one.
  */
-export async function startProtocolServer(): Promise<ProtocolServer> {
-  let log = createMemoryEventStore();
+export async function startProtocolServer(options: ProtocolServerOptions = {}): Promise<ProtocolServer> {
+  let log = options.log ?? createMemoryEventStore();
   let misbehaviours: AppendMisbehaviour[] = [];
   let isMute = false;
-  let port = 0;
+  let lateness = 0;
+  let port = options.port ?? 0;
   let server: GrpcServer | undefined;
   const live = new Set<ReadCall>();
 
@@ -70,7 +80,7 @@ export async function startProtocolServer(): Promise<ProtocolServer> {
     const leave = new AbortController();
     call.on('cancelled', () => leave.abort());
     call.on('error', () => leave.abort());
-    void answerRead(call, log, leave.signal, () => isMute)
+    void answerRead(isLive ? call : delayed(call, lateness), log, leave.signal, () => isMute)
       .catch((error: unknown) => call.destroy(Object.assign(new Error(String(error)), { code: status.INTERNAL })))
       .finally(() => live.delete(call));
   }
@@ -108,6 +118,7 @@ export async function startProtocolServer(): Promise<ProtocolServer> {
         );
       }
     },
+    answerLate: (milliseconds) => void (lateness = milliseconds),
     muteSubscriptions: () => void (isMute = true),
     subscriptions: () => live.size,
     async events() {
@@ -124,6 +135,21 @@ export async function startProtocolServer(): Promise<ProtocolServer> {
     },
     start,
   };
+}
+
+/** The same call, whose answer is made now and sent later. */
+function delayed(call: ReadCall, milliseconds: number): ReadCall {
+  if (milliseconds === 0) return call;
+  const late = Object.create(call) as ReadCall;
+  late.write = (answer: streams.ReadResp) => {
+    setTimeout(() => call.write(answer), milliseconds);
+    return true;
+  };
+  late.end = () => {
+    setTimeout(() => call.end(), milliseconds);
+    return late;
+  };
+  return late;
 }
 
 function features(): serverFeatures.SupportedMethods {
