@@ -4,6 +4,8 @@
  * them, then contract, faults, acceptance and the journey of one process against a real EventStoreDB.
  * `--contracts`, as CI does: what engines guarantee, without the faults, which take minutes. `--acceptance`: only acceptance
  * and journey with the four processes.
+ * `-- --faults [--times 3] [--only TEXT]`: nothing but what goes wrong under two of each service while they are at work, so many
+ * times in a row; each time takes some twenty minutes. FAULTS_LOGS=FOLDER keeps what the services said.
  *
  * KAFKA_BROKERS, MONGODB_URL  servers that are there; without, `npm run engines` says what it takes to start them
  * EVENTSTORE_URL              a running server; every suite takes a namespace of its own on it
@@ -14,6 +16,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { findChromium, howToGetChromium } from './lib/chromium.mjs';
 import { engines, freePort, givenOf, obstacleOf } from './lib/engines.mjs';
 import { startEventStoreDb } from './lib/eventstoredb.mjs';
@@ -51,14 +54,43 @@ const ofOneProcess = new Set(
 );
 
 ensureInstalled({ tests: true });
+if (process.argv.includes('--faults')) {
+  testFaults();
+  finish();
+}
 if (!onlyAcceptance) await testStarted();
 if (!onlyContracts) {
   if (!onlyAcceptance) testDistributed();
   await testFourProcesses();
   if (!onlyAcceptance) await testEventStoreDb();
 }
-console.log(failed.length === 0 ? '\nAll green.' : `\nFailed: ${failed.join(', ')}`);
-process.exit(failed.length === 0 ? 0 : 1);
+finish();
+
+function finish() {
+  console.log(failed.length === 0 ? '\nAll green.' : `\nFailed: ${failed.join(', ')}`);
+  process.exit(failed.length === 0 ? 0 : 1);
+}
+
+/** Under the whole product; each time on engines and services of its own. */
+function testFaults() {
+  const { times, only } = parseArgs({
+    options: {
+      faults: { type: 'boolean' },
+      times: { type: 'string', default: '1' },
+      only: { type: 'string', default: '' },
+    },
+  }).values;
+  if (!/^[1-9]\d*$/.test(times)) {
+    console.error(`--times ${times}: is no number of times`);
+    process.exit(2);
+  }
+  ensureBuilt({ web: false });
+  const named = only === '' ? [] : ['--testNamePattern', only];
+  const args = ['--selectProjects', 'engines', '--runInBand', '--testPathPatterns', 'tests/engines/faults/', ...named];
+  for (let time = 1; time <= Number(times); time += 1) {
+    step(`faults, time ${time} of ${times}`, bin('jest'), args, jestOptions);
+  }
+}
 
 /** Kafka and MongoDB: each on a server for all of its files, and servers of their own for those that treat them badly. */
 async function testStarted() {

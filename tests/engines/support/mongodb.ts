@@ -44,10 +44,11 @@ export interface OwnServer {
   dispose(): Promise<void>;
 }
 
-export async function prepareServer(): Promise<OwnServer> {
+/** Its data are in a folder of `parent`. */
+export async function prepareServer(parent = tmpdir()): Promise<OwnServer> {
   const { prepare, start } = await engine();
   prepare();
-  const folder = await mkdtemp(join(tmpdir(), 'tidemark-mongodb-'));
+  const folder = await mkdtemp(join(parent, 'tidemark-mongodb-'));
   const port = await freePort();
   return {
     port,

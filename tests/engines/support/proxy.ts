@@ -6,6 +6,8 @@ export interface Proxy {
   /** Resets every connection; new ones are refused until `mend`. */
   cut(): void;
   mend(): void;
+  /** What the server answers from here on reaches nobody, until the connections are cut. */
+  swallow(): void;
   /** Milliseconds that everything takes each way from here on. */
   slow(milliseconds: number): void;
   close(): Promise<void>;
@@ -15,10 +17,12 @@ export async function startProxy(target: number): Promise<Proxy> {
   const open = new Set<Socket>();
   let isCut = false;
   let delay = 0;
+  let isSwallowing = false;
 
-  function carry(from: Socket, to: Socket): void {
+  function carry(from: Socket, to: Socket, isAnswer = false): void {
     open.add(from);
     from.on('data', (chunk) => {
+      if (isAnswer && isSwallowing) return;
       // Timers of the same length fire in order, so the bytes stay in order.
       if (delay === 0) to.write(chunk);
       else setTimeout(() => to.writable && to.write(chunk), delay);
@@ -37,7 +41,7 @@ export async function startProxy(target: number): Promise<Proxy> {
     }
     const outside = connect(target, '127.0.0.1');
     carry(inside, outside);
-    carry(outside, inside);
+    carry(outside, inside, true);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
@@ -46,9 +50,11 @@ export async function startProxy(target: number): Promise<Proxy> {
     port: address.port,
     cut() {
       isCut = true;
+      isSwallowing = false;
       for (const socket of open) socket.resetAndDestroy();
     },
     mend: () => void (isCut = false),
+    swallow: () => void (isSwallowing = true),
     slow: (milliseconds) => void (delay = milliseconds),
     async close() {
       for (const socket of open) socket.destroy();

@@ -1,0 +1,16 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Fault } from '../fault.js';
+
+/** A disk that takes nothing more, for so long that every try of everybody has failed. */
+export const full: readonly Fault[] = [
+  {
+    name: 'mongo has a full disk for 15 s',
+    obstacle: ({ disk }) => (disk === undefined ? 'nobody may mount a disk here' : undefined),
+    async happen({ stage, work }) {
+      stage.disk?.fill();
+      await pause(15_000);
+      stage.disk?.clear();
+      await work.further(2);
+    },
+  },
+];

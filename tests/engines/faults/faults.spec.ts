@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { enginesMissing } from '../support/started.js';
+import { frozen } from './families/frozen.js';
+import { full } from './families/full.js';
+import { killed } from './families/killed.js';
+import { network } from './families/network.js';
+import { poisoned } from './families/poisoned.js';
+import { restarted } from './families/restarted.js';
+import { twice } from './families/twice.js';
+import { woken } from './families/woken.js';
+import type { Fault } from './fault.js';
+import { countedOnce, differingFromRebuild, quiet } from './invariants.js';
+import { unclear } from './readable.js';
+import { type Stage, startStage } from './stage.js';
+import { found, type Organization, startWork } from './work.js';
+
+/*
+ * What goes wrong under two of each service on real Kafka and FerretDB and the tests' server of the log's protocol, while
+ * people answer and mails go out: `npm run test:engines -- --faults`. FAULTS=short takes those that CI runs.
+ */
+const families = { killed, frozen, restarted, network, twice, woken, full, poisoned };
+const patience = 600_000;
+const missing = await enginesMissing();
+const isShort = process.env['FAULTS'] === 'short';
+const suite = missing === undefined ? describe : describe.skip;
+if (missing !== undefined) console.log(`NOT RUN: faults under the whole product, because ${missing}.`);
+
+suite(`the product comes back by itself${missing === undefined ? '' : ` (NOT RUN: ${missing})`}`, () => {
+  let stage: Stage;
+  let organization: Organization;
+  beforeAll(async () => {
+    stage = await startStage();
+    organization = await found(stage);
+  }, patience);
+  afterAll(async () => (stage as Stage | undefined)?.stop(), patience);
+  beforeEach(async () => stage.whole(), patience);
+
+  const [one, ...more] = Object.entries(families).flatMap(([family, faults]) =>
+    faults.filter(({ short }) => !isShort || short === true).map((fault) => [family, fault.name, fault] as const),
+  );
+  if (one === undefined) throw new Error('There are no faults');
+  it.each([one, ...more])(
+    '%s: %s',
+    async (_family, _name, fault: Fault) => {
+      const obstacle = fault.obstacle?.(stage);
+      if (obstacle !== undefined) {
+        console.log(`NOT RUN: ${fault.name}, because ${obstacle}.`);
+        return;
+      }
+      const known = stage.mails.mails.length;
+      const work = startWork(organization);
+      const first = work.rounds.length;
+      const told = new Map(stage.replicas.map((replica) => [replica, replica.log().length]));
+      try {
+        await work.further(2);
+        await fault.happen({ stage, work });
+        await work.finish();
+      } finally {
+        await work.leave();
+      }
+      await stage.whole();
+      await quiet(stage);
+      const { faults, unknown } = await countedOnce(stage, organization, work.rounds.slice(first));
+      expect(faults).toEqual([]);
+      expect(unknown).toBeLessThanOrEqual(fault.unknownMails ?? 0);
+      expect(stage.mails.mails.length).toBeGreaterThan(known);
+      expect(await differingFromRebuild(stage, organization)).toEqual([]);
+      expect(stage.replicas.flatMap((replica) => replica.died() ?? [])).toEqual([]);
+      expect(stage.replicas.flatMap((replica) => unclear(replica, told.get(replica) ?? 0))).toEqual([]);
+    },
+    patience,
+  );
+});

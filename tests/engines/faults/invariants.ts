@@ -1,0 +1,108 @@
+import { MongoClient } from 'mongodb';
+import { eventually } from '../../harness/wait.js';
+import type { Stage } from './stage.js';
+import { formValue, type Organization, type Round } from './work.js';
+
+/** Milliseconds until everything that was begun is through. */
+const patience = 90_000;
+
+/** Waits until nothing is under way any more; answers the mails of which nobody knows what became of them. */
+export async function quiet(stage: Stage): Promise<void> {
+  const behind = ['tidemark_projector_lag_events', 'tidemark_relay_lag_events', 'tidemark_consumer_lag_messages'];
+  for (const name of behind) {
+    for (const replica of stage.pair('projector')) {
+      const isZero = async () => ((await replica.metric(name)) === 0 ? true : undefined);
+      await eventually(`${name} to be 0`, isZero, patience);
+    }
+  }
+}
+
+export interface Found {
+  /** What is wrong, in words. */
+  readonly faults: readonly string[];
+  /** Mails of which nobody knows whether they went out. */
+  readonly unknown: number;
+}
+
+/** Each answer and each mail of the rounds is there once. */
+export async function countedOnce(stage: Stage, organization: Organization, rounds: readonly Round[]): Promise<Found> {
+  const faults: string[] = [];
+  const { client } = organization.boss;
+  const ids = stage.mails.mails.map(({ messageId }) => messageId);
+  const twice = ids.filter((id, index) => ids.indexOf(id) !== index);
+  faults.push(...twice.map((id) => `The mail ${id} was sent twice`));
+  let unknown = 0;
+  for (const { assessmentId } of rounds) {
+    const params = { id: assessmentId };
+    const { respondents } = await client.ok('assessment', { params });
+    const people = organization.answering.length + organization.asked.length;
+    if (respondents.submitted !== organization.answering.length || respondents.invited !== people) {
+      faults.push(`${assessmentId} has ${JSON.stringify(respondents)}`);
+    }
+    const { entries } = await client.ok('assessmentHistory', { params, query: { limit: '100' } });
+    const answers = entries.filter(({ kind }) => kind === 'AnswersSubmitted').length;
+    if (answers !== organization.answering.length)
+      faults.push(`${assessmentId}: ${String(answers)} answers in the log`);
+    unknown += await mailsOf(assessmentId);
+  }
+  return { faults, unknown };
+
+  async function mailsOf(assessmentId: string): Promise<number> {
+    const params = { organizationId: organization.id };
+    const listed = await client.ok('deliveries', { params, query: { assessment_id: assessmentId } });
+    const all = [...organization.answering, ...organization.asked];
+    if (listed.length !== all.length) faults.push(`${assessmentId}: ${String(listed.length)} deliveries`);
+    let open = 0;
+    for (const { id } of all) {
+      const value = formValue(id, assessmentId);
+      const sent = stage.mails.mails.filter(({ links }) => links.some((link) => link.includes(value))).length;
+      const status = listed.find(({ user }) => user.id === id)?.status ?? 'missing';
+      if (status === 'sending' || status === 'uncertain') open += 1;
+      else if (status !== 'sent' || sent !== 1) {
+        faults.push(`${assessmentId}: ${String(sent)} mails to ${id}, which is said to be ${status}`);
+      }
+    }
+    return open;
+  }
+}
+
+/** Documents of a read model that a rebuild makes otherwise. */
+export async function differingFromRebuild(stage: Stage, { master }: Organization): Promise<readonly string[]> {
+  const mongo = new MongoClient(`mongodb://127.0.0.1:${String(stage.engines.mongo.port)}/`);
+  const models = mongo.db('tidemark_models');
+  try {
+    const faults: string[] = [];
+    const served = await models.collection<{ _id: string; generation: number }>('%24read-models').find().toArray();
+    for (const { _id: name, generation } of served) {
+      const before = await documentsOf(name, generation);
+      const rebuilt = await master.ok('rebuildReadModel', { params: { name } });
+      const after = await documentsOf(name, rebuilt.generation);
+      for (const id of new Set([...before.keys(), ...after.keys()])) {
+        if (before.get(id) !== after.get(id)) faults.push(`${id}: ${before.get(id)} and rebuilt ${after.get(id)}`);
+      }
+    }
+    return faults;
+  } finally {
+    await mongo.close();
+  }
+
+  /** What is deleted leaves its position behind, without a tenant. */
+  async function documentsOf(readModel: string, generation: number): Promise<ReadonlyMap<string, string>> {
+    const start = `${readModel}-${String(generation)}/`;
+    const found = new Map<string, string>();
+    for (const { name } of await models.listCollections().toArray()) {
+      if (!name.startsWith(start)) continue;
+      for (const row of await models.collection<{ _id: string; tenant?: string }>(name).find().toArray()) {
+        if (row.tenant !== undefined) found.set(`${name.slice(start.length)} ${row._id}`, canonical(row));
+      }
+    }
+    return found;
+  }
+}
+
+const canonical = (value: unknown): string =>
+  JSON.stringify(value, (_key, each: unknown) =>
+    typeof each === 'object' && each !== null && !Array.isArray(each)
+      ? Object.fromEntries(Object.entries(each).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : each,
+  );

@@ -1,0 +1,128 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type ProcessName, processNames } from '@tidemark/contracts';
+import { freePort } from '../../harness/ports.js';
+import { type Process, root, run } from '../../harness/process.js';
+import { eventually } from '../../harness/wait.js';
+import { type Disk, mountDisk } from '../support/disk.js';
+import { type StagedEngine, stagedKafka, stagedLog, stagedMongo } from './engines.js';
+import { type MailCatcher, startMailCatcher } from './mail-catcher.js';
+import { createReplica, type Replica } from './replica.js';
+
+export const engineNames = ['kafka', 'mongo', 'log'] as const;
+export type EngineName = (typeof engineNames)[number];
+
+/** Two of each service on engines of their own, as an installation has them. */
+export interface Stage {
+  readonly engines: Readonly<Record<EngineName, StagedEngine>>;
+  readonly replicas: readonly Replica[];
+  pair(name: ProcessName): readonly [Replica, Replica];
+  readonly mails: MailCatcher;
+  /** What FerretDB writes to; undefined where nobody may mount one. */
+  readonly disk: Disk | undefined;
+  /** Where people come in. */
+  readonly url: string;
+  /** Starts what does not run, as a supervisor does, and waits until all of it can be used. */
+  whole(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Of tenants; one more is the whole installation's. Few, because two cores are shared by two of everything. */
+export const segments = 3;
+export const account = { email: 'operator@tidemark.example', password: 'Tide-2026-mark!' };
+const unlimited = [
+  'SIGN_IN_LIMIT',
+  'ACCOUNT_LIMIT',
+  'PUBLIC_LIMIT',
+  'UNAUTHENTICATED_LIMIT',
+  'MAIL_ORGANIZATION_LIMIT',
+  'MAIL_SENDER_LIMIT',
+  'MAIL_RECIPIENT_LIMIT',
+];
+/** Milliseconds until everything has come back by itself: the longest pauses between tries are 30 s. */
+const patience = 240_000;
+
+export async function startStage(): Promise<Stage> {
+  const disk = mountDisk(512);
+  const [kafka, mongo, log] = await Promise.all([stagedKafka(), stagedMongo(disk?.folder), stagedLog()]);
+  const engines = { kafka, mongo, log };
+  await Promise.all(Object.values(engines).map(async (engine) => engine.start()));
+  const mails = await startMailCatcher();
+  const port = await freePort();
+  const url = `http://127.0.0.1:${String(port)}`;
+  const at = ({ network }: StagedEngine) => `127.0.0.1:${String(network.port)}`;
+  const env = {
+    ...Object.fromEntries(unlimited.map((limit) => [limit, '0'])),
+    EVENTSTORE_URL: `esdb://${at(log)}?tls=false`,
+    MONGODB_URL: `mongodb://${at(mongo)}/`,
+    KAFKA_BROKERS: at(kafka),
+    SMTP_URL: mails.url,
+    PUBLIC_URL: url,
+    TRUST_PROXY: '1',
+    SEGMENTS: String(segments),
+    AUDIT_LOG: '/dev/null',
+    MASTER_EMAIL: account.email,
+    MASTER_PASSWORD: account.password,
+  };
+  const pairs = new Map<ProcessName, readonly [Replica, Replica]>();
+  for (const name of processNames) pairs.set(name, [await createReplica(name, env), await createReplica(name, env)]);
+  const replicas = [...pairs.values()].flat();
+  const upstreams = Object.fromEntries([...pairs].map(([name, pair]) => [name, pair.map((each) => each.url)]));
+  const proxy = startFront(port, upstreams);
+
+  const stage: Stage = {
+    engines,
+    disk,
+    replicas,
+    pair: (name) => pairs.get(name) ?? fail(name),
+    mails,
+    url,
+    async whole() {
+      await Promise.all(Object.values(engines).map(async (engine) => engine.start()));
+      await Promise.all(replicas.map(async (replica) => replica.start()));
+      for (const replica of replicas) {
+        let said = '';
+        const isReady = async () => ((said = await replica.readiness()) === 'ready' ? true : undefined);
+        await eventually(`${replica.name} to be ready`, isReady, patience).catch((error: unknown) => {
+          throw new Error(`${replica.name} says: ${said}`, { cause: error });
+        });
+      }
+    },
+    async stop() {
+      await Promise.allSettled(replicas.map(async (replica) => replica.stop()));
+      proxy.signal('SIGTERM');
+      await proxy.ended;
+      await mails.stop();
+      keepLogs(replicas);
+      for (const engine of Object.values(engines)) await engine.dispose();
+      disk?.dispose();
+    },
+  };
+  try {
+    await proxy.says(/ is ready on http/);
+    await stage.whole();
+    return stage;
+  } catch (error) {
+    await stage.stop();
+    throw error;
+  }
+}
+
+const startFront = (port: number, upstreams: object): Process =>
+  run(process.execPath, [join(root, 'dist', 'server', 'proxy.js')], {
+    env: { PORT: String(port), UPSTREAMS: JSON.stringify(upstreams) },
+  });
+
+/** For whoever looks into a failure: FAULTS_LOGS names a folder. */
+function keepLogs(replicas: readonly Replica[]): void {
+  const folder = process.env['FAULTS_LOGS'];
+  if (folder === undefined) return;
+  mkdirSync(folder, { recursive: true });
+  for (const [index, { name, output }] of replicas.entries()) {
+    writeFileSync(join(folder, `${name}-${String((index % 2) + 1)}.log`), output());
+  }
+}
+
+function fail(name: string): never {
+  throw new Error(`There is no ${name}`);
+}
