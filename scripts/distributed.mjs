@@ -5,11 +5,12 @@
  * place, with a log in memory; without SMTP_URL mails are shown here, or with DEMO=on on /mailbox.
  */
 import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { engines, freePort, givenOf, obstacleOf } from './lib/engines.mjs';
+import { engines, freePort, givenOf, obstacleOf, recorded } from './lib/engines.mjs';
 import { ensureBuilt, ensureInstalled, root } from './lib/prepare.mjs';
 import { eachLine, startStandIns } from './lib/stand-ins.mjs';
 
@@ -47,7 +48,9 @@ try {
     names.map((name) => [name, started.flatMap((each) => (each.name === name ? [each.url] : []))]),
   );
   await startProcess('proxy', { PORT: String(port), UPSTREAMS: JSON.stringify(upstreams) });
+  for (const { name, pid, url } of started) console.log(`metrics of ${name} (process ${pid}): ${url}/metrics`);
   console.log(`\nTidemark is ready on ${publicUrl}`);
+  await sayDemo(`http://127.0.0.1:${port}`);
   if (isDemo) console.log(await demoInWords(publicUrl));
 } catch (error) {
   console.error(error.message);
@@ -76,6 +79,12 @@ async function enginesFor() {
   const env = {};
   for (const [name, engine] of await engines()) {
     if (givenOf(engine) !== undefined) continue;
+    const up = recorded(name);
+    if (up !== undefined) {
+      Object.assign(env, up.env);
+      console.log(`${name} is up: ${Object.values(up.env).join(' ')}`);
+      continue;
+    }
     const obstacle = obstacleOf(engine);
     if (obstacle !== undefined) throw new Error(`NOT RUN: ${name}, because ${obstacle}.`);
     const folder = mkdtempSync(join(tmpdir(), `tidemark-${name}-`));
@@ -99,16 +108,46 @@ async function enginesFor() {
       'EVENTSTORE_URL is not set: the log is NOT an EventStoreDB, but a stand-in of the tests that speaks its',
     );
     console.log('protocol and keeps everything in memory. All of it is gone when this ends.');
+    await onItsOwn(env);
   }
   return { ...env, ...standIns.env };
 }
 
-async function startService(name, env, publicUrl) {
-  const url = await startProcess(name, { ...env, PUBLIC_URL: publicUrl, PORT: '0', TRUST_PROXY: '1' });
-  return { name, url };
+/** Engines that go on have been used by others, perhaps with another log: ours gets databases and topics of its own. */
+async function onItsOwn(env) {
+  const own = `d${randomBytes(6).toString('hex')}`;
+  const isUp = (name, variable) => env[variable] !== undefined && recorded(name)?.env[variable] === env[variable];
+  if (isUp('kafka', 'KAFKA_BROKERS') && !process.env.EVENTSTORE_NAMESPACE) env.EVENTSTORE_NAMESPACE = own;
+  if (!isUp('mongo', 'MONGODB_URL')) return;
+  const given = env.MONGODB_URL;
+  const { MongoClient } = await import('mongodb');
+  const address = new URL(given);
+  address.pathname = `/${own}`;
+  env.MONGODB_URL = address.href;
+  ending.push(async () => {
+    const client = new MongoClient(given);
+    for (const kind of ['models', 'state']) await client.db(`${own}_${kind}`).dropDatabase();
+    await client.close();
+  });
 }
 
-/** Resolves with where it listens. */
+/** Who can sign in to the demo, where there is one: the page of sign-ins is told the same. */
+async function sayDemo(url) {
+  const { demo } = await (await fetch(`${url}/api/configuration`)).json();
+  if (demo === null) return;
+  console.log(`\nSign in to the demo (password of all accounts: ${demo.accounts[0]?.password ?? ''})`);
+  for (const role of ['super', 'admin', 'user', 'master']) {
+    const account = demo.accounts.find((candidate) => candidate.role === role);
+    if (account !== undefined) console.log(`  ${role.padEnd(6)} ${account.email}`);
+  }
+}
+
+async function startService(name, env, publicUrl) {
+  const { pid, url } = await startProcess(name, { ...env, PUBLIC_URL: publicUrl, PORT: '0', TRUST_PROXY: '1' });
+  return { name, pid, url };
+}
+
+/** Resolves with what it is and where it listens. */
 function startProcess(name, env) {
   const entry = join(root, 'dist', 'server', `${name}.js`);
   const child = spawn(process.execPath, ['--enable-source-maps', entry], {
@@ -132,7 +171,7 @@ function startProcess(name, env) {
       if (url === undefined) console.log(line);
       else {
         console.log(`${name} (process ${child.pid}) is ready on ${url}`);
-        resolve(url);
+        resolve({ pid: child.pid, url });
       }
     });
   });

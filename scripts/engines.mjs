@@ -3,18 +3,14 @@
  * `KAFKA_BROKERS=…` and `MONGODB_URL=…`, one a line; without names all of them. `status` says which run, `down` ends them and
  * removes their data. Where one cannot be started it says `NOT RUN` and what to set instead.
  */
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir, userInfo } from 'node:os';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { engines, freePort, givenOf, obstacleOf } from './lib/engines.mjs';
+import { engines, freePort, givenOf, isRunning, obstacleOf, recorded, recordOf, records } from './lib/engines.mjs';
 import { ensureInstalled } from './lib/prepare.mjs';
 
 ensureInstalled({ tests: true });
 const known = await engines();
-/** One file for each engine that was started here: where it is and which process it is. */
-const records = join(tmpdir(), `tidemark-engines-up-${userInfo().username}`);
-const recordOf = (name) => join(records, `${name}.json`);
 
 const [command, ...names] = process.argv.slice(2);
 const chosen = names.length > 0 ? names : [...known.keys()];
@@ -70,23 +66,6 @@ function status(name) {
   const running = recorded(name);
   if (running === undefined) console.log(`${name} is not running.`);
   else say(running.env);
-}
-
-/** What was started here and still runs; a record of what has ended is removed with its data. */
-function recorded(name) {
-  if (!existsSync(recordOf(name))) return undefined;
-  const record = JSON.parse(readFileSync(recordOf(name), 'utf8'));
-  if (isRunning(record)) return record;
-  rmSync(record.folder, { recursive: true, force: true });
-  rmSync(recordOf(name));
-  if (readdirSync(records).length === 0) rmSync(records, { recursive: true });
-  return undefined;
-}
-
-/** Its number may be another process's by now: ours has its folder among its arguments. */
-function isRunning({ pid, folder }) {
-  const { stdout } = spawnSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' });
-  return (stdout ?? '').includes(folder);
 }
 
 function say(env) {

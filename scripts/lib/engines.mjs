@@ -2,8 +2,10 @@
  * The engines that can be started for tests: each says by `isPossible` why it cannot be here, fetches or builds itself by
  * `prepare`, and is started on a folder and a port by `start`, which answers `{ env, pid, stop }`.
  */
-import { existsSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { tmpdir, userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
@@ -32,6 +34,27 @@ export function obstacleOf(engine) {
   } catch (error) {
     return `${error.message.trim().split('\n')[0]}; set ${engine.variable} to a server that is there`;
   }
+}
+
+/** One file for each engine that `npm run engines` has started here: where it is and which process it is. */
+export const records = join(tmpdir(), `tidemark-engines-up-${userInfo().username}`);
+export const recordOf = (name) => join(records, `${name}.json`);
+
+/** What was started here and still runs; a record of what has ended is removed with its data. */
+export function recorded(name) {
+  if (!existsSync(recordOf(name))) return undefined;
+  const record = JSON.parse(readFileSync(recordOf(name), 'utf8'));
+  if (isRunning(record)) return record;
+  rmSync(record.folder, { recursive: true, force: true });
+  rmSync(recordOf(name));
+  if (readdirSync(records).length === 0) rmSync(records, { recursive: true });
+  return undefined;
+}
+
+/** Its number may be another process's by now: ours has its folder among its arguments. */
+export function isRunning({ pid, folder }) {
+  const { stdout } = spawnSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' });
+  return (stdout ?? '').includes(folder);
 }
 
 export function freePort() {
