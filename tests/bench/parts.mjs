@@ -16,6 +16,7 @@ export const parts = {
     'form',
     'opening',
     'answering',
+    'scale',
   ],
   eventstoredb: ['commands', 'freshness', 'rebuild', 'long-stream'],
 };

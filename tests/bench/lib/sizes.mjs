@@ -1,6 +1,7 @@
 /**
  * How much work the parts do: `full` is what figures are made of, `smoke` (`npm run bench -- --smoke`, a step of CI) only
- * shows that every part still runs to its end. BENCH_EVENTS overrides the length of the logs that are rebuilt.
+ * shows that every part still runs to its end. BENCH_EVENTS overrides the length of the logs that are rebuilt,
+ * BENCH_TENANTS the number of organisations in (s).
  */
 const sizes = {
   full: {
@@ -18,6 +19,8 @@ const sizes = {
     /** Events in the log that (d) and (j) rebuild from, and in the stream of (k). */
     rebuilt: 100_000,
     longStream: 50_000,
+    /** Organisations of 100 people in (s). */
+    tenants: 100,
     afterwards: 200,
   },
   smoke: {
@@ -29,6 +32,7 @@ const sizes = {
     history: [1_000, 2_000],
     rebuilt: 1_000,
     longStream: 500,
+    tenants: 1,
     afterwards: 5,
   },
 };
@@ -36,4 +40,8 @@ const sizes = {
 const chosen = sizes[process.env.BENCH_SIZE ?? 'full'];
 if (chosen === undefined) throw new Error(`BENCH_SIZE is one of: ${Object.keys(sizes).join(', ')}`);
 
-export const size = { ...chosen, rebuilt: Number(process.env.BENCH_EVENTS ?? chosen.rebuilt) };
+export const size = {
+  ...chosen,
+  rebuilt: Number(process.env.BENCH_EVENTS ?? chosen.rebuilt),
+  tenants: Number(process.env.BENCH_TENANTS ?? chosen.tenants),
+};
