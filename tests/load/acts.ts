@@ -3,7 +3,7 @@ import { io, type Socket } from 'socket.io-client';
 import type { Client, Input } from '../harness/client.js';
 import { formQuery, submitBody } from '../harness/scenario.js';
 import { must } from '../harness/wait.js';
-import type { Recorder } from './figures.js';
+import { reasonOf, type Recorder } from './figures.js';
 import type { Organization, Question, Respondent } from './organization.js';
 
 /** Of four who arrive three answer, and one reads results. */
@@ -128,9 +128,6 @@ function readingSteps({ id, boss, assessments }: Organization, random: () => num
     () => ({ name: 'organizationHistory', client, input: { params: ofAll, query: { limit: '50' } } }),
   ];
 }
-
-const reasonOf = (status: number, text: string): string =>
-  `${String(status)} ${/"code":"([^"]+)"/.exec(text)?.[1] ?? text.slice(0, 100)}`;
 
 interface Heard {
   /** When it was heard, by `performance.now()`, that results have moved at or after a position. */

@@ -48,3 +48,7 @@ export function summaryOf(numbers: readonly number[]): Omit<Timings, 'kind' | 'e
   const at = (hundredths: number) => sorted[Math.max(0, Math.ceil((sorted.length * hundredths) / 100) - 1)] ?? 0;
   return { count: sorted.length, p50: at(50), p95: at(95), p99: at(99), max: sorted.at(-1) ?? 0 };
 }
+
+/** What an answer was refused as. */
+export const reasonOf = (status: number, text: string): string =>
+  `${String(status)} ${/"code":"([^"]+)"/.exec(text)?.[1] ?? text.slice(0, 100)}`;
