@@ -33,8 +33,9 @@ ensureBuilt({ web: false });
 const processes = [];
 const ending = [];
 let isEnding = false;
-process.once('SIGINT', () => void end(0));
-process.once('SIGTERM', () => void end(0));
+// Told twice, it still ends everything in its order.
+process.on('SIGINT', () => void end(0));
+process.on('SIGTERM', () => void end(0));
 
 try {
   const env = await enginesFor();

@@ -53,10 +53,10 @@ export async function openTarget(options: LoadOptions): Promise<Target> {
       const link = await eventually(`a mail to ${address}`, find, mailPatience);
       return link.slice(link.indexOf(path) + path.length);
     },
-    async stop() {
+    stop: once(async () => {
       await started.stop();
       await catcher.stop();
-    },
+    }),
   };
 }
 
@@ -128,4 +128,10 @@ const nodeOptions = (): Environment => {
 async function ended(server: Process): Promise<void> {
   server.signal('SIGTERM');
   await server.ended;
+}
+
+/** Whoever asks again waits for the first time. */
+function once(act: () => Promise<void>): () => Promise<void> {
+  let acting: Promise<void> | undefined;
+  return () => (acting ??= act());
 }
