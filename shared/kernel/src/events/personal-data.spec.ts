@@ -101,6 +101,29 @@ describe('personal data in the log', () => {
     }
   });
 
+  test('a subscriber who does not look into an event gets it sealed, and no key is asked for', async () => {
+    const { raw, keys } = setup();
+    const asked: string[] = [];
+    const counted = {
+      ...keys,
+      get: async (subject: string) => {
+        asked.push(subject);
+        return keys.get(subject);
+      },
+    };
+    const store = withPersonalData(raw, counted, definitionOf);
+    await store.append('user-t.1', 'any', [event(1, zoe), event(2, { ...zoe, userId: '2', name: 'Ana' })]);
+    const stop = new AbortController();
+    const looksInto = ({ version }: StoredEvent) => version === 2;
+    for await (const batch of store.subscribe({ after: '', signal: stop.signal, looksInto })) {
+      const [left, opened] = batch.map(({ data }) => data);
+      expect(left).toEqual((await raw.read('user-t.1'))[0]?.data);
+      expect(opened).toMatchObject({ name: 'Ana' });
+      stop.abort();
+    }
+    expect(asked).toEqual(['user:2']);
+  });
+
   test('events without personal fields pass as they are', async () => {
     const { raw, store } = setup();
     const plain = event(1, { email: 'not personal here' }, 'MailSent');

@@ -13,6 +13,7 @@ interface Sealed {
 
 type Fields = Readonly<Record<string, unknown>>;
 type Lookup = (type: string) => PersonalData | undefined;
+type LookupOf<E> = (type: string, event: E) => PersonalData | undefined;
 
 const ivBytes = 12;
 const tagBytes = 16;
@@ -85,12 +86,12 @@ async function openEvent(
 /** Maps only the events that have personal fields; a list without any is answered as it is, not copied. */
 async function mapPersonal<E extends NewEvent>(
   events: readonly E[],
-  definitionOf: Lookup,
+  definitionOf: LookupOf<E>,
   change: (event: E, definition: PersonalData) => Promise<E>,
 ): Promise<readonly E[]> {
   let changed: E[] | undefined;
   for (const [index, event] of events.entries()) {
-    const definition = definitionOf(event.type);
+    const definition = definitionOf(event.type, event);
     if (definition === undefined) continue;
     changed ??= [...events];
     changed[index] = await change(event, definition);
@@ -110,7 +111,7 @@ export function withPersonalDataOpened(
 const opened = (
   events: readonly StoredEvent[],
   keys: Pick<KeyStore, 'get'>,
-  definitionOf: Lookup,
+  definitionOf: LookupOf<StoredEvent>,
 ): Promise<readonly StoredEvent[]> =>
   mapPersonal(events, definitionOf, (event, definition) => openEvent(event, definition, keys));
 
@@ -129,7 +130,10 @@ export function withPersonalData(store: EventStore, keys: KeyStore, definitionOf
     read: async (stream, options) => clear(await store.read(stream, options)),
     readAll: async (options) => clear(await store.readAll(options)),
     async *subscribe(options) {
-      for await (const batch of store.subscribe(options)) yield await clear(batch);
+      // A key is a read of a store: none is asked for where nobody looks.
+      const { looksInto = () => true } = options;
+      const seen = (type: string, event: StoredEvent) => (looksInto(event) ? definitionOf(type) : undefined);
+      for await (const batch of store.subscribe(options)) yield await opened(batch, keys, seen);
     },
     tail: () => store.tail(),
     name: () => store.name(),

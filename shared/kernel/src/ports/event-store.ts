@@ -124,12 +124,15 @@ export interface EventStore {
   readAll(options: { readonly after: Position; readonly limit?: number }): Promise<readonly StoredEvent[]>;
   /**
    * Batches from after a position on, first the past, then live as they are appended; each batch is non-empty and in
-   * order. Pulling is the back pressure. Ends when `signal` aborts; a lost connection is the adapter's to resume.
+   * order. Pulling is the back pressure. Ends when `signal` aborts; a lost connection is the adapter's to resume. Of events
+   * for which `looksInto` says no (it is asked as each batch is pulled), the reader needs where they stand and nothing of
+   * their data, which may be sealed.
    */
   subscribe(options: {
     readonly after: Position;
     readonly signal: AbortSignal;
     readonly batchSize?: number;
+    readonly looksInto?: (event: StoredEvent) => boolean;
   }): AsyncIterable<readonly StoredEvent[]>;
   /** Position of the last event, `beginning` when there is none. */
   tail(): Promise<Position>;

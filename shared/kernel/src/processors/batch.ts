@@ -174,3 +174,14 @@ export function overdueMove({ projection, generation, segment, checkpoint, posit
   if (position === (checkpoint ?? beginning)) return [];
   return [{ processor: laneName(projection.name, generation), segment, expected: checkpoint, next: position, mark }];
 }
+
+/**
+ * The lanes whose progress somebody may wait for: those of the segments that the events are of. What passes the others by is
+ * told with their checkpoints; else each event would be announced by every process that it does not concern.
+ */
+export function touchedBy(batch: readonly StoredEvent[], lanes: readonly Lane[], segments: Segments): readonly Lane[] {
+  const touched = new Set(
+    batch.flatMap(({ meta }) => [segments.segmentOf('global', meta.tenant), segments.segmentOf('tenant', meta.tenant)]),
+  );
+  return lanes.filter(({ segment }) => touched.has(segment));
+}

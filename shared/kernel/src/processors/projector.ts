@@ -23,6 +23,7 @@ import {
   overdueMove,
   prepareBatch,
   type PreparedBatch,
+  touchedBy,
 } from './batch.js';
 import { type DeadLetters, parked } from './dead-letters.js';
 import { laneName, progressKey } from './generation.js';
@@ -137,9 +138,13 @@ export function createProjector(options: ProjectorOptions): Projector {
     }
     for (const each of prepared) if (!due.includes(each)) each.pass();
     const changes = due.flatMap(({ settle }) => settle());
-    const ids = lanes.map(({ projection, segment }) => progressKey(projection.name, segment));
-    announcements.publish({ tenant: '*', collection: progress, ids, position });
+    tellProgress(touchedBy(batch, lanes, segments), position);
     for (const change of changes) announcements.publish({ ...change, position });
+  }
+
+  function tellProgress(some: readonly Lane[], position: Position): void {
+    const ids = some.map(({ projection, segment }) => progressKey(projection.name, segment));
+    if (ids.length > 0) announcements.publish({ tenant: '*', collection: progress, ids, position });
   }
 
   /** Whether nobody else can have a segment that we feed. */
@@ -150,7 +155,9 @@ export function createProjector(options: ProjectorOptions): Projector {
   }
 
   async function feed(signal: AbortSignal, progressed: () => void): Promise<void> {
-    for await (const batch of events.subscribe({ after: position(), signal })) {
+    // Lanes come only between two subscriptions: what none takes now none will take later.
+    const looksInto = (event: StoredEvent) => lanes.some((lane) => lane.takes(event));
+    for await (const batch of events.subscribe({ after: position(), signal, looksInto })) {
       if (share !== undefined && !isCurrent()) return;
       await inTurn('batch', async () => applyToAll(batch));
       progressed();
@@ -232,6 +239,7 @@ export function createProjector(options: ProjectorOptions): Projector {
         if (moves.length === 0 || !isOurs()) return;
         await store.commit([], ...moves);
         for (const lane of lanes) if (lane.position !== beginning) lane.checkpoint = lane.position;
+        tellProgress(lanes, position());
       }).catch((error: unknown) => {
         if (!passesByItself(error)) forget(error);
       });

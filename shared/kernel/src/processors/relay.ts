@@ -5,7 +5,14 @@ import { background, type Background } from '../lib/background.js';
 import type { Exclusive } from '../lib/exclusive.js';
 import type { Logger } from '../lib/logger.js';
 import { createPause } from '../lib/pause.js';
-import { beginning, type BusMessage, CheckpointLost, type DocumentStore, type EventStore } from '../ports/index.js';
+import {
+  beginning,
+  type BusMessage,
+  CheckpointLost,
+  type DocumentStore,
+  type EventStore,
+  type StoredEvent,
+} from '../ports/index.js';
 import { passesByItself } from './passing.js';
 
 /** Which events become integration messages, and which messages they become. Pure. */
@@ -50,6 +57,7 @@ export function createRelay({
   exclusive,
 }: RelayOptions): Background {
   const handles = new Set(translation.handles);
+  const looksInto = ({ type }: StoredEvent) => handles.has(type);
 
   let checkpoint: string | undefined;
 
@@ -58,7 +66,7 @@ export function createRelay({
     checkpoint ??= await state.checkpoint('relay', 'all');
     let passed = 0;
     let moved = Number.NEGATIVE_INFINITY;
-    for await (const batch of events.subscribe({ after: checkpoint ?? beginning, signal })) {
+    for await (const batch of events.subscribe({ after: checkpoint ?? beginning, signal, looksInto })) {
       const messages = batch.filter((event) => handles.has(event.type)).flatMap((event) => translated(event));
       passed += batch.length;
       const isRecent = performance.now() - moved < silentAtMost;

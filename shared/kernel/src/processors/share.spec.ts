@@ -7,7 +7,8 @@ import { createMemoryPorts } from '../memory/index.js';
 import { beginning, createSegments, type DocumentStore, oneSegment, type Ports } from '../ports/index.js';
 import { createDeadLetters } from './dead-letters.js';
 import { createFreshness } from './freshness.js';
-import { createProjector } from './projector.js';
+import { progressKey } from './generation.js';
+import { createProjector, progress } from './projector.js';
 import { createReadModels } from './read-models.js';
 import { rebuild } from './rebuild.js';
 import { createShare, shareOf } from './share.js';
@@ -104,6 +105,24 @@ describe('two projectors on the same stores', () => {
     expect(one.share.held().filter((name) => two.share.held().includes(name))).toEqual([]);
     await until(async () => (await ports.models.checkpoints()).every(({ position }) => position === tail));
     expect((await ports.models.checkpoints()).map(({ segment }) => segment).sort()).toEqual(segments.feeding('tenant'));
+  });
+
+  it('tell at once of those segments alone that an event is of, and of the others with their checkpoints', async () => {
+    const [one, two] = [await replica('one'), await replica('two')];
+    await until(() => isShared([one, two]));
+    // Of two who share four segments of tenants one has several.
+    const tenantsOf = ({ share }: Replica) => share.held().filter((name) => segments.feeding('tenant').includes(name));
+    const several = [one, two].find((each) => tenantsOf(each).length > 1);
+    const [segment = ''] = several === undefined ? [] : tenantsOf(several);
+    const tenant = tenants.find((each) => segments.segmentOf('tenant', each) === segment) ?? '';
+    const told: (readonly string[])[] = [];
+    ports.announcements.subscribe(({ collection, ids }) => {
+      if (collection === progress) told.push(ids);
+    });
+    const position = await append(tenant, 1);
+    await two.freshness.passed(['totals'], position, tenant);
+    expect(told).toContainEqual([progressKey('totals', segment)]);
+    for (const other of tenants) await two.freshness.passed(['totals'], position, other);
   });
 
   it('take over at once what one that stops gives back', async () => {
