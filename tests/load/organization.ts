@@ -156,12 +156,15 @@ async function timed<Name extends RouteName>(
   const isCommand = routes[name].method !== 'GET';
   const keyed = isCommand ? { ...input.headers, [headers.idempotencyKey]: randomUUID() } : { ...input.headers };
   for (;;) {
-    const { status, text } = await client.call(name, { ...input, headers: keyed });
+    // A connection that was kept open may be closed while the next call is on its way: 502 says so, as a proxy would.
+    const { status, text } = await client
+      .call(name, { ...input, headers: keyed })
+      .catch((error: unknown) => ({ status: 502, text: String(error) }));
     if (status === routes[name].status) {
       recorder.took(name, performance.now() - started);
       return routes[name].answer.parse(JSON.parse(text)) as AnswerOf<Routes[Name]>;
     }
-    if (status !== 503 || performance.now() - started > makingPatience) {
+    if (![502, 503].includes(status) || performance.now() - started > makingPatience) {
       throw new Error(`${name} answered ${String(status)}: ${text.slice(0, 500)}`);
     }
     recorder.failed(name, reasonOf(status, text));

@@ -1,5 +1,5 @@
 import type { Timings } from './figures.js';
-import type { Report } from './run.js';
+import type { Report, Spent } from './run.js';
 
 /** The figures as a person reads them. */
 export function written(report: Report): string {
@@ -21,6 +21,7 @@ export function written(report: Report): string {
     settled === undefined
       ? 'settled        no: something still lagged a minute after the last answer'
       : `settled        ${settled.toFixed(1)} s after the last answer`,
+    ...Object.entries(report.troubles).map(([trouble, count]) => `logged         ${String(count)} × ${trouble}`),
     `load average   ${load.before.toFixed(1)} before, ${load.after.toFixed(1)} after`,
     '',
     `CPU            ${String(events)} events`,
@@ -48,29 +49,30 @@ function table(timings: readonly Timings[]): readonly string[] {
 /** Each process, and all processes of a service together. */
 function cpuOf({ spent, events }: Report): readonly string[] {
   const services = [...new Set(spent.map(({ name }) => name))];
-  const line = (what: string, cpuSeconds: number, atRest: number, memory: number) => {
-    const each = events === 0 ? '' : `${((cpuSeconds / events) * 1000).toFixed(1).padStart(8)} ms an event`;
-    const rest = `at rest ${(atRest * 1000).toFixed(0).padStart(4)} ms a second`;
-    return `  ${what.padEnd(28)} ${cpuSeconds.toFixed(2).padStart(8)} s ${each}, ${rest}, ${(memory / 1e6).toFixed(0).padStart(4)} MB`;
-  };
+  const line = (what: string, { cpuSeconds, aboveRest, atRest, memory }: Omit<Spent, 'name' | 'pid'>) =>
+    [
+      `  ${what.padEnd(28)} ${cpuSeconds.toFixed(2).padStart(8)} s`,
+      ...(events === 0 ? [] : [`${inMilliseconds(cpuSeconds / events)} an event`]),
+      ...(events === 0 ? [] : [`${inMilliseconds(aboveRest / events)} of it above rest`]),
+      `${inMilliseconds(atRest)} a second at rest`,
+      `${(memory / 1e6).toFixed(0).padStart(4)} MB`,
+    ].join(', ');
   return services.flatMap((service) => {
     const own = spent.filter(({ name }) => name === service);
-    const total = (of: (one: (typeof own)[number]) => number) => own.reduce((sum, one) => sum + of(one), 0);
-    const each = own.map((one) =>
-      line(
-        `${one.name}${one.pid === undefined ? '' : ` (${String(one.pid)})`}`,
-        one.cpuSeconds,
-        one.atRest,
-        one.memory,
-      ),
-    );
-    if (own.length === 1) return each;
-    const all = line(
-      `${service}, all ${String(own.length)}`,
-      total((one) => one.cpuSeconds),
-      total((one) => one.atRest),
-      total((one) => one.memory),
-    );
-    return [...each, all];
+    const each = own.map((one) => line(`${one.name}${one.pid === undefined ? '' : ` (${String(one.pid)})`}`, one));
+    return own.length === 1 ? each : [...each, line(`${service}, all ${String(own.length)}`, totalOf(own))];
   });
 }
+
+const inMilliseconds = (seconds: number): string => `${(seconds * 1000).toFixed(1).padStart(7)} ms`;
+
+const totalOf = (own: readonly Spent[]): Omit<Spent, 'name' | 'pid'> => {
+  const total = (what: 'cpuSeconds' | 'aboveRest' | 'atRest' | 'memory') =>
+    own.reduce((sum, one) => sum + one[what], 0);
+  return {
+    cpuSeconds: total('cpuSeconds'),
+    aboveRest: total('aboveRest'),
+    atRest: total('atRest'),
+    memory: total('memory'),
+  };
+};

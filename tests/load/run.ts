@@ -16,6 +16,8 @@ export interface Spent {
   readonly cpuSeconds: number;
   /** CPU seconds a second while nobody asked. */
   readonly atRest: number;
+  /** CPU seconds beyond what it would have used in that time for being there. */
+  readonly aboveRest: number;
   readonly memory: number;
 }
 
@@ -31,6 +33,8 @@ export interface Report {
   readonly arrived: Omit<Arrived, 'lateness'> & { readonly lateness: number };
   readonly events: number;
   readonly spent: readonly Spent[];
+  /** Errors that the processes have logged, and how often. */
+  readonly troubles: Readonly<Record<string, number>>;
   readonly lags: readonly ({ readonly what: string } & ReturnType<typeof summaryOf>)[];
 }
 
@@ -63,6 +67,7 @@ export async function load(options: LoadOptions, say: (line: string) => void): P
     const seconds = (performance.now() - started) / 1000;
     const settled = await untilSettled(target.processes);
     const usedAfter = await usedByAll(target.processes);
+    const measured = (performance.now() - started) / 1000;
     crowd.close();
     const { master: _secret, ...asked } = options;
     return {
@@ -75,14 +80,14 @@ export async function load(options: LoadOptions, say: (line: string) => void): P
       settled,
       arrived: { ...arrived, lateness: summaryOf(arrived.lateness).p99 },
       events: sum(usedAfter, 'appended') - sum(usedBefore, 'appended'),
-      spent: target.processes.map(({ name, pid }, n) => ({
-        name,
-        pid,
-        cpuSeconds: (usedAfter[n]?.cpuSeconds ?? 0) - (usedBefore[n]?.cpuSeconds ?? 0),
-        atRest: rest[n] ?? 0,
-        memory: usedAfter[n]?.memory ?? 0,
-      })),
+      spent: target.processes.map(({ name, pid }, n) => {
+        const cpuSeconds = (usedAfter[n]?.cpuSeconds ?? 0) - (usedBefore[n]?.cpuSeconds ?? 0);
+        const atRest = rest[n] ?? 0;
+        const aboveRest = Math.max(0, cpuSeconds - atRest * measured);
+        return { name, pid, cpuSeconds, atRest, aboveRest, memory: usedAfter[n]?.memory ?? 0 };
+      }),
       lags: lagsOf(await lags.stop()),
+      troubles: target.troubles(),
     };
   } finally {
     await target.stop();

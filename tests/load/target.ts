@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { z } from 'zod';
 import { type CaughtMail, startMailCatcher } from '../harness/mail-catcher.js';
 import { type Process, root, run } from '../harness/process.js';
 import { readyUrl, spawnServer, temporaryFolder } from '../harness/server.js';
@@ -11,6 +12,8 @@ import type { LoadOptions } from './options.js';
 export interface Target {
   readonly url: string;
   readonly processes: readonly MeasuredProcess[];
+  /** Errors that its processes have logged so far, and how often each; of processes that we started. */
+  troubles(): Readonly<Record<string, number>>;
   /** The secret at the end of the link in the newest mail to an address. */
   secretTo(address: string, path: string): Promise<string>;
   stop(): Promise<void>;
@@ -48,6 +51,7 @@ export async function openTarget(options: LoadOptions): Promise<Target> {
   return {
     url: started.url,
     processes: started.processes,
+    troubles: () => troublesIn(started.output?.() ?? ''),
     async secretTo(address, path) {
       const find = () => links.get(address)?.findLast((each) => each.includes(path));
       const link = await eventually(`a mail to ${address}`, find, mailPatience);
@@ -60,7 +64,7 @@ export async function openTarget(options: LoadOptions): Promise<Target> {
   };
 }
 
-type Started = Pick<Target, 'url' | 'processes' | 'stop'>;
+type Started = Pick<Target, 'url' | 'processes' | 'stop'> & { readonly output?: () => string };
 type Environment = Readonly<Record<string, string>>;
 
 async function startedFor({ url, metrics, distributed }: LoadOptions, env: Environment): Promise<Started> {
@@ -86,6 +90,7 @@ async function startEmbedded(env: Environment): Promise<Started> {
   const url = await readyUrl(server);
   return {
     url,
+    output: server.output,
     processes: [{ name: 'server', pid: server.pid, metricsUrl: `${url}/metrics` }],
     async stop() {
       await ended(server);
@@ -112,6 +117,7 @@ async function startDistributed(scale: readonly string[], env: Environment): Pro
   const lines = processes.output().matchAll(/^(\S+) \(process (\d+)\) is ready on (http:\S+)$/gm);
   return {
     url: must(url, 'address'),
+    output: processes.output,
     processes: [...lines]
       .filter(([, name]) => name !== 'proxy')
       .map(([, name = '', pid, own = '']) => ({ name, pid: Number(pid), metricsUrl: `${own}/metrics` })),
@@ -134,4 +140,23 @@ async function ended(server: Process): Promise<void> {
 function once(act: () => Promise<void>): () => Promise<void> {
   let acting: Promise<void> | undefined;
   return () => (acting ??= act());
+}
+
+const LogLine = z.object({
+  level: z.number(),
+  msg: z.string().default(''),
+  err: z.object({ type: z.string().default(''), message: z.string().default('') }).optional(),
+});
+const isError = 50;
+
+function troublesIn(output: string): Readonly<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const line of output.split('\n')) {
+    if (!line.startsWith('{"level"')) continue;
+    const { data } = LogLine.safeParse(JSON.parse(line));
+    if (data === undefined || data.level < isError) continue;
+    const said = `${data.msg}${data.err === undefined ? '' : `: ${data.err.type} ${data.err.message}`}`.slice(0, 300);
+    counts[said] = (counts[said] ?? 0) + 1;
+  }
+  return counts;
 }
