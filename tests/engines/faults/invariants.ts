@@ -4,9 +4,9 @@ import type { Stage } from './stage.js';
 import { formValue, type Organization, type Round } from './work.js';
 
 /** Milliseconds until everything that was begun is through. */
-const patience = 90_000;
+const patience = 120_000;
 
-/** Waits until nothing is under way any more; answers the mails of which nobody knows what became of them. */
+/** Waits until nothing is under way any more. */
 export async function quiet(stage: Stage): Promise<void> {
   const behind = ['tidemark_projector_lag_events', 'tidemark_relay_lag_events', 'tidemark_consumer_lag_messages'];
   for (const name of behind) {
@@ -15,6 +15,11 @@ export async function quiet(stage: Stage): Promise<void> {
       await eventually(`${name} to be 0`, isZero, patience);
     }
   }
+  // One that could not be written while something was away is tried again after a minute.
+  const [notifier] = stage.pair('notifier');
+  const isSent = async () =>
+    (await notifier.metric('tidemark_deliveries_waiting', 'status="queued"')) === 0 ? true : undefined;
+  await eventually('all mails to be sent', isSent, patience);
 }
 
 export interface Found {

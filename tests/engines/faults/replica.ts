@@ -25,14 +25,12 @@ export interface Replica {
   stop(): Promise<void>;
   /** `ready`, or what it says instead. */
   readiness(): Promise<string>;
-  /** A gauge or counter of its metrics: the sum over its labels. */
-  metric(name: string): Promise<number>;
+  /** A gauge or counter of its metrics: the sum over its labels, or of those with this one. */
+  metric(name: string, label?: string): Promise<number>;
   /** All it said in all its lives. */
   output(): string;
   /** What it has logged in all its lives. */
   log(): readonly LogLine[];
-  /** What it said that is no line of a log. */
-  unreadable(): readonly string[];
   /** How it ended where nobody asked it to. */
   died(): string | undefined;
 }
@@ -76,14 +74,13 @@ export async function createReplica(name: ProcessName, env: Readonly<Record<stri
       if (answer === undefined) return 'no answer';
       return answer.ok ? 'ready' : answer.text();
     },
-    async metric(metric) {
+    async metric(metric, label = '') {
       const text = await eventually(`metrics of ${name}`, async () => (await asked(`${url}/metrics`))?.text());
-      const found = [...text.matchAll(new RegExp(`^${metric}(?:\\{[^}]*\\})? (\\S+)$`, 'gm'))];
-      return found.reduce((sum, [, value]) => sum + Number(value), 0);
+      const found = [...text.matchAll(new RegExp(`^${metric}(?:\\{([^}]*)\\})? (\\S+)$`, 'gm'))];
+      return found.reduce((sum, [, labels = '', value]) => (labels.includes(label) ? sum + Number(value) : sum), 0);
     },
     output: () => lines().join('\n'),
     log: () => lines().flatMap((line) => (isWhole(line) ? [JSON.parse(line) as LogLine] : [])),
-    unreadable: () => lines().filter((line) => !/^(\{.*|Tidemark .*|)$/.test(line)),
     died: () => death,
   };
 }
