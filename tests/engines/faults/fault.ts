@@ -9,7 +9,7 @@ export interface Scene {
 /** One thing that goes wrong while people answer and mails go out. */
 export interface Fault {
   readonly name: string;
-  /** CI runs it each time; one of each family at most, and none that waits for half a minute. */
+  /** One of each family at most, and none that waits for half a minute. */
   readonly short?: true;
   /** Mails that may stay unknown: those on their way with a process that died. Default: none. */
   readonly unknownMails?: number;

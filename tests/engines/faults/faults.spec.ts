@@ -16,7 +16,8 @@ import { found, type Organization, startWork } from './work.js';
 
 /*
  * What goes wrong under two of each service on real Kafka and FerretDB and the tests' server of the log's protocol, while
- * people answer and mails go out: `npm run test:engines -- --faults`. FAULTS=short takes those that CI runs.
+ * people answer and mails go out: `npm run test:engines -- --faults`. FAULTS=short takes a short one of some families. CI runs none
+ * of them: each takes minutes on two cores.
  */
 const families = { killed, frozen, restarted, network, twice, woken, full, poisoned };
 const patience = 600_000;
