@@ -47,6 +47,7 @@ const ofOneProcess = new Set(
     'log-engine',
     'log-identity',
     'move-log',
+    'move-state',
     'startup',
     'stopping',
     'store-away',

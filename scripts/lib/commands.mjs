@@ -5,6 +5,7 @@ export const commands = [
   'create-master',
   'facts',
   'move-log',
+  'move-state',
   'rebuild',
   'restore',
   'set-aside',

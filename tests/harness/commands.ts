@@ -8,6 +8,7 @@ export type Command =
   | 'template'
   | 'rebuild'
   | 'move-log'
+  | 'move-state'
   | 'backup'
   | 'restore'
   | 'set-aside'

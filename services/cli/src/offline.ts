@@ -1,5 +1,5 @@
 import { compose, type ComposeConfig, type Composed } from '@tidemark/adapters';
-import { createLogger, type Ports } from '@tidemark/kernel';
+import { createLogger, expectStateHere, type Ports } from '@tidemark/kernel';
 import type { Environment } from '@tidemark/standalone/config';
 import { forgetInDemo } from '@tidemark/standalone/lib/demo-file';
 import { enginesOf, personalData } from '@tidemark/standalone/lib/engines';
@@ -9,6 +9,7 @@ import { createProduct, type Product } from '@tidemark/standalone/lib/product';
 import { rebuildInThread } from '@tidemark/standalone/lib/rebuild-thread';
 
 async function ownLog(ports: Composed, engines: ComposeConfig): Promise<void> {
+  await expectStateHere(ports.state);
   await expectSameLog(ports.state, placeOf(engines));
   await expectOwnLog(ports, engines.dataDir);
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { compose } from '@tidemark/adapters';
 import { decideDemo, type DemoFacts, type DemoMarker, openDemoMarkers, seedDemo } from '@tidemark/demo';
-import { beginning, createLogger, type Logger, type Ports } from '@tidemark/kernel';
+import { beginning, createLogger, expectStateHere, type Logger, type Ports } from '@tidemark/kernel';
 import type { Environment } from './config.js';
 import { enginesOf, personalData, untilReachable } from './lib/engines.js';
 import { forgetInDemo, writeDemoFile, writePrivate } from './lib/demo-file.js';
@@ -24,6 +24,7 @@ export async function run(environment: Environment): Promise<void> {
   const onEngineTrouble = (reason: string) => logger.warn({ reason }, 'engine trouble');
   const onEngineBack = (what: string) => logger.info({ reason: what }, 'engine back');
   const ports = await compose({ ...engines, onEngineTrouble, onEngineBack }, personalData);
+  await expectStateHere(ports.state);
   await expectSameLog(ports.state, placeOf(engines));
   await untilReachable(ports.events, logger);
   await expectOwnLog(ports, dataDir);

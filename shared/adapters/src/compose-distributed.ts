@@ -1,18 +1,13 @@
 import {
+  type DocumentStore,
   type Clock,
   createPause,
-  DocumentConflict,
-  type DocumentStore,
   failClosed,
   type Mailer,
-  nextRevision,
   type Ports,
-  type Secrets,
   StoreUnavailable,
   withPersonalData,
 } from '@tidemark/kernel';
-import { randomBytes, randomUUID } from 'node:crypto';
-import { z } from 'zod';
 import { createArgon2Hasher } from './argon2/hasher.js';
 import { createChromiumPrinter, findChromium } from './chromium/printer.js';
 import type { ComposeConfig, ComposeOptions } from './config.js';
@@ -26,6 +21,7 @@ import {
   openMongo,
 } from './mongodb/index.js';
 import { createStateMailer } from './mail/state-mailer.js';
+import { identityOf } from './mongodb/identity.js';
 import { closeAll, type Closing, eventStoreDb, isGiven, pickAssistant, pickMailer, pickSocialLogin } from './picks.js';
 import { createSharpImages } from './sharp/images.js';
 import { createSystemClock, createSystemIds } from './system/index.js';
@@ -35,26 +31,7 @@ export interface Distributed extends Ports {
   readonly logName: string;
 }
 
-/** What an installation is, kept with its first start: the log that belongs to it, and its secrets. */
-const Identity = z.object({ logName: z.string(), signing: z.base64(), claims: z.base64() });
-const collection = 'installation';
-const id = 'identity';
 const retryEvery = 1000;
-
-/** Whichever process is the first makes it; all others find it. */
-async function identityOf(state: DocumentStore): Promise<{ readonly logName: string; readonly secrets: Secrets }> {
-  await state.ensure({ name: collection, indexes: [] });
-  const secret = () => randomBytes(32).toString('base64');
-  const made = { _id: id, tenant: '$installation', position: nextRevision() };
-  if ((await state.get(collection, id)) === undefined) {
-    const document = { ...made, logName: randomUUID(), signing: secret(), claims: secret() };
-    await state.replace(collection, id, undefined, document).catch((error: unknown) => {
-      if (!(error instanceof DocumentConflict)) throw error;
-    });
-  }
-  const { logName, signing, claims } = Identity.parse(await state.get(collection, id));
-  return { logName, secrets: { signing: Buffer.from(signing, 'base64'), claims: Buffer.from(claims, 'base64') } };
-}
 
 /** An engine that comes later than we do is waited for: the order in which machines start is nobody's fault. */
 async function untilAnswered<T>(

@@ -90,6 +90,10 @@ const lookAtLog = (folder: string) => inspectFile(folder, 'log.db', (store) => h
 const boundTo = (folder: string, file: Companion): string | undefined =>
   file === 'secrets.json' ? logOfSecrets(folder) : inspectFile(folder, file, logOfFile);
 
+/** Of which log each part is that is there; undefined for one that does not say. */
+export const logsOf = (folder: string): ReadonlyMap<Companion, string | undefined> =>
+  new Map(names.filter((file) => existsSync(join(folder, file))).map((file) => [file, boundTo(folder, file)] as const));
+
 /**
  * Looks before anything is made whether what is there belongs together. Throws FolderIncomplete where a part is missing of
  * a folder that was in use, and FolderMixed where one is another log's or was made since.

@@ -31,5 +31,6 @@ export { createSqliteKeys } from './sqlite/keys.js';
 export { createSqliteLeases } from './sqlite/leases.js';
 export { createSqliteBacklog } from './sqlite/message-bus.js';
 export { createSqliteSessions } from './sqlite/sessions.js';
+export { type FolderState, openFolderState } from './folder-state.js';
 export { withStoreFaults } from './sqlite/store-faults.js';
 export { createSystemClock, createSystemIds } from './system/index.js';

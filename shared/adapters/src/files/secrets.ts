@@ -62,3 +62,10 @@ export function bindSecrets(folder: string, log: string): void {
   const content: unknown = JSON.parse(read(path) ?? '');
   renameSync(written(path, { ...(content as object), log }), path);
 }
+
+/** Makes a folder's secrets those of an installation that comes to it. */
+export function adoptSecrets(folder: string, { signing, claims }: Secrets, log: string): void {
+  const text = (secret: Uint8Array): string => Buffer.from(secret).toString('base64');
+  const path = fileOf(folder);
+  renameSync(written(path, { signing: text(signing), claims: text(claims), log }), path);
+}

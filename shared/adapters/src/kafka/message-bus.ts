@@ -1,6 +1,7 @@
 import { createSharing } from './sharing.js';
 import type { BusMessage, ConsumerLag, MessageBus } from '@tidemark/kernel';
 import { createClient, type KafkaOptions, usualNamespace } from './client.js';
+import { groupOf, lagOf } from './lag.js';
 import { createPublisher } from './publisher.js';
 import { toRecord } from './records.js';
 import { type Failure, type Patience, subscribeTo } from './subscription.js';
@@ -39,8 +40,7 @@ export function createKafkaMessageBus(options: KafkaBusOptions): KafkaMessageBus
     if (!Object.hasOwn(topics, topic)) throw new Error(`The topic "${topic}" is not declared`);
     return `${namespace}.${topic}`;
   }
-  // One group of Kafka for each topic: its members must all read the same.
-  const groupOf = (group: string, topic: string): string => `${namespace}.${group}.${topic}`;
+  const groupNamed = (group: string, topic: string): string => groupOf(namespace, group, topic);
 
   function refuseClosed(): void {
     if (closing !== undefined) throw new Error('The message bus is closed');
@@ -51,17 +51,6 @@ export function createKafkaMessageBus(options: KafkaBusOptions): KafkaMessageBus
     consumers.delete(consumer);
   }
 
-  async function lagOf(group: string, topic: string): Promise<ConsumerLag> {
-    const client = await admin();
-    const ends = await client.fetchTopicOffsets(declared(topic));
-    const [known] = await client.fetchOffsets({ groupId: groupOf(group, topic), topics: [declared(topic)] });
-    const behind = ends.map(({ partition, low, high }) => {
-      const offset = Number(known?.partitions.find((one) => one.partition === partition)?.offset ?? -1);
-      return Number(high) - Math.max(offset, Number(low));
-    });
-    return { group, topic, messages: behind.reduce((sum, one) => sum + one, 0) };
-  }
-
   return {
     async publish(messages: readonly BusMessage[]) {
       refuseClosed();
@@ -69,7 +58,7 @@ export function createKafkaMessageBus(options: KafkaBusOptions): KafkaMessageBus
     },
     async subscribe(group, topic, handler) {
       refuseClosed();
-      const names = { group: groupOf(group, topic), topic: declared(topic), dead: declared(deadOf(topic)) };
+      const names = { group: groupNamed(group, topic), topic: declared(topic), dead: declared(deadOf(topic)) };
       const shared = { kafka, admin, publisher, opened, patience, rhythm, onFailure, onTrouble, onBack };
       const consumer = subscribeTo({ ...shared, group, topic, names, handler });
       consumers.set(consumer, { group, topic });
@@ -77,8 +66,13 @@ export function createKafkaMessageBus(options: KafkaBusOptions): KafkaMessageBus
       return { stop: async () => leave(consumer) };
     },
     async lag() {
-      const subscribed = new Map([...consumers.values()].map((one) => [groupOf(one.group, one.topic), one]));
-      return Promise.all([...subscribed.values()].map(({ group, topic }) => lagOf(group, topic)));
+      const subscribed = new Map([...consumers.values()].map((one) => [groupNamed(one.group, one.topic), one]));
+      const client = await admin();
+      return Promise.all(
+        [...subscribed].map(async ([id, { group, topic }]) => {
+          return { group, topic, messages: await lagOf(client, id, declared(topic)) };
+        }),
+      );
     },
     async close() {
       closing ??= (async () => {

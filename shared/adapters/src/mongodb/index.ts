@@ -4,3 +4,4 @@ export { createMongoFiles } from './files.js';
 export { createMongoKeys } from './keys.js';
 export { createMongoLeases } from './leases.js';
 export { createMongoSessions } from './sessions.js';
+export { type MongoState, openMongoState } from './state-place.js';

@@ -1,0 +1,39 @@
+import type { Admin } from 'kafkajs';
+import { createClient, type KafkaOptions, usualNamespace } from './client.js';
+import { createSharing } from './sharing.js';
+import { declaredTopics } from './topics.js';
+
+/** One group of Kafka for each topic: its members must all read the same. */
+export const groupOf = (namespace: string, group: string, topic: string): string => `${namespace}.${group}.${topic}`;
+
+/** Messages of a topic that a group has not handled. Both are named as Kafka knows them. */
+export async function lagOf(client: Admin, groupId: string, topic: string): Promise<number> {
+  const ends = await client.fetchTopicOffsets(topic);
+  const [known] = await client.fetchOffsets({ groupId, topics: [topic] });
+  const behind = ends.map(({ partition, low, high }) => {
+    const offset = Number(known?.partitions.find((one) => one.partition === partition)?.offset ?? -1);
+    return Number(high) - Math.max(offset, Number(low));
+  });
+  return behind.reduce((sum, one) => sum + one, 0);
+}
+
+/** How many messages of these topics a group has not handled, asked from outside of it. */
+export async function unhandledMessages(
+  options: KafkaOptions,
+  group: string,
+  topics: readonly string[],
+): Promise<number> {
+  const { namespace = usualNamespace } = options;
+  const { admin, opened, close } = createSharing(createClient(options), namespace, declaredTopics);
+  try {
+    await opened();
+    const client = await admin();
+    let messages = 0;
+    for (const topic of topics) {
+      messages += await lagOf(client, groupOf(namespace, group, topic), `${namespace}.${topic}`);
+    }
+    return messages;
+  } finally {
+    await close();
+  }
+}

@@ -1,0 +1,53 @@
+import { type DocumentStore, nextRevision, type StoredDocument } from '../ports/index.js';
+
+/**
+ * What a move of the state (`moveState`) leaves written in it. `copying`: it is not whole. `whole`: it was moved here, and nobody
+ * has used it since. `left`: it was moved away, to `where`, and is what it was then.
+ */
+export interface StateMark {
+  readonly state: 'copying' | 'whole' | 'left';
+  /** The other place of the move, in words. */
+  readonly where: string;
+}
+
+const collection = 'installation';
+const id = 'move';
+
+/** What is of a place and not of the installation: it stays where it is when the state moves. */
+export const staysBehind = (name: string, documentId: string): boolean =>
+  name === 'projectors' || (name === collection && ['identity', 'segments', id].includes(documentId));
+
+export async function stateMark(state: DocumentStore): Promise<StateMark | undefined> {
+  await state.ensure({ name: collection, indexes: [] });
+  const found = (await state.get(collection, id)) as (StoredDocument & StateMark) | undefined;
+  return found === undefined ? undefined : { state: found.state, where: found.where };
+}
+
+export async function markState(state: DocumentStore, mark: StateMark | undefined): Promise<void> {
+  await state.ensure({ name: collection, indexes: [] });
+  const current = await state.positionOf(collection, id);
+  if (mark === undefined && current === undefined) return;
+  const document = mark && { ...mark, _id: id, tenant: '$installation', position: nextRevision(current) };
+  await state.replace(collection, id, current, document);
+}
+
+/** The state is not whole, or is another's to use now. Nothing was changed. */
+export class StateMoved extends Error {
+  override readonly name = 'StateMoved';
+}
+
+/** Before a process uses a state: refuses one that is half moved or was moved away, and notes that it is used from here on. */
+export async function expectStateHere(state: DocumentStore): Promise<void> {
+  const mark = await stateMark(state);
+  if (mark?.state === 'copying') {
+    throw new StateMoved(
+      `A move of the state from ${mark.where} was cut off here. Run npm run move-state again: it goes on.`,
+    );
+  }
+  if (mark?.state === 'left') {
+    throw new StateMoved(
+      `The state was moved from here to ${mark.where}, which is where to start. npm run move-state brings it back.`,
+    );
+  }
+  await markState(state, undefined);
+}
