@@ -6,6 +6,7 @@ import { ladder } from '../harness/template.js';
 
 const server = suiteServer();
 let assessmentId: string;
+let templateId: string;
 
 /** Each answers both ladders of the one objective with the levels given. */
 const answers: Readonly<Record<string, readonly number[]>> = {
@@ -17,7 +18,7 @@ const answers: Readonly<Record<string, readonly number[]>> = {
 
 beforeAll(async () => {
   const client = await server().as('oskar');
-  const templateId = await importTemplate(client, {
+  templateId = await importTemplate(client, {
     shortName: fresh('Spread'),
     areas: [[{ questions: [ladder(), ladder()] }]],
   });
@@ -54,5 +55,34 @@ describe('the spread of an assessment', () => {
     expect(await spreadFor(server().demo.some('admin'))).toEqual(await spreadFor('oskar'));
     const refused = await (await server().as('oskar')).refused('spread', { params: { id: 'nowhere' } });
     expect(refused).toMatchObject({ status: 404, code: 'assessment-not-found' });
+  });
+
+  it('is told as of a moment, as the matrix and the pooled answers are, to who sees the history', async () => {
+    const boss = await server().as('oskar');
+    const id = await applyTo(boss, {
+      templateId,
+      nodes: [await nodeNamed(server(), 'Booking')],
+      shortName: fresh('Moment'),
+    });
+    const params = { id };
+    await submit(server(), server().demo.account('ana'), id, [2, 2]);
+    const query = { at: new Date().toISOString() };
+    await submit(server(), server().demo.account('meilin'), id, [5, 5]);
+    const then = await boss.ok('spread', { params, query });
+    expect(then.submitted).toBe(1);
+    expect(then.objectives[0]).toMatchObject({ assessmentValue: 2 });
+    expect((await boss.ok('spread', { params })).submitted).toBe(2);
+    const valueOf = (matrix: Awaited<ReturnType<typeof boss.ok<'matrix'>>>) => matrix.areas[0]?.assessmentValue;
+    expect(valueOf(await boss.ok('matrix', { params, query }))).toBe(2);
+    expect(valueOf(await boss.ok('matrix', { params }))).toBe(3.5);
+    const pooled = await boss.ok('calculateMaturity', { body: { selectedAssessments: [id], ...query } });
+    expect([pooled.respondents, pooled.results.assessmentValue]).toEqual([1, 2]);
+    const admin = await server().as(server().demo.some('admin'));
+    for (const refused of [
+      await admin.refused('spread', { params, query }),
+      await admin.refused('matrix', { params, query }),
+      await admin.refused('calculateMaturity', { body: { selectedAssessments: [id], ...query } }),
+    ])
+      expect(refused).toMatchObject({ status: 403, code: 'not-allowed' });
   });
 });

@@ -1,7 +1,7 @@
 import type { AssessmentCard } from '@tidemark/contracts';
 import { describe, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { type FakeAnswers, refusal } from '../testing/fake-api';
+import { type FakeAnswers, refusal, someone } from '../testing/fake-api';
 import { aCard, aMember, aNode } from '../testing/organization';
 import { dialog, setup, widthOf } from './nodes.fixture';
 
@@ -193,6 +193,23 @@ describe('the maturity of a branch', () => {
     await press('Select all');
     // In a toast, and where the chart would be.
     await waitFor(() => expect(screen.getAllByText(said)).toHaveLength(2));
+  });
+
+  test('is pooled as of the moment that the address names, says so, and leads back to now', async () => {
+    const { api, user, shown } = setup(`${AT}&at=2026-03-06`, {
+      ...answers,
+      currentUser: () => someone({ role: 'super', may: ['see-history'] }),
+    });
+    await shown;
+    const panel = within(await dialog('Branch maturity'));
+    expect(await panel.findByText('Results as of 6 Mar 2026.')).toBeTruthy();
+    await user.click(await panel.findByRole('button', { name: 'Select all' }));
+    await panel.findByRole('table', { name: 'Maturity per area' });
+    expect(pooledIds(api)).toMatchObject({ body: { at: '2026-03-06' } });
+    expect(panel.getByRole('link', { name: 'Report of the branch' }).getAttribute('href')).toContain('at=2026-03-06');
+    await user.click(panel.getByRole('button', { name: 'Back to now' }));
+    await waitFor(() => expect(pooledIds(api)).not.toMatchObject({ body: { at: '2026-03-06' } }));
+    expect(panel.queryByText('Results as of 6 Mar 2026.')).toBeNull();
   });
 });
 

@@ -171,9 +171,13 @@ test('results are linked to as of their moment, say so, and lead back to now', a
   const whys = await screen.findAllByRole('link', { name: /1\.23/ });
   expect(whys[0]?.getAttribute('href')).toContain('at=2026-03-06');
   expect(screen.getByText(/The people of an earlier moment are not listed/)).not.toBeNull();
-  expect(screen.queryByRole('link', { name: 'Maturity matrix' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Present' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Maturity matrix' }).getAttribute('href')).toContain('at=2026-03-06');
+  const views = within(screen.getByRole('navigation', { name: 'Views of the results' }));
+  expect(views.getByRole('link', { name: 'Disagreement' }).getAttribute('href')).toContain('at=2026-03-06');
+  expect(views.getByRole('link', { name: 'Over time' }).getAttribute('href')).not.toContain('at=');
   await user.click(screen.getByRole('button', { name: 'Back to now' }));
-  expect(await screen.findByRole('link', { name: 'Maturity matrix' })).not.toBeNull();
+  expect(await screen.findByRole('link', { name: 'Present' })).not.toBeNull();
   expect(screen.queryByText('Results as of 6 Mar 2026.')).toBeNull();
   expect(screen.queryByRole('link', { name: /1\.23/ })).toBeNull();
 });
@@ -183,4 +187,34 @@ test('who is not shown the history sees the results of now behind such a link, a
   expect(await screen.findByText(/These are the results of now/)).not.toBeNull();
   expect(await screen.findByRole('link', { name: 'Maturity matrix' })).not.toBeNull();
   expect(screen.queryByRole('link', { name: /1\.23/ })).toBeNull();
+});
+
+test('the matrix is of the moment that the address names, says so, and leads back to now', async () => {
+  const assessment = anAssessment('x', 'Booking');
+  const valued = (assessmentValue: number) => {
+    const whole = matrix(assessment);
+    const areas = whole.areas.map((area) => ({
+      ...area,
+      objectives: area.objectives.map((objective) => ({ ...objective, assessmentValue })),
+    }));
+    return { ...whole, areas };
+  };
+  const answers = { assessment: () => assessment, respondents: () => [] };
+  const { user, shown } = open(
+    '/dashboard/matrix/x?series=a.x.0&at=2026-03-06',
+    {
+      ...answers,
+      ...apartAnswers(answers),
+      currentUser: () => someone({ role: 'super', may: ['see-history'] }),
+      matrix: ({ query }) => valued(query?.at === '2026-03-06' ? 1.11 : 2.26),
+    },
+    true,
+  );
+  await shown;
+  const panel = within(await screen.findByRole('dialog', { name: 'Maturity matrix' }));
+  expect(await panel.findByText('Results as of 6 Mar 2026.')).toBeTruthy();
+  expect(panel.getAllByRole('rowheader', { name: /1\.11/ })).not.toEqual([]);
+  await user.click(panel.getByRole('button', { name: 'Back to now' }));
+  expect(await panel.findAllByRole('rowheader', { name: /2\.26/ })).not.toEqual([]);
+  expect(panel.queryByText('Results as of 6 Mar 2026.')).toBeNull();
 });

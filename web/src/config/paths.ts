@@ -137,9 +137,9 @@ export const resultsMatrixPath = (id: string): string => at('/dashboard/matrix',
 
 export const whyPath = (assessmentId: string): string => at('/dashboard/why', assessmentId);
 export const reportPath = (assessmentId: string): string => at('/dashboard/report', assessmentId);
-/** Of the assessments of one template. */
-export const branchReportPath = (nodeId: string, templateId: string): string =>
-  `${at('/dashboard/report/branch', nodeId)}?${new URLSearchParams({ [fields.template]: templateId }).toString()}`;
+/** Of the assessments of one template, as they are or as of a moment. */
+export const branchReportPath = (nodeId: string, templateId: string, moment: string | null = null): string =>
+  `${at('/dashboard/report/branch', nodeId)}?${new URLSearchParams({ [fields.template]: templateId, ...(moment !== null && { [fields.reportAt]: moment }) }).toString()}`;
 export const modelPath = (modelId: string): string => at('/dashboard/models', modelId);
 export const modelPreviewPath = (modelId: string): string => `${modelPath(modelId)}/preview`;
 export const templatePath = (templateId: string): string => at(paths.templates, templateId);

@@ -1,17 +1,27 @@
-import { contentId, type MatrixCell, type MatrixObjective, type ObjectiveResults, routes } from '@tidemark/contracts';
+import {
+  contentId,
+  type MatrixCell,
+  type MatrixObjective,
+  type MomentOrDay,
+  type ObjectiveResults,
+  type ReadsOf,
+  routes,
+} from '@tidemark/contracts';
 import { type ContentLevel, type ContentObjective, creditOf, levelsInOrder } from '@tidemark/domain';
 import { versionedLevels } from '@tidemark/domain/read-models';
-import { maturityLevels } from '@tidemark/presenters';
+import type { Caller } from '@tidemark/kernel/http';
+import { maturityLevels, renderResults } from '@tidemark/presenters';
+import type { Reader } from '../lib/reader.js';
 import type { Toolbox } from '../lib/toolbox.js';
-import { loadRendered } from '../results/load.js';
-import { findEither } from '../lib/find-assessment.js';
+import { countedAsOf } from '../timeline/as-of.js';
+import { loadRendered, loadSource } from '../results/load.js';
+import { findAssessment, findEither } from '../lib/find-assessment.js';
 import { versionOf } from './head.js';
 
 /** What each objective means and asks at each level, and how far an applied assessment meets it. */
 export const matrixHandler = (tools: Toolbox) =>
-  tools.answering(routes.matrix, async ({ params: { id }, caller }, read) => {
-    const found = await findEither(read, caller, id);
-    const { results } = await loadRendered(read, caller, found, caller.userId);
+  tools.answering(routes.matrix, async ({ params: { id }, query: { at }, caller }, read) => {
+    const { found, results } = await (at === undefined ? shownNow(read, caller, id) : shownAt(read, caller, id, at));
     const { content, profile } = found.template.template;
     const applied = found.assessment;
     const head = {
@@ -35,6 +45,20 @@ export const matrixHandler = (tools: Toolbox) =>
     });
     return { body: { ...head, areas }, version: versionOf(found) };
   });
+
+type MatrixReader = Reader<ReadsOf<typeof routes.matrix>>;
+
+async function shownNow(read: MatrixReader, caller: Caller, id: string) {
+  const found = await findEither(read, caller, id);
+  const { results } = await loadRendered(read, caller, found, caller.userId);
+  return { found, results };
+}
+
+async function shownAt(read: MatrixReader, caller: Caller, id: string, at: MomentOrDay) {
+  const found = await findAssessment(read, caller, id);
+  const { counters, own } = await countedAsOf(read, caller, id, at);
+  return { found, results: renderResults(await loadSource(read, found), counters, { user: own }) };
+}
 
 const matrixObjective = (
   owner: string,

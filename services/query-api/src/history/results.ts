@@ -9,39 +9,15 @@ import {
 } from '@tidemark/contracts';
 import { type Counters, score, type ScoringModel } from '@tidemark/contracts/scoring';
 import { ensure, Refusal } from '@tidemark/domain';
-import { collections, type RespondentDocument } from '@tidemark/domain/read-models';
+import { collections } from '@tidemark/domain/read-models';
 import type { Caller } from '@tidemark/kernel/http';
 import { renderResults } from '@tidemark/presenters';
 import { findAssessment } from '../lib/find-assessment.js';
 import type { Reader } from '../lib/reader.js';
 import { loadSource } from '../results/load.js';
 import { peopleIn } from './pages.js';
-import { countersAt, type TimelineEntry, timelineOf, ownAt, positionAt, respondentsOf } from './timeline.js';
-
-/** What is known of an assessment as of a moment: how it was counted, and how many had got how far. */
-interface StateAt extends Pick<ResultsAsOf, 'position' | 'respondents'> {
-  readonly counters: Counters;
-  /** The reader's own; null where they had not answered. */
-  readonly own: Counters | null;
-}
-
-/** How an assessment stood at a moment: the sum of what had been contributed by then. */
-async function stateAt(
-  read: Reader<'respondents' | 'contributions'>,
-  assessmentId: string,
-  moment: string,
-  readerId: string,
-): Promise<StateAt> {
-  const respondents = await respondentsOf(read, assessmentId);
-  const timeline = await timelineOf(read, assessmentId, respondents);
-  const position = positionAt(timeline, moment);
-  return {
-    position: position ?? null,
-    counters: countersAt(timeline, position),
-    own: ownAt(timeline, position, readerId),
-    respondents: respondentsAt(respondents, moment),
-  };
-}
+import { stateAt } from '../timeline/as-of.js';
+import { countersAt, positionAt, respondentsOf, type TimelineEntry, timelineOf } from '../timeline/timeline.js';
 
 export async function resultsAsOf(
   read: Reader<ReadsOf<Routes['resultsAsOf']>>,
@@ -53,15 +29,6 @@ export async function resultsAsOf(
   const { counters, own, ...state } = await stateAt(read, id, at, caller.userId);
   const results = renderResults(await loadSource(read, found), counters, { user: own });
   return { assessmentId: id, at, ...state, results };
-}
-
-export function respondentsAt(respondents: readonly RespondentDocument[], moment: string): ResultsAsOf['respondents'] {
-  const reached = (milestone: 'invited' | 'started' | 'submitted') =>
-    respondents.filter((respondent) => {
-      const reachedAt = respondent[milestone]?.at;
-      return reachedAt !== undefined && reachedAt <= moment;
-    }).length;
-  return { invited: reached('invited'), started: reached('started'), submitted: reached('submitted') };
 }
 
 type Values = ResultsStep['before'];

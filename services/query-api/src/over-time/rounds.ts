@@ -11,7 +11,7 @@ import {
 } from '@tidemark/domain/read-models';
 import type { AssessmentDocument } from '@tidemark/domain/read-models';
 import { setImmediate } from 'node:timers/promises';
-import { respondentsOf, timelineOf } from '../history/timeline.js';
+import { respondentsOf, timelineOf } from '../timeline/timeline.js';
 import type { Reader } from '../lib/reader.js';
 import { templateOf } from '../lib/find-assessment.js';
 import { byDay, byGroup, type CountedStep, peopleOf, stepsOf } from './steps.js';

@@ -1,6 +1,6 @@
 import { dayAt, endOfDay, startOfDay } from '@tidemark/contracts';
 import { type Counters, emptyCounters } from '@tidemark/contracts/scoring';
-import type { TimelineEntry } from '../history/timeline.js';
+import type { TimelineEntry } from '../timeline/timeline.js';
 
 /** A moment at which results changed, with how they were counted from then on and who changed them since the one before. */
 export interface CountedStep {

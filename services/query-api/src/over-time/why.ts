@@ -20,7 +20,7 @@ import {
 import type { Caller } from '@tidemark/kernel/http';
 import { peopleIn } from '../history/pages.js';
 import { areaN, objectiveN } from '../history/results.js';
-import { countersAt, ownAt, positionAt, respondentsOf, type TimelineEntry, timelineOf } from '../history/timeline.js';
+import { countersAt, ownAt, positionAt, respondentsOf, type TimelineEntry, timelineOf } from '../timeline/timeline.js';
 import { findAssessment, type Found } from '../lib/find-assessment.js';
 import type { Reader } from '../lib/reader.js';
 import { madeOf, questionsOf, sharesOf } from './made.js';

@@ -1,10 +1,20 @@
-import { type ChartPoint, isAtLeast, type Results, type RightsReads, routes } from '@tidemark/contracts';
-import { merge } from '@tidemark/contracts/scoring';
+import {
+  type ChartPoint,
+  isAtLeast,
+  type MomentOrDay,
+  type ReadsOf,
+  type Results,
+  type RightsReads,
+  routes,
+} from '@tidemark/contracts';
+import { type Counters, merge } from '@tidemark/contracts/scoring';
 import { ensure } from '@tidemark/domain';
 import { type DocumentSource, ownNodes, submittedIn } from '@tidemark/domain/read-models';
 import type { Caller } from '@tidemark/kernel/http';
 import { renderResults } from '@tidemark/presenters';
+import { countedAsOf } from '../timeline/as-of.js';
 import { findAssessment, type Found } from '../lib/find-assessment.js';
+import type { Reader } from '../lib/reader.js';
 import type { Toolbox } from '../lib/toolbox.js';
 import { loadOwn, loadResults, loadShown, loadSource } from './load.js';
 
@@ -12,7 +22,7 @@ import { loadOwn, loadResults, loadShown, loadSource } from './load.js';
 export const calculateMaturityHandler = (tools: Toolbox) =>
   tools.answering(
     routes.calculateMaturity,
-    async ({ body: { selectedAssessments, selectedPersonas: personas }, caller }, read) => {
+    async ({ body: { selectedAssessments, selectedPersonas: personas, at }, caller }, read) => {
       const [first, ...others] = await findSelected(read, caller, selectedAssessments);
       ensure(first, 'nothing-selected');
       const templateId = first.template._id;
@@ -30,19 +40,41 @@ export const calculateMaturityHandler = (tools: Toolbox) =>
         },
       );
       const selected = [first, ...others];
-      const live = merge(await Promise.all(selected.map(async (found) => (await loadResults(read, found)).counters)));
-      const shown = await Promise.all(
-        selected.map(async (found) => (await loadShown(read, caller, found, personas)).counters),
-      );
+      const states = await Promise.all(selected.map(async (found) => countedOf(read, caller, found, { personas, at })));
+      const live = merge(states.map((state) => state.live));
+      const shown = states.map((state) => state.shown);
       // One that is withheld would be what the selection has more than the others.
       const counters = shown.every((one) => one !== null) ? merge(shown) : null;
-      const own = await Promise.all(selected.map(async ({ id }) => loadOwn(read, id, caller.userId)));
+      const own = states.map((state) => state.own);
       const source = await loadSource(read, { ...first, id: templateId });
       const user = merge(own.filter((one) => one !== null));
       const results = renderResults(source, counters, { personas, user });
       return { body: { results, points: pointsOf(results), respondents: submittedIn(counters ?? live, personas) } };
     },
   );
+
+interface Counted {
+  readonly live: Counters;
+  /** Null: too few answered for who asks. */
+  readonly shown: Counters | null;
+  readonly own: Counters | null;
+}
+
+/** One of them as it is now, or as of a moment. */
+async function countedOf(
+  read: Reader<ReadsOf<typeof routes.calculateMaturity>>,
+  caller: Caller,
+  found: Found,
+  { personas, at }: { readonly personas: readonly string[]; readonly at: MomentOrDay | undefined },
+): Promise<Counted> {
+  if (at !== undefined) {
+    const { counters, own } = await countedAsOf(read, caller, found.id, at);
+    return { live: counters, shown: counters, own };
+  }
+  const { counters: live } = await loadResults(read, found);
+  const { counters: shown } = await loadShown(read, caller, found, personas);
+  return { live, shown, own: await loadOwn(read, found.id, caller.userId) };
+}
 
 /** Each once, however often it was named. Role user asks for the nodes that are its own, not for the branches below. */
 async function findSelected(

@@ -1,4 +1,12 @@
-import { contentId, type ObjectiveSpread, type QuestionSpread, routes, type Spread } from '@tidemark/contracts';
+import {
+  contentId,
+  type MomentOrDay,
+  type ObjectiveSpread,
+  type QuestionSpread,
+  type ReadsOf,
+  routes,
+  type Spread,
+} from '@tidemark/contracts';
 import {
   type Counters,
   leastAgreed,
@@ -10,22 +18,24 @@ import {
   spreadOf,
 } from '@tidemark/contracts/scoring';
 import { type ContentArea, type ContentObjective, type ContentQuestion, scoringModelOf } from '@tidemark/domain';
-import { collections, submittedIn } from '@tidemark/domain/read-models';
-import { findEither, type Found } from '../lib/find-assessment.js';
+import { byPersona, collections, submittedIn } from '@tidemark/domain/read-models';
+import type { Caller } from '@tidemark/kernel/http';
+import { countedAsOf } from '../timeline/as-of.js';
+import { findAssessment, findEither, type Found } from '../lib/find-assessment.js';
 import type { Reader } from '../lib/reader.js';
 import type { Toolbox } from '../lib/toolbox.js';
 import { loadShown, loadShownPersonas } from './load.js';
 
 /** How far the respondents of an assessment agree, as far as the caller may see it: role user sees groups alone. */
 export const spreadHandler = (tools: Toolbox) =>
-  tools.answering(routes.spread, async ({ params: { id }, caller }, read) => {
-    const found = await findEither(read, caller, id);
-    const { counters } = await loadShown(read, caller, found);
+  tools.answering(routes.spread, async ({ params: { id }, query: { at }, caller }, read) => {
+    const found = await (at === undefined ? findEither(read, caller, id) : findAssessment(read, caller, id));
+    const { counters, personas: shown } = await countedOf(read, caller, found, at);
     const { profile, content } = found.template.template;
     const head = await headOf(read, found);
     if (counters === null) return { body: { ...head, ...nothingShown, levels: content.levels.length } };
     const model = scoringModelOf(profile, content);
-    const personas = largestFirst(await loadShownPersonas(read, caller, found));
+    const personas = largestFirst(shown);
     const values = personas.map(({ counters: own }) => valuesOf(score(model, own)));
     const results = score(model, counters);
     const spreads = new Map(spreadOf(model, counters).map((spread) => [spread.n, spread]));
@@ -47,6 +57,21 @@ export const spreadHandler = (tools: Toolbox) =>
       } satisfies Spread,
     };
   });
+
+/** As it is now, or as of a moment. */
+async function countedOf(
+  read: Reader<ReadsOf<typeof routes.spread>>,
+  caller: Caller,
+  found: Found,
+  at: MomentOrDay | undefined,
+): Promise<{ readonly counters: Counters | null; readonly personas: ReadonlyMap<string, Counters> }> {
+  if (at !== undefined) {
+    const { counters } = await countedAsOf(read, caller, found.id, at);
+    return { counters, personas: byPersona(counters) };
+  }
+  const { counters } = await loadShown(read, caller, found);
+  return { counters, personas: await loadShownPersonas(read, caller, found) };
+}
 
 const nothingShown = { submitted: null, withheld: true as const, personas: [], objectives: [], talkAbout: [] };
 

@@ -50,6 +50,10 @@ const profile = {
   endDate: MomentOrDay.nullish(),
 };
 
+/** An earlier moment, and what its results are made of. */
+const asOf = z.strictObject({ at: MomentOrDay.optional() });
+const contributed = ['contributions', 'organizations'] as const;
+
 export const assessmentRoutes = {
   createTemplate: route({
     method: 'POST',
@@ -108,8 +112,8 @@ export const assessmentRoutes = {
     service: 'query',
     access: 'user',
     summary: 'A template or an applied assessment with its content and results; for supers also as of a moment (`at`).',
-    query: z.strictObject({ at: MomentOrDay.optional() }),
-    reads: [...scored, 'node-types', 'contributions', 'organizations'],
+    query: asOf,
+    reads: [...scored, 'node-types', ...contributed],
     answer: Assessment,
     errorKey,
   }),
@@ -130,8 +134,10 @@ export const assessmentRoutes = {
     path: '/assessments/{id}/matrix',
     service: 'query',
     access: 'user',
-    summary: 'The maturity matrix: what each objective means and asks at each level, and how far it is met.',
-    reads: scored,
+    summary:
+      'The maturity matrix: what each objective means and asks at each level, and how far it is met; for supers also as of a moment (`at`).',
+    query: asOf,
+    reads: [...scored, ...contributed],
     answer: MaturityMatrix,
     errorKey,
   }),
@@ -153,8 +159,10 @@ export const assessmentRoutes = {
     path: '/assessments/{id}/spread',
     service: 'query',
     access: 'user',
-    summary: 'How far those who answered agree: answers by step, values by persona, and what to talk about.',
-    reads: [...model, ...shown, 'personas'],
+    summary:
+      'How far those who answered agree: answers by step, values by persona, and what to talk about; for supers also as of a moment (`at`).',
+    query: asOf,
+    reads: [...model, ...shown, 'personas', 'respondents', ...contributed],
     answer: Spread,
     errorKey,
   }),
@@ -220,13 +228,15 @@ export const assessmentRoutes = {
     path: '/assessments/calculateMaturity',
     service: 'query',
     access: 'user',
-    summary: 'The results of several assessments of one template, from their pooled answers.',
+    summary:
+      'The results of several assessments of one template, from their pooled answers; for supers also as of a moment (`at`).',
     body: z.strictObject({
       selectedAssessments: z.array(IdOrEntity).min(1).max(500),
       selectedPersonas: z.array(IdOrEntity).max(500).default([]),
+      at: MomentOrDay.optional(),
     }),
     bodyLimit: limits.entityBody,
-    reads: [...scored],
+    reads: [...scored, ...contributed],
     answer: z.object({ results: Results, points: z.array(ChartPoint), respondents: z.number().int() }),
     errorKey,
   }),

@@ -7,6 +7,8 @@ import { EmptyState } from '../../components/feedback/EmptyState';
 import { SkeletonRows } from '../../components/feedback/Skeleton';
 import { branchReportPath } from '../../config/paths';
 import { useFormat } from '../../hooks/useFormat';
+import { useAsOf } from '../../kit/as-of';
+import { AsOfNotice } from '../../kit/AsOfNotice';
 import { findNode } from '../../kit/branch';
 import { fromPage } from '../../kit/PanelLink';
 import { QueryView } from '../../kit/QueryView';
@@ -39,6 +41,8 @@ function Analysis({ top }: { readonly top: Node }) {
   const entries = useMemo(() => entriesOf(top, compare), [top, compare]);
   const templates = useMemo(() => templatesOf(entries, compare), [entries, compare]);
   const choice = useChoice(entries, templates);
+  const asOf = useAsOf();
+  const { at } = asOf;
   if (entries.length === 0)
     return <EmptyState icon={<FolderTree />} title={t('none.title')} body={t('none.body', { name: top.name })} />;
   const { templateId } = choice.filter;
@@ -50,11 +54,12 @@ function Analysis({ top }: { readonly top: Node }) {
       </div>
       <div className={styles['right']}>
         {templateId !== null && (
-          <ButtonLink to={branchReportPath(top.id, templateId)} state={fromPage} icon={<FileText />}>
+          <ButtonLink to={branchReportPath(top.id, templateId, at)} state={fromPage} icon={<FileText />}>
             {t('report')}
           </ButtonLink>
         )}
-        <Pooled choice={choice} fileName={top.name} />
+        <AsOfNotice asOf={asOf} />
+        <Pooled choice={choice} fileName={top.name} at={at} />
       </div>
     </div>
   );

@@ -86,8 +86,15 @@ function useFailure(error: ReturnType<typeof useApiQuery<'calculateMaturity'>>['
   return textOf;
 }
 
+interface PooledProps {
+  readonly choice: Choice;
+  readonly fileName: string;
+  /** As of when; null: now. */
+  readonly at: string | null;
+}
+
 /** The maturity of all that is selected, from its pooled answers. */
-export function Pooled({ choice, fileName }: { readonly choice: Choice; readonly fileName: string }) {
+export function Pooled({ choice, fileName, at }: PooledProps) {
   const { t } = useTranslation('branch');
   const { selected, settled } = choice;
   const [first] = selected;
@@ -97,6 +104,7 @@ export function Pooled({ choice, fileName }: { readonly choice: Choice; readonly
       body: {
         selectedAssessments: selected.map(({ id }) => id),
         ...(settled.personas.size > 0 && { selectedPersonas: [...settled.personas] }),
+        ...(at !== null && { at }),
       },
     },
     { enabled: first !== undefined, placeholderData: keepPreviousData },

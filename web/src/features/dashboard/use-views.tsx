@@ -29,9 +29,9 @@ export function useViews(place: Place, draw: DrawViews | undefined): Views {
   const id = leadId(place);
   if (draw === undefined || id === undefined) return { view: null, tabs: null };
   const current = otherViews.find((view) => view === address.get(fields.view));
-  // The other views have days of their own, or are of now: a moment is that of the results alone.
+  // The view over time has days of its own; the others are of one moment.
   const to = (view: string | null) =>
-    `${pathname}?${withFields(address, { [fields.view]: view, ...(view !== null && { [fields.asOf]: null }) }).toString()}`;
+    `${pathname}?${withFields(address, { [fields.view]: view, ...(view === 'time' && { [fields.asOf]: null }) }).toString()}`;
   const tabs = (
     <ViewTabs
       label={t('views.label')}

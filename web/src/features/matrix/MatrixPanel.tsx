@@ -7,6 +7,8 @@ import { Button } from '../../components/controls/Button';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { SkeletonRows } from '../../components/feedback/Skeleton';
 import { useNarrow } from '../../hooks/useNarrow';
+import { useAsOf } from '../../kit/as-of';
+import { AsOfNotice } from '../../kit/AsOfNotice';
 import { QueryView } from '../../kit/QueryView';
 import { RoutePanel } from '../../kit/RoutePanel';
 import { useAnswer } from '../../kit/use-answer';
@@ -109,7 +111,8 @@ export function MatrixPanel({ id, onClose }: MatrixPanelProps) {
   const { t } = useTranslation('matrix');
   const { t: common } = useTranslation();
   const isPhone = useNarrow(720);
-  const query = useAnswer(matrixQueries.one(id));
+  const asOf = useAsOf();
+  const query = useAnswer(matrixQueries.one(id, asOf.at));
   const matrix = query.data?.data;
   const download = () => {
     if (matrix === undefined) return;
@@ -139,7 +142,14 @@ export function MatrixPanel({ id, onClose }: MatrixPanelProps) {
       )}
     >
       <QueryView query={query} failed={t('failed')} skeleton={<SkeletonRows rows={10} height={44} />}>
-        {(whole) => <Body matrix={whole} />}
+        {(whole) => (
+          <div className={styles['whole']}>
+            <div className={styles['moment']}>
+              <AsOfNotice asOf={asOf} />
+            </div>
+            <Body matrix={whole} />
+          </div>
+        )}
       </QueryView>
     </RoutePanel>
   );

@@ -20,10 +20,12 @@ export interface SpreadCardProps {
   readonly assessmentId: string;
   readonly spread: Spread;
   readonly fileName: string;
+  /** As of when; null: now. */
+  readonly at: string | null;
 }
 
 /** Every objective with how its answers spread; opened, its questions too. */
-export function SpreadCard({ assessmentId, spread, fileName }: SpreadCardProps) {
+export function SpreadCard({ assessmentId, spread, fileName, at }: SpreadCardProps) {
   const { t } = useTranslation('results-spread');
   const [address, changeAddress] = useAddress();
   const order = orderOf(address.get(ORDER));
@@ -87,6 +89,7 @@ export function SpreadCard({ assessmentId, spread, fileName }: SpreadCardProps) 
                 key={objective.id}
                 assessmentId={assessmentId}
                 spread={spread}
+                at={at}
                 objective={objective}
                 opened={opened === objective.id}
                 onOpen={() => setOpened((current) => (current === objective.id ? null : objective.id))}

@@ -19,6 +19,8 @@ export interface SpreadRowsProps {
   readonly objective: ObjectiveSpread;
   readonly opened: boolean;
   readonly onOpen: () => void;
+  /** As of when; null: now. */
+  readonly at: string | null;
 }
 
 /** From this difference on personas see a thing differently. */
@@ -28,7 +30,7 @@ const LARGE = 0.5;
 export function SpreadRows(props: SpreadRowsProps) {
   const { t } = useTranslation('results-spread');
   const format = useFormat();
-  const { assessmentId, spread, objective, opened } = props;
+  const { assessmentId, spread, objective, opened, at } = props;
   const { assessmentValue, steps } = objective;
   const comparesPersonas = spread.personas.length > 1;
   return (
@@ -45,6 +47,7 @@ export function SpreadRows(props: SpreadRowsProps) {
             <WhyLink
               assessmentId={assessmentId}
               objective={objective.id}
+              at={at}
               label={t('why_of', { name: objective.shortName, value: format.value(assessmentValue) })}
             >
               {format.value(assessmentValue)}
@@ -62,6 +65,7 @@ export function SpreadRows(props: SpreadRowsProps) {
             key={question.id}
             assessmentId={assessmentId}
             objective={objective}
+            at={at}
             question={question}
             rest={comparesPersonas ? 2 : 0}
           />
@@ -113,12 +117,12 @@ function PersonaCells({ spread, objective: { personas, difference } }: Pick<Spre
   );
 }
 
-interface QuestionRowProps extends Pick<SpreadRowsProps, 'assessmentId' | 'objective'> {
+interface QuestionRowProps extends Pick<SpreadRowsProps, 'assessmentId' | 'objective' | 'at'> {
   readonly question: QuestionSpread;
   readonly rest: number;
 }
 
-function QuestionRow({ assessmentId, objective, question, rest }: QuestionRowProps) {
+function QuestionRow({ assessmentId, objective, question, rest, at }: QuestionRowProps) {
   const { t } = useTranslation('results-spread');
   const format = useFormat();
   const { title, steps, answered, notApplicable, agreement, apart } = question;
@@ -145,6 +149,7 @@ function QuestionRow({ assessmentId, objective, question, rest }: QuestionRowPro
           <WhyLink
             assessmentId={assessmentId}
             objective={objective.id}
+            at={at}
             label={t('why_agreement', { name: title, value: format.value(agreement) })}
           >
             <Agreement value={agreement} />

@@ -5,6 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { SkeletonRows } from '../../components/feedback/Skeleton';
 import { PageHead } from '../../components/layout/PageHead';
+import { useAsOf } from '../../kit/as-of';
+import { AsOfNotice } from '../../kit/AsOfNotice';
+import { CopyMoment } from '../../kit/CopyMoment';
 import { QueryView } from '../../kit/QueryView';
 import { useAnswer } from '../../kit/use-answer';
 import { usePageTitle } from '../../lib/title/PageTitle';
@@ -19,21 +22,33 @@ export interface SpreadViewProps {
   readonly tabs: ReactNode;
 }
 
-function Head({ spread: { shortName, nodeName, submitted } }: { readonly spread: Spread }) {
+interface ShownProps {
+  readonly spread: Spread;
+  /** Null: as it is now. */
+  readonly at: string | null;
+}
+
+function Head({ spread: { shortName, nodeName, submitted }, at }: ShownProps) {
   const { t } = useTranslation('results-spread');
   usePageTitle(`${nodeName ?? shortName} · ${t('title')}`);
   const parts = [nodeName === null ? null : shortName, submitted === null ? null : t('people', { count: submitted })];
-  return <PageHead title={nodeName ?? shortName} sub={parts.filter((part) => part !== null).join(' · ')} />;
+  return (
+    <PageHead
+      title={nodeName ?? shortName}
+      sub={parts.filter((part) => part !== null).join(' · ')}
+      actions={<CopyMoment at={at} />}
+    />
+  );
 }
 
-function Body({ assessmentId, spread }: { readonly assessmentId: string; readonly spread: Spread }) {
+function Body({ assessmentId, spread, at }: ShownProps & { readonly assessmentId: string }) {
   const { t } = useTranslation('results-spread');
   if (spread.withheld) return <EmptyState icon={<Lock />} title={t('withheld.title')} body={t('withheld.body')} />;
   if (spread.submitted === 0)
     return <EmptyState icon={<MessagesSquare />} title={t('empty.title')} body={t('empty.body')} />;
   return (
     <div className={styles['view']}>
-      <SpreadCard assessmentId={assessmentId} spread={spread} fileName={`${spread.shortName} ${t('title')}`} />
+      <SpreadCard assessmentId={assessmentId} spread={spread} at={at} fileName={`${spread.shortName} ${t('title')}`} />
       <TalkAbout spread={spread} />
     </div>
   );
@@ -42,16 +57,19 @@ function Body({ assessmentId, spread }: { readonly assessmentId: string; readonl
 /** How far those who answered an assessment agree, and what to talk about. */
 export function SpreadView({ assessmentId, tabs }: SpreadViewProps) {
   const { t } = useTranslation('results-spread');
-  const query = useAnswer(spreadQueries.of(assessmentId));
+  const asOf = useAsOf();
+  const { at } = asOf;
+  const query = useAnswer(spreadQueries.of(assessmentId, at));
   return (
     <>
       {query.data === undefined && tabs}
       <QueryView query={query} failed={t('failed')} skeleton={<SkeletonRows rows={10} height={44} />}>
         {(spread) => (
           <>
-            <Head spread={spread} />
+            <Head spread={spread} at={at} />
             {tabs}
-            <Body assessmentId={assessmentId} spread={spread} />
+            <AsOfNotice asOf={asOf} />
+            <Body assessmentId={assessmentId} spread={spread} at={at} />
           </>
         )}
       </QueryView>

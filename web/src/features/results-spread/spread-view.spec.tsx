@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { ObjectiveSpread, QuestionSpread, Spread } from '@tidemark/contracts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeApi, someone } from '../../testing/fake-api';
 import { renderScreen } from '../../testing/render-screen';
@@ -76,6 +76,22 @@ const objectives = () =>
   within(screen.getByRole('table'))
     .getAllByRole('rowheader')
     .map((head) => head.textContent);
+
+test('is of the moment that the address names, says so, and leads to why it was so then', async () => {
+  const api = fakeApi({ spread: () => aSpread(), currentUser: () => someone({ role: 'super', may: ['see-history'] }) });
+  await renderScreen(<SpreadView assessmentId="h2" tabs={<nav aria-label="Views" />} />, {
+    path: '/dashboard?view=spread&at=2026-03-06',
+    user: someone({ role: 'super', may: ['see-history'] }),
+    api,
+  });
+  expect(await screen.findByText('Results as of 6 Mar 2026.')).toBeTruthy();
+  expect(api.callsOf('spread')).toEqual([{ params: { id: 'h2' }, query: { at: '2026-03-06' } }]);
+  const [why] = await screen.findAllByRole('link', { name: /2\.88/ });
+  expect(why?.getAttribute('href')).toContain('at=2026-03-06');
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Back to now' }));
+  await waitFor(() => expect(api.callsOf('spread').at(-1)).toEqual({ params: { id: 'h2' } }));
+  expect(screen.queryByText('Results as of 6 Mar 2026.')).toBeNull();
+});
 
 describe('the spread of answers', () => {
   test('says how many answered, and tells the objectives with the least agreement first', async () => {

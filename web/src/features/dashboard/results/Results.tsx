@@ -12,10 +12,8 @@ import { Later } from '../../../components/layout/Later';
 import { PageHead } from '../../../components/layout/PageHead';
 import { useAsOf } from '../../../kit/as-of';
 import { AsOfNotice } from '../../../kit/AsOfNotice';
-import { CopyLink } from '../../../kit/CopyLink';
-import { useMay } from '../../../lib/may';
+import { CopyMoment } from '../../../kit/CopyMoment';
 import { useProblems } from '../../../lib/problems/problem-text';
-import { fields } from '../../../config/paths';
 import { leadOf } from '../model/charted';
 import { chartedIds, forget, type Place, type Step } from '../model/place';
 import { latestResults, startPlace } from '../model/start';
@@ -99,22 +97,16 @@ function ChartsLoading() {
   );
 }
 
-/** Copies a link that shows these results whenever it is opened: as of now, or of the moment that is shown. */
-function CopyMoment({ at }: { readonly at: string | null }) {
-  const may = useMay('see-history');
-  return may ? <CopyLink fixed={() => ({ [fields.asOf]: at ?? new Date().toISOString() })} /> : null;
-}
-
 interface ActionsProps extends ComponentProps<typeof ArchiveButton> {
   readonly id: string;
   readonly at: string | null;
 }
 
-/** Where the results lead on to. Of an earlier moment there is the report; all else is of now. */
+/** Where the results lead on to. Of an earlier moment there are the matrix and the report; all else is of now. */
 function Actions({ id, at, ...archive }: ActionsProps) {
   return (
     <>
-      {at === null && <MatrixLink id={id} />}
+      <MatrixLink id={id} />
       <ReportLink id={id} />
       {at === null && <PresentLink id={id} />}
       {at === null && <ArchiveButton {...archive} />}

@@ -104,7 +104,7 @@ export function TemplateView({ id, objectiveId, onClose }: TemplateViewProps) {
   const close = (
     <>
       <Tag>{t('card.template')}</Tag>
-      <MatrixLink id={id} />
+      <MatrixLink id={id} isTemplate />
       <IconButton label={t('card.close', { name: data?.name ?? '' })} onClick={onClose}>
         <X />
       </IconButton>
