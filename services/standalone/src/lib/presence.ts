@@ -36,7 +36,11 @@ export function createPresence({ leases, name, owner, logger }: PresenceOptions)
     },
     async stop() {
       await task?.stop();
-      if (held !== undefined) await leases.release(held);
+      if (held === undefined) return;
+      // Where the store is away it runs out by itself; a stop is none the worse for it.
+      await leases.release(held).catch((error: unknown) => {
+        if (!(error instanceof StoreUnavailable)) throw error;
+      });
     },
   };
 }
