@@ -51,7 +51,6 @@ try {
   await startProcess('proxy', { PORT: String(port), UPSTREAMS: JSON.stringify(upstreams) });
   for (const { name, pid, url } of started) console.log(`metrics of ${name} (process ${pid}): ${url}/metrics`);
   console.log(`\nTidemark is ready on ${publicUrl}`);
-  await sayDemo(`http://127.0.0.1:${port}`);
   if (isDemo) console.log(await demoInWords(publicUrl));
 } catch (error) {
   console.error(error.message);
@@ -130,17 +129,6 @@ async function onItsOwn(env) {
     for (const kind of ['models', 'state']) await client.db(`${own}_${kind}`).dropDatabase();
     await client.close();
   });
-}
-
-/** Who can sign in to the demo, where there is one: the page of sign-ins is told the same. */
-async function sayDemo(url) {
-  const { demo } = await (await fetch(`${url}/api/configuration`)).json();
-  if (demo === null) return;
-  console.log(`\nSign in to the demo (password of all accounts: ${demo.accounts[0]?.password ?? ''})`);
-  for (const role of ['super', 'admin', 'user', 'master']) {
-    const account = demo.accounts.find((candidate) => candidate.role === role);
-    if (account !== undefined) console.log(`  ${role.padEnd(6)} ${account.email}`);
-  }
 }
 
 async function startService(name, env, publicUrl) {
