@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { formPath } from '../config/paths';
 import { aForm, someResults } from '../features/form/model/form.fixture';
@@ -24,6 +24,22 @@ async function open(socket: LiveSocket, language = 'en-US') {
   });
   return user;
 }
+
+test('the form is asked for with its address, once, and anew by whoever changes their answers', async () => {
+  const user = userEvent.setup();
+  const api = fakeApi({
+    form: () => aForm({ submittedAt: '2026-11-21T10:42:00.000Z' }),
+    completionPage: () => someResults(),
+  });
+  const { router } = await renderScreen(null, { table: appRoutes, path: '/no-such-page', user: someone(), api });
+  await act(async () => router.navigate(formPath({ userId: 'u1', assessmentId: 'as1' })));
+  // Before anything of the form is drawn.
+  expect(api.callsOf('form')).toEqual([{ query: { user_id: 'u1', assessment_id: 'as1' } }]);
+  const change = await screen.findByRole('button', { name: 'Change my answers' });
+  expect(api.callsOf('form')).toHaveLength(1);
+  await user.click(change);
+  await waitFor(() => expect(api.callsOf('form')).toHaveLength(2));
+});
 
 describe('the assistant of the completion page', () => {
   test('is offered beside the results, and answers in a panel with its sources [R2-171]', async () => {

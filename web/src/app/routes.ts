@@ -4,6 +4,7 @@ import type { Params } from 'react-router-dom';
 import { paths } from '../config/paths';
 import { accountData } from '../features/account/queries';
 import { branchData } from '../features/branch/queries';
+import { formData } from '../features/form/queries';
 import { historyData } from '../features/history/queries';
 import { dashboardData } from '../features/dashboard/queries';
 import { masterData } from '../features/master/queries';
@@ -180,7 +181,7 @@ export const appRoutes: readonly AppRoute[] = [
   { path: paths.print, title: 'report', access: 'public', ...print },
   { path: paths.report, title: 'report', access: 'user', ...report },
   { path: paths.branchReport, title: 'report', access: 'admin', ...branchReport },
-  { path: paths.form, title: 'form', access: 'user', ...form, texts: ['form'] },
+  { path: paths.form, title: 'form', access: 'user', ...form, texts: ['form'], data: formData },
   { path: paths.ownForm, title: 'form', access: 'user', ...ownForm },
   {
     path: paths.presenter,

@@ -3,6 +3,7 @@ import { useMachine } from '@xstate/react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { FormAddress } from '../../config/paths';
 import { useApi } from '../../lib/api/ApiProvider';
+import { takeBegun } from '../../lib/api/ask';
 import { useLiveChanges } from '../../lib/live/LiveProvider';
 import { createFormActors } from './model/actors';
 import { thisDevice } from './model/device';
@@ -12,6 +13,7 @@ import { formMachine } from './model/machine';
 import type { AnswersInput } from './model/machine-types';
 import { draftInput } from './model/machine-parts';
 import { hasUnsaved } from './model/sheet';
+import { formQueries } from './queries';
 import { unlessStopped } from './unless-stopped';
 
 /** The form's machine over the real server and this device. One form for the life of the component. */
@@ -20,7 +22,11 @@ export function useForm(address: FormAddress | null, page: number, single: boole
   const queries = useQueryClient();
   const [{ machine, actors, device }] = useState(() => {
     const self = thisDevice(navigator.userAgent);
-    const { loadForm, saveDraft, loadDraft, submit } = createFormActors(api, self);
+    const { loadForm, saveDraft, loadDraft, submit } = createFormActors(
+      api,
+      self,
+      async (asked) => (await takeBegun(queries, api, formQueries.form(asked))).data,
+    );
     const provided = formMachine.provide({
       actors: {
         loadForm: unlessStopped(loadForm),

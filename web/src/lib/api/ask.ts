@@ -1,7 +1,7 @@
 import type { RouteName } from '@tidemark/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import { apiQuery } from './hooks';
-import type { Api, RouteInput } from './types';
+import type { Answer, Api, RouteAnswer, RouteInput } from './types';
 
 /** One query of the interface, said once: a route's loader begins it and its screen reads it, under the same key. */
 export interface Ask<N extends RouteName> {
@@ -20,4 +20,21 @@ export function begin(queries: QueryClient, api: Api, asks: readonly AnyAsk[]): 
   // Which input belongs to which name was checked where each was asked.
   for (const { name, input } of asks)
     queries.query(apiQuery(api, name, input as RouteInput<typeof name>)).catch(() => undefined);
+}
+
+/**
+ * The answer that a route has begun, or asked for now: for who keeps what was answered elsewhere than in the cache. It is
+ * taken out of it, so that whoever asks again is answered anew.
+ */
+export async function takeBegun<N extends RouteName>(
+  queries: QueryClient,
+  api: Api,
+  { name, input }: Ask<N>,
+): Promise<Answer<RouteAnswer<N>>> {
+  const query = apiQuery(api, name, input);
+  try {
+    return await queries.query({ ...query, retry: false });
+  } finally {
+    queries.removeQueries({ queryKey: query.queryKey, exact: true });
+  }
 }

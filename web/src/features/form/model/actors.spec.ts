@@ -8,6 +8,7 @@ const address = { userId: 'u1', assessmentId: 'a1' };
 const answers = [{ questionId: 'q1', choiceIds: ['c1'], notApplicable: null, note: null }];
 const submittedAt = '2026-11-21T10:00:00.000Z';
 const device = { id: 'laptop', name: 'Chrome · Windows' };
+const notAsked = async () => Promise.reject(new Error('the form is not asked for'));
 const { signal } = new AbortController();
 
 describe('sending the answers', () => {
@@ -20,7 +21,7 @@ describe('sending the answers', () => {
         return { ...someResults(), submittedAt };
       },
     });
-    const { submit } = createFormActors(api, device);
+    const { submit } = createFormActors(api, device, notAsked);
     await expect(submit({ address, answers, submission: 0, version: 0 }, signal)).rejects.toMatchObject({
       code: 'offline',
     });
@@ -35,7 +36,7 @@ describe('sending the answers', () => {
 describe('a draft', () => {
   test('is sent with what each answer builds on, and from which device', async () => {
     const api = fakeApi({ saveDraft: () => saved({ version: 4 }) });
-    const { saveDraft } = createFormActors(api, device);
+    const { saveDraft } = createFormActors(api, device, notAsked);
     const edit = { entry: withPicked(blank, ['c1']), seen: 2, submission: 1, count: 7, setAt: submittedAt };
     const unknown = { ...edit, entry: blank, seen: null, submission: null };
     const sent = { address, edits: { q1: edit, q2: unknown }, submission: 1, version: 3 };

@@ -1,9 +1,10 @@
-import type { SubmissionAnswer } from '@tidemark/contracts';
+import type { Form, SubmissionAnswer } from '@tidemark/contracts';
 import type { FormAddress } from '../../../config/paths';
 import { ApiProblem } from '../../../lib/api/problem';
 import { createRepeatKey } from '../../../lib/api/repeat-key';
 import type { Api } from '../../../lib/api/types';
 import type { Device } from './device';
+import { formQuery } from '../queries';
 import { readLocalDraft } from './local-draft';
 import type { FormActors } from './machine-types';
 import { editsToSend } from './sheet';
@@ -11,20 +12,21 @@ import { editsToSend } from './sheet';
 /** Milliseconds; a save that hangs is tried again. */
 const SAVE_TIMEOUT = 10_000;
 
-const queryOf = ({ userId, assessmentId }: FormAddress) => ({ user_id: userId, assessment_id: assessmentId });
+/** The form, as its route has begun to ask for it, or asked for now. */
+export type AskForm = (address: FormAddress) => Promise<Form>;
 
 /** The machine's dealings with the server. */
-export function createFormActors(api: Api, { id, name }: Pick<Device, 'id' | 'name'>): FormActors {
+export function createFormActors(api: Api, { id, name }: Pick<Device, 'id' | 'name'>, askForm: AskForm): FormActors {
   const keys = createRepeatKey();
   const device = { id, name };
   const resultsOf = async (address: FormAddress, signal: AbortSignal): Promise<SubmissionAnswer> =>
-    (await api.call('completionPage', { query: queryOf(address) }, { signal })).data;
+    (await api.call('completionPage', { query: formQuery(address) }, { signal })).data;
 
   return {
     loadForm: async (address, signal) => {
       const local = readLocalDraft(address);
       try {
-        const { data: form } = await api.call('form', { query: queryOf(address) }, { signal });
+        const form = await askForm(address);
         const results = form.submittedAt === null ? null : await resultsOf(address, signal);
         return { form, results, local, device: id };
       } catch (cause) {
@@ -41,7 +43,7 @@ export function createFormActors(api: Api, { id, name }: Pick<Device, 'id' | 'na
       const { data } = await api.call('saveDraft', { body }, { timeout: SAVE_TIMEOUT, ...(signal && { signal }) });
       return data;
     },
-    loadDraft: async (address, signal) => (await api.call('draft', { query: queryOf(address) }, { signal })).data,
+    loadDraft: async (address, signal) => (await api.call('draft', { query: formQuery(address) }, { signal })).data,
     submit: async ({ address, answers, submission, version }, signal) => {
       const body = { ...address, submission, version, answers: [...answers] };
       const idempotencyKey = keys.of(body);
