@@ -327,6 +327,16 @@ export async function screensOfSuper(server: Server, language: Language): Promis
       },
     },
     {
+      name: 'a template from another',
+      part: '[role=dialog]',
+      show: async (page) => {
+        await go(page, '/template-management');
+        await page.getByRole('button', { name: t('templates', 'new.title') }).click();
+        await page.getByRole('menuitem', { name: t('templates', 'new.another') }).click();
+        await dialogs(page).getByRole('listitem').first().waitFor();
+      },
+    },
+    {
       name: 'template document',
       show: async (page) => {
         await go(page, '/template-management');

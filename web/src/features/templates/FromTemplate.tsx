@@ -102,7 +102,13 @@ export function FromTemplate({ opened, nodeId, onClose, onEdit }: FromTemplatePr
   );
   return (
     <SidePanel opened={opened} onClose={onClose} title={t('from_template.title')} width={500}>
-      <SearchField label={t('search')} value={search} onChange={setSearch} found={count} meta={t('found', { count })} />
+      <SearchField
+        label={t('from_template.search')}
+        value={search}
+        onChange={setSearch}
+        found={count}
+        meta={t('found', { count })}
+      />
       <QueryView
         query={query}
         failed={t('failed')}
