@@ -131,6 +131,7 @@ describe('the templates', () => {
     expect(api.callsOf('submittedTemplates')).toEqual([]);
     await user.click(await screen.findByRole('switch', { name: 'Show submitted' }));
     expect((await rowsIn('Submitted')).map((text) => text.slice(0, 8))).toEqual(['Care pat', 'Platform']);
+    for (const waiting of await rowsIn('Submitted')) expect(waiting).toContain('by Acme');
     expect(screen.getAllByRole('option', { name: /Platform as a product/ })).toHaveLength(1);
     expect(router.state.location.search).toBe('?submitted=1');
     await user.click(screen.getByRole('switch', { name: 'Show submitted' }));

@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../hooks/useFormat';
 import { cx } from '../../lib/cx';
 import type { Draft } from './draft/draft';
 import styles from './Editor.module.css';
@@ -9,6 +10,7 @@ import { type EditorStep, editorSteps } from './place';
 /** How far a step is, in a few words. */
 function useProgress({ template, areas, levels, completion }: Draft): Record<EditorStep, string> {
   const { t } = useTranslation('editor');
+  const format = useFormat();
   const objectives = areas.flatMap((area) => area.objectives);
   const attached = objectives.reduce((sum, one) => sum + one.recommendations.length, 0);
   const questions = objectives.reduce((sum, one) => sum + one.questions.length, 0);
@@ -16,7 +18,10 @@ function useProgress({ template, areas, levels, completion }: Draft): Record<Edi
     levels: t('frame.progress.levels', { count: levels.length, name: template.shortName }),
     objectives: t('frame.progress.objectives', { percent: Math.floor(completion.completed) }),
     recommendations: t('frame.progress.recommendations', { count: attached }),
-    questions: t('frame.progress.questions', { count: questions, percentage: completion.percentage }),
+    questions: t('frame.progress.questions', {
+      count: questions,
+      percentage: format.value(Number(completion.percentage)),
+    }),
   };
 }
 

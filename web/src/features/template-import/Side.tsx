@@ -57,7 +57,7 @@ function Counts({ candidate: { counts, choiceRows, template }, judgement }: Side
         {judgement.made !== null && (
           <>
             <dt>{t('counts.complete')}</dt>
-            <dd>{t('percent', { value: judgement.made.percentage })}</dd>
+            <dd>{t('percent', { value: format.value(Number(judgement.made.percentage)) })}</dd>
           </>
         )}
       </dl>

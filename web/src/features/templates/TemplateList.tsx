@@ -174,7 +174,8 @@ function GroupPart({ part: { group, lines }, shared }: { readonly part: Part; re
               place={place}
               count={group.templates.length}
               isOpened={template.id === opened}
-              isOwn={template.organization_id === organizationId}
+              // Those that wait come from everywhere: of each it is said from where.
+              isOwn={group.name !== 'submitted' && template.organization_id === organizationId}
               origin={nameOf(template.origin_id)}
               rowProps={keys.rowProps(template.id)}
               onOpen={onOpen}
