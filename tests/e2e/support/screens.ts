@@ -6,6 +6,7 @@ import { assessmentOn } from './answering.js';
 import { formAddress } from './form-round.js';
 import type { Language } from './texts.js';
 import { overlaysOfResults } from './results-overlays.js';
+import { overlaysOfTemplates } from './template-overlays.js';
 import { texts } from './texts.js';
 
 export interface Screen {
@@ -317,25 +318,7 @@ export async function screensOfSuper(server: Server, language: Language): Promis
         await page.getByRole('img', { name: t('templates', 'shape.label').split(':')[0] ?? '' }).waitFor();
       },
     },
-    {
-      name: 'new template',
-      part: '[role=menu]',
-      show: async (page) => {
-        await go(page, '/template-management');
-        await page.getByRole('button', { name: t('templates', 'new.title') }).click();
-        await page.getByRole('menuitem').first().waitFor();
-      },
-    },
-    {
-      name: 'a template from another',
-      part: '[role=dialog]',
-      show: async (page) => {
-        await go(page, '/template-management');
-        await page.getByRole('button', { name: t('templates', 'new.title') }).click();
-        await page.getByRole('menuitem', { name: t('templates', 'new.another') }).click();
-        await dialogs(page).getByRole('listitem').first().waitFor();
-      },
-    },
+    ...overlaysOfTemplates(t),
     {
       name: 'template document',
       show: async (page) => {
