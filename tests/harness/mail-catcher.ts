@@ -1,18 +1,27 @@
 import { SMTPServer } from 'smtp-server';
 import { freePort } from './ports.js';
 
-/** A mail that was taken: whom it is to, and which links it holds. */
 export interface CaughtMail {
+  /** Of the delivery: the same mail has the same however often it is sent. */
+  readonly messageId: string;
   readonly to: readonly string[];
   readonly links: readonly string[];
 }
 
-/** A mail server that takes everything and tells of each mail; on a free port unless one is named. */
-export async function startMailCatcher(
-  onMail: (mail: CaughtMail) => void,
-  given?: number,
-): Promise<{ readonly url: string; stop(): Promise<void> }> {
+export interface MailCatcher {
+  readonly url: string;
+  /** Milliseconds that it thinks about each mail before it takes it; none at the start. */
+  think(milliseconds: number): void;
+  stop(): Promise<void>;
+}
+
+/**
+ * A real SMTP server in this process that takes everything and tells of each mail; on a free port unless one is named. What
+ * it has read whole counts as taken, also when the sender is gone by then.
+ */
+export async function startMailCatcher(onMail: (mail: CaughtMail) => void, given?: number): Promise<MailCatcher> {
   const port = given ?? (await freePort());
+  let thinking = 0;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -21,9 +30,12 @@ export async function startMailCatcher(
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
+        const text = plain(Buffer.concat(chunks).toString('utf8'));
         const to = session.envelope.rcptTo.map(({ address }) => address);
-        onMail({ to, links: linksIn(Buffer.concat(chunks).toString('utf8')) });
-        answer(null);
+        setTimeout(() => {
+          onMail({ messageId: messageIdIn(text), to, links: linksIn(text) });
+          answer(null);
+        }, thinking);
       });
     },
   });
@@ -35,6 +47,7 @@ export async function startMailCatcher(
   server.on('error', () => undefined);
   return {
     url: `smtp://127.0.0.1:${String(port)}`,
+    think: (milliseconds) => void (thinking = milliseconds),
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
@@ -42,10 +55,12 @@ export async function startMailCatcher(
   };
 }
 
-/** Mails are quoted-printable: lines are broken by `=`, and `=3D` is one. */
-function linksIn(mail: string): readonly string[] {
-  const text = mail
+/** Mails are quoted-printable: lines are broken by `=`, and `=3D` is one; long headers are folded. */
+const plain = (mail: string): string =>
+  mail
     .replaceAll(/=\r?\n/g, '')
+    .replaceAll(/:\r?\n\s+/g, ': ')
     .replaceAll(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
-  return [...new Set(text.match(/https?:\/\/[^\s"'<>)]+/g) ?? [])];
-}
+
+const messageIdIn = (text: string): string => /^message-id: <([^>]+)>/im.exec(text)?.[1] ?? '';
+const linksIn = (text: string): readonly string[] => [...new Set(text.match(/https?:\/\/[^\s"'<>)]+/g) ?? [])];

@@ -13,7 +13,7 @@ export interface Fault {
   readonly short?: true;
   /** Mails that may stay unknown: those on their way with a process that died. Default: none. */
   readonly unknownMails?: number;
-  /** Why it cannot happen here; undefined where it can. */
-  readonly obstacle?: (stage: Stage) => string | undefined;
+  /** Why it cannot happen here. */
+  readonly obstacle?: string;
   readonly happen: (scene: Scene) => Promise<void>;
 }

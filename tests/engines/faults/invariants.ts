@@ -33,7 +33,7 @@ export interface Found {
 export async function countedOnce(stage: Stage, organization: Organization, rounds: readonly Round[]): Promise<Found> {
   const faults: string[] = [];
   const { client } = organization.boss;
-  const ids = stage.mails.mails.map(({ messageId }) => messageId);
+  const ids = stage.mails.map(({ messageId }) => messageId);
   const twice = ids.filter((id, index) => ids.indexOf(id) !== index);
   faults.push(...twice.map((id) => `The mail ${id} was sent twice`));
   let unknown = 0;
@@ -60,7 +60,7 @@ export async function countedOnce(stage: Stage, organization: Organization, roun
     let open = 0;
     for (const { id } of all) {
       const value = formValue(id, assessmentId);
-      const sent = stage.mails.mails.filter(({ links }) => links.some((link) => link.includes(value))).length;
+      const sent = stage.mails.filter(({ links }) => links.some((link) => link.includes(value))).length;
       const status = listed.find(({ user }) => user.id === id)?.status ?? 'missing';
       if (status === 'sending' || status === 'uncertain') open += 1;
       else if (status !== 'sent' || sent !== 1) {

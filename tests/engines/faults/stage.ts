@@ -1,12 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ProcessName, processNames } from '@tidemark/contracts';
+import { type CaughtMail, startMailCatcher } from '../../harness/mail-catcher.js';
 import { freePort } from '../../harness/ports.js';
 import { type Process, root, run } from '../../harness/process.js';
 import { eventually } from '../../harness/wait.js';
 import { type Disk, mountDisk } from '../support/disk.js';
 import { type StagedEngine, stagedKafka, stagedLog, stagedMongo } from './engines.js';
-import { type MailCatcher, startMailCatcher } from './mail-catcher.js';
 import { createReplica, type Replica } from './replica.js';
 
 export const engineNames = ['kafka', 'mongo', 'log'] as const;
@@ -17,7 +17,10 @@ export interface Stage {
   readonly engines: Readonly<Record<EngineName, StagedEngine>>;
   readonly replicas: readonly Replica[];
   pair(name: ProcessName): readonly [Replica, Replica];
-  readonly mails: MailCatcher;
+  /** In the order in which they were taken. */
+  readonly mails: readonly CaughtMail[];
+  /** Milliseconds that the mail server thinks about each mail. */
+  think(milliseconds: number): void;
   /** What FerretDB writes to; undefined where nobody may mount one. */
   readonly disk: Disk | undefined;
   /** Where people come in. */
@@ -47,7 +50,8 @@ export async function startStage(): Promise<Stage> {
   const [kafka, mongo, log] = await Promise.all([stagedKafka(), stagedMongo(disk?.folder), stagedLog()]);
   const engines = { kafka, mongo, log };
   await Promise.all(Object.values(engines).map(async (engine) => engine.start()));
-  const mails = await startMailCatcher();
+  const mails: CaughtMail[] = [];
+  const catcher = await startMailCatcher((mail) => void mails.push(mail));
   const port = await freePort();
   const url = `http://127.0.0.1:${String(port)}`;
   const at = ({ network }: StagedEngine) => `127.0.0.1:${String(network.port)}`;
@@ -56,7 +60,7 @@ export async function startStage(): Promise<Stage> {
     EVENTSTORE_URL: `esdb://${at(log)}?tls=false`,
     MONGODB_URL: `mongodb://${at(mongo)}/`,
     KAFKA_BROKERS: at(kafka),
-    SMTP_URL: mails.url,
+    SMTP_URL: catcher.url,
     PUBLIC_URL: url,
     TRUST_PROXY: '1',
     SEGMENTS: String(segments),
@@ -76,6 +80,7 @@ export async function startStage(): Promise<Stage> {
     replicas,
     pair: (name) => pairs.get(name) ?? fail(name),
     mails,
+    think: catcher.think,
     url,
     async whole() {
       await Promise.all(Object.values(engines).map(async (engine) => engine.start()));
@@ -92,7 +97,7 @@ export async function startStage(): Promise<Stage> {
       await Promise.allSettled(replicas.map(async (replica) => replica.stop()));
       proxy.signal('SIGTERM');
       await proxy.ended;
-      await mails.stop();
+      await catcher.stop();
       keepLogs(replicas);
       for (const engine of Object.values(engines)) await engine.dispose();
       disk?.dispose();

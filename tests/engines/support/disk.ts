@@ -12,6 +12,12 @@ export interface Disk {
   dispose(): void;
 }
 
+export function mayMount(): boolean {
+  const disk = mountDisk(1);
+  disk?.dispose();
+  return disk !== undefined;
+}
+
 /** Needs the right to mount; undefined where there is none. */
 export function mountDisk(megabytes: number): Disk | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'tidemark-disk-'));

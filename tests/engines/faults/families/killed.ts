@@ -42,13 +42,13 @@ export const killed: readonly Fault[] = [
     name: 'notifiers killed one second after the other, over mails that take long',
     unknownMails: 2 * onTheirWay,
     async happen({ stage, work }) {
-      stage.mails.think(300);
+      stage.think(300);
       const [one, other] = stage.pair('notifier');
       await work.further(2);
       await one.kill9();
       await pause(1000);
       await other.kill9();
-      stage.mails.think(0);
+      stage.think(0);
       await Promise.all([one.start(), other.start()]);
       await work.further(2);
     },
