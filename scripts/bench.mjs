@@ -4,6 +4,8 @@
  * (docs/bench.md). Load generator and server share this machine's cores, as the figures of both sides of a ratio do.
  * `--smoke` does one tiny round of each part, two parts at a time: it makes no figures but shows that all of them run.
  *
+ * `--log distributed`: four processes on Kafka and a server of MongoDB's protocol, given or started (scripts/test-engines.mjs).
+ *
  * EVENTSTORE_URL      (--log eventstoredb) a running server, on which every part takes a namespace of its own
  * EVENTSTORE_COMMAND  (in its place) a shell command that starts a server on $DATA_DIR and $PORT: one for each part
  */
@@ -12,6 +14,7 @@ import { writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { enginesMissing } from '../tests/bench/lib/distributed.mjs';
 import { parts, pathOf } from '../tests/bench/parts.mjs';
 import { ensureBuilt, ensureCompiled, ensureInstalled, root } from './lib/prepare.mjs';
 
@@ -39,6 +42,13 @@ if (log === 'eventstoredb' && EVENTSTORE_URL === undefined && EVENTSTORE_COMMAND
 }
 
 ensureInstalled({ tests: true });
+if (log === 'distributed') {
+  const missing = await enginesMissing();
+  if (missing !== undefined) {
+    console.log(`NOT RUN: the benchmark of the distributed profile for want of ${missing}.`);
+    process.exit(0);
+  }
+}
 ensureBuilt();
 ensureCompiled();
 const machine = `${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), Node ${process.version}`;

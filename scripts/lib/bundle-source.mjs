@@ -1,9 +1,10 @@
 /** Bundles a TypeScript source of the tests so that plain Node runs it; libraries stay where they are. Answers where it is. */
 import { basename, join } from 'node:path';
-import { build } from 'esbuild';
 import { root } from './prepare.mjs';
 
 export async function bundleSource(source, name = basename(source, '.ts')) {
+  // Loaded here: those who use this may install it first.
+  const { build } = await import('esbuild');
   const outfile = join(root, 'node_modules', '.stamps', `${name}.mjs`);
   await build({
     entryPoints: [join(root, source)],

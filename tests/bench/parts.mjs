@@ -19,5 +19,6 @@ export const parts = {
     'scale',
   ],
   eventstoredb: ['commands', 'freshness', 'rebuild', 'long-stream'],
+  distributed: ['projectors'],
 };
 export const pathOf = (log, part) => (log === 'embedded' ? part : `${log}/${part}`);

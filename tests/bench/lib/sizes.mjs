@@ -1,7 +1,7 @@
 /**
  * How much work the parts do: `full` is what figures are made of, `smoke` (`npm run bench -- --smoke`, a step of CI) only
  * shows that every part still runs to its end. BENCH_EVENTS overrides the length of the logs that are rebuilt,
- * BENCH_TENANTS the number of organisations in (s).
+ * BENCH_TENANTS the number of organisations in (s) and (t).
  */
 const sizes = {
   full: {
@@ -21,6 +21,8 @@ const sizes = {
     longStream: 50_000,
     /** Organisations of 100 people in (s). */
     tenants: 100,
+    /** Organisations in (t). */
+    projected: 8,
     afterwards: 200,
   },
   smoke: {
@@ -33,6 +35,7 @@ const sizes = {
     rebuilt: 1_000,
     longStream: 500,
     tenants: 1,
+    projected: 1,
     afterwards: 5,
   },
 };
@@ -44,4 +47,5 @@ export const size = {
   ...chosen,
   rebuilt: Number(process.env.BENCH_EVENTS ?? chosen.rebuilt),
   tenants: Number(process.env.BENCH_TENANTS ?? chosen.tenants),
+  projected: Number(process.env.BENCH_TENANTS ?? chosen.projected),
 };
