@@ -28,6 +28,7 @@ export * from './processors/read-models.js';
 export * from './processors/generation.js';
 export * from './processors/rebuild.js';
 export * from './processors/relay.js';
+export * from './processors/segments.js';
 export * from './processors/share.js';
 export * from './processors/state-mark.js';
 export * from './processors/watch.js';

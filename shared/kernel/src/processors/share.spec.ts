@@ -4,13 +4,14 @@ import { counting } from '@tidemark/testing';
 import { createEventCodec } from '../events/codec.js';
 import { createLogger } from '../lib/logger.js';
 import { createMemoryPorts } from '../memory/index.js';
-import { beginning, createSegments, type DocumentStore, oneSegment, type Ports } from '../ports/index.js';
+import { beginning, type DocumentStore, oneSegment, type Ports } from '../ports/index.js';
 import { createDeadLetters } from './dead-letters.js';
 import { createFreshness } from './freshness.js';
 import { progressKey } from './generation.js';
 import { createProjector, progress } from './projector.js';
 import { createReadModels } from './read-models.js';
 import { rebuild } from './rebuild.js';
+import { createSegments } from './segments.js';
 import { createShare, shareOf } from './share.js';
 import { createWatch } from './watch.js';
 

@@ -1,0 +1,36 @@
+import { createLru } from '../lib/lru.js';
+import { oneSegment, type Segments } from '../ports/index.js';
+
+const globalSegment = 'global';
+/** Tenants whose segment a process remembers, some hundred bytes each. */
+const tenantsKnown = 10_000;
+
+/** So many segments of tenants, and that of the installation. One is `oneSegment`. */
+export function createSegments(count: number): Segments {
+  if (count <= 1) return oneSegment;
+  const ofTenants = Array.from({ length: count }, (_, index) => `tenants-${String(index + 1)}`);
+  const known = createLru<string>(tenantsKnown);
+  /** Every lane asks for every event; the hash is made once. */
+  function ofTenant(tenant: string): string {
+    const found = known.get(tenant);
+    if (found !== undefined) return found;
+    const segment = ofTenants[hashOf(tenant) % count] ?? globalSegment;
+    known.set(tenant, segment);
+    return segment;
+  }
+  return {
+    names: [globalSegment, ...ofTenants],
+    segmentOf: (partition, tenant) => (partition === 'global' ? globalSegment : ofTenant(tenant)),
+    feeding(partition, tenant) {
+      if (partition === 'global') return [globalSegment];
+      return tenant === undefined ? ofTenants : [ofTenant(tenant)];
+    },
+  };
+}
+
+/** FNV-1a: where a tenant's documents are fed must never change, so this must not either. */
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (const byte of Buffer.from(text, 'utf8')) hash = Math.imul(hash ^ byte, 0x01000193);
+  return (hash ^ (hash >>> 15)) >>> 0;
+}
