@@ -27,8 +27,9 @@ export async function startServer(file, env = {}) {
   });
   return {
     url,
-    async stop() {
-      child.kill('SIGTERM');
+    /** `SIGKILL` ends it as a power cut does. */
+    async stop(signal = 'SIGTERM') {
+      child.kill(signal);
       await ended;
     },
   };

@@ -15,6 +15,11 @@ import { startServer } from '../../lib/processes.mjs';
 import { size } from '../../lib/sizes.mjs';
 
 const counts = [1, 2, 4];
+/** Of tenants; the installation has one more. */
+const segments = 8;
+const segmentsHeld = 'tidemark_projector_segments';
+/** A lease of 10 s and 2 s. */
+const takeoverAim = 12;
 /** A run takes a minute and more. */
 const mostRounds = 3;
 /** Seconds in which nobody asks for anything. */
@@ -29,16 +34,37 @@ export const measure = async ({ rounds }) =>
       for (const count of round % 2 === 0 ? counts : counts.toReversed())
         runs.get(count).push(await run(engines, count));
     }
-    return rowsOf(runs);
+    const takeovers = [];
+    for (let round = 0; round < rounds; round += 1) takeovers.push(await takeover(engines));
+    return [
+      ...rowsOf(runs),
+      row('t', 'a projector killed: until the other has all segments', 's', spread(takeovers), { atMost: takeoverAim }),
+    ];
   });
 
+/** Seconds from the end of one of two until the other feeds everything. */
+async function takeover(engines) {
+  const env = newInstallation(engines);
+  const one = await startProjector(env);
+  const other = await startProjector(env);
+  try {
+    await allShared([one, other]);
+    await one.stop('SIGKILL');
+    const started = performance.now();
+    await until('all segments at the other', async () => (await figures(other))(segmentsHeld) === segments + 1);
+    return (performance.now() - started) / 1000;
+  } finally {
+    await other.stop();
+  }
+}
+
 async function run(engines, count) {
-  const env = installationOn(engines, `bench${randomBytes(6).toString('hex')}`);
+  const env = newInstallation(engines);
   const ports = await portsOn(env);
   const projectors = [];
   try {
     for (let n = 0; n < count; n += 1) projectors.push(await startProjector(env));
-    await evenlyShared(projectors);
+    await allShared(projectors);
     const before = await usedBy(projectors);
     await pause(restSeconds * 1000);
     const rested = await usedBy(projectors);
@@ -65,8 +91,10 @@ const portsOn = (env) =>
     { personalData: (type) => eventDefinitions[type]?.personal },
   );
 
+const newInstallation = (engines) => installationOn(engines, `bench${randomBytes(6).toString('hex')}`);
+
 const startProjector = (env) =>
-  startServer('dist/server/projector.js', { ...env, PROFILE: 'distributed', AUDIT_LOG: '/dev/null' });
+  startServer('dist/server/projector.js', { ...env, SEGMENTS: String(segments), AUDIT_LOG: '/dev/null' });
 
 /** The lag is not asked for while it is long: looking at it means reading what is behind. */
 async function figures({ url }) {
@@ -79,11 +107,12 @@ async function usedBy(projectors) {
   return all.reduce((sum, figure) => sum + figure('process_cpu_seconds_total'), 0);
 }
 
-/** Each has its part of the segments. */
-async function evenlyShared(projectors) {
-  await until('each projector to have segments', async () => {
-    const all = await Promise.all(projectors.map(figures));
-    return all.every((figure) => figure('tidemark_projector_segments') > 0);
+/** Each has its part, and nothing is on its way from one to another. */
+async function allShared(projectors) {
+  const most = Math.ceil((segments + 1) / projectors.length);
+  await until('the segments to be shared evenly', async () => {
+    const held = (await Promise.all(projectors.map(figures))).map((figure) => figure(segmentsHeld));
+    return held.every((count) => count <= most) && held.reduce((sum, count) => sum + count, 0) === segments + 1;
   });
 }
 
