@@ -35,10 +35,22 @@ export async function fingerOf(page: Page): Promise<Hand> {
   };
 }
 
+type Box = NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>;
+
+/** Where something is drawn, once it stays there: what was saved before may still come in and move it. */
+async function restingPlace(of: Locator): Promise<Box> {
+  for (let before = await of.boundingBox(), looks = 0; looks < 100; looks += 1) {
+    await of.page().waitForTimeout(100);
+    const box = await of.boundingBox();
+    if (box !== null && box.x === before?.x && box.y === before.y && box.height === before.height) return box;
+    before = box;
+  }
+  throw new Error('what is dragged is not drawn, or does not come to rest');
+}
+
 /** Takes `handle` and lets it go over `onto`, at this part of its height. */
 export async function dragOnto(hand: Hand, handle: Locator, onto: Locator, share: number): Promise<void> {
-  const [from, to] = [await handle.boundingBox(), await onto.boundingBox()];
-  if (from === null || to === null) throw new Error('what is dragged is not drawn');
+  const [from, to] = [await restingPlace(handle), await restingPlace(onto)];
   const start = { x: from.x + from.width / 2, y: from.y + from.height / 2 };
   const end = { x: start.x, y: to.y + to.height * share };
   await hand.down(start.x, start.y);
