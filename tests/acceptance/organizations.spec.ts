@@ -5,7 +5,7 @@ import { openLive } from '../harness/live.js';
 import { fresh } from '../harness/scenario.js';
 import { createPlatformMaster, platformMaster } from '../harness/second-organization.js';
 import { suiteServer } from '../harness/suite.js';
-import { must, within } from '../harness/wait.js';
+import { eventually, must, within } from '../harness/wait.js';
 
 const server = suiteServer({ prepare: createPlatformMaster });
 let platform: Client;
@@ -125,6 +125,51 @@ describe('the list of organisations', () => {
     expect(page.body).toHaveLength(1);
     expect(page.headers.get('Tidemark-Total')).toBe('2');
     expect((await platform.refused('organizations', { params: { flag: 'others' } })).status).toBe(400);
+  });
+});
+
+describe('what the list tells of an organisation', () => {
+  const listed = async (id: string) => {
+    const all = await platform.ok('organizations', { params: { flag: 'all' } });
+    return must(
+      all.find((one) => one.id === id),
+      'the organisation in the list',
+    );
+  };
+
+  it('is its active people and its nodes, counted', async () => {
+    const { organizationId } = server().demo;
+    const people = await (await server().as('oskar')).ok('users', { params: { organizationId } });
+    const standing = await platform.ok('organizationStanding', { params: { id: organizationId } });
+    expect(await listed(organizationId)).toMatchObject({
+      people: people.filter(({ isActive }) => isActive).length,
+      nodes: standing.nodes,
+    });
+  });
+
+  it('is when anything was done there last, and nothing of what', async () => {
+    const { id } = await create();
+    // What happened elsewhere is not waited for: another process may feed the read models of that organisation.
+    const activity = async (after: string) =>
+      eventually('the last activity', async () => {
+        const { lastActivityAt } = await listed(id);
+        return lastActivityAt !== null && lastActivityAt > after ? lastActivityAt : undefined;
+      });
+    const founded = await activity('');
+    const root = await platform.ok('rootNode', idOf(id));
+    const email = 'first-super@quiet.example';
+    await platform.ok('inviteUsers', { body: { selectedNodes: [root], invitedUsers: [{ email, role: 'super' }] } });
+    await activity(founded);
+    const one = await listed(id);
+    expect(one).toMatchObject({ people: 0, nodes: 1 });
+    expect(Object.keys(one).toSorted()).toEqual(
+      [
+        ...Object.keys(await platform.ok('organization', { params: { id } })),
+        'people',
+        'nodes',
+        'lastActivityAt',
+      ].toSorted(),
+    );
   });
 });
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Organization, OrganizationStanding } from '@tidemark/contracts';
+import type { ListedOrganization, OrganizationStanding } from '@tidemark/contracts';
 import { answered, fakeApi, type FakeAnswers, refusal, someone } from '../testing/fake-api';
-import { anOrganization, aTemplate } from '../testing/organization';
+import { aListedOrganization, aTemplate } from '../testing/organization';
 import { renderScreen } from '../testing/render-screen';
 import { appRoutes } from './routes';
 
@@ -11,21 +11,21 @@ import { appRoutes } from './routes';
 jest.setTimeout(60_000);
 
 const media = window.matchMedia;
-const wide = (query: string) =>
+const screenThat = (matches: boolean) => (query: string) =>
   ({
-    matches: false,
+    matches,
     media: query,
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }) as unknown as MediaQueryList;
 beforeEach(() => {
-  window.matchMedia = wide;
+  window.matchMedia = screenThat(false);
 });
 afterEach(() => {
   window.matchMedia = media;
 });
 
-const halden = anOrganization({
+const halden = aListedOrganization({
   id: 'o2',
   name: 'Halden Freight',
   billingEmail: 'billing@halden.example',
@@ -33,15 +33,21 @@ const halden = anOrganization({
   phoneNumber: '+47 555 0142',
   may: ['change', 'suspend'],
   version: 4,
+  people: 1046,
+  nodes: 12,
+  lastActivityAt: new Date(Date.now() - 12.5 * 60_000).toISOString(),
 });
-const kestrel = anOrganization({
+const kestrel = aListedOrganization({
   id: 'o3',
   name: 'Kestrel Air',
   billingEmail: 'ap@kestrel.example',
   suspended: true,
   may: ['change', 'reinstate'],
+  people: 210,
+  nodes: 37,
+  lastActivityAt: '2025-10-02T09:12:00.000Z',
 });
-const own = anOrganization({ id: 'o1', name: 'Operator', billingEmail: 'ops@tide.example', may: ['change'] });
+const own = aListedOrganization({ id: 'o1', name: 'Operator', billingEmail: 'ops@tide.example', may: ['change'] });
 
 const bea = { id: 'u5', firstName: 'Bea', surName: 'Moreau', email: 'bea@halden.example', avatarUrl: null };
 const standing: OrganizationStanding = { people: 46, invited: 6, nodes: 12, openAssessments: 3, supers: [bea] };
@@ -49,8 +55,8 @@ const master = someone({ role: 'master', may: ['create-organization', 'manage-li
 
 /** The installation as a server would keep it: what is sent changes what is answered next. */
 function setup(path = '/master', given: FakeAnswers = {}) {
-  let kept: readonly Organization[] = [halden, kestrel, own];
-  const edit = (id: string, changes: Partial<Organization>) => {
+  let kept: readonly ListedOrganization[] = [halden, kestrel, own];
+  const edit = (id: string, changes: Partial<ListedOrganization>) => {
     kept = kept.map((one) => (one.id === id ? { ...one, ...changes, version: one.version + 1 } : one));
     return kept.find((one) => one.id === id) ?? halden;
   };
@@ -85,7 +91,7 @@ function setup(path = '/master', given: FakeAnswers = {}) {
     updateOrganization: ({ params: { id }, body }) =>
       edit(id, Object.fromEntries(Object.entries(body ?? {}).filter(([, value]) => value !== undefined))),
     createOrganization: ({ body }) => {
-      const made = anOrganization({ ...body, id: 'o9', may: ['change', 'suspend'] });
+      const made = aListedOrganization({ ...body, id: 'o9', may: ['change', 'suspend'] });
       kept = [...kept, made];
       return made;
     },
@@ -125,6 +131,38 @@ describe('the page of the operator', () => {
       ['Operator', 'ops@tide.example'],
     ]);
     expect(await screen.findByText('3 organizations · 2 active, 1 suspended')).toBeTruthy();
+  });
+
+  test('says of each how many people and nodes it has and when anything was done there last, and sorts by it', async () => {
+    const { user, shown } = setup();
+    await shown;
+    const cells = async () =>
+      within(await list())
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) => [...row.querySelectorAll('td')].slice(3, 6).map(({ textContent }) => textContent));
+    expect(await cells()).toEqual([
+      ['1,046', '12', '12 minutes ago'],
+      ['210', '37', '2 Oct 2025'],
+      ['0', '1', 'never'],
+    ]);
+    const sortBy = async (name: string) => user.click(within(await list()).getByRole('button', { name }));
+    await sortBy('People');
+    await waitFor(async () => expect(await names()).toEqual(['Operator', 'Kestrel Air', 'Halden Freight']));
+    await sortBy('Last activity');
+    await sortBy('Last activity');
+    await waitFor(async () => expect(await names()).toEqual(['Halden Freight', 'Kestrel Air', 'Operator']));
+    await sortBy('Nodes');
+    await waitFor(async () => expect(await names()).toEqual(['Operator', 'Halden Freight', 'Kestrel Air']));
+  });
+
+  test('says people and last activity on a phone too', async () => {
+    window.matchMedia = screenThat(true);
+    const { shown } = setup();
+    await shown;
+    const row = within(await list()).getByRole('row', { name: 'Kestrel Air' });
+    expect(within(row).getByText('210 people · ap@kestrel.example')).toBeTruthy();
+    expect(within(row).getByText('2 Oct 2025')).toBeTruthy();
   });
 
   test('finds them by name and billing e-mail, among all, the active or the suspended', async () => {

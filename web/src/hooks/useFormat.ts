@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCount, formatDifference, formatPercent, formatValue } from '../lib/format';
-import { type DateInput, formatDate, formatDateTime, formatDay, formatRange, formatTime } from '../lib/format-date';
+import { type DateInput, formatAgo, formatDate, formatDateTime, formatDay, formatRange, formatTime } from '../lib/format-date';
 import { languageOf } from '../lib/i18n/languages';
 
 /** The formatters of lib/format and lib/format-date, bound to the language that is shown. */
@@ -19,6 +19,7 @@ export function useFormat() {
       day: (input: DateInput, timeZone?: string) => formatDay(input, language, timeZone),
       time: (input: DateInput, timeZone?: string) => formatTime(input, language, timeZone),
       dateTime: (input: DateInput, timeZone?: string) => formatDateTime(input, language, timeZone),
+      ago: (input: DateInput) => formatAgo(input, language),
       range: (from: DateInput, to: DateInput, timeZone?: string) =>
         formatRange(from, to, { language, between: t('range.between'), timeZone }),
     }),

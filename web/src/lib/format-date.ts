@@ -50,6 +50,33 @@ export function formatDateTime(input: DateInput, language: string, timeZone?: st
   return `${formatDate(input, language, timeZone)}, ${formatTime(input, language, timeZone)}`;
 }
 
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+/** What is known no finer than this was just now. */
+const NOW = 5 * MINUTE;
+
+/** How many midnights lie between two moments, where the reader is. */
+function nightsBetween(from: Date, to: Date): number {
+  const midnight = (date: Date) => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());
+  return (midnight(to) - midnight(from)) / (24 * HOUR);
+}
+
+/**
+ * How long ago something was, as coarse as one says it: 'now', '12 minutes ago', '3 hours ago', 'yesterday', then the day,
+ * with its year when that is another.
+ */
+export function formatAgo(input: DateInput, language: string, now = new Date()): string {
+  const then = new Date(input);
+  const since = now.getTime() - then.getTime();
+  const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+  if (since < NOW) return relative.format(0, 'second');
+  if (since < HOUR) return relative.format(-Math.floor(since / MINUTE), 'minute');
+  const nights = nightsBetween(then, now);
+  if (nights === 0) return relative.format(-Math.floor(since / HOUR), 'hour');
+  if (nights === 1) return relative.format(-1, 'day');
+  return then.getFullYear() === now.getFullYear() ? formatDay(then, language) : formatDate(then, language);
+}
+
 export interface RangeOptions {
   readonly language: string;
   /** The word between the two dates, in that language: the format is ours, so Intl has none. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { formatCount, formatDifference, formatPercent, formatValue, shareOf } from './format';
-import { formatDate, formatDateTime, formatDay, formatRange } from './format-date';
+import { formatAgo, formatDate, formatDateTime, formatDay, formatRange } from './format-date';
 
 describe('numbers', () => {
   it('have two decimals and each language its own mark', () => {
@@ -26,6 +26,32 @@ describe('numbers', () => {
     expect(formatCount(12345, 'en-US')).toBe('12,345');
     expect(shareOf(3, 0)).toBe(0);
     expect(shareOf(3, 4)).toBe(0.75);
+  });
+});
+
+describe('how long ago', () => {
+  const now = new Date(2026, 10, 21, 14, 0);
+  const at = (...given: [number, number, number, number, number]) => formatAgo(new Date(...given), 'en-US', now);
+
+  it('is as coarse as one says it', () => {
+    expect(at(2026, 10, 21, 13, 56)).toBe('now');
+    expect(at(2026, 10, 21, 13, 48)).toBe('12 minutes ago');
+    expect(at(2026, 10, 21, 10, 42)).toBe('3 hours ago');
+    expect(at(2026, 10, 20, 23, 50)).toBe('yesterday');
+    expect(at(2026, 10, 19, 23, 50)).toBe('19 Nov');
+    expect(at(2025, 10, 19, 23, 50)).toBe('19 Nov 2025');
+  });
+
+  it('is minutes, not yesterday, soon after midnight, and never in the future', () => {
+    expect(formatAgo(new Date(2026, 10, 20, 23, 50), 'en-US', new Date(2026, 10, 21, 0, 10))).toBe('20 minutes ago');
+    expect(at(2026, 10, 21, 14, 3)).toBe('now');
+  });
+
+  it('is said in each language', () => {
+    const then = new Date(2026, 10, 21, 10, 42);
+    expect(formatAgo(then, 'es', now)).toBe('hace 3 horas');
+    expect(formatAgo(then, 'pt-BR', now)).toBe('há 3 horas');
+    expect(formatAgo(new Date(2026, 10, 20, 12, 0), 'es', now)).toBe('ayer');
   });
 });
 

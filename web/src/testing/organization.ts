@@ -2,6 +2,7 @@ import type {
   AssessmentCard,
   HistoryEntry,
   HistoryPage,
+  ListedOrganization,
   ListedTemplate,
   Node,
   NodeUser,
@@ -150,6 +151,15 @@ export const anOrganization = (changes: Partial<Organization> = {}): Organizatio
   smallestGroup: 5,
   may: [],
   version: 1,
+  ...changes,
+});
+
+/** As the list of all organisations has it. */
+export const aListedOrganization = (changes: Partial<ListedOrganization> = {}): ListedOrganization => ({
+  ...anOrganization(),
+  people: 0,
+  nodes: 1,
+  lastActivityAt: null,
   ...changes,
 });
 

@@ -61,6 +61,9 @@ describe('a reader', () => {
       async () => read.positionOf(people, 'uma'),
       async () => read.getMany(people, ['uma']),
       async () => read.find(people),
+      async () => read.count(people),
+      async () => read.within('another').find(people),
+      async () => read.within('another').count(people),
       async () => read.findEverywhere(people),
     ];
     for (const attempt of tries) await expect(attempt()).rejects.toThrow(refused);

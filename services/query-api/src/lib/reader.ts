@@ -17,10 +17,17 @@ export interface DocumentReader<Name extends CollectionName> extends DocumentSou
   readonly of: (organizationId: string) => DocumentReader<Name>;
 }
 
-/** What a handler is given: the collections that its route declares. */
-export interface Reader<Name extends CollectionName> extends DocumentReader<Name> {
-  readonly getMany: <D extends Document>(collection: Collection<Name, D>, ids: readonly string[]) => Promise<D[]>;
+/** Counts documents of one tenant, and finds some of them. */
+export interface Lookup<Name extends CollectionName> {
   readonly find: <D extends Document>(collection: Collection<Name, D>, options?: FindOptions) => Promise<D[]>;
+  readonly count: (collection: Collection<Name>, options?: FindOptions) => Promise<number>;
+}
+
+/** What a handler is given: the collections that its route declares. */
+export interface Reader<Name extends CollectionName> extends DocumentReader<Name>, Lookup<Name> {
+  readonly getMany: <D extends Document>(collection: Collection<Name, D>, ids: readonly string[]) => Promise<D[]>;
+  /** In another organisation: for what masters are told of all of them, and nothing else. */
+  readonly within: (organizationId: string) => Lookup<Name>;
   /** In the read models of the whole installation: what it answers is of all organisations. */
   readonly findEverywhere: <D extends Document>(collection: Collection<Name, D>, options?: FindOptions) => Promise<D[]>;
 }
@@ -69,14 +76,19 @@ export function createReaders(readModels: ReadModels, capacity: number): ReaderO
       if (!declared.has(name)) throw new Error(`${name} is not among the collections that the route reads`);
       return name;
     };
-    const own = (collection: Collection): TenantReader => {
+    const readerFor = (organization: string, collection: Collection): TenantReader => {
       checked(collection);
-      return readModels.forTenant(tenant);
+      return readModels.forTenant(organization);
     };
+    const within = (organization: string): Lookup<CollectionName> => ({
+      find: async (collection, options) => readerFor(organization, collection).find(collection, options),
+      count: async (collection, options) => readerFor(organization, collection).count(collection, options),
+    });
     return {
       ...documentsOf(tenant, checked),
-      getMany: async (collection, ids) => own(collection).getMany(collection, ids),
-      find: async (collection, options) => own(collection).find(collection, options),
+      ...within(tenant),
+      within,
+      getMany: async (collection, ids) => readerFor(tenant, collection).getMany(collection, ids),
       findEverywhere: async (collection, options) => {
         checked(collection);
         return readModels.global().find(collection, options);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { mayOf } from '../actions.js';
 import { languages } from '../languages.js';
-import { Id, Version } from '../primitives.js';
+import { Id, ServedMoment, Version } from '../primitives.js';
 import { User } from './people.js';
 
 /** Who may invite people as supers: whoever may invite at all, or the supers alone. */
@@ -28,6 +28,17 @@ export const Organization = z
   })
   .meta({ id: 'Organization' });
 export type Organization = z.infer<typeof Organization>;
+
+/** An organisation in the list of all: what is in it, counted, and that something happens there; nothing of what is said. */
+export const ListedOrganization = Organization.extend({
+  /** Active users. */
+  people: z.number().int(),
+  /** Archived ones are not among them. */
+  nodes: z.number().int(),
+  /** When anything was done in it last; null where nothing is known yet. */
+  lastActivityAt: ServedMoment.nullable(),
+}).meta({ id: 'ListedOrganization' });
+export type ListedOrganization = z.infer<typeof ListedOrganization>;
 
 /** What there is in an organisation, counted: whom a suspension stops, and who can act in it. */
 export const OrganizationStanding = z

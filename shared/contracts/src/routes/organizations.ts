@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Organization, OrganizationStanding, superGivers } from '../entities/index.js';
+import { ListedOrganization, Organization, OrganizationStanding, superGivers } from '../entities/index.js';
 import { Id } from '../primitives.js';
 import { route } from './define.js';
 import { ListingQuery } from './listing.js';
@@ -34,11 +34,12 @@ export const organizationRoutes = {
     path: '/organizations/retrieve/{flag}',
     service: 'query',
     access: 'master',
-    summary: 'The organisations of the installation, by name; searched by name and billing e-mail.',
+    summary:
+      'The organisations of the installation, by name, with how many active people and nodes each has and when anything was done in it last; searched by name and billing e-mail.',
     params: z.strictObject({ flag: z.enum(['all', 'active', 'suspended']) }),
     query: ListingQuery,
-    reads: ['organizations', 'people'],
-    answer: z.array(Organization),
+    reads: ['organizations', 'people', 'nodes', 'history'],
+    answer: z.array(ListedOrganization),
   }),
   organization: route({
     ...byId,

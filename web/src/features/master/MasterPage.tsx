@@ -1,4 +1,4 @@
-import type { Organization } from '@tidemark/contracts';
+import type { ListedOrganization } from '@tidemark/contracts';
 import { Building2, Plus } from 'lucide-react';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,7 +16,7 @@ import { QueryView } from '../../kit/QueryView';
 import { useOpened } from '../../kit/use-opened';
 import { cx } from '../../lib/cx';
 import { useMay } from '../../lib/may';
-import { organizationColumns } from './columns';
+import { narrowColumns, wideColumns } from './columns';
 import styles from './Master.module.css';
 import { flags, type MasterPlace, useMasterPlace } from './place';
 import { Profile } from './profile/Profile';
@@ -81,8 +81,8 @@ function Nothing({ place, add }: { readonly place: MasterPlace; readonly add: Re
   );
 }
 
-const idOf = ({ id }: Organization) => id;
-const nameOf = ({ name }: Organization) => name;
+const idOf = ({ id }: ListedOrganization) => id;
+const nameOf = ({ name }: ListedOrganization) => name;
 
 function Head({ counts, add }: { readonly counts: Counts; readonly add: ReactNode }) {
   const { t } = useTranslation('master');
@@ -107,7 +107,13 @@ interface ListProps {
 function List({ place, query, add, opened }: ListProps) {
   const { t } = useTranslation('master');
   const isPhone = useNarrow(720);
-  const columns = useMemo(() => organizationColumns(t, isPhone), [t, isPhone]);
+  const isMiddling = useNarrow(1100);
+  const hasContact = !isMiddling && place.opened === null;
+  const format = useFormat();
+  const columns = useMemo(
+    () => (isPhone ? narrowColumns({ t, format }) : wideColumns({ t, format }, hasContact)),
+    [t, format, isPhone, hasContact],
+  );
   return (
     <QueryView
       query={query}

@@ -1,6 +1,7 @@
-import type { Organization } from '@tidemark/contracts';
+import type { ListedOrganization } from '@tidemark/contracts';
 import type { TFunction } from 'i18next';
 import { Tag } from '../../components/data/Tag';
+import type { Format } from '../../hooks/useFormat';
 import type { ListColumn } from '../../kit/list-columns';
 import { Named } from '../../kit/Named';
 import styles from './Master.module.css';
@@ -15,7 +16,7 @@ const cut = (text: string | null) => (
   </span>
 );
 
-const state = (t: TFunction<'master'>): ListColumn<Organization> => ({
+const state = (t: TFunction<'master'>): ListColumn<ListedOrganization> => ({
   id: 'state',
   title: t('columns.state'),
   sortBy: ({ suspended }) => (suspended ? 1 : 0),
@@ -23,35 +24,96 @@ const state = (t: TFunction<'master'>): ListColumn<Organization> => ({
   cell: ({ suspended }) => <State t={t} suspended={suspended} />,
 });
 
-/** On a phone name and address stand in one cell. */
-export const organizationColumns = (t: TFunction<'master'>, isPhone: boolean): readonly ListColumn<Organization>[] =>
-  isPhone
-    ? [
-        {
-          id: 'name',
-          title: t('fields.name'),
-          cell: ({ name, billingEmail }) => <Named name={name} description={billingEmail ?? ''} />,
-        },
-        state(t),
-      ]
-    : [
-        {
-          id: 'name',
-          title: t('fields.name'),
-          sortBy: ({ name }) => name,
-          cell: ({ name }) => <strong className={styles['name']}>{cut(name)}</strong>,
-        },
-        {
-          id: 'billingEmail',
-          title: t('fields.billingEmail'),
-          sortBy: ({ billingEmail }) => billingEmail ?? '',
-          cell: ({ billingEmail }) => cut(billingEmail),
-        },
-        {
-          id: 'contact',
-          title: t('columns.contact'),
-          sortBy: ({ contactName }) => contactName ?? '',
-          cell: ({ contactName }) => cut(contactName),
-        },
-        state(t),
-      ];
+export interface OrganizationColumns {
+  readonly t: TFunction<'master'>;
+  readonly format: Format;
+}
+
+/** When anything was done there last. */
+const activity = ({ t, format }: OrganizationColumns, { lastActivityAt }: ListedOrganization) =>
+  lastActivityAt === null ? (
+    t('never')
+  ) : (
+    <time dateTime={lastActivityAt} title={format.dateTime(lastActivityAt)}>
+      {format.ago(lastActivityAt)}
+    </time>
+  );
+
+/** On a phone the people and the address stand below the name, the last activity below the state. */
+export const narrowColumns = (given: OrganizationColumns): readonly ListColumn<ListedOrganization>[] => [
+  {
+    id: 'name',
+    title: given.t('fields.name'),
+    cell: ({ name, people, billingEmail }) => (
+      <Named
+        name={name}
+        description={[given.t('counts.people', { count: people }), billingEmail ?? ''].filter(Boolean).join(' · ')}
+      />
+    ),
+  },
+  {
+    ...state(given.t),
+    align: 'end',
+    cell: (organization) => (
+      <span className={styles['stacked']}>
+        <State t={given.t} suspended={organization.suspended} />
+        <span className={styles['sub']}>{activity(given, organization)}</span>
+      </span>
+    ),
+  },
+];
+
+const contact = (t: TFunction<'master'>): ListColumn<ListedOrganization> => ({
+  id: 'contact',
+  title: t('columns.contact'),
+  sortBy: ({ contactName }) => contactName ?? '',
+  cell: ({ contactName }) => cut(contactName),
+});
+
+/** The contact is there where there is room for it; the profile has it always. */
+export const wideColumns = (
+  given: OrganizationColumns,
+  hasContact: boolean,
+): readonly ListColumn<ListedOrganization>[] => {
+  const { t, format } = given;
+  return [
+    {
+      id: 'name',
+      title: t('fields.name'),
+      sortBy: ({ name }) => name,
+      cell: ({ name }) => <strong className={styles['name']}>{cut(name)}</strong>,
+    },
+    {
+      id: 'billingEmail',
+      title: t('fields.billingEmail'),
+      sortBy: ({ billingEmail }) => billingEmail ?? '',
+      cell: ({ billingEmail }) => cut(billingEmail),
+    },
+    ...(hasContact ? [contact(t)] : []),
+    {
+      id: 'people',
+      title: t('columns.people'),
+      sortBy: ({ people }) => people,
+      align: 'end',
+      narrow: true,
+      cell: ({ people }) => format.count(people),
+    },
+    {
+      id: 'nodes',
+      title: t('columns.nodes'),
+      sortBy: ({ nodes }) => nodes,
+      align: 'end',
+      narrow: true,
+      cell: ({ nodes }) => format.count(nodes),
+    },
+    {
+      id: 'activity',
+      title: t('columns.activity'),
+      sortBy: ({ lastActivityAt }) => (lastActivityAt === null ? 0 : Date.parse(lastActivityAt)),
+      align: 'end',
+      narrow: true,
+      cell: (organization) => activity(given, organization),
+    },
+    state(t),
+  ];
+};
