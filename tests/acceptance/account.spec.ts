@@ -208,6 +208,8 @@ describe('the own sessions', () => {
     const [{ client }, { client: other }] = [await own('hanna'), await own('hanna')];
     const sessions = await client.ok('ownSessions');
     expect(sessions.filter(({ isCurrent }) => isCurrent)).toHaveLength(1);
+    // Opened just now, they were used just then.
+    for (const { createdAt, lastUsedAt } of sessions) expect(lastUsedAt >= createdAt).toBe(true);
     expect(sessions[0]).toMatchObject({ isCurrent: false, address: expect.stringMatching(/127\.0\.0\.1/) });
     const theirs = must(
       (await other.ok('ownSessions')).find(({ isCurrent }) => isCurrent),

@@ -66,6 +66,12 @@ describe('a person who is erased', () => {
     for (const text of kept) {
       await eventually(`a file with ${text}`, async () => (await filesWith([text]))[0]);
     }
+    const { organizationId } = server().demo;
+    const seen = async () =>
+      (await boss.ok('users', { params: { organizationId } })).find(({ id: one }) => one === person.id)?.lastSeenAt;
+    const own = await client.ok('ownData');
+    expect(own).toMatchObject({ lastSeenAt: await seen(), sessions: [{ lastUsedAt: await seen() }] });
+    expect(typeof (await seen())).toBe('string');
     const { erased } = await boss.ok('eraseUser', { params: { id: person.id }, body: {} });
     expect(erased).toBe(person.id);
     expect((await client.refused('currentUser')).status).toBe(401);
@@ -76,8 +82,8 @@ describe('a person who is erased', () => {
       () => undefined,
     );
     expect(await filesWith(all)).toEqual([]);
-    const { organizationId } = server().demo;
     const users = await boss.ok('users', { params: { organizationId } });
+    expect(await seen()).toBeNull();
     expect(users.find(({ id }) => id === person.id)).toMatchObject({ firstName: null, email: null, isActive: false });
     const { entries } = await boss.ok('userHistory', { params: { id: person.id } });
     expect(entries[0]).toMatchObject({ kind: 'UserErased', text: 'Erased a person' });

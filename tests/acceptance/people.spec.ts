@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import type { User } from '@tidemark/contracts';
+import type { ListedUser, User } from '@tidemark/contracts';
 import type { Client } from '../harness/client.js';
 import { errorMap, loginBody } from '../harness/client.js';
 import { openLive } from '../harness/live.js';
@@ -14,14 +14,16 @@ beforeAll(async () => {
 }, 120_000);
 
 const params = () => ({ organizationId: server().demo.organizationId });
-const usersFor = async (start: string, query: Record<string, string> = {}): Promise<User[]> =>
+const usersFor = async (start: string, query: Record<string, string> = {}): Promise<ListedUser[]> =>
   (await server().as(start)).ok('users', { params: params(), query });
+/** Somebody as commands answer them too. */
 const user = async (start: string): Promise<User> => {
   const { id } = server().demo.account(start);
-  return must(
+  const { lastSeenAt: _, ...known } = must(
     (await usersFor('oskar')).find((one) => one.id === id),
     start,
   );
+  return known;
 };
 const update = async (body: object, as: Client = boss) => (await as.ok('updateUser', { body })).updatedUser;
 
@@ -58,8 +60,8 @@ describe('the users of an organisation', () => {
         .demo.accounts.map(({ id }) => id)
         .sort(),
     );
-    // What each may do with them is their own.
-    const common = (all: typeof users) => all.map(({ may: _, ...user }) => user);
+    // What each may do with them is their own, and who asks was seen just now.
+    const common = (all: typeof users) => all.map(({ may: _, lastSeenAt: __, ...user }) => user);
     expect(common(await usersFor('ingrid'))).toEqual(common(users));
     const names = users.map(({ firstName, surName }) => `${firstName ?? ''} ${surName ?? ''}`);
     expect(names).toEqual(names.toSorted(new Intl.Collator('en-US').compare));
@@ -74,13 +76,27 @@ describe('the users of an organisation', () => {
   });
 
   it('are for others those of their own branches, with no other nodes', async () => {
-    const names = (users: readonly User[]) => users.map(({ email }) => (email ?? '').split('.')[0]);
+    const names = (users: readonly ListedUser[]) => users.map(({ email }) => (email ?? '').split('.')[0]);
     const seen = await usersFor('ana');
     expect(names(seen)).toEqual(expect.arrayContaining(['ana', 'lucia', 'oskar']));
     expect(names(seen)).not.toContain('aisha');
     for (const { nodes } of seen) expect(nodes.map(({ name }) => name)).toEqual(['Booking']);
     expect(names(await usersFor('bilal'))).toEqual(expect.arrayContaining(['bilal', 'aisha', 'ana']));
     expect(names(await usersFor('bilal'))).not.toContain('greta');
+  });
+
+  it('come with when each was seen last, for admins and above; signing out changes nothing of it', async () => {
+    const before = new Date().toISOString();
+    const client = await server().client.signIn(server().demo.account('aisha'));
+    await client.ok('signOut');
+    const lastSeen = (users: readonly ListedUser[]) => new Map(users.map(({ id, lastSeenAt }) => [id, lastSeenAt]));
+    const { id } = server().demo.account('aisha');
+    const [toSuper, toAdmin] = [lastSeen(await usersFor('oskar')), lastSeen(await usersFor('bilal'))];
+    expect(toSuper.get(id)).toBeDefined();
+    expect((toSuper.get(id) ?? '') >= before).toBe(true);
+    expect(toAdmin.get(id)).toBe(toSuper.get(id));
+    expect([...toAdmin.values()]).not.toContain(undefined);
+    for (const one of await usersFor('ana')) expect(one).not.toHaveProperty('lastSeenAt');
   });
 
   it('are searched by name, e-mail and role, and answered by the page', async () => {
@@ -112,7 +128,7 @@ describe('changing a user', () => {
     };
     expect(answer.body.updatedUser).toEqual(updated);
     expect(answer.headers.get('ETag')).toBe(`"${String(updated.version)}"`);
-    expect(await usersFor('oskar')).toContainEqual(updated);
+    expect(await usersFor('oskar')).toContainEqual(expect.objectContaining(updated));
     const { password, email } = server().demo.account('hanna');
     expect((await server().client.refused('signIn', { body: loginBody(email, password) })).status).toBe(401);
     await server().client.ok('signIn', { body: loginBody(updated.email, password) });
@@ -121,7 +137,7 @@ describe('changing a user', () => {
   it('takes a user as it was read, and another persona', async () => {
     const priya = await user('priya');
     const persona_id = server().demo.persona('Product manager');
-    const updated = await update({ ...priya, persona_id });
+    const updated = await update({ ...priya, lastSeenAt: null, persona_id });
     expect(updated).toMatchObject({ ...priya, persona: { title: 'Product manager' }, version: updated.version });
     const wrong = await boss.refused('updateUser', { body: { id: priya.id, persona_id: 'none' } });
     expect(errorMap(wrong)).toHaveProperty('persona_id');
@@ -237,7 +253,7 @@ describe('a master of another organisation', () => {
   it('changes role and activation, and nothing else', async () => {
     const platform = await server().client.signIn(platformMaster);
     const { id } = server().demo.account('samuel');
-    const before = must(
+    const { lastSeenAt: _, ...before } = must(
       (await (await server().as('ingrid')).ok('users', { params: params() })).find((one) => one.id === id),
       'samuel',
     );

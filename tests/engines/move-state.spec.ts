@@ -19,10 +19,18 @@ const text = (bytes: number): string => randomBytes(bytes).toString('base64');
 const contents: Readonly<Record<string, readonly StateRow[]>> = {
   sessions: Array.from({ length: 700 }, (_, n) => ({
     id: `s${String(n)}`,
-    value: { userId: `u${String(n % 9)}`, createdAt: 'a', expiresAt: '9999', address: '::1', agent: 'é "x"' },
+    value: {
+      userId: `u${String(n % 9)}`,
+      createdAt: 'a',
+      expiresAt: '9999',
+      address: '::1',
+      agent: 'é "x"',
+      // Those of before have none.
+      ...(n % 2 === 0 ? {} : { lastUsedAt: 'b' }),
+    },
   })),
   principals: [
-    { id: 'u1', value: { tenant: 't', role: 'super', isActive: true, organizationSuspended: false } },
+    { id: 'u1', value: { tenant: 't', role: 'super', isActive: true, organizationSuspended: false, seenAt: 'c' } },
     { id: 'u2', value: { tenant: 't', role: 'user', isActive: false, organizationSuspended: true } },
   ],
   credentials: [{ id: 'u1', value: { hash: '$argon2id$…' } }],

@@ -34,11 +34,24 @@ interface Table {
 type Fields = Readonly<Record<string, Bind>>;
 const fieldsOf = ({ value }: StateRow): Fields => value as Fields;
 
-const principalOf = ([, tenant, role, active, suspended]: Row) => ({
+/** What is not known is left out, as in every place. */
+const known = (field: string, value: unknown) => (value === null || value === undefined ? {} : { [field]: value });
+
+const sessionOf = ([, userId, createdAt, expiresAt, address, agent, used]: Row) => ({
+  userId,
+  createdAt,
+  expiresAt,
+  address,
+  agent,
+  ...known('lastUsedAt', used),
+});
+
+const principalOf = ([, tenant, role, active, suspended, seen]: Row) => ({
   tenant,
   role,
   isActive: active === 1,
   organizationSuspended: suspended === 1,
+  ...known('seenAt', seen),
 });
 
 const checkpointOf = ([, , position, mark]: Row) => ({
@@ -51,23 +64,23 @@ const tables: Readonly<Record<string, Table>> = {
   sessions: {
     file: 'state',
     name: 'sessions',
-    columns: ['id', 'user', 'created', 'expires', 'address', 'agent'],
+    columns: ['id', 'user', 'created', 'expires', 'address', 'agent', 'used'],
     keys: 1,
-    value: ([, userId, createdAt, expiresAt, address, agent]) => ({ userId, createdAt, expiresAt, address, agent }),
+    value: sessionOf,
     binds: (row) => {
       const { userId = null, createdAt = null, expiresAt = null, address = null, agent = null } = fieldsOf(row);
-      return [row.id, userId, createdAt, expiresAt, address, agent];
+      return [row.id, userId, createdAt, expiresAt, address, agent, fieldsOf(row)['lastUsedAt'] ?? null];
     },
   },
   principals: {
     file: 'state',
     name: 'principals',
-    columns: ['user', 'tenant', 'role', 'active', 'suspended'],
+    columns: ['user', 'tenant', 'role', 'active', 'suspended', 'seen'],
     keys: 1,
     value: principalOf,
     binds: (row) => {
-      const { tenant = null, role = null, isActive, organizationSuspended } = fieldsOf(row);
-      return [row.id, tenant, role, Number(isActive), Number(organizationSuspended)];
+      const { tenant = null, role = null, isActive, organizationSuspended, seenAt = null } = fieldsOf(row);
+      return [row.id, tenant, role, Number(isActive), Number(organizationSuspended), seenAt];
     },
   },
   checkpoints: {

@@ -1,4 +1,4 @@
-import type { Role, User } from '@tidemark/contracts';
+import type { ListedUser, Role, User } from '@tidemark/contracts';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type FakeAnswers, fakeApi, someone } from '../testing/fake-api';
@@ -10,7 +10,7 @@ import { appRoutes } from './routes';
 const MANAGED: User['may'] = ['change', 'change-role', 'change-persona', 'deactivate', 'erase'];
 
 /** Somebody of the organization, named as they are called: 'Bea Moreau' is bea@halden.example. */
-export function aPerson(name: string, changes: Partial<User> = {}): User {
+export function aPerson(name: string, changes: Partial<ListedUser> = {}): ListedUser {
   const [firstName = '', surName = ''] = name.split(' ');
   const id = firstName.toLowerCase();
   return someone({
@@ -34,7 +34,7 @@ export const bea = aPerson('Bea Moreau', { role: 'super', persona: manager });
 export const amir = aPerson('Amir Haddad', { role: 'admin' });
 export const ana = aPerson('Ana Ribeiro');
 export const noah = aPerson('Noah Stein', { isActive: false });
-export const everybody: readonly User[] = [amir, ana, bea, noah, oskar];
+export const everybody: readonly ListedUser[] = [amir, ana, bea, noah, oskar];
 
 export const tree = () => [
   aNode('halden', {
@@ -56,7 +56,7 @@ export const configuration = () => ({
 });
 
 export interface UsersSetup {
-  readonly people?: readonly User[];
+  readonly people?: readonly ListedUser[];
   readonly answers?: FakeAnswers;
   readonly role?: Role;
 }
@@ -67,7 +67,7 @@ export function setup(
   { people = everybody, answers = {}, role = 'super' }: UsersSetup = {},
 ) {
   let kept = people;
-  const edit = (id: string, change: (user: User) => User) => {
+  const edit = (id: string, change: (user: ListedUser) => ListedUser) => {
     kept = kept.map((user) => (user.id === id ? change(user) : user));
     return kept.find((user) => user.id === id) ?? ana;
   };

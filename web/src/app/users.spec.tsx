@@ -30,6 +30,24 @@ describe('the users', () => {
     }
   });
 
+  test('say when each was seen last, and are sorted by it; the profile says it too', async () => {
+    const seen = (name: string, lastSeenAt: string | null) => aPerson(name, { lastSeenAt });
+    const people = [
+      seen('Amir Haddad', new Date(Date.now() - 12.5 * 60_000).toISOString()),
+      seen('Ana Ribeiro', '2025-10-02T09:12:00.000Z'),
+      seen('Noah Stein', null),
+    ];
+    const { user, shown } = setup('/user-management', { people });
+    await shown;
+    const told = [...(await rows())].map((row) => [...row.querySelectorAll('td')].at(-2)?.textContent);
+    expect(told).toEqual(['12 minutes ago', '2 Oct 2025', 'never']);
+    await user.click(screen.getByRole('button', { name: 'Last seen' }));
+    await waitFor(async () => expect(await names()).toEqual(['Noah Stein', 'Ana Ribeiro', 'Amir Haddad']));
+    await user.click(screen.getByRole('row', { name: 'Ana Ribeiro' }));
+    const facts = within(await pane());
+    expect((await facts.findByText('Last seen')).nextSibling?.textContent).toBe('2 Oct 2025');
+  });
+
   test('of whom nobody is found say what was not searched, and can all be shown again', async () => {
     const { user, shown } = setup();
     await shown;

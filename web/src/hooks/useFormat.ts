@@ -1,7 +1,15 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCount, formatDifference, formatPercent, formatValue } from '../lib/format';
-import { type DateInput, formatAgo, formatDate, formatDateTime, formatDay, formatRange, formatTime } from '../lib/format-date';
+import {
+  type DateInput,
+  formatAgo,
+  formatDate,
+  formatDateTime,
+  formatDay,
+  formatRange,
+  formatTime,
+} from '../lib/format-date';
 import { languageOf } from '../lib/i18n/languages';
 
 /** The formatters of lib/format and lib/format-date, bound to the language that is shown. */

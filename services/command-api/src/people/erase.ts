@@ -83,6 +83,7 @@ export function erasure(deps: CommandDeps, avatars: Avatars): Workflow<Erasure> 
         async run(intent) {
           await admit(deps, intent.context.tenant, await load(intent));
           await sessions.endAllOf(intent.userId);
+          await sessions.forgetSeen(intent.userId);
           await credentials.remove(intent.userId);
           return undefined;
         },

@@ -1,13 +1,17 @@
 import type { AnswerOf, ReadsOf, Route } from '@tidemark/contracts';
-import type { DocumentStore, ReadModels } from '@tidemark/kernel';
+import type { DocumentStore, ReadModels, SessionStore } from '@tidemark/kernel';
 import type { Handler, Reply, Request } from '@tidemark/kernel/http';
 import type { PrintsOptions } from './printing.js';
 import { createReaders, type Reader } from './reader.js';
+
+type KnownSessions = Pick<SessionStore, 'lastSeen' | 'ofUser'>;
 
 export interface QueryDeps {
   readonly readModels: ReadModels;
   /** Where drafts of answers are (`drafts`, by `<assessmentId>_<userId>`). */
   readonly state: DocumentStore;
+  /** Who was seen when; without, nobody was. */
+  readonly sessions?: KnownSessions;
   /** Whether a document waits for an event that could not be applied: `DeadLetters.isStale` of the served generation. */
   readonly isStale?: (tenant: string, collection: string, id: string) => boolean;
   /** Whether the read models may be behind without knowing it: the log is away. Every answer then says so. */
@@ -24,15 +28,17 @@ export interface Toolbox {
     answer: (request: Request<R>, read: Reader<ReadsOf<R>>) => Promise<Reply<AnswerOf<R>>>,
   ) => Handler<R>;
   readonly state: DocumentStore;
+  readonly sessions: KnownSessions;
   readonly isStale: (tenant: string, collection: string, id: string) => boolean;
   /** Which generation of a read model is served: another may tell the same positions differently. */
   readonly generationOf: ReadModels['generationOf'];
 }
 
 const keptDocuments = 500;
+const noSessions: KnownSessions = { lastSeen: async () => new Map(), ofUser: async () => [] };
 
 export function createToolbox(deps: QueryDeps): Toolbox {
-  const { readModels, state, isStale = () => false, mayBeBehind = () => false } = deps;
+  const { readModels, state, sessions = noSessions, isStale = () => false, mayBeBehind = () => false } = deps;
   const readerOf = createReaders(readModels, keptDocuments);
   return {
     answering: (route, answer) => ({
@@ -42,6 +48,7 @@ export function createToolbox(deps: QueryDeps): Toolbox {
       },
     }),
     state,
+    sessions,
     isStale,
     generationOf: readModels.generationOf,
   };

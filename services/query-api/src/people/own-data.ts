@@ -29,6 +29,18 @@ const responsesOf = async (read: Source, { userId }: Caller): Promise<readonly R
 const mailsTo = async ({ state }: Toolbox, { tenant, userId }: Caller) =>
   (await createDeliveryStore(state).ofTenant(tenant)).filter((mail) => mail.userId === userId);
 
+/** Those that have run out stand there until somebody else signs in. */
+const sessionsOf = async ({ sessions }: Toolbox, { userId }: Caller, now: string): Promise<OwnData['sessions']> =>
+  (await sessions.ofUser(userId))
+    .filter(({ expiresAt }) => expiresAt > now)
+    .map(({ createdAt, expiresAt, lastUsedAt, address, agent }) => ({
+      createdAt,
+      expiresAt,
+      lastUsedAt,
+      address,
+      agent,
+    }));
+
 async function draftsOf({ state }: Toolbox, caller: Caller, responses: readonly ResponseDocument[]) {
   const found = await Promise.all(
     responses.map(async (response) => {
@@ -109,7 +121,7 @@ export const ownDataHandlers = (tools: Toolbox) => ({
   ownDataCounts: tools.answering(routes.ownDataCounts, async ({ caller }, read) => ({
     body: await countsOf(tools, caller, read),
   })),
-  ownData: tools.answering(routes.ownData, async ({ caller }, read) => {
+  ownData: tools.answering(routes.ownData, async ({ caller, context: { now } }, read) => {
     const profile = await ownUser(read, actorOf(caller));
     ensure(profile, 'user-not-found');
     const responses = await responsesOf(read, caller);
@@ -117,6 +129,8 @@ export const ownDataHandlers = (tools: Toolbox) => ({
     const body: OwnData = {
       counts: await countsOf(tools, caller, read),
       profile,
+      lastSeenAt: (await tools.sessions.lastSeen(caller.tenant)).get(caller.userId) ?? null,
+      sessions: await sessionsOf(tools, caller, now),
       responses: await Promise.all(responses.map(async (response) => responseInWords(read, response))),
       drafts: await draftsOf(tools, caller, responses),
       mails: mails.map(({ kind, status, assessmentId, updatedAt }) => ({

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { type ListingQuery, OwnData, type Role, User } from '@tidemark/contracts';
 import { createDeliveryStore } from '@tidemark/deliveries';
 import { projections } from '@tidemark/domain/read-models';
-import { createMemoryDocumentStore } from '@tidemark/kernel/memory';
+import { createMemoryDocumentStore, createMemorySessions } from '@tidemark/kernel/memory';
 import { answered, ask, callerOf, exampleTenant, organization, projected } from '@tidemark/testing';
 import { createQueryHandlers } from '../index.js';
 
@@ -11,7 +11,8 @@ const state = createMemoryDocumentStore();
 await state.ensure({ name: 'drafts', indexes: [] });
 const deliveries = createDeliveryStore(state);
 await deliveries.open();
-const handlers = createQueryHandlers({ readModels, state });
+const sessions = createMemorySessions();
+const handlers = createQueryHandlers({ readModels, state, sessions });
 
 it('serves the signed-in user with organisation, persona and nodes [R3-003] [R1-012]', async () => {
   expect(User.parse(await ask(handlers.currentUser, callerOf('uma', 'user')))).toEqual({
@@ -81,6 +82,41 @@ describe('the users of an organisation', () => {
     expect(await seen('ada', 'admin', { search: 'uma' })).toEqual([['uma', 'Sales', 'Sales 2', 'Sales 10']]);
     await more([{ type: 'NodeArchived', data: { nodeId: 'sales-10', branch: ['sales-10'] } }]);
     expect(await seen('sam', 'super', { search: 'uma' })).toEqual([['uma', 'Root', 'Sales', 'Sales 2']]);
+  });
+
+  it('come with when they were seen last, for admins and above', async () => {
+    const known = { role: 'user', isActive: true, organizationSuspended: false } as const;
+    const expiresAt = '2999-01-01T00:00:00.000Z';
+    for (const [userId, tenant] of [
+      ['uma', exampleTenant],
+      ['eve', 'elsewhere'],
+    ] as const) {
+      await sessions.putPrincipal({ ...known, userId, tenant });
+      const createdAt = '2026-03-01T10:00:00.000Z';
+      await sessions.open({ id: `s-${userId}`, userId, createdAt, expiresAt, address: '::1', agent: 'curl' });
+    }
+    const told = async (userId: string, role: Role) => {
+      const input = { params: { organizationId: exampleTenant }, query: {} };
+      const users = await ask(handlers.users, callerOf(userId, role), input);
+      return users.flatMap(({ id, lastSeenAt }) => (lastSeenAt === undefined ? [] : [[id, lastSeenAt]]));
+    };
+    const uma = ['uma', '2026-03-01T10:00:00.000Z'];
+    expect(await told('sam', 'super')).toEqual([['ada', null], ['sam', null], uma, ['wim', null]]);
+    expect(await told('ada', 'admin')).toContainEqual(uma);
+    expect(await told('uma', 'user')).toEqual([]);
+    const data = OwnData.parse(await ask(handlers.ownData, callerOf('uma', 'user')));
+    expect(data).toMatchObject({
+      lastSeenAt: '2026-03-01T10:00:00.000Z',
+      sessions: [
+        {
+          createdAt: '2026-03-01T10:00:00.000Z',
+          lastUsedAt: '2026-03-01T10:00:00.000Z',
+          expiresAt,
+          address: '::1',
+          agent: 'curl',
+        },
+      ],
+    });
   });
 
   it('are not those who were only invited', async () => {

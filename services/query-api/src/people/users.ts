@@ -1,10 +1,18 @@
-import { routes, type User } from '@tidemark/contracts';
+import { isAtLeast, type ListedUser, routes, type User } from '@tidemark/contracts';
 import { collections, ownNodes, type PersonDocument, reachableNodes, seesAllNodes } from '@tidemark/domain/read-models';
 import { presentPerson } from '@tidemark/presenters';
+import type { Caller } from '@tidemark/kernel/http';
 import { actorOf } from '../lib/actor.js';
 import { compareFor, sortedBy } from '../lib/collation.js';
 import { listed } from '../lib/listing.js';
 import type { Toolbox } from '../lib/toolbox.js';
+
+/** When colleagues were seen: the business of those who look after people, and of nobody else. */
+async function seenBy({ sessions }: Toolbox, { role, tenant }: Caller): Promise<(user: User) => ListedUser> {
+  if (!isAtLeast(role, 'admin')) return (user) => user;
+  const seen = await sessions.lastSeen(tenant);
+  return (user) => ({ ...user, lastSeenAt: seen.get(user.id) ?? null });
+}
 
 /**
  * The people with an account: all of them for super and master, for others the members of their own branches (whom the
@@ -12,7 +20,7 @@ import type { Toolbox } from '../lib/toolbox.js';
  */
 export const usersHandler = (tools: Toolbox) =>
   tools.answering(routes.users, async ({ caller, query }, read) => {
-    const [nodes, people, memberships, personas, organization, own, compare] = await Promise.all([
+    const [nodes, people, memberships, personas, organization, own, compare, withLastSeen] = await Promise.all([
       read.find(collections.nodes, { where: { isArchived: false } }),
       read.find(collections.people),
       read.find(collections.memberships),
@@ -20,6 +28,7 @@ export const usersHandler = (tools: Toolbox) =>
       read.get(collections.organizations, caller.tenant),
       ownNodes(read, caller.userId),
       compareFor(read, caller),
+      seenBy(tools, caller),
     ]);
     const reachable = reachableNodes(nodes, caller, own);
     const shown = sortedBy(
@@ -50,7 +59,7 @@ export const usersHandler = (tools: Toolbox) =>
       role,
     ]);
     // Of those on the page alone: everybody's nodes would cost people times nodes.
-    return { body: body.map((user) => ({ ...user, nodes: nodesOf(user.id) })), total };
+    return { body: body.map((user) => withLastSeen({ ...user, nodes: nodesOf(user.id) })), total };
   });
 
 const nameOf = ({ firstName, surName, email }: User): string => `${firstName ?? email ?? ''} ${surName ?? ''}`;

@@ -143,7 +143,7 @@ function buildHere({ ports, readModels, deadLetters, codec, segments }: Base): B
 }
 
 export function queryPart({ ports, readModels, deadLetters }: Base, ownUrl: () => string) {
-  const { state, printer, events } = ports;
+  const { state, sessions, printer, events } = ports;
   const isStale = (tenant: string, collection: string, id: string): boolean => {
     const { name } = readModels.projectionOf(collection);
     return (
@@ -160,7 +160,14 @@ export function queryPart({ ports, readModels, deadLetters }: Base, ownUrl: () =
     stop: async () => undefined,
   };
   const mayBeBehind = () => events.status().state === 'away';
-  const handlers = createQueryHandlers({ readModels, state, isStale, mayBeBehind, printing: { printer, ownUrl } });
+  const handlers = createQueryHandlers({
+    readModels,
+    state,
+    sessions,
+    isStale,
+    mayBeBehind,
+    printing: { printer, ownUrl },
+  });
   return { handlers, service };
 }
 

@@ -1,17 +1,19 @@
-import type { Principal, Session, SessionStore } from '@tidemark/kernel';
+import type { NewSession, Principal, Session, SessionStore } from '@tidemark/kernel';
 import type { Db } from 'mongodb';
 import { repeated } from './store-faults.js';
 
-type SessionRow = Omit<Session, 'id'> & { readonly _id: string };
-type PrincipalRow = Omit<Principal, 'userId'> & { readonly _id: string };
+/** Rows of before know nothing of the last use. */
+type SessionRow = Omit<NewSession, 'id'> & { readonly _id: string; readonly lastUsedAt?: string };
+type PrincipalRow = Omit<Principal, 'userId'> & { readonly _id: string; readonly seenAt?: string };
 
-const sessionOf = ({ _id, userId, createdAt, expiresAt, address, agent }: SessionRow): Session => ({
+const sessionOf = ({ _id, userId, createdAt, expiresAt, address, agent, lastUsedAt }: SessionRow): Session => ({
   id: _id,
   userId,
   createdAt,
   expiresAt,
   address,
   agent,
+  lastUsedAt: lastUsedAt ?? createdAt,
 });
 const principalOf = ({ _id, tenant, role, isActive, organizationSuspended }: PrincipalRow): Principal => ({
   userId: _id,
@@ -55,10 +57,16 @@ export async function createMongoSessions(database: Db): Promise<SessionStore> {
     return (await repeated(async () => found.clone().toArray())).map(({ _id }) => _id);
   };
 
+  /** Only of who is active: a request under way brings nothing back of somebody who was erased meanwhile. */
+  const see = async (userId: string, at: string) =>
+    repeated(async () => principals.updateOne({ _id: userId, isActive: true }, { $max: { seenAt: at } }));
+
   return {
     async open({ id, ...session }) {
       await repeated(async () => sessions.deleteMany({ expiresAt: { $lte: session.createdAt } }));
-      await repeated(async () => sessions.replaceOne({ _id: id }, session, { upsert: true }));
+      const opened = { ...session, lastUsedAt: session.createdAt };
+      await repeated(async () => sessions.replaceOne({ _id: id }, opened, { upsert: true }));
+      await see(session.userId, session.createdAt);
     },
     async find(sessionId, now) {
       const row = await repeated(async () => sessions.findOne({ _id: sessionId }));
@@ -73,7 +81,8 @@ export async function createMongoSessions(database: Db): Promise<SessionStore> {
     },
     endAll: async () => end(await idsOf({})),
     async putPrincipal({ userId, ...fields }) {
-      await repeated(async () => principals.replaceOne({ _id: userId }, fields, { upsert: true }));
+      // When they were seen stays.
+      await repeated(async () => principals.updateOne({ _id: userId }, { $set: fields }, { upsert: true }));
     },
     principal,
     async setSuspended(tenant, suspended) {
@@ -82,6 +91,20 @@ export async function createMongoSessions(database: Db): Promise<SessionStore> {
       if (!suspended) return;
       const users = await repeated(async () => principals.find({ tenant }, { projection: { _id: 1 } }).toArray());
       await end(await idsOf({ userId: { $in: users.map(({ _id }) => _id) } }));
+    },
+    async used(sessionId, now) {
+      const found = await repeated(async () => sessions.findOne({ _id: sessionId }, { projection: { userId: 1 } }));
+      if (found === null) return;
+      await repeated(async () => sessions.updateOne({ _id: sessionId }, { $max: { lastUsedAt: now } }));
+      await see(found.userId, now);
+    },
+    async lastSeen(tenant) {
+      const found = principals.find({ tenant, seenAt: { $exists: true } }, { projection: { seenAt: 1 } });
+      const rows = await repeated(async () => found.clone().toArray());
+      return new Map(rows.map(({ _id, seenAt = '' }) => [_id, seenAt]));
+    },
+    async forgetSeen(userId) {
+      await repeated(async () => principals.updateOne({ _id: userId }, { $unset: { seenAt: '' } }));
     },
     onEnded(listener) {
       const own = (ids: readonly string[]): void => listener(ids);

@@ -4,8 +4,8 @@ import type { Row, Sqlite } from './database.js';
 const remembered = 20_000;
 
 /** Rows as this file wrote them. */
-function parseSession([id, userId, createdAt, expiresAt, address, agent]: Row): Session {
-  return { id, userId, createdAt, expiresAt, address, agent } as Session;
+function parseSession([id, userId, createdAt, expiresAt, address, agent, used]: Row): Session {
+  return { id, userId, createdAt, expiresAt, address, agent, lastUsedAt: used ?? createdAt } as Session;
 }
 function parsePrincipal([userId, tenant, role, isActive, suspended]: Row): Principal {
   const flags = { isActive: isActive === 1, organizationSuspended: suspended === 1 };
@@ -24,7 +24,13 @@ function createCache<V>(): Map<string, V> & { keep(key: string, value: V): V } {
   return Object.assign(map, { keep });
 }
 
-const createTables = (store: Sqlite): void =>
+/** Files of before have neither column. */
+function addColumn(store: Sqlite, table: string, column: string): void {
+  const known = store.prepare(`SELECT 1 FROM pragma_table_info('${table}') WHERE name = '${column}'`).get();
+  if (known === undefined) store.exec(`ALTER TABLE ${table} ADD COLUMN ${column} TEXT`);
+}
+
+function createTables(store: Sqlite): void {
   store.exec(`
     CREATE TABLE IF NOT EXISTS sessions (
       id TEXT PRIMARY KEY, user TEXT NOT NULL, created TEXT NOT NULL, expires TEXT NOT NULL,
@@ -37,6 +43,9 @@ const createTables = (store: Sqlite): void =>
     ) WITHOUT ROWID;
     CREATE INDEX IF NOT EXISTS principals_of_tenant ON principals (tenant);
   `);
+  addColumn(store, 'sessions', 'used');
+  addColumn(store, 'principals', 'seen');
+}
 
 /**
  * Sessions and principals, written through a cache: each request asks, few change anything. Whenever another process has
@@ -49,11 +58,19 @@ export function createSqliteSessions(store: Sqlite): SessionStore {
   const findSession = store.prepare('SELECT * FROM sessions WHERE id = ?');
   const listSessions = store.prepare('SELECT * FROM sessions WHERE user = ? ORDER BY created, id');
   const listAll = store.prepare('SELECT id FROM sessions ORDER BY id');
-  const addSession = store.prepare('INSERT OR REPLACE INTO sessions VALUES (?, ?, ?, ?, ?, ?)');
+  const addSession = store.prepare('INSERT OR REPLACE INTO sessions VALUES (?, ?, ?, ?, ?, ?, ?)');
   const removeSession = store.prepare('DELETE FROM sessions WHERE id = ?');
   const removeExpired = store.prepare('DELETE FROM sessions WHERE expires <= ?');
   const findPrincipal = store.prepare('SELECT * FROM principals WHERE user = ?');
-  const putPrincipal = store.prepare('INSERT OR REPLACE INTO principals VALUES (?, ?, ?, ?, ?)');
+  const putPrincipal = store.prepare(
+    `INSERT INTO principals (user, tenant, role, active, suspended) VALUES (?, ?, ?, ?, ?) ON CONFLICT (user) DO UPDATE
+     SET tenant = excluded.tenant, role = excluded.role, active = excluded.active, suspended = excluded.suspended`,
+  );
+  const useSession = store.prepare('UPDATE sessions SET used = ? WHERE id = ? AND coalesce(used, created) < ?');
+  // Only of who is active: a request under way brings nothing back of somebody who was erased meanwhile.
+  const see = store.prepare("UPDATE principals SET seen = ? WHERE user = ? AND active = 1 AND coalesce(seen, '') < ?");
+  const listSeen = store.prepare('SELECT user, seen FROM principals WHERE tenant = ? AND seen IS NOT NULL');
+  const forget = store.prepare('UPDATE principals SET seen = NULL WHERE user = ?');
   const suspend = store.prepare('UPDATE principals SET suspended = ? WHERE tenant = ?');
   const listOfTenant = store.prepare(
     'SELECT sessions.id FROM principals JOIN sessions ON sessions.user = principals.user WHERE principals.tenant = ? ORDER BY sessions.id',
@@ -94,7 +111,8 @@ export function createSqliteSessions(store: Sqlite): SessionStore {
     async open({ id, userId, createdAt, expiresAt, address, agent }) {
       store.transaction(() => {
         removeExpired.run([createdAt]);
-        addSession.run([id, userId, createdAt, expiresAt, address, agent]);
+        addSession.run([id, userId, createdAt, expiresAt, address, agent, createdAt]);
+        see.run([createdAt, userId, createdAt]);
       });
       sessions.delete(id);
     },
@@ -124,6 +142,17 @@ export function createSqliteSessions(store: Sqlite): SessionStore {
       principals.clear();
       if (suspended) end(listOfTenant.all([tenant]).map(([id]) => String(id)));
     },
+    async used(sessionId, now) {
+      const found = session(sessionId);
+      if (found === undefined) return;
+      store.transaction(() => {
+        useSession.run([now, sessionId, now]);
+        see.run([now, found.userId, now]);
+      });
+      sessions.delete(sessionId);
+    },
+    lastSeen: async (tenant) => new Map(listSeen.all([tenant]).map(([user, seen]) => [String(user), String(seen)])),
+    forgetSeen: async (userId) => void forget.run([userId]),
     onEnded(listener) {
       const own = (ids: readonly string[]): void => listener(ids);
       listeners.add(own);

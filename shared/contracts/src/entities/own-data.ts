@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id, ServedMoment } from '../primitives.js';
 import { DraftNow } from './form.js';
 import { HistoryEntry } from './history.js';
-import { User } from './people.js';
+import { OwnSession, User } from './people.js';
 
 const count = z.number().int();
 const text = z.string().nullable();
@@ -51,6 +51,12 @@ export const OwnData = z
   .object({
     counts: OwnDataCounts,
     profile: User,
+    /** When one was seen last, a few minutes more or less. */
+    lastSeenAt: ServedMoment.nullable(),
+    /** Where one is signed in. */
+    sessions: z.array(
+      OwnSession.pick({ createdAt: true, expiresAt: true, lastUsedAt: true, address: true, agent: true }),
+    ),
     responses: z.array(OwnResponse),
     drafts: z.array(z.object({ assessment_id: Id, draft: DraftNow.shape.draft.unwrap() })),
     mails: z.array(

@@ -58,6 +58,13 @@ export const User = z
   .meta({ id: 'User' });
 export type User = z.infer<typeof User>;
 
+/** A user in the list of an organisation's. */
+export const ListedUser = User.extend({
+  /** When they last used what they are signed in to, a few minutes more or less; null: never. Told to admins and above. */
+  lastSeenAt: ServedMoment.nullable().optional(),
+}).meta({ id: 'ListedUser' });
+export type ListedUser = z.infer<typeof ListedUser>;
+
 /** A member of a node. `persona` is the persona's title; `selected` is the browser's own mark and served false. */
 export const NodeUser = z
   .object({
@@ -87,6 +94,8 @@ export const OwnSession = z
     id: Id,
     createdAt: ServedMoment,
     expiresAt: ServedMoment,
+    /** A few minutes more or less. */
+    lastUsedAt: ServedMoment,
     address: z.string(),
     agent: z.string(),
     /** The session of this very request. */

@@ -15,7 +15,7 @@ const profile = {
 
 const byId = { params: z.strictObject({ id: Id }), checks: { organizationOrMaster: 'id' } };
 
-export const OrganizationChanges = writing(Organization, {
+export const OrganizationChanges = writing(ListedOrganization, {
   name: profile.name.optional(),
   billingEmail: profile.billingEmail.nullish(),
   contactName: profile.contactName.nullish(),

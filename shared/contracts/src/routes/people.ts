@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NewAddress, OwnData, OwnDataCounts, OwnSession, User } from '../entities/index.js';
+import { ListedUser, NewAddress, OwnData, OwnDataCounts, OwnSession, User } from '../entities/index.js';
 import { languages } from '../languages.js';
 import { limited } from '../limited.js';
 import { limits } from '../limits.js';
@@ -22,7 +22,7 @@ const profile = {
   email: texts.email.optional(),
 };
 
-export const UserUpdate = writing(User, {
+export const UserUpdate = writing(ListedUser, {
   ...profile,
   id: Id,
   role: Role.optional(),
@@ -51,12 +51,12 @@ export const peopleRoutes = {
     service: 'query',
     access: 'user',
     summary:
-      'The users of the organisation, by name, searched by name, e-mail and role: all for super and master, for others those of their own branches.',
+      'The users of the organisation, by name, searched by name, e-mail and role: all for super and master, for others those of their own branches. Admins and above are told when each was seen last.',
     params: z.strictObject({ organizationId: Id }),
     query: ListingQuery,
     checks: { organization: 'organizationId' },
     reads: ['people', 'nodes', 'memberships', 'personas', 'organizations'],
-    answer: z.array(User),
+    answer: z.array(ListedUser),
   }),
   updateUser: route({
     method: 'PUT',

@@ -114,3 +114,54 @@ describe('a session', () => {
     await expect(createTokenReader({ signingKey, sessions, clock })(tokenOf('uma'))).rejects.toBe(broken);
   });
 });
+
+describe('the use of a session', () => {
+  /** How often it was written, and what is known of it afterwards. */
+  function watched(used: () => Promise<void> = async () => undefined) {
+    const written: string[] = [];
+    const { sessions, clock } = open;
+    const spied = {
+      ...sessions,
+      async used(id: string, now: string) {
+        written.push(now);
+        await used();
+        await sessions.used(id, now);
+      },
+    };
+    const ask = createAuthenticate({ signingKey, sessions: spied, clock });
+    const request = { headers: { authorization: `Bearer ${open.tokenOf('uma')}` } } as unknown as Request;
+    return { written, ask: async () => ask(request, {} as unknown as Response) };
+  }
+  const minutes = (count: number) => open.clock.advance(count * 60_000);
+
+  it('is kept every five minutes and not with each request, nor twice by requests at once', async () => {
+    const { written, ask } = watched();
+    await ask();
+    minutes(4);
+    await ask();
+    expect(written).toEqual([]);
+    minutes(1);
+    const now = open.clock.now();
+    await Promise.all([ask(), ask(), ask()]);
+    minutes(4);
+    await ask();
+    expect(written).toEqual([now]);
+    expect(await open.sessions.ofUser('uma')).toMatchObject([{ lastUsedAt: now }]);
+    expect((await open.sessions.lastSeen('t1')).get('uma')).toBe(now);
+  });
+
+  it('is no reason to refuse anybody when it cannot be kept, and is tried again', async () => {
+    const { written, ask } = watched(async () => Promise.reject(new Error('full')));
+    minutes(5);
+    await expect(ask()).resolves.toMatchObject({ userId: 'uma' });
+    await expect(ask()).resolves.toMatchObject({ userId: 'uma' });
+    expect(written).toHaveLength(2);
+  });
+
+  it('is not a page that stands open: sockets keep none', async () => {
+    minutes(30);
+    const before = await open.sessions.ofUser('uma');
+    await read(open.tokenOf('uma'));
+    expect(await open.sessions.ofUser('uma')).toEqual(before);
+  });
+});

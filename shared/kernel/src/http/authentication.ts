@@ -5,7 +5,7 @@ import passport from 'passport';
 import { ExtractJwt, Strategy } from 'passport-jwt';
 import { z } from 'zod';
 import { Refusal } from '@tidemark/domain';
-import type { Clock, SessionStore } from '../ports/index.js';
+import type { Clock, Session, SessionStore } from '../ports/index.js';
 import type { Caller } from './handlers.js';
 
 /** A token names a session and a user, nothing more; what is true of them is read at each request. */
@@ -44,6 +44,7 @@ export interface AuthenticationOptions {
 export type Authenticate = (request: HttpRequest, response: Response) => Promise<Caller>;
 
 export function createAuthenticate({ signingKey, sessions, clock }: AuthenticationOptions): Authenticate {
+  const keepUse = useKeeper(sessions);
   const authenticator = new passport.Passport();
   authenticator.use(
     new Strategy(
@@ -55,8 +56,12 @@ export function createAuthenticate({ signingKey, sessions, clock }: Authenticati
         audience,
       },
       (payload: unknown, done: (error: unknown, caller?: Caller | false, info?: unknown) => void) => {
-        callerOf(payload, sessions, clock.now()).then(
-          (caller) => done(null, caller),
+        const now = clock.now();
+        foundBy(payload, sessions, now).then(
+          ({ caller, session }) => {
+            keepUse(session, now);
+            done(null, caller);
+          },
           (error: unknown) => done(error),
         );
       },
@@ -75,16 +80,35 @@ export function createAuthenticate({ signingKey, sessions, clock }: Authenticati
     });
 }
 
-async function callerOf(payload: unknown, sessions: SessionStore, now: string): Promise<Caller> {
+/** So old may be what is kept of the last use of a session, in milliseconds: requests read, and hardly ever write. */
+const useIsKnownFor = 5 * 60_000;
+
+/** Keeps when sessions are used. No request waits for it, and none fails by it: what could not be kept, the next one tries. */
+function useKeeper(sessions: SessionStore) {
+  const underWay = new Set<string>();
+  return ({ id, lastUsedAt }: Session, now: string): void => {
+    if (Date.parse(now) - Date.parse(lastUsedAt) < useIsKnownFor || underWay.has(id)) return;
+    underWay.add(id);
+    const done = () => underWay.delete(id);
+    sessions.used(id, now).then(done, done);
+  };
+}
+
+async function foundBy(
+  payload: unknown,
+  sessions: SessionStore,
+  now: string,
+): Promise<{ readonly caller: Caller; readonly session: Session }> {
   const claims = Claims.safeParse(payload);
   if (!claims.success) throw new Refusal('not-authenticated');
   const { sub, sid } = claims.data;
   const found = await sessions.find(sid, now);
   if (found?.principal.userId !== sub) throw new Refusal('session-ended');
-  const { principal } = found;
+  const { principal, session } = found;
   if (!principal.isActive) throw new Refusal('session-ended');
   if (principal.organizationSuspended) throw new Refusal('organization-suspended');
-  return { userId: principal.userId, tenant: principal.tenant, role: principal.role, sessionId: sid };
+  const { userId, tenant, role } = principal;
+  return { caller: { userId, tenant, role, sessionId: sid }, session };
 }
 
 /**
@@ -109,12 +133,15 @@ export function createTokenMark(signingKey: Buffer): (authorization: string | un
 /** Ours have some 300 characters; what is longer is not worth the work of looking. */
 const longestToken = 2000;
 
-/** The caller of a bare token (sockets); undefined when it is not valid now. Rejects when that cannot be known. */
+/**
+ * The caller of a bare token (sockets), which is no use of the session: a page that stands open is looked at by nobody
+ * perhaps. Undefined when it is not valid now. Rejects when that cannot be known. */
 export function createTokenReader({ signingKey, sessions, clock }: AuthenticationOptions) {
   const key = createSecretKey(signingKey);
   return async (token: string): Promise<Caller | undefined> => {
     try {
-      return await callerOf(jwt.verify(token, key, { algorithms: [algorithm], audience }), sessions, clock.now());
+      const payload = jwt.verify(token, key, { algorithms: [algorithm], audience });
+      return (await foundBy(payload, sessions, clock.now())).caller;
     } catch (error) {
       if (error instanceof Refusal || error instanceof jwt.JsonWebTokenError) return undefined;
       throw error;

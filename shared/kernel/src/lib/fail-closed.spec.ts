@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { createMemorySessions } from '../memory/index.js';
-import { type Principal, type Session, type SessionStore, StoreUnavailable } from '../ports/index.js';
+import { type NewSession, type Principal, type SessionStore, StoreUnavailable } from '../ports/index.js';
 import { failClosed } from './fail-closed.js';
 
 const noon = '2026-01-01T11:00:00.000Z';
-const session = (id: string, userId: string): Session => ({
+const session = (id: string, userId: string): NewSession => ({
   id,
   userId,
   createdAt: '2026-01-01T00:00:00.000Z',

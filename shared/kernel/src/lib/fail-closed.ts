@@ -110,6 +110,10 @@ export function failClosed(store: SessionStore): SessionStore {
         await write();
       }
     },
+    // Nobody may more or less by it: it is kept or not, and waits for nothing.
+    used: async (sessionId, moment) => store.used(sessionId, moment),
+    lastSeen: async (tenant) => store.lastSeen(tenant),
+    forgetSeen: async (userId) => store.forgetSeen(userId),
     onEnded(listener) {
       const stop = store.onEnded(listener);
       const own = (ids: readonly string[]): void => listener(ids);

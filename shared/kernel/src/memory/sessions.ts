@@ -4,6 +4,7 @@ import type { Principal, Session, SessionStore } from '../ports/index.js';
 export function createMemorySessions(): SessionStore {
   const sessions = new Map<string, Session>();
   const principals = new Map<string, Principal>();
+  const seen = new Map<string, string>();
   const listeners = new Set<(ids: readonly string[]) => void>();
   const end = (ids: readonly string[]): void => {
     const ended = ids.filter((id) => sessions.delete(id));
@@ -11,10 +12,14 @@ export function createMemorySessions(): SessionStore {
   };
   const ofUser = (userId: string): readonly Session[] =>
     [...sessions.values()].filter((session) => session.userId === userId).sort(byAge);
+  const see = (userId: string, at: string): void => {
+    if (principals.get(userId)?.isActive === true && at > (seen.get(userId) ?? '')) seen.set(userId, at);
+  };
   return {
     async open(session) {
       for (const old of sessions.values()) if (old.expiresAt <= session.createdAt) sessions.delete(old.id);
-      sessions.set(session.id, { ...session });
+      sessions.set(session.id, { ...session, lastUsedAt: session.createdAt });
+      see(session.userId, session.createdAt);
     },
     async find(sessionId, now) {
       const session = sessions.get(sessionId);
@@ -38,6 +43,14 @@ export function createMemorySessions(): SessionStore {
       const isTheirs = ({ userId }: Session): boolean => principals.get(userId)?.tenant === tenant;
       end([...sessions.values()].filter(isTheirs).map(({ id }) => id));
     },
+    async used(sessionId, now) {
+      const session = sessions.get(sessionId);
+      if (session === undefined) return;
+      if (now > session.lastUsedAt) sessions.set(sessionId, { ...session, lastUsedAt: now });
+      see(session.userId, now);
+    },
+    lastSeen: async (tenant) => new Map([...seen].filter(([userId]) => principals.get(userId)?.tenant === tenant)),
+    forgetSeen: async (userId) => void seen.delete(userId),
     onEnded(listener) {
       const own = (ids: readonly string[]): void => listener(ids);
       listeners.add(own);

@@ -17,7 +17,12 @@ export interface Session {
   readonly expiresAt: string;
   readonly address: string;
   readonly agent: string;
+  /** When it was used last, a few minutes more or less (`used`); at first when it was opened. */
+  readonly lastUsedAt: string;
 }
+
+/** A session that begins. */
+export type NewSession = Omit<Session, 'lastUsedAt'>;
 
 /**
  * Sessions and principals: durable when a write resolves, and a write is seen by the next read of any process on the same
@@ -29,7 +34,7 @@ export interface Session {
  * loses it. What gives a right counts once it is written.
  */
 export interface SessionStore {
-  open(session: Session): Promise<void>;
+  open(session: NewSession): Promise<void>;
   /** The session and its user as of now; undefined when ended, expired (the caller gives `now`) or unknown. */
   find(sessionId: string, now: string): Promise<{ session: Session; principal: Principal } | undefined>;
   ofUser(userId: string): Promise<readonly Session[]>;
@@ -42,6 +47,15 @@ export interface SessionStore {
   principal(userId: string): Promise<Principal | undefined>;
   /** Suspends all principals of a tenant and ends all their sessions, or frees them: each in one step. */
   setSuspended(tenant: string, suspended: boolean): Promise<void>;
+  /** Keeps that a session is used now, and that its user was seen then; of one that is not there, nothing. */
+  used(sessionId: string, now: string): Promise<void>;
+  /**
+   * When each user of a tenant opened or used a session last, by their id; it outlives the session, and is known a few
+   * minutes more or less. Who never did is not in it.
+   */
+  lastSeen(tenant: string): Promise<ReadonlyMap<string, string>>;
+  /** Forgets when somebody who is not active any more was seen; what is under way brings it back no more. */
+  forgetSeen(userId: string): Promise<void>;
   /** Tells which session ids ended, from now on; after a failed write an id may come twice. Returns the way to stop. */
   onEnded(listener: (sessionIds: readonly string[]) => void): () => void;
 }

@@ -10,6 +10,7 @@ const session = (id: string, userId = 'user-1', more: Partial<Session> = {}): Se
   expiresAt: '2026-01-01T12:00:00.000Z',
   address: '127.0.0.1',
   agent: 'a browser',
+  lastUsedAt: '2026-01-01T00:00:00.000Z',
   ...more,
 });
 const principal = (userId: string, more: Partial<Principal> = {}): Principal => ({
@@ -112,6 +113,60 @@ export function sessionContract(name: string, factory: Factory<SessionStore>): v
         await port.open(session('old'));
         await port.open(session('new', 'user-1', { createdAt: '2026-01-02T00:00:00.000Z', expiresAt: '2026-01-03' }));
         expect((await port.ofUser('user-1')).map(({ id }) => id)).toEqual(['new']);
+      }));
+
+    test('a session was used last when it was opened, then whenever that is told, never earlier than is known', () =>
+      using(factory, async ({ port, reopen }) => {
+        await port.putPrincipal(principal('user-1'));
+        for (const id of ['s1', 's2']) await port.open(session(id));
+        await port.find('s1', noon);
+        await port.used('s1', '2026-01-01T03:00:00.000Z');
+        await port.used('s1', '2026-01-01T02:00:00.000Z');
+        await port.used('unknown', '2026-01-01T04:00:00.000Z');
+        const uses = [
+          ['s1', '2026-01-01T03:00:00.000Z'],
+          ['s2', '2026-01-01T00:00:00.000Z'],
+        ];
+        const again = reopen === undefined ? port : await reopen();
+        expect((await again.ofUser('user-1')).map(({ id, lastUsedAt }) => [id, lastUsedAt])).toEqual(uses);
+        expect((await again.find('s1', noon))?.session.lastUsedAt).toBe('2026-01-01T03:00:00.000Z');
+        await again.end('s1');
+        await again.used('s1', '2026-01-01T05:00:00.000Z');
+        expect(await again.find('s1', noon)).toBeUndefined();
+      }));
+
+    test('when somebody was seen outlives their sessions and what changes of them, and is told of their tenant alone', () =>
+      using(factory, async ({ port, reopen }) => {
+        for (const id of ['user-1', 'user-2', 'user-3']) await port.putPrincipal(principal(id));
+        await port.putPrincipal(principal('user-4', { tenant: 'tenant-2' }));
+        await port.open(session('s1'));
+        await port.open(session('s2', 'user-2'));
+        await port.open(session('s4', 'user-4'));
+        await port.used('s1', '2026-01-01T03:00:00.000Z');
+        await port.open(session('s5', 'user-1', { createdAt: '2026-01-01T02:00:00.000Z' }));
+        await port.endAllOf('user-1');
+        await port.putPrincipal(principal('user-1', { role: 'user', isActive: false }));
+        await port.setSuspended('tenant-1', true);
+        const again = reopen === undefined ? port : await reopen();
+        expect(Object.fromEntries(await again.lastSeen('tenant-1'))).toEqual({
+          'user-1': '2026-01-01T03:00:00.000Z',
+          'user-2': '2026-01-01T00:00:00.000Z',
+        });
+        expect([...(await again.lastSeen('nowhere'))]).toEqual([]);
+      }));
+
+    test('when somebody was seen is forgotten, and does not come back by what was under way', () =>
+      using(factory, async ({ port, reopen }) => {
+        for (const id of ['user-1', 'user-2']) {
+          await port.putPrincipal(principal(id));
+          await port.open(session(`s of ${id}`, id));
+        }
+        await port.putPrincipal(principal('user-1', { isActive: false }));
+        await port.forgetSeen('user-1');
+        await port.forgetSeen('nobody');
+        await port.used('s of user-1', '2026-01-01T03:00:00.000Z');
+        const again = reopen === undefined ? port : await reopen();
+        expect([...(await again.lastSeen('tenant-1')).keys()]).toEqual(['user-2']);
       }));
 
     test('sessions and principals outlive a restart', () =>

@@ -244,13 +244,13 @@ describe('the own password', () => {
 describe('the own sessions', () => {
   const rows = () => part('Sessions').getAllByRole('listitem');
 
-  test('are listed with device and place, this one first and without End', async () => {
+  test('are listed with device, last use and place, this one first and without End', async () => {
     await show();
     await part('Sessions').findAllByRole('listitem');
     expect(rows().map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(/^Firefox on Linux This onesince .* · 192\.0\.2\.41$/),
-      expect.stringMatching(/^Safari on iPhone since .* · 198\.51\.100\.7End$/),
-      expect.stringMatching(/^curl\/8 since .*End$/),
+      expect.stringMatching(/^Firefox on Linux This onelast used now · since .* · 192\.0\.2\.41$/),
+      expect.stringMatching(/^Safari on iPhone last used 12 minutes ago · since .* · 198\.51\.100\.7End$/),
+      expect.stringMatching(/^curl\/8 last used 2 Oct 2025 · since .*End$/),
     ]);
   });
 
@@ -303,7 +303,16 @@ describe('what the organisation holds about somebody', () => {
       names.push(this.download);
     });
     const counts = { answeredForms: 0, answers: 0, notes: 0, drafts: 0, mails: 0, history: 0 };
-    const data = { counts, profile: ana, responses: [], drafts: [], mails: [], history: [] };
+    const data = {
+      counts,
+      profile: ana,
+      lastSeenAt: null,
+      sessions: [],
+      responses: [],
+      drafts: [],
+      mails: [],
+      history: [],
+    };
     const { user } = await show({ ownData: () => data });
     await user.click(await part('My data').findByRole('button', { name: 'Download as JSON' }));
     await waitFor(() => expect(names).toEqual(['my-data.json']));

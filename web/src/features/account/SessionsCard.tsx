@@ -51,8 +51,8 @@ interface RowProps {
 
 function SessionRow({ session, busy, onEnd }: RowProps) {
   const { t } = useTranslation('account');
-  const { dateTime } = useFormat();
-  const { agent, address, createdAt, isCurrent } = session;
+  const { dateTime, ago } = useFormat();
+  const { agent, address, createdAt, lastUsedAt, isCurrent } = session;
   const name = useSessionName(agent);
   return (
     <li className={styles['session']}>
@@ -64,8 +64,9 @@ function SessionRow({ session, busy, onEnd }: RowProps) {
           <strong>{name}</strong> {isCurrent && <Tag tone="success">{t('sessions.this')}</Tag>}
         </span>
         <small>
-          {t('sessions.since', { time: dateTime(createdAt) })}
-          {address !== '' && ` · ${address}`}
+          {[t('sessions.used', { when: ago(lastUsedAt) }), t('sessions.since', { time: dateTime(createdAt) }), address]
+            .filter((part) => part !== '')
+            .join(' · ')}
         </small>
       </div>
       {!isCurrent && allows(session, 'end') && (

@@ -8,16 +8,22 @@ export const ana = someone({ organization_name: 'Halden Freight', version: 7 });
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/604.1';
 
-const session = (id: string, agent: string, isCurrent: boolean): OwnSession => ({
+const session = (id: string, agent: string, isCurrent: boolean, lastUsedAt: string): OwnSession => ({
   id,
   agent,
   isCurrent,
   address: id === 's1' ? '192.0.2.41' : '198.51.100.7',
   createdAt: '2026-11-20T07:52:00.000Z',
   expiresAt: '2026-11-23T07:52:00.000Z',
+  lastUsedAt,
   may: ['end'],
 });
-export const sessions = [session('s2', iphone, false), session('s1', firefox, true), session('s3', 'curl/8', false)];
+const minutesAgo = (count: number) => new Date(Date.now() - (count + 0.5) * 60_000).toISOString();
+export const sessions = [
+  session('s2', iphone, false, minutesAgo(12)),
+  session('s1', firefox, true, minutesAgo(0)),
+  session('s3', 'curl/8', false, '2025-10-02T09:12:00.000Z'),
+];
 
 interface Sent {
   readonly firstName?: string | undefined;

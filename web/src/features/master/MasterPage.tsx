@@ -111,7 +111,7 @@ function List({ place, query, add, opened }: ListProps) {
   const hasContact = !isMiddling && place.opened === null;
   const format = useFormat();
   const columns = useMemo(
-    () => (isPhone ? narrowColumns({ t, format }) : wideColumns({ t, format }, hasContact)),
+    () => (isPhone ? narrowColumns({ t }) : wideColumns({ t, format }, hasContact)),
     [t, format, isPhone, hasContact],
   );
   return (

@@ -1,5 +1,6 @@
 import type { ListedOrganization } from '@tidemark/contracts';
 import type { TFunction } from 'i18next';
+import { Ago } from '../../components/data/Ago';
 import { Tag } from '../../components/data/Tag';
 import type { Format } from '../../hooks/useFormat';
 import type { ListColumn } from '../../kit/list-columns';
@@ -30,34 +31,27 @@ export interface OrganizationColumns {
 }
 
 /** When anything was done there last. */
-const activity = ({ t, format }: OrganizationColumns, { lastActivityAt }: ListedOrganization) =>
-  lastActivityAt === null ? (
-    t('never')
-  ) : (
-    <time dateTime={lastActivityAt} title={format.dateTime(lastActivityAt)}>
-      {format.ago(lastActivityAt)}
-    </time>
-  );
+const activity = (t: TFunction<'master'>, at: string | null) => (at === null ? t('never') : <Ago at={at} />);
 
 /** On a phone the people and the address stand below the name, the last activity below the state. */
-export const narrowColumns = (given: OrganizationColumns): readonly ListColumn<ListedOrganization>[] => [
+export const narrowColumns = ({ t }: Pick<OrganizationColumns, 't'>): readonly ListColumn<ListedOrganization>[] => [
   {
     id: 'name',
-    title: given.t('fields.name'),
+    title: t('fields.name'),
     cell: ({ name, people, billingEmail }) => (
       <Named
         name={name}
-        description={[given.t('counts.people', { count: people }), billingEmail ?? ''].filter(Boolean).join(' · ')}
+        description={[t('counts.people', { count: people }), billingEmail ?? ''].filter(Boolean).join(' · ')}
       />
     ),
   },
   {
-    ...state(given.t),
+    ...state(t),
     align: 'end',
-    cell: (organization) => (
+    cell: ({ suspended, lastActivityAt }) => (
       <span className={styles['stacked']}>
-        <State t={given.t} suspended={organization.suspended} />
-        <span className={styles['sub']}>{activity(given, organization)}</span>
+        <State t={t} suspended={suspended} />
+        <span className={styles['sub']}>{activity(t, lastActivityAt)}</span>
       </span>
     ),
   },
@@ -72,10 +66,9 @@ const contact = (t: TFunction<'master'>): ListColumn<ListedOrganization> => ({
 
 /** The contact is there where there is room for it; the profile has it always. */
 export const wideColumns = (
-  given: OrganizationColumns,
+  { t, format }: OrganizationColumns,
   hasContact: boolean,
 ): readonly ListColumn<ListedOrganization>[] => {
-  const { t, format } = given;
   return [
     {
       id: 'name',
@@ -112,7 +105,7 @@ export const wideColumns = (
       sortBy: ({ lastActivityAt }) => (lastActivityAt === null ? 0 : Date.parse(lastActivityAt)),
       align: 'end',
       narrow: true,
-      cell: (organization) => activity(given, organization),
+      cell: ({ lastActivityAt }) => activity(t, lastActivityAt),
     },
     state(t),
   ];

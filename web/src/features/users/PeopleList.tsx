@@ -1,9 +1,10 @@
-import type { User } from '@tidemark/contracts';
+import type { ListedUser } from '@tidemark/contracts';
 import { UsersRound } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/controls/Button';
 import { EmptyState } from '../../components/feedback/EmptyState';
+import { useNarrow } from '../../hooks/useNarrow';
 import type { ListSelection } from '../../kit/list-columns';
 import { ListTable } from '../../kit/ListTable';
 import { nameOf } from '../../lib/session/session';
@@ -14,8 +15,8 @@ import type { UsersPlace } from './use-users-place';
 
 export interface PeopleListProps {
   readonly place: UsersPlace;
-  readonly all: readonly User[];
-  readonly people: readonly User[];
+  readonly all: readonly ListedUser[];
+  readonly people: readonly ListedUser[];
   readonly selection: ListSelection;
   readonly activation: Activation;
   readonly readerId: string;
@@ -23,12 +24,12 @@ export interface PeopleListProps {
   readonly isNarrow: boolean;
   /** The button that adds somebody. */
   readonly add: ReactNode;
-  readonly onOpen: (user: User) => void;
-  readonly onMove: (user: User) => void;
-  readonly onEnter: (user: User) => void;
+  readonly onOpen: (user: ListedUser) => void;
+  readonly onMove: (user: ListedUser) => void;
+  readonly onEnter: (user: ListedUser) => void;
 }
 
-const idOf = ({ id }: User) => id;
+const idOf = ({ id }: ListedUser) => id;
 
 /** Nobody is there, or nobody is found: what to do then. */
 function Nobody({ place, all, add }: Pick<PeopleListProps, 'place' | 'all' | 'add'>) {
@@ -53,9 +54,10 @@ export function PeopleList(props: PeopleListProps) {
   const { place, people, selection, activation, readerId, isPhone, isNarrow, onOpen, onMove, onEnter } = props;
   const { t } = useTranslation('users');
   const { switching, run } = activation;
+  const wide = !useNarrow(1280);
   const columns = useMemo(
-    () => userColumns({ t, readerId, activation: { switching, run }, narrow: isNarrow }),
-    [t, readerId, switching, run, isNarrow],
+    () => userColumns({ t, readerId, activation: { switching, run }, narrow: isNarrow, wide }),
+    [t, readerId, switching, run, isNarrow, wide],
   );
   if (people.length === 0) return <Nobody {...props} />;
   if (isPhone || place.view === 'cards')

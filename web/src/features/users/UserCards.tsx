@@ -1,4 +1,4 @@
-import type { User } from '@tidemark/contracts';
+import type { ListedUser } from '@tidemark/contracts';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { Check } from 'lucide-react';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
@@ -15,13 +15,13 @@ import { useHold } from './use-hold';
 import styles from './Users.module.css';
 
 export interface UserCardsProps {
-  readonly people: readonly User[];
+  readonly people: readonly ListedUser[];
   readonly selection: ListSelection;
   readonly opened: string | null;
   readonly activation: Activation;
   /** A phone: one in a row, without gaps. */
   readonly rows: boolean;
-  readonly onOpen: (user: User) => void;
+  readonly onOpen: (user: ListedUser) => void;
 }
 
 const LEAST = 260;
@@ -75,7 +75,7 @@ function useLines(box: RefObject<HTMLElement | null>, lines: number, rows: boole
 }
 
 interface OneProps extends Omit<UserCardsProps, 'people'> {
-  readonly user: User;
+  readonly user: ListedUser;
   readonly onToggle: ToggleRow;
 }
 

@@ -1,6 +1,7 @@
-import type { User } from '@tidemark/contracts';
+import type { ListedUser } from '@tidemark/contracts';
 import type { TFunction } from 'i18next';
 import { Switch } from '../../components/controls/Switch';
+import { Ago } from '../../components/data/Ago';
 import { PlainAvatar } from '../../components/data/PlainAvatar';
 import type { ListColumn } from '../../kit/list-columns';
 import { RoleTag } from '../../kit/RoleTag';
@@ -14,19 +15,25 @@ export interface UserColumns {
   readonly activation: Activation;
   /** Persona and nodes share a column. */
   readonly narrow: boolean;
+  /** There is room for when they were seen last. */
+  readonly wide: boolean;
 }
 
 /** 'Booking', 'Booking, +2', or nothing. */
-export function nodesText({ nodes }: User): string {
+export function nodesText({ nodes }: ListedUser): string {
   const [first, ...others] = nodes;
   if (first === undefined) return '';
   return others.length === 0 ? first.name : `${first.name}, +${String(others.length)}`;
 }
 
-export const personaAndNodes = (user: User): string =>
+export const personaAndNodes = (user: ListedUser): string =>
   [user.persona?.title ?? '', nodesText(user)].filter((text) => text !== '').join(' · ');
 
-export function ActiveSwitch({ t, user, activation }: Pick<UserColumns, 't' | 'activation'> & { readonly user: User }) {
+export function ActiveSwitch({
+  t,
+  user,
+  activation,
+}: Pick<UserColumns, 't' | 'activation'> & { readonly user: ListedUser }) {
   return (
     // What is switched here does not open the row.
     <span className={styles['switch']} role="none" onClick={(event) => event.stopPropagation()}>
@@ -47,7 +54,26 @@ const cut = (className: string, text: string) => (
   </span>
 );
 
-export const userColumns = ({ t, readerId, activation, narrow }: UserColumns): readonly ListColumn<User>[] => [
+/** When somebody was seen last; nothing where that is not told. */
+export const LastSeen = ({ t, user: { lastSeenAt } }: Pick<UserColumns, 't'> & { readonly user: ListedUser }) =>
+  lastSeenAt === null ? t('never') : lastSeenAt !== undefined && <Ago at={lastSeenAt} />;
+
+const lastSeen = (t: UserColumns['t']): ListColumn<ListedUser> => ({
+  id: 'seen',
+  title: t('columns.seen'),
+  sortBy: ({ lastSeenAt }) => Date.parse(lastSeenAt ?? '') || 0,
+  align: 'end',
+  narrow: true,
+  cell: (user) => <LastSeen t={t} user={user} />,
+});
+
+export const userColumns = ({
+  t,
+  readerId,
+  activation,
+  narrow,
+  wide,
+}: UserColumns): readonly ListColumn<ListedUser>[] => [
   {
     id: 'name',
     title: t('columns.name'),
@@ -78,24 +104,25 @@ export const userColumns = ({ t, readerId, activation, narrow }: UserColumns): r
         {
           id: 'persona',
           title: t('columns.persona_node'),
-          sortBy: ({ persona }: User) => persona?.title ?? '',
-          cell: (user: User) => cut('cutBoth', personaAndNodes(user)),
+          sortBy: ({ persona }: ListedUser) => persona?.title ?? '',
+          cell: (user: ListedUser) => cut('cutBoth', personaAndNodes(user)),
         },
       ]
     : [
         {
           id: 'persona',
           title: t('columns.persona'),
-          sortBy: ({ persona }: User) => persona?.title ?? '',
-          cell: ({ persona }: User) => cut('cutPersona', persona?.title ?? ''),
+          sortBy: ({ persona }: ListedUser) => persona?.title ?? '',
+          cell: ({ persona }: ListedUser) => cut('cutPersona', persona?.title ?? ''),
         },
         {
           id: 'node',
           title: t('columns.node'),
           sortBy: nodesText,
-          cell: (user: User) => cut('cutPersona', nodesText(user)),
+          cell: (user: ListedUser) => cut('cutPersona', nodesText(user)),
         },
       ]),
+  ...(wide ? [lastSeen(t)] : []),
   {
     id: 'active',
     title: t('columns.active'),

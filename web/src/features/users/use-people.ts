@@ -1,4 +1,4 @@
-import type { User } from '@tidemark/contracts';
+import type { ListedUser } from '@tidemark/contracts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../hooks/useFormat';
@@ -8,7 +8,7 @@ import { nameOf } from '../../lib/session/session';
 import { found, ofRole, roleCounts, type UserFilter } from './model/filter';
 import { userQueries } from './queries';
 
-const NOBODY: readonly User[] = [];
+const NOBODY: readonly ListedUser[] = [];
 
 /** Everybody, and who of them is found. */
 export function usePeople({ search, role, node, active }: UserFilter) {
@@ -32,7 +32,7 @@ export interface NodeChoice {
 }
 
 /** The nodes that somebody of these people is on, by name. */
-export function useNodeChoices(all: readonly User[]): readonly NodeChoice[] {
+export function useNodeChoices(all: readonly ListedUser[]): readonly NodeChoice[] {
   const { language } = useFormat();
   return useMemo(() => {
     const byId = new Map(all.flatMap(({ nodes }) => nodes.map(({ id, name }) => [id, name] as const)));
@@ -41,4 +41,4 @@ export function useNodeChoices(all: readonly User[]): readonly NodeChoice[] {
   }, [all, language]);
 }
 
-export const personOf = (user: User) => ({ id: user.id, name: nameOf(user), avatarUrl: user.avatarUrl });
+export const personOf = (user: ListedUser) => ({ id: user.id, name: nameOf(user), avatarUrl: user.avatarUrl });

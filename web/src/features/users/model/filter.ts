@@ -1,4 +1,4 @@
-import { type Role, roles, type User } from '@tidemark/contracts';
+import { type Role, roles, type ListedUser } from '@tidemark/contracts';
 import { plain } from '../../../lib/plain';
 
 export interface UserFilter {
@@ -12,11 +12,15 @@ export interface UserFilter {
 type RoleWord = (role: Role) => string;
 
 /** What a person is found by. */
-const foundBy = (user: User, word: RoleWord): string =>
+const foundBy = (user: ListedUser, word: RoleWord): string =>
   plain([user.firstName ?? '', user.surName ?? '', user.email ?? '', user.role, word(user.role)].join(' '));
 
 /** The people that the filter leaves, whatever their role: what the role is chosen among. */
-export function found(users: readonly User[], { search, node, active }: UserFilter, word: RoleWord): readonly User[] {
+export function found(
+  users: readonly ListedUser[],
+  { search, node, active }: UserFilter,
+  word: RoleWord,
+): readonly ListedUser[] {
   const wanted = plain(search.trim());
   return users.filter(
     (user) =>
@@ -26,7 +30,7 @@ export function found(users: readonly User[], { search, node, active }: UserFilt
   );
 }
 
-export const ofRole = (users: readonly User[], role: Role | null): readonly User[] =>
+export const ofRole = (users: readonly ListedUser[], role: Role | null): readonly ListedUser[] =>
   role === null ? users : users.filter((user) => user.role === role);
 
 export interface RoleCount {
@@ -35,8 +39,8 @@ export interface RoleCount {
 }
 
 /** How many there are of each role, the highest first; a role that nobody of the organization has is left out. */
-export function roleCounts(all: readonly User[], shown: readonly User[]): readonly RoleCount[] {
-  const count = (users: readonly User[], role: Role) => users.filter((user) => user.role === role).length;
+export function roleCounts(all: readonly ListedUser[], shown: readonly ListedUser[]): readonly RoleCount[] {
+  const count = (users: readonly ListedUser[], role: Role) => users.filter((user) => user.role === role).length;
   return roles
     .toReversed()
     .filter((role) => role !== 'master' || count(all, role) > 0)

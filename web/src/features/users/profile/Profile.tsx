@@ -1,4 +1,4 @@
-import type { User } from '@tidemark/contracts';
+import type { ListedUser } from '@tidemark/contracts';
 import { Pencil, Trash2 } from 'lucide-react';
 import { type KeyboardEvent, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +12,7 @@ import { allows, useMay } from '../../../lib/may';
 import { useUser } from '../../../lib/session/SessionProvider';
 import { nameOf } from '../../../lib/session/session';
 import { userQueries } from '../queries';
+import { LastSeen } from '../columns';
 import { type Activation, maySwitch } from '../use-activation';
 import { useErase } from '../use-erase';
 import styles from '../Users.module.css';
@@ -21,7 +22,7 @@ import { ProfileForm } from './ProfileForm';
 import { type NodeDraft, noNodes, ProfileNodes } from './ProfileNodes';
 
 export interface ProfileProps {
-  readonly user: User;
+  readonly user: ListedUser;
   readonly activation: Activation;
   /** There is something that is not saved: who leaves asks first. */
   readonly onDirty: (dirty: boolean) => void;
@@ -51,7 +52,7 @@ function Head({ user, activation }: Pick<ProfileProps, 'user' | 'activation'>) {
 }
 
 /** The person as they are. */
-function Facts({ user }: { readonly user: User }) {
+function Facts({ user }: { readonly user: ListedUser }) {
   const { t } = useTranslation('users');
   const { t: kit } = useTranslation('kit');
   const rows = [
@@ -60,6 +61,7 @@ function Facts({ user }: { readonly user: User }) {
     [t('fields.email'), user.email],
     [t('fields.role'), kit(`roles.${user.role}`)],
     [t('fields.persona'), user.persona?.title ?? t('no_persona')],
+    ...(user.lastSeenAt === undefined ? [] : [[t('columns.seen'), <LastSeen key="seen" t={t} user={user} />] as const]),
   ] as const;
   return (
     <dl className={styles['facts']}>
