@@ -1,8 +1,8 @@
 /**
- * `npm run test:engines [-- --contracts | --acceptance [PATTERN…]]`: contract and faults of the engines that are given or can
+ * `npm run test:engines [-- --short | --acceptance [PATTERN…]]`: contract and faults of the engines that are given or can
  * be started here (Kafka, a server of MongoDB's protocol), acceptance and the browser's journey with the four processes on
  * them, then contract, faults, acceptance and the journey of one process against a real EventStoreDB.
- * `--contracts`, as CI does: what engines guarantee, without the faults, which take minutes. `--acceptance`: only acceptance
+ * `--short`, as CI does: what engines guarantee, and a whole life of two of each process. `--acceptance`: only acceptance
  * and journey with the four processes.
  * `-- --faults [--times 3] [--only TEXT]`: nothing but what goes wrong under two of each service while they are at work, so many
  * times in a row; each time takes some twenty minutes. FAULTS_LOGS=FOLDER keeps what the services said.
@@ -24,7 +24,7 @@ import { bin, ensureBuilt, ensureInstalled, root } from './lib/prepare.mjs';
 import { makeDemoFolder } from './lib/seed.mjs';
 import { startStandIns } from './lib/stand-ins.mjs';
 
-const onlyContracts = process.argv.includes('--contracts');
+const isShort = process.argv.includes('--short');
 const onlyAcceptance = process.argv.includes('--acceptance');
 const patterns = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const { EVENTSTORE_URL: given, EVENTSTORE_COMMAND: command } = process.env;
@@ -59,9 +59,11 @@ if (process.argv.includes('--faults')) {
   testFaults();
   finish();
 }
-if (!onlyAcceptance) await testStarted();
-if (!onlyContracts) {
-  if (!onlyAcceptance) testDistributed();
+if (!onlyAcceptance) {
+  await testStarted();
+  testDistributed();
+}
+if (!isShort) {
   await testFourProcesses();
   if (!onlyAcceptance) await testEventStoreDb();
 }
@@ -95,7 +97,7 @@ function testFaults() {
 
 /** Kafka and MongoDB: each on a server for all of its files, and servers of their own for those that treat them badly. */
 async function testStarted() {
-  const slow = onlyContracts ? ['--testPathIgnorePatterns', 'faults', 'processes'] : [];
+  const slow = isShort ? ['--testPathIgnorePatterns', 'faults', 'processes'] : [];
   for (const [name, engine] of await engines()) {
     const server = givenOf(engine) === undefined ? await startEngine(name, engine) : { env: {}, stop: () => undefined };
     if (server === undefined) continue;

@@ -54,6 +54,9 @@ const bodies: readonly string[] = [
     ],
   }),
 ];
+/** Without a token a body is not read, unless the call is everybody's: one of them, another for each call, shows that. */
+const withoutToken = (name: RouteName): readonly string[] =>
+  routes[name].access === 'public' ? bodies : bodies.slice(writing.indexOf(name) % bodies.length).slice(0, 1);
 /** They say nothing: calls that change only what is sent, or need no body, take them. */
 const empty: readonly string[] = ['null', '{}', ''];
 const withoutBody: readonly RouteName[] = [
@@ -183,13 +186,11 @@ describe('nonsense', () => {
   describe.each(writing)('%s', (name) => {
     it('refuses every nonsense in its body, with and without a token', async () => {
       const { token } = await server().as('oskar');
+      const path = pathOf(name, parametersOf(name));
+      for (const body of withoutToken(name)) {
+        expectRefused(await send(routes[name].method, path, { body }), { anonymous: body.slice(0, 100) });
+      }
       for (const body of bodies) {
-        const path = pathOf(name, parametersOf(name));
-        const anonymous = await send(routes[name].method, path, { body });
-        expect({ body: body.slice(0, 100), anonymous: anonymous >= 400 }).toEqual({
-          body: body.slice(0, 100),
-          anonymous: true,
-        });
         // Ending the session would take the token from the others.
         if (name === 'signOut' || (empty.includes(body) && takesEmpty(name))) continue;
         const status = await send(routes[name].method, path, { token, body });
