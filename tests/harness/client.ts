@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import {
   type AnswerOf,
   encodeObject,
@@ -7,6 +8,7 @@ import {
   type Routes,
   routes,
 } from '@tidemark/contracts';
+import { isDistributed } from './distributed.js';
 import { must } from './wait.js';
 
 /** What a call is made of; loose on purpose, so that what is wrong can be sent too. */
@@ -57,8 +59,21 @@ export const loginBody = (email: string, password: string, more: object = {}) =>
   object: encodeObject({ identifier: email, password, socialLogin: false, ...more }),
 });
 
+/** Read models on engines that this machine shares with everything else may be behind for longer than a query waits for them. */
+const triesToCatchUp = isDistributed ? 30 : 1;
+const isBehind = ({ status, text }: Raw): boolean => status === 503 && text.includes('"code":"not-caught-up"');
+
 export function createClient(url: string, ledger: Ledger, token?: string): Client {
   async function raw(method: string, path: string, input: Omit<Input, 'params'> = {}): Promise<Raw> {
+    for (let tries = 1; ; tries += 1) {
+      const answer = await ask(method, path, input);
+      // A command may have been done.
+      if (method !== 'GET' || tries === triesToCatchUp || !isBehind(answer)) return answer;
+      await pause(1000 * Number(answer.headers.get('Retry-After') ?? 1));
+    }
+  }
+
+  async function ask(method: string, path: string, input: Omit<Input, 'params'>): Promise<Raw> {
     const query = input.query === undefined ? '' : `?${new URLSearchParams(input.query).toString()}`;
     const response = await fetch(`${url}${path}${query}`, {
       method,

@@ -40,6 +40,8 @@ export interface ServerOptions {
 }
 
 const readyLine = /^Tidemark is ready on (http:\/\/\S+)$/m;
+/** Milliseconds. Four processes that fill real engines with the demo take their time. */
+const readyWithin = isDistributed ? 300_000 : 60_000;
 
 export const temporaryFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'tidemark-test-'));
 
@@ -71,7 +73,7 @@ const demoOn = async (dataDir: string, url: string): Promise<Demo> =>
   isDistributed ? readDistributedDemo(namespaceOf(dataDir), url) : readDemo(dataDir);
 
 export const readyUrl = async (server: Process): Promise<string> =>
-  must((await server.says(readyLine))[1], 'address in the ready line');
+  must((await server.says(readyLine, readyWithin))[1], 'address in the ready line');
 
 async function fillWithDemo(dataDir: string): Promise<void> {
   const first = spawnServer(dataDir);

@@ -1,14 +1,18 @@
 import { afterAll, beforeAll, jest } from '@jest/globals';
+import { isDistributed } from './distributed.js';
 import { type Server, type ServerOptions, startServer } from './server.js';
 import { must } from './wait.js';
 
 /** A server for all tests of a file: started before the first, stopped and removed after the last. */
 export function suiteServer(options: ServerOptions = {}): () => Server {
-  jest.setTimeout(60_000);
+  jest.setTimeout(isDistributed ? 240_000 : 60_000);
   let server: Server | undefined;
-  beforeAll(async () => {
-    server = await startServer(options);
-  }, 120_000);
+  beforeAll(
+    async () => {
+      server = await startServer(options);
+    },
+    isDistributed ? 360_000 : 120_000,
+  );
   afterAll(async () => server?.dispose(), 60_000);
   return () => must(server, 'server');
 }

@@ -1,4 +1,5 @@
 import { test } from '@playwright/test';
+import { isDistributed } from '../../harness/distributed.js';
 import { type Server, type ServerOptions, startServer } from '../../harness/server.js';
 import { must } from '../../harness/wait.js';
 
@@ -6,7 +7,7 @@ import { must } from '../../harness/wait.js';
 export function suiteServer(options: ServerOptions = {}): () => Server {
   let server: Server | undefined;
   test.beforeAll(async () => {
-    test.setTimeout(120_000);
+    test.setTimeout(isDistributed ? 360_000 : 120_000);
     server = await startServer(options);
   });
   test.afterAll(async () => server?.dispose());
