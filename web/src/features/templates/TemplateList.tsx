@@ -47,12 +47,13 @@ function useWindow(lines: readonly Line[], scroll: RefObject<HTMLElement | null>
     estimateSize: (index) => heightOf(lines[index]),
     overscan: 8,
   });
-  if (!windowed) return { shown: lines, before: 0, after: 0, reveal: () => undefined };
+  if (!windowed) return { shown: lines, before: 0, after: 0, measure: undefined, reveal: () => undefined };
   const items = virtual.getVirtualItems();
   return {
     shown: items.flatMap(({ index }) => lines[index] ?? []),
     before: items[0]?.start ?? 0,
     after: virtual.getTotalSize() - (items.at(-1)?.end ?? 0),
+    measure: virtual.measureElement,
     reveal: (id: string) =>
       virtual.scrollToIndex(lines.findIndex((line) => line.kind === 'row' && line.template.id === id)),
   };
@@ -70,6 +71,9 @@ const partsOf = (groups: readonly Group[], shown: readonly Line[]): readonly Par
     .filter(({ lines }) => lines.length > 0);
 
 interface RowProps {
+  /** Among all lines, where only those in view are drawn: a row of a phone is as high as its text. */
+  readonly index: number;
+  readonly measure: ((row: HTMLElement | null) => void) | undefined;
   readonly template: ListedTemplate;
   readonly place: number;
   readonly count: number;
@@ -102,11 +106,13 @@ function useLine({ template, isOwn, origin }: Pick<RowProps, 'template' | 'isOwn
 }
 
 function Row(props: RowProps) {
-  const { template, place, count, isOpened, rowProps, onOpen } = props;
+  const { index, measure, template, place, count, isOpened, rowProps, onOpen } = props;
   const { id, name } = template;
   const line = useLine(props);
   return (
     <div
+      ref={measure}
+      data-index={index}
       role="option"
       aria-selected={isOpened}
       aria-setsize={count}
@@ -149,12 +155,16 @@ export interface TemplateListProps {
   readonly onEnter: (id: string) => void;
 }
 
-type Shared = Pick<TemplateListProps, 'opened' | 'organizationId' | 'nameOf' | 'onOpen'> & { readonly keys: RowKeys };
+interface Shared extends Pick<TemplateListProps, 'opened' | 'organizationId' | 'nameOf' | 'onOpen'> {
+  readonly keys: RowKeys;
+  readonly measure: RowProps['measure'];
+  readonly indexOf: (line: Line) => number;
+}
 
 function GroupPart({ part: { group, lines }, shared }: { readonly part: Part; readonly shared: Shared }) {
   const { t } = useTranslation('templates');
   const { count } = useFormat();
-  const { opened, organizationId, nameOf, onOpen, keys } = shared;
+  const { opened, organizationId, nameOf, onOpen, keys, measure, indexOf } = shared;
   const rows = lines.flatMap((line) => (line.kind === 'row' ? [line] : []));
   return (
     <section className={styles['group']} aria-label={t(`groups.${group.name}`)}>
@@ -167,20 +177,25 @@ function GroupPart({ part: { group, lines }, shared }: { readonly part: Part; re
       {group.templates.length === 0 && <p className={styles['none']}>{t(`none.${group.name}`)}</p>}
       {rows.length > 0 && (
         <div role="listbox" aria-label={t(`groups.${group.name}`)}>
-          {rows.map(({ template, place }) => (
-            <Row
-              key={template.id}
-              template={template}
-              place={place}
-              count={group.templates.length}
-              isOpened={template.id === opened}
-              // Those that wait come from everywhere: of each it is said from where.
-              isOwn={group.name !== 'submitted' && template.organization_id === organizationId}
-              origin={nameOf(template.origin_id)}
-              rowProps={keys.rowProps(template.id)}
-              onOpen={onOpen}
-            />
-          ))}
+          {rows.map((line) => {
+            const { template, place } = line;
+            return (
+              <Row
+                key={template.id}
+                index={indexOf(line)}
+                measure={measure}
+                template={template}
+                place={place}
+                count={group.templates.length}
+                isOpened={template.id === opened}
+                // Those that wait come from everywhere: of each it is said from where.
+                isOwn={group.name !== 'submitted' && template.organization_id === organizationId}
+                origin={nameOf(template.origin_id)}
+                rowProps={keys.rowProps(template.id)}
+                onOpen={onOpen}
+              />
+            );
+          })}
         </div>
       )}
     </section>
@@ -193,7 +208,8 @@ export function TemplateList(props: TemplateListProps) {
   const scroll = useRef<HTMLDivElement>(null);
   const lines = useMemo(() => linesOf(groups), [groups]);
   const ids = useMemo(() => allOf(groups).map(({ id }) => id), [groups]);
-  const { shown, before, after, reveal } = useWindow(lines, scroll);
+  const places = useMemo(() => new Map(lines.map((line, index) => [line, index])), [lines]);
+  const { shown, before, after, measure, reveal } = useWindow(lines, scroll);
   const keys = useRowKeys({
     ids,
     scroll,
@@ -202,7 +218,8 @@ export function TemplateList(props: TemplateListProps) {
     onEnter,
     onToggle: onEnter,
   });
-  const shared = { opened, organizationId, nameOf, onOpen, keys };
+  const indexOf = (line: Line) => places.get(line) ?? 0;
+  const shared = { opened, organizationId, nameOf, onOpen, keys, measure, indexOf };
   return (
     <div ref={scroll} className={styles['list']} onKeyDown={keys.onKeyDown} role="none">
       {before > 0 && <div style={{ height: before }} aria-hidden="true" />}
