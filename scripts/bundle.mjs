@@ -24,6 +24,17 @@ const processes = ['command-api', 'projector', 'query-api', 'notifier', 'proxy']
 /** They load a binary of the machine's own from beside themselves. */
 const native = ['argon2', 'libsql', 'sharp'];
 
+/** Few installations ask for traces: those load what makes them from beside us. What another library has of it is its own. */
+const seldom = {
+  name: 'seldom',
+  setup({ onResolve }) {
+    const ours = join('shared', 'adapters', 'src', 'opentelemetry');
+    onResolve({ filter: /^@opentelemetry\// }, ({ path, importer }) =>
+      importer.includes(ours) ? { path, external: true } : undefined,
+    );
+  },
+};
+
 const nameOf = (source) => basename(source, '.ts');
 
 const entryPoints = {
@@ -95,7 +106,7 @@ const options = {
   sourcemap: true,
   sourcesContent: false,
   metafile: true,
-  plugins: [places, tidy],
+  plugins: [places, seldom, tidy],
   logLevel: 'warning',
 };
 

@@ -32,6 +32,7 @@ describe('the bundle', () => {
     expect(server).toContain('// node_modules/express/');
     // The client of an engine is in its own thread; an assistant elsewhere is asked by few installations.
     for (const late of ['// node_modules/@grpc/', '// node_modules/openai/']) expect(server).not.toContain(late);
+    expect(server).not.toContain('from "@opentelemetry/');
     expect(loadedWith('client-worker.js')).toContain('// node_modules/@grpc/');
     expect(loadedWith('log-worker.js')).not.toContain('// node_modules/express/');
   });

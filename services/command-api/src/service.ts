@@ -75,6 +75,7 @@ export function createCommandApi(options: CommandApiOptions) {
     credentials,
     keys: ports.keys,
     mailer: ports.mailer,
+    tracer: ports.tracer,
     models: ports.models,
     state,
     bus,

@@ -42,7 +42,7 @@ export function createMailService({ ports, readModels, freshness, publicUrl, log
   readonly service: Service;
   readonly sender: Background;
 } {
-  const { events, bus, state, mailer, clock } = ports;
+  const { events, bus, state, mailer, clock, tracer } = ports;
   const deliveries = createDeliveryStore(state);
   const links = createLinks({ state, clock });
   const pendingAccounts = createPendingAccounts({ state });
@@ -51,7 +51,15 @@ export function createMailService({ ports, readModels, freshness, publicUrl, log
   const reached = async (reads: readonly CollectionName[], position: string | null) =>
     freshness(readModelsOf(reads), position ?? (await events.tail()));
   const sources = { readModels, reached, publicUrl, clock, links, pendingAccounts, foreignInvitations, addressChanges };
-  const sender = createSender({ deliveries, mailer, compose: createMailComposer(sources), clock, logger, isShared });
+  const sender = createSender({
+    deliveries,
+    mailer,
+    compose: createMailComposer(sources),
+    clock,
+    logger,
+    isShared,
+    tracer,
+  });
 
   const consumerOf = (topic: string): Service => {
     let subscription: { stop(): Promise<void> } | undefined;

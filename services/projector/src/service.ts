@@ -33,8 +33,8 @@ export function createProjectorService(options: ProjectorServiceOptions): {
   readonly relay: Background;
 } {
   const { ports, codec, readModels, deadLetters, logger, share, exclusive } = options;
-  const { events, models, state, bus, announcements } = ports;
-  const feeding = { events, store: models, readModels, deadLetters, codec, announcements, logger };
+  const { events, models, state, bus, announcements, tracer } = ports;
+  const feeding = { events, store: models, readModels, deadLetters, codec, announcements, logger, tracer };
   const projector = createProjector({ ...feeding, share });
   const publish = async (messages: Parameters<typeof bus.publish>[0]) => bus.publish(messages);
   const relay = createRelay({ events, state, publish, codec, translation, logger, exclusive });

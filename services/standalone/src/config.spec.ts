@@ -36,6 +36,8 @@ describe('the environment', () => {
       DOCS: 'on',
       LOG_LEVEL: 'info',
       LOG_FORMAT: 'auto',
+      OTEL_TRACES_SAMPLER: 'parentbased_always_on',
+      OTEL_SDK_DISABLED: false,
     }));
   it('takes an empty variable for one that is not set, and leaves others alone', () =>
     expect(readEnvironment({ PORT: '', PUBLIC_URL: '', SMTP_URL: '', PATH: '/bin', HOME: undefined })).toEqual(
@@ -90,6 +92,36 @@ describe('the environment', () => {
     expect(faultsOf({ ASSISTANT_KEY: 'k', ASSISTANT_MODEL: 'm' })).toEqual(['ASSISTANT_URL', 'ASSISTANT_URL']);
     expect(faultsOf({ ASSISTANT_URL: 'file:///etc', ASSISTANT_MODEL: 'm' })).toEqual(['ASSISTANT_URL']);
     expect(faultsOf({ ASSISTANT_URL: 'http://localhost:11434/v1', ASSISTANT_MODEL: 'm' })).toEqual([]);
+  });
+  it('takes the variables of OpenTelemetry as OpenTelemetry writes them', () => {
+    expect(
+      readEnvironment({
+        OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318',
+        OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20abc, x-team=tide=mark',
+        OTEL_TRACES_SAMPLER: 'traceidratio',
+        OTEL_TRACES_SAMPLER_ARG: '0.25',
+        OTEL_SDK_DISABLED: 'true',
+      }),
+    ).toMatchObject({
+      OTEL_EXPORTER_OTLP_HEADERS: { authorization: 'Bearer abc', 'x-team': 'tide=mark' },
+      OTEL_TRACES_SAMPLER_ARG: 0.25,
+      OTEL_SDK_DISABLED: true,
+    });
+    expect(
+      faultsOf({
+        OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318',
+        OTEL_EXPORTER_OTLP_HEADERS: 'a token',
+        OTEL_RESOURCE_ATTRIBUTES: 'place=%zz',
+        OTEL_TRACES_SAMPLER: 'sometimes',
+        OTEL_TRACES_SAMPLER_ARG: '2',
+      }),
+    ).toEqual([
+      'OTEL_EXPORTER_OTLP_ENDPOINT',
+      'OTEL_EXPORTER_OTLP_HEADERS',
+      'OTEL_RESOURCE_ATTRIBUTES',
+      'OTEL_TRACES_SAMPLER',
+      'OTEL_TRACES_SAMPLER_ARG',
+    ]);
   });
   it('wants the first master whole', () => {
     expect(faultsOf({ MASTER_EMAIL: 'operator@tide.example' })).toEqual(['MASTER_PASSWORD']);

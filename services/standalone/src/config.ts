@@ -3,6 +3,21 @@ import { z } from 'zod';
 import { withSecretFiles } from './secret-files.js';
 
 const flag = z.enum(['auto', 'on', 'off']);
+/** `name=value,name=value`, values percent-encoded, as OpenTelemetry writes them. */
+const pairs = z.string().transform((text, context): Record<string, string> => {
+  const entries = text.split(',').map((pair) => /^\s*([^=\s]+)\s*=(.*)$/.exec(pair)?.slice(1) ?? []);
+  try {
+    return Object.fromEntries(
+      entries.map(([name, value]) => {
+        if (name === undefined || value === undefined) throw new Error('no pair');
+        return [name, decodeURIComponent(value.trim())];
+      }),
+    );
+  } catch {
+    context.addIssue('is not like name=value,name=value');
+    return z.NEVER;
+  }
+});
 const port = z.coerce.number().int().min(0).max(65_535);
 
 /** Every variable of the embedded profile with its working default (docs: interface.md "Starting and stopping"). */
@@ -91,6 +106,28 @@ const Environment = z.object({
   CHROMIUM: z.string().min(1).optional(),
   /** Who reads /metrics has to send this as a bearer token; without, anybody who reaches the port may read them. */
   METRICS_TOKEN: z.string().min(16).max(200).optional(),
+  /** The collector that traces are sent to, as OTLP over HTTP in JSON; without it nothing is recorded. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  /** For it, like `authorization=Bearer%20abc`; a secret. */
+  OTEL_EXPORTER_OTLP_HEADERS: pairs.optional(),
+  /** Default: `tidemark`, or `tidemark-` and the name of the process. */
+  OTEL_SERVICE_NAME: z.string().max(100).optional(),
+  OTEL_RESOURCE_ATTRIBUTES: pairs.optional(),
+  OTEL_TRACES_SAMPLER: z
+    .enum([
+      'always_on',
+      'always_off',
+      'traceidratio',
+      'parentbased_always_on',
+      'parentbased_always_off',
+      'parentbased_traceidratio',
+    ])
+    .default('parentbased_always_on'),
+  /** Of the samplers by ratio: which part of the traces, 0 to 1. */
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).optional(),
+  /** Milliseconds between two batches of spans. */
+  OTEL_BSP_SCHEDULE_DELAY: z.coerce.number().int().min(1).optional(),
+  OTEL_SDK_DISABLED: z.stringbool().default(false),
   /** `off` shuts /api/docs and /api/openapi.json. */
   DOCS: z.enum(['on', 'off']).default('on'),
   /** `info` writes a line for each request; as `text`, requests that went well are shown from `debug` on. */
@@ -141,6 +178,14 @@ const common = [
   'DOCS',
   'LOG_LEVEL',
   'LOG_FORMAT',
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
+  'OTEL_EXPORTER_OTLP_HEADERS',
+  'OTEL_SERVICE_NAME',
+  'OTEL_RESOURCE_ATTRIBUTES',
+  'OTEL_TRACES_SAMPLER',
+  'OTEL_TRACES_SAMPLER_ARG',
+  'OTEL_BSP_SCHEDULE_DELAY',
+  'OTEL_SDK_DISABLED',
 ] as const satisfies readonly (keyof Environment)[];
 const oidc = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_NAME'] as const;
 const assistant = ['ASSISTANT_URL', 'ASSISTANT_KEY', 'ASSISTANT_MODEL'] as const;

@@ -12,6 +12,7 @@ export const secretVariables = [
   'OIDC_CLIENT_SECRET',
   'ASSISTANT_KEY',
   'METRICS_TOKEN',
+  'OTEL_EXPORTER_OTLP_HEADERS',
 ] as const;
 
 /**

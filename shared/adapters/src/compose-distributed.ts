@@ -22,7 +22,17 @@ import {
 } from './mongodb/index.js';
 import { createStateMailer } from './mail/state-mailer.js';
 import { identityOf } from './mongodb/identity.js';
-import { closeAll, type Closing, eventStoreDb, isGiven, pickAssistant, pickMailer, pickSocialLogin } from './picks.js';
+import {
+  closeAll,
+  type Closing,
+  eventStoreDb,
+  isGiven,
+  newsOf,
+  pickAssistant,
+  pickMailer,
+  pickSocialLogin,
+} from './picks.js';
+import { openTracer } from './opentelemetry/index.js';
 import { createSharpImages } from './sharp/images.js';
 import { createSystemClock, createSystemIds } from './system/index.js';
 
@@ -64,17 +74,18 @@ function mailerOf(config: ComposeConfig, state: DocumentStore, clock: Clock): Ma
 }
 
 async function open(config: ComposeConfig, options: ComposeOptions, opened: Closing[]): Promise<Distributed> {
-  const { mongodbUrl, kafkaBrokers, eventStoreUrl, eventStoreNamespace, onEngineTrouble, onEngineBack } = config;
+  const { mongodbUrl, kafkaBrokers, eventStoreUrl, eventStoreNamespace } = config;
   if (!isGiven(mongodbUrl) || !isGiven(kafkaBrokers) || !isGiven(eventStoreUrl)) {
     throw new Error('EVENTSTORE_URL, MONGODB_URL and KAFKA_BROKERS are needed together');
   }
-  const news = { onTrouble: onEngineTrouble ?? (() => undefined), onBack: onEngineBack ?? (() => undefined) };
+  const news = newsOf(config);
   const use = <T extends { close(): void | Promise<void> }>(resource: T): T => {
     opened.push(() => resource.close());
     return resource;
   };
   const clock = config.clock ?? createSystemClock();
   const ids = createSystemIds();
+  const tracer = use(await openTracer(config.tracing, news));
   const mongo = use(openMongo({ url: mongodbUrl }));
   const { models, state, stateDatabase } = mongo;
   const { logName, secrets } = await untilAnswered(async () => identityOf(state), news);
@@ -106,6 +117,7 @@ async function open(config: ComposeConfig, options: ComposeOptions, opened: Clos
     mailer: use(mailerOf(config, state, clock)),
     assistant: pickAssistant(config),
     socialLogin: pickSocialLogin(config),
+    tracer,
     clock,
     ids,
     close: async () => (closing ??= closeAll(opened)),

@@ -9,12 +9,14 @@ import type { ComposeConfig, ComposeOptions } from './config.js';
 import { bindFolder, checkFiles, type DataFolder, inspectFolder } from './data-folder.js';
 import { createFolderFiles } from './files/folder-files.js';
 import { openSecrets } from './files/secrets.js';
+import { openTracer } from './opentelemetry/index.js';
 import {
   closeAll,
   type Closing,
   eventStoreDb,
   isGiven,
   type LogConfig,
+  newsOf,
   openLog,
   pickAssistant,
   pickMailer,
@@ -60,6 +62,7 @@ async function open(config: ComposeConfig, options: ComposeOptions, opened: Clos
     withStoreFaults(openSqlite(join(dataDir, name), { synchronous }), name);
   const clock = config.clock ?? createSystemClock();
   const ids = createSystemIds();
+  const tracer = use(await openTracer(config.tracing, newsOf(config)));
   const lock = lockFolder(dataDir);
   opened.push(() => lock.release());
   checkFiles(dataDir, config.onEngineTrouble ?? (() => undefined));
@@ -107,6 +110,7 @@ async function open(config: ComposeConfig, options: ComposeOptions, opened: Clos
     mailer,
     assistant: pickAssistant(config),
     socialLogin: pickSocialLogin(config),
+    tracer,
     clock,
     ids,
     close: () => (closing ??= closeAll(opened)),

@@ -1,6 +1,7 @@
 import type { Clock, withPersonalData } from '@tidemark/kernel';
 import type { DeliveryFailure } from '@tidemark/kernel/memory';
 import type { Argon2Options } from './argon2/hasher.js';
+import type { TracingConfig } from './opentelemetry/index.js';
 
 /** What adapters are picked by. */
 export interface ComposeConfig {
@@ -29,6 +30,8 @@ export interface ComposeConfig {
   readonly oidcClientSecret?: string | undefined;
   /** What its button says. */
   readonly oidcName?: string | undefined;
+  /** Where traces go; without, nothing is recorded. */
+  readonly tracing?: TracingConfig | undefined;
   /** Compiled thread of the log (SQLite's writer, EventStoreDB's client); only tests, which run sources, say where it is. */
   readonly logWorkerUrl?: URL | undefined;
   /** What goes wrong with an engine and is mended by itself. */

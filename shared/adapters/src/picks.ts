@@ -29,6 +29,12 @@ export const eventStoreDb = (url: string, config: LogConfig, name?: string): Eve
     onBack: config.onEngineBack,
   });
 
+/** Who is told of engines that are away. */
+export const newsOf = ({ onEngineTrouble, onEngineBack }: Pick<ComposeConfig, 'onEngineTrouble' | 'onEngineBack'>) => ({
+  onTrouble: onEngineTrouble ?? (() => undefined),
+  onBack: onEngineBack ?? (() => undefined),
+});
+
 /** The log as it is on disk: personal data encrypted. With a name: the log that has it, or will have it. */
 export const openLog = (config: LogConfig, name?: string): EventStore =>
   isGiven(config.eventStoreUrl)

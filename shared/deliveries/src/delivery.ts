@@ -18,6 +18,8 @@ export interface Delivery {
   readonly actor: string | null;
   /** Of the request that it follows from, where one is known: for logs. */
   readonly correlationId?: string;
+  /** W3C trace context of what asked for it, where that was recorded. */
+  readonly traceparent?: string;
   /** Position of the cause: names are looked up no earlier than that; null where no event caused it. */
   readonly causePosition: string | null;
   readonly status: 'queued' | 'sending' | 'sent' | 'failed' | 'uncertain';

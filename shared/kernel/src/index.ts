@@ -32,4 +32,5 @@ export * from './processors/segments.js';
 export * from './processors/share.js';
 export * from './processors/state-mark.js';
 export * from './processors/watch.js';
+export * from './tracing/traced.js';
 export * from './workflows/index.js';

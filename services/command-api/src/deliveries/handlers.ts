@@ -7,19 +7,20 @@ import { addressOf, withMails } from '../lib/mail-limits.js';
 
 /** Mails that somebody asked for, asked for once more. Those about an account are asked for by their own calls. */
 export function deliveryHandlers(deps: CommandDeps) {
-  const { state, bus, ids, clock } = deps;
+  const { state, bus, ids, clock, tracer } = deps;
   const deliveries = createDeliveryStore(state);
   return handlersFor<Pick<Routes, 'resendDelivery'>>({
     resendDelivery: {
       async handle({ params: { id }, caller, context }) {
-        const { requestId: correlationId } = context;
+        const traceparent = tracer.current();
+        const from = { correlationId: context.requestId, ...(traceparent !== undefined && { traceparent }) };
         const delivery = await deliveries.find(caller.tenant, id);
         ensure(delivery !== undefined && delivery.actor !== null, 'delivery-not-found');
         ensure(isAtLeast(caller.role, 'super') || delivery.actor === caller.userId, 'delivery-not-found');
         ensure(isSettled(delivery), 'delivery-under-way');
         const recipient = await addressOf(deps, delivery.tenant, delivery.userId);
         await withMails(deps, commandContext(caller, context), recipient, async () => {
-          const moved = await deliveries.move(delivery, { ...requeued(delivery, clock.now()), correlationId });
+          const moved = await deliveries.move(delivery, { ...requeued(delivery, clock.now()), ...from });
           if (moved === undefined) throw new Refusal('delivery-under-way');
         });
         await bus.publish([
@@ -29,7 +30,7 @@ export function deliveryHandlers(deps: CommandDeps) {
             key: caller.tenant,
             type: 'delivery-queued.v1' satisfies MessageType,
             body: { deliveryId: id },
-            correlationId,
+            ...from,
           },
         ]);
         return { body: { status: 'queued' } };

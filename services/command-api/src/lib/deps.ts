@@ -12,7 +12,17 @@ export { later } from '@tidemark/kernel';
 export interface CommandDeps
   extends Pick<
     Ports,
-    'sessions' | 'credentials' | 'keys' | 'mailer' | 'models' | 'state' | 'bus' | 'clock' | 'ids' | 'announcements'
+    | 'sessions'
+    | 'credentials'
+    | 'keys'
+    | 'mailer'
+    | 'models'
+    | 'state'
+    | 'bus'
+    | 'tracer'
+    | 'clock'
+    | 'ids'
+    | 'announcements'
   > {
   readonly repositories: Repositories;
   readonly claimKeys: ClaimKeys;

@@ -78,10 +78,14 @@ const aboutAccount = (
 });
 
 /** Which deliveries a message asks for. Pure. A message that cannot be read throws: it is the consumer's to set aside. */
-export const deliveriesFor = ({ type, body, correlationId }: BusMessage, now: string): readonly Delivery[] =>
+export const deliveriesFor = (
+  { type, body, correlationId, traceparent }: BusMessage,
+  now: string,
+): readonly Delivery[] =>
   (byType.get(type)?.(body) ?? []).map((asked) => ({
     ...asked,
     ...(correlationId !== undefined && { correlationId }),
+    ...(traceparent !== undefined && { traceparent }),
     status: 'queued',
     attempts: 0,
     dueAt: now,

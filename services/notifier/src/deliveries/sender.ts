@@ -8,8 +8,10 @@ import {
   MailCalledOff,
   type Mailer,
   MailRefused,
+  noTracer,
   passesByItself,
   repeating,
+  type Tracer,
 } from '@tidemark/kernel';
 
 export interface SenderOptions {
@@ -19,6 +21,7 @@ export interface SenderOptions {
   readonly compose: (delivery: Delivery) => Promise<{ readonly mail: Mail } | { readonly unsendable: string }>;
   readonly clock: Clock;
   readonly logger: Logger;
+  readonly tracer?: Tracer | undefined;
   /** Mails on their way at once. */
   readonly concurrency?: number;
   /** Milliseconds that mails on their way are given to arrive when the sender stops; then they are called off. */
@@ -38,6 +41,7 @@ const sharedWait = 5000;
 const usualGrace = 2000;
 /** Milliseconds that no sending takes: who has not said by then what became of a mail has died over it. */
 const longestSending = 10 * 60_000;
+const causeOf = ({ traceparent, kind }: Delivery) => ({ traceparent, attributes: { 'tidemark.mail': kind } });
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /**
@@ -47,7 +51,7 @@ const reasonOf = (error: unknown): string => (error instanceof Error ? error.mes
  * slow their server.
  */
 export function createSender({ deliveries, mailer, compose, clock, logger, ...options }: SenderOptions): Sender {
-  const { concurrency = 4, grace = usualGrace, isShared = false } = options;
+  const { concurrency = 4, grace = usualGrace, isShared = false, tracer = noTracer } = options;
   const calledOff = new AbortController();
   /** Taken by this process; nobody else knows what became of them. */
   const taken = new Set<string>();
@@ -97,7 +101,9 @@ export function createSender({ deliveries, mailer, compose, clock, logger, ...op
   async function outcomeOfSending(delivery: Delivery, mail: Mail): Promise<Delivery> {
     const attempts = delivery.attempts + 1;
     try {
-      await mailer.send(mail, calledOff.signal);
+      await tracer.follow('send mail', { kind: 'client' }, [causeOf(delivery)], async () =>
+        mailer.send(mail, calledOff.signal),
+      );
       logger.debug({ delivery: delivery.id, correlationId: delivery.correlationId }, 'mail sent');
       return { ...delivery, attempts, status: 'sent', reason: null, updatedAt: clock.now() };
     } catch (error) {

@@ -7,8 +7,8 @@ import type { Environment } from '../config.js';
 /** Which fields of our events are personal data: every composition of this product says so. */
 export const personalData: ComposeOptions = { personalData: (type) => eventDefinitions[type]?.personal };
 
-/** What is kept where, without anything that cannot be handed to a thread. */
-export const enginesOf = (environment: Environment): ComposeConfig => ({
+/** What is kept where, without anything that cannot be handed to a thread. `name`: of the process, as its traces have it. */
+export const enginesOf = (environment: Environment, name = 'tidemark'): ComposeConfig => ({
   dataDir: resolve(environment.DATA_DIR),
   eventStoreUrl: environment.EVENTSTORE_URL,
   eventStoreNamespace: environment.EVENTSTORE_NAMESPACE,
@@ -25,6 +25,17 @@ export const enginesOf = (environment: Environment): ComposeConfig => ({
   assistantUrl: environment.ASSISTANT_URL,
   assistantKey: environment.ASSISTANT_KEY,
   assistantModel: environment.ASSISTANT_MODEL,
+  tracing: tracingOf(environment, name),
+});
+
+const tracingOf = (environment: Environment, name: string): ComposeConfig['tracing'] => ({
+  endpoint: environment.OTEL_SDK_DISABLED ? undefined : environment.OTEL_EXPORTER_OTLP_ENDPOINT,
+  headers: environment.OTEL_EXPORTER_OTLP_HEADERS,
+  serviceName: environment.OTEL_SERVICE_NAME ?? name,
+  resource: environment.OTEL_RESOURCE_ATTRIBUTES,
+  sampler: environment.OTEL_TRACES_SAMPLER,
+  ratio: environment.OTEL_TRACES_SAMPLER_ARG,
+  every: environment.OTEL_BSP_SCHEDULE_DELAY,
 });
 
 /** An engine that comes later than we do is waited for: the order in which machines start is nobody's fault. */

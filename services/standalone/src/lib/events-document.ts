@@ -8,7 +8,7 @@ Made from the schemas by \`npm run events-doc\`; a test holds them together.
 
 A stream is named \`<category>-<tenant>.<id>\` (with \`EVENTSTORE_NAMESPACE\`: \`<namespace>:<category>-<tenant>.<id>\`).
 Every event carries in its metadata \`tenant\`, \`actor\`, \`commandId\`, \`correlationId\`, \`causationId\`, \`occurredAt\` (ISO 8601
-UTC) and, on EventStoreDB, \`schemaVersion\`. Its id is derived from the command's id and its place in the append. Fields
+UTC), \`traceparent\` where its trace is recorded, and, on EventStoreDB, \`schemaVersion\`. Its id is derived from the command's id and its place in the append. Fields
 with \`?\` may be left out. Those marked *sealed* hold \`{"$sealed", "v", "k"}\`: AES-256-GCM under the key of the person they are about.
 
 What an event said once it says for good ([ADR 28](adr/0028-golden-events.md)). \`shared/domain/golden\` has one file for every

@@ -17,6 +17,8 @@ A record's key decides its partition; what has one key comes in its order. Its v
 |---|---|
 | \`id\` | of the message; the same id twice is the same message, delivered again |
 | \`type\` | name and version of its schema |
+| \`correlation-id\` | of the request that it follows from, where one is known: as log lines have it |
+| \`traceparent\` | W3C trace context, where its trace is recorded |
 
 Read with a consumer group of your own, expect every message at least once, and leave out what you do not know: types are added. A
 schema that is here stays as it is; what changes gets a new version, published beside the old one for a while. \`cause\` is the id of the event

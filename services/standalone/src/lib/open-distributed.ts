@@ -26,7 +26,10 @@ export async function openDistributed(
 ): Promise<OpenedDistributed> {
   const onEngineTrouble = (reason: string) => logger.warn({ reason }, 'engine trouble');
   const onEngineBack = (what: string) => logger.info({ reason: what }, 'engine back');
-  const ports = await composeDistributed({ ...enginesOf(environment), onEngineTrouble, onEngineBack }, personalData);
+  const ports = await composeDistributed(
+    { ...enginesOf(environment, `tidemark-${name}`), onEngineTrouble, onEngineBack },
+    personalData,
+  );
   await untilReachable(ports.events, logger);
   await expectOwn(ports);
   const markers = await openDemoMarkers(ports.state, ports.clock, ports.ids);

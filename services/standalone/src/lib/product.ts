@@ -1,7 +1,7 @@
 import type { CommandApiOptions, CommandSettings } from '@tidemark/command-api';
 import { processNames, type ProcessName, processOf, routes, type RouteTable } from '@tidemark/contracts';
 import { projections } from '@tidemark/domain/read-models';
-import { type Freshness, type Logger, type Ports, sequence, type Service } from '@tidemark/kernel';
+import { type Freshness, type Logger, type Ports, sequence, type Service, traced } from '@tidemark/kernel';
 import {
   createAuthenticate,
   createTokenMark,
@@ -82,7 +82,7 @@ const handlersOf = ({ command, query, projecting }: Made, base: Base, platform: 
 /** Those of the four services that run in this process, over the same ports. Nothing runs before `services` is started. */
 export async function createParts(parts: readonly ProcessName[], options: PartOptions) {
   const { logger, settings, platform, sharing } = options;
-  const { ports, appended } = countingAppends(options.ports);
+  const { ports, appended } = countingAppends(traced(options.ports));
   const base = await createBase(ports, logger, sharing, parts.includes('projector'));
   const made = madeOf(parts, base, options);
   const { projecting, command, query, notifying, freshness } = made;

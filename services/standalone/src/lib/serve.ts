@@ -21,7 +21,7 @@ export interface Address {
 
 export interface ServeOptions {
   readonly environment: Environment;
-  readonly ports: Pick<Ports, 'events' | 'models' | 'state' | 'bus' | 'clock' | 'ids' | 'close'>;
+  readonly ports: Pick<Ports, 'events' | 'models' | 'state' | 'bus' | 'tracer' | 'clock' | 'ids' | 'close'>;
   /** Started already. */
   readonly parts: Parts;
   readonly logger: Logger;
@@ -58,6 +58,7 @@ export async function serve(options: ServeOptions): Promise<{ stop(): Promise<vo
     ids: ports.ids,
     missing: lacking,
     metrics,
+    tracer: ports.tracer,
     metricsToken: environment.METRICS_TOKEN,
     api: [
       onlyWithOwnLog(status),

@@ -2,12 +2,19 @@ import type { BusMessage } from '@tidemark/kernel';
 import type { IHeaders, KafkaMessage, Message } from 'kafkajs';
 
 const correlation = 'correlation-id';
+/** As every tool that follows traces through Kafka reads it. */
+const trace = 'traceparent';
 
 /** As it stands in Kafka: the body alone is the value, so that anybody can read it; what it is says its header. */
-export const toRecord = ({ id, key, type, body, correlationId }: BusMessage): Message => ({
+export const toRecord = ({ id, key, type, body, correlationId, traceparent }: BusMessage): Message => ({
   key,
   value: JSON.stringify(body),
-  headers: { id, type, ...(correlationId !== undefined && { [correlation]: correlationId }) },
+  headers: {
+    id,
+    type,
+    ...(correlationId !== undefined && { [correlation]: correlationId }),
+    ...(traceparent !== undefined && { [trace]: traceparent }),
+  },
 });
 
 export function headerOf(headers: IHeaders | undefined, name: string): string | undefined {
@@ -34,9 +41,16 @@ function bodyOf(value: Buffer | null): object {
 export function fromRecord(topic: string, { key, value, headers }: KafkaMessage): BusMessage {
   const [id, type] = ['id', 'type'].map((name) => headerOf(headers, name));
   if (id === undefined || type === undefined) throw new UnreadableRecord('It has no header id, or none type.');
-  const correlationId = headerOf(headers, correlation);
-  const message = { id, topic, key: key?.toString() ?? '', type, body: bodyOf(value) };
-  return correlationId === undefined ? message : { ...message, correlationId };
+  const [correlationId, traceparent] = [correlation, trace].map((name) => headerOf(headers, name));
+  return {
+    id,
+    topic,
+    key: key?.toString() ?? '',
+    type,
+    body: bodyOf(value),
+    ...(correlationId !== undefined && { correlationId }),
+    ...(traceparent !== undefined && { traceparent }),
+  };
 }
 
 /** Where a message was given up, and why. */

@@ -6,19 +6,23 @@ import type { Sqlite } from './database.js';
 const keptMessages = 1_000;
 const acknowledgementsPerPruning = 256;
 
-const parseMessage = (topic: string, [id, key, type, body, correlationId]: readonly unknown[]): BusMessage => ({
+const parseMessage = (
+  topic: string,
+  [id, key, type, body, correlationId, traceparent]: readonly unknown[],
+): BusMessage => ({
   id: id as string,
   topic,
   key: key as string,
   type: type as string,
   body: JSON.parse(body as string) as object,
   ...(typeof correlationId === 'string' && { correlationId }),
+  ...(typeof traceparent === 'string' && { traceparent }),
 });
 
-/** Files of before messages knew the request that they follow from have no column for it. */
-function addCorrelation(file: Sqlite): void {
-  const known = file.prepare("SELECT 1 FROM pragma_table_info('messages') WHERE name = 'correlation'").get();
-  if (known === undefined) file.exec('ALTER TABLE messages ADD COLUMN correlation TEXT');
+/** Files of before messages knew the request, or the trace, that they follow from have no column for it. */
+function addColumn(file: Sqlite, name: 'correlation' | 'trace'): void {
+  const known = file.prepare("SELECT 1 FROM pragma_table_info('messages') WHERE name = ?").get([name]);
+  if (known === undefined) file.exec(`ALTER TABLE messages ADD COLUMN ${name} TEXT`);
 }
 
 export interface BacklogConnections {
@@ -41,13 +45,14 @@ export function createSqliteBacklog({ publishing, acknowledging }: BacklogConnec
       topic TEXT, consumers TEXT, sequence INTEGER NOT NULL, PRIMARY KEY (topic, consumers)
     ) WITHOUT ROWID;
   `);
-  addCorrelation(publishing);
+  addColumn(publishing, 'correlation');
+  addColumn(publishing, 'trace');
   const insert = publishing.prepare(
-    'INSERT INTO messages (topic, id, key, type, body, correlation) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING',
+    'INSERT INTO messages (topic, id, key, type, body, correlation, trace) VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING',
   );
   const register = publishing.prepare('INSERT INTO cursors VALUES (?, ?, 0) ON CONFLICT DO NOTHING');
   const following = acknowledging.prepare(
-    `SELECT sequence, id, key, type, body, correlation FROM messages WHERE topic = ?1 AND sequence >
+    `SELECT sequence, id, key, type, body, correlation, trace FROM messages WHERE topic = ?1 AND sequence >
      (SELECT sequence FROM cursors WHERE topic = ?1 AND consumers = ?2) ORDER BY sequence LIMIT 1`,
   );
   const advance = acknowledging.prepare(
@@ -62,8 +67,8 @@ export function createSqliteBacklog({ publishing, acknowledging }: BacklogConnec
   return {
     add(messages) {
       publishing.transaction(() => {
-        for (const { topic, id, key, type, body, correlationId } of messages) {
-          insert.run([topic, id, key, type, JSON.stringify(body), correlationId ?? null]);
+        for (const { topic, id, key, type, body, correlationId, traceparent } of messages) {
+          insert.run([topic, id, key, type, JSON.stringify(body), correlationId ?? null, traceparent ?? null]);
         }
       });
     },

@@ -19,6 +19,8 @@ export interface EventMeta {
   readonly causationId: string;
   /** ISO 8601 UTC. */
   readonly occurredAt: string;
+  /** W3C trace context of the append, where it was recorded. */
+  readonly traceparent?: string;
 }
 
 /** What every document carries besides its own fields. */

@@ -13,12 +13,13 @@ import express, {
 import helmet from 'helmet';
 import type { Registry } from 'prom-client';
 import type { Logger } from '../lib/logger.js';
-import { CredentialsBusy, type Ids, LogLost, LogUnavailable, StoreUnavailable } from '../ports/index.js';
+import { CredentialsBusy, type Ids, LogLost, LogUnavailable, StoreUnavailable, type Tracer } from '../ports/index.js';
 import { closeUnlessRead } from './body.js';
 import { ownConnections } from './origins.js';
 import { problemOf, problemOfError } from './problem.js';
 import { requestLog } from './request-log.js';
 import { requestMetrics } from './request-metrics.js';
+import { requestTraces } from './request-traces.js';
 import type { UnauthenticatedLimit } from './unauthenticated.js';
 
 /** Something that is missing, and why where that is known. */
@@ -36,6 +37,8 @@ export interface HttpAppOptions {
   /** What is missing until requests can be served; empty = ready. */
   readonly missing: () => readonly Missing[] | Promise<readonly Missing[]>;
   readonly metrics: Registry;
+  /** Told of each call under /api; without one nobody is. */
+  readonly tracer?: Tracer | undefined;
   /** Who asks for the metrics has to bring this as a bearer token; without one everybody may. */
   readonly metricsToken?: string | undefined;
   /** Routers under /api, asked one after the other. */
@@ -46,7 +49,7 @@ export interface HttpAppOptions {
 
 /** The express application every service answers through: safety headers, request ids, logs, health, problems. */
 export function createHttpApp(options: HttpAppOptions): Express {
-  const { logger, audit, unauthenticated, ids, proxies = 0, missing, metrics, api, pages } = options;
+  const { logger, audit, unauthenticated, ids, proxies = 0, missing, metrics, tracer, api, pages } = options;
   const app = express();
   app.set('trust proxy', proxies);
   app.disable('x-powered-by');
@@ -54,6 +57,7 @@ export function createHttpApp(options: HttpAppOptions): Express {
   app.disable('etag');
   app.set('query parser', 'simple');
   app.use(requestIds(ids), requestMetrics(metrics));
+  if (tracer?.isOn === true) app.use('/api', requestTraces(tracer));
   if (unauthenticated !== undefined) app.use('/api', unauthenticated.guard);
   app.use(requestLog(logger), safetyHeaders(), compressed());
   app.get('/health/live', (_request, response) => {

@@ -1,4 +1,4 @@
-import type { RequestHandler } from 'express';
+import type { RequestHandler, Response } from 'express';
 import { pinoHttp } from 'pino-http';
 import type { Logger } from '../lib/logger.js';
 
@@ -8,6 +8,11 @@ export function requestLog(logger: Logger): RequestHandler {
     logger,
     customLogLevel: (_request: unknown, response: { statusCode: number }, error?: Error) =>
       error !== undefined || response.statusCode >= 500 ? ('error' as const) : ('info' as const),
+    // By which its line is found from its trace, and the other way round.
+    customProps: (_request: unknown, response: unknown) => {
+      const { traceId } = (response as Response).locals;
+      return traceId === undefined ? {} : { traceId: traceId as string };
+    },
     serializers: {
       req: (request: { id: unknown; method: string; url: string }) => ({
         id: request.id,

@@ -1,4 +1,4 @@
-import type { Ports } from '../ports/index.js';
+import { noTracer, type Ports } from '../ports/index.js';
 import { createMemoryAnnouncements } from './announcements.js';
 import { createMemoryAssistant } from './assistant.js';
 import { createMemoryDocumentStore } from './document-store.js';
@@ -35,6 +35,7 @@ export function createMemoryPorts(given: Partial<Ports> = {}): Ports {
     mailer: createMemoryMailer(clock),
     assistant: createMemoryAssistant(),
     socialLogin: undefined,
+    tracer: noTracer,
     clock,
     ids: createSequentialIds(),
     ...given,

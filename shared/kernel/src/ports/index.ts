@@ -6,6 +6,7 @@ import type { EventStore } from './event-store.js';
 import type { LeaseStore } from './coordination.js';
 import type { SocialLogin } from './social-login.js';
 import type { Clock, FileStore, Ids, Images, Mailer, Printer } from './outside.js';
+import type { Tracer } from './tracing.js';
 
 export * from './assistant.js';
 export * from './coordination.js';
@@ -15,6 +16,7 @@ export * from './identity.js';
 export * from './messaging.js';
 export * from './outside.js';
 export * from './social-login.js';
+export * from './tracing.js';
 
 /** Everything a service may ask of the world. `compose` (shared/adapters) makes it from what is configured. */
 export interface Ports {
@@ -37,6 +39,7 @@ export interface Ports {
   readonly assistant: Assistant;
   /** Undefined where none is configured: then nobody is offered it. */
   readonly socialLogin: SocialLogin | undefined;
+  readonly tracer: Tracer;
   readonly clock: Clock;
   readonly ids: Ids;
   /** Closes everything in the reverse order of opening. */

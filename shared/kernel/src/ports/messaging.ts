@@ -10,6 +10,8 @@ export interface BusMessage {
   readonly body: object;
   /** Of the request that it follows from, where one is known: for logs, and no part of what the message says. */
   readonly correlationId?: string;
+  /** W3C trace context of what it follows from, where somebody records that. */
+  readonly traceparent?: string;
 }
 
 /** How many messages a group has not handled yet. */

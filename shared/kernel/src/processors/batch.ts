@@ -32,6 +32,13 @@ export interface Lane {
   mark?: EventMark;
 }
 
+/** How far a lane has come, for others. */
+export interface Place {
+  readonly segment: string;
+  readonly readModel: string;
+  readonly position: Position;
+}
+
 /** Where a lane's segment is one of several. */
 export interface LanePlace {
   readonly segment: string;

@@ -13,6 +13,7 @@ import {
   oneSegment,
   type Position,
   type StoredEvent,
+  type Tracer,
 } from '../ports/index.js';
 import {
   applyBatch,
@@ -21,10 +22,12 @@ import {
   decodeOnce,
   type Lane,
   overdueMove,
+  type Place,
   prepareBatch,
   type PreparedBatch,
   touchedBy,
 } from './batch.js';
+import { projecting } from './batch-spans.js';
 import { type DeadLetters, parked } from './dead-letters.js';
 import { laneName, progressKey } from './generation.js';
 import { passesByItself } from './passing.js';
@@ -55,14 +58,9 @@ export interface ProjectorOptions {
   readonly logger: Logger;
   /** Where several processes feed the same read models: which part is this one's. Started before, stopped after. */
   readonly share?: Share | undefined;
+  readonly tracer?: Tracer | undefined;
   /** Milliseconds that other processes are given to see which generation is served, before the one before is removed. */
   readonly switching?: number;
-}
-
-export interface Place {
-  readonly segment: string;
-  readonly readModel: string;
-  readonly position: Position;
 }
 
 export interface Projector extends Background {
@@ -159,7 +157,7 @@ export function createProjector(options: ProjectorOptions): Projector {
     const looksInto = (event: StoredEvent) => lanes.some((lane) => lane.takes(event));
     for await (const batch of events.subscribe({ after: position(), signal, looksInto })) {
       if (share !== undefined && !isCurrent()) return;
-      await inTurn('batch', async () => applyToAll(batch));
+      await inTurn('batch', async () => projecting(options.tracer, batch, lanes, applyToAll));
       progressed();
       if (batch.length < largeBatch) await pause.wait(pauseMs, signal);
     }

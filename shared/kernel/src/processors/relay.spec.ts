@@ -83,6 +83,15 @@ describe('the relay', () => {
     expect(published.map(({ correlationId }) => correlationId)).toEqual(['request-1']);
   });
 
+  it('says with each message which trace it follows from, where there is one', async () => {
+    const event = counting.counted(1, 1);
+    const traceparent = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`;
+    await events.append('a', 'any', [{ ...event, meta: { ...event.meta, traceparent } }]);
+    await append(2, 2);
+    await runToTail();
+    expect(published.map((message) => message.traceparent)).toEqual([traceparent, undefined]);
+  });
+
   it('repeats the same message ids after a crash between publishing and the checkpoint', async () => {
     await append(1, 1);
     const crashed = open(undefined, { ...state, commit: async () => Promise.reject(new Error('crash')) });

@@ -101,11 +101,12 @@ export function createRelay({
 
   /** An event that cannot be read is logged and left out: it must not keep all later mails from going. */
   function translated(event: Parameters<EventCodec['decode']>[0]): readonly BusMessage[] {
-    const { correlationId } = event.meta;
+    const { correlationId, traceparent } = event.meta;
     try {
       const messages = translation.translate(codec.decode(event));
       for (const { id, type } of messages) logger.debug({ message: id, type, correlationId }, 'message to publish');
-      return messages.map((message) => ({ ...message, correlationId }));
+      const from = { correlationId, ...(traceparent !== undefined && { traceparent }) };
+      return messages.map((message) => ({ ...message, ...from }));
     } catch (error) {
       logger.error({ err: error, position: event.position, correlationId }, 'event not relayed');
       return [];

@@ -36,6 +36,8 @@ function collector(fails: (id: string, seen: readonly string[]) => boolean = () 
 const ids = (all: readonly BusMessage[]): string[] => all.map(({ id }) => id);
 
 /** What every message bus guarantees. The factory gives one with short pauses between repetitions. */
+const traceparent = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`;
+
 export function messageBusContract(name: string, factory: Factory<MessageBus>): void {
   describe(`message bus: ${name}`, () => {
     describe('delivery', () => delivery(factory));
@@ -59,9 +61,9 @@ function delivery(factory: Factory<MessageBus>): void {
       expect(got).toEqual(messages(6));
     }));
 
-  test('the request that a message follows from comes with it', () =>
+  test('the request and the trace that a message follows from come with it', () =>
     using(factory, async ({ port }) => {
-      const [first, second] = [{ ...message('1'), correlationId: 'request-1' }, message('2')];
+      const [first, second] = [{ ...message('1'), correlationId: 'request-1', traceparent }, message('2')];
       const got: BusMessage[] = [];
       const both = deferred();
       await port.subscribe('group', 'topic-1', async (one) => {

@@ -1,0 +1,112 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { type Context, ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
+import { resourceFromAttributes } from '@opentelemetry/resources';
+import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
+import type { Cause, SpanDetails, Tracer } from '@tidemark/kernel';
+import { parseTraceparent, traceparentOf } from './context.js';
+import { createExporter, type ExporterOptions } from './exporter.js';
+import { samplerOf } from './samplers.js';
+
+export interface OtlpOptions extends ExporterOptions {
+  readonly serviceName: string;
+  /** What else is said of this process. */
+  readonly resource: Readonly<Record<string, string>>;
+  readonly sampler: string;
+  readonly ratio: number;
+  /** Milliseconds between two batches. */
+  readonly every: number;
+}
+
+const kinds = {
+  server: SpanKind.SERVER,
+  client: SpanKind.CLIENT,
+  producer: SpanKind.PRODUCER,
+  consumer: SpanKind.CONSUMER,
+} as const;
+
+/** Milliseconds that a collector is given when we stop. */
+const lastPatience = 1000;
+
+const under = (parent: Span): Context => trace.setSpan(ROOT_CONTEXT, parent);
+const after = (traceparent: string | undefined): Context | undefined => {
+  const parent = parseTraceparent(traceparent);
+  return parent && trace.setSpanContext(ROOT_CONTEXT, parent);
+};
+
+/** Which span is under way is known to this tracer alone: no module is patched, and nothing of it is global. */
+export function createOtlpTracer({ serviceName, resource, sampler, ratio, every, ...exporting }: OtlpOptions): Tracer {
+  const provider = new TracerProvider({
+    resource: resourceFromAttributes({ ...resource, 'service.name': serviceName }),
+    sampler: samplerOf(sampler, ratio),
+    spanProcessors: [new BatchSpanProcessor({ exporter: createExporter(exporting), scheduledDelayMillis: every })],
+  });
+  const spans = provider.getTracer('tidemark');
+  const underWay = new AsyncLocalStorage<Span>();
+
+  const start = (name: string, { kind, attributes }: SpanDetails, context: Context): Span =>
+    spans.startSpan(
+      name,
+      { kind: kind === undefined ? SpanKind.INTERNAL : kinds[kind], ...given(attributes) },
+      context,
+    );
+
+  function startAfter(name: string, details: SpanDetails, { traceparent, attributes }: Cause): Span | undefined {
+    const context = after(traceparent);
+    if (context === undefined) return undefined;
+    return start(name, { ...details, attributes: { ...details.attributes, ...attributes } }, context);
+  }
+
+  return {
+    isOn: true,
+    current() {
+      const span = underWay.getStore();
+      return span?.isRecording() === true ? traceparentOf(span.spanContext()) : undefined;
+    },
+    async span(name, details, work) {
+      const parent = underWay.getStore();
+      if (parent === undefined) return work();
+      const span = start(name, details, under(parent));
+      return underWay.run(span, async () => ending([span], work));
+    },
+    async follow(name, details, causes, work) {
+      const own = causes.map((cause) => startAfter(name, details, cause));
+      const made = own.filter((span) => span !== undefined);
+      const [first] = made;
+      if (first === undefined) return work([]);
+      const parents = own.map((span) => (span?.isRecording() === true ? traceparentOf(span.spanContext()) : undefined));
+      return underWay.run(first, async () => ending(made, async () => work(parents)));
+    },
+    request(from) {
+      const span = start('request', { kind: 'server' }, after(from) ?? ROOT_CONTEXT);
+      return {
+        traceId: span.spanContext().traceId,
+        run: (work) => underWay.run(span, work),
+        end(name, attributes, isFailed) {
+          span.updateName(name).setAttributes({ ...attributes });
+          if (isFailed) span.setStatus({ code: SpanStatusCode.ERROR });
+          span.end();
+        },
+      };
+    },
+    async close() {
+      const timer = new Promise((resolve) => setTimeout(resolve, lastPatience).unref());
+      await Promise.race([provider.shutdown().catch(() => undefined), timer]);
+    },
+  };
+}
+
+const given = (attributes: SpanDetails['attributes']) =>
+  attributes === undefined ? {} : { attributes: { ...attributes } };
+
+/** What went wrong is told by its kind alone: what an error says may name somebody. */
+async function ending<T>(spans: readonly Span[], work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const type = error instanceof Error ? error.name : typeof error;
+    for (const span of spans) span.setAttribute('error.type', type).setStatus({ code: SpanStatusCode.ERROR });
+    throw error;
+  } finally {
+    for (const span of spans) span.end();
+  }
+}

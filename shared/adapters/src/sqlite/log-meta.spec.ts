@@ -1,0 +1,20 @@
+import { describe, expect, it } from '@jest/globals';
+import { packMeta, unpackMeta } from './log-meta.js';
+
+const meta = { tenant: 't', actor: 'a', commandId: 'c', correlationId: 'r', causationId: 'c', occurredAt: 'now' };
+const traceparent = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`;
+
+describe('metadata in the log', () => {
+  it.each([meta, { ...meta, traceparent }])('is kept without its names, and read as it was', (given) => {
+    const packed = packMeta(given, JSON.stringify(given));
+    expect(packed).toBe(JSON.stringify(Object.values(given)));
+    expect(unpackMeta(packed)).toStrictEqual(given);
+  });
+
+  it('of another shape is kept as it is', () => {
+    const given = { ...meta, more: 'x' };
+    const packed = packMeta(given, JSON.stringify(given));
+    expect(packed).toBe(JSON.stringify(given));
+    expect(unpackMeta(packed)).toStrictEqual(given);
+  });
+});
