@@ -28,7 +28,7 @@ export function ScreenFrame({ children }: { readonly children: ReactNode }) {
     shown.current = pathname;
     window.scrollTo(0, 0);
     // A screen that put the focus into its first field knows better.
-    if (document.activeElement === document.body) main.current?.focus();
+    if (document.activeElement === document.body) main.current?.focus({ preventScroll: true });
   }, [pathname]);
   return (
     <main id="content" ref={main} tabIndex={-1} className={styles['main']}>

@@ -47,7 +47,6 @@ function Head({ template, onClose, onEdit }: HeadProps) {
       <span className={styles['headNote']} data-screen-only>
         {t('document.note')}
       </span>
-      <span className={styles['grow']} />
       {template && (
         <div className={styles['headActions']}>
           <Button size="sm" icon={<Printer />} onClick={() => window.print()}>
