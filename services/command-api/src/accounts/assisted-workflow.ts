@@ -3,7 +3,7 @@ import { attemptsWithin, type CommandContext, decided, type Ids, within, type Wo
 import type { Caller } from '@tidemark/kernel/http';
 import { z } from 'zod';
 import type { CommandDeps } from '../lib/deps.js';
-import { KeptLanguage } from '../lib/intents.js';
+import { KeptCorrelation, KeptLanguage } from '../lib/intents.js';
 import { globalTenant } from '../lib/streams.js';
 import { foundedIds, type Founding, foundingSteps, isFounded, placeholderPhoneNumber } from '../organizations/found.js';
 import { type Registration, registrationSteps } from '../people/register.js';
@@ -18,15 +18,20 @@ const AssistedIntent = z.object({
   language: KeptLanguage,
   organization: z.object({ name: z.string(), billingEmail: z.string(), contactName: z.string() }),
   templateId: z.string(),
+  correlationId: KeptCorrelation,
 });
 export type AssistedIntent = z.infer<typeof AssistedIntent>;
 
 const kind = 'assisted-organization';
 
 /** Every id of an assisted sign-up, its organisation's too, derives from the account that waited. */
-export function assistedContext(ids: Pick<Ids, 'derive'>, userId: string): CommandContext {
+export function assistedContext(
+  ids: Pick<Ids, 'derive'>,
+  userId: string,
+  correlationId: string | undefined,
+): CommandContext {
   const commandId = ids.derive('assisted', userId);
-  return { actor: userId, tenant: ids.derive(kind, userId), commandId, correlationId: commandId };
+  return { actor: userId, tenant: ids.derive(kind, userId), commandId, correlationId: correlationId ?? commandId };
 }
 
 export const superOf = (userId: string, { tenant }: Pick<CommandContext, 'tenant'>): Caller => ({
@@ -46,7 +51,7 @@ export function assistedSignUp(
   const { names, links, pendingAccounts, ids } = deps;
   const founding = foundingSteps(deps);
   const registration = registrationSteps(deps);
-  const contextOf = ({ userId }: AssistedIntent) => assistedContext(ids, userId);
+  const contextOf = ({ userId, correlationId }: AssistedIntent) => assistedContext(ids, userId, correlationId);
 
   const foundingOf = (intent: AssistedIntent): Founding => ({
     context: contextOf(intent),

@@ -25,7 +25,11 @@ export function createAssistedSignUp(deps: CommandDeps) {
   const spend = limitAccountRequests(deps, 'assisted sign-up');
   const signUps = workflows.define(assistedSignUp(deps));
 
-  async function wanted(pending: PendingAccount, { organization, templateId }: Body): Promise<AssistedIntent> {
+  async function wanted(
+    pending: PendingAccount,
+    { organization, templateId }: Body,
+    correlationId: string,
+  ): Promise<AssistedIntent> {
     const { id: userId, firstName, surName, email } = pending;
     const published = await findPublished(deps, pending.templateId);
     const isSame = templateId === pending.templateId;
@@ -48,6 +52,7 @@ export function createAssistedSignUp(deps: CommandDeps) {
         contactName: contactName === '' ? `${firstName} ${surName}` : contactName,
       },
       templateId,
+      correlationId,
     };
   }
 
@@ -55,23 +60,23 @@ export function createAssistedSignUp(deps: CommandDeps) {
   async function made(
     turn: Turn<AssistedIntent, undefined, Made>,
     body: Body,
-    userId: string,
+    { userId, requestId }: { readonly userId: string; readonly requestId: string },
     takeLink: () => Promise<void>,
   ): Promise<Made> {
     const pending = await pendingAccounts.find(userId);
     const kept = await turn.find(userId);
-    const intent = kept ?? (pending && (await wanted(pending, body)));
+    const intent = kept ?? (pending && (await wanted(pending, body, requestId)));
     if (intent !== undefined) {
       const { assessmentId, position } = await turn.run(userId, intent, undefined, takeLink);
       if (assessmentId !== undefined) return { assessmentId, position };
     } else await takeLink();
-    const context = assistedContext(ids, userId);
+    const context = assistedContext(ids, userId, requestId);
     return applyToRoot(deps, context, superOf(userId, context), body.templateId);
   }
 
   return async (body: Body, context: RequestContext) => {
     const { secret } = body.user;
-    const { commandId } = context;
+    const { commandId, requestId } = context;
     await spend(context.address, secret);
     const findLink = async () => {
       const holder = await links.find('verification', secret, commandId);
@@ -84,7 +89,7 @@ export function createAssistedSignUp(deps: CommandDeps) {
     const { subject: userId } = await findLink();
     const { assessmentId, position } = await signUps.inTurn(userId, async (turn) => {
       await findLink();
-      return made(turn, body, userId, takeLink).catch(async (error: unknown) => {
+      return made(turn, body, { userId, requestId }, takeLink).catch(async (error: unknown) => {
         await links.giveBack('verification', secret, commandId);
         throw error;
       });
@@ -93,7 +98,7 @@ export function createAssistedSignUp(deps: CommandDeps) {
       position,
       token: await openSession(deps, userId, context),
       hashUrl: hashUrlOf(userId, assessmentId),
-      createdUser: await userView(repositories, assistedContext(ids, userId).tenant, userId),
+      createdUser: await userView(repositories, assistedContext(ids, userId, requestId).tenant, userId),
     };
   };
 }

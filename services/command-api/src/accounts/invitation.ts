@@ -2,7 +2,7 @@ import type { InviteUser } from '@tidemark/domain';
 import type { CommandContext, Workflow } from '@tidemark/kernel';
 import { z } from 'zod';
 import type { CommandDeps } from '../lib/deps.js';
-import { unwrapped } from '../lib/intents.js';
+import { KeptCorrelation, unwrapped } from '../lib/intents.js';
 import { streams } from '../lib/streams.js';
 import { notifySupers } from '../people/notify-supers.js';
 
@@ -14,6 +14,7 @@ const InvitationIntent = z.object({
   key: z.string(),
   /** Names this invitation, where it gives the role super: the other supers are notified of it once. */
   superCause: z.string().optional(),
+  correlationId: KeptCorrelation,
 });
 export type InvitationIntent = z.infer<typeof InvitationIntent>;
 
@@ -28,6 +29,7 @@ export function invitation(deps: CommandDeps): Workflow<InvitationIntent, Invita
   const { repositories, names } = deps;
   const isInvited = async ({ tenant, userId }: InvitationIntent) =>
     (await repositories.user.load(streams.user(tenant, userId))).state.status !== 'none';
+  const ownerOf = ({ userId, ...owner }: InvitationIntent) => ({ ...owner, ownerId: userId });
   return {
     kind: 'invitation',
     subjectOf: ({ userId }) => userId,
@@ -35,13 +37,10 @@ export function invitation(deps: CommandDeps): Workflow<InvitationIntent, Invita
     decide: [
       {
         name: 'claim the address',
-        run: async ({ tenant, actor, userId, key }) => ({
-          position: await names.claim({ tenant, actor, ownerId: userId }, { kind: 'email', key }),
-        }),
+        run: async (intent) => ({ position: await names.claim(ownerOf(intent), { kind: 'email', key: intent.key }) }),
         async undo(intent) {
           if (await isInvited(intent)) return;
-          const { tenant, actor, userId, key } = intent;
-          await names.releaseOthers({ tenant, actor, ownerId: userId }, [key], undefined);
+          await names.releaseOthers(ownerOf(intent), [intent.key], undefined);
         },
       },
       {

@@ -171,7 +171,8 @@ async function invite(
   const claimed = isElsewhere ? claimKeys.email(`${tenant} ${key}`) : key;
   const isSuper = role === 'super';
   const superCause = isSuper ? { superCause: ids.derive('super-given', context.commandId, userId) } : {};
-  const intent = { tenant, actor: context.actor, userId, key: claimed, ...superCause };
+  const { actor, correlationId } = context;
+  const intent = { tenant, actor, userId, key: claimed, correlationId, ...superCause };
   const request = { command, context: step(context, ids, `invite ${key}`) };
   const id = ids.derive('invitation', context.commandId, key);
   const { position } = await invitations.inTurn(userId, async (turn) => turn.run(id, intent, request));

@@ -4,7 +4,7 @@ import { attemptsWithin, type Turn, within, type Workflow } from '@tidemark/kern
 import type { RequestContext } from '@tidemark/kernel/http';
 import { z } from 'zod';
 import type { CommandDeps } from '../lib/deps.js';
-import { KeptLanguage } from '../lib/intents.js';
+import { KeptCorrelation, KeptLanguage } from '../lib/intents.js';
 import { passwordContextOf } from '../lib/password-context.js';
 import { streams } from '../lib/streams.js';
 import { type Registration, registrationSteps } from '../people/register.js';
@@ -19,6 +19,7 @@ const SignUpIntent = z.object({
   firstName: z.string(),
   surName: z.string(),
   language: KeptLanguage,
+  correlationId: KeptCorrelation,
 });
 type SignUpIntent = z.infer<typeof SignUpIntent>;
 
@@ -39,7 +40,7 @@ export function createSignUp(deps: CommandDeps) {
   async function signUp(
     turn: Turn<SignUpIntent, undefined, unknown>,
     form: SignUpPayload,
-    { commandId }: RequestContext,
+    { commandId, requestId: correlationId }: RequestContext,
   ): Promise<{ readonly position: string | undefined; readonly user: User }> {
     const { secret } = form;
     const holder = await holderOf(secret, commandId);
@@ -54,7 +55,7 @@ export function createSignUp(deps: CommandDeps) {
       return { position: undefined, user: await view() };
     }
     await credentials.set(userId, password);
-    const intent = { tenant, userId, firstName, surName, language: form.language ?? null };
+    const intent = { tenant, userId, firstName, surName, language: form.language ?? null, correlationId };
     const takeLink = async () => {
       if ((await links.take('invitation', secret, commandId)) === undefined) throw linkInvalid('secret');
     };
@@ -84,7 +85,7 @@ function invitedSignUp(deps: CommandDeps): Workflow<SignUpIntent> {
   const { decide, follow } = registrationSteps(deps);
 
   async function registrationOf(intent: SignUpIntent): Promise<Registration> {
-    const { tenant, ...person } = intent;
+    const { tenant, correlationId, ...person } = intent;
     const { userId } = person;
     const { state: user } = await repositories.user.load(streams.user(tenant, userId));
     const invited = user.status === 'invited' ? user.invitation : 'account' in user ? user.account : undefined;
@@ -94,7 +95,7 @@ function invitedSignUp(deps: CommandDeps): Workflow<SignUpIntent> {
     const { state: tree } = await repositories.tree.load(streams.tree(tenant));
     const commandId = ids.derive('sign-up', userId);
     return {
-      context: { actor: userId, tenant, commandId, correlationId: commandId },
+      context: { actor: userId, tenant, commandId, correlationId: correlationId ?? commandId },
       person: { ...person, email, role, personaId, nodeIds: inUse(tree, nodeIds), via: 'invitation' },
     };
   }

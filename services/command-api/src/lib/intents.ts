@@ -8,6 +8,8 @@ export const KeptContext = z.object({
   commandId: z.string(),
   correlationId: z.string(),
 });
+/** Of the request that a workflow follows from; those that earlier versions kept have none. */
+export const KeptCorrelation = z.string().optional();
 export const KeptLanguage = z.enum(languages).nullable();
 
 /** Intents of changes that were kept before version 0.2 stand in a `note`, beside their id. */

@@ -21,6 +21,8 @@ export interface NameOwner {
   readonly ownerId: string;
   /** Who acts. */
   readonly actor: string;
+  /** Of the request that it follows from, where one is known. */
+  readonly correlationId?: string | undefined;
 }
 
 /**
@@ -48,9 +50,9 @@ export interface NamesOptions {
 }
 
 export function createNames({ claims, claimKeys, ids }: NamesOptions): Names {
-  const contextOf = ({ actor, tenant }: NameOwner) => {
+  const contextOf = ({ actor, tenant, correlationId }: NameOwner) => {
     const commandId = ids.next();
-    return { actor, tenant, commandId, correlationId: commandId };
+    return { actor, tenant, commandId, correlationId: correlationId ?? commandId };
   };
   const email = (address: string): Name => ({ kind: 'email', key: claimKeys.email(address) });
   const holderOf = async (key: string) => {

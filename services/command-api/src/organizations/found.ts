@@ -50,7 +50,12 @@ export function foundingSteps(deps: CommandDeps): {
   readonly follow: readonly Step<Founding>[];
 } {
   const { repositories, names, ids } = deps;
-  const owner = ({ actor, tenant }: CommandContext) => ({ actor, tenant, ownerId: tenant });
+  const owner = ({ actor, tenant, correlationId }: CommandContext) => ({
+    actor,
+    tenant,
+    correlationId,
+    ownerId: tenant,
+  });
   return {
     decide: [
       {

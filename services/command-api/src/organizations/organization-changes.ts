@@ -3,7 +3,7 @@ import { collections } from '@tidemark/domain/read-models';
 import type { CommandContext, Workflow } from '@tidemark/kernel';
 import { z } from 'zod';
 import type { CommandDeps } from '../lib/deps.js';
-import { unwrapped } from '../lib/intents.js';
+import { KeptCorrelation, unwrapped } from '../lib/intents.js';
 import { refusalsOf, refuse } from '../lib/refusals.js';
 import { keysOf } from '../lib/names.js';
 import { streams } from '../lib/streams.js';
@@ -11,7 +11,12 @@ import type { OrganizationEdit } from './edit.js';
 import { nameFaults } from './name.js';
 
 /** Which organisation is being changed, and the claims of the names before and after. */
-const Intent = z.object({ tenant: z.string(), actor: z.string(), keys: z.array(z.string()) });
+const Intent = z.object({
+  tenant: z.string(),
+  actor: z.string(),
+  keys: z.array(z.string()),
+  correlationId: KeptCorrelation,
+});
 type Intent = z.infer<typeof Intent>;
 
 /** The change itself: it is not kept, for it holds personal data. */
@@ -57,7 +62,7 @@ export function createOrganizationChanges(deps: CommandDeps) {
       editOf: (now: KnownOrganization) => OrganizationEdit,
       ifVersion: number | undefined,
     ) {
-      const { tenant, actor } = context;
+      const { tenant, actor, correlationId } = context;
       return edits.inTurn(tenant, async (turn) => {
         const { state } = await repositories.organization.load(streams.organization(tenant));
         if (state.status === 'none') throw new Refusal('not-found');
@@ -71,7 +76,7 @@ export function createOrganizationChanges(deps: CommandDeps) {
         );
         const keys = [before, name].flatMap((each) => keysOf(names.organization(each)));
         const id = ids.derive('organization-change', context.commandId);
-        return turn.run(id, { tenant, actor, keys }, { context, command, ifVersion, name });
+        return turn.run(id, { tenant, actor, keys, correlationId }, { context, command, ifVersion, name });
       });
     },
   };
@@ -80,11 +85,12 @@ export type OrganizationEdits = ReturnType<typeof createOrganizationChanges>;
 
 function organizationEdit({ repositories, names, sessions }: CommandDeps): Workflow<Intent, Change> {
   const load = async (tenant: string) => (await repositories.organization.load(streams.organization(tenant))).state;
-  const releaseOthers = async ({ tenant, actor, keys }: Intent) => {
-    const state = await load(tenant);
+  const ownerOf = ({ keys: _, ...owner }: Intent) => ({ ...owner, ownerId: owner.tenant });
+  const releaseOthers = async (intent: Intent) => {
+    const state = await load(intent.tenant);
     if (state.status === 'none') return;
     const current = names.organization(state.profile.name);
-    await names.releaseOthers({ tenant, actor, ownerId: tenant }, keys, current);
+    await names.releaseOthers(ownerOf(intent), intent.keys, current);
   };
   return {
     kind: 'organization-change',
@@ -93,8 +99,8 @@ function organizationEdit({ repositories, names, sessions }: CommandDeps): Workf
     decide: [
       {
         name: 'claim the name it is to go by',
-        run: async ({ tenant, actor }, { name }) => ({
-          position: await names.claim({ tenant, actor, ownerId: tenant }, names.organization(name)),
+        run: async (intent, { name }) => ({
+          position: await names.claim(ownerOf(intent), names.organization(name)),
         }),
         undo: releaseOthers,
       },

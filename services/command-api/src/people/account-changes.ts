@@ -60,6 +60,7 @@ export function createAccountChanges(deps: CommandDeps) {
             actor,
             userId,
             keys,
+            correlationId: context.correlationId,
             ...(becomesSuper ? { superCause: ids.derive('super-given', context.commandId, userId) } : {}),
           },
           { context, command, ifVersion, email, leavesSupers: leavesSupers !== undefined },

@@ -2,7 +2,7 @@ import type { UpdateUser } from '@tidemark/domain';
 import type { CommandContext, Workflow } from '@tidemark/kernel';
 import { z } from 'zod';
 import type { CommandDeps } from '../lib/deps.js';
-import { unwrapped } from '../lib/intents.js';
+import { KeptCorrelation, unwrapped } from '../lib/intents.js';
 import { streams } from '../lib/streams.js';
 import { admit } from './register.js';
 import { notifySupers } from './notify-supers.js';
@@ -15,6 +15,7 @@ const Intent = z.object({
   keys: z.array(z.string()),
   /** Names this edit, where it gives the role super: the other supers are notified of it once. */
   superCause: z.string().optional(),
+  correlationId: KeptCorrelation,
 });
 type Intent = z.infer<typeof Intent>;
 
@@ -42,25 +43,27 @@ export function accountEdit(deps: CommandDeps): Workflow<Intent, Change, { reado
     return state.status === 'active' || state.status === 'inactive' ? state : undefined;
   }
 
+  const ownerOf = ({ tenant, actor, userId, correlationId }: Intent) => ({
+    tenant,
+    actor,
+    correlationId,
+    ownerId: userId,
+  });
+
   async function releaseOthers(intent: Intent) {
-    const { tenant, actor, userId, keys } = intent;
     const user = await load(intent);
     if (user === undefined) return;
     const { email } = user.account;
-    await names.releaseOthers(
-      { tenant, actor, ownerId: userId },
-      keys,
-      email === null ? undefined : names.email(email),
-    );
+    await names.releaseOthers(ownerOf(intent), intent.keys, email === null ? undefined : names.email(email));
   }
 
   /** As the account's own stream has it; each time a command of its own. */
   async function joinSupers(intent: Intent) {
-    const { tenant, actor, userId } = intent;
+    const { tenant, actor, userId, correlationId } = intent;
     const user = await load(intent);
     if (user?.status !== 'active' || user.account.role !== 'super') return;
     const commandId = ids.next();
-    const context = { actor, tenant, commandId, correlationId: commandId };
+    const context = { actor, tenant, commandId, correlationId: correlationId ?? commandId };
     await repositories.organization.execute(streams.organization(tenant), { type: 'EnrolSuper', userId }, context);
   }
 
@@ -71,9 +74,9 @@ export function accountEdit(deps: CommandDeps): Workflow<Intent, Change, { reado
     decide: [
       {
         name: 'claim the address it is to have',
-        async run({ tenant, actor, userId }, { email }) {
+        async run(intent, { email }) {
           if (email === null) return undefined;
-          return { position: await names.claim({ tenant, actor, ownerId: userId }, names.email(email)) };
+          return { position: await names.claim(ownerOf(intent), names.email(email)) };
         },
         undo: releaseOthers,
       },

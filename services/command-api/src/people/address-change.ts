@@ -38,11 +38,11 @@ export function createAddressChange(deps: CommandDeps, accounts: AccountChanges)
   }
 
   /** Mails the link. However many ask for mails to one address: whoever asked gets the same answer. */
-  async function mail({ tenant, userId, cause, email }: AddressChange): Promise<void> {
+  async function mail({ tenant, userId, cause, email }: AddressChange, correlationId: string): Promise<void> {
     if (!(await mayMail(email))) return;
     const body: AddressChangeRequested = { tenant, cause, userId };
     const type: MessageType = 'address-change-requested.v1';
-    await bus.publish([{ id: cause, topic: topics.accounts, key: cause, type, body }]);
+    await bus.publish([{ id: cause, topic: topics.accounts, key: cause, type, body, correlationId }]);
   }
 
   const confirmed = (email: string) => async (_now: KnownUser) => ({
@@ -55,25 +55,26 @@ export function createAddressChange(deps: CommandDeps, accounts: AccountChanges)
     spend: async ({ address }: RequestContext, userId: string) => spend(address, userId),
 
     /** Mails a link to the new address, and word of it to the old one. */
-    async request({ tenant, actor: userId, commandId }: CommandContext, email: string, before: string): Promise<void> {
+    async request(context: CommandContext, email: string, before: string): Promise<void> {
+      const { tenant, actor: userId, commandId, correlationId } = context;
       const now = clock.now();
       await forgetOld(now);
       const cause = ids.derive('address-change', commandId);
       const owner = (await names.ownerOfAddress(email)) ?? null;
       const change = { userId, tenant, cause, email, before, owner, isDone: false, createdAt: now };
       await addressChanges.keep(change);
-      await mail(change);
+      await mail(change, correlationId);
     },
 
     waiting,
 
     /** The same once more, under a name of its own: the link before does not count any more. */
-    async again({ actor: userId, commandId }: CommandContext): Promise<NewAddress> {
+    async again({ actor: userId, commandId, correlationId }: CommandContext): Promise<NewAddress> {
       const change = await addressChanges.find(userId);
       if ((await waiting(userId)).pendingEmail === null || change === undefined) return nothing;
       const next = { ...change, cause: ids.derive('address-change', commandId), createdAt: clock.now() };
       await addressChanges.keep(next);
-      await mail(next);
+      await mail(next, correlationId);
       return waiting(userId);
     },
 

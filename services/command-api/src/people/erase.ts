@@ -38,7 +38,12 @@ export function erasure(deps: CommandDeps, avatars: Avatars): Workflow<Erasure> 
   const { repositories, names, sessions, credentials, keys, state, models, readModels, ids } = deps;
   const load = async ({ context, userId }: Erasure) =>
     (await repositories.user.load(streams.user(context.tenant, userId))).state;
-  const ownerOf = ({ context: { tenant, actor }, userId }: Erasure) => ({ tenant, actor, ownerId: userId });
+  const ownerOf = ({ context: { tenant, actor, correlationId }, userId }: Erasure) => ({
+    tenant,
+    actor,
+    correlationId,
+    ownerId: userId,
+  });
 
   async function forgetDocuments(collection: string, userId: string): Promise<void> {
     for (const { _id, position } of await state.find(collection, { where: { userId } })) {

@@ -14,17 +14,19 @@ export interface GivenSuper {
   readonly actor: string;
   readonly userId: string;
   readonly cause: string;
+  readonly correlationId?: string | undefined;
 }
 
 /** Every other super of the organisation gets a mail. Saying it twice changes nothing: a message and a mail know their cause. */
 export async function notifySupers(
   { repositories, bus }: Pick<CommandDeps, 'repositories' | 'bus'>,
-  { tenant, actor, userId, cause }: GivenSuper,
+  { tenant, actor, userId, cause, correlationId }: GivenSuper,
 ): Promise<void> {
   const { state } = await repositories.organization.load(streams.organization(tenant));
   const superIds = state.status === 'none' ? [] : state.supers.filter((each) => each !== userId);
   if (superIds.length === 0) return;
   const body: SuperGiven = { tenant, cause, userId, superIds, position: null, actor };
   const type: MessageType = 'super-given.v1';
-  await bus.publish([{ id: cause, topic: topics.accounts, key: tenant, type, body }]);
+  const from = correlationId === undefined ? {} : { correlationId };
+  await bus.publish([{ id: cause, topic: topics.accounts, key: tenant, type, body, ...from }]);
 }

@@ -30,7 +30,12 @@ export function registrationSteps(deps: CommandDeps): {
   readonly follow: readonly Step<Registration>[];
 } {
   const { repositories, names, ids } = deps;
-  const owner = ({ context: { actor, tenant }, person }: Registration) => ({ actor, tenant, ownerId: person.userId });
+  const owner = ({ context: { actor, tenant, correlationId }, person }: Registration) => ({
+    actor,
+    tenant,
+    correlationId,
+    ownerId: person.userId,
+  });
   const load = async ({ context, person }: Registration) =>
     (await repositories.user.load(streams.user(context.tenant, person.userId))).state;
   return {
