@@ -18,6 +18,21 @@ const listed = async (query: Readonly<Record<string, string>>, client = boss) =>
   client.ok('organizationHistory', { ...of(), query });
 
 describe('the history of everything', () => {
+  it('is told in the language that the account has chosen, else that of the client, else the organisation’s', async () => {
+    const told = async (client: Client, language: string) => {
+      const headers = { 'Accept-Language': language };
+      const { entries } = await client.ok('organizationHistory', { ...of(), query: { limit: '50' }, headers });
+      return entries.map(({ text }) => text);
+    };
+    const [english, spanish] = [await told(boss, 'en-US'), await told(boss, 'fr, es-MX;q=0.8')];
+    expect(await told(boss, 'fr')).toEqual(english);
+    const isEnglish = (text: string) => english.includes(text);
+    expect(spanish.filter(isEnglish)).toEqual([]);
+    const master = await server().as(server().demo.some('master'));
+    await master.ok('updateCurrentUser', { body: { language: 'es' } });
+    expect((await told(master, 'en-US')).filter(isEnglish)).toEqual([]);
+  });
+
   it('is whole, each entry once, however it is paged, and each of its filters finds the same by itself', async () => {
     const all = (await listed({ limit: '500' })).entries;
     const paged: string[] = [];

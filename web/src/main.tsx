@@ -17,6 +17,7 @@ async function start(root: HTMLElement): Promise<void> {
     storage: browserStorage,
     events: window,
     fetch: async (address, init) => window.fetch(address, init),
+    language: detectLanguage,
   });
   const language = detectLanguage();
   // Begins the first screen's code and data, while the texts are fetched.

@@ -15,15 +15,18 @@ export interface ServicePorts {
   readonly storage: SessionStorage;
   readonly events: Pick<EventTarget, 'addEventListener'>;
   readonly fetch: (address: string, init: RequestInit) => Promise<Response>;
+  /** What the screen is in. */
+  readonly language: () => string;
 }
 
 /** What the screens stand on, made once for the page. */
-export function createServices({ storage, events, fetch }: ServicePorts): Services {
+export function createServices({ storage, events, fetch, language }: ServicePorts): Services {
   const session = createSessionStore(storage, events);
   const queries = createQueryClient();
   const api = createApi({
     fetch,
     wait,
+    language,
     token: () => session.get().session?.token ?? null,
     sessionEnded: ({ code }, token) =>
       session.end(code === 'not-authenticated' ? 'not-authenticated' : 'session-ended', token),

@@ -8,17 +8,17 @@ export interface Reading {
   readonly timeZone: string;
 }
 
-type Asking = Pick<Caller, 'tenant' | 'userId'>;
+type Asking = Pick<Caller, 'tenant' | 'userId' | 'accepts'>;
 /** What the language of somebody is read from. */
 export type LanguageSource = DocumentSource<LanguageReads>;
 
 const organizationOf = async (read: LanguageSource, { tenant }: Asking): Promise<OrganizationDocument | undefined> =>
   read.get(collections.organizations, tenant);
 
-/** The caller's own language, else their organisation's. */
+/** The caller's own language, else what their client asks for, else their organisation's. */
 export async function languageOf(read: LanguageSource, caller: Asking): Promise<Language> {
   const person = await read.get(collections.people, caller.userId);
-  return person?.language ?? (await organizationOf(read, caller))?.language ?? fallbackLanguage;
+  return person?.language ?? caller.accepts ?? (await organizationOf(read, caller))?.language ?? fallbackLanguage;
 }
 
 /** The caller's language, and their organisation's time zone. */

@@ -1,19 +1,14 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { entityTag, headers, type Language, nearestLanguage, type Problem } from '@tidemark/contracts';
+import { entityTag, headers, type Problem } from '@tidemark/contracts';
 import type { Route } from '@tidemark/contracts';
 import { Refusal } from '@tidemark/domain';
 import compression from 'compression';
-import express, {
-  type ErrorRequestHandler,
-  type Express,
-  type Request,
-  type RequestHandler,
-  type Router,
-} from 'express';
+import express, { type ErrorRequestHandler, type Express, type RequestHandler, type Router } from 'express';
 import helmet from 'helmet';
 import type { Registry } from 'prom-client';
 import type { Logger } from '../lib/logger.js';
 import { CredentialsBusy, type Ids, LogLost, LogUnavailable, StoreUnavailable, type Tracer } from '../ports/index.js';
+import { acceptedLanguage } from './accepted-language.js';
 import { closeUnlessRead } from './body.js';
 import { ownConnections } from './origins.js';
 import { problemOf, problemOfError } from './problem.js';
@@ -157,7 +152,7 @@ function problems(logger: Logger, unauthenticated?: UnauthenticatedLimit): Error
     const requestId = String(response.locals['requestId'] ?? '');
     const route = response.locals['route'] as Route | undefined;
     const refusal = refusalOf(error);
-    const known = problemOfError(refusal, route, requestId, languageOf(request));
+    const known = problemOfError(refusal, route, requestId, acceptedLanguage(request));
     if (known === undefined || error instanceof StoreUnavailable) {
       logger.error({ err: error, requestId }, 'request failed');
     }
@@ -169,10 +164,6 @@ function problems(logger: Logger, unauthenticated?: UnauthenticatedLimit): Error
     response.status(problem.status).type('application/problem+json').send(JSON.stringify(problem));
   };
 }
-
-/** The first of the languages that the client asks for (`Accept-Language`) and that is one of ours. */
-const languageOf = (request: Request): Language | undefined =>
-  request.acceptsLanguages().flatMap((tag) => nearestLanguage(tag) ?? [])[0];
 
 /** What a problem says in headers: when to come back, and which version there is now. */
 function headersOf({ status }: Problem, refusal: unknown): [name: string, value: string][] {

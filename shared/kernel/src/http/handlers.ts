@@ -1,4 +1,4 @@
-import type { AnswerOf, BodyOf, ParamsOf, QueryOf, Role, Route, RouteTable } from '@tidemark/contracts';
+import type { AnswerOf, BodyOf, Language, ParamsOf, QueryOf, Role, Route, RouteTable } from '@tidemark/contracts';
 import type { CommandContext } from '../commands/aggregates.js';
 import type { Position } from '../ports/index.js';
 
@@ -8,6 +8,8 @@ export interface Caller {
   readonly tenant: string;
   readonly role: Role;
   readonly sessionId: string;
+  /** What the request asks for by `Accept-Language`, for who has chosen no language. */
+  readonly accepts?: Language | undefined;
 }
 
 /** Of every request. */

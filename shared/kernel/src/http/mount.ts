@@ -3,6 +3,7 @@ import { Refusal } from '@tidemark/domain';
 import express, { type Request as HttpRequest, type Response, type Router } from 'express';
 import { beginning, type Clock, type Ids, type SessionStore } from '../ports/index.js';
 import type { Freshness } from '../processors/freshness.js';
+import { acceptedLanguage } from './accepted-language.js';
 import { checkAccess, requireRole } from './access.js';
 import type { Attempts } from './attempts.js';
 import type { Authenticate } from './authentication.js';
@@ -95,7 +96,7 @@ async function callerOf(
     await publicAttempts?.(networkOf(request.ip ?? ''));
     return undefined;
   }
-  const caller = await authenticate(request, response);
+  const caller = { ...(await authenticate(request, response)), accepts: acceptedLanguage(request) };
   response.locals['caller'] = caller;
   requireRole(route, caller);
   return caller;

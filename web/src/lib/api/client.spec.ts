@@ -47,6 +47,7 @@ function setup(replies: readonly Reply[], token: string | null = 'tok') {
       return Promise.resolve(response(next));
     },
     token: () => token,
+    language: () => 'es',
     sessionEnded,
     wait,
   });
@@ -69,7 +70,7 @@ test('the shipped table is the contracts’ table without schemas', () => {
 });
 
 describe('a call', () => {
-  test('fills in path and query, and carries the bearer token', async () => {
+  test('fills in path and query, and carries the bearer token and the language of the screen', async () => {
     const { api, asked } = setup([reply(200, []), reply(200, {})]);
     await api.call('tree', treeOf);
     await api.call('form', { query: { user_id: 'u1', assessment_id: 'a&1' } });
@@ -78,6 +79,7 @@ describe('a call', () => {
       '/api/form?user_id=u1&assessment_id=a%261',
     ]);
     expect(asked[0]?.headers['Authorization']).toBe('Bearer tok');
+    expect(asked[0]?.headers['Accept-Language']).toBe('es');
   });
 
   test('sends no token when nobody is signed in, and the key of a command', async () => {
@@ -180,6 +182,7 @@ describe('a refusal', () => {
       fetch: async (_, { signal }) =>
         new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(new Error('aborted')))),
       token: () => null,
+      language: () => 'es',
       sessionEnded: jest.fn(),
       wait: async () => Promise.resolve(),
     });

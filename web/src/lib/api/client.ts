@@ -12,6 +12,8 @@ export interface ApiPorts {
   readonly fetch: (address: string, init: RequestInit) => Promise<Response>;
   /** The bearer token of now; null when nobody is signed in. */
   readonly token: () => string | null;
+  /** What the screen is in: the language of what the server says, for who has chosen none. */
+  readonly language: () => string;
   /** The server does not take `token` any more. The screens decide what follows; nothing is redirected here. */
   readonly sessionEnded: (problem: ApiProblem, token: string) => void;
   /** Resolves after so many milliseconds, rejects when aborted. */
@@ -36,7 +38,7 @@ export function createApi(ports: ApiPorts): Api {
   };
 
   const initOf = ([method, , service]: RouteHead, input: LooseInput, options: CallOptions, token: string | null) => {
-    const set: Record<string, string> = { Accept: 'application/json' };
+    const set: Record<string, string> = { Accept: 'application/json', 'Accept-Language': ports.language() };
     if (token !== null) set['Authorization'] = `Bearer ${token}`;
     if (input.body !== undefined) set['Content-Type'] = 'application/json';
     if (options.idempotencyKey !== undefined) set[names.idempotencyKey] = options.idempotencyKey;
