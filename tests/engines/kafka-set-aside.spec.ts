@@ -41,11 +41,13 @@ suite(missing === undefined ? 'messages that were set aside' : `not run: ${missi
         group: 'mails',
         reason: 'RangeError: not understood',
       });
+      expect(await bus.setAside()).toEqual([{ topic, messages: 4 }]);
       fails = false;
       expect(await aside.again()).toBe(3);
       await work.until(12);
       expect(work.numbers()).toEqual(range(12));
       expect([await aside.list(), await aside.again()]).toEqual([[], 0]);
+      expect(await bus.setAside()).toEqual([{ topic, messages: 0 }]);
     } finally {
       await aside.close();
       await bus.close();

@@ -53,6 +53,31 @@ if (missing !== undefined) {
       };
     };
 
+  it('MongoDB: connections are counted, those in use and those waited for too', async () => {
+    const databases = ownDatabases(`${shared.url}${shared.url.includes('?') ? '&' : '?'}maxPoolSize=2`);
+    const mongo = databases.open();
+    try {
+      await mongo.ping();
+      expect(mongo.connections()).toMatchObject({ inUse: 0, waiting: 0, limit: 2 });
+      const asked = Promise.all(Array.from({ length: 20 }, async () => mongo.ping()));
+      const busiest = { inUse: 0, waiting: 0 };
+      const isOver = asked.then(() => true);
+      while (!(await Promise.race([isOver, new Promise<false>((resolve) => setImmediate(resolve, false))]))) {
+        const { inUse, waiting } = mongo.connections();
+        busiest.inUse = Math.max(busiest.inUse, inUse);
+        busiest.waiting = Math.max(busiest.waiting, waiting);
+      }
+      expect(busiest.inUse).toBeLessThanOrEqual(2);
+      expect(busiest.waiting).toBeGreaterThan(0);
+      const { open, inUse, waiting } = mongo.connections();
+      expect([open > 0, inUse, waiting]).toEqual([true, 0, 0]);
+    } finally {
+      await mongo.close();
+      await databases.drop();
+    }
+    expect(mongo.connections()).toMatchObject({ open: 0, inUse: 0, waiting: 0 });
+  });
+
   documentStoreContract(
     'mongodb, read models',
     onServer((mongo) => mongo.models),

@@ -118,6 +118,7 @@ async function open(config: ComposeConfig, options: ComposeOptions, opened: Clos
     assistant: pickAssistant(config),
     socialLogin: pickSocialLogin(config),
     tracer,
+    connections: mongo.connections,
     clock,
     ids,
     close: async () => (closing ??= closeAll(opened)),

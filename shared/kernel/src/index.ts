@@ -6,6 +6,7 @@ export * from './lib/announced-sessions.js';
 export * from './lib/background.js';
 export * from './lib/exclusive.js';
 export * from './lib/fail-closed.js';
+export * from './lib/figures.js';
 export * from './lib/lifecycle.js';
 export * from './lib/logger.js';
 export * from './lib/lru.js';

@@ -6,7 +6,7 @@ import { createLru } from '@tidemark/kernel';
  * every answer that somebody else's question brought about.
  */
 export function createKeptAnswers<Answer>(capacity: number) {
-  const kept = createLru<Answer>(capacity);
+  const kept = createLru<Answer>(capacity, 'answers');
   const underWay = new Map<string, Promise<Answer>>();
 
   return async (

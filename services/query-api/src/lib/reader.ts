@@ -44,7 +44,7 @@ const owners = new Map(
  * once and not for each request. Whether it is still the one that is stored is asked each time, by its position.
  */
 export function createReaders(readModels: ReadModels, capacity: number): ReaderOf {
-  const kept = createLru<Document>(capacity);
+  const kept = createLru<Document>(capacity, 'read documents');
 
   function documentsOf(tenant: string, checked: (collection: Collection) => string): DocumentReader<CollectionName> {
     const sourceOf = (collection: Collection) =>

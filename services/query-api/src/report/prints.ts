@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { PrintJob, Report } from '@tidemark/contracts';
 import { ensure, Refusal } from '@tidemark/domain';
-import { createLru, type Printer } from '@tidemark/kernel';
+import { countQueue, createLru, type Printer } from '@tidemark/kernel';
 import type { Caller } from '@tidemark/kernel/http';
 import type { PrintsOptions } from '../lib/printing.js';
 
@@ -39,7 +39,7 @@ const secret = (): string => randomBytes(32).toString('base64url');
  */
 export function createPrints({ printer, ownUrl }: PrintsOptions = nothing) {
   const jobs = createLru<Job>(remembered);
-  const files = createLru<PrintedFile>(keptFiles);
+  const files = createLru<PrintedFile>(keptFiles, 'printed reports');
   const pages = new Map<string, Report>();
   const waiting = new Map<string, number>();
   let last: Promise<void> = Promise.resolve();
@@ -60,7 +60,11 @@ export function createPrints({ printer, ownUrl }: PrintsOptions = nothing) {
     }
   }
 
-  const count = (tenant: string, by: 1 | -1) => waiting.set(tenant, (waiting.get(tenant) ?? 0) + by);
+  const line = countQueue('reports');
+  const count = (tenant: string, by: 1 | -1) => {
+    line.waiting += by;
+    waiting.set(tenant, (waiting.get(tenant) ?? 0) + by);
+  };
   const shown = (id: string, { state, file }: Job): PrintJob => ({
     id,
     state,

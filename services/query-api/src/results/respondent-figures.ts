@@ -50,8 +50,8 @@ function keptIn<Value>(kept: Lru<Value>, key: string, make: () => Value): Value 
 }
 
 export function respondentFigureHandlers(tools: Toolbox) {
-  const weights = createLru<number>(capacity);
-  const means = createLru<Means>(meansCapacity);
+  const weights = createLru<number>(capacity, 'weights');
+  const means = createLru<Means>(meansCapacity, 'means');
 
   /** What somebody answered changes only when they answer again, and then stands at another position. */
   const keyOf = ({ _id, tenant, position }: RespondentDocument): string =>

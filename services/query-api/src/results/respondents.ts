@@ -26,7 +26,7 @@ const capacity = 2000;
  * text; names are not in it.
  */
 export function respondentsHandler(tools: Toolbox) {
-  const kept = createLru<string>(capacity);
+  const kept = createLru<string>(capacity, 'results of respondents');
 
   function resultsJson(respondent: RespondentDocument, source: ResultsSource): string {
     const { _id, tenant, position, contribution } = respondent;

@@ -1,15 +1,21 @@
-import type { EventStore, Ports } from '@tidemark/kernel';
+import { countQueue, type EventStore, type Ports } from '@tidemark/kernel';
 import { Counter, type Registry } from 'prom-client';
 
 /** The same ports, and how many events were appended through them. */
 export function countingAppends(ports: Ports): { readonly ports: Ports; readonly appended: () => number } {
   let count = 0;
+  const line = countQueue('appends');
   const events: EventStore = {
     ...ports.events,
     async append(stream, expected, batch) {
-      const result = await ports.events.append(stream, expected, batch);
-      count += batch.length;
-      return result;
+      line.waiting += 1;
+      try {
+        const result = await ports.events.append(stream, expected, batch);
+        count += batch.length;
+        return result;
+      } finally {
+        line.waiting -= 1;
+      }
     },
   };
   return { ports: { ...ports, events }, appended: () => count };

@@ -2,10 +2,17 @@ import type { Ports, Projector } from '@tidemark/kernel';
 import { translation } from '@tidemark/projector';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { registerAppends } from './append-metrics.js';
+import { registerCaches, registerConnections, registerQueues } from './inside-metrics.js';
 import { registerLag, registerRelayLag } from './lag-metrics.js';
 import { registerLogStatus } from './own-log.js';
 import type { Parts } from './product.js';
-import { type ParkedSource, registerConsumerLag, registerDeliveries, registerParked } from './queue-metrics.js';
+import {
+  type ParkedSource,
+  registerConsumerLag,
+  registerDeliveries,
+  registerParked,
+  registerSetAside,
+} from './queue-metrics.js';
 import { registerTasks } from './tasks.js';
 
 export interface Measured extends ParkedSource {
@@ -16,15 +23,22 @@ export interface Measured extends ParkedSource {
 }
 
 /** What a process says of itself at /metrics: of the parts that it has. */
-export function metricsOf(ports: Pick<Ports, 'events' | 'state' | 'bus' | 'clock'>, parts: Measured): Registry {
+export function metricsOf(
+  ports: Pick<Ports, 'events' | 'state' | 'bus' | 'clock' | 'connections'>,
+  parts: Measured,
+): Registry {
   const metrics = new Registry();
   collectDefaultMetrics({ register: metrics });
   registerLogStatus(metrics, ports.events.status);
   registerTasks(metrics, parts.tasks);
   registerAppends(metrics, parts.appended);
+  registerCaches(metrics);
+  registerQueues(metrics);
+  registerConnections(metrics, ports.connections);
   registerProjector(metrics, ports, parts);
   if (parts.mails !== undefined) {
     registerConsumerLag(metrics, ports.bus);
+    registerSetAside(metrics, ports.bus);
     registerDeliveries(metrics, ports.state);
   }
   return metrics;

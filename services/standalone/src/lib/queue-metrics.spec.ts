@@ -5,7 +5,7 @@ import { createDeadLetters } from '@tidemark/kernel';
 import { createManualClock, createMemoryDocumentStore } from '@tidemark/kernel/memory';
 import { anEvent } from '@tidemark/testing';
 import { Registry } from 'prom-client';
-import { registerConsumerLag, registerDeliveries, registerParked } from './queue-metrics.js';
+import { registerConsumerLag, registerDeliveries, registerParked, registerSetAside } from './queue-metrics.js';
 
 const clock = createManualClock();
 const projection = (name: string): Projection => ({
@@ -60,6 +60,21 @@ it('tells how far each group is behind, and what it was while the bus does not s
   const lag = { group: 'notifier', topic: 'assessments', messages: 7 };
   registerConsumerLag(registry, { lag: async () => (isAway ? Promise.reject(new Error('away')) : [lag]) });
   const line = 'tidemark_consumer_lag_messages{group="notifier",topic="assessments"} 7';
+  expect(await registry.metrics()).toContain(line);
+  isAway = true;
+  expect(await registry.metrics()).toContain(line);
+});
+
+it('says how many messages of a topic were set aside, and what was known last while the bus is away', async () => {
+  const registry = new Registry();
+  let isAway = false;
+  registerSetAside(registry, {
+    setAside: async () => {
+      if (isAway) throw new Error('No broker answers');
+      return [{ topic: 'accounts', messages: 3 }];
+    },
+  });
+  const line = 'tidemark_messages_set_aside{topic="accounts"} 3';
   expect(await registry.metrics()).toContain(line);
   isAway = true;
   expect(await registry.metrics()).toContain(line);

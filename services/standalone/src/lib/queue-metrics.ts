@@ -1,5 +1,5 @@
 import { createDeliveryStore, type Delivery } from '@tidemark/deliveries';
-import type { ConsumerLag, DeadLetters, DocumentStore, MessageBus, ReadModels } from '@tidemark/kernel';
+import type { ConsumerLag, DeadLetters, DocumentStore, MessageBus, ReadModels, SetAsideCount } from '@tidemark/kernel';
 import { Gauge, type Registry } from 'prom-client';
 import { lastKnown } from './last-known.js';
 
@@ -13,6 +13,20 @@ export function registerConsumerLag(registry: Registry, bus: Pick<MessageBus, 'l
     registers: [registry],
     async collect() {
       for (const { group, topic, messages } of await measured()) this.set({ group, topic }, messages);
+    },
+  });
+}
+
+/** Counted on the bus, so each process of a group says the same. */
+export function registerSetAside(registry: Registry, bus: Pick<MessageBus, 'setAside'>): void {
+  const measured = lastKnown<readonly SetAsideCount[]>([], async () => (await bus.setAside?.()) ?? []);
+  new Gauge({
+    name: 'tidemark_messages_set_aside',
+    help: 'Messages of a topic that could not be handled and wait for somebody to publish them again',
+    labelNames: ['topic'],
+    registers: [registry],
+    async collect() {
+      for (const { topic, messages } of await measured()) this.set({ topic }, messages);
     },
   });
 }

@@ -21,7 +21,10 @@ export interface Address {
 
 export interface ServeOptions {
   readonly environment: Environment;
-  readonly ports: Pick<Ports, 'events' | 'models' | 'state' | 'bus' | 'tracer' | 'clock' | 'ids' | 'close'>;
+  readonly ports: Pick<
+    Ports,
+    'events' | 'models' | 'state' | 'bus' | 'connections' | 'tracer' | 'clock' | 'ids' | 'close'
+  >;
   /** Started already. */
   readonly parts: Parts;
   readonly logger: Logger;

@@ -1,5 +1,5 @@
 import argon2 from 'argon2';
-import { CredentialsBusy } from '@tidemark/kernel';
+import { countQueue, CredentialsBusy } from '@tidemark/kernel';
 
 export interface Argon2Options {
   /** KiB, passes and lanes. Default: OWASP's recommendation for argon2id. */
@@ -16,19 +16,25 @@ export interface Argon2Options {
 function createGate(concurrency: number, queue: number): <T>(work: () => Promise<T>) => Promise<T> {
   let running = 0;
   const waiting: (() => void)[] = [];
+  const line = countQueue('passwords');
   const enter = (): Promise<void> => {
     if (running < concurrency) {
       running += 1;
       return Promise.resolve();
     }
     if (waiting.length >= queue) return Promise.reject(new CredentialsBusy('Too many passwords are being checked'));
+    line.waiting += 1;
     return new Promise((resolve) => waiting.push(resolve));
   };
   const leave = (): void => {
     const next = waiting.shift();
     // The place is handed on, so nobody who comes now can overtake.
-    if (next === undefined) running -= 1;
-    else next();
+    if (next === undefined) {
+      running -= 1;
+      return;
+    }
+    line.waiting -= 1;
+    next();
   };
   return async (work) => {
     await enter();

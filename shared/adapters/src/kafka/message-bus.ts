@@ -1,9 +1,10 @@
 import { createSharing } from './sharing.js';
-import type { BusMessage, ConsumerLag, MessageBus } from '@tidemark/kernel';
+import type { BusMessage, ConsumerLag, MessageBus, SetAsideCount } from '@tidemark/kernel';
 import { createClient, type KafkaOptions, usualNamespace } from './client.js';
 import { groupOf, lagOf } from './lag.js';
 import { createPublisher } from './publisher.js';
 import { toRecord } from './records.js';
+import { countSetAside } from './set-aside.js';
 import { type Failure, type Patience, subscribeTo } from './subscription.js';
 import { type Rhythm, type Supervisor, usualRhythm } from './supervisor.js';
 import { type Declarations, deadOf, declaredTopics } from './topics.js';
@@ -16,6 +17,7 @@ export interface KafkaBusOptions extends KafkaOptions, Partial<Patience> {
 
 export interface KafkaMessageBus extends MessageBus {
   lag(): Promise<readonly ConsumerLag[]>;
+  setAside(): Promise<readonly SetAsideCount[]>;
 }
 
 /** Some two minutes with the usual pauses. */
@@ -74,6 +76,7 @@ export function createKafkaMessageBus(options: KafkaBusOptions): KafkaMessageBus
         }),
       );
     },
+    setAside: async () => countSetAside(await admin(), namespace, topics),
     async close() {
       closing ??= (async () => {
         await Promise.all([...consumers.keys()].map(leave));

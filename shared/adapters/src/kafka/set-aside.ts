@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { SetAsideCount } from '@tidemark/kernel';
 import type { Admin, Kafka, KafkaMessage } from 'kafkajs';
 import { createClient, type KafkaOptions, usualNamespace, within } from './client.js';
 import { createPublisher } from './publisher.js';
@@ -37,6 +38,33 @@ interface Stretch {
 }
 
 const farewell = 3000;
+
+/** Its place says how far what was set aside was published again. */
+const groupOf = (namespace: string): string => `${namespace}.set-aside`;
+
+const withDead = (topics: Declarations): readonly string[] =>
+  Object.keys(topics).filter((topic) => Object.hasOwn(topics, deadOf(topic)));
+
+async function stretchOf(client: Admin, namespace: string, name: string): Promise<Stretch> {
+  const topic = `${namespace}.${deadOf(name)}`;
+  const [ends] = await client.fetchTopicOffsets(topic);
+  const [known] = await client.fetchOffsets({ groupId: groupOf(namespace), topics: [topic] });
+  const done = Number(known?.partitions[0]?.offset ?? -1);
+  return { topic, from: Math.max(done, Number(ends?.low ?? 0)), to: Number(ends?.high ?? 0) };
+}
+
+/** How many messages of each topic wait there; reads none of them. */
+export const countSetAside = async (
+  client: Admin,
+  namespace: string,
+  topics: Declarations,
+): Promise<readonly SetAsideCount[]> =>
+  Promise.all(
+    withDead(topics).map(async (topic) => {
+      const { from, to } = await stretchOf(client, namespace, topic);
+      return { topic, messages: Math.max(0, to - from) };
+    }),
+  );
 
 function described({ headers }: KafkaMessage): SetAside {
   const said = (name: string): string => headerOf(headers, name) ?? '';
@@ -84,16 +112,8 @@ export function createSetAside(options: SetAsideOptions): SetAsideMessages {
   const kafka = createClient(options);
   const { admin, opened, close } = createSharing(kafka, namespace, topics);
   const publisher = createPublisher(kafka, opened);
-  const groupId = `${namespace}.set-aside`;
-  const names = Object.keys(topics).filter((topic) => Object.hasOwn(topics, deadOf(topic)));
-
-  async function stretchOf(client: Admin, name: string): Promise<Stretch> {
-    const topic = `${namespace}.${deadOf(name)}`;
-    const [ends] = await client.fetchTopicOffsets(topic);
-    const [known] = await client.fetchOffsets({ groupId, topics: [topic] });
-    const done = Number(known?.partitions[0]?.offset ?? -1);
-    return { topic, from: Math.max(done, Number(ends?.low ?? 0)), to: Number(ends?.high ?? 0) };
-  }
+  const groupId = groupOf(namespace);
+  const names = withDead(topics);
 
   /** A new id, for the old one may stand among those that are passed over; mails are told apart by their cause. */
   async function publishAgain(message: KafkaMessage): Promise<boolean> {
@@ -110,7 +130,7 @@ export function createSetAside(options: SetAsideOptions): SetAsideMessages {
     await opened();
     const client = await admin();
     const results: T[] = [];
-    for (const name of names) results.push(await work(client, await stretchOf(client, name)));
+    for (const name of names) results.push(await work(client, await stretchOf(client, namespace, name)));
     return results;
   }
 

@@ -2,7 +2,8 @@ import { type Db, MongoClient } from 'mongodb';
 import { createCollections } from './collections.js';
 import { createMongoDocumentStore } from './document-store.js';
 import { withStoreFaults } from './store-faults.js';
-import type { DocumentStore } from '@tidemark/kernel';
+import type { ConnectionFigures, DocumentStore } from '@tidemark/kernel';
+import { watchPool } from './pool.js';
 
 export interface MongoOptions {
   /** `mongodb://user:password@host:27017/name?…`; the name begins those of both databases, `tidemark` where there is none. */
@@ -17,6 +18,7 @@ export interface Mongo {
   readonly state: DocumentStore;
   /** Of what has a shape of its own: sessions, credentials, keys, leases, files. */
   readonly stateDatabase: Db;
+  connections(): ConnectionFigures;
   /** Rejects with StoreUnavailable where the server does not answer. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -46,6 +48,7 @@ export function openMongo({ url, patience = defaultPatience }: MongoOptions): Mo
     ignoreUndefined: true,
     appName: 'tidemark',
   });
+  const connections = watchPool(client);
   const name = nameOf(url);
   const storeIn = (database: Db): DocumentStore => createMongoDocumentStore(database, createCollections(database));
   const stateDatabase = client.db(`${name}_state`);
@@ -53,6 +56,7 @@ export function openMongo({ url, patience = defaultPatience }: MongoOptions): Mo
     models: storeIn(client.db(`${name}_models`)),
     state: storeIn(stateDatabase),
     stateDatabase,
+    connections,
     ping: async () => withStoreFaults(async () => void (await stateDatabase.command({ ping: 1 }))),
     close: async () => client.close(),
   };

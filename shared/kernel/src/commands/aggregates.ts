@@ -99,7 +99,7 @@ const pageSize = 1000;
 const rememberedCommands = 5000;
 
 export function createAggregates({ events, codec, clock, cacheSize = 500 }: AggregatesOptions) {
-  const inTurn = createKeyedQueue();
+  const inTurn = createKeyedQueue('streams');
 
   async function appendSurely(stream: string, expected: number, batch: readonly NewEvent[]): Promise<AppendResult> {
     for (let attempt = 1; ; attempt += 1) {
@@ -117,7 +117,7 @@ export function createAggregates({ events, codec, clock, cacheSize = 500 }: Aggr
     of<State, Command, Event extends DomainEvent>(
       decider: Decider<State, Command, Event>,
     ): Aggregate<State, Command, Event> {
-      const cache = createLru<Cached<State>>(cacheSize);
+      const cache = createLru<Cached<State>>(cacheSize, 'streams');
       /** Loads that have not begun to read. */
       const pending = new Map<string, Promise<Cached<State>>>();
 

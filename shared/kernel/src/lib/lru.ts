@@ -1,3 +1,5 @@
+import { countCache } from './figures.js';
+
 /** A bounded map that forgets what was used longest ago. */
 export interface Lru<Value> {
   get(key: string): Value | undefined;
@@ -5,12 +7,18 @@ export interface Lru<Value> {
   delete(key: string): void;
 }
 
-export function createLru<Value>(capacity: number): Lru<Value> {
+/** `name`: under which it is measured, with others of the same; without one it is not. */
+export function createLru<Value>(capacity: number, name?: string): Lru<Value> {
   const entries = new Map<string, Value>();
+  const counted = name === undefined ? { hits: 0, misses: 0 } : countCache(name, entries);
   return {
     get(key) {
       const value = entries.get(key);
-      if (value === undefined) return undefined;
+      if (value === undefined) {
+        counted.misses += 1;
+        return undefined;
+      }
+      counted.hits += 1;
       entries.delete(key);
       entries.set(key, value);
       return value;

@@ -1,9 +1,20 @@
-/** Runs tasks of one key one after the other; different keys side by side. Keeps nothing for idle keys. */
-export function createKeyedQueue(): <T>(key: string, task: () => Promise<T>) => Promise<T> {
+import { countQueue, type Queue } from './figures.js';
+
+/**
+ * Runs tasks of one key one after the other; different keys side by side. Keeps nothing for idle keys. `name`: under which what
+ * waits in it is measured.
+ */
+export function createKeyedQueue(name?: string): <T>(key: string, task: () => Promise<T>) => Promise<T> {
   const tails = new Map<string, Promise<unknown>>();
+  const line: Queue = name === undefined ? { waiting: 0 } : countQueue(name);
   return async (key, task) => {
     const before = tails.get(key) ?? Promise.resolve();
-    const mine = before.then(task, task);
+    line.waiting += 1;
+    const begin = async () => {
+      line.waiting -= 1;
+      return task();
+    };
+    const mine = before.then(begin, begin);
     const settled = mine.catch(() => undefined);
     tails.set(key, settled);
     try {

@@ -18,6 +18,16 @@ export * from './outside.js';
 export * from './social-login.js';
 export * from './tracing.js';
 
+/** Of the connections to a store on another machine. */
+export interface ConnectionFigures {
+  readonly open: number;
+  readonly inUse: number;
+  /** Who asked for one while none was free. */
+  readonly waiting: number;
+  /** So many may be open at once. */
+  readonly limit: number;
+}
+
 /** Everything a service may ask of the world. `compose` (shared/adapters) makes it from what is configured. */
 export interface Ports {
   /** The log with personal data in the clear for those who hold the port; on disk it is encrypted. */
@@ -40,6 +50,8 @@ export interface Ports {
   /** Undefined where none is configured: then nobody is offered it. */
   readonly socialLogin: SocialLogin | undefined;
   readonly tracer: Tracer;
+  /** Undefined where stores are files of our own. */
+  readonly connections?: (() => ConnectionFigures) | undefined;
   readonly clock: Clock;
   readonly ids: Ids;
   /** Closes everything in the reverse order of opening. */

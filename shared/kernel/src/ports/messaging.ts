@@ -21,6 +21,12 @@ export interface ConsumerLag {
   readonly messages: number;
 }
 
+/** How many messages of a topic could not be handled, and were not published again since. */
+export interface SetAsideCount {
+  readonly topic: string;
+  readonly messages: number;
+}
+
 /**
  * Durable, at least once, in order per key. Each group sees every message; within a group each message goes to one
  * consumer. A handler that throws is retried with backoff, and later messages of that key wait; a consumer that must not wait sends
@@ -36,6 +42,8 @@ export interface MessageBus {
   ): Promise<{ stop(): Promise<void> }>;
   /** Of the groups that have consumers here; absent where nobody else could be behind. */
   lag?(): Promise<readonly ConsumerLag[]>;
+  /** Absent where nothing is ever set aside. */
+  setAside?(): Promise<readonly SetAsideCount[]>;
   close(): Promise<void>;
 }
 

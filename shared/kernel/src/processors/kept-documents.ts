@@ -13,7 +13,7 @@ const capacity = 1_000;
 export function keepingDocuments(store: DocumentStore, limit = capacity): DocumentStore {
   const collections = new Map<string, ReturnType<typeof createLru<StoredDocument>>>();
   const keptOf = (collection: string) => {
-    const known = collections.get(collection) ?? createLru<StoredDocument>(limit);
+    const known = collections.get(collection) ?? createLru<StoredDocument>(limit, 'documents');
     collections.set(collection, known);
     return known;
   };
