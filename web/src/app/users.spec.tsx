@@ -48,6 +48,32 @@ describe('the users', () => {
     expect((await facts.findByText('Last seen')).nextSibling?.textContent).toBe('2 Oct 2025');
   });
 
+  test('have no persona and node columns beside an open profile on a screen that is short of room', async () => {
+    const { matchMedia } = window;
+    window.matchMedia = (query) =>
+      ({
+        matches: query === '(max-width: 1439.98px)',
+        media: query,
+        addEventListener: () => undefined,
+        removeEventListener: () => undefined,
+      }) as unknown as MediaQueryList;
+    const { user, shown } = setup();
+    await shown;
+    const heads = async () => {
+      const grid = await screen.findByRole('grid', { name: 'Users' });
+      return within(grid)
+        .getAllByRole('columnheader')
+        .map(({ textContent }) => textContent)
+        .filter((head) => head !== '');
+    };
+    const all = ['Name', 'E-mail', 'Role', 'Persona', 'Node', 'Last seen', 'Active'];
+    expect(await heads()).toEqual(all);
+    await user.click(screen.getByRole('row', { name: 'Ana Ribeiro' }));
+    await pane();
+    expect(await heads()).toEqual(all.filter((head) => head !== 'Persona' && head !== 'Node'));
+    window.matchMedia = matchMedia;
+  });
+
   test('of whom nobody is found say what was not searched, and can all be shown again', async () => {
     const { user, shown } = setup();
     await shown;

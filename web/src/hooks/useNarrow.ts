@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
 
-/** Widths, px, below which a screen is laid out anew: of phones, of what has no room for two panes, for a docked one, or for every column. */
-type Width = 720 | 900 | 1100 | 1280;
+/**
+ * Widths, px, below which a screen is laid out anew: of phones, of what has no room for two panes, for a docked one, for every
+ * column, or for these beside a docked one.
+ */
+type Width = 720 | 900 | 1100 | 1280 | 1440;
 
 /**
  * Whether the screen is narrower. Paper is narrow too, and an engine says so while it prints: what is printed is the layout

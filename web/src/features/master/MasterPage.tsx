@@ -107,7 +107,7 @@ interface ListProps {
 function List({ place, query, add, opened }: ListProps) {
   const { t } = useTranslation('master');
   const isPhone = useNarrow(720);
-  const isMiddling = useNarrow(1100);
+  const isMiddling = useNarrow(1280);
   const hasContact = !isMiddling && place.opened === null;
   const format = useFormat();
   const columns = useMemo(

@@ -8,7 +8,7 @@ import { useNarrow } from '../../hooks/useNarrow';
 import type { ListSelection } from '../../kit/list-columns';
 import { ListTable } from '../../kit/ListTable';
 import { nameOf } from '../../lib/session/session';
-import { userColumns } from './columns';
+import { type UserColumns, userColumns } from './columns';
 import { UserCards } from './UserCards';
 import type { Activation } from './use-activation';
 import type { UsersPlace } from './use-users-place';
@@ -49,15 +49,23 @@ function Nobody({ place, all, add }: Pick<PeopleListProps, 'place' | 'all' | 'ad
   );
 }
 
+/** The columns that there is room for; a profile beside the list takes some of it. */
+function useRoom(isNarrow: boolean, isOpen: boolean): Pick<UserColumns, 'work' | 'seen'> {
+  const isShort = useNarrow(1440);
+  const seen = !useNarrow(1280);
+  if (isNarrow) return { work: 'joined', seen };
+  return { work: isOpen && isShort ? 'none' : 'apart', seen };
+}
+
 /** The people that are found, as rows or as cards. */
 export function PeopleList(props: PeopleListProps) {
   const { place, people, selection, activation, readerId, isPhone, isNarrow, onOpen, onMove, onEnter } = props;
   const { t } = useTranslation('users');
   const { switching, run } = activation;
-  const wide = !useNarrow(1280);
+  const { work, seen } = useRoom(isNarrow, place.opened !== null);
   const columns = useMemo(
-    () => userColumns({ t, readerId, activation: { switching, run }, narrow: isNarrow, wide }),
-    [t, readerId, switching, run, isNarrow, wide],
+    () => userColumns({ t, readerId, activation: { switching, run }, work, seen }),
+    [t, readerId, switching, run, work, seen],
   );
   if (people.length === 0) return <Nobody {...props} />;
   if (isPhone || place.view === 'cards')

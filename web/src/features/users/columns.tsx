@@ -13,10 +13,10 @@ export interface UserColumns {
   readonly t: TFunction<'users'>;
   readonly readerId: string;
   readonly activation: Activation;
-  /** Persona and nodes share a column. */
-  readonly narrow: boolean;
+  /** Whether persona and nodes have a column each, share one, or stand in the profile alone. */
+  readonly work: 'apart' | 'joined' | 'none';
   /** There is room for when they were seen last. */
-  readonly wide: boolean;
+  readonly seen: boolean;
 }
 
 /** 'Booking', 'Booking, +2', or nothing. */
@@ -67,12 +67,36 @@ const lastSeen = (t: UserColumns['t']): ListColumn<ListedUser> => ({
   cell: (user) => <LastSeen t={t} user={user} />,
 });
 
+const joined = (t: UserColumns['t']): ListColumn<ListedUser> => ({
+  id: 'persona',
+  title: t('columns.persona_node'),
+  sortBy: ({ persona }) => persona?.title ?? '',
+  cell: (user) => cut('cutBoth', personaAndNodes(user)),
+});
+
+const apart = (t: UserColumns['t']): readonly ListColumn<ListedUser>[] => [
+  {
+    id: 'persona',
+    title: t('columns.persona'),
+    sortBy: ({ persona }) => persona?.title ?? '',
+    cell: ({ persona }) => cut('cutPersona', persona?.title ?? ''),
+  },
+  {
+    id: 'node',
+    title: t('columns.node'),
+    sortBy: nodesText,
+    cell: (user) => cut('cutPersona', nodesText(user)),
+  },
+];
+
+const workColumns = { apart, joined: (t: UserColumns['t']) => [joined(t)], none: () => [] };
+
 export const userColumns = ({
   t,
   readerId,
   activation,
-  narrow,
-  wide,
+  work,
+  seen,
 }: UserColumns): readonly ListColumn<ListedUser>[] => [
   {
     id: 'name',
@@ -99,30 +123,8 @@ export const userColumns = ({
     narrow: true,
     cell: ({ role }) => <RoleTag role={role} />,
   },
-  ...(narrow
-    ? [
-        {
-          id: 'persona',
-          title: t('columns.persona_node'),
-          sortBy: ({ persona }: ListedUser) => persona?.title ?? '',
-          cell: (user: ListedUser) => cut('cutBoth', personaAndNodes(user)),
-        },
-      ]
-    : [
-        {
-          id: 'persona',
-          title: t('columns.persona'),
-          sortBy: ({ persona }: ListedUser) => persona?.title ?? '',
-          cell: ({ persona }: ListedUser) => cut('cutPersona', persona?.title ?? ''),
-        },
-        {
-          id: 'node',
-          title: t('columns.node'),
-          sortBy: nodesText,
-          cell: (user: ListedUser) => cut('cutPersona', nodesText(user)),
-        },
-      ]),
-  ...(wide ? [lastSeen(t)] : []),
+  ...workColumns[work](t),
+  ...(seen ? [lastSeen(t)] : []),
   {
     id: 'active',
     title: t('columns.active'),
