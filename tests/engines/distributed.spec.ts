@@ -4,6 +4,7 @@ import { type Client, createClient } from '../harness/client.js';
 import { signUpPath } from '../harness/mails.js';
 import { type Process, root, run } from '../harness/process.js';
 import { createStory } from '../harness/story.js';
+import { startTraceCollector, type TraceCollector, wayOf } from '../harness/trace-collector.js';
 import { eventually, must } from '../harness/wait.js';
 import { lifeOfAnOrganization } from '../harness/whole-life.js';
 import { enginesMissing } from './support/started.js';
@@ -26,6 +27,7 @@ const quiet = {
 const names = ['command-api', 'projector', 'query-api', 'notifier'];
 const given = ['EVENTSTORE_URL', 'MONGODB_URL', 'KAFKA_BROKERS', 'GOPATH', 'GOCACHE', 'GOPROXY', 'GOFLAGS'];
 let processes: Process;
+let collector: TraceCollector;
 let client: Client;
 let master: Client;
 
@@ -38,8 +40,10 @@ beforeAll(async () => {
       return value === '' ? [] : [[name, value] as const];
     }),
   );
+  collector = await startTraceCollector();
+  const traces = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_BSP_SCHEDULE_DELAY: '200' };
   processes = run(process.execPath, [join(root, 'scripts/distributed.mjs'), '--port', '0', ...scale], {
-    env: { ...engines, ...quiet, MASTER_EMAIL: account.email, MASTER_PASSWORD: account.password },
+    env: { ...engines, ...quiet, ...traces, MASTER_EMAIL: account.email, MASTER_PASSWORD: account.password },
   });
   const [, url] = await processes.says(/^Tidemark is ready on (http:\S+)$/m, 300_000);
   client = createClient(must(url, 'address'), { position: undefined });
@@ -50,6 +54,7 @@ afterAll(async () => {
   if (missing !== undefined) return;
   processes.signal('SIGTERM');
   expect((await processes.ended).code).toBe(0);
+  await collector.stop();
 }, 60_000);
 
 /** Links of the mails to an address, the newest last. */
@@ -102,6 +107,29 @@ live(`two of each process on real engines${missing === undefined ? '' : ` (NOT R
     expect(processes.output()).not.toMatch(/ended with/);
   });
 
+  step('told one trace from the request to the e-mail, through Kafka and three kinds of processes', async () => {
+    const parts = ['append', 'project', 'publish', 'handle', 'send mail'];
+    const spans = await eventually('a whole trace', () =>
+      collector.spans
+        .filter(({ attributes }) => attributes['tidemark.message'] === 'assessment-triggered.v1')
+        .map(({ traceId }) => collector.of(traceId))
+        .find((found) => parts.every((name) => found.has(name))),
+    );
+    expect(new Map(wayOf(spans))).toEqual(
+      new Map([
+        [triggered, undefined],
+        ['append', triggered],
+        ['project', 'append'],
+        ['publish', 'append'],
+        ['handle', 'publish'],
+        ['send mail', 'handle'],
+      ]),
+    );
+    expect(new Set([...spans.values()].map(({ service }) => service))).toEqual(
+      new Set(['tidemark-command-api', 'tidemark-projector', 'tidemark-notifier']),
+    );
+  });
+
   step('go on while a projector stands still, and apply nothing twice when it wakes', async () => {
     // One of them has the organisation.
     for (const pid of projectors()) {
@@ -130,6 +158,7 @@ live(`two of each process on real engines${missing === undefined ? '' : ` (NOT R
   it('live the life of an organisation, and survive a projector that stands still and one that dies', tellAll);
 });
 
+const triggered = 'POST /assessments/triggerAssessments';
 const titles = ['Persona'];
 const projectors = (): readonly number[] =>
   [...processes.output().matchAll(/^projector \(process (\d+)\) is ready/gm)].map(([, pid]) => Number(pid));
