@@ -52,8 +52,9 @@ export function createHttpApp(options: HttpAppOptions): Express {
   app.disable('etag');
   app.set('query parser', 'simple');
   app.use(requestIds(ids), requestMetrics(metrics));
-  if (tracer?.isOn === true) app.use('/api', requestTraces(tracer));
   if (unauthenticated !== undefined) app.use('/api', unauthenticated.guard);
+  // Behind it: a flood makes no spans.
+  if (tracer?.isOn === true) app.use('/api', requestTraces(tracer));
   app.use(requestLog(logger), safetyHeaders(), compressed());
   app.get('/health/live', (_request, response) => {
     response.json({ status: 'live' });

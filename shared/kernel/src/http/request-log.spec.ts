@@ -6,7 +6,7 @@ import { createHttpServer } from './server.js';
 import { requestLog } from './request-log.js';
 
 /** What the log says of requests for these paths. */
-async function logged(...paths: readonly string[]): Promise<string> {
+async function logged(paths: readonly string[], traceId?: string): Promise<string> {
   let text = '';
   const stream = new Writable({
     write(chunk: Buffer, _encoding, done) {
@@ -15,6 +15,10 @@ async function logged(...paths: readonly string[]): Promise<string> {
     },
   });
   const app = express();
+  app.use((_request, response, next) => {
+    if (traceId !== undefined) response.locals['traceId'] = traceId;
+    next();
+  });
   app.use(requestLog(pino({ level: 'info' }, stream)), (_request, response) => {
     response.end();
   });
@@ -26,8 +30,14 @@ async function logged(...paths: readonly string[]): Promise<string> {
 }
 
 it('names no secret of a link, wherever it stands in the address', async () => {
-  const log = await logged('/signup/s3cret', '/api/users/signUp/s3cret', '/reset-password?t=s3cret', '/api/users');
+  const log = await logged(['/signup/s3cret', '/api/users/signUp/s3cret', '/reset-password?t=s3cret', '/api/users']);
   expect(log).not.toContain('s3cret');
   expect(log).toContain('/signup/[secret]');
   expect(log).toContain('"path":"/api/users"');
+});
+
+it('names the trace of a request where it has one', async () => {
+  const traceId = 'a'.repeat(32);
+  expect(await logged(['/api/users'], traceId)).toContain(`"traceId":"${traceId}"`);
+  expect(await logged(['/api/users'])).not.toContain('traceId');
 });
