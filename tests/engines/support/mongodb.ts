@@ -85,7 +85,7 @@ export function ownDatabases(url: string): { open(port?: number): Mongo; drop():
     open(port) {
       const place = new URL(address);
       if (port !== undefined) place.port = String(port);
-      return openMongo({ url: place.href, patience: 5000 });
+      return openMongo({ url: place.href, patience: 5000, makersTime: 1000 });
     },
     async drop() {
       const client = new MongoClient(url);

@@ -10,6 +10,8 @@ export interface MongoOptions {
   readonly url: string;
   /** How long an answer is waited for, milliseconds: half of it by one try. */
   readonly patience?: number;
+  /** Milliseconds for which a commit is left to who makes it, before others finish it. */
+  readonly makersTime?: number;
 }
 
 /** What is kept on a MongoDB, in two databases: read models can be built again, state cannot and is what backups are of. */
@@ -26,6 +28,8 @@ export interface Mongo {
 
 const defaultName = 'tidemark';
 const defaultPatience = 10_000;
+/** As long as the leases of a process that died. */
+const defaultMakersTime = 10_000;
 
 const nameOf = (url: string): string => {
   const [, path = ''] = /^mongodb(?:\+srv)?:\/\/[^/]+\/([^?]*)/.exec(url) ?? [];
@@ -36,7 +40,7 @@ const nameOf = (url: string): string => {
  * One client for both databases. Nothing is asked of the server that one document cannot promise: no transactions, no joins,
  * no change streams. Writes are acknowledged by a majority before they count (docs/adr/0072). Reconnects by itself.
  */
-export function openMongo({ url, patience = defaultPatience }: MongoOptions): Mongo {
+export function openMongo({ url, patience = defaultPatience, makersTime = defaultMakersTime }: MongoOptions): Mongo {
   const client = new MongoClient(url, {
     // Also where there is one server alone: what was answered is on its disk.
     writeConcern: { w: 'majority', journal: true },
@@ -50,7 +54,8 @@ export function openMongo({ url, patience = defaultPatience }: MongoOptions): Mo
   });
   const connections = watchPool(client);
   const name = nameOf(url);
-  const storeIn = (database: Db): DocumentStore => createMongoDocumentStore(database, createCollections(database));
+  const storeIn = (database: Db): DocumentStore =>
+    createMongoDocumentStore(database, createCollections(database), { makersTime });
   const stateDatabase = client.db(`${name}_state`);
   return {
     models: storeIn(client.db(`${name}_models`)),

@@ -28,6 +28,14 @@ interface PartRow {
 type CommitRow = HeadRow | PartRow;
 type Where = Pick<CheckpointMove, 'processor' | 'segment'>;
 
+export interface CommitOptions {
+  /**
+   * Milliseconds for which a commit is left to who makes it. Where the server is slow everybody would else carry out the same
+   * commits, and make it slower; where a process died its leases last as long anyway.
+   */
+  readonly makersTime: number;
+}
+
 export interface Commits {
   /** Writes and checkpoints as one: all of it or nothing is there for whoever reads the checkpoints. Throws CheckpointLost. */
   commit(writes: readonly Write[], moves: readonly CheckpointMove[]): Promise<void>;
@@ -35,11 +43,10 @@ export interface Commits {
   position(processor: string, segment: string): Promise<string | undefined>;
 }
 
-/** Of at most 16 MB that a document may have, with room for what stands around. */
-const largestPart = 4_000_000;
-/** How long another process has for a commit that is in our way before we do it ourselves, milliseconds. */
-const waitsFor = 1000;
-const looksEvery = 20;
+/** Of at most 16 MB that a document may have: so small that also a slow server has taken one before we give up waiting. */
+const largestPart = 1_000_000;
+/** Milliseconds between two looks whether a commit is over: at first, and at most. */
+const looks = { first: 20, most: 250 };
 /** What is left of a commit that was never begun or long carried out. */
 const outdated = 3_600_000;
 
@@ -49,7 +56,12 @@ const outdated = 3_600_000;
  * and whoever needs one of the checkpoints does, should this process be gone: all writes are guarded by position, so that
  * two may be at it. A process that was frozen and overtaken finds its checkpoint taken before it has written anything.
  */
-export function createCommits(database: Db, collections: Collections, checkpoints: Checkpoints): Commits {
+export function createCommits(
+  database: Db,
+  collections: Collections,
+  checkpoints: Checkpoints,
+  { makersTime }: CommitOptions,
+): Commits {
   const rows = database.collection<CommitRow>('%commits');
   let isSwept = false;
 
@@ -104,13 +116,15 @@ export function createCommits(database: Db, collections: Collections, checkpoint
     );
   }
 
-  /** Waits until a commit has let go of a checkpoint; false where it has not in time. */
+  /** Waits until a commit has let go of a checkpoint; false where it has not in the time that its maker has. */
   async function isOver(by: string, processor: string, segment: string): Promise<boolean> {
-    for (let waited = 0; waited < waitsFor; waited += looksEvery) {
+    let at: number | undefined;
+    for (let look = looks.first; ; look = Math.min(look * 2, looks.most)) {
       if ((await checkpoints.find(processor, segment)).pending !== by) return true;
-      await pause(looksEvery);
+      at ??= (await head(by))?.at;
+      if (at === undefined || Date.now() - at > makersTime) return false;
+      await pause(look);
     }
-    return false;
   }
 
   /** A compare-and-set of a checkpoint, once it is nobody else's. */
@@ -138,7 +152,11 @@ export function createCommits(database: Db, collections: Collections, checkpoint
     const parts = partsOf(writes).map((some, n) => ({ _id: `${by}/${String(n)}`, commit: by, writes: some, at }));
     const kept = moves.map(({ expected = null, ...move }) => ({ ...move, expected }));
     const state = moves.length === 1 ? ('decided' as const) : ('open' as const);
-    await repeated(async () => inserted(rows, [...parts, { _id: by, commit: by, state, moves: kept, at }]));
+    const all: readonly CommitRow[] = [...parts, { _id: by, commit: by, state, moves: kept, at }];
+    // A small one goes in one message, of a large one each part in its own.
+    for (const some of parts.length > 1 ? all.map((row) => [row]) : [all]) {
+      await repeated(async () => inserted(rows, some));
+    }
   }
 
   /** Removes what processes have left that died before they began, or before they had tidied up. */

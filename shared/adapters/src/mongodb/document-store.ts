@@ -4,7 +4,8 @@ import { globalIndexOf } from '../global-index.js';
 import type { Db } from 'mongodb';
 import { createCheckpoints } from './checkpoints.js';
 import type { Collection, Collections } from './collections.js';
-import { createCommits } from './commits.js';
+import { type CommitOptions, createCommits } from './commits.js';
+import { chunksOf } from './chunks.js';
 import { documentOf } from './encoding.js';
 import { filterOf, sortOf } from './query.js';
 import { repeated } from './store-faults.js';
@@ -13,19 +14,17 @@ import { replaceRow } from './writes.js';
 /** A filter with more ids than that is a long message; each is asked for once. */
 const idsPerQuery = 1000;
 
-function chunksOf<T>(all: readonly T[], size: number): readonly (readonly T[])[] {
-  return Array.from({ length: Math.ceil(all.length / size) }, (_, index) =>
-    all.slice(index * size, (index + 1) * size),
-  );
-}
-
 /**
  * Documents in MongoDB, one collection for each of ours, by what one document promises alone: writes are guarded by position,
  * and with checkpoints they are one (`commits.ts`). Closing is the client's (`openMongo`).
  */
-export function createMongoDocumentStore(database: Db, collections: Collections): DocumentStore {
+export function createMongoDocumentStore(
+  database: Db,
+  collections: Collections,
+  options: CommitOptions,
+): DocumentStore {
   const checkpoints = createCheckpoints(database);
-  const commits = createCommits(database, collections, checkpoints);
+  const commits = createCommits(database, collections, checkpoints, options);
 
   async function target(name: string, options: FindOptions): Promise<Collection> {
     const collection = await collections.named(name);

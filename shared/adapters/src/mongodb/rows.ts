@@ -1,4 +1,5 @@
 import { MongoClient } from 'mongodb';
+import { chunksOf } from './chunks.js';
 
 /** A row is a flat document; `_id` is its key. */
 export interface KeyedRow {
@@ -29,10 +30,6 @@ export const databaseIn = (url: string): string | undefined => {
   return path === '' ? undefined : decodeURIComponent(path);
 };
 
-function* portions(rows: readonly KeyedRow[]): Generator<KeyedRow[]> {
-  for (let from = 0; from < rows.length; from += rowsAtOnce) yield rows.slice(from, from + rowsAtOnce);
-}
-
 /** One document at a time is all that is asked of the server: no transactions, so that anything like MongoDB will do. */
 export function openRowsDatabase(url: string): RowsDatabase {
   const client = new MongoClient(url, {
@@ -51,10 +48,10 @@ export function openRowsDatabase(url: string): RowsDatabase {
     },
     isEmpty: async (collection) => (await named(collection).findOne({}, { projection: { _id: 1 } })) === null,
     async add(collection, rows) {
-      for (const some of portions(rows)) await named(collection).insertMany(some, { ordered: false });
+      for (const some of chunksOf(rows, rowsAtOnce)) await named(collection).insertMany(some, { ordered: false });
     },
     async put(collection, rows) {
-      for (const some of portions(rows)) {
+      for (const some of chunksOf(rows, rowsAtOnce)) {
         await named(collection).bulkWrite(
           some.map(({ _id, ...replacement }) => ({ replaceOne: { filter: { _id }, replacement, upsert: true } })),
           { ordered: false },

@@ -7,6 +7,7 @@ import {
 } from 'mongodb';
 import type { Collection } from './collections.js';
 import { type Row, rowOf, writtenBy } from './encoding.js';
+import { chunksOf } from './chunks.js';
 import { isDuplicate, repeated } from './store-faults.js';
 
 /** What a write leaves behind: a deleted document leaves its position, so that no late write of a lower one brings it back. */
@@ -40,8 +41,15 @@ export async function inserted<R extends { readonly _id: string }>(
   }
 }
 
+/** So many in one command that also a slow server answers before we give up waiting. */
+const rowsAtOnce = 200;
+
 /** Over a lower position only, document by document; done twice it changes nothing. */
-export async function putRows({ rows }: Collection, wanted: readonly Row[]): Promise<void> {
+export async function putRows(collection: Collection, wanted: readonly Row[]): Promise<void> {
+  for (const some of chunksOf(wanted, rowsAtOnce)) await putSome(collection, some);
+}
+
+async function putSome({ rows }: Collection, wanted: readonly Row[]): Promise<void> {
   await repeated(async () => {
     const ids = wanted.map(({ _id }) => _id);
     const stored = await rows.find({ _id: { $in: ids } }, { projection: { position: 1 } }).toArray();
