@@ -1,5 +1,5 @@
 import type { ChatAnswer } from '@tidemark/contracts';
-import { type ChatMessage, readHistory, withMessage, writeHistory } from './messages';
+import { type ChatMessage, mergedHistory, readHistory, withMessage, writeHistory } from './messages';
 
 export interface ConversationState {
   readonly messages: readonly ChatMessage[];
@@ -51,11 +51,23 @@ export function createConversation({
     for (const listener of [...listeners]) listener();
   };
   const said = (message: Pick<ChatMessage, 'from' | 'text' | 'sources' | 'failed'>) => {
-    const messages = withMessage(state.messages, { ...message, timestamp: now().toISOString() });
+    // Another window may have said something that it did not tell yet. Where a browser keeps nothing, this one's is all.
+    const kept = readHistory(key);
+    const before = kept.length === 0 ? state.messages : mergedHistory(kept, state.messages);
+    const messages = withMessage(before, { ...message, timestamp: now().toISOString() });
     writeHistory(key, messages);
     onSaid?.(messages);
     return messages;
   };
+  // What another window says in this conversation is shown here, and neither writes over the other's. A list without a key
+  // is the whole storage, emptied. Heeded while nothing shows this one too, as its list is.
+  window.addEventListener('storage', (event) => {
+    if (event.key !== null && event.key !== key) return;
+    const kept = readHistory(key);
+    const messages = mergedHistory(kept, state.messages);
+    if (messages !== kept) writeHistory(key, messages);
+    change({ messages });
+  });
   const isBusy = () => state.thinkingSince !== null || state.writing !== null;
   /** Of several questions after a conversation was cleared, only the last one's answer is shown. */
   let round = 0;
@@ -94,7 +106,10 @@ export function createConversation({
     again() {
       const [question, reply] = state.messages.slice(-2);
       if (question?.from !== 'user' || reply?.failed !== true || isBusy()) return;
-      change({ messages: state.messages.slice(0, -2) });
+      const messages = state.messages.slice(0, -2);
+      // Taken back where it is kept, too, or it would be read from there again.
+      writeHistory(key, messages);
+      change({ messages });
       send(question.text);
     },
     clear() {

@@ -32,6 +32,26 @@ export const withMessage = (
   return [...messages, { id: crypto.randomUUID(), order, ...message }].slice(-KEPT);
 };
 
+/** Of a question whose answer did not come, either may have been taken back to ask again: it is missed by nobody. */
+const mayBeTakenBack = (messages: readonly ChatMessage[], index: number): boolean =>
+  messages[index]?.failed === true || messages[index + 1]?.failed === true;
+
+/**
+ * What is kept, with what this window has said beside it: another window, which had not seen that yet, wrote over it.
+ * What is older than all that is kept was let go. The same list where nothing is missing.
+ */
+export function mergedHistory(kept: readonly ChatMessage[], own: readonly ChatMessage[]): readonly ChatMessage[] {
+  const [first] = kept;
+  if (first === undefined) return kept;
+  const ids = new Set(kept.map(({ id }) => id));
+  const missing = own.filter(
+    ({ id, timestamp }, index) => !ids.has(id) && timestamp >= first.timestamp && !mayBeTakenBack(own, index),
+  );
+  if (missing.length === 0) return kept;
+  const both = [...kept, ...missing].toSorted((one, other) => one.timestamp.localeCompare(other.timestamp));
+  return both.map((message, index) => ({ ...message, order: first.order + index })).slice(-KEPT);
+}
+
 const isText = (value: unknown): value is string => typeof value === 'string';
 
 /** What other code may have left under the key is not trusted. */
