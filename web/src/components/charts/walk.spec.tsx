@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect, useEffectEvent } from 'react';
 import { seriesLook } from '../../lib/series';
@@ -44,6 +44,46 @@ const told = () =>
 const shown = (part: string) => radar().querySelectorAll(`[data-mark^="${part}"]`).length;
 const showRadar = async () =>
   renderApp(<RadarChart title="Objectives" fileName="x" axes={AXES} levels={5} series={SERIES} />);
+
+describe('the name of an axis', () => {
+  /** Where it stands on the drawing; the middle of its lines. */
+  const placeOf = (label: string) => {
+    const text = [...radar().querySelectorAll('[data-mark^="name:"]')].find(({ textContent }) => textContent === label);
+    const lines = [...(text?.querySelectorAll('tspan') ?? [])];
+    const [x, y] = ['x', 'y'].map((side) => Number(lines[0]?.getAttribute(side)));
+    return { clientX: x ?? Number.NaN, clientY: (y ?? Number.NaN) - 4 };
+  };
+  // jsdom knows no events of pointers: one of a mouse has the place.
+  const pointAt = (at: { readonly clientX: number; readonly clientY: number }) => {
+    fireEvent(radar(), new MouseEvent('pointermove', { bubbles: true, ...at }));
+    fireEvent.click(radar(), at);
+  };
+  const showChoosing = async () => {
+    const onChoose = jest.fn();
+    await renderApp(
+      <RadarChart title="Objectives" fileName="x" axes={AXES} levels={5} series={SERIES} onChoose={onChoose} />,
+    );
+    return onChoose;
+  };
+
+  it('is clicked as its axis is', async () => {
+    const onChoose = await showChoosing();
+    for (const { label } of AXES) {
+      pointAt(placeOf(label));
+      expect(onChoose).toHaveBeenLastCalledWith({ axis: label, series: null });
+    }
+    expect(onChoose).toHaveBeenCalledTimes(AXES.length);
+  });
+
+  it('leads nowhere beside it, and Enter chooses what was walked to', async () => {
+    const onChoose = await showChoosing();
+    pointAt({ clientX: 1, clientY: 1 });
+    expect(onChoose).not.toHaveBeenCalled();
+    act(() => radar().focus());
+    await userEvent.setup().keyboard('{ArrowRight}{ArrowRight}{Enter}');
+    expect(onChoose).toHaveBeenCalledWith({ axis: 'Build', series: 'Booking' });
+  });
+});
 
 describe('a chart by keyboard', () => {
   it('is drawn at once, without anything being fetched', async () => {

@@ -1,5 +1,5 @@
 import { areaColor } from '../../../lib/areas';
-import type { Point } from '../boxes';
+import type { Box, Point } from '../boxes';
 import { areaRuns } from '../radar-gaps';
 import { LABEL_LINE, pointAt, type RadarGeometry } from '../radar-geometry';
 import { type SeriesLabel, seriesLabels } from '../radar-labels';
@@ -143,10 +143,16 @@ function stopOf(axis: RadarAxis, index: number, { series, levels, words }: Radar
   };
 }
 
-/** The axis whose direction is nearest, from the middle to a little beyond the names' side of the rings. */
+const isIn = ({ left, right, top, bottom }: Box, { x, y }: Point): boolean =>
+  x >= left && x <= right && y >= top && y <= bottom;
+
+/** The axis whose name is there, or whose direction is nearest: from the middle to a little beyond the rings. */
 const axisAt =
-  ({ center, outer, angles }: RadarGeometry) =>
+  ({ center, outer, angles, labels }: RadarGeometry) =>
   ({ x, y }: Point): number | null => {
+    // A name may be wider than the slice of its axis.
+    const named = labels.findIndex(({ box }) => isIn(box, { x, y }));
+    if (named !== -1) return named;
     const away = Math.hypot(x - center.x, y - center.y);
     if (away > outer + 8 || away < HUB) return null;
     const angle = ((Math.atan2(x - center.x, center.y - y) * 180) / Math.PI + 360) % 360;
