@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { DashboardPage } from './pages/dashboard.js';
+import { nodeNamed } from '../harness/scenario.js';
 import { assessmentOn } from './support/answering.js';
+import { follow } from './support/screens.js';
 import { suiteServer } from './support/server.js';
 import { expect, test } from './support/test.js';
 
@@ -282,6 +284,23 @@ test('the bars of the levels are 1100 px wide where there is room and shrink wit
   expect((await levels.locator('span').allTextContents())[0]).toBe('100');
   await page.setViewportSize({ width: 1200, height: 900 });
   await expect.poll(widthOf).toBeLessThan(900);
+});
+
+test('the maturity of a branch is open within 500 ms after its chart was emptied [R9-026]', async ({ visit }) => {
+  const { page } = await visit(server(), { as: server().demo.some('super') });
+  const panel = page.getByRole('dialog', { name: 'Branch maturity' });
+  await page.clock.install();
+  const address = `/dashboard/branch?node=${await nodeNamed(server(), 'Booking')}`;
+  await page.goto(address);
+  await panel.getByRole('option').first().dblclick();
+  await panel.getByRole('table', { name: 'Maturity per area' }).waitFor();
+  await page.keyboard.press('Escape');
+  await expect(panel).toHaveCount(0);
+  // The page's own time stands still but for half a second, however long the machine takes for it.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+  await follow(page, address);
+  await page.clock.runFor(500);
+  await expect(panel.getByText('Nothing is charted yet')).toBeVisible();
 });
 
 test('a chart whose numbers are there is shown within 600 ms after it was chosen [R9-027]', async ({ visit }) => {

@@ -20,7 +20,7 @@ export interface Screen {
 const dialogs = (page: Page) => page.getByRole('dialog');
 
 /** What a link does: the router follows, and nothing is loaded again. */
-const follow = (page: Page, path: string): Promise<void> =>
+export const follow = (page: Page, path: string): Promise<void> =>
   page.evaluate((to) => {
     window.history.pushState(null, '', to);
     window.dispatchEvent(new PopStateEvent('popstate'));
