@@ -5,10 +5,30 @@ import { DashboardPage } from '../pages/dashboard.js';
 import { assessmentOn } from './answering.js';
 import type { texts } from './texts.js';
 
+/** Asked once; the conversation is called after it. */
+const QUESTION = 'What are our lowest objectives?';
+
 interface Overlay {
   readonly name: string;
   readonly part: string;
   readonly show: (page: Page) => Promise<void>;
+}
+
+/** The assistant beside a page, with a conversation that has a name: its menu is open. */
+async function openConversations(page: Page, t: ReturnType<typeof texts>): Promise<void> {
+  await page.goto('/dashboard');
+  const ask = page.getByRole('button', { name: t('shell', 'ask'), exact: true });
+  const log = page.getByRole('log');
+  await ask.waitFor();
+  if (!(await log.isVisible())) await ask.click();
+  await log.waitFor();
+  if ((await log.textContent())?.includes(QUESTION) !== true) {
+    await page.getByRole('textbox', { name: t('chat', 'question') }).fill(QUESTION);
+    await page.keyboard.press('Enter');
+    await log.getByRole('list', { name: t('chat', 'sources') }).waitFor();
+  }
+  await page.getByRole('button', { name: t('chat', 'conversations'), exact: true }).click();
+  await page.getByRole('menuitem', { name: t('chat', 'rename.label') }).waitFor();
 }
 
 /** What opens on the screens of results: explanation, enlarged chart, calendar, menu. */
@@ -71,6 +91,16 @@ export const overlaysOfResults = (server: Server, t: ReturnType<typeof texts>): 
         .last()
         .click();
       await page.getByRole('menu').waitFor();
+    },
+  },
+  { name: 'conversations', part: '[role=menu]', show: (page) => openConversations(page, t) },
+  {
+    name: 'another name for a conversation',
+    part: '[role=dialog]',
+    show: async (page) => {
+      await openConversations(page, t);
+      await page.getByRole('menuitem', { name: t('chat', 'rename.label') }).click();
+      await page.getByRole('textbox', { name: t('chat', 'rename.name') }).waitFor();
     },
   },
 ];
