@@ -5,6 +5,7 @@ import { cell } from '../../../components/data/DataTable';
 import { StagePips } from '../../../components/data/StagePips';
 import { Withheld } from '../../../components/data/Withheld';
 import { WhyLink } from '../../../kit/WhyLink';
+import { useCounted } from '../../../hooks/useCounted';
 import { useFormat } from '../../../hooks/useFormat';
 import { type Charted, isWithheld, levelsOf, valueIn } from '../model/charted';
 import { levelName } from '../model/shares';
@@ -23,6 +24,12 @@ export interface AreaContext {
   readonly onOpen: (n: string | null) => void;
 }
 
+/** What an answer changed is seen to change. */
+function Counted({ value }: { readonly value: number }) {
+  const format = useFormat();
+  return format.value(useCounted(value));
+}
+
 interface ValueProps {
   readonly value: number | null;
   /** The assessment that has it. */
@@ -32,27 +39,32 @@ interface ValueProps {
   readonly objective?: AssessedObjective;
 }
 
-export function Value({ value, of, area, objective }: ValueProps) {
-  const { t } = useTranslation('charts');
+function Known({ value, of, area, objective }: ValueProps & { readonly value: number }) {
   const at = useAt();
-  const { t: why } = useTranslation('dashboard');
+  const { t } = useTranslation('dashboard');
   const format = useFormat();
   const name = objective?.shortName ?? area?.name;
-  if (value !== null && name === undefined) return <b className={styles['value']}>{format.value(value)}</b>;
-  if (value !== null)
-    return (
-      <WhyLink
-        className={styles['value']}
-        assessmentId={of.id}
-        at={at}
-        area={area?.id}
-        objective={objective?.id}
-        label={why('why.of', { name, value: format.value(value) })}
-      >
-        {format.value(value)}
-      </WhyLink>
-    );
-  return isWithheld(of) ? <Withheld /> : <span className={cell['muted']}>{t('no_value')}</span>;
+  // Of another assessment, or of another day, it is another number, and stands at once.
+  const counted = <Counted key={`${of.id} ${String(at)}`} value={value} />;
+  if (name === undefined) return <b className={styles['value']}>{counted}</b>;
+  return (
+    <WhyLink
+      className={styles['value']}
+      assessmentId={of.id}
+      at={at}
+      area={area?.id}
+      objective={objective?.id}
+      label={t('why.of', { name, value: format.value(value) })}
+    >
+      {counted}
+    </WhyLink>
+  );
+}
+
+export function Value({ value, ...of }: ValueProps) {
+  const { t } = useTranslation('charts');
+  if (value !== null) return <Known {...of} value={value} />;
+  return isWithheld(of.of) ? <Withheld /> : <span className={cell['muted']}>{t('no_value')}</span>;
 }
 
 interface DifferenceProps {
