@@ -27,6 +27,8 @@ interface PartRow {
 }
 type CommitRow = HeadRow | PartRow;
 type Where = Pick<CheckpointMove, 'processor' | 'segment'>;
+/** Compare-and-sets of checkpoints; what became of each, in their order. */
+type Act = (moves: readonly CheckpointMove[]) => Promise<readonly Outcome[]>;
 
 export interface CommitOptions {
   /**
@@ -96,7 +98,7 @@ export function createCommits(
   }
   async function carryOut(by: string, moves: readonly CheckpointMove[], writes: Writes): Promise<void> {
     await write(writes);
-    await Promise.all(moves.map(async (move) => checkpoints.moveTaken(move, by)));
+    await checkpoints.moveTaken(moves, by);
     // Nobody needs it any more; what stays is swept one day.
     remove(by).catch(() => undefined);
   }
@@ -127,10 +129,9 @@ export function createCommits(
     }
   }
 
-  /** A compare-and-set of a checkpoint, once it is nobody else's. */
-  async function attempt(move: CheckpointMove, act: () => Promise<Outcome>): Promise<boolean> {
-    for (;;) {
-      const outcome = await act();
+  /** Goes on with a compare-and-set of a checkpoint until it is nobody else's. */
+  async function untilFree(move: CheckpointMove, first: Outcome, act: Act): Promise<boolean> {
+    for (let outcome = first; ; [outcome = 'late'] = await act([move])) {
       if (outcome === 'done') return true;
       if (outcome === 'late') return false;
       const { processor, segment } = move;
@@ -138,11 +139,10 @@ export function createCommits(
     }
   }
 
-  async function all(
-    moves: readonly CheckpointMove[],
-    act: (move: CheckpointMove) => Promise<Outcome>,
-  ): Promise<CheckpointMove | undefined> {
-    const done = await Promise.all(moves.map(async (move) => attempt(move, async () => act(move))));
+  /** The first that came too late; undefined once all are done. */
+  async function all(moves: readonly CheckpointMove[], act: Act): Promise<CheckpointMove | undefined> {
+    const outcomes = await act(moves);
+    const done = await Promise.all(moves.map(async (move, index) => untilFree(move, outcomes[index] ?? 'late', act)));
     return moves.find((_, index) => done[index] !== true);
   }
 
@@ -175,7 +175,7 @@ export function createCommits(
       if (moves.length === 0) return write(wanted);
       const by = randomUUID();
       if (wanted.length === 0) {
-        const late = await all(moves, async (move) => checkpoints.move(move, by));
+        const late = await all(moves, async (some) => checkpoints.move(some, by));
         if (late !== undefined) throw lost(late);
         return;
       }
@@ -184,7 +184,7 @@ export function createCommits(
         sweep().catch(() => undefined);
       }
       await keep(by, moves, wanted);
-      const late = await all(moves, async (move) => checkpoints.take(move, by));
+      const late = await all(moves, async (some) => checkpoints.take(some, by));
       const isDecided = late === undefined && (moves.length === 1 || (await become(by, 'decided')));
       if (isDecided) return carryOut(by, moves, wanted);
       if (moves.length > 1) await become(by, 'dropped');
