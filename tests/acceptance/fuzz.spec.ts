@@ -31,7 +31,7 @@ type Operation = z.infer<typeof Operation>;
 
 const names = Object.keys(routes) as RouteName[];
 /** They end the session that the others are called in, or take their time (rebuilding). */
-const apart: readonly RouteName[] = ['signOut', 'rebuildReadModel', 'uploadAvatar'].filter(
+const apart: readonly RouteName[] = ['signOut', 'rebuildReadModel', 'uploadAvatar', 'uploadLogo'].filter(
   (name): name is RouteName => name in routes,
 );
 

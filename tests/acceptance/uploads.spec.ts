@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { z } from 'zod';
-import type { Client } from '../harness/client.js';
+import { type Client, errorMap } from '../harness/client.js';
 import { Problem } from '@tidemark/contracts';
 import { createPlatformMaster, platformMaster } from '../harness/second-organization.js';
 import { suiteServer } from '../harness/suite.js';
@@ -13,12 +13,18 @@ const picture = (side = 40) =>
   sharp({ create: { width: side, height: side * 2, channels: 3, background: { r: side % 256, g: 80, b: 20 } } });
 const png = async (side?: number): Promise<Buffer> => picture(side).png().toBuffer();
 
-async function upload(client: Client, content: Uint8Array, fileName: string, more: Record<string, string> = {}) {
+async function upload(
+  client: Client,
+  content: Uint8Array,
+  fileName: string,
+  more: Record<string, string> = {},
+  path = '/api/users/upload',
+) {
   const form = new FormData();
   for (const [name, value] of Object.entries({ name: 'avatar', ...more })) form.append(name, value);
   form.append('file', new Blob([new Uint8Array(content)]), fileName);
   const headers = { Authorization: `Bearer ${client.token ?? ''}` };
-  const response = await fetch(`${server().url}/api/users/upload`, { method: 'POST', headers, body: form });
+  const response = await fetch(`${server().url}${path}`, { method: 'POST', headers, body: form });
   return { status: response.status, json: (await response.json()) as unknown };
 }
 const uploaded = async (client: Client, content: Uint8Array, fileName = 'me.png'): Promise<string> => {
@@ -154,5 +160,67 @@ describe('an avatar', () => {
     // The same picture twice is one, which is not taken away from itself.
     await uploaded(client, await png(130));
     expect(await statuses()).toEqual([200, 404, 404, 200]);
+  });
+});
+
+describe('what an organisation’s reports look like', () => {
+  const organization = () => ({ params: { id: server().demo.organizationId } });
+  const reported = async () => {
+    const id = must(server().demo.assessments[0], 'assessment').id;
+    const report = await (await server().as('oskar')).ok('assessmentReport', { params: { id } });
+    return report.organization;
+  };
+  const path = () => `/api/organizations/${server().demo.organizationId}/logo`;
+  const Logo = z.object({ logoUrl: z.string() });
+
+  it('is a logo that is kept whole, served to everybody, and gone once another or none is shown', async () => {
+    const boss = await server().as('oskar');
+    const wide = await sharp({ create: { width: 1200, height: 200, channels: 4, background: '#0a7a4b80' } })
+      .png()
+      .toBuffer();
+    const { status, json } = await upload(boss, wide, 'logo.png', {}, path());
+    expect(status).toBe(201);
+    const { logoUrl } = Logo.parse(json);
+    expect((await reported()).logoUrl).toBe(logoUrl);
+    const kept = await sharp(Buffer.from(await (await get(logoUrl)).arrayBuffer())).metadata();
+    expect(kept).toMatchObject({ format: 'webp', width: 480, height: 80, hasAlpha: true });
+
+    const other = Logo.parse((await upload(boss, await png(30), 'logo.jpeg.png', {}, path())).json).logoUrl;
+    expect((await get(logoUrl)).status).toBe(404);
+    const whole = await boss.ok('organization', organization());
+    expect((await boss.ok('updateOrganization', { ...organization(), body: whole })).logoUrl).toBe(other);
+    const foreign = await boss.refused('updateOrganization', { ...organization(), body: { logoUrl } });
+    expect(Object.keys(errorMap(foreign))).toEqual(['message', 'logoUrl']);
+    expect((await boss.ok('updateOrganization', { ...organization(), body: { logoUrl: null } })).logoUrl).toBeNull();
+    expect((await get(other)).status).toBe(404);
+    expect((await reported()).logoUrl).toBeNull();
+  });
+
+  it('is changed by supers alone, and no other file is taken', async () => {
+    const boss = await server().as('oskar');
+    expect((await upload(await server().as('bilal'), await png(), 'logo.png', {}, path())).status).toBe(403);
+    for (const [content, name] of [
+      [Buffer.from('GIF89a'), 'logo.png'],
+      [await png(), 'logo.svg'],
+    ] as const) {
+      const { status, json } = await upload(boss, content, name, {}, path());
+      expect({ status, code: Problem.parse(json).code }).toEqual({ status: 400, code: 'image-invalid' });
+    }
+  });
+
+  it('is a colour, told as one by history and report, and refused where it is none', async () => {
+    const boss = await server().as('oskar');
+    expect((await boss.ok('updateOrganization', { ...organization(), body: { color: '#0A7A4B' } })).color).toBe(
+      '#0a7a4b',
+    );
+    expect((await reported()).color).toBe('#0a7a4b');
+    const { entries } = await boss.ok('organizationHistory', {
+      params: { organizationId: server().demo.organizationId },
+      query: { subject: 'organization', limit: '1' },
+    });
+    expect(entries[0]?.changes).toMatchObject([{ field: 'color', was: null, now: '#0a7a4b' }]);
+    const refused = await boss.refused('updateOrganization', { ...organization(), body: { color: 'green' } });
+    expect(errorMap(refused)).toHaveProperty('color');
+    expect((await boss.ok('updateOrganization', { ...organization(), body: { color: null } })).color).toBeNull();
   });
 });

@@ -93,6 +93,7 @@ export const calls: Calls = {
   organization: by(({ organizationId }) => organizationId),
   createOrganization: () => ({ body: { name: '', billingEmail: '', contactName: '', phoneNumber: '' } }),
   updateOrganization: by(({ organizationId }) => organizationId, { language: 'nonsense' }),
+  uploadLogo: ({ organizationId }) => ({ params: { id: organizationId } }),
   users: ofOrganization,
   updateUser: ({ userId }) => ({ body: { id: userId, firstName: 'Changed' } }),
   currentUser: aimless,

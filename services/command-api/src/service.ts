@@ -27,6 +27,7 @@ import { createNames } from './lib/names.js';
 import { createRepositories } from './lib/streams.js';
 import { createFoundings } from './organizations/foundings.js';
 import { organizationHandlers } from './organizations/handlers.js';
+import { createLogos } from './organizations/logos.js';
 import { createOrganizationChanges } from './organizations/organization-changes.js';
 import { createAccountChanges } from './people/account-changes.js';
 import { createErasures } from './people/erase.js';
@@ -111,7 +112,11 @@ export function createCommandApi(options: CommandApiOptions) {
   const handlers = {
     ...authHandlers(deps, socialSignIn),
     ...accounts.handlers,
-    ...organizationHandlers(deps, { foundings, organizations: organizationChanges }),
+    ...organizationHandlers(deps, {
+      foundings,
+      organizations: organizationChanges,
+      logos: createLogos(ports.files, ports.images, secrets),
+    }),
     ...peopleHandlers(deps, { accounts: accountChanges, avatars, erase: createErasures(deps, avatars) }),
     ...personaHandlers(deps),
     ...nodeTypeHandlers(deps),

@@ -3,14 +3,16 @@ import { type Actor, organizationPolicy } from '@tidemark/domain';
 import { allowed } from './may.js';
 
 /** An organisation, wherever it was read. */
-export interface KnownOrganization extends Omit<Organization, 'may' | 'superGivenBy'> {
-  /** Absent in what an earlier version wrote. */
+export interface KnownOrganization extends Omit<Organization, 'may' | 'superGivenBy' | 'color' | 'logoUrl'> {
+  /** All three are absent in what an earlier version wrote. */
   readonly superGivenBy?: SuperGivers;
+  readonly color?: string | null;
+  readonly logoUrl?: string | null;
 }
 
 export const presentOrganization = (organization: KnownOrganization, viewer: Actor): Organization => {
   const { id, name, billingEmail, contactName, phoneNumber, suspended, language, timeZone, version } = organization;
-  const { superGivenBy = 'inviters', smallestGroup } = organization;
+  const { superGivenBy = 'inviters', smallestGroup, color = null, logoUrl = null } = organization;
   const on = { organizationId: id };
   return {
     id,
@@ -23,6 +25,8 @@ export const presentOrganization = (organization: KnownOrganization, viewer: Act
     timeZone,
     superGivenBy,
     smallestGroup,
+    color,
+    logoUrl,
     may: allowed({
       change: organizationPolicy.may(viewer, 'change-profile', on),
       suspend: organizationPolicy.may(viewer, 'suspend', on) && !suspended,

@@ -1,6 +1,6 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import type { Report } from '@tidemark/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { cssText } from '../features/report/use-page-margins';
 import { aReport, aReportObjective, aReportQuestion, aWithheldReport } from '../features/report/report.fixture';
 import { openBook } from '../lib/sheets/open-book';
@@ -43,6 +43,20 @@ describe('the report of an assessment', () => {
     expect(screen.getByRole('note').textContent).toBe(
       '6 of the 7 people who answered are counted: values are shown in groups of at least 3 people.',
     );
+  });
+
+  test('is in the colour of the organisation, under its logo or its initials', async () => {
+    const { organization } = aReport();
+    const page = () => document.querySelector<HTMLElement>('[data-report]');
+    await show(AT, of(aReport()));
+    expect(page()?.style.getPropertyValue('--report-color')).toBe('');
+    expect(page()?.textContent).toMatch(/^HA/);
+    cleanup();
+    const logoUrl = '/api/avatars/o1/logo.webp';
+    await show(AT, of(aReport({ organization: { ...organization, color: '#0a7a4b', logoUrl } })));
+    expect(page()?.style.getPropertyValue('--report-color')).toBe('#0a7a4b');
+    expect(page()?.querySelector('img')?.getAttribute('src')).toBe(logoUrl);
+    expect(page()?.textContent).toMatch(/^Halden Freight/);
   });
 
   test('has every area and objective with stage, level shares and coverage', async () => {

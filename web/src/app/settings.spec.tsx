@@ -1,5 +1,5 @@
 import { describe, expect, jest, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Organization } from '@tidemark/contracts';
 import { type FakeAnswers, refusal } from '../testing/fake-api';
 import { anOrganization } from '../testing/organization';
@@ -12,11 +12,18 @@ const halden = anOrganization({ may: ['change-settings'], version: 3 });
 interface Settings {
   readonly superGivenBy?: Organization['superGivenBy'] | undefined;
   readonly smallestGroup?: number | undefined;
+  readonly color?: string | null | undefined;
+  readonly logoUrl?: string | null | undefined;
 }
-const changed = (before: Organization, { superGivenBy, smallestGroup }: Settings = {}): Organization => ({
+const changed = (
+  before: Organization,
+  { superGivenBy, smallestGroup, color, logoUrl }: Settings = {},
+): Organization => ({
   ...before,
   superGivenBy: superGivenBy ?? before.superGivenBy,
   smallestGroup: smallestGroup ?? before.smallestGroup,
+  color: color === undefined ? before.color : color,
+  logoUrl: logoUrl === undefined ? before.logoUrl : logoUrl,
   version: before.version + 1,
 });
 const at = (answers: FakeAnswers, path = '/dashboard/settings', whole = false) =>
@@ -48,7 +55,7 @@ describe('the settings of an organisation', () => {
     await user.click(save);
     expect(await screen.findByText('Successfully updated settings')).toBeTruthy();
     expect(api.callsOf('updateOrganization')).toEqual([
-      { params: { id: 'o1' }, body: { superGivenBy: 'supers', smallestGroup: 3 }, version: 3 },
+      { params: { id: 'o1' }, body: { superGivenBy: 'supers', smallestGroup: 3, color: null }, version: 3 },
     ]);
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
   });
@@ -70,6 +77,36 @@ describe('the settings of an organisation', () => {
     expect(within(question).getByText('10 people')).toBeTruthy();
     expect(within(question).getByText('3 people')).toBeTruthy();
     expect(api.callsOf('updateOrganization')).toHaveLength(1);
+  });
+
+  test('give reports a colour, typed or chosen, and take their logo away at once', async () => {
+    const branded = { ...halden, logoUrl: '/api/avatars/o1/logo.webp' };
+    const { user, shown, api } = at({
+      organization: () => branded,
+      updateOrganization: ({ body }) => changed(branded, body),
+    });
+    await shown;
+    const panel = await dialog('Organization settings');
+    expect(within(panel).getByRole<HTMLImageElement>('img', { name: 'Logo of Halden' }).src).toContain('logo.webp');
+    await user.click(within(panel).getByRole('button', { name: 'Remove' }));
+    expect(await screen.findByText('The logo was removed')).toBeTruthy();
+    expect(within(panel).getByText('No logo: initials')).toBeTruthy();
+    expect(within(panel).queryByRole('button', { name: 'Remove' })).toBeNull();
+
+    await user.upload(
+      within(panel).getByLabelText('Logo file'),
+      new File(['<svg/>'], 'logo.png', { type: 'image/svg+xml' }),
+    );
+    expect(await within(panel).findByText('Only PNG and JPEG are taken.')).toBeTruthy();
+
+    fireEvent.change(within(panel).getByLabelText('Choose a color'), { target: { value: '#0a7a4b' } });
+    expect(within(panel).getByRole<HTMLInputElement>('textbox', { name: /Color of reports/ }).value).toBe('#0a7a4b');
+    await user.click(within(panel).getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Successfully updated settings')).toBeTruthy();
+    expect(api.callsOf('updateOrganization').map((call) => call?.body)).toEqual([
+      { logoUrl: null },
+      { superGivenBy: 'inviters', smallestGroup: 5, color: '#0a7a4b' },
+    ]);
   });
 
   test.each([

@@ -149,6 +149,8 @@ export const anOrganization = (changes: Partial<Organization> = {}): Organizatio
   timeZone: 'UTC',
   superGivenBy: 'inviters',
   smallestGroup: 5,
+  color: null,
+  logoUrl: null,
   may: [],
   version: 1,
   ...changes,

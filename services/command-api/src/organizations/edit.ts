@@ -44,16 +44,23 @@ export function editOfOrganization(
       ...forbidden('change-settings', Object.keys(settings)),
       ...(turn === undefined ? [] : forbidden(turn, ['suspended'])),
       ...billingEmailFaults(profile.billingEmail),
+      ...logoFaults(now.settings.logoUrl, body.logoUrl),
     ],
   };
 }
 
 function newSettings(now: KnownOrganization['settings'], body: OrganizationChanges) {
-  const { smallestGroup: group, ...words } = now;
-  const { language, timeZone, superGivenBy, smallestGroup } = body;
-  const isNewGroup = smallestGroup !== undefined && smallestGroup !== group;
-  return { ...different(words, { language, timeZone, superGivenBy }), ...(isNewGroup && { smallestGroup }) };
+  const { language, timeZone, superGivenBy, smallestGroup, color, logoUrl } = body;
+  return {
+    ...different(now, { language, timeZone, superGivenBy }),
+    ...(smallestGroup !== undefined && smallestGroup !== now.smallestGroup && { smallestGroup }),
+    ...(color !== undefined && color?.toLowerCase() !== now.color && { color }),
+    ...(logoUrl === null && now.logoUrl !== null && { logoUrl }),
+  };
 }
+
+const logoFaults = (now: string | null, sent: string | null | undefined): Fault[] =>
+  sent == null || sent === now ? [] : [fault('logoUrl', 'image-invalid', 'This is no picture that was uploaded')];
 
 const turnOf = ({ status }: KnownOrganization, suspended: boolean | undefined): 'suspend' | 'reinstate' | undefined => {
   if (suspended === undefined || suspended === (status === 'suspended')) return undefined;
@@ -64,7 +71,7 @@ const turnOf = ({ status }: KnownOrganization, suspended: boolean | undefined): 
 export const billingEmailFaults = (billingEmail = ''): Fault[] => emailFaults(billingEmail.trim(), 'billingEmail');
 
 function different<Fields extends Readonly<Record<string, string | undefined>>>(
-  now: Readonly<Record<keyof Fields, string | null>>,
+  now: Readonly<Record<keyof Fields, string | number | null>>,
   sent: Fields,
 ): Partial<Fields> {
   const changed = Object.entries(sent).filter(([field, value]) => value !== undefined && value.trim() !== now[field]);

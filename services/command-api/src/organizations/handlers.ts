@@ -1,30 +1,52 @@
 import type { Routes } from '@tidemark/contracts';
-import { organization, organizationPolicy } from '@tidemark/domain';
-import { type Caller, commandContext, handlersFor } from '@tidemark/kernel/http';
+import { type KnownOrganization, organization, organizationPolicy } from '@tidemark/domain';
+import { type Caller, commandContext, handlersFor, limitAttempts, type RequestContext } from '@tidemark/kernel/http';
 import type { CommandDeps } from '../lib/deps.js';
 import { orCurrent } from '../lib/if-match.js';
 import { refusalsOf, refuse } from '../lib/refusals.js';
 import { actorOf, requireRight } from '../lib/rights.js';
 import { streams } from '../lib/streams.js';
-import { billingEmailFaults, editOfOrganization } from './edit.js';
+import { billingEmailFaults, editOfOrganization, type OrganizationEdit } from './edit.js';
 import type { Foundings } from './foundings.js';
 import type { OrganizationEdits } from './organization-changes.js';
+import type { Logos } from './logos.js';
 import { nameFaults } from './name.js';
 import { organizationView } from './view.js';
 
-type Table = Pick<Routes, 'createOrganization' | 'updateOrganization'>;
+type Table = Pick<Routes, 'createOrganization' | 'updateOrganization' | 'uploadLogo'>;
+/** Pictures are expensive to draw: so many in so many seconds for one person. */
+const uploads = { points: 30, seconds: 60 };
 
 export interface OrganizationParts {
   readonly foundings: Foundings;
   readonly organizations: OrganizationEdits;
+  readonly logos: Logos;
 }
 
-export function organizationHandlers(deps: CommandDeps, { foundings, organizations }: OrganizationParts) {
+export function organizationHandlers(deps: CommandDeps, { foundings, organizations, logos }: OrganizationParts) {
+  const spendUpload = limitAttempts(uploads);
   const { repositories, ids } = deps;
   const current = async (caller: Caller, id: string) => {
     const body = organizationView(await repositories.organization.load(streams.organization(id)), id, actorOf(caller));
     return { body, version: body.version };
   };
+  /** One edit, and what is not shown any more is gone with it. */
+  async function changed(
+    caller: Caller,
+    context: RequestContext,
+    tenant: string,
+    editOf: (now: KnownOrganization) => OrganizationEdit,
+  ) {
+    const { body: before } = await current(caller, tenant);
+    const { position } = await orCurrent(
+      async () => organizations.change({ ...commandContext(caller, context), tenant }, editOf, context.ifVersion),
+      async () => current(caller, tenant),
+    );
+    const after = await current(caller, tenant);
+    if (before.logoUrl !== null && before.logoUrl !== after.body.logoUrl) await logos.forget(before.logoUrl);
+    return { position, ...after };
+  }
+
   return handlersFor<Table>({
     createOrganization: {
       handle: async ({ body, caller, context }) => {
@@ -42,17 +64,15 @@ export function organizationHandlers(deps: CommandDeps, { foundings, organizatio
       },
     },
     updateOrganization: {
+      handle: async ({ body, caller, context, tenant }) =>
+        changed(caller, context, tenant, (now) => editOfOrganization(now, caller, body)),
+    },
+    uploadLogo: {
       handle: async ({ body, caller, context, tenant }) => {
-        const { position } = await orCurrent(
-          async () =>
-            organizations.change(
-              { ...commandContext(caller, context), tenant },
-              (now) => editOfOrganization(now, caller, body),
-              context.ifVersion,
-            ),
-          async () => current(caller, tenant),
-        );
-        return { position, ...(await current(caller, tenant)) };
+        requireRight(organizationPolicy.may(actorOf(caller), 'change-settings', { organizationId: tenant }));
+        await spendUpload(caller.userId);
+        const logoUrl = await logos.keep(tenant, body.file);
+        return changed(caller, context, tenant, () => ({ changes: [{ type: 'ChangeSettings', logoUrl }], faults: [] }));
       },
     },
   });

@@ -1,15 +1,9 @@
 import { createHmac } from 'node:crypto';
 import type { Fault } from '@tidemark/contracts';
-import { type Account, fault, Refusal } from '@tidemark/domain';
-import {
-  type DocumentStore,
-  type FileStore,
-  ImageRefused,
-  type Images,
-  type Picture,
-  type Secrets,
-} from '@tidemark/kernel';
+import { type Account, fault } from '@tidemark/domain';
+import type { DocumentStore, FileStore, Images, Picture, Secrets } from '@tidemark/kernel';
 import { changeDocument } from '../lib/change-document.js';
+import { drawn } from '../lib/drawn-picture.js';
 
 type Owner = Pick<Account, 'organizationId' | 'userId'>;
 
@@ -41,12 +35,6 @@ export interface Avatars {
 /** The last upload of each person. */
 const collection = 'avatar-uploads';
 const addressPattern = /^\/api\/avatars\/([A-Za-z0-9_][A-Za-z0-9_-]*)\/([0-9a-f]{64}\.webp)$/;
-const extensionPattern = /\.(png|jpe?g)$/i;
-
-const refused = (): Refusal =>
-  new Refusal('image-invalid', {
-    faults: [fault('file', 'image-invalid', 'Only a png, jpg or jpeg image is taken')],
-  });
 
 /**
  * Pictures of people. What was uploaded is never kept: only a square drawn from its pixels. Its name is an HMAC over its
@@ -90,18 +78,12 @@ export function createAvatars({ files, images, state, secrets: { claims } }: Ava
     forgetAll,
     open: async () => state.ensure({ name: collection, indexes: [] }),
     async keep(owner, file, shownBy) {
-      if (!extensionPattern.test(file.name)) throw refused();
-      try {
-        const { content, contentType } = await images.avatar(Buffer.from(await file.arrayBuffer()));
-        const name = nameOf(owner, content);
-        const address = `/api/avatars/${owner.organizationId}/${name}`;
-        await replaceTried(owner, address, shownBy);
-        await files.put(fileOf(owner.organizationId, name), content, contentType);
-        return address;
-      } catch (error) {
-        if (error instanceof ImageRefused) throw refused();
-        throw error;
-      }
+      const { content, contentType } = await drawn(file, images.avatar);
+      const name = nameOf(owner, content);
+      const address = `/api/avatars/${owner.organizationId}/${name}`;
+      await replaceTried(owner, address, shownBy);
+      await files.put(fileOf(owner.organizationId, name), content, contentType);
+      return address;
     },
     find: async (organizationId, name) => files.get(fileOf(organizationId, name)),
     faults: async (owner, avatarUrl) =>

@@ -1,7 +1,7 @@
 import { isAtLeast, type Language, type MomentOrDay, type Report, type ReportAudience } from '@tidemark/contracts';
 import { type Counters, leastAgreed, lowestFour, score } from '@tidemark/contracts/scoring';
 import { ensure, scoringModelOf } from '@tidemark/domain';
-import { collections, mayReachNode, submittedIn } from '@tidemark/domain/read-models';
+import { collections, mayReachNode, type OrganizationDocument, submittedIn } from '@tidemark/domain/read-models';
 import type { Caller } from '@tidemark/kernel/http';
 import { renderResults, scoresOf } from '@tidemark/presenters';
 import { findAssessment, type Found, templateOf } from '../lib/find-assessment.js';
@@ -150,10 +150,18 @@ async function headOf({ read, caller, now, language }: Asking, { node, asOf }: S
     madeAt: now,
     madeBy: name === '' ? null : name,
     asOf,
-    organization: { id: caller.tenant, name: organization?.name ?? '' },
+    organization: reportingOf(caller.tenant, organization),
     node: await nodeOf(read, node),
   };
 }
+
+/** Whose report it is, and what theirs look like. */
+const reportingOf = (id: string, organization: OrganizationDocument | undefined): Report['organization'] => ({
+  id,
+  name: organization?.name ?? '',
+  color: organization?.color ?? null,
+  logoUrl: organization?.logoUrl ?? null,
+});
 
 async function nodeOf(read: ReportReader, id: string) {
   return { id, name: (await read.get(collections.nodes, id))?.name ?? '' };

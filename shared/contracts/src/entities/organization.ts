@@ -23,6 +23,10 @@ export const Organization = z
     superGivenBy: z.enum(superGivers),
     /** The least respondents whose results role user is shown together, 1 to 10; 1 shows everybody's. */
     smallestGroup: z.number().int(),
+    /** `#rrggbb`, in which its reports are drawn; null: the product's. */
+    color: z.string().nullable(),
+    /** Where its logo is served; null: its initials stand for it. */
+    logoUrl: z.string().nullable(),
     may: mayOf('change', 'suspend', 'reinstate', 'change-settings'),
     version: Version,
   })

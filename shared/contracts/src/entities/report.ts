@@ -116,7 +116,7 @@ export const Report = z
     /** Those that the caller may ask for. */
     audiences: z.array(z.enum(reportAudiences)),
     smallestGroup: whole,
-    organization: z.object({ id: Id, name: z.string() }),
+    organization: z.object({ id: Id, name: z.string(), color: z.string().nullable(), logoUrl: z.string().nullable() }),
     /** What was assessed, or the top of the branch. */
     node: z.object({ id: Id, name: z.string() }),
     template: z.object({

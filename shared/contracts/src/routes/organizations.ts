@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { ListedOrganization, Organization, OrganizationStanding, superGivers } from '../entities/index.js';
+import { limited } from '../limited.js';
+import { limits } from '../limits.js';
 import { Id } from '../primitives.js';
 import { route } from './define.js';
 import { ListingQuery } from './listing.js';
@@ -25,6 +27,9 @@ export const OrganizationChanges = writing(ListedOrganization, {
   timeZone: z.string().optional(),
   superGivenBy: z.enum(superGivers).optional(),
   smallestGroup: z.number().optional(),
+  color: z.string().nullish(),
+  /** Taken away with null, or as it is; a new one is uploaded. */
+  logoUrl: z.string().nullish(),
 });
 export type OrganizationChanges = z.infer<typeof OrganizationChanges>;
 
@@ -82,8 +87,23 @@ export const organizationRoutes = {
     service: 'command',
     access: 'super',
     summary:
-      'Profile and suspension by a master, language, time zone and who may give super by a super of the organisation.',
+      'Profile and suspension by a master, language, time zone, who may give super, the smallest group, colour and logo by a super of the organisation.',
     body: OrganizationChanges,
+    answer: Organization,
+    errorKey: 'message',
+  }),
+  uploadLogo: route({
+    ...byId,
+    method: 'POST',
+    versioned: true,
+    path: '/organizations/{id}/logo',
+    service: 'command',
+    access: 'super',
+    status: 201,
+    summary:
+      'The logo of the own organisation (png, jpg or jpeg), kept in at most 480 by 160 pixels: it heads the reports.',
+    upload: { field: 'file', limit: 5_000_000 },
+    body: z.strictObject({ file: z.file(), name: limited(limits.name).optional() }),
     answer: Organization,
     errorKey: 'message',
   }),

@@ -1,4 +1,4 @@
-import { type Fault, type Language, languages } from '@tidemark/contracts';
+import { Color, type Fault, type Language, languages } from '@tidemark/contracts';
 import { smallestGroups } from '../assessments/small-groups.js';
 import { ensure, ensureNoFaults, fault } from '../lib/index.js';
 import type { ChangeSettings } from './commands.js';
@@ -9,8 +9,13 @@ import type { KnownOrganization } from './state.js';
 export function changeSettings(command: ChangeSettings, state: KnownOrganization): readonly OrganizationEvent[] {
   ensure(state.status === 'active', 'organization-suspended');
   const { settings } = state;
-  const { language = settings.language, timeZone = settings.timeZone, smallestGroup } = command;
-  ensureNoFaults([...languageFaults(language), ...timeZoneFaults(timeZone), ...groupFaults(smallestGroup)]);
+  const { language = settings.language, timeZone = settings.timeZone, smallestGroup, color } = command;
+  ensureNoFaults([
+    ...languageFaults(language),
+    ...timeZoneFaults(timeZone),
+    ...groupFaults(smallestGroup),
+    ...colorFaults(color),
+  ]);
   const isSame = language === settings.language && timeZone === settings.timeZone;
   const more = changedOf(command, settings);
   if ((isSame && Object.keys(more).length === 0) || !isLanguage(language)) return [];
@@ -19,11 +24,19 @@ export function changeSettings(command: ChangeSettings, state: KnownOrganization
 }
 
 /** Of the settings that an event leaves out where they stay as they are: those that are new. */
-function changedOf({ superGivenBy, smallestGroup }: ChangeSettings, now: KnownOrganization['settings']) {
-  const hasNewGivers = superGivenBy !== undefined && superGivenBy !== now.superGivenBy;
-  const hasNewGroup = smallestGroup !== undefined && smallestGroup !== now.smallestGroup;
-  return { ...(hasNewGivers && { superGivenBy }), ...(hasNewGroup && { smallestGroup }) };
+function changedOf({ color, ...command }: ChangeSettings, now: KnownOrganization['settings']) {
+  const wanted = { ...command, color: color?.toLowerCase() ?? color };
+  const isNew = (field: (typeof leftOut)[number]) => wanted[field] !== undefined && wanted[field] !== now[field];
+  return Object.fromEntries(leftOut.filter(isNew).map((field) => [field, wanted[field]])) as Partial<
+    Pick<KnownOrganization['settings'], (typeof leftOut)[number]>
+  >;
 }
+const leftOut = ['superGivenBy', 'smallestGroup', 'color', 'logoUrl'] as const;
+
+const colorFaults = (color: string | null | undefined): Fault[] =>
+  color == null || Color.safeParse(color).success
+    ? []
+    : [fault('color', 'not-a-color', 'The colour is # and six hex digits')];
 
 function groupFaults(smallestGroup: number | undefined): Fault[] {
   if (smallestGroup === undefined) return [];

@@ -32,6 +32,10 @@ export const organizationEvents = defineEvents({
       superGivenBy: z.enum(superGivers).optional(),
       /** The least respondents whose results are shown together to role user, 1 to 10. Left out: it stays as it is. */
       smallestGroup: z.number().int().optional(),
+      /** `#rrggbb`; null: the product's. Left out: it stays as it is. */
+      color: z.string().nullable().optional(),
+      /** Where the logo is served; null: there is none. Left out: it stays as it is. */
+      logoUrl: z.string().nullable().optional(),
     }),
   },
   /** The register of active supers: kept here, so that two supers cannot demote each other at once. */

@@ -1,5 +1,6 @@
+import type { DataOf } from '../lib/index.js';
 import type { OrganizationEvent } from './events.js';
-import { defaultSettings, type KnownOrganization, type OrganizationState } from './state.js';
+import { defaultSettings, type KnownOrganization, type OrganizationSettings, type OrganizationState } from './state.js';
 
 /** Whatever comes before the creation does not fit and is ignored, as is a second creation. */
 export function evolve(state: OrganizationState, event: OrganizationEvent): OrganizationState {
@@ -19,12 +20,8 @@ function changed(state: KnownOrganization, event: OrganizationEvent): KnownOrgan
       return { ...state, status: 'suspended' };
     case 'OrganizationReinstated':
       return { ...state, status: 'active' };
-    case 'OrganizationSettingsChanged': {
-      const { settings } = state;
-      const { language, timeZone, superGivenBy = settings.superGivenBy } = event.data;
-      const { smallestGroup = settings.smallestGroup } = event.data;
-      return { ...state, settings: { language, timeZone, superGivenBy, smallestGroup } };
-    }
+    case 'OrganizationSettingsChanged':
+      return { ...state, settings: settled(state.settings, event.data) };
     case 'SuperEnrolled':
       return { ...state, supers: [...without(state.supers, event.data.userId), event.data.userId] };
     case 'SuperWithdrawn':
@@ -33,6 +30,15 @@ function changed(state: KnownOrganization, event: OrganizationEvent): KnownOrgan
       event satisfies never;
       return state;
   }
+}
+
+function settled(
+  now: OrganizationSettings,
+  { language, timeZone, ...given }: DataOf<OrganizationEvent, 'OrganizationSettingsChanged'>,
+): OrganizationSettings {
+  const { superGivenBy = now.superGivenBy, smallestGroup = now.smallestGroup } = given;
+  const { color = now.color, logoUrl = now.logoUrl } = given;
+  return { language, timeZone, superGivenBy, smallestGroup, color, logoUrl };
 }
 
 const without = (supers: readonly string[], userId: string): readonly string[] =>

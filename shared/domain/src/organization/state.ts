@@ -5,9 +5,13 @@ import type { OrganizationEvent } from './events.js';
 /** The contact is personal data: null once it was erased. */
 export type OrganizationProfile = DataOf<OrganizationEvent, 'OrganizationCreated'>;
 
-export type OrganizationSettings = Stated<
-  Required<Omit<DataOf<OrganizationEvent, 'OrganizationSettingsChanged'>, 'organizationId'>>
->;
+type SettingsChanged = DataOf<OrganizationEvent, 'OrganizationSettingsChanged'>;
+/** What its reports look like; null: as the product's. */
+type Appearance = 'color' | 'logoUrl';
+
+export interface OrganizationSettings
+  extends Stated<Required<Omit<SettingsChanged, 'organizationId' | Appearance>>>,
+    Record<Appearance, string | null> {}
 
 /** An organisation that was created; suspended, it keeps everything and its people are shut out. */
 export interface KnownOrganization {
@@ -26,4 +30,6 @@ export const defaultSettings: OrganizationSettings = {
   timeZone: 'UTC',
   superGivenBy: 'inviters',
   smallestGroup: defaultSmallestGroup,
+  color: null,
+  logoUrl: null,
 };

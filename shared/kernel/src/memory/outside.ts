@@ -58,14 +58,15 @@ export function createMemoryFiles(): FileStore {
 const signatures = [Buffer.from([0x89, 0x50, 0x4e, 0x47]), Buffer.from([0xff, 0xd8, 0xff])];
 
 /** Knows pictures by how they begin, and only says that they were made again. */
-export const createMemoryImages = (): Images => ({
-  async avatar(content) {
+export const createMemoryImages = (): Images => {
+  const drawn = (as: string) => async (content: Buffer) => {
     if (!signatures.some((signature) => content.subarray(0, signature.length).equals(signature))) {
       throw new ImageRefused('This is neither PNG nor JPEG');
     }
-    return { content: Buffer.concat([Buffer.from('again '), content]), contentType: 'image/webp' };
-  },
-});
+    return { content: Buffer.concat([Buffer.from(as), content]), contentType: 'image/webp' };
+  };
+  return { avatar: drawn('again '), logo: drawn('logo ') };
+};
 
 /** Keeps mails in a mailbox. */
 export function createMemoryMailer(clock: Clock): Mailer & { mailbox(): Promise<readonly MailboxEntry[]> } {

@@ -82,6 +82,8 @@ export interface Picture {
 export interface Images {
   /** A square of 256 pixels of a PNG or JPEG, upright, as WebP. Rejects with ImageRefused, judging by the bytes alone. */
   avatar(content: Buffer): Promise<Picture>;
+  /** The same whole, in at most 480 by 160 pixels. */
+  logo(content: Buffer): Promise<Picture>;
 }
 
 /** Makes PDFs of pages of the product itself. */

@@ -73,6 +73,7 @@ export function imageContract(name: string, factory: Factory<Images>): void {
         expect(first.contentType).toBe('image/webp');
         expect(first.content.equals(pictures[kind])).toBe(false);
         expect((await port.avatar(pictures[kind])).content.equals(first.content)).toBe(true);
+        expect((await port.logo(pictures[kind])).contentType).toBe('image/webp');
       }),
     );
 
@@ -84,6 +85,7 @@ export function imageContract(name: string, factory: Factory<Images>): void {
     ])('%s is refused', (_what, content) =>
       using(factory, async ({ port }) => {
         await expect(port.avatar(Buffer.from(content))).rejects.toBeInstanceOf(ImageRefused);
+        await expect(port.logo(Buffer.from(content))).rejects.toBeInstanceOf(ImageRefused);
       }),
     );
   });

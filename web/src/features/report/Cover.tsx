@@ -17,9 +17,13 @@ interface PartProps {
 export function PageTop({ report: { organization } }: PartProps) {
   return (
     <header className={styles['top']}>
-      <span className={styles['initials']} aria-hidden="true">
-        {organization.name.slice(0, 2).toUpperCase()}
-      </span>
+      {organization.logoUrl === null ? (
+        <span className={styles['initials']} aria-hidden="true">
+          {organization.name.slice(0, 2).toUpperCase()}
+        </span>
+      ) : (
+        <img className={styles['logo']} src={organization.logoUrl} alt="" />
+      )}
       <b className={styles['organization']}>{organization.name}</b>
       <span className={styles['product']}>
         <Mark size={16} /> Tidemark

@@ -18,12 +18,16 @@ declare global {
 
 const tell = (outcome: Outcome): void => window.tidemarkPrinted?.(outcome);
 
-/** Says that it is there once its fonts are, and a frame has been drawn with them. */
+/** A picture that cannot be had is left out, and holds nothing up. */
+const pictures = async (): Promise<unknown> =>
+  Promise.allSettled([...document.images].map(async (image) => image.decode()));
+
+/** Says that it is there once its fonts and pictures are, and a frame has been drawn with them. */
 function Drawn({ report }: { readonly report: Report }) {
   useEffect(() => {
     let isHere = true;
     const settled = async () => {
-      await document.fonts.ready;
+      await Promise.all([document.fonts.ready, pictures()]);
       requestAnimationFrame(() => requestAnimationFrame(() => isHere && tell('drawn')));
     };
     settled().catch(() => tell('failed'));

@@ -1,4 +1,5 @@
 import type { Report } from '@tidemark/contracts';
+import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../hooks/useFormat';
 import { Areas } from './Areas';
@@ -11,6 +12,10 @@ import { TalkAbout } from './TalkAbout';
 import { usePageMargins } from './use-page-margins';
 import { useReportName } from './use-report-name';
 
+/** The organisation's colour, where it has one; a line takes any without a word becoming hard to read. */
+const inColorOf = ({ organization: { color } }: Report): CSSProperties =>
+  color === null ? {} : ({ '--report-color': color } as CSSProperties);
+
 /** A report as it is read on the screen, printed, and written into a PDF. */
 export function ReportDocument({ report }: { readonly report: Report }) {
   const { t } = useTranslation('report');
@@ -21,7 +26,7 @@ export function ReportDocument({ report }: { readonly report: Report }) {
   const mark = report.audience === 'all' ? t('audience.mark', { count: report.smallestGroup }) : '';
   usePageMargins({ left: name(report), right: made, mark });
   return (
-    <article className={styles['document']} lang={format.language} data-report>
+    <article className={styles['document']} style={inColorOf(report)} lang={format.language} data-report>
       <Cover report={report} />
       <Areas report={report} />
       <People report={report} />

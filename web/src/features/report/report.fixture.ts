@@ -67,7 +67,7 @@ export const aReport = (changes: Partial<Report> = {}): Report => ({
   audience: 'groups',
   audiences: ['groups', 'all'],
   smallestGroup: 3,
-  organization: { id: 'o1', name: 'Halden Freight' },
+  organization: { id: 'o1', name: 'Halden Freight', color: null, logoUrl: null },
   node: { id: 'booking', name: 'Booking' },
   template: {
     id: 't1',

@@ -6,6 +6,8 @@ import { Select } from '../../components/fields/Select';
 import { FormPanel } from '../../kit/FormPanel';
 import { HistoryLink } from '../../kit/HistoryLink';
 import { useApiForm } from '../../kit/use-api-form';
+import { ColorField } from './ColorField';
+import { LogoField } from './LogoField';
 
 type SuperGivers = Organization['superGivenBy'];
 
@@ -14,15 +16,18 @@ interface SettingsValues {
   readonly superGivenBy: SuperGivers;
   /** A number, as the list of choices has it. */
   readonly smallestGroup: string;
+  /** Empty: none. */
+  readonly color: string;
 }
 
 /** The contracts' list would bring zod along. */
 const GIVERS = ['inviters', 'supers'] as const satisfies readonly SuperGivers[];
 const GROUPS = Array.from({ length: 10 }, (_, index) => String(index + 1));
 
-const valuesOf = ({ superGivenBy, smallestGroup }: Organization): SettingsValues => ({
+const valuesOf = ({ superGivenBy, smallestGroup, color }: Organization): SettingsValues => ({
   superGivenBy,
   smallestGroup: String(smallestGroup),
+  color: color ?? '',
 });
 
 /** The settings and what each choice is called. */
@@ -30,10 +35,14 @@ function useWords() {
   const { t } = useTranslation('settings');
   const group = (size: string) => (size === '1' ? t('group.off') : t('group.people', { count: Number(size) }));
   return {
-    labels: { superGivenBy: t('fields.supers'), smallestGroup: t('fields.group') },
+    labels: { superGivenBy: t('fields.supers'), smallestGroup: t('fields.group'), color: t('fields.color') },
+    said: {
+      superGivenBy: (value: string) => t(`supers.${value as SuperGivers}`),
+      smallestGroup: group,
+      color: (value: string) => (value === '' ? t('color.none') : value),
+    },
     givers: GIVERS.map((value) => ({ value, label: t(`supers.${value}`), note: t(`supers.${value}_note`) })),
     groups: GROUPS.map((value) => ({ value, label: group(value) })),
-    group,
   };
 }
 
@@ -42,24 +51,24 @@ export interface SettingsFormProps {
   readonly onClose: () => void;
 }
 
-/** What an organisation decides for itself: who may make somebody a super, and how small a group may be seen. */
+/** What an organisation decides for itself: who may make somebody a super, how small a group may be seen, and what its reports look like. */
 export function SettingsForm({ organization, onClose }: SettingsFormProps) {
   const { t } = useTranslation('settings');
   const toast = useToast();
   const client = useQueryClient();
-  const { labels, givers, groups, group } = useWords();
+  const { labels, givers, groups, said } = useWords();
   const form = useApiForm('updateOrganization', {
     initial: valuesOf(organization),
     labels,
     edits: { name: organization.name, version: organization.version, valuesOf },
-    input: ({ superGivenBy, smallestGroup }, version) => ({
+    input: ({ superGivenBy, smallestGroup, color }, version) => ({
       params: { id: organization.id },
-      body: { superGivenBy, smallestGroup: Number(smallestGroup) },
+      body: { superGivenBy, smallestGroup: Number(smallestGroup), color: color.trim() === '' ? null : color.trim() },
       version,
     }),
     // A smaller or larger group shows other results.
     changes: ['results'],
-    shown: (key, value) => (key === 'smallestGroup' ? group(value) : t(`supers.${value as SuperGivers}`)),
+    shown: (key, value) => said[key as keyof typeof said](value),
     onDone: () => {
       void client.invalidateQueries({ queryKey: ['organization'] });
       toast.success(t('saved'));
@@ -80,6 +89,8 @@ export function SettingsForm({ organization, onClose }: SettingsFormProps) {
         searchable={false}
         help={t('group.help')}
       />
+      <ColorField {...form.field('color')} onChange={(color) => form.change({ color })} help={t('color.help')} />
+      <LogoField organization={organization} />
       <HistoryLink kind="organization" id={organization.id} />
     </FormPanel>
   );

@@ -1,3 +1,5 @@
+import type { Organization } from '@tidemark/contracts';
+import { entityTag, headers } from '@tidemark/contracts';
 import { type ApiProblem, offline, problemOf } from './problem';
 import { addressOf } from './request';
 import { parse } from './problem';
@@ -10,31 +12,50 @@ export interface UploadOptions {
   readonly signal: AbortSignal;
 }
 
-/**
- * Sends a file with its progress, which `fetch` does not tell. Resolves with the address under which it is served then,
- * rejects with an `ApiProblem`, or with the browser's AbortError.
- */
-export async function uploadPicture(file: File, { token, onProgress, signal }: UploadOptions): Promise<string> {
-  const [method, path] = routeList.uploadAvatar;
+interface Upload extends UploadOptions {
+  readonly path: string;
+  /** Of the thing that it changes. */
+  readonly version?: number;
+}
+
+/** Sends a picture with its progress, which `fetch` does not tell. Rejects with an `ApiProblem`, or with the browser's AbortError. */
+async function sent(file: File, { path, version, token, onProgress, signal }: Upload): Promise<unknown> {
   return new Promise((resolve, reject: (cause: ApiProblem | DOMException) => void) => {
     const request = new XMLHttpRequest();
     const form = new FormData();
     form.set('file', file, file.name);
-    request.open(method, addressOf(path, {}));
+    request.open('POST', path);
     request.setRequestHeader('Authorization', `Bearer ${token}`);
     request.setRequestHeader('Accept', 'application/json');
+    if (version !== undefined) request.setRequestHeader(headers.ifMatch, entityTag(version));
     request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
       if (lengthComputable) onProgress(loaded / total);
     });
     request.addEventListener('load', () => {
       const { status, responseText } = request;
-      const body = parse(responseText) as { readonly avatarUrl?: unknown } | undefined;
-      if (status === 201 && typeof body?.avatarUrl === 'string') resolve(body.avatarUrl);
-      else reject(problemOf(status, responseText));
+      const body = status === 201 ? parse(responseText) : undefined;
+      if (body === undefined) reject(problemOf(status, responseText));
+      else resolve(body);
     });
     request.addEventListener('error', () => reject(offline()));
     request.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
     signal.addEventListener('abort', () => request.abort());
     request.send(form);
   });
+}
+
+/** Resolves with the address under which the picture is served then. */
+export async function uploadPicture(file: File, options: UploadOptions): Promise<string> {
+  const [, path] = routeList.uploadAvatar;
+  return ((await sent(file, { ...options, path: addressOf(path, {}) })) as { readonly avatarUrl: string }).avatarUrl;
+}
+
+/** Resolves with the organisation as it is with its new logo. */
+export async function uploadLogo(
+  file: File,
+  { id, version }: Pick<Organization, 'id' | 'version'>,
+  options: UploadOptions,
+): Promise<Organization> {
+  const path = addressOf(routeList.uploadLogo[1], { params: { id } });
+  return (await sent(file, { ...options, path, version })) as Organization;
 }

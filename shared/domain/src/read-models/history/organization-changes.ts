@@ -25,9 +25,16 @@ export const organizationChanges: Changes<OrganizationEvent> = {
 const settled = ({
   superGivenBy,
   smallestGroup,
+  color,
+  logoUrl,
   ...rest
 }: Omit<DataOf<OrganizationEvent, 'OrganizationSettingsChanged'>, 'organizationId'>) => ({
   ...rest,
   ...(superGivenBy === undefined ? {} : { superGivenBy }),
   ...(smallestGroup === undefined ? {} : { smallestGroup }),
+  ...(color === undefined ? {} : { color }),
+  ...(logoUrl === undefined ? {} : { logo: logoUrl === null ? null : nameOfFile(logoUrl) }),
 });
+
+/** So much of a file's name that one can be distinguished from another. */
+const nameOfFile = (address: string): string => (address.split('/').at(-1) ?? '').slice(0, 8);

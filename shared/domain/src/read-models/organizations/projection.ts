@@ -22,6 +22,8 @@ export const organizationsProjection = defineProjection<OrganizationEvent>(
         supers: [],
         superGivenBy: 'inviters' as const,
         smallestGroup: defaultSmallestGroup,
+        color: null,
+        logoUrl: null,
         version,
       })),
     OrganizationProfileChanged: async ({ data: { organizationId, ...profile }, version }, documents) =>
@@ -31,13 +33,15 @@ export const organizationsProjection = defineProjection<OrganizationEvent>(
     OrganizationReinstated: async ({ data, version }, documents) =>
       amend(documents, organizations, data.organizationId, { suspended: false, version }),
     OrganizationSettingsChanged: async (
-      { data: { organizationId, superGivenBy, smallestGroup, ...settings }, version },
+      { data: { organizationId, superGivenBy, smallestGroup, color, logoUrl, ...settings }, version },
       documents,
     ) =>
       amend(documents, organizations, organizationId, {
         ...settings,
         ...(superGivenBy === undefined ? {} : { superGivenBy }),
         ...(smallestGroup === undefined ? {} : { smallestGroup }),
+        ...(color === undefined ? {} : { color }),
+        ...(logoUrl === undefined ? {} : { logoUrl }),
         version,
       }),
     SuperEnrolled: async ({ data: { organizationId, userId } }, documents) =>

@@ -8,7 +8,7 @@ import { useFormat } from '../../../hooks/useFormat';
 import { nameOf } from '../../../lib/session/session';
 import styles from '../Account.module.css';
 import type { OwnProps } from '../props';
-import { ACCEPTED, LARGEST } from './file-faults';
+import { ACCEPTED, LARGEST } from '../../../lib/picture-file';
 import type { PicturePort } from './picture-port';
 import { type Refused, type Sending, useOwnPicture } from './use-own-picture';
 

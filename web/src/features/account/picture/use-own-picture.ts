@@ -9,7 +9,7 @@ import { useProblems } from '../../../lib/problems/problem-text';
 import { useSession, useSessionStore } from '../../../lib/session/SessionProvider';
 import { useTakeOwnUser } from '../../../lib/session/use-own-user';
 import type { Crop, Picture } from './crop';
-import { type FileFault, fileFault } from './file-faults';
+import { type FileFault, fileFault } from '../../../lib/picture-file';
 import type { PicturePort } from './picture-port';
 
 /** A file that was not taken, and why. */

@@ -1,0 +1,28 @@
+import { createHmac } from 'node:crypto';
+import type { FileStore, Images, Secrets } from '@tidemark/kernel';
+import { drawn } from '../lib/drawn-picture.js';
+
+export interface Logos {
+  /** Keeps an uploaded picture; answers the address under which it is served. */
+  keep(organizationId: string, file: File): Promise<string>;
+  /** Removes a logo that is shown no more. */
+  forget(address: string): Promise<void>;
+}
+
+/**
+ * Logos of organisations, served as pictures of people are: without a token, by names that nobody can guess. The same picture has
+ * the same name.
+ */
+export function createLogos(files: FileStore, images: Images, { claims }: Secrets): Logos {
+  return {
+    async keep(organizationId, file) {
+      const { content, contentType } = await drawn(file, images.logo);
+      const key = createHmac('sha256', claims).update(`logo\0${organizationId}\0`).update(content).digest('hex');
+      await files.put(`avatars/${organizationId}/${key}.webp`, content, contentType);
+      return `/api/avatars/${organizationId}/${key}.webp`;
+    },
+    async forget(address) {
+      await files.remove(address.replace(/^\/api\//, ''));
+    },
+  };
+}

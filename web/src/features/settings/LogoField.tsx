@@ -1,0 +1,51 @@
+import type { Organization } from '@tidemark/contracts';
+import { ImageUp } from 'lucide-react';
+import { useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/controls/Button';
+import { Field } from '../../components/fields/Field';
+import { ACCEPTED } from '../../lib/picture-file';
+import styles from './Settings.module.css';
+import { useLogo } from './use-logo';
+
+/** The logo that heads reports: shown as it is printed, changed at once. */
+export function LogoField({ organization }: { readonly organization: Organization }) {
+  const { t } = useTranslation('settings');
+  const file = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const { logoUrl, busy, fault, choose, remove } = useLogo(organization);
+  return (
+    <Field label={t('fields.logo')} help={t('logo.help')} error={fault} optional native={false}>
+      {() => (
+        <div className={styles['logo']}>
+          <span className={styles['shown']}>
+            {logoUrl === null ? t('logo.none') : <img src={logoUrl} alt={t('logo.alt', { name: organization.name })} />}
+          </span>
+          <input
+            ref={file}
+            id={id}
+            type="file"
+            accept={ACCEPTED}
+            aria-label={t('logo.file')}
+            tabIndex={-1}
+            className={styles['file']}
+            onChange={({ currentTarget }) => {
+              const [chosen] = currentTarget.files ?? [];
+              if (chosen) void choose(chosen);
+              // The same file again is a choice too.
+              currentTarget.value = '';
+            }}
+          />
+          <Button size="sm" icon={<ImageUp />} busy={busy} onClick={() => file.current?.click()}>
+            {t('logo.choose')}
+          </Button>
+          {logoUrl !== null && (
+            <Button size="sm" kind="quiet" busy={busy} onClick={() => void remove()}>
+              {t('logo.remove')}
+            </Button>
+          )}
+        </div>
+      )}
+    </Field>
+  );
+}
