@@ -35,6 +35,8 @@ describe('a new organisation', () => {
       timeZone: 'UTC',
       superGivenBy: 'inviters',
       smallestGroup: 5,
+      color: null,
+      logoUrl: null,
       may: ['change', 'suspend'],
     });
     expect(await platform.ok('organization', { params: { id } })).toEqual(answer.body);

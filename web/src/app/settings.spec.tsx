@@ -103,7 +103,7 @@ describe('the settings of an organisation', () => {
     expect(within(panel).getByRole<HTMLInputElement>('textbox', { name: /Color of reports/ }).value).toBe('#0a7a4b');
     await user.click(within(panel).getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Successfully updated settings')).toBeTruthy();
-    expect(api.callsOf('updateOrganization').map((call) => call?.body)).toEqual([
+    expect(api.callsOf('updateOrganization').map((call) => (call as { readonly body?: unknown }).body)).toEqual([
       { logoUrl: null },
       { superGivenBy: 'inviters', smallestGroup: 5, color: '#0a7a4b' },
     ]);

@@ -68,7 +68,8 @@ export function organizationHandlers(deps: CommandDeps, { foundings, organizatio
         changed(caller, context, tenant, (now) => editOfOrganization(now, caller, body)),
     },
     uploadLogo: {
-      handle: async ({ body, caller, context, tenant }) => {
+      handle: async ({ body, caller, context }) => {
+        const { tenant } = caller;
         requireRight(organizationPolicy.may(actorOf(caller), 'change-settings', { organizationId: tenant }));
         await spendUpload(caller.userId);
         const logoUrl = await logos.keep(tenant, body.file);

@@ -93,10 +93,8 @@ export const organizationRoutes = {
     errorKey: 'message',
   }),
   uploadLogo: route({
-    ...byId,
     method: 'POST',
-    versioned: true,
-    path: '/organizations/{id}/logo',
+    path: '/organizations/logo',
     service: 'command',
     access: 'super',
     status: 201,

@@ -50,7 +50,7 @@ export function useLogo(organization: Organization) {
         onProgress: () => undefined,
         signal: new AbortController().signal,
       };
-      return change(async () => uploadLogo(file, { id, version }, options), t('logo.saved'));
+      return change(async () => uploadLogo(file, options), t('logo.saved'));
     },
     remove: async () =>
       change(

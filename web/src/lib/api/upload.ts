@@ -1,5 +1,4 @@
 import type { Organization } from '@tidemark/contracts';
-import { entityTag, headers } from '@tidemark/contracts';
 import { type ApiProblem, offline, problemOf } from './problem';
 import { addressOf } from './request';
 import { parse } from './problem';
@@ -12,22 +11,15 @@ export interface UploadOptions {
   readonly signal: AbortSignal;
 }
 
-interface Upload extends UploadOptions {
-  readonly path: string;
-  /** Of the thing that it changes. */
-  readonly version?: number;
-}
-
 /** Sends a picture with its progress, which `fetch` does not tell. Rejects with an `ApiProblem`, or with the browser's AbortError. */
-async function sent(file: File, { path, version, token, onProgress, signal }: Upload): Promise<unknown> {
+async function sent(path: string, file: File, { token, onProgress, signal }: UploadOptions): Promise<unknown> {
   return new Promise((resolve, reject: (cause: ApiProblem | DOMException) => void) => {
     const request = new XMLHttpRequest();
     const form = new FormData();
     form.set('file', file, file.name);
-    request.open('POST', path);
+    request.open('POST', addressOf(path, {}));
     request.setRequestHeader('Authorization', `Bearer ${token}`);
     request.setRequestHeader('Accept', 'application/json');
-    if (version !== undefined) request.setRequestHeader(headers.ifMatch, entityTag(version));
     request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
       if (lengthComputable) onProgress(loaded / total);
     });
@@ -46,16 +38,10 @@ async function sent(file: File, { path, version, token, onProgress, signal }: Up
 
 /** Resolves with the address under which the picture is served then. */
 export async function uploadPicture(file: File, options: UploadOptions): Promise<string> {
-  const [, path] = routeList.uploadAvatar;
-  return ((await sent(file, { ...options, path: addressOf(path, {}) })) as { readonly avatarUrl: string }).avatarUrl;
+  return ((await sent(routeList.uploadAvatar[1], file, options)) as { readonly avatarUrl: string }).avatarUrl;
 }
 
-/** Resolves with the organisation as it is with its new logo. */
-export async function uploadLogo(
-  file: File,
-  { id, version }: Pick<Organization, 'id' | 'version'>,
-  options: UploadOptions,
-): Promise<Organization> {
-  const path = addressOf(routeList.uploadLogo[1], { params: { id } });
-  return (await sent(file, { ...options, path, version })) as Organization;
+/** Resolves with the own organisation as it is with its new logo. */
+export async function uploadLogo(file: File, options: UploadOptions): Promise<Organization> {
+  return (await sent(routeList.uploadLogo[1], file, options)) as Organization;
 }
