@@ -9,6 +9,7 @@ export const parts = {
     'submission',
     'history',
     'respondents',
+    'tree',
     'bundle',
     'flood',
     'addresses',

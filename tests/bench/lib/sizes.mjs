@@ -14,6 +14,8 @@ const sizes = {
     inRound: 20,
     /** People who have answered in the small assessment and the big one of (q). */
     respondents: [10, 1_000],
+    /** Nodes of the tree in (u). */
+    nodes: 10_000,
     /** Entries of the short history and the long one of (p). */
     history: [20_000, 200_000],
     /** Events in the log that (d) and (j) rebuild from, and in the stream of (k). */
@@ -31,6 +33,7 @@ const sizes = {
     earlier: [10, 20],
     inRound: 2,
     respondents: [10, 60],
+    nodes: 60,
     history: [1_000, 2_000],
     rebuilt: 1_000,
     longStream: 500,

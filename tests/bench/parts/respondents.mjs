@@ -3,22 +3,12 @@
  * read models: when nothing was asked before, when it is asked again, and after one more has answered.
  */
 import { join } from 'node:path';
-import { createSqliteDocumentStore, createSystemClock, createSystemIds, openSqlite } from '@tidemark/adapters';
-import { eventDefinitions, questionsIn, streams } from '@tidemark/domain';
-import { projections } from '@tidemark/domain/read-models';
-import {
-  applyBatch,
-  createDeadLetters,
-  createEventCodec,
-  createLane,
-  createReadModels,
-  decodeOnce,
-} from '@tidemark/kernel';
-import { createQueryHandlers } from '@tidemark/query-api';
+import { questionsIn, streams } from '@tidemark/domain';
 import { demoContent, submissionOf, templateEvents } from '../lib/demo-log.mjs';
 import { ratios, row, spread } from '../lib/figures.mjs';
 import { withFolder } from '../lib/folders.mjs';
 import { randomFrom } from '../lib/random.mjs';
+import { openReadSide, registered } from '../lib/read-side.mjs';
 import { size } from '../lib/sizes.mjs';
 
 const [few, many] = size.respondents;
@@ -52,51 +42,15 @@ const rowsOf = (what, [small, large], aim) => [
 
 /** An assessment that so many have answered, in a database of its own. */
 async function openSide(path, count) {
-  const store = createSqliteDocumentStore(openSqlite(path, { synchronous: 'NORMAL' }));
-  const [ids, clock] = [createSystemIds(), createSystemClock()];
-  const readModels = createReadModels(store, projections);
-  const deadLetters = createDeadLetters(store, clock);
-  await readModels.open();
-  await deadLetters.open();
-  const codec = createEventCodec(eventDefinitions, ids);
-  const lanes = projections.map((projection) => createLane(projection, 1, undefined));
-  const tools = { store, readModels, deadLetters, codec, onPoison: 'stop', log: () => undefined };
-  const [tenant, superId, templateId, assessmentId, nodeId, nodeTypeId] = Array.from({ length: 6 }, () => ids.next());
+  const side = await openReadSide(path);
+  const { ids, clock, tenant, apply } = side;
+  const [templateId, assessmentId, nodeId, nodeTypeId] = Array.from({ length: 4 }, () => ids.next());
   const questions = questionsIn(demoContent().content).map(({ question }) => question);
   const random = randomFrom(17);
-  let position = 0;
-
-  const stored = ({ stream, type, data }) => {
-    position += 1;
-    const meta = { tenant, actor: superId, commandId: '', correlationId: '', causationId: '', occurredAt: clock.now() };
-    const place = { stream, version: position, position: String(position).padStart(16, '0') };
-    return { id: ids.next(), type, schemaVersion: eventDefinitions[type].version, data, meta, ...place };
-  };
-  const apply = async (events) => {
-    const batch = events.map(stored);
-    const decode = decodeOnce(codec);
-    for (const lane of lanes) await applyBatch(lane, batch, decode, tools);
-  };
   const answered = (userId) => ({
     stream: streams.response(tenant, assessmentId, userId),
     type: 'AnswersSubmitted',
     data: submissionOf({ assessmentId, userId, templateId, questions }, random),
-  });
-  const registered = (userId, index) => ({
-    stream: streams.user(tenant, userId),
-    type: 'UserRegistered',
-    data: {
-      userId,
-      firstName: `Kim ${String(index)}`,
-      surName: 'Bench',
-      email: `${userId}@example.org`,
-      avatarUrl: null,
-      organizationId: tenant,
-      role: 'user',
-      personaId: null,
-      language: null,
-      via: 'invitation',
-    },
   });
 
   const moment = clock.now();
@@ -118,12 +72,10 @@ async function openSide(path, count) {
   const users = Array.from({ length: count }, () => ids.next());
   for (let done = 0; done < count; done += 250) {
     const batch = users.slice(done, done + 250);
-    await apply(batch.flatMap((userId, index) => [registered(userId, done + index), answered(userId)]));
+    await apply(batch.flatMap((userId, index) => [registered(side, userId, done + index), answered(userId)]));
   }
 
-  const context = { requestId: 'bench', commandId: '', ifVersion: undefined, address: '', agent: '', now: clock.now() };
-  const caller = { userId: superId, tenant, role: 'super', sessionId: 'bench' };
-  const request = { caller, tenant, params: { id: assessmentId }, query: { limit: PAGE }, body: {}, context };
+  const request = side.request({ params: { id: assessmentId }, query: { limit: PAGE } });
   const ask = async ({ respondentMeans }) => {
     const started = performance.now();
     const { body, total } = await respondentMeans.handle(request);
@@ -133,11 +85,11 @@ async function openSide(path, count) {
   };
   return {
     async timed() {
-      const handlers = createQueryHandlers({ readModels, state: store });
+      const handlers = side.handlers();
       const [first, again] = [await ask(handlers), await ask(handlers)];
       await apply([answered(users[0])]);
       return { first, again, moved: await ask(handlers) };
     },
-    close: () => store.close(),
+    close: side.close,
   };
 }
