@@ -1,6 +1,6 @@
 import { describe, expect, jest, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
-import { refusal } from '../testing/fake-api';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { answered, refusal } from '../testing/fake-api';
 import { aNodeType, dialog, setup, team, widthOf } from './nodes.fixture';
 
 // Whole panels are driven through: on a loaded machine a test of them takes its time.
@@ -136,6 +136,28 @@ describe('archiving a node type', () => {
     expect(await screen.findByText('Successfully archived node type')).toBeTruthy();
     expect(api.callsOf('archiveNodeType')).toEqual([{ params: { id: 'nt1' }, body: {}, version: team.version }]);
     await waitFor(() => expect(screen.queryByText('Team')).toBeNull());
+  });
+
+  test('is undone from its toast, and by nobody whom the server does not let', async () => {
+    for (const may of [['restore'], []] as const) {
+      const gone = { ...team, version: 8, may: [...may] };
+      const { user, shown, api } = setup('/dashboard/node-types', {
+        archiveNodeType: () => answered(gone, { version: 8 }),
+        restoreNodeType: () => team,
+      });
+      await shown;
+      await user.click(await screen.findByRole('button', { name: 'Archive Team' }));
+      await user.click(await screen.findByRole('button', { name: 'Archive' }));
+      expect(await screen.findByText('Successfully archived node type')).toBeTruthy();
+      if (may.length === 0) {
+        expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+        continue;
+      }
+      await user.click(screen.getByRole('button', { name: 'Undo' }));
+      expect(await screen.findByText('Restored Team')).toBeTruthy();
+      expect(api.callsOf('restoreNodeType')).toEqual([{ params: { id: 'nt1' }, version: 8 }]);
+      cleanup();
+    }
   });
 
   test('that is refused shows what the server says [R8-014]', async () => {
