@@ -88,6 +88,52 @@ describe('what `may` names is done, and nothing else', () => {
     });
   });
 
+  it('with what is archived: restoring', async () => {
+    const sam = await boss();
+    const archived = (kind: string) => async (client: Client, id: string) => {
+      const { status, json } = await client.call('archived', { ...own(), query: { kind, limit: '500' } });
+      return status === 200 ? found(json() as readonly Thing[], id) : undefined;
+    };
+    const [type] = await sam.ok('nodeTypes', own());
+    const parentId = await nodeNamed(server(), 'Booking');
+    const made = {
+      persona: async () => {
+        const { id } = await sam.ok('createPersona', { body: { title: fresh('Persona') } });
+        await sam.ok('archivePersona', byId(id));
+        return id;
+      },
+      'node-type': async () => {
+        const { id } = await sam.ok('createNodeType', { body: { name: fresh('Type') } });
+        await sam.ok('archiveNodeType', byId(id));
+        return id;
+      },
+      recommendation: async () => {
+        const body = { title: fresh('Advice'), url: 'https://example.org/', description: 'Read it.' };
+        const { id } = await sam.ok('createRecommendation', { body });
+        await sam.ok('changeRecommendation', byId(id, { isArchived: true }));
+        return id;
+      },
+      node: async () => {
+        const body = { parent_id: parentId, node_type_id: must(type, 'node type').id, name: fresh('Node') };
+        const { id } = await sam.ok('createNode', { body });
+        await sam.ok('updateNode', byId(id, { isArchived: true }));
+        return id;
+      },
+    };
+    const route = {
+      persona: 'restorePersona',
+      'node-type': 'restoreNodeType',
+      recommendation: 'restoreRecommendation',
+      node: 'restoreNode',
+    } as const;
+    for (const kind of ['persona', 'node-type', 'recommendation', 'node'] as const)
+      await expectDoneAsSaid({
+        make: made[kind],
+        seen: archived(kind),
+        deeds: { restore: (id) => [route[kind], byId(id)] },
+      });
+  });
+
   it.each(['Booking', 'Warehouse'])('with nodes below %s, in the branch of the admin or not', async (parent) => {
     const sam = await boss();
     const templateId = await importTemplate(sam, { shortName: fresh('Model'), areas: [[{ questions: [ladder()] }]] });

@@ -1,7 +1,7 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { refusal } from '../testing/fake-api';
+import { answered, refusal } from '../testing/fake-api';
 import { aNode } from '../testing/organization';
 import { dialog, setup, widthOf } from './nodes.fixture';
 
@@ -208,6 +208,21 @@ describe('archiving a node', () => {
     expect(api.callsOf('updateNode')).toEqual([
       { params: { id: 'logistics' }, body: { isArchived: true }, version: 7 },
     ]);
+  });
+
+  test('is undone from its toast', async () => {
+    const gone = aNode('logistics', { name: 'Logistics', isArchived: true, may: ['restore'], version: 8 });
+    const { user, shown, api } = setup('/dashboard/nodes/logistics', {
+      updateNode: () => answered(gone, { version: 8 }),
+      restoreNode: () => gone,
+    });
+    await shown;
+    await user.click(await screen.findByRole('button', { name: 'Archive' }));
+    await user.click(await screen.findByRole('button', { name: 'Archive 4 nodes' }));
+    expect(await screen.findByText('Successfully archived node')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Restored Logistics')).toBeTruthy();
+    expect(api.callsOf('restoreNode')).toEqual([{ params: { id: 'logistics' }, body: {}, version: 8 }]);
   });
 
   test('that is refused says why', async () => {
