@@ -23,7 +23,10 @@ export function changeSettings(command: ChangeSettings, state: KnownOrganization
   return [{ type: 'OrganizationSettingsChanged', data: { organizationId, language, timeZone, ...more } }];
 }
 
-/** Of the settings that an event leaves out where they stay as they are: those that are new. */
+/** Settings that an event leaves out where they stay as they are. */
+const leftOut = ['superGivenBy', 'smallestGroup', 'color', 'logoUrl'] as const;
+
+/** Those of them that are new. */
 function changedOf({ color, ...command }: ChangeSettings, now: KnownOrganization['settings']) {
   const wanted = { ...command, color: color?.toLowerCase() ?? color };
   const isNew = (field: (typeof leftOut)[number]) => wanted[field] !== undefined && wanted[field] !== now[field];
@@ -31,7 +34,6 @@ function changedOf({ color, ...command }: ChangeSettings, now: KnownOrganization
     Pick<KnownOrganization['settings'], (typeof leftOut)[number]>
   >;
 }
-const leftOut = ['superGivenBy', 'smallestGroup', 'color', 'logoUrl'] as const;
 
 const colorFaults = (color: string | null | undefined): Fault[] =>
   color == null || Color.safeParse(color).success

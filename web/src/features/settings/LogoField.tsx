@@ -1,6 +1,6 @@
 import type { Organization } from '@tidemark/contracts';
 import { ImageUp } from 'lucide-react';
-import { useId, useRef } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/controls/Button';
 import { Field } from '../../components/fields/Field';
@@ -12,7 +12,6 @@ import { useLogo } from './use-logo';
 export function LogoField({ organization }: { readonly organization: Organization }) {
   const { t } = useTranslation('settings');
   const file = useRef<HTMLInputElement>(null);
-  const id = useId();
   const { logoUrl, busy, fault, choose, remove } = useLogo(organization);
   return (
     <Field label={t('fields.logo')} help={t('logo.help')} error={fault} optional native={false}>
@@ -23,7 +22,6 @@ export function LogoField({ organization }: { readonly organization: Organizatio
           </span>
           <input
             ref={file}
-            id={id}
             type="file"
             accept={ACCEPTED}
             aria-label={t('logo.file')}

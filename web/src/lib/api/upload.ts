@@ -1,7 +1,6 @@
 import type { Organization } from '@tidemark/contracts';
-import { type ApiProblem, offline, problemOf } from './problem';
+import { type ApiProblem, offline, parse, problemOf } from './problem';
 import { addressOf } from './request';
-import { parse } from './problem';
 import { routeList } from './route-list';
 
 export interface UploadOptions {
