@@ -1,5 +1,6 @@
 import { type Checkpoint, CheckpointLost, type CheckpointMove, type EventMark } from '@tidemark/kernel';
 import type { Db } from 'mongodb';
+import { chunksOf, updatesAtOnce } from './chunks.js';
 import { isDuplicate, repeated } from './store-faults.js';
 
 interface CheckpointRow {
@@ -89,7 +90,7 @@ export function createCheckpoints(database: Db): Checkpoints {
     return outcomeOf(await rows.findOne({ _id }), expected, by);
   }
 
-  async function changeAll(
+  async function changeSome(
     moves: readonly CheckpointMove[],
     to: (move: CheckpointMove) => Change,
     by: string,
@@ -103,6 +104,9 @@ export function createCheckpoints(database: Db): Checkpoints {
     return Promise.all(moves.map(async (move) => change(move, to(move), by)));
   }
 
+  const changeAll = async (moves: readonly CheckpointMove[], to: (move: CheckpointMove) => Change, by: string) =>
+    (await Promise.all(chunksOf(moves, updatesAtOnce).map(async (some) => changeSome(some, to, by)))).flat();
+
   const taken = ({ processor, segment }: Pick<CheckpointMove, 'processor' | 'segment'>, by: string) => ({
     _id: idOf(processor, segment),
     pending: by,
@@ -115,7 +119,9 @@ export function createCheckpoints(database: Db): Checkpoints {
       const updates = moves.map((move) => ({
         updateOne: { filter: taken(move, by), update: { $set: moved(move, by) } },
       }));
-      await repeated(async () => rows.bulkWrite(updates, { ordered: false }));
+      for (const some of chunksOf(updates, updatesAtOnce)) {
+        await repeated(async () => rows.bulkWrite(some, { ordered: false }));
+      }
     },
     async giveBack(move, by) {
       await repeated(async () => rows.updateOne(taken(move, by), { $set: { pending: null } }));

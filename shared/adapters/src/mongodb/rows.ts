@@ -1,5 +1,5 @@
 import { MongoClient } from 'mongodb';
-import { chunksOf } from './chunks.js';
+import { chunksOf, updatesAtOnce } from './chunks.js';
 
 /** A row is a flat document; `_id` is its key. */
 export interface KeyedRow {
@@ -51,7 +51,7 @@ export function openRowsDatabase(url: string): RowsDatabase {
       for (const some of chunksOf(rows, rowsAtOnce)) await named(collection).insertMany(some, { ordered: false });
     },
     async put(collection, rows) {
-      for (const some of chunksOf(rows, rowsAtOnce)) {
+      for (const some of chunksOf(rows, updatesAtOnce)) {
         await named(collection).bulkWrite(
           some.map(({ _id, ...replacement }) => ({ replaceOne: { filter: { _id }, replacement, upsert: true } })),
           { ordered: false },

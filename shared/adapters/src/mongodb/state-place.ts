@@ -1,5 +1,6 @@
 import { type DocumentStore, type StatePart, type StatePlace, type StateRow, staysBehind } from '@tidemark/kernel';
 import { Binary, type Collection, type Db } from 'mongodb';
+import { chunksOf, updatesAtOnce } from './chunks.js';
 import { type MongoOptions, openMongo } from './client.js';
 import { documentOf, encode, keyOf, type Row } from './encoding.js';
 import { keepIdentity, storedIdentity } from './identity.js';
@@ -87,7 +88,9 @@ function partOf(rows: Collection<Flat>, kind: Kind): StatePart {
         return { replaceOne: { filter: { _id }, replacement, upsert: true } };
       });
       // Whatever is not known to have arrived is written again, and is then what it was.
-      await repeated(async () => rows.bulkWrite(writes, { ordered: false }));
+      for (const some of chunksOf(writes, updatesAtOnce)) {
+        await repeated(async () => rows.bulkWrite(some, { ordered: false }));
+      }
     },
     async remove(ids) {
       await repeated(async () => rows.deleteMany({ _id: { $in: [...ids] } }));

@@ -7,7 +7,7 @@ import {
 } from 'mongodb';
 import type { Collection } from './collections.js';
 import { type Row, rowOf, writtenBy } from './encoding.js';
-import { chunksOf } from './chunks.js';
+import { chunksOf, updatesAtOnce } from './chunks.js';
 import { isDuplicate, repeated } from './store-faults.js';
 
 /** What a write leaves behind: a deleted document leaves its position, so that no late write of a lower one brings it back. */
@@ -67,7 +67,7 @@ async function putSome({ rows }: Collection, wanted: readonly Row[]): Promise<vo
         replaceOne: { filter: { _id, position: { $lt: replacement.position } }, replacement },
       }),
     );
-    if (operations.length > 0) await rows.bulkWrite(operations, { ordered: false });
+    for (const some of chunksOf(operations, updatesAtOnce)) await rows.bulkWrite(some, { ordered: false });
   });
 }
 
