@@ -309,7 +309,14 @@ export async function screensOfSuper(server: Server, language: Language): Promis
     onNode('new node', `/dashboard/nodes/new?node=${node}`),
     onNode('move to', `/dashboard/move?node=${node}`),
     dialogAt('ways to begin a template', '/template-management/import'),
-    dialogAt('a template from a text', '/template-management/import?start=security'),
+    {
+      name: 'a template from a text',
+      part: '[role=dialog]',
+      show: async (page) => {
+        await go(page, '/template-management/import?start=security');
+        await expect(dialogs(page).getByRole('textbox').first()).toHaveValue(/^# /);
+      },
+    },
     {
       name: 'templates',
       show: async (page) => {

@@ -1,6 +1,7 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import type { ImportedTemplate } from '@tidemark/contracts';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { starterText } from '../features/template-import/starters/starters';
 import { everything } from '../lib/template-sheets/template.fixture';
 import { writeTemplate } from '../lib/template-sheets/write-template';
 import { writeXlsx } from '../lib/sheets/write-xlsx';
@@ -275,6 +276,20 @@ describe('a text', () => {
     const shown = await show(undefined, '?start=security');
     expect(await within(shown.panel).findByDisplayValue(/# Security/)).toBeTruthy();
     expect(await within(shown.panel).findByText('64.00 %', {}, { timeout: 5000 })).toBeTruthy();
+  });
+
+  test('of ours is left without a question until it is changed', async () => {
+    const shown = await show(undefined, '?start=security');
+    const field = await within(shown.panel).findByDisplayValue(/# Security/);
+    await shown.user.click(field);
+    await shown.user.paste('# Of our own');
+    await shown.user.click(button(shown, 'Cancel'));
+    const question = await screen.findByRole('alertdialog');
+    await shown.user.click(within(question).getByRole('button', { name: 'Keep editing' }));
+    fireEvent.change(field, { target: { value: await starterText('security', 'en-US') } });
+    await shown.user.click(button(shown, 'Cancel'));
+    await waitFor(() => expect(shown.router.state.location.pathname).toBe('/template-management'));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
   test('is a way to begin for an admin too, from the panel in which a template is begun by hand', async () => {

@@ -11,7 +11,7 @@ import type { Place } from './candidate';
 import styles from './Import.module.css';
 import { saveMarked } from './marked';
 import { Side } from './Side';
-import type { Source } from './source';
+import { isWorth, type Source } from './source';
 import { starters } from './starters/starters';
 import { FileButton, Start } from './Start';
 import { TextView } from './TextView';
@@ -205,20 +205,17 @@ function Foot({
   );
 }
 
-/** There is something to lose: not an empty page. */
-const isWorth = ({ source, sending }: Import): boolean =>
-  source !== null && !sending && (source.from === 'book' || source.text.trim() !== '');
-
 function Panel({ nodeId, begin, onClose, onImported }: ImportPanelProps) {
   const { t } = useTranslation('template-import');
   const imported = useImport(nodeId);
+  const { source, sending } = imported;
   useBegin(begin, imported);
   return (
     <RoutePanel
       onClose={onClose}
       title={t('title')}
       width={1376}
-      dirty={isWorth(imported)}
+      dirty={source !== null && !sending && isWorth(source)}
       padded={false}
       note={<Note imported={imported} />}
       foot={(ways) => <Foot imported={imported} ways={ways} onImported={onImported} />}

@@ -27,6 +27,8 @@ export interface TextSource {
   readonly from: 'text';
   readonly fileName: string;
   readonly text: string;
+  /** The text of the starter; empty where it is pasted or typed. */
+  readonly given: string;
   readonly language: Language | null;
 }
 
@@ -37,6 +39,10 @@ export interface Head {
   readonly shortName: string | null;
   readonly language: Language | null;
 }
+
+/** There is something to lose: neither an empty page nor a starter that nobody has changed. */
+export const isWorth = (source: Source): boolean =>
+  source.from === 'book' || (source.text.trim() !== '' && (source.from === 'json' || source.text !== source.given));
 
 /** As many bytes as the server takes. */
 const MOST_JSON = 1_000_000;

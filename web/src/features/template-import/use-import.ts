@@ -121,12 +121,12 @@ export function useImport(nodeId: string | null) {
     /** A text to be typed or pasted. */
     write: () => {
       begin();
-      setSource({ from: 'text', fileName: t('pasted'), text: '', language: null });
+      setSource({ from: 'text', fileName: t('pasted'), text: '', given: '', language: null });
     },
     start: async (starter: Starter, of: Language) => {
       begin();
       const text = await starterText(starter, of);
-      setSource({ from: 'text', fileName: t(`starters.${starter}.title`), text, language: of });
+      setSource({ from: 'text', fileName: t(`starters.${starter}.title`), text, given: text, language: of });
     },
     leave: () => {
       begin();
