@@ -69,7 +69,8 @@ export const chunks: NonNullable<Rolldown.OutputOptions['codeSplitting']> = {
     { name: ofDashboard, minShareCount: 2, priority: 6.5, debugName: 'board' },
     {
       name: 'bar',
-      test: (id) => /\/app\/(?:Bar|FreshnessNotice|NewVersionNotice)\.(?:tsx|module\.css)$/.test(slashed(id)),
+      test: (id) =>
+        /\/app\/(?:Bar|FreshnessNotice|NewVersionNotice|UnsavedQuestion)\.(?:tsx|module\.css)$/.test(slashed(id)),
       priority: 6.2,
     },
     { name: 'sign-in', test: (id) => slashed(id).endsWith('/features/auth/LoginPage.tsx'), priority: 6 },

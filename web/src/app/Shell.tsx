@@ -11,6 +11,7 @@ const Bar = lazy(async () => ({ default: (await import('./Bar')).Bar }));
 const FreshnessNotice = lazy(async () => ({ default: (await import('./FreshnessNotice')).FreshnessNotice }));
 
 const NewVersionNotice = lazy(async () => ({ default: (await import('./NewVersionNotice')).NewVersionNotice }));
+const UnsavedQuestion = lazy(async () => ({ default: (await import('./UnsavedQuestion')).UnsavedQuestion }));
 
 /** The navigation bar above the screens of who is signed in. */
 export function Shell({ children }: { readonly children: ReactNode }) {
@@ -25,6 +26,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
           <OwnRecord />
           <FreshnessNotice />
           <NewVersionNotice />
+          <UnsavedQuestion />
         </Suspense>
       )}
       {children}

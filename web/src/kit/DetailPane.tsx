@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from '../components/controls/IconButton';
 import { SidePanel } from '../components/overlays/SidePanel';
 import styles from './DetailPane.module.css';
-import { EditsGuard } from './RoutePanel';
+import { useUnsavedEdits } from './use-unsaved-edits';
 
 export interface DetailPaneProps {
   readonly ref: RefObject<HTMLElement | null>;
@@ -55,11 +55,10 @@ function Head({ title, ids, shown, onShow }: Pick<DetailPaneProps, 'title' | 'id
 /** The place of one row's detail: docked beside the list where there is room, else a panel of 440. */
 export function DetailPane(props: DetailPaneProps) {
   const { ref, title, shown, dirty, docked, onClosed, onBack, children } = props;
-  const guard = dirty && <EditsGuard />;
+  useUnsavedEdits(dirty && shown !== undefined);
   if (!docked)
     return (
       <SidePanel opened={shown !== undefined} onClose={onClosed} title={title} width={440} padded={false} dirty={dirty}>
-        {guard}
         {children}
       </SidePanel>
     );
@@ -73,7 +72,6 @@ export function DetailPane(props: DetailPaneProps) {
         if (event.key === 'Escape' && !event.defaultPrevented) onBack();
       }}
     >
-      {guard}
       <Head {...props} />
       {children}
     </aside>

@@ -1,30 +1,6 @@
-import { useEffect, useEffectEvent } from 'react';
-import { useBlocker } from 'react-router-dom';
 import { SidePanel, type SidePanelProps } from '../components/overlays/SidePanel';
-import { useDiscardQuestion } from '../components/overlays/use-close-guard';
 import { usePresence } from '../hooks/usePresence';
-
-/**
- * Keeps edits while the browser goes elsewhere: Back, Forward and links ask first, as closing does; leaving the page
- * altogether is asked about by the browser. There while there is something to lose.
- */
-export function EditsGuard() {
-  const mayDiscard = useDiscardQuestion();
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname);
-  const onBlocked = useEffectEvent(() => {
-    void mayDiscard().then((discard) => (discard ? blocker.proceed?.() : blocker.reset?.()));
-  });
-  const blocked = blocker.state === 'blocked';
-  useEffect(() => {
-    if (blocked) onBlocked();
-  }, [blocked]);
-  useEffect(() => {
-    const stay = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', stay);
-    return () => window.removeEventListener('beforeunload', stay);
-  }, []);
-  return null;
-}
+import { useUnsavedEdits } from './use-unsaved-edits';
 
 export type RoutePanelProps = Omit<SidePanelProps, 'opened' | 'foot' | 'children'> & {
   /** What of the panel closes it gets the ways: `close` asks about edits, `leave` does not and goes on with something else. */
@@ -48,18 +24,16 @@ export function RoutePanel({ opened: shown, onClose, dirty = false, foot, childr
     close: requestClose,
     leave: (then = onClose) => leave(then),
   });
+  useUnsavedEdits(dirty && opened);
   return (
-    <>
-      {dirty && opened && <EditsGuard />}
-      <SidePanel
-        {...panel}
-        opened={opened}
-        onClose={close}
-        dirty={dirty}
-        {...(foot && { foot: (requestClose) => foot(ways(requestClose)) })}
-      >
-        {typeof children === 'function' ? (requestClose) => children(ways(requestClose)) : children}
-      </SidePanel>
-    </>
+    <SidePanel
+      {...panel}
+      opened={opened}
+      onClose={close}
+      dirty={dirty}
+      {...(foot && { foot: (requestClose) => foot(ways(requestClose)) })}
+    >
+      {typeof children === 'function' ? (requestClose) => children(ways(requestClose)) : children}
+    </SidePanel>
   );
 }
