@@ -41,7 +41,6 @@ async function start(name: ProcessName, environment: Environment): Promise<void>
       ownUrl = address.own;
     },
   });
-  void parts.rebuilder?.rebuildOutdated();
   stopOnSignals(serving.stop, logger);
   console.log(`Tidemark ${name} is ready on ${ownUrl}`);
 }

@@ -38,6 +38,12 @@ export interface Sharing {
 /** How long a query waits for a position before it answers 503, milliseconds. */
 const patience = 5000;
 
+/**
+ * Versions of read models only grow, so a release that changes one has a greater sum. (One that takes a read model away and
+ * leaves a smaller sum has to be started when the old ones have stopped.)
+ */
+const version = projections.reduce((sum, projection) => sum + projection.version, 0);
+
 /** What every part is made over. */
 export interface Base {
   readonly ports: Ports;
@@ -69,7 +75,7 @@ export async function createBase(
   const segments = sharing?.segments ?? oneSegment;
   const working = isShared ? { leases, owner: sharing.owner, logger } : undefined;
   const exclusive = working && createExclusive(working);
-  const share = working && feeds ? createShare({ ...working, state, announcements, segments }) : undefined;
+  const share = working && feeds ? createShare({ ...working, state, announcements, segments, version }) : undefined;
   return { ports, logger, codec, readModels, deadLetters, segments, exclusive, share };
 }
 
@@ -115,6 +121,8 @@ export function projectorPart(base: Base, build: BuildGeneration | undefined) {
     logger,
     exclusive,
   });
+  // Read models of other code are served, marked stale, until their new generation is there.
+  share?.onNewest(() => void rebuilder.rebuildOutdated());
   return {
     projector,
     rebuilder,

@@ -167,12 +167,10 @@ export function createProjector(options: ProjectorOptions): Projector {
   const wanted = () =>
     readModels.projections.flatMap((projection) => {
       const fed = new Set(segments.feeding(projection.partition));
-      const generations = [readModels.generationOf(projection.name), readModels.followed(projection.name)];
+      const generations = readModels.fed(projection.name);
       return (share?.held() ?? segments.names)
         .filter((segment) => fed.has(segment))
-        .flatMap((segment) =>
-          generations.flatMap((generation) => (generation === undefined ? [] : [{ projection, generation, segment }])),
-        );
+        .flatMap((segment) => generations.map((generation) => ({ projection, generation, segment })));
     });
   const keyOf = ({ projection, generation, segment }: Pick<Lane, 'projection' | 'generation' | 'segment'>) =>
     `${laneName(projection.name, generation)} ${segment}`;
@@ -306,6 +304,7 @@ export function createProjector(options: ProjectorOptions): Projector {
       ))
     ) {
       if (isStopping) throw new Error('The process is being stopped');
+      if (share?.isNewest() === false) throw new Error('A newer version has taken over');
       await idle.wait(pauseMs * 5, never);
     }
     await readModels.switchTo(projection, generation);

@@ -36,6 +36,11 @@ export interface ReadModels {
   isOutdated(projection: string): boolean;
   /** The generation that is made ready beside the one served, and is fed with it until it takes its place. */
   followed(projection: string): number | undefined;
+  /**
+   * The generations that this code may feed: the one served unless newer code has built it, and the one followed if this
+   * code builds it. So two versions of a projection that run at once never write into one that has to hold what the newer makes.
+   */
+  fed(projection: string): readonly number[];
   /** Has a generation fed beside the one served, by every process; undefined: none any more. */
   follow(projection: Projection, generation: number | undefined): Promise<void>;
   switchTo(projection: Projection, generation: number): Promise<void>;
@@ -47,10 +52,14 @@ export interface ReadModels {
   global(): TenantReader;
 }
 
-interface Pointer {
+interface Built {
   readonly generation: number;
   readonly codeVersion: number;
-  readonly followed?: number | undefined;
+}
+
+interface Pointer extends Built {
+  /** Built by this version of the code too. */
+  readonly followed?: Built | undefined;
 }
 
 const pointers = '$read-models';
@@ -97,7 +106,7 @@ export function createReadModels(store: DocumentStore, projections: readonly Pro
       position,
       generation,
       codeVersion,
-      ...(followed === undefined ? {} : { followed }),
+      ...(followed === undefined ? {} : { followed: followed.generation, followedVersion: followed.codeVersion }),
     });
     served.set(projection.name, pointer);
   }
@@ -174,10 +183,19 @@ export function createReadModels(store: DocumentStore, projections: readonly Pro
     projectionNamed,
     projectionOf,
     isOutdated: (name) => served.get(name)?.codeVersion !== projectionNamed(name).version,
-    followed: (projection) => served.get(projection)?.followed,
+    followed: (projection) => served.get(projection)?.followed?.generation,
+    fed(name) {
+      const { version } = projectionNamed(name);
+      const { followed, ...current } = served.get(name) ?? { generation: 1, codeVersion: version };
+      return [
+        ...(current.codeVersion > version ? [] : [current.generation]),
+        ...(followed?.codeVersion === version ? [followed.generation] : []),
+      ];
+    },
     async follow(projection, generation) {
       const { followed: _before, ...pointer } = served.get(projection.name) ?? { generation: 1, codeVersion: 0 };
-      await point(projection, { ...pointer, followed: generation });
+      const followed = generation === undefined ? undefined : { generation, codeVersion: projection.version };
+      await point(projection, { ...pointer, followed });
     },
     switchTo: async (projection, generation) => point(projection, { generation, codeVersion: projection.version }),
     prepare,
@@ -196,8 +214,10 @@ export function createReadModels(store: DocumentStore, projections: readonly Pro
   };
 }
 
-const pointerOf = ({ generation, codeVersion, followed }: StoredDocument): Pointer => ({
+const pointerOf = ({ generation, codeVersion, followed, followedVersion }: StoredDocument): Pointer => ({
   generation: Number(generation),
   codeVersion: Number(codeVersion),
-  ...(followed === undefined ? {} : { followed: Number(followed) }),
+  ...(followed === undefined
+    ? {}
+    : { followed: { generation: Number(followed), codeVersion: Number(followedVersion) } }),
 });

@@ -18,6 +18,13 @@ import { createWatch } from './watch.js';
 const logger = createLogger({ level: 'silent', name: 'test' });
 const segments = createSegments(4);
 const totals = counting.totals('totals', { live: true });
+/** The same by newer code, which counts downwards: what made a document can be told from it. */
+const negative: typeof totals = {
+  ...totals,
+  version: totals.version + 1,
+  apply: async (event, documents) =>
+    totals.apply({ ...event, data: { by: -(event.data as { by: number }).by } }, documents),
+};
 const lasting = 300;
 let ports: Ports;
 let last = 0;
@@ -32,15 +39,16 @@ afterEach(async () => {
 });
 
 /** One projector process over the shared stores. */
-async function replica(owner: string, over: Partial<Pick<Ports, 'models' | 'leases'>> = {}) {
+async function replica(owner: string, over: Partial<Pick<Ports, 'models' | 'leases'>> = {}, projection = totals) {
   const { events, state, announcements, clock, ids } = ports;
   const { models: store, leases } = { ...ports, ...over };
   const codec = createEventCodec(counting.definitions, ids);
-  const readModels = createReadModels(store, [totals]);
+  const readModels = createReadModels(store, [projection]);
   const deadLetters = createDeadLetters(store, clock);
   await readModels.open();
   await deadLetters.open();
-  const share = createShare({ state, leases, announcements, segments, owner, logger, lasting, lookEvery: 20 });
+  const { version } = projection;
+  const share = createShare({ state, leases, announcements, segments, owner, version, logger, lasting, lookEvery: 20 });
   const sharing = { events, store, readModels, deadLetters, codec, announcements, logger };
   const projector = createProjector({ ...sharing, share, switching: 50 });
   const onMoved = () => projector.look();
@@ -194,6 +202,44 @@ describe('two projectors on the same stores', () => {
     await two.freshness.passed(['totals'], await ports.events.tail());
     expect(await Promise.all(tenants.map(two.total))).toEqual(tenants.map(() => 10));
     expect(one.readModels.followed('totals')).toBeUndefined();
+  });
+
+  it('of another version: the newer has the segments and makes its generation alone; the older waits until it is gone', async () => {
+    const [one, two] = [await replica('one'), await replica('two')];
+    await until(() => isShared([one, two]));
+    for (const tenant of tenants) await append(tenant, 1);
+    const newer = await replica('newer', {}, negative);
+    await until(() => newer.share.held().length === segments.names.length);
+    expect([one, two].map(({ share }) => share.isNewest())).toEqual([false, false]);
+    expect(newer.readModels.isOutdated('totals')).toBe(true);
+    await one.freshness.passed(['totals'], await append('t0', 1));
+
+    const signal = new AbortController().signal;
+    const building = { ...newer, events: ports.events, store: ports.models, projection: negative, generation: 2 };
+    await rebuild({ ...building, segments, signal, log: () => undefined });
+    const adopted = newer.projector.adopt('totals', 2);
+    for (const tenant of tenants) await append(tenant, 2);
+    await adopted;
+    await until(() => one.readModels.generationOf('totals') === 2);
+    expect(one.readModels.fed('totals')).toEqual([]);
+    await newer.freshness.passed(['totals'], await ports.events.tail());
+    expect(await Promise.all(tenants.map(newer.total))).toEqual(tenants.map((each) => (each === 't0' ? -4 : -3)));
+
+    let isToldAgain = false;
+    one.share.onNewest(() => (isToldAgain = true));
+    for (const each of running.splice(6).reverse()) await each.stop();
+    await until(() => isShared([one, two]) && isToldAgain);
+    expect(one.readModels.isOutdated('totals')).toBe(true);
+    expect(one.projector.places()).toEqual([]);
+  });
+
+  it('give up a generation that a newer version will not feed', async () => {
+    const one = await replica('one');
+    await until(() => one.share.held().length === segments.names.length);
+    const newer = await replica('newer', {}, negative);
+    await until(() => newer.share.held().length === segments.names.length);
+    await append('t0', 1);
+    await expect(one.projector.adopt('totals', 2)).rejects.toThrow('A newer version has taken over');
   });
 
   it('know what the other could not apply', async () => {

@@ -22,6 +22,11 @@ export interface ShareOptions {
   readonly segments: Segments;
   /** Names this process among those that share. */
   readonly owner: string;
+  /**
+   * Of the code, greater where it makes other read models: while somebody with a newer one is there, older ones hold nothing.
+   * So an upgrade starts new processes beside the old ones, and a rollback takes effect once the newer have gone.
+   */
+  readonly version: number;
   readonly logger: Logger;
   /** Milliseconds after which what a process held that died is another's. */
   readonly lasting?: number;
@@ -48,6 +53,10 @@ export interface Share extends Service {
   /** Those that nobody else can have now, whatever the clocks say: by a lease that has not run out. */
   held(): readonly string[];
   use(user: ShareUser): void;
+  /** Whether nobody with a newer version was there at the last look. */
+  isNewest(): boolean;
+  /** Calls each time this process has become one of the newest, so also after it has started as one. */
+  onNewest(listener: () => void): void;
   failure(): unknown;
   interruption(): unknown;
 }
@@ -60,16 +69,19 @@ interface Held {
 
 interface Seen {
   readonly revision: string;
+  readonly version: number;
   readonly at: number;
 }
 
 export function createShare(options: ShareOptions): Share {
-  const { state, leases, announcements, segments, owner, logger } = options;
+  const { state, leases, announcements, segments, owner, version, logger } = options;
   const { lasting = 10_000, lookEvery = 1000, now = () => performance.now() } = options;
   const mine = new Map<string, Held>();
   const others = new Map<string, Seen>();
   let revision: string | undefined;
   let user: ShareUser | undefined;
+  let isNewest = false;
+  let onNewest: () => void = () => undefined;
 
   const isCertain = ({ until }: Held): boolean => now() < until;
   const held = (): readonly string[] => [...mine].flatMap(([name, each]) => (isCertain(each) ? [name] : []));
@@ -79,7 +91,7 @@ export function createShare(options: ShareOptions): Share {
   async function show(): Promise<void> {
     const next = nextRevision(revision);
     try {
-      await state.replace(members, owner, revision, { _id: owner, tenant: '$installation', position: next });
+      await state.replace(members, owner, revision, { _id: owner, tenant: '$installation', position: next, version });
       revision = next;
     } catch (error) {
       if (!(error instanceof DocumentConflict)) throw error;
@@ -88,15 +100,26 @@ export function createShare(options: ShareOptions): Share {
     }
   }
 
-  /** Everybody who has moved within the time of a lease, in an order that all see alike. */
-  async function alive(): Promise<readonly string[]> {
+  /** The newest of those who have moved within the time of a lease, in an order that all see alike. */
+  async function newest(): Promise<readonly string[]> {
     const stored = await state.find(members, {});
-    for (const { _id, position } of stored) {
-      if (others.get(_id)?.revision !== position) others.set(_id, { revision: position, at: now() });
+    for (const { _id, position, version: theirs } of stored) {
+      // Older code does not say its version.
+      const seen = { revision: position, version: Number(theirs ?? 0), at: now() };
+      if (others.get(_id)?.revision !== position) others.set(_id, seen);
     }
     const ids = new Set(stored.map(({ _id }) => _id));
     for (const id of others.keys()) if (!ids.has(id)) others.delete(id);
-    return [...others].flatMap(([id, { at }]) => (id === owner || now() - at < lasting ? [id] : [])).sort();
+    const alive = [...others].filter(([id, { at }]) => id === owner || now() - at < lasting);
+    const greatest = Math.max(version, ...alive.map(([, seen]) => seen.version));
+    return alive.flatMap(([id, seen]) => (seen.version === greatest ? [id] : [])).sort();
+  }
+
+  function judge(present: readonly string[]): void {
+    const wasNewest = isNewest;
+    isNewest = present.includes(owner);
+    if (isNewest && !wasNewest) onNewest();
+    if (wasNewest && !isNewest) logger.info('projectors of a newer version are there: they have the segments');
   }
 
   /** Who has been silent for long is forgotten. */
@@ -152,8 +175,9 @@ export function createShare(options: ShareOptions): Share {
   async function look(signal: AbortSignal): Promise<undefined> {
     await renew();
     await show();
-    const present = await alive();
+    const present = await newest();
     if (signal.aborted) return undefined;
+    judge(present);
     const wanted = shareOf(segments.names.length, present, owner);
     await giveBack([...mine.keys()].slice(wanted));
     await take(wanted);
@@ -187,6 +211,10 @@ export function createShare(options: ShareOptions): Share {
     held,
     use(given) {
       user = given;
+    },
+    isNewest: () => isNewest,
+    onNewest(listener) {
+      onNewest = listener;
     },
     failure: looking.failure,
     interruption: looking.interruption,
