@@ -13,9 +13,9 @@ import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { enginesMissing } from '../tests/bench/lib/distributed.mjs';
 import { parts, pathOf } from '../tests/bench/parts.mjs';
+import { optionsOf } from './lib/options.mjs';
 import { ensureBuilt, ensureCompiled, ensureInstalled, root } from './lib/prepare.mjs';
 
 const usage =
@@ -23,7 +23,13 @@ const usage =
   Object.entries(parts)
     .map(([log, names]) => `  --log ${log}: ${names.join(',')}`)
     .join('\n');
-const values = optionsOf();
+const values = optionsOf(usage, {
+  log: { type: 'string', default: 'embedded' },
+  part: { type: 'string' },
+  rounds: { type: 'string', default: '5' },
+  json: { type: 'string' },
+  smoke: { type: 'boolean', default: false },
+});
 const { log } = values;
 const known = Object.hasOwn(parts, log) ? parts[log] : [];
 const chosen = values.part?.split(',').map((part) => part.trim()) ?? known;
@@ -89,23 +95,6 @@ function printTable() {
   const aimed = rows.filter(({ isMet }) => isMet !== null);
   const met = aimed.filter(({ isMet }) => isMet);
   console.log(`\n${met.length} aims met, ${aimed.length - met.length} missed`);
-}
-
-function optionsOf() {
-  try {
-    return parseArgs({
-      options: {
-        log: { type: 'string', default: 'embedded' },
-        part: { type: 'string' },
-        rounds: { type: 'string', default: '5' },
-        json: { type: 'string' },
-        smoke: { type: 'boolean', default: false },
-      },
-    }).values;
-  } catch (error) {
-    console.error(`${error.message}\n${usage}`);
-    process.exit(1);
-  }
 }
 
 function run(part) {

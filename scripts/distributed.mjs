@@ -9,15 +9,19 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { engines, freePort, givenOf, obstacleOf, recorded } from './lib/engines.mjs';
+import { optionsOf } from './lib/options.mjs';
 import { ensureBuilt, ensureInstalled, root } from './lib/prepare.mjs';
 import { eachLine, startStandIns } from './lib/stand-ins.mjs';
 
 const isDemo = process.env.DEMO === 'on';
 const names = ['command-api', 'projector', 'query-api', 'notifier'];
-const { values } = parseArgs({
-  options: { scale: { type: 'string', multiple: true, default: [] }, port: { type: 'string', default: '3000' } },
+const usage =
+  'Usage: npm run distributed [-- --scale SERVICE=N …] [--port 3000]\n' +
+  `  services: ${names.join(', ')}; engines by EVENTSTORE_URL, MONGODB_URL, KAFKA_BROKERS; DEMO=on brings demo data`;
+const values = optionsOf(usage, {
+  scale: { type: 'string', multiple: true, default: [] },
+  port: { type: 'string', default: '3000' },
 });
 const scale = Object.fromEntries(names.map((name) => [name, 1]));
 for (const given of values.scale) {

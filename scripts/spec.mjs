@@ -9,19 +9,18 @@
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { optionsOf } from './lib/options.mjs';
 import { root } from './lib/prepare.mjs';
 import { jestTests, playwrightTests, reportsIn } from './lib/reports.mjs';
 import { proofOf, readProven, readRows, specFolder } from './lib/requirements.mjs';
 
-const { values: options } = parseArgs({
-  options: {
-    missing: { type: 'boolean', default: false },
-    check: { type: 'boolean', default: false },
-    update: { type: 'boolean', default: false },
-    reports: { type: 'string', default: join(root, 'reports') },
-    rows: { type: 'string', default: specFolder(root) },
-  },
+const usage = 'Usage: npm run spec [-- --missing | --check | --update] [--reports FOLDER] [--rows FOLDER]';
+const options = optionsOf(usage, {
+  missing: { type: 'boolean', default: false },
+  check: { type: 'boolean', default: false },
+  update: { type: 'boolean', default: false },
+  reports: { type: 'string', default: join(root, 'reports') },
+  rows: { type: 'string', default: specFolder(root) },
 });
 const rows = readRows(join(options.rows, 'requirements.tsv'), join(options.rows, 'rules.tsv'));
 const provenList = join(options.rows, 'proven.txt');
