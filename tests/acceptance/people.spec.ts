@@ -96,6 +96,7 @@ describe('the users of an organisation', () => {
     expect((toSuper.get(id) ?? '') >= before).toBe(true);
     expect(toAdmin.get(id)).toBe(toSuper.get(id));
     expect([...toAdmin.values()]).not.toContain(undefined);
+    expect(Date.parse(toSuper.get(server().demo.account('ana').id) ?? '')).toBeLessThan(Date.parse(before));
     for (const one of await usersFor('ana')) expect(one).not.toHaveProperty('lastSeenAt');
   });
 

@@ -65,7 +65,15 @@ async function seedAnswers(seeding: Seeding, place: Place, people: readonly Demo
       { userId, assessmentId, answers: answersOf(place, content, email) },
       now,
     );
+    await wasThere(seeding, userId, now);
   }
+}
+
+/** By a session that is over: who answered was seen then. */
+async function wasThere({ deps, id }: Seeding, userId: string, now: string): Promise<void> {
+  const sessionId = id('session', userId, now);
+  await deps.sessions.open({ id: sessionId, userId, createdAt: now, expiresAt: now, address: '', agent: '' });
+  await deps.sessions.end(sessionId);
 }
 
 function answersOf({ round, key, assessmentId }: Place, content: TemplateContent, email: string): Answer[] {
