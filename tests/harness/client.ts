@@ -8,7 +8,7 @@ import {
   type Routes,
   routes,
 } from '@tidemark/contracts';
-import { isDistributed } from './distributed.js';
+import { isDistributed } from './profile.js';
 import { must } from './wait.js';
 
 /** What a call is made of; loose on purpose, so that what is wrong can be sent too. */

@@ -1,10 +1,7 @@
 import { join } from 'node:path';
 import { demoOf, type Demo } from './demo.js';
 import { type Process, root, run } from './process.js';
-import { must } from './wait.js';
-
-/** Whether the run is about the distributed profile (`npm run test:engines`): four processes on engines that all suites share. */
-export const isDistributed = process.env['TIDEMARK_PROFILE'] === 'distributed';
+import { eventually, must } from './wait.js';
 
 /** The engines of one suite: its log, its topics and its databases have names of their own. */
 export function distributedEngines(namespace: string): Readonly<Record<string, string>> {
@@ -23,6 +20,24 @@ export function distributedEngines(namespace: string): Readonly<Record<string, s
 /** One of each process behind the small proxy. */
 export const spawnDistributed = (env: Readonly<Record<string, string>>): Process =>
   run(process.execPath, [join(root, 'scripts/distributed.mjs'), '--port', '0'], { env: { DEMO: 'on', ...env } });
+
+/** Resolves once the read models hold what the log does: four processes are ready before the demo is in all of them. */
+export async function caughtUp(
+  processes: Process,
+  { METRICS_TOKEN = '' }: Readonly<Record<string, string>>,
+): Promise<void> {
+  const [, metrics = ''] = /^metrics of projector \(process \d+\): (\S+)$/m.exec(processes.output()) ?? [];
+  await eventually(
+    'read models that have the demo',
+    async () => {
+      const said = await (await fetch(metrics, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })).text();
+      const isBusy =
+        !/^tidemark_projector_segments [1-9]/m.test(said) || !/^tidemark_projector_lag_events 0$/m.test(said);
+      return isBusy ? undefined : true;
+    },
+    300_000,
+  );
+}
 
 /** A document of the state store. */
 async function kept<T>(namespace: string, collection: string, id: string): Promise<T> {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { distributedEngines, isDistributed } from './distributed.js';
+import { distributedEngines } from './distributed.js';
+import { isDistributed } from './profile.js';
 
 /** What a suite with this folder calls its own on engines that all suites share. */
 export const namespaceOf = (dataDir: string): string => createHash('sha256').update(dataDir).digest('hex').slice(0, 20);

@@ -1,5 +1,5 @@
 import { it } from '@jest/globals';
-import { isDistributed } from './distributed.js';
+import { isDistributed } from './profile.js';
 
 /** A test about what is kept in DATA_DIR: with the distributed profile there is none. */
 export const itInDataFolder = isDistributed ? it.skip : it;

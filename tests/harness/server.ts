@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { type Client, createClient, type Ledger } from './client.js';
 import { command } from './commands.js';
 import { type Account, type Demo, readDemo } from './demo.js';
-import { isDistributed, killDistributed, readDistributedDemo, spawnDistributed } from './distributed.js';
+import { caughtUp, killDistributed, readDistributedDemo, spawnDistributed } from './distributed.js';
+import { isDistributed } from './profile.js';
 import { engineOf, namespaceOf } from './engine.js';
 import { type Ending, mainFile, type Process, run } from './process.js';
 import { must } from './wait.js';
@@ -106,6 +107,7 @@ export async function startServer({ env = {}, folder = 'seeded', prepare }: Serv
   const sessions = new Map<string, string>();
   let running = spawnServer(dataDir, env);
   let url = await readyUrl(running);
+  if (isDistributed) await caughtUp(running, env);
   let demo = await demoOn(dataDir, url);
   // What an installation has beside its demo is made beside its processes.
   if (isDistributed) await prepare?.(dataDir);

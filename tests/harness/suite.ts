@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, jest } from '@jest/globals';
-import { isDistributed } from './distributed.js';
+import { isDistributed } from './profile.js';
 import { type Server, type ServerOptions, startServer } from './server.js';
 import { must } from './wait.js';
 

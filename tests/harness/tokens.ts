@@ -2,7 +2,8 @@ import { createHmac } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { isDistributed, readDistributedKey } from './distributed.js';
+import { readDistributedKey } from './distributed.js';
+import { isDistributed } from './profile.js';
 import { namespaceOf } from './engine.js';
 
 const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');

@@ -1,5 +1,5 @@
 import { test } from '@playwright/test';
-import { isDistributed } from '../../harness/distributed.js';
+import { isDistributed } from '../../harness/profile.js';
 import { type Server, type ServerOptions, startServer } from '../../harness/server.js';
 import { must } from '../../harness/wait.js';
 
