@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { act, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answered, fakeApi, refusal, someone } from '../testing/fake-api';
 import { aTemplate } from '../testing/organization';
@@ -129,7 +129,7 @@ describe('several queries as one', () => {
     const { api, press, next } = await show(down, <Both />);
     await screen.findByText('Not all could be loaded');
     next(() => [delivery]);
-    await act(async () => press('Try again'));
+    await press('Try again');
     await screen.findByText('Delivery,Data');
     expect(api.callsOf('organizationTemplates')).toHaveLength(2);
     expect(api.callsOf('organizationDeployedTemplates')).toHaveLength(1);
