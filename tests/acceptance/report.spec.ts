@@ -1,7 +1,16 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Report } from '@tidemark/contracts';
 import { setSmallestGroup } from '../harness/round.js';
-import { applyTo, fresh, importTemplate, nodeNamed, type Said, submit, trigger } from '../harness/scenario.js';
+import {
+  applyTo,
+  daysFromNow,
+  fresh,
+  importTemplate,
+  nodeNamed,
+  type Said,
+  submit,
+  trigger,
+} from '../harness/scenario.js';
 import { suiteServer } from '../harness/suite.js';
 import { ladder } from '../harness/template.js';
 import { eventually, must } from '../harness/wait.js';
@@ -166,6 +175,107 @@ describe('the report of an assessment', () => {
   });
 });
 
+describe('the round before, in the report of an assessment', () => {
+  const named = async (shortName: string, areas: number) =>
+    importTemplate(await boss(), {
+      shortName: fresh(shortName),
+      areas: Array(areas).fill([{ questions: [ladder()] }]),
+    });
+  const round = async (of: string, shortName: string, from: number, node = booking) =>
+    applyTo(await boss(), { templateId: of, nodes: [node], shortName, windows: { startDate: daysFromNow(from) } });
+  const beforeIn = async (start: string, id: string, query: Readonly<Record<string, string>> = {}) =>
+    (await reportFor(start, id, query)).before;
+
+  it('has index, areas and objectives then, and what lies between; the first round has none', async () => {
+    const of = await named('Again', 2);
+    const first = await round(of, 'H1', -200);
+    const unanswered = await round(of, 'Asked in vain', -150);
+    const second = await round(of, 'H2', -100);
+    await answer(first, { ana: [1, 2], lucia: [1, 2], meilin: [1, 2] });
+    await answer(second, { ana: [4, 1], lucia: [4, 1], meilin: [4, 1] });
+    await (await boss()).ok('archiveAssessment', { params: { id: first }, body: {} });
+    expect(await beforeIn('oskar', first)).toBeNull();
+    expect((await beforeIn('oskar', unanswered))?.id).toBe(first);
+    const report = await reportFor('ana', second);
+    const before = must(report.before, 'round before');
+    expect(before).toMatchObject({
+      id: first,
+      shortName: 'H1',
+      isArchived: true,
+      template: { id: of },
+      respondents: { submitted: 3, counted: 3 },
+      assessmentValue: 1.5,
+      difference: 1,
+      comparability: 'same',
+    });
+    expect(before.areas).toEqual([
+      { id: report.areas[0]?.id, assessmentValue: 1, comparability: 'same', difference: 3 },
+      { id: report.areas[1]?.id, assessmentValue: 2, comparability: 'same', difference: -1 },
+    ]);
+    expect(before.objectives.map(({ id }) => id)).toEqual(
+      report.areas.flatMap(({ objectives }) => objectives.map(({ id }) => id)),
+    );
+    expect(before.objectives.map(({ difference }) => difference)).toEqual([3, -1]);
+  });
+
+  it('is withheld from whoever reads what is handed on while it is too small, with every difference', async () => {
+    const of = await named('Small before', 1);
+    const first = await round(of, 'H1', -200);
+    const second = await round(of, 'H2', -100);
+    await answer(first, { ana: [1], lucia: [2] });
+    await answer(second, { ana: [5], lucia: [5], meilin: [5] });
+    for (const start of ['ana', 'oskar']) {
+      const before = must(await beforeIn(start, second), 'round before');
+      expect([start, before]).toMatchObject([
+        start,
+        {
+          id: first,
+          withheld: true,
+          assessmentValue: null,
+          maturityValue: null,
+          difference: null,
+          respondents: { submitted: 2, counted: null },
+        },
+      ]);
+      for (const part of [...before.areas, ...before.objectives])
+        expect(part).toMatchObject({ assessmentValue: null, difference: null });
+    }
+    expect(await beforeIn('ana', second, { audience: 'all' })).toMatchObject({ withheld: true, difference: null });
+    expect(await beforeIn('oskar', second, { audience: 'all' })).toMatchObject({
+      assessmentValue: 1.5,
+      difference: 3.5,
+    });
+  });
+
+  it('is counted in groups, so that one more answer of then moves nothing', async () => {
+    const of = await named('Late before', 1);
+    const first = await round(of, 'H1', -200);
+    const second = await round(of, 'H2', -100);
+    await answer(first, { ana: [1], lucia: [1], meilin: [1] });
+    await answer(second, { ana: [5], lucia: [5], meilin: [5] });
+    const before = await beforeIn('oskar', second);
+    await answer(first, { jonas: [5] });
+    const after = must(await beforeIn('oskar', second), 'round before');
+    expect(after.respondents).toMatchObject({ submitted: 4, counted: 3 });
+    expect({ ...after, respondents: null }).toEqual({ ...before, respondents: null });
+  });
+
+  it('is of another version of the template, too, and says what cannot be held against each other', async () => {
+    const client = await boss();
+    const of = await named('Revised before', 1);
+    const first = await round(of, 'H1', -200);
+    await answer(first, { ana: [1], lucia: [1], meilin: [1] });
+    const next = await client.ok('reviseTemplate', { params: { id: of }, body: { shortName: fresh('Next') } });
+    await client.ok('changeAssessment', { params: { id: next.id }, body: { isDeployed: true } });
+    const second = await round(next.id, 'H2', -100);
+    await answer(second, { ana: [3], lucia: [3], meilin: [3] });
+    expect(await beforeIn('ana', second)).toMatchObject({ id: first, template: { id: of }, difference: 2 });
+    const other = await round(await named('Unrelated', 1), 'H3', -50);
+    await answer(other, { ana: [3], lucia: [3], meilin: [3] });
+    expect(await beforeIn('ana', other)).toBeNull();
+  });
+});
+
 describe('the report of a branch', () => {
   it('pools what is shown of its assessments, and leaves out what is withheld', async () => {
     const client = await boss();
@@ -177,6 +287,7 @@ describe('the report of a branch', () => {
     const params = { id: booking };
     const query = { template_id: other };
     const report = await client.ok('branchReport', { params, query });
+    expect(report.before).toBeNull();
     expect(report).toMatchObject({ kind: 'branch', assessmentValue: 2, respondents: { submitted: 4, counted: 3 } });
     const shown = Object.fromEntries(report.assessments.map(({ id, ...rest }) => [id, rest]));
     expect(shown[one]).toMatchObject({ assessmentValue: 2 });

@@ -5,10 +5,9 @@ import type { Caller } from '@tidemark/kernel/http';
 import { findAssessment } from '../lib/find-assessment.js';
 import type { Reader } from '../lib/reader.js';
 import { loadSmallestGroup } from '../results/load.js';
-import { familyOf } from '../versions/chain.js';
-import { lineageOf } from '../versions/lineage.js';
 import { markersOf } from './markers.js';
 import { type Cut, type Round, roundOf } from './rounds.js';
+import { roundsOnNode } from './rounds-on-node.js';
 
 /** How the steps are cut that somebody is shown. */
 export async function cutFor(read: DocumentSource<'organizations' | 'small-groups'>, caller: Caller): Promise<Cut> {
@@ -24,15 +23,10 @@ export async function resultsTimeline(
   id: string,
 ): Promise<ResultsTimeline> {
   const { assessment, template } = await findAssessment(read, caller, id);
-  const { origins } = await lineageOf(read, template);
-  const heads = await read.find(collections.templateHeads);
-  const versions = familyOf(heads, origins.at(-1)?.templateId ?? template._id);
-  const family = new Set(versions.map(({ _id }) => _id));
-  const onNode = await read.find(collections.assessments, { where: { nodeId: assessment.nodeId } });
+  const { versions, assessments } = await roundsOnNode(read, assessment.nodeId, template);
   const cut = await cutFor(read, caller);
   const rounds: Round[] = [];
-  for (const one of onNode) if (family.has(one.templateId)) rounds.push(await roundOf(read, one, cut));
-  rounds.sort((a, b) => compare(a.round.startDate, b.round.startDate) || compare(a.round.appliedAt, b.round.appliedAt));
+  for (const one of assessments) rounds.push(await roundOf(read, one, cut));
   const node = await read.get(collections.nodes, assessment.nodeId);
   return {
     assessment_id: id,
@@ -42,5 +36,3 @@ export async function resultsTimeline(
     markers: await markersOf(read, caller, { rounds, versions, timeZone: cut.timeZone }),
   };
 }
-
-const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));

@@ -10,6 +10,7 @@ import { languageOf } from '../lib/language.js';
 import { sharesOf } from '../over-time/made.js';
 import { loadSource } from '../results/load.js';
 import { areasOf, levelsOf } from './areas.js';
+import { beforeOf } from './before.js';
 import { type Audience, audienceOf, type Counted, countedOf, pooledOf, type ReportReader } from './counted.js';
 
 /** Who asks when for which report. */
@@ -30,6 +31,7 @@ interface Subject extends Pick<Counted, 'respondents' | 'counters'> {
   readonly parts: readonly Counted[];
   readonly personas: Counted['personas'];
   readonly asOf: string;
+  readonly before: Report['before'];
 }
 
 /** The results of one assessment, as they are or, for supers, were at a moment. */
@@ -43,7 +45,8 @@ export async function assessmentReport(asking: Asking, id: string, at: MomentOrD
   const { respondents, counters, personas } = part;
   const about = { kind: 'assessment', node: found.assessment.nodeId, found, parts: [part] } as const;
   const asOf = instant === undefined || instant > now ? now : instant;
-  return reportOf(asking, audience, { ...about, respondents, counters, personas, asOf });
+  const before = await beforeOf(read, audience, part, instant);
+  return reportOf(asking, audience, { ...about, respondents, counters, personas, asOf, before });
 }
 
 /** The results of all assessments of a template on a node and below it, pooled. */
@@ -63,7 +66,7 @@ export async function branchReport(asking: Asking, nodeId: string, templateId: s
   const found = { id: templateId, assessment: null, template };
   // A persona of some of the assessments is none of the branch.
   const about = { kind: 'branch', node: nodeId, found, parts, personas: new Map<string, Counters>() } as const;
-  return reportOf(asking, audience, { ...about, ...pooledOf(parts), asOf: now });
+  return reportOf(asking, audience, { ...about, ...pooledOf(parts), asOf: now, before: null });
 }
 
 /** A node and all below it that is not archived. */
@@ -134,6 +137,7 @@ async function reportOf(asking: Asking, audience: Audience, subject: Subject): P
     ),
     start: lowestFour({ areas }).map(({ id }) => id),
     talkAbout: leastAgreed(questions).map(({ id }) => id),
+    before: subject.before,
   };
 }
 

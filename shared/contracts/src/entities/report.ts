@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { comparabilities } from '../diff-kinds.js';
 import { languages } from '../languages.js';
 import { Id, ServedMoment } from '../primitives.js';
 import { questionKinds } from '../question-kinds.js';
@@ -95,6 +96,33 @@ export const ReportedAssessment = z
   .meta({ id: 'ReportedAssessment' });
 export type ReportedAssessment = z.infer<typeof ReportedAssessment>;
 
+/** A value of the round before; `difference` is null where either round has none, or its scale is another. */
+const then = {
+  assessmentValue: value,
+  comparability: z.enum(comparabilities),
+  difference: value,
+};
+
+/** The latest earlier round of the node that somebody had answered, as the audience of the report is shown it. */
+export const ReportBefore = z
+  .object({
+    id: Id,
+    shortName: z.string(),
+    isArchived: z.boolean(),
+    /** Another version of the template, maybe. */
+    template: z.object({ id: Id, name: z.string() }),
+    startDate: ServedMoment,
+    endDate: ServedMoment,
+    respondents: z.object({ ...people, counted: whole.nullable() }),
+    ...scores,
+    ...then,
+    /** Of the report's areas and objectives those that it had, by their ids in the report. */
+    areas: z.array(z.object({ id: Id, ...then })),
+    objectives: z.array(z.object({ id: Id, ...then })),
+  })
+  .meta({ id: 'ReportBefore' });
+export type ReportBefore = z.infer<typeof ReportBefore>;
+
 /** Whom a report is for: everybody, in groups of people; or who may see everyone's answers. */
 export const reportAudiences = ['groups', 'all'] as const;
 export type ReportAudience = (typeof reportAudiences)[number];
@@ -141,6 +169,8 @@ export const Report = z
     start: z.array(Id),
     /** Ids of the up to five questions to talk about. */
     talkAbout: z.array(Id),
+    /** What is compared with; null for the first round, and for a branch. */
+    before: ReportBefore.nullable(),
   })
   .meta({ id: 'Report' });
 export type Report = z.infer<typeof Report>;

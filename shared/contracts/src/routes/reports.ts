@@ -5,7 +5,7 @@ import { Id, MomentOrDay } from '../primitives.js';
 import { route } from './define.js';
 import { language, scored } from './reads.js';
 
-const reads = [...scored, ...language, 'personas', 'contributions'] as const;
+const reads = [...scored, ...language, 'personas', 'contributions', 'template-heads'] as const;
 
 /** `language`: left out, that of the caller. `audience` `all` is for who may see everyone's answers, else it is `groups`. */
 const asked = {
