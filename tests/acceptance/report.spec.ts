@@ -182,7 +182,7 @@ describe('the round before, in the report of an assessment', () => {
       areas: Array(areas).fill([{ questions: [ladder()] }]),
     });
   const round = async (of: string, shortName: string, from: number, node = booking) =>
-    applyTo(await boss(), { templateId: of, nodes: [node], shortName, windows: { startDate: daysFromNow(from) } });
+    applyTo(await boss(), { templateId: of, nodes: [node], shortName: fresh(shortName), windows: { startDate: daysFromNow(from) } });
   const beforeIn = async (start: string, id: string, query: Readonly<Record<string, string>> = {}) =>
     (await reportFor(start, id, query)).before;
 
@@ -200,7 +200,7 @@ describe('the round before, in the report of an assessment', () => {
     const before = must(report.before, 'round before');
     expect(before).toMatchObject({
       id: first,
-      shortName: 'H1',
+      shortName: expect.stringMatching(/^H1/),
       isArchived: true,
       template: { id: of },
       respondents: { submitted: 3, counted: 3 },

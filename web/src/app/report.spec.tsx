@@ -2,7 +2,13 @@ import { describe, expect, jest, test } from '@jest/globals';
 import type { Report } from '@tidemark/contracts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { cssText } from '../features/report/use-page-margins';
-import { aReport, aReportObjective, aReportQuestion, aWithheldReport } from '../features/report/report.fixture';
+import {
+  aReport,
+  aReportBefore,
+  aReportObjective,
+  aReportQuestion,
+  aWithheldReport,
+} from '../features/report/report.fixture';
 import { openBook } from '../lib/sheets/open-book';
 import { bytesOf } from '../testing/bytes-of';
 import { type FakeAnswers, refusal } from '../testing/fake-api';
@@ -159,7 +165,69 @@ async function download(report: Report, kind: RegExp): Promise<SavedFile> {
   return file;
 }
 
+describe('the round before, in a report', () => {
+  const since = (name: string) => screen.getByRole('heading', { name }).parentElement?.textContent ?? '';
+
+  test('is told in words and numbers, for the index, areas and objectives', async () => {
+    await show(AT, of(aReport({ before: aReportBefore() })));
+    expect(screen.getAllByRole('term')[0]?.parentElement?.textContent).toBe('Index3.34of 5 · +0.73 since Delivery H1');
+    const said = since('Since Delivery H1');
+    expect(said).toContain('8 people were asked, 8 answered.');
+    expect(said).toContain('The index rose by 0.73, from 2.61 to 3.34.');
+    expect(said).toContain('Rose most: Small batches (+1.71). Fell most: Builds (−0.25).');
+    expect(said).toContain('* Some of what was asked has changed since: to be read with care.');
+    const rows = within(table('This round and the one before')).getAllByRole('row');
+    expect(rows.map((row) => [...row.children].map((one) => one.textContent.trim()))).toEqual([
+      ['Area and objective', 'Then', 'Now', 'Difference'],
+      ['Flow', '2.61', '3.34', '+0.73 *'],
+      ['Small batches', '2.47', '4.18', '+1.71 *'],
+      ['Builds', '2.75', '2.50', '−0.25'],
+      ['Index', '2.61', '3.34', '+0.73 *'],
+    ]);
+  });
+
+  test('is not there in the first round', async () => {
+    await show(AT, of(aReport()));
+    expect(screen.queryByRole('group', { name: 'This round and the one before' })).toBeNull();
+  });
+
+  test('says that it is withheld, and shows no value of then', async () => {
+    const then = { assessmentValue: null, difference: null };
+    const { areas, objectives, ...head } = aReportBefore({ withheld: true, maturityValue: null, ...then });
+    const none = <Of extends object>(list: readonly Of[]) => list.map((one) => ({ ...one, ...then }));
+    await show(AT, of(aReport({ before: { ...head, areas: none(areas), objectives: none(objectives) } })));
+    expect(since('Since Delivery H1')).toContain('values are shown in groups of at least 3 people');
+    const rows = within(table('This round and the one before')).getAllByRole('row').slice(1);
+    expect(rows.map((row) => row.children[1]?.textContent)).toEqual(Array(4).fill('withheld'));
+    expect(screen.queryByText(/2\.61|2\.47|2\.75/)).toBeNull();
+  });
+
+  test('has no difference where the levels were others, and names what is new', async () => {
+    const other = { comparability: 'not' as const, difference: null };
+    const before = aReportBefore({ ...other, areas: [{ id: 'flow', assessmentValue: 1, ...other }], objectives: [] });
+    await show(AT, of(aReport({ before })));
+    expect(since('Since Delivery H1')).toContain('their levels are different');
+    const rows = within(table('This round and the one before')).getAllByRole('row');
+    expect(rows[1]?.lastChild?.textContent).toBe('other levels');
+    expect(rows[2]?.children[1]?.textContent).toBe('new');
+  });
+});
+
 describe('the files of a report', () => {
+  test('a spreadsheet compares with the round before, unrounded', async () => {
+    const { blob } = await download(aReport({ before: aReportBefore() }), /XLSX/);
+    const book = await openBook(await bytesOf(blob), 'xlsx', 'Report');
+    const rowsOf = (sheet: string) =>
+      book.sheets.find((one) => one.name === sheet)?.lines.map(({ cells }) => cells) ?? [];
+    expect(rowsOf('Summary')).toContainEqual(['Index of the round before', '2.608']);
+    expect(rowsOf('Round before').slice(1)).toEqual([
+      ['Flow', '', '2.608', '3.338', '0.73', 'with care'],
+      ['Flow', 'Small batches', '2.466', '4.176', '1.71', 'with care'],
+      ['Flow', 'Builds', '2.75', '2.5', '-0.25', 'yes'],
+      ['Index', '', '2.608', '3.338', '0.73', 'with care'],
+    ]);
+  });
+
   test('a spreadsheet holds every number as the interface has it, read back from the file', async () => {
     const report = aReport();
     const { name, blob } = await download(report, /XLSX/);

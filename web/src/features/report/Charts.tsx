@@ -1,4 +1,4 @@
-import type { Report } from '@tidemark/contracts';
+import type { Report, ReportBefore } from '@tidemark/contracts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useChartFont } from '../../components/charts/chart-colors';
@@ -12,6 +12,7 @@ import { useFormat } from '../../hooks/useFormat';
 import { useWidth } from '../../hooks/useWidth';
 import { areaColor } from '../../lib/areas';
 import { axesOf, seriesOf } from './model';
+import { seriesBefore } from './model-before';
 import styles from './Report.module.css';
 
 /** What a page has between its margins. */
@@ -19,6 +20,32 @@ const WIDTH = 674;
 const RADAR_HEIGHT = 452;
 /** A radar of fewer axes has no shape. */
 const LEAST_AXES = 3;
+
+/** Which line is which round; dashed is the earlier one. */
+function Rounds({ report, before }: { readonly report: Report; readonly before: ReportBefore }) {
+  const format = useFormat();
+  const named = [
+    { isNow: true, name: report.assessments[0]?.shortName ?? '', value: report.assessmentValue },
+    { isNow: false, name: before.shortName, value: before.assessmentValue },
+  ];
+  return (
+    <ul className={styles['rounds']}>
+      {named.map(({ isNow, name, value }) => (
+        <li key={String(isNow)}>
+          <svg width={28} height={10} aria-hidden="true">
+            <path
+              d="M1 5H27"
+              stroke="var(--tm-series-1)"
+              strokeWidth={isNow ? 2.25 : 1.75}
+              {...(!isNow && { strokeDasharray: '5 3' })}
+            />
+          </svg>
+          {value === null ? name : `${name}, ${format.value(value)}`}
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 function DrawnRadar({ report }: { readonly report: Report }) {
   const { t } = useTranslation('report');
@@ -28,7 +55,11 @@ function DrawnRadar({ report }: { readonly report: Report }) {
   const [ref, width] = useWidth<HTMLDivElement>(WIDTH);
   const levels = report.template.levels.length;
   const axes = useMemo(() => axesOf(report), [report]);
-  const series = useMemo(() => [seriesOf(report, t('radar.series'))], [report, t]);
+  const before = report.before !== null && report.before.assessmentValue !== null ? report.before : null;
+  const series = useMemo(
+    () => [...(before === null ? [] : [seriesBefore(report, before)]), seriesOf(report, t('radar.series'))],
+    [report, before, t],
+  );
   const height = Math.min(RADAR_HEIGHT, Math.max(320, width * 0.9));
   const scene = useMemo(
     () =>
@@ -53,6 +84,7 @@ function DrawnRadar({ report }: { readonly report: Report }) {
       <div ref={ref}>
         <SceneSvg scene={scene} label={t('radar.label', { count: axes.length, levels })} />
       </div>
+      {before !== null && <Rounds report={report} before={before} />}
       <AreaLegend axes={axes} numbered={placeRadar(axes, width, height, font.family).numbered} />
     </figure>
   );

@@ -51,17 +51,21 @@ const Figure = ({ name, value, sub }: FigureProps) => (
 function Figures({ report }: PartProps) {
   const { t } = useTranslation('report');
   const format = useFormat();
-  const { assessmentValue, maturityValue, coverage, respondents, template, withheld } = report;
+  const { assessmentValue, maturityValue, coverage, respondents, template, withheld, before } = report;
   const levels = template.levels.length;
   const none = withheld ? <span className={styles['withheld']}>{t('figures.withheld')}</span> : t('figures.no_value');
   const shown = (value: number | null) => (value === null ? none : format.value(value));
+  const since = (sub: string) => {
+    if (before === null || before.difference === null) return sub;
+    return `${sub} · ${t('before.since', { by: format.difference(before.difference), name: before.shortName })}`;
+  };
   const { reached, whole } = reachedOf(report);
   return (
     <dl className={styles['figures']}>
       <Figure
         name={t('figures.index')}
         value={shown(assessmentValue)}
-        sub={t('figures.index_sub', { levels: format.count(levels) })}
+        sub={since(t('figures.index_sub', { levels: format.count(levels) }))}
       />
       <Figure
         name={t('figures.maturity')}

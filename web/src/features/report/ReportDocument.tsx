@@ -3,6 +3,7 @@ import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../hooks/useFormat';
 import { Areas } from './Areas';
+import { Before } from './Before';
 import { Cover } from './Cover';
 import { Details, Method } from './Details';
 import { People, Pooled } from './People';
@@ -29,6 +30,7 @@ export function ReportDocument({ report }: { readonly report: Report }) {
     <article className={styles['document']} style={inColorOf(report)} lang={format.language} data-report>
       <Cover report={report} />
       <Areas report={report} />
+      <Before report={report} />
       <People report={report} />
       <Pooled report={report} />
       <Start report={report} />

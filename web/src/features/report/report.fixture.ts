@@ -1,4 +1,4 @@
-import type { Report, ReportObjective, ReportQuestion } from '@tidemark/contracts';
+import type { Report, ReportBefore, ReportObjective, ReportQuestion } from '@tidemark/contracts';
 
 const none = { share: null, answered: 0, expected: 0 };
 
@@ -117,6 +117,28 @@ export const aReport = (changes: Partial<Report> = {}): Report => ({
   start: ['Builds', 'Small batches'],
   talkAbout: ['Builds question'],
   before: null,
+  ...changes,
+});
+
+/** The round before `aReport`: Builds fell, Small batches was asked with other questions. */
+export const aReportBefore = (changes: Partial<ReportBefore> = {}): ReportBefore => ({
+  id: 'w',
+  shortName: 'Delivery H1',
+  isArchived: false,
+  template: { id: 't1', name: 'Software delivery' },
+  startDate: '2026-01-01T00:00:00.000Z',
+  endDate: '2026-06-30T00:00:00.000Z',
+  respondents: { invited: 8, started: 8, submitted: 8, counted: 8 },
+  assessmentValue: 2.608,
+  maturityValue: 1.5,
+  coverage: { share: 0.9, answered: 90, expected: 100 },
+  comparability: 'with-care',
+  difference: 0.73,
+  areas: [{ id: 'flow', assessmentValue: 2.608, comparability: 'with-care', difference: 0.73 }],
+  objectives: [
+    { id: 'Small batches', assessmentValue: 2.466, comparability: 'with-care', difference: 1.71 },
+    { id: 'Builds', assessmentValue: 2.75, comparability: 'same', difference: -0.25 },
+  ],
   ...changes,
 });
 

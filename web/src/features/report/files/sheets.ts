@@ -1,25 +1,7 @@
 import type { Report, ReportObjective, ReportQuestion } from '@tidemark/contracts';
-import type { TFunction } from 'i18next';
 import type { SheetToWrite } from '../../../lib/sheets/write-xlsx';
-
-type Cell = string | number;
-type Rows = readonly (readonly Cell[])[];
-
-export interface Words {
-  readonly t: TFunction<'report'>;
-  readonly moment: (at: string) => string;
-  readonly name: (report: Report) => string;
-}
-
-interface Scored {
-  readonly withheld?: true | undefined;
-}
-
-/** Numbers as they are, unrounded; what is withheld says so, and no value is an empty cell. */
-const valueIn =
-  ({ t }: Words) =>
-  ({ withheld }: Scored, value: number | null): Cell =>
-    withheld ? t('withheld.short') : (value ?? '');
+import { beforeRows, summaryBefore } from './before-rows';
+import { type Cell, type Rows, valueIn, type Words } from './cells';
 
 interface Line {
   readonly area: string;
@@ -50,6 +32,7 @@ function summary(report: Report, words: Words): Rows {
     [t('file.smallest_group'), report.smallestGroup],
     [t('figures.index'), value(report, report.assessmentValue)],
     [t('figures.maturity'), value(report, report.maturityValue)],
+    ...summaryBefore(report, words),
     [t('file.levels'), template.levels.length],
     [t('file.asked'), respondents.invited],
     [t('file.answered_people'), respondents.submitted],
@@ -244,6 +227,9 @@ export function sheetsOf(report: Report, words: Words): SheetToWrite[] {
     { name: t('file.sheets.questions'), rows: questions(report, words) },
     { name: t('file.sheets.definitions'), rows: definitions(report, words) },
     { name: t('file.sheets.coverage'), rows: coverage(report, words) },
+    ...(report.before === null
+      ? []
+      : [{ name: t('file.sheets.before'), rows: beforeRows(report, report.before, words) }]),
     ...(report.kind === 'branch' ? [{ name: t('file.sheets.assessments'), rows: assessments(report, words) }] : []),
   ];
 }

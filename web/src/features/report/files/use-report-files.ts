@@ -4,7 +4,8 @@ import { saveFile, toCsv } from '../../../components/charts/csv';
 import { useToast } from '../../../components/feedback/toast';
 import { useFormat } from '../../../hooks/useFormat';
 import { useReportName } from '../use-report-name';
-import { sheetsOf, tableOf, type Words } from './sheets';
+import type { Words } from './cells';
+import { sheetsOf, tableOf } from './sheets';
 
 export type ReportFile = 'xlsx' | 'csv' | 'json';
 

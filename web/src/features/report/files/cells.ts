@@ -1,0 +1,21 @@
+import type { Report } from '@tidemark/contracts';
+import type { TFunction } from 'i18next';
+
+export type Cell = string | number;
+export type Rows = readonly (readonly Cell[])[];
+
+export interface Words {
+  readonly t: TFunction<'report'>;
+  readonly moment: (at: string) => string;
+  readonly name: (report: Report) => string;
+}
+
+interface Scored {
+  readonly withheld?: true | undefined;
+}
+
+/** Numbers as they are, unrounded; what is withheld says so, and no value is an empty cell. */
+export const valueIn =
+  ({ t }: Words) =>
+  ({ withheld }: Scored, value: number | null): Cell =>
+    withheld ? t('withheld.short') : (value ?? '');
