@@ -182,7 +182,12 @@ describe('the round before, in the report of an assessment', () => {
       areas: Array(areas).fill([{ questions: [ladder()] }]),
     });
   const round = async (of: string, shortName: string, from: number, node = booking) =>
-    applyTo(await boss(), { templateId: of, nodes: [node], shortName: fresh(shortName), windows: { startDate: daysFromNow(from) } });
+    applyTo(await boss(), {
+      templateId: of,
+      nodes: [node],
+      shortName: fresh(shortName),
+      windows: { startDate: daysFromNow(from) },
+    });
   const beforeIn = async (start: string, id: string, query: Readonly<Record<string, string>> = {}) =>
     (await reportFor(start, id, query)).before;
 

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Chip } from '../../components/data/DataTable';
 import { useFormat } from '../../hooks/useFormat';
 import { areaColor } from '../../lib/areas';
+import { cx } from '../../lib/cx';
 import { type Compared, comparedOf, courseOf, movedOf } from './model-before';
 import styles from './Report.module.css';
 
@@ -86,7 +87,7 @@ function Shown({ report, before }: Props) {
       </p>
       <Sentences report={report} before={before} />
       <div className={styles['wide']} data-print-whole role="group" tabIndex={0} aria-label={t('before.table')}>
-        <table className={styles['table']}>
+        <table className={cx(styles['table'], styles['compared'])}>
           <thead>
             <tr>
               <th scope="col">{t('areas.objective')}</th>

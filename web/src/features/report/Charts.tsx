@@ -57,7 +57,10 @@ function DrawnRadar({ report }: { readonly report: Report }) {
   const axes = useMemo(() => axesOf(report), [report]);
   const before = report.before !== null && report.before.assessmentValue !== null ? report.before : null;
   const series = useMemo(
-    () => [...(before === null ? [] : [seriesBefore(report, before)]), seriesOf(report, t('radar.series'))],
+    () => [
+      ...(before === null ? [] : [seriesBefore(report, before)]),
+      seriesOf(report, before === null ? t('radar.series') : (report.assessments[0]?.shortName ?? '')),
+    ],
     [report, before, t],
   );
   const height = Math.min(RADAR_HEIGHT, Math.max(320, width * 0.9));
