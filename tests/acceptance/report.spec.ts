@@ -306,6 +306,27 @@ describe('the report of a branch', () => {
   });
 });
 
+describe('the report of a branch as of a moment', () => {
+  it('pools what there was then, for supers alone', async () => {
+    const client = await boss();
+    const of = await importTemplate(client, { shortName: fresh('Then'), areas: [[{ questions: [ladder()] }]] });
+    const one = await applyTo(client, { templateId: of, nodes: [booking] });
+    await answer(one, { ana: [1], lucia: [2], meilin: [3] });
+    const then = new Date().toISOString();
+    const later = await applyTo(client, { templateId: of, nodes: [booking] });
+    await answer(later, { ana: [5], lucia: [5], meilin: [5] });
+    await answer(one, { jonas: [5], priya: [5], samuel: [5] });
+    const input = { params: { id: booking }, query: { template_id: of, at: then } };
+    const report = await client.ok('branchReport', input);
+    expect(report).toMatchObject({ asOf: then, assessmentValue: 2, respondents: { submitted: 3, counted: 3 } });
+    expect(report.assessments.map(({ id }) => id)).toEqual([one]);
+    const now = await client.ok('branchReport', { params: input.params, query: { template_id: of } });
+    expect(now).toMatchObject({ assessments: { length: 2 }, respondents: { counted: 9 } });
+    const admin = await (await server().as('bilal')).refused('branchReport', input);
+    expect(admin.status).toBe(403);
+  });
+});
+
 const available = async (): Promise<boolean> => (await (await boss()).ok('reportPrinting')).available;
 
 describe('the PDF of a report', () => {

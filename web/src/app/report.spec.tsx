@@ -361,6 +361,13 @@ describe('the page that the browser of the server draws', () => {
 });
 
 describe('the report of a branch', () => {
+  test('is of the moment that its address names', async () => {
+    const { api } = await show('/dashboard/report/branch/booking?template=t1&at=2026-03-06', {
+      branchReport: () => aReport({ kind: 'branch' }),
+    });
+    expect(api.callsOf('branchReport')[0]).toMatchObject({ query: { template_id: 't1', at: '2026-03-06' } });
+  });
+
   test('says what is pooled, and what is left out because too few answered', async () => {
     const [one] = aReport().assessments;
     if (one === undefined) throw new Error('no assessment');

@@ -173,6 +173,7 @@ test('results are linked to as of their moment, say so, and lead back to now', a
   expect(screen.getByText(/The people of an earlier moment are not listed/)).not.toBeNull();
   expect(screen.queryByRole('link', { name: 'Present' })).toBeNull();
   expect(screen.getByRole('link', { name: 'Maturity matrix' }).getAttribute('href')).toContain('at=2026-03-06');
+  expect(screen.getByRole('link', { name: 'Report' }).getAttribute('href')).toContain('at=2026-03-06');
   const views = within(screen.getByRole('navigation', { name: 'Views of the results' }));
   expect(views.getByRole('link', { name: 'Disagreement' }).getAttribute('href')).toContain('at=2026-03-06');
   expect(views.getByRole('link', { name: 'Over time' }).getAttribute('href')).not.toContain('at=');

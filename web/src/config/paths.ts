@@ -136,7 +136,9 @@ export const nodeTypePath = (nodeTypeId: string): string => at(paths.nodeTypes, 
 export const resultsMatrixPath = (id: string): string => at('/dashboard/matrix', id);
 
 export const whyPath = (assessmentId: string): string => at('/dashboard/why', assessmentId);
-export const reportPath = (assessmentId: string): string => at('/dashboard/report', assessmentId);
+/** As it is, or as of a moment. */
+export const reportPath = (assessmentId: string, moment: string | null = null): string =>
+  `${at('/dashboard/report', assessmentId)}${moment === null ? '' : `?${new URLSearchParams({ [fields.reportAt]: moment }).toString()}`}`;
 /** Of the assessments of one template, as they are or as of a moment. */
 export const branchReportPath = (nodeId: string, templateId: string, moment: string | null = null): string =>
   `${at('/dashboard/report/branch', nodeId)}?${new URLSearchParams({ [fields.template]: templateId, ...(moment !== null && { [fields.reportAt]: moment }) }).toString()}`;

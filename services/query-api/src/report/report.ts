@@ -37,36 +37,51 @@ interface Subject extends Pick<Counted, 'respondents' | 'counters'> {
 /** The results of one assessment, as they are or, for supers, were at a moment. */
 export async function assessmentReport(asking: Asking, id: string, at: MomentOrDay | undefined): Promise<Report> {
   const { read, caller, now } = asking;
-  ensure(at === undefined || isAtLeast(caller.role, 'super'), 'not-allowed');
+  const instant = await instantOf(asking, at);
   const found = await findAssessment(read, caller, id);
-  const instant = at === undefined ? undefined : (await instantsOf(read, caller))(at, 'end');
   const audience = await audienceOf(read, caller, asking.audience);
   const part = await countedOf(read, audience, found, instant);
   const { respondents, counters, personas } = part;
   const about = { kind: 'assessment', node: found.assessment.nodeId, found, parts: [part] } as const;
-  const asOf = instant === undefined || instant > now ? now : instant;
   const before = await beforeOf(read, audience, part, instant);
-  return reportOf(asking, audience, { ...about, respondents, counters, personas, asOf, before });
+  return reportOf(asking, audience, { ...about, respondents, counters, personas, asOf: asOfOf(instant, now), before });
 }
 
-/** The results of all assessments of a template on a node and below it, pooled. */
-export async function branchReport(asking: Asking, nodeId: string, templateId: string): Promise<Report> {
+/** The moment that was asked for, which only supers may; undefined: now. */
+async function instantOf({ read, caller }: Asking, at: MomentOrDay | undefined): Promise<string | undefined> {
+  ensure(at === undefined || isAtLeast(caller.role, 'super'), 'not-allowed');
+  return at === undefined ? undefined : (await instantsOf(read, caller))(at, 'end');
+}
+
+const asOfOf = (instant: string | undefined, now: string): string =>
+  instant === undefined || instant > now ? now : instant;
+
+/** The results of all assessments of a template on a node and below it, pooled; for supers as of a moment, too. */
+export async function branchReport(
+  asking: Asking,
+  nodeId: string,
+  templateId: string,
+  at: MomentOrDay | undefined,
+): Promise<Report> {
   const { read, caller, now } = asking;
+  const instant = await instantOf(asking, at);
   ensure(await mayReachNode(read, caller, nodeId), 'node-not-found');
   const below = await branchOf(read, nodeId);
   const applied = await read.find(collections.assessments, { where: { templateId, isArchived: false } });
-  const chosen = applied.filter(({ nodeId: on }) => below.has(on));
+  const chosen = applied.filter(
+    ({ nodeId: on, appliedAt }) => below.has(on) && (instant === undefined || appliedAt <= instant),
+  );
   const [first] = chosen;
   ensure(first, 'nothing-selected');
   const audience = await audienceOf(read, caller, asking.audience);
   const template = await templateOf(read, first);
   const parts: Counted[] = [];
   for (const assessment of chosen)
-    parts.push(await countedOf(read, audience, { id: assessment._id, assessment, template }, undefined));
+    parts.push(await countedOf(read, audience, { id: assessment._id, assessment, template }, instant));
   const found = { id: templateId, assessment: null, template };
   // A persona of some of the assessments is none of the branch.
   const about = { kind: 'branch', node: nodeId, found, parts, personas: new Map<string, Counters>() } as const;
-  return reportOf(asking, audience, { ...about, ...pooledOf(parts), asOf: now, before: null });
+  return reportOf(asking, audience, { ...about, ...pooledOf(parts), asOf: asOfOf(instant, now), before: null });
 }
 
 /** A node and all below it that is not archived. */

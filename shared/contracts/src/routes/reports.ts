@@ -32,7 +32,8 @@ const ofBranch = {
   access: 'admin',
   errorKey: 'assessmentError',
   params: z.strictObject({ id: Id }),
-  query: z.strictObject({ ...asked, template_id: Id }),
+  /** `at` as above: those that had been applied by then. */
+  query: z.strictObject({ ...asked, template_id: Id, at: MomentOrDay.optional() }),
   reads,
 } as const;
 

@@ -142,8 +142,14 @@ export interface BranchReportPageProps {
 export function BranchReportPage({ nodeId, onBack }: BranchReportPageProps) {
   const { language } = useFormat();
   const { address, audience, onAudience } = useAudience();
+  const at = address.get(fields.reportAt);
   const query = useAnswer(
-    reportQueries.branch(nodeId, { language, audience, template_id: address.get(fields.template) ?? '-' }),
+    reportQueries.branch(nodeId, {
+      language,
+      audience,
+      template_id: address.get(fields.template) ?? '-',
+      ...(at !== null && { at }),
+    }),
   );
   return <Frame query={query} audience={audience} onAudience={onAudience} onBack={onBack} />;
 }

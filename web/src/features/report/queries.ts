@@ -5,6 +5,6 @@ type Asked = QueryInput<Routes['assessmentReport']>;
 
 export const reportQueries = {
   assessment: (id: string, query: Asked) => ask('assessmentReport', { params: { id }, query }),
-  branch: (id: string, query: Omit<Asked, 'at'> & { readonly template_id: string }) =>
+  branch: (id: string, query: Asked & { readonly template_id: string }) =>
     ask('branchReport', { params: { id }, query }),
 };

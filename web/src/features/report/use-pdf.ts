@@ -64,7 +64,7 @@ export function usePdf(report: Report | undefined): Pdf {
       report.kind === 'branch'
         ? api.call('printBranchReport', {
             params: { id: report.node.id },
-            body: { ...body, template_id: report.template.id },
+            body: { ...body, ...moment, template_id: report.template.id },
           })
         : api.call('printAssessmentReport', { params: { id: only?.id ?? '' }, body: { ...body, ...moment } });
     begun.then(

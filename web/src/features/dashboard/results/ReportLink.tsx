@@ -4,11 +4,17 @@ import { ButtonLink } from '../../../components/controls/Button';
 import { reportPath } from '../../../config/paths';
 import { fromPage } from '../../../kit/PanelLink';
 
-/** Leads to the report of an assessment: to be printed, saved and handed on. */
-export function ReportLink({ id }: { readonly id: string }) {
+interface ReportLinkProps {
+  readonly id: string;
+  /** The moment that the results are shown of. */
+  readonly at: string | null;
+}
+
+/** Leads to the report of an assessment, of the same moment: to be printed, saved and handed on. */
+export function ReportLink({ id, at }: ReportLinkProps) {
   const { t } = useTranslation('dashboard');
   return (
-    <ButtonLink to={reportPath(id)} state={fromPage} icon={<FileText />}>
+    <ButtonLink to={reportPath(id, at)} state={fromPage} icon={<FileText />}>
       {t('head.report')}
     </ButtonLink>
   );

@@ -107,7 +107,7 @@ function Actions({ id, at, ...archive }: ActionsProps) {
   return (
     <>
       <MatrixLink id={id} />
-      <ReportLink id={id} />
+      <ReportLink id={id} at={at} />
       {at === null && <PresentLink id={id} />}
       {at === null && <ArchiveButton {...archive} />}
       <CopyMoment at={at} />
