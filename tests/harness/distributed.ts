@@ -17,9 +17,9 @@ export function distributedEngines(namespace: string): Readonly<Record<string, s
   };
 }
 
-/** One of each process behind the small proxy. */
-export const spawnDistributed = (env: Readonly<Record<string, string>>): Process =>
-  run(process.execPath, [join(root, 'scripts/distributed.mjs'), '--port', '0'], { env: { DEMO: 'on', ...env } });
+/** One of each process behind the small proxy, which listens where one process would. */
+export const spawnDistributed = ({ PORT = '0', ...env }: Readonly<Record<string, string>>): Process =>
+  run(process.execPath, [join(root, 'scripts/distributed.mjs'), '--port', PORT], { env: { DEMO: 'on', ...env } });
 
 /** Resolves once the read models hold what the log does: four processes are ready before the demo is in all of them. */
 export async function caughtUp(
