@@ -1,11 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { type Client, errorMap } from '../harness/client.js';
 import { mailsTo, mailTo, resetPath, secretTo, signUpPath } from '../harness/mails.js';
 import { itInDataFolder } from '../harness/one-process.js';
 import { nodeNamed } from '../harness/scenario.js';
-import { type Server, startServer } from '../harness/server.js';
 import { suiteServer } from '../harness/suite.js';
 
 const server = suiteServer();
@@ -209,15 +208,11 @@ itInDataFolder('leaves no secret and no password in the data folder but where th
 });
 
 describe('the limit of requests about accounts', () => {
-  let limited: Server;
-  beforeAll(async () => {
-    limited = await startServer({ env: { ACCOUNT_LIMIT: '2' } });
-  }, 120_000);
-  afterAll(async () => limited.dispose());
+  const limited = suiteServer({ env: { ACCOUNT_LIMIT: '2' } });
 
   it('holds for an address that nobody has as for any other, and then for the address of the network', async () => {
-    const ask = async (identifier: string) => (await limited.client.call('recover', { body: { identifier } })).status;
-    for (const identifier of [limited.demo.account('ana').email, 'nobody@halden.example']) {
+    const ask = async (identifier: string) => (await limited().client.call('recover', { body: { identifier } })).status;
+    for (const identifier of [limited().demo.account('ana').email, 'nobody@halden.example']) {
       expect([await ask(identifier), await ask(identifier), await ask(identifier)]).toEqual([200, 200, 429]);
     }
     const others = await Promise.all(Array.from({ length: 6 }, (_, n) => ask(`other${String(n)}@halden.example`)));

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { createClient, errorMap, loginBody, problemOf } from '../harness/client.js';
-import { type Server, startServer } from '../harness/server.js';
-import { suiteServer } from '../harness/suite.js';
+import { startServer } from '../harness/server.js';
+import { startLimit, suiteServer } from '../harness/suite.js';
 import { changedToken, forgedToken, unsignedToken } from '../harness/tokens.js';
 import { eventually, must } from '../harness/wait.js';
 
@@ -138,37 +138,29 @@ describe('signing in', () => {
 });
 
 describe('the limit of attempts', () => {
-  let limited: Server;
-  beforeAll(async () => {
-    limited = await startServer({ env: { SIGN_IN_LIMIT: '3' } });
-  }, 120_000);
-  afterAll(async () => limited.dispose());
+  const limited = suiteServer({ env: { SIGN_IN_LIMIT: '3' } });
 
   it('holds for an account: after the limit even the right password is refused [X1-018]', async () => {
-    const { email, password } = limited.demo.account('ana');
+    const { email, password } = limited().demo.account('ana');
     for (let attempt = 0; attempt < 3; attempt += 1) {
-      expect((await limited.client.refused('signIn', { body: loginBody(email, 'wrong') })).status).toBe(401);
+      expect((await limited().client.refused('signIn', { body: loginBody(email, 'wrong') })).status).toBe(401);
     }
-    const problem = await limited.client.refused('signIn', { body: loginBody(email, password) });
+    const problem = await limited().client.refused('signIn', { body: loginBody(email, password) });
     expect(problem).toMatchObject({ status: 429, code: 'too-many-attempts' });
     expect(errorMap(problem)).toHaveProperty('form');
   });
 
   it('does not hold back another account [X1-018]', async () => {
-    const { email, password } = limited.demo.account('lucia');
-    expect((await limited.client.call('signIn', { body: loginBody(email, password) })).status).toBe(200);
+    const { email, password } = limited().demo.account('lucia');
+    expect((await limited().client.call('signIn', { body: loginBody(email, password) })).status).toBe(200);
   });
 });
 
 describe('the end of a session', () => {
-  let brief: Server;
-  beforeAll(async () => {
-    brief = await startServer({ env: { SESSION_HOURS: '0.001' } });
-  }, 120_000);
-  afterAll(async () => brief.dispose());
+  const brief = suiteServer({ env: { SESSION_HOURS: '0.001' } });
 
   it('comes by itself after SESSION_HOURS', async () => {
-    const client = await brief.client.signIn(brief.demo.account('ana'));
+    const client = await brief().client.signIn(brief().demo.account('ana'));
     expect((await client.call('currentUser')).status).toBe(200);
     const late = await eventually('the end of the session', async () => {
       const answer = await client.call('currentUser');
@@ -179,14 +171,18 @@ describe('the end of a session', () => {
 });
 
 describe('a token of another installation', () => {
-  it('is refused, though it was signed by a real server [R6-049]', async () => {
-    const [one, other] = await Promise.all([startServer(), startServer({ folder: 'empty' })]);
-    try {
-      const token = must((await other.as(other.demo.account('ana'))).token, 'token');
-      const here = createClient(one.url, { position: undefined }, token);
-      expect((await here.refused('currentUser')).status).toBe(401);
-    } finally {
-      await Promise.all([one.dispose(), other.dispose()]);
-    }
-  });
+  it(
+    'is refused, though it was signed by a real server [R6-049]',
+    async () => {
+      const [one, other] = await Promise.all([startServer(), startServer({ folder: 'empty' })]);
+      try {
+        const token = must((await other.as(other.demo.account('ana'))).token, 'token');
+        const here = createClient(one.url, { position: undefined }, token);
+        expect((await here.refused('currentUser')).status).toBe(401);
+      } finally {
+        await Promise.all([one.dispose(), other.dispose()]);
+      }
+    },
+    startLimit,
+  );
 });

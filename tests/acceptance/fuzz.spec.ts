@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { Client } from '../harness/client.js';
 import { flat, tree } from '../harness/scenario.js';
 import { arbitraryOf, type Schema } from '../harness/schema-arbitrary.js';
-import { suiteServer } from '../harness/suite.js';
+import { startLimit, suiteServer } from '../harness/suite.js';
 import { must } from '../harness/wait.js';
 
 /*
@@ -14,7 +14,7 @@ import { must } from '../harness/wait.js';
  * not): the server never fails, a refusal is a problem document that wrote nothing, an answer is what the document says.
  */
 const server = suiteServer();
-jest.setTimeout(120_000);
+jest.setTimeout(startLimit);
 
 const Operation = z.looseObject({
   operationId: z.string(),

@@ -1,8 +1,6 @@
 import { Announced, ChatAnswer, ChatError, ChatProgress, LiveChange, socketEvents } from '@tidemark/contracts';
 import { io } from 'socket.io-client';
-import { within } from './wait.js';
-
-const patience = 15_000;
+import { patience, within } from './wait.js';
 
 /** A socket of a browser: signed in when it has a token. */
 export interface Live {

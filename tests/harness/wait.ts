@@ -1,7 +1,7 @@
 import { isDistributed } from './profile.js';
 
 /** Milliseconds; engines on which every suite has four processes of its own are slow. */
-const patience = isDistributed ? 90_000 : 15_000;
+export const patience = isDistributed ? 90_000 : 15_000;
 
 /** The value, or a failure that says what was missing: tests never go on with nothing. */
 export function must<Value>(value: Value | null | undefined, what: string): Value {
