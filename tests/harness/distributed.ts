@@ -21,19 +21,23 @@ export function distributedEngines(namespace: string): Readonly<Record<string, s
 export const spawnDistributed = ({ PORT = '0', ...env }: Readonly<Record<string, string>>): Process =>
   run(process.execPath, [join(root, 'scripts/distributed.mjs'), '--port', PORT], { env: { DEMO: 'on', ...env } });
 
-/** Resolves once the read models hold what the log does: four processes are ready before the demo is in all of them. */
+/**
+ * Resolves once the read models hold what the log does: four processes are ready before the demo is in all of them. Each
+ * segment has to be named with its lag: one that no projector has taken yet, or a lag not measured yet, tells nothing.
+ */
 export async function caughtUp(
   processes: Process,
-  { METRICS_TOKEN = '' }: Readonly<Record<string, string>>,
+  { METRICS_TOKEN = '', SEGMENTS = '8' }: Readonly<Record<string, string>>,
 ): Promise<void> {
   const [, metrics = ''] = /^metrics of projector \(process \d+\): (\S+)$/m.exec(processes.output()) ?? [];
   await eventually(
     'read models that have the demo',
     async () => {
       const said = await (await fetch(metrics, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })).text();
-      const isBusy =
-        !/^tidemark_projector_segments [1-9]/m.test(said) || !/^tidemark_projector_lag_events 0$/m.test(said);
-      return isBusy ? undefined : true;
+      const lags = [...said.matchAll(/^tidemark_segment_lag_events\{segment="([^"]+)",[^}]*\} (\d+)$/gm)];
+      const segments = new Set(lags.map(([, segment]) => segment));
+      const isDone = segments.size === Number(SEGMENTS) + 1 && lags.every(([, , events]) => events === '0');
+      return isDone ? true : undefined;
     },
     300_000,
   );
