@@ -3,7 +3,7 @@
  * be started here (Kafka, a server of MongoDB's protocol), acceptance and the browser's journey with the four processes on
  * them, then contract, faults, acceptance and the journey of one process against a real EventStoreDB.
  * `--short`, as CI does: what engines guarantee, and a whole life of two of each process. `--acceptance`: only acceptance
- * and journey with the four processes.
+ * and journey with the four processes; with patterns the specs whose names contain one, and the journey where one is `journey`.
  * `-- --faults [--times 3] [--only TEXT]`: nothing but what goes wrong under two of each service while they are at work, so many
  * times in a row; each time takes some twenty minutes. FAULTS_LOGS=FOLDER keeps what the services said.
  *
@@ -26,6 +26,8 @@ import { startStandIns } from './lib/stand-ins.mjs';
 
 const isShort = process.argv.includes('--short');
 const onlyAcceptance = process.argv.includes('--acceptance');
+/** The pattern that means the browser's. */
+const journey = 'journey';
 const patterns = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const { EVENTSTORE_URL: given, EVENTSTORE_COMMAND: command } = process.env;
 const jestOptions = { ...process.env, NODE_OPTIONS: '--experimental-vm-modules --no-warnings' };
@@ -118,6 +120,7 @@ function testDistributed() {
  * Where no EVENTSTORE_URL is given the log is the tests' stand-in.
  */
 async function testFourProcesses() {
+  const specs = acceptanceSpecs();
   ensureBuilt();
   const env = { TIDEMARK_PROFILE: 'distributed', TIDEMARK_PREPARED: 'yes' };
   const started = [];
@@ -134,17 +137,28 @@ async function testFourProcesses() {
       started.push(() => standIns.child.kill());
       Object.assign(env, standIns.env);
     }
-    const folder = join(root, 'tests', 'acceptance');
-    const specs = readdirSync(folder, { recursive: true })
-      .filter((file) => file.endsWith('.spec.ts') && !ofOneProcess.has(file))
-      .filter((file) => patterns.length === 0 || patterns.some((pattern) => file.includes(pattern)))
-      .map((file) => join(folder, file));
     const args = ['--selectProjects', 'node', '--maxWorkers=2', '--testTimeout=120000', '--runTestsByPath', ...specs];
     if (specs.length > 0) step('the four processes, acceptance', bin('jest'), args, { ...jestOptions, ...env });
-    if (patterns.length === 0) await browser({ ...process.env, ...env });
+    if (patterns.length === 0 || patterns.includes(journey)) await browser({ ...process.env, ...env });
   } finally {
     for (const stop of started.reverse()) await stop();
   }
+}
+
+/** Those that are meant; a pattern that no spec has is told before anything is started. */
+function acceptanceSpecs() {
+  const folder = join(root, 'tests', 'acceptance');
+  const specs = readdirSync(folder, { recursive: true }).filter(
+    (file) => file.endsWith('.spec.ts') && !ofOneProcess.has(file),
+  );
+  const unknown = patterns.filter((pattern) => pattern !== journey && !specs.some((file) => file.includes(pattern)));
+  if (unknown.length > 0) {
+    console.error(`${unknown.join(', ')}: no acceptance test of the four processes is called so`);
+    process.exit(2);
+  }
+  return specs
+    .filter((file) => patterns.length === 0 || patterns.some((pattern) => file.includes(pattern)))
+    .map((file) => join(folder, file));
 }
 
 async function startEngine(name, engine) {
