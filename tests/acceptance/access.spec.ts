@@ -4,7 +4,7 @@ import type { Client, Input, Raw } from '../harness/client.js';
 import { aimlessCalls, calls, mastersReach, nowhere, type Target, targetOf } from '../harness/calls.js';
 import { applyBody, nodeNamed } from '../harness/scenario.js';
 import { createPlatformMaster, platformMaster } from '../harness/second-organization.js';
-import { suiteServer } from '../harness/suite.js';
+import { longLimit, suiteServer } from '../harness/suite.js';
 import { forgedToken, signedToken } from '../harness/tokens.js';
 import { must } from '../harness/wait.js';
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
     userId: operator.id,
     nodeId: root.id,
   });
-}, 120_000);
+}, longLimit);
 
 describe('a call that needs a login', () => {
   it.each(closed)('%s is refused without a token [R6-048]', async (name) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { createClient, errorMap, loginBody, problemOf } from '../harness/client.js';
 import { startServer } from '../harness/server.js';
-import { startLimit, suiteServer } from '../harness/suite.js';
+import { longLimit, suiteServer } from '../harness/suite.js';
 import { changedToken, forgedToken, unsignedToken } from '../harness/tokens.js';
 import { eventually, must } from '../harness/wait.js';
 
@@ -183,6 +183,6 @@ describe('a token of another installation', () => {
         await Promise.all([one.dispose(), other.dispose()]);
       }
     },
-    startLimit,
+    longLimit,
   );
 });

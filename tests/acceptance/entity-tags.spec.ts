@@ -3,7 +3,7 @@ import type { RouteName } from '@tidemark/contracts';
 import { type Built, buildDeployed, buildTemplate } from '../harness/building.js';
 import type { Client } from '../harness/client.js';
 import { applyTo, fresh, nodeNamed } from '../harness/scenario.js';
-import { suiteServer } from '../harness/suite.js';
+import { longLimit, suiteServer } from '../harness/suite.js';
 import { must } from '../harness/wait.js';
 
 const server = suiteServer();
@@ -15,7 +15,7 @@ let built: Built;
 beforeAll(async () => {
   client = await server().as('oskar');
   built = await buildTemplate(client);
-}, 120_000);
+}, longLimit);
 
 interface Item {
   readonly id: string;

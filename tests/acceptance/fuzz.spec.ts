@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { Client } from '../harness/client.js';
 import { flat, tree } from '../harness/scenario.js';
 import { arbitraryOf, type Schema } from '../harness/schema-arbitrary.js';
-import { startLimit, suiteServer } from '../harness/suite.js';
+import { longLimit, suiteServer } from '../harness/suite.js';
 import { must } from '../harness/wait.js';
 
 /*
@@ -14,7 +14,7 @@ import { must } from '../harness/wait.js';
  * not): the server never fails, a refusal is a problem document that wrote nothing, an answer is what the document says.
  */
 const server = suiteServer();
-jest.setTimeout(startLimit);
+jest.setTimeout(longLimit);
 
 const Operation = z.looseObject({
   operationId: z.string(),
@@ -42,7 +42,7 @@ beforeAll(async () => {
   boss = await server().as(server().demo.some('super'));
   document = Document.parse((await boss.raw('GET', '/api/openapi.json')).json());
   texts = await existing();
-}, 120_000);
+}, longLimit);
 
 /** Ids of things that are there, so that calls come past the first check. */
 async function existing(): Promise<string[]> {

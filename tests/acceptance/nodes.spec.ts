@@ -3,7 +3,7 @@ import type { Client } from '../harness/client.js';
 import { errorMap } from '../harness/client.js';
 import { answersFor, applyTo, flat, formQuery, fresh, nodeNamed, questionsOf, tree } from '../harness/scenario.js';
 import { createPlatformMaster, platformMaster } from '../harness/second-organization.js';
-import { suiteServer } from '../harness/suite.js';
+import { longLimit, suiteServer } from '../harness/suite.js';
 import { must } from '../harness/wait.js';
 
 const server = suiteServer({ prepare: createPlatformMaster });
@@ -22,7 +22,7 @@ beforeAll(async () => {
   ).id;
   booking = await nodeNamed(server(), 'Booking');
   atFirst = await readAtFirst();
-}, 120_000);
+}, longLimit);
 
 const body = (parentId: string, more: object = {}) => ({
   parent_id: parentId,

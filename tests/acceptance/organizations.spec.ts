@@ -4,14 +4,14 @@ import { errorMap, loginBody } from '../harness/client.js';
 import { openLive } from '../harness/live.js';
 import { fresh } from '../harness/scenario.js';
 import { createPlatformMaster, platformMaster } from '../harness/second-organization.js';
-import { suiteServer } from '../harness/suite.js';
+import { longLimit, suiteServer } from '../harness/suite.js';
 import { eventually, must, within } from '../harness/wait.js';
 
 const server = suiteServer({ prepare: createPlatformMaster });
 let platform: Client;
 beforeAll(async () => {
   platform = await server().client.signIn(platformMaster);
-}, 120_000);
+}, longLimit);
 
 const profile = (name = fresh('Acme')) => ({
   name,

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { ResultsTimeline } from '@tidemark/contracts';
 import { setSmallestGroup } from '../harness/round.js';
 import { applyTo, daysFromNow, fresh, importTemplate, nodeNamed, submit, trigger } from '../harness/scenario.js';
-import { suiteServer } from '../harness/suite.js';
+import { longLimit, suiteServer } from '../harness/suite.js';
 import { ladder } from '../harness/template.js';
 import { must } from '../harness/wait.js';
 
@@ -41,7 +41,7 @@ beforeAll(async () => {
   await boss.ok('archiveAssessment', { params: { id: first }, body: {} });
   roundsBefore = (await timeline('ana', second)).rounds;
   await answer(second, { lucia: 1 });
-}, 120_000);
+}, longLimit);
 
 describe('the life of an assessment', () => {
   it('holds every round of the node, also with another version of the template, each day on which results changed', async () => {

@@ -4,14 +4,14 @@ import type { Client } from '../harness/client.js';
 import { errorMap, loginBody } from '../harness/client.js';
 import { openLive } from '../harness/live.js';
 import { createPlatformMaster, platformMaster } from '../harness/second-organization.js';
-import { suiteServer } from '../harness/suite.js';
+import { longLimit, suiteServer } from '../harness/suite.js';
 import { must, within } from '../harness/wait.js';
 
 const server = suiteServer({ prepare: createPlatformMaster });
 let boss: Client;
 beforeAll(async () => {
   boss = await server().as('oskar');
-}, 120_000);
+}, longLimit);
 
 const params = () => ({ organizationId: server().demo.organizationId });
 const usersFor = async (start: string, query: Record<string, string> = {}): Promise<ListedUser[]> =>

@@ -20,7 +20,7 @@ beforeAll(async () => {
   round = await playRound(server(), { areas, people: { ...people, jonas: null } });
   const assessment = await (await boss()).ok('assessment', { params: { id: round.assessmentId } });
   objectiveId = must(assessment.objectives[0], 'objective').id;
-}, 60_000);
+});
 
 const idOf = (start: string) => server().demo.account(start).id;
 const persona = (title: string) => server().demo.persona(title);

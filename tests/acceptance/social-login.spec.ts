@@ -3,10 +3,10 @@ import { encodeObject } from '@tidemark/contracts';
 import { type IdentityProvider, startIdentityProvider } from '../harness/identity-provider.js';
 import { freePort } from '../harness/ports.js';
 import { type Server, startServer } from '../harness/server.js';
-import { startLimit } from '../harness/suite.js';
+import { longLimit } from '../harness/suite.js';
 import { must } from '../harness/wait.js';
 
-jest.setTimeout(startLimit);
+jest.setTimeout(longLimit);
 const identities: Record<string, { email: string; email_verified: boolean }> = {
   stranger: { email: 'stranger@nowhere.example', email_verified: true },
 };
@@ -31,7 +31,7 @@ beforeAll(async () => {
   const { email } = server.demo.account('ana');
   identities['ana'] = { email: email.toUpperCase(), email_verified: true };
   identities['mallory'] = { email, email_verified: false };
-}, startLimit);
+}, longLimit);
 afterAll(async () => {
   await server.dispose();
   await provider.stop();

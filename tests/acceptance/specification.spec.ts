@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Account } from '../harness/demo.js';
-import { suiteServer } from '../harness/suite.js';
+import { longLimit, suiteServer } from '../harness/suite.js';
 import { loginOf, walkAccounts, walkAssisted, walkInvitation } from './specification/accounts.js';
 import { type CallName, type SpecifiedCall, specifiedCalls } from './specification/calls.js';
 import { walkContent } from './specification/content.js';
@@ -42,7 +42,7 @@ beforeAll(async () => {
   await publish(2);
   await boss.list('GET /assessments/public/templates');
   await walkAssisted(server(), crew, templateId, as);
-}, 120_000);
+}, longLimit);
 
 describe('the calls of the specification, section 7', () => {
   it('are 78', () => {

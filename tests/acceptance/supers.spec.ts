@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Client } from '../harness/client.js';
 import { errorMap } from '../harness/client.js';
 import { mailsTo } from '../harness/mails.js';
-import { suiteServer } from '../harness/suite.js';
+import { longLimit, suiteServer } from '../harness/suite.js';
 import { eventually, must } from '../harness/wait.js';
 
 const server = suiteServer();
@@ -17,7 +17,7 @@ beforeAll(async () => {
   admin = await server().as(server().demo.some('admin'));
   own = must((await admin.ok('currentUser')).nodes[0], 'node of the admin').id;
   persona = must(server().demo.personas[0], 'persona').id;
-}, 120_000);
+}, longLimit);
 
 const inviting = (email: string) => ({
   body: { invitedUsers: [{ email, role: 'super', persona }], selectedNodes: [own] },

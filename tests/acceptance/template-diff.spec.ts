@@ -4,7 +4,7 @@ import { type Built, buildDeployed, buildTemplate, deploy } from '../harness/bui
 import type { Client } from '../harness/client.js';
 import { applyTo, fresh, nodeNamed, submit } from '../harness/scenario.js';
 import { createPlatformMaster, platformMaster } from '../harness/second-organization.js';
-import { suiteServer } from '../harness/suite.js';
+import { longLimit, suiteServer } from '../harness/suite.js';
 import { must } from '../harness/wait.js';
 
 const server = suiteServer({ prepare: createPlatformMaster });
@@ -31,7 +31,7 @@ beforeAll(async () => {
   await client.ok('createArea', { body: { assessment_id: revised.id, name: 'Care', description: 'Of it' } });
   const [first, second] = built.choices.map(({ id }) => next(id));
   await client.ok('placeChoice', { ...at(must(second, 'choice')), body: { before: must(first, 'choice') } });
-}, 120_000);
+}, longLimit);
 
 describe('where a template is used', () => {
   it('is told with node, dates and respondents, and what the caller may not see is counted', async () => {
@@ -161,7 +161,7 @@ describe('assessments of two versions', () => {
     const ana = server().demo.account('ana');
     await submit(server(), ana, seen, [1]);
     await submit(server(), ana, later, [2]);
-  }, 120_000);
+  }, longLimit);
 
   it('are compared objective by objective, with the values that each has alone', async () => {
     const compared = await client.ok('compareAssessments', two(seen, later));

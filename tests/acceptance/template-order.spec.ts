@@ -3,7 +3,7 @@ import type { RouteName } from '@tidemark/contracts';
 import { type Built, buildTemplate, deploy } from '../harness/building.js';
 import type { Client } from '../harness/client.js';
 import { applyTo, nodeNamed } from '../harness/scenario.js';
-import { suiteServer } from '../harness/suite.js';
+import { longLimit, suiteServer } from '../harness/suite.js';
 import { must } from '../harness/wait.js';
 
 const server = suiteServer();
@@ -29,7 +29,7 @@ beforeAll(async () => {
     objective: (await added.objective).id,
     question: (await added.question).id,
   };
-}, 120_000);
+}, longLimit);
 
 /** Every kind: the call, the last of two, and the one that it is put in front of. */
 const kinds: Readonly<Record<string, () => readonly [name: RouteName, id: string, before: string]>> = {

@@ -4,7 +4,7 @@ import { type Built, buildDeployed, buildTemplate, deploy } from '../harness/bui
 import { type Client, errorMap } from '../harness/client.js';
 import { fresh, nodeNamed } from '../harness/scenario.js';
 import { createPlatformMaster, platformMaster } from '../harness/second-organization.js';
-import { suiteServer } from '../harness/suite.js';
+import { longLimit, suiteServer } from '../harness/suite.js';
 
 const server = suiteServer({ prepare: createPlatformMaster });
 const at = (id: string) => ({ params: { id } });
@@ -13,7 +13,7 @@ let client: Client;
 
 beforeAll(async () => {
   client = await server().as('oskar');
-}, 120_000);
+}, longLimit);
 
 const listed = async (id: string) => (await client.ok('organizationTemplates', own())).find((one) => one.id === id);
 
@@ -60,7 +60,7 @@ describe('a revision of a deployed template', () => {
   beforeAll(async () => {
     built = await buildDeployed(client, { node_id: await nodeNamed(server(), 'Runtime') });
     await client.ok('tagTemplate', { ...at(built.id), body: { tags: ['stock'] } });
-  }, 120_000);
+  }, longLimit);
 
   it('is a draft with the same content, on the same node, that knows its origin', async () => {
     const shortName = fresh('Next');

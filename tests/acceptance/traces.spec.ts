@@ -7,11 +7,11 @@ import { freePort } from '../harness/ports.js';
 import { root } from '../harness/process.js';
 import { applyTo, nodeNamed } from '../harness/scenario.js';
 import { type Server, startServer } from '../harness/server.js';
-import { startLimit } from '../harness/suite.js';
+import { longLimit } from '../harness/suite.js';
 import { startTraceCollector, type TraceCollector, wayOf } from '../harness/trace-collector.js';
 import { eventually } from '../harness/wait.js';
 
-jest.setTimeout(startLimit);
+jest.setTimeout(longLimit);
 const watched = { NODE_OPTIONS: `--import ${pathToFileURL(join(root, 'tests/harness/watch-modules.mjs')).href}` };
 const tracing = (url: string) => ({ OTEL_EXPORTER_OTLP_ENDPOINT: url, OTEL_BSP_SCHEDULE_DELAY: '50' });
 const triggered = 'POST /assessments/triggerAssessments';
@@ -32,7 +32,7 @@ describe('traces', () => {
     collector = await startTraceCollector();
     const headers = { OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20of-the-collector' };
     server = await startServer({ env: { ...tracing(collector.url), ...headers, ...watched } });
-  }, startLimit);
+  }, longLimit);
   afterAll(async () => {
     await server.dispose();
     await collector.stop();
@@ -146,6 +146,6 @@ describe('a collector that is away', () => {
       await server.dispose();
       // With a server of its own, which fills the engines with the demo.
     },
-    startLimit,
+    longLimit,
   );
 });

@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Client } from '../harness/client.js';
 import { applyBody, applyTo, flat, fresh, tree } from '../harness/scenario.js';
-import { suiteServer } from '../harness/suite.js';
+import { longLimit, suiteServer } from '../harness/suite.js';
 import { must } from '../harness/wait.js';
 
 const server = suiteServer();
 let boss: Client;
 beforeAll(async () => {
   boss = await server().as('oskar');
-}, 120_000);
+}, longLimit);
 
 const nodeOf = async (name: string) =>
   must(

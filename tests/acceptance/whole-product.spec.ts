@@ -3,11 +3,11 @@ import { projections } from '@tidemark/domain/read-models';
 import type { Client } from '../harness/client.js';
 import { secretTo } from '../harness/mails.js';
 import { createPlatformMaster, platformMaster } from '../harness/second-organization.js';
-import { startLimit, suiteServer } from '../harness/suite.js';
+import { longLimit, suiteServer } from '../harness/suite.js';
 import { lifeOfAnOrganization } from '../harness/whole-life.js';
 
 const server = suiteServer({ prepare: createPlatformMaster });
-jest.setTimeout(startLimit);
+jest.setTimeout(longLimit);
 let master: Client;
 beforeAll(async () => {
   master = await server().client.signIn(platformMaster);

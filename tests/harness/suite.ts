@@ -3,8 +3,8 @@ import { isDistributed } from './profile.js';
 import { type Server, type ServerOptions, startServer } from './server.js';
 import { must } from './wait.js';
 
-/** Milliseconds that a test may take which starts a server of its own; four processes fill real engines with the demo. */
-export const startLimit = isDistributed ? 360_000 : 120_000;
+/** Milliseconds for what starts a server of its own or plays much on one: four processes on real engines take their time. */
+export const longLimit = isDistributed ? 360_000 : 120_000;
 
 /** A server for all tests of a file: started before the first, stopped and removed after the last. */
 export function suiteServer(options: ServerOptions = {}): () => Server {
@@ -12,7 +12,7 @@ export function suiteServer(options: ServerOptions = {}): () => Server {
   let server: Server | undefined;
   beforeAll(async () => {
     server = await startServer(options);
-  }, startLimit);
+  }, longLimit);
   afterAll(async () => server?.dispose(), 60_000);
   return () => must(server, 'server');
 }
