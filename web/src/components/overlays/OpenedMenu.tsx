@@ -7,6 +7,9 @@ import { Anchor } from './Anchor';
 import styles from './Menu.module.css';
 import type { MenuAction, MenuItem, MenuProps } from './menu-types';
 
+/** No keys: the one that opened the list from elsewhere, as Shift+F10 on a row does, would close it at once. */
+const outside = ['mousedown', 'touchstart'];
+
 const classNames = {
   dropdown: styles['dropdown'] ?? '',
   divider: styles['divider'] ?? '',
@@ -79,6 +82,7 @@ export function OpenedMenu({ id, items, position = 'bottom-end', opened, onChang
       transitionProps={{ duration: 80 }}
       zIndex={350}
       returnFocus
+      clickOutsideEvents={outside}
       // A focusable part that is no item is no child of a menu; the first item takes the focus instead.
       withInitialFocusPlaceholder={false}
       {...(width !== undefined && { width })}
