@@ -14,6 +14,19 @@ export interface OpenedDetail {
   readonly pane: RefObject<HTMLElement | null>;
 }
 
+/** Two seconds of frames: what the detail shows may have to come first. */
+const MOST_FRAMES = 120;
+
+/** Into the pane once something of it can take the focus, unless that went elsewhere meanwhile. */
+function focusStart(pane: RefObject<HTMLElement | null>, from: Element | null, frames = MOST_FRAMES): void {
+  requestAnimationFrame(() => {
+    if (document.activeElement !== from || frames === 0) return;
+    const start = pane.current?.querySelector<HTMLElement>('[data-pane-start], input');
+    if (start) start.focus();
+    else focusStart(pane, from, frames - 1);
+  });
+}
+
 /** Which detail of a list is open; going to another asks first where something of it is not saved. */
 export function useOpened({ opened, change, box, pane }: OpenedDetail) {
   const mayDiscard = useDiscardQuestion();
@@ -42,7 +55,7 @@ export function useOpened({ opened, change, box, pane }: OpenedDetail) {
     /** Into the detail of a row. */
     enter: async (id: string) => {
       await show(id);
-      requestAnimationFrame(() => pane.current?.querySelector<HTMLElement>('[data-pane-start], input')?.focus());
+      focusStart(pane, document.activeElement);
     },
     /** From the detail back to its row. */
     back: () => {

@@ -1,6 +1,6 @@
 import type { ListedUser } from '@tidemark/contracts';
 import { Pencil, Trash2 } from 'lucide-react';
-import { type KeyboardEvent, useCallback, useState } from 'react';
+import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/controls/Button';
 import { Switch } from '../../../components/controls/Switch';
@@ -91,9 +91,17 @@ export function Profile({ user, activation, onDirty, onErased }: ProfileProps) {
   const [round, setRound] = useState(0);
   const dirty = useCallback((isDirty: boolean) => onDirty(isDirty), [onDirty]);
   const mayEdit = allows(user, 'change');
+  // Who was in the form is in what is read afterwards, not nowhere.
+  const hasLeft = useRef(false);
   const leave = () => {
+    hasLeft.current = true;
     setDraft(noNodes);
     setEditing(false);
+  };
+  const takeFocus = (body: HTMLElement | null) => {
+    if (body === null || !hasLeft.current) return;
+    hasLeft.current = false;
+    body.focus({ preventScroll: true });
   };
   const head = <Head user={user} activation={activation} />;
   const rest = (
@@ -133,7 +141,14 @@ export function Profile({ user, activation, onDirty, onErased }: ProfileProps) {
       }}
     >
       {/* What is read is scrolled with the arrows too. */}
-      <div className={styles['paneBody']} tabIndex={0} data-pane-start role="group" aria-label={nameOf(user)}>
+      <div
+        ref={takeFocus}
+        className={styles['paneBody']}
+        tabIndex={0}
+        data-pane-start
+        role="group"
+        aria-label={nameOf(user)}
+      >
         {head}
         <Facts user={user} />
         <ProfileNodes user={user} edit={null} />
