@@ -1,6 +1,6 @@
 import { Drawer } from '@mantine/core';
 import { X } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, type RefCallback, useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cx } from '../../lib/cx';
 import { usePageTitle } from '../../lib/title/PageTitle';
@@ -10,6 +10,7 @@ import { useEscapeLayer } from './overlay-stack';
 import styles from './SidePanel.module.css';
 import { useCloseGuard } from './use-close-guard';
 import { useFirstField } from './use-first-field';
+import { useKeptFocus } from './use-kept-focus';
 import { useReturnFocus } from './use-return-focus';
 
 type Slot = ReactNode | ((requestClose: () => void) => ReactNode);
@@ -36,11 +37,15 @@ export interface SidePanelProps {
 
 const fill = (slot: Slot, close: () => void): ReactNode => (typeof slot === 'function' ? slot(close) : slot);
 
-function Frame(props: SidePanelProps & { readonly close: () => void }) {
-  const { title, head, note, foot, padded = true, children, close } = props;
+interface FrameProps extends SidePanelProps {
+  readonly close: () => void;
+  readonly onBody: RefCallback<HTMLElement>;
+}
+
+function Frame(props: FrameProps) {
+  const { title, head, note, foot, padded = true, children, close, onBody } = props;
   const { t } = useTranslation();
   usePageTitle(title);
-  const body = useFirstField();
   return (
     <>
       <div className={styles['head']}>
@@ -54,7 +59,7 @@ function Frame(props: SidePanelProps & { readonly close: () => void }) {
           <X />
         </IconButton>
       </div>
-      <div ref={body} tabIndex={-1} className={cx(styles['body'], padded && styles['padded'])}>
+      <div ref={onBody} tabIndex={-1} className={cx(styles['body'], padded && styles['padded'])}>
         {fill(children, close)}
       </div>
       {foot !== undefined && (
@@ -72,7 +77,17 @@ export function SidePanel(props: SidePanelProps) {
   const close = useCloseGuard(dirty, onClose);
   useEscapeLayer(opened, close);
   const content = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLElement>(null);
+  const markFirst = useFirstField();
+  const onBody = useCallback(
+    (met: HTMLElement | null) => {
+      body.current = met;
+      markFirst(met);
+    },
+    [markFirst],
+  );
   const returnFocus = useReturnFocus(opened, content);
+  const noteFocus = useKeptFocus(body);
   return (
     <Drawer.Root
       opened={opened}
@@ -91,8 +106,8 @@ export function SidePanel(props: SidePanelProps) {
       }}
     >
       <Drawer.Overlay />
-      <Drawer.Content ref={content}>
-        <Frame {...props} close={close} />
+      <Drawer.Content ref={content} onFocus={noteFocus}>
+        <Frame {...props} close={close} onBody={onBody} />
       </Drawer.Content>
     </Drawer.Root>
   );
