@@ -47,15 +47,18 @@ function useInvite(nodeId: string | null) {
     () => (way === 'csv' ? file.invitees : list.listed.map((one) => ({ ...one, nodeIds: [...nodeIds] }))),
     [way, file.invitees, list.listed, nodeIds],
   );
+  // Until those who are out are off the list, too: what came of it is shown before.
+  const [isSending, setSending] = useState(false);
   const send = async (people: readonly Invitee[]): Promise<void> => {
+    setSending(true);
     // Tried again, only those who are not out yet.
     const outcomes = await sender.send(people, (left) => void send(left));
     const gone = outcomes.filter(({ became }) => became === 'mailed' || became === 'added');
     const emails = new Set(gone.map(({ invitee }) => invitee.email));
     if (way === 'csv') file.drop(emails);
     else list.drop(emails);
+    setSending(false);
   };
-  const isSending = sender.sending.step === 'sending';
   return {
     data,
     way,
