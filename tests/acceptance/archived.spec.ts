@@ -101,6 +101,8 @@ const kinds: Readonly<Record<ArchivedKind, Kind>> = {
 const names = Object.keys(kinds) as ArchivedKind[];
 
 const listed = async (client: Client, query: Record<string, string> = {}) => client.ok('archived', { ...own(), query });
+const counted = async (client: Client, query: Record<string, string> = {}) =>
+  client.ok('archivedCounts', { ...own(), query });
 const find = (things: readonly ArchivedThing[], id: string) => things.find((thing) => thing.id === id);
 
 describe.each(names)('an archived %s', (name) => {
@@ -131,6 +133,18 @@ describe.each(names)('an archived %s', (name) => {
     expect(find(await listed(client), id)).toBeUndefined();
   });
 
+  it('is counted with its kind, on whatever page it is, until it is back', async () => {
+    const { client, title, id } = await gone();
+    const counts = await counted(client);
+    expect(counts[name]).toBe((await listed(client, { kind: name })).length);
+    expect(await counted(client, { search: title })).toEqual({
+      ...Object.fromEntries(names.map((one) => [one, 0])),
+      [name]: 1,
+    });
+    await client.ok(kind.restore, at(id));
+    expect(await counted(client)).toEqual({ ...counts, [name]: counts[name] - 1 });
+  });
+
   it('is restored once, however often that is asked for, and only as it was seen', async () => {
     const { client, id, archived } = await gone();
     const stale = await client.refused(kind.restore, { ...at(id), ...ifMatch(archived.version - 1) });
@@ -153,6 +167,7 @@ describe.each(names)('an archived %s', (name) => {
     ] as const) {
       expect((await client.refused(kind.restore, at(id))).status).toBe(status);
       expect((await client.refused('archived', own())).status).toBe(status);
+      expect((await client.refused('archivedCounts', own())).status).toBe(status);
     }
     const elsewhere = { params: { organizationId: (await stranger.ok('currentUser')).organization_id } };
     expect(find(await stranger.ok('archived', elsewhere), id)).toBeUndefined();

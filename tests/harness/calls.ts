@@ -130,6 +130,7 @@ export const calls: Calls = {
   archivePersona: by(({ personaId }) => personaId, {}),
 
   archived: ofOrganization,
+  archivedCounts: ofOrganization,
   restoreNode: by(({ nodeId }) => nodeId, {}),
   restoreAssessment: by(({ assessmentId }) => assessmentId, {}),
   restorePersona: by(({ personaId }) => personaId),

@@ -71,6 +71,7 @@ export type QueryRoutes = Pick<
   | 'completionPage'
   | 'deliveries'
   | 'archived'
+  | 'archivedCounts'
 > &
   HistoryRoutes &
   OverTimeRoutes &

@@ -55,6 +55,18 @@ function archivedAt(path = '/dashboard/archived', answers: FakeAnswers = {}) {
         );
         return answered([...found], { total: found.length });
       },
+      archivedCounts: ({ query }) => {
+        const found = kept.filter(({ name }) => name.toLowerCase().includes((query?.search ?? '').toLowerCase()));
+        const of = (wanted: ArchivedKind) => found.filter(({ kind }) => kind === wanted).length;
+        return {
+          node: of('node'),
+          assessment: of('assessment'),
+          template: of('template'),
+          persona: of('persona'),
+          'node-type': of('node-type'),
+          recommendation: of('recommendation'),
+        };
+      },
       restorePersona: ({ params: { id } }) => back(id),
       restoreNode: ({ params: { id } }) => ({ ...back(id) }) as never,
       ...answers,
@@ -123,13 +135,29 @@ describe('what is archived', () => {
     const { user, shown } = archivedAt();
     const { router } = await shown;
     await user.click(await screen.findByRole('button', { name: 'All kinds' }));
-    await user.click(await screen.findByRole('menuitemradio', { name: 'Nodes' }));
+    await user.click(await screen.findByRole('menuitemradio', { name: 'Nodes 2' }));
     await waitFor(async () => expect(await rows()).toHaveLength(2));
     expect(router.state.location.search).toContain('archived.kind=node');
     await user.click(screen.getByRole('searchbox', { name: 'Name or who archived it' }));
     await user.paste('depo');
     await waitFor(async () => expect(await rows()).toHaveLength(1), { timeout: 5000 });
     expect(router.state.location.search).toContain('archived.search=depo');
+  });
+
+  test('says how many there are of each kind, of what is searched too, and none is 0', async () => {
+    const { user, shown } = archivedAt('/dashboard/archived?archived.search=depo');
+    await shown;
+    await user.click(await screen.findByRole('button', { name: 'All kinds' }));
+    const kinds = await screen.findAllByRole('menuitemradio');
+    expect(kinds.map(({ textContent }) => textContent)).toEqual([
+      'All kinds 1',
+      'Nodes 1',
+      'Assessments 0',
+      'Templates 0',
+      'Personas 0',
+      'Node types 0',
+      'Recommendations 0',
+    ]);
   });
 
   test('is a master’s where the server says so, and is said to be nothing where there is nothing', async () => {

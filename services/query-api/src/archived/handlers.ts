@@ -1,30 +1,55 @@
-import { type ArchivedThing, type HistoryPerson, routes } from '@tidemark/contracts';
+import {
+  type ArchivedCounts,
+  type ArchivedKind,
+  type ArchivedThing,
+  type HistoryPerson,
+  routes,
+} from '@tidemark/contracts';
+import type { Actor } from '@tidemark/domain';
 import { type ArchivedDocument, collections } from '@tidemark/domain/read-models';
 import { actorOf } from '../lib/actor.js';
-import { listed } from '../lib/listing.js';
+import { found, listed } from '../lib/listing.js';
 import type { Toolbox } from '../lib/toolbox.js';
 import { archivedItems, type ArchivedReader } from './items.js';
 
 /** What was archived by itself and can be brought back, for supers. */
 export const archivedHandlers = (tools: Toolbox) => ({
-  archived: tools.answering(routes.archived, async ({ caller, query: { kind, ...query } }, read) => {
-    const documents = await read.find(collections.archived, kind === undefined ? {} : { where: { kind } });
-    const [itemOf, people] = await Promise.all([
-      archivedItems(read, documents, actorOf(caller)),
-      peopleWho(read, documents),
-    ]);
-    const things = documents.toSorted(newestFirst).flatMap((document): ArchivedThing[] => {
-      const item = itemOf(document);
-      if (item === undefined) return [];
-      const { itemId: id, kind, at: archivedAt, by } = document;
-      return [{ id, kind, archivedAt, archivedBy: people.get(by) ?? null, ...item }];
-    });
-    return listed(things, query, ({ name, archivedBy }) => [
-      name,
-      `${archivedBy?.firstName ?? ''} ${archivedBy?.surName ?? ''}`,
-    ]);
+  archived: tools.answering(routes.archived, async ({ caller, query: { kind, ...query } }, read) =>
+    listed(await archivedThings(read, actorOf(caller), kind), query, textsOf),
+  ),
+  archivedCounts: tools.answering(routes.archivedCounts, async ({ caller, query: { search } }, read) => {
+    const body: ArchivedCounts = { ...none };
+    for (const { kind } of found(await archivedThings(read, actorOf(caller)), search, textsOf)) body[kind] += 1;
+    return { body };
   }),
 });
+
+const none: Readonly<ArchivedCounts> = {
+  node: 0,
+  assessment: 0,
+  template: 0,
+  persona: 0,
+  'node-type': 0,
+  recommendation: 0,
+};
+
+/** What an archived thing is found by. */
+const textsOf = ({ name, archivedBy }: ArchivedThing): readonly string[] => [
+  name,
+  `${archivedBy?.firstName ?? ''} ${archivedBy?.surName ?? ''}`,
+];
+
+/** Newest first; of one kind, or of all. */
+async function archivedThings(read: ArchivedReader, viewer: Actor, only?: ArchivedKind): Promise<ArchivedThing[]> {
+  const documents = await read.find(collections.archived, only === undefined ? {} : { where: { kind: only } });
+  const [itemOf, people] = await Promise.all([archivedItems(read, documents, viewer), peopleWho(read, documents)]);
+  return documents.toSorted(newestFirst).flatMap((document): ArchivedThing[] => {
+    const item = itemOf(document);
+    if (item === undefined) return [];
+    const { itemId: id, kind, at: archivedAt, by } = document;
+    return [{ id, kind, archivedAt, archivedBy: people.get(by) ?? null, ...item }];
+  });
+}
 
 const newestFirst = (a: ArchivedDocument, b: ArchivedDocument): number =>
   b.position.localeCompare(a.position) || b._id.localeCompare(a._id);

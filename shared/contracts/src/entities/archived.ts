@@ -28,3 +28,7 @@ export const ArchivedThing = z
   })
   .meta({ id: 'ArchivedThing' });
 export type ArchivedThing = z.infer<typeof ArchivedThing>;
+
+/** How many things of each kind are archived. */
+export const ArchivedCounts = z.record(z.enum(archivedKinds), z.number().int()).meta({ id: 'ArchivedCounts' });
+export type ArchivedCounts = z.infer<typeof ArchivedCounts>;

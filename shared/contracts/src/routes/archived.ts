@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { archivedKinds } from '../archived-kinds.js';
 import {
+  ArchivedCounts,
   ArchivedThing,
   ListedRecommendation,
   NodeHead,
@@ -24,28 +25,42 @@ const restoring = {
 /** `withParents`: also the archived nodes above it, without which nobody would see it. */
 const withParents = z.strictObject({ withParents: z.boolean().optional() });
 
+/** What the list of archived things is made of. */
+const listedReads = [
+  'archived',
+  'nodes',
+  'node-types',
+  'assessments',
+  'template-heads',
+  'personas',
+  'recommendations',
+] as const;
+/** Of one organisation, by its supers. */
+const listing = {
+  method: 'GET',
+  service: 'query',
+  access: 'super',
+  params: z.strictObject({ organizationId: Id }),
+  checks: { organization: 'organizationId' },
+} as const;
+
 /** What was archived, and the way back. */
 export const archivedRoutes = {
   archived: route({
-    method: 'GET',
+    ...listing,
     path: '/archived/organization/{organizationId}',
-    service: 'query',
-    access: 'super',
     summary: 'What was archived and can be brought back, newest first; searched by name and by who archived it.',
-    params: z.strictObject({ organizationId: Id }),
     query: ListingQuery.extend({ kind: z.enum(archivedKinds).optional() }),
-    checks: { organization: 'organizationId' },
-    reads: [
-      'archived',
-      'nodes',
-      'node-types',
-      'assessments',
-      'template-heads',
-      'personas',
-      'recommendations',
-      ...language,
-    ],
+    reads: [...listedReads, ...language],
     answer: z.array(ArchivedThing),
+  }),
+  archivedCounts: route({
+    ...listing,
+    path: '/archived/organization/{organizationId}/counts',
+    summary: 'How many things of each kind are archived and can be brought back; with `search`, of what it finds.',
+    query: ListingQuery.pick({ search: true }),
+    reads: [...listedReads, ...language],
+    answer: ArchivedCounts,
   }),
   restoreNode: route({
     ...restoring,

@@ -2,6 +2,7 @@ import { Menu as Engine } from '@mantine/core';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useFormat } from '../../hooks/useFormat';
 import { cx } from '../../lib/cx';
 import { Anchor } from './Anchor';
 import styles from './Menu.module.css';
@@ -16,6 +17,12 @@ const classNames = {
   itemSection: styles['section'] ?? '',
 };
 
+/** A number apart from the label, so that the numbers of several lines stand below each other. */
+function Count({ count }: { readonly count: number }) {
+  const format = useFormat();
+  return <span className={cx(styles['count'], count === 0 && styles['nothing'])}>{format.count(count)}</span>;
+}
+
 function Action({ item }: { readonly item: MenuAction }) {
   const shared = {
     className: cx(styles['item'], item.danger && styles['danger']),
@@ -24,7 +31,13 @@ function Action({ item }: { readonly item: MenuAction }) {
   };
   const text = (
     <span className={styles['label']}>
-      {item.label}
+      {item.count === undefined ? (
+        item.label
+      ) : (
+        <span className={styles['counted']}>
+          <span>{item.label}</span> <Count count={item.count} />
+        </span>
+      )}
       {item.note !== undefined && <span className={styles['note']}>{item.note}</span>}
     </span>
   );

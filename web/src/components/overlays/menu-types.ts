@@ -6,6 +6,8 @@ export interface MenuAction {
   readonly icon?: ReactNode;
   /** Second line, for example why it is disabled. */
   readonly note?: string;
+  /** How many there are of it, at the end of the line; none is dimmed. */
+  readonly count?: number;
   readonly onSelect?: () => void;
   /** Goes to an address of the application instead. */
   readonly to?: string;

@@ -17,7 +17,7 @@ export function ArchivedPanel({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('archived');
   const format = useFormat();
   const narrow = useNarrow(720);
-  const { place, list, kind, choose } = useArchived();
+  const { place, list, kind, counts, choose } = useArchived();
   const { run, busy } = useRestore();
   const onRestore = ({ id, kind: of, name, version, archivedParent, along }: ArchivedThing) =>
     void run({
@@ -44,7 +44,7 @@ export function ArchivedPanel({ onClose }: { readonly onClose: () => void }) {
           ? { icon: <Archive />, title: t('empty.title'), body: t('empty.body') }
           : { icon: <Archive />, title: t('empty.title_kind'), body: t('empty.body') }
       }
-      filter={<KindMenu kind={kind} onChange={choose} />}
+      filter={<KindMenu kind={kind} counts={counts} onChange={choose} />}
       note={t('note')}
       columns={archivedColumns({ t, format, narrow, busy, onRestore })}
       idOf={idOf}

@@ -15,9 +15,13 @@ export const readKind = (address: URLSearchParams): ArchivedKind | null =>
 export const archivedQueries = {
   list: ({ organization_id: organizationId }: Reader, kind: ArchivedKind | null, query: ListAsk) =>
     ask('archived', { params: { organizationId }, query: { ...query, ...(kind !== null && { kind }) } }),
+  /** How many there are of each kind, of what the search finds. */
+  counts: ({ organization_id: organizationId }: Reader, { search }: ListAsk) =>
+    ask('archivedCounts', { params: { organizationId }, query: search === undefined ? {} : { search } }),
 };
 
 /** What the panel shows first. */
-export const archivedData = ({ user, search }: { readonly user: Reader; readonly search: URLSearchParams }) => [
-  archivedQueries.list(user, readKind(search), listAsk(readListPlace(search, LIST))),
-];
+export const archivedData = ({ user, search }: { readonly user: Reader; readonly search: URLSearchParams }) => {
+  const asked = listAsk(readListPlace(search, LIST));
+  return [archivedQueries.list(user, readKind(search), asked), archivedQueries.counts(user, asked)];
+};

@@ -6,12 +6,14 @@ import { useListPlace } from '../../kit/use-list-place';
 import { useUser } from '../../lib/session/SessionProvider';
 import { archivedQueries, KIND, LIST, readKind } from './queries';
 
-/** What is archived, of the kind that is looked at; the address says which. */
+/** What is archived, of the kind that is looked at, and how many of each kind there are; the address says which. */
 export function useArchived() {
   const [address, changeAddress] = useAddress();
   const place = useListPlace(LIST);
   const kind = readKind(address);
-  const list = useAnswer(archivedQueries.list(useUser(), kind, place.ask), { placeholderData: keepPreviousData });
+  const user = useUser();
+  const list = useAnswer(archivedQueries.list(user, kind, place.ask), { placeholderData: keepPreviousData });
+  const counts = useAnswer(archivedQueries.counts(user, place.ask), { placeholderData: keepPreviousData });
   const choose = (chosen: ArchivedKind | null) => {
     place.change({ offset: 0 });
     changeAddress((now) => {
@@ -21,5 +23,5 @@ export function useArchived() {
       return next;
     });
   };
-  return { place, list, kind, choose };
+  return { place, list, kind, counts: counts.data?.data, choose };
 }
