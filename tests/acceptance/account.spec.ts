@@ -54,6 +54,35 @@ describe('the own account', () => {
     expect((await server().client.refused('signIn', { body: old })).status).toBe(401);
   });
 
+  it('keeps whether the first steps are hidden, for oneself alone, over the next sign-in', async () => {
+    const { account, client } = await own('oskar');
+    expect((await client.ok('currentUser')).firstSteps).toBe('shown');
+    const { user } = await client.ok('updateCurrentUser', { body: { firstSteps: 'hidden' } });
+    expect(user.firstSteps).toBe('hidden');
+    expect(await client.ok('currentUser')).toEqual(user);
+    // What is told at the sign-in itself, and again after it.
+    const again = await server().client.ok('signIn', { body: loginBody(account.email, account.password) });
+    expect(again.user).toMatchObject({ id: account.id, firstSteps: 'hidden' });
+    expect((await (await own('oskar')).client.ok('currentUser')).firstSteps).toBe('hidden');
+
+    // Another super hides their own: for a colleague the field is taken and ignored, as whatever was read and is sent back.
+    const other = server().demo.account('bilal');
+    const { updatedUser } = await client.ok('updateUser', { body: { id: other.id, firstSteps: 'hidden' } });
+    expect(updatedUser.firstSteps).toBe('shown');
+    expect((await (await own('bilal')).client.ok('currentUser')).firstSteps).toBe('shown');
+
+    const back = await client.ok('updateCurrentUser', { body: { firstSteps: 'shown' } });
+    expect(back.user.firstSteps).toBe('shown');
+    const wrong = await client.refused('updateCurrentUser', { body: { firstSteps: 'gone' } });
+    expect(errorMap(wrong)).toHaveProperty('firstSteps');
+    const params = { id: account.id };
+    const { entries } = await client.ok('userHistory', { params });
+    expect(entries.slice(0, 2).map(({ kind, changes }) => [kind, changes.map(({ nowText }) => nowText)])).toEqual([
+      ['UserFirstStepsChanged', ['Shown']],
+      ['UserFirstStepsChanged', ['Hidden']],
+    ]);
+  });
+
   it('is refused with a name or e-mail left blank [R5-107]', async () => {
     const { client } = await own('emre');
     const before = await client.ok('currentUser');

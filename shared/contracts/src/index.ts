@@ -8,6 +8,7 @@ export { type DeliveryReason, deliveryReasonOf, deliveryReasons } from './delive
 export * from './encoding.js';
 export * from './entities/index.js';
 export * from './header-names.js';
+export * from './first-steps.js';
 export * from './languages.js';
 export * from './limits.js';
 export * from './messages.js';

@@ -66,6 +66,7 @@ describe('what may be done with a user', () => {
     isActive: true,
     avatarUrl: null,
     language: null,
+    firstSteps: 'shown',
     version: 1,
   } as const;
   const around = { organizationName: 'Acme', supers: ['me', 'other'], persona: undefined, nodes: [] };

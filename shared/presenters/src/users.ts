@@ -7,7 +7,7 @@ import { allowed } from './may.js';
 export interface KnownPerson
   extends Pick<
     User,
-    'id' | 'firstName' | 'surName' | 'email' | 'role' | 'isActive' | 'avatarUrl' | 'language' | 'version'
+    'id' | 'firstName' | 'surName' | 'email' | 'role' | 'isActive' | 'avatarUrl' | 'language' | 'firstSteps' | 'version'
   > {
   /** The organisation that they belong to. */
   readonly tenant: string;
@@ -37,6 +37,7 @@ export const presentUser = (person: KnownPerson, around: PersonContext, viewer: 
   persona: around.persona === undefined ? null : presentPersona(around.persona, viewer),
   nodes: around.nodes,
   language: person.language,
+  firstSteps: person.firstSteps,
   may: [...onPerson(person, around, viewer), ...(person.id === viewer.userId ? atLarge(viewer) : [])],
   version: person.version,
 });

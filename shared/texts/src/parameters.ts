@@ -116,6 +116,7 @@ export interface TextParameters {
   readonly 'history:sentences.TemplateTagged': 'name';
   readonly 'history:sentences.TemplateUnpublished': 'name';
   readonly 'history:sentences.UserDeactivated': 'user';
+  readonly 'history:sentences.UserFirstStepsChanged': 'user';
   readonly 'history:sentences.UserInvited': 'user';
   readonly 'history:sentences.UserLanguageChanged': 'user';
   readonly 'history:sentences.UserPasswordChanged': 'user';

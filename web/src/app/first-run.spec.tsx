@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeApi, type FakeAnswers, refusal, someone } from '../testing/fake-api';
@@ -8,7 +8,6 @@ import { appRoutes } from './routes';
 
 // Whole screens are driven through: on a loaded machine a test of them takes its time.
 jest.setTimeout(60_000);
-beforeEach(() => window.localStorage.clear());
 
 const oskar = someone({
   role: 'super',
@@ -140,26 +139,39 @@ describe('an organisation that begins', () => {
     expect(await openStep()).toEqual(['Draw the organization']);
   });
 
-  test('can hide the steps, and has them back from the profile menu', async () => {
-    const { user, shown } = show();
+  test('can hide the steps, which the account keeps, and has them back from the profile menu', async () => {
+    const { user, shown, api } = show({
+      updateCurrentUser: () => ({ user: { ...oskar, firstSteps: 'hidden', version: 2 }, pendingEmail: null }),
+    });
     await shown;
     await user.click(within(await card()).getByRole('button', { name: 'Hide' }));
     await waitFor(() => expect(screen.queryByText('Set up Halden')).toBeNull());
+    expect(api.callsOf('updateCurrentUser')).toEqual([{ body: { firstSteps: 'hidden' }, version: oskar.version }]);
     await user.click(screen.getByRole('button', { name: /^Profile of/ }));
     await user.click(await screen.findByRole('menuitem', { name: 'First steps' }));
     expect(await card()).toBeTruthy();
   });
 
-  test('has them hidden by somebody else of the same browser, and still sees them', async () => {
-    const { user, shown } = show();
+  test('has hidden them in any browser, whoever else still sees them there', async () => {
+    const hidden = { ...oskar, firstSteps: 'hidden' as const };
+    const { shown, api } = show({ currentUser: () => hidden }, '/dashboard', hidden);
     const { unmount } = await shown;
-    await user.click(within(await card()).getByRole('button', { name: 'Hide' }));
-    await waitFor(() => expect(screen.queryByText('Set up Halden')).toBeNull());
+    await screen.findByRole('treeitem', { name: /Halden/ });
+    expect(screen.queryByText('Set up Halden')).toBeNull();
+    expect(api.callsOf('deliveries')).toEqual([]);
     unmount();
     const bea = { ...oskar, id: 'bea' };
     const other = show({ currentUser: () => bea, users: () => [bea] }, '/dashboard', bea);
     await other.shown;
     expect(await card()).toBeTruthy();
+  });
+
+  test('is told where the account could not keep that they are hidden', async () => {
+    const { user, shown } = show({ updateCurrentUser: () => Promise.reject(refusal('internal-error', 500)) });
+    await shown;
+    await user.click(within(await card()).getByRole('button', { name: 'Hide' }));
+    expect(await screen.findByText(/^The first steps are hidden here, but/)).toBeTruthy();
+    expect(screen.queryByText('Set up Halden')).toBeNull();
   });
 
   test('has the steps also while something is charted, where they are asked for', async () => {

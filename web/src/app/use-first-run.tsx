@@ -5,8 +5,8 @@ import { late } from '../lib/late';
 import { useAddress, withFields } from '../hooks/useAddress';
 import { useApiQuery } from '../lib/api/hooks';
 import { useUser } from '../lib/session/SessionProvider';
-import { readChoice, storeChoice } from '../lib/storage';
 import { useOpenPanel } from './panel-navigation';
+import { useAccountChoice } from './use-account-choice';
 
 const FirstRun = late(async () => (await import('../features/first-run/FirstRun')).FirstRun);
 
@@ -42,15 +42,16 @@ const greeted = (isAsked: boolean, firstName: string | null): string | null => (
 
 /**
  * The first steps of an organisation, for who sets it up: there until all are done, unless who sets it
- * up hid them in this browser; asked for from the profile menu they come back. Null: not now.
+ * up hid them, which their account keeps; asked for from the profile menu they come back. Null: not now.
  */
 export function useFirstRun(maySetUp: boolean): ReactNode {
-  const { id: userId, organization_name: name, firstName } = useUser();
+  const { organization_name: name, firstName, firstSteps } = useUser();
   const open = useOpenPanel();
   const [address, changeAddress] = useAddress();
-  // Who shares a browser hides them for nobody else.
-  const kept = `tidemark.first-steps.${userId}`;
-  const [isHidden, setHidden] = useState(() => readChoice(kept) === 'hidden');
+  const keep = useAccountChoice('first_steps_failed');
+  // They go at once, before the account knows.
+  const [isPutAway, putAway] = useState(false);
+  const isHidden = isPutAway || firstSteps === 'hidden';
   const isAsked = address.has(fields.firstSteps);
   const isUnderWay = useIsUnderWay();
   const isShown = maySetUp && (isAsked || (!isHidden && !isUnderWay));
@@ -66,8 +67,8 @@ export function useFirstRun(maySetUp: boolean): ReactNode {
     trigger: paths.trigger,
   };
   const hide = () => {
-    storeChoice(kept, 'hidden');
-    setHidden(true);
+    putAway(true);
+    keep({ firstSteps: 'hidden' });
     changeAddress((now) => withFields(now, { [fields.firstSteps]: null }));
   };
   return (

@@ -75,6 +75,7 @@ export function someone(changes: Partial<User> = {}): User {
     persona: null,
     nodes: [],
     language: null,
+    firstSteps: 'shown',
     may: [],
     version: 1,
     ...changes,

@@ -27,6 +27,7 @@ export async function editOfAccount(
     changes: [
       ...(Object.keys(change).length === 0 ? [] : [{ type: 'ChangeUserProfile', ...change } as const]),
       ...(body.language == null ? [] : [{ type: 'ChangeLanguage', language: body.language } as const]),
+      ...(body.firstSteps === undefined ? [] : [{ type: 'ChangeFirstSteps', firstSteps: body.firstSteps } as const]),
       ...(body.newPassword === undefined ? [] : [{ type: 'RecordPasswordChange', reason: 'self' } as const]),
     ],
     faults: [

@@ -1,11 +1,11 @@
-import type { QuestionKind, Role, SuperGivers } from '@tidemark/contracts';
+import type { FirstStepsView, QuestionKind, Role, SuperGivers } from '@tidemark/contracts';
 import type { Preset } from '@tidemark/contracts/scoring';
 import type { Say, TextKey } from '@tidemark/texts';
 
 type ValueKey = Extract<TextKey<'history'>, `values.${string}`>;
 
 /** Values that are words of ours, and where each is said: every one has its word, the compiler sees to it. */
-const keys: Readonly<Record<QuestionKind | Role | SuperGivers | Preset, ValueKey>> = {
+const keys: Readonly<Record<QuestionKind | Role | SuperGivers | Preset | FirstStepsView, ValueKey>> = {
   ladder: 'values.ladder',
   checklist: 'values.checklist',
   graded: 'values.graded',
@@ -18,6 +18,8 @@ const keys: Readonly<Record<QuestionKind | Role | SuperGivers | Preset, ValueKey
   balanced: 'values.balanced',
   strict: 'values.strict',
   process: 'values.process',
+  shown: 'values.shown',
+  hidden: 'values.hidden',
 };
 const isWorded = (value: string): value is keyof typeof keys => Object.hasOwn(keys, value);
 

@@ -29,6 +29,7 @@ it('serves the signed-in user with organisation, persona and nodes [R3-003] [R1-
     persona: { id: 'dev', title: 'Developer', description: '', organization_id: exampleTenant, may: [], version: 2 },
     nodes: [{ id: 'sales', name: 'Sales' }],
     language: null,
+    firstSteps: 'shown',
     may: [],
     version: expect.any(Number),
   });

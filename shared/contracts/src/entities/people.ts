@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { mayOf } from '../actions.js';
+import { firstStepsViews } from '../first-steps.js';
 import { languages } from '../languages.js';
 import { Id, ServedMoment, Version } from '../primitives.js';
 import { Role } from '../roles.js';
@@ -34,6 +35,8 @@ export const User = z
     persona: Persona.nullable(),
     nodes: z.array(z.object({ id: Id, name: z.string() })),
     language: z.enum(languages).nullable(),
+    /** Whether they see the first steps of an organisation that begins. */
+    firstSteps: z.enum(firstStepsViews),
     /** Of the signed-in user's own also the rights that belong to no single thing. */
     may: mayOf(
       'change',

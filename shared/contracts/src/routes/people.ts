@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ListedUser, NewAddress, OwnData, OwnDataCounts, OwnSession, User } from '../entities/index.js';
+import { firstStepsViews } from '../first-steps.js';
 import { languages } from '../languages.js';
 import { limited } from '../limited.js';
 import { limits } from '../limits.js';
@@ -35,6 +36,7 @@ export const AccountUpdate = writing(User, {
   ...profile,
   avatarUrl: z.string().max(limits.url).nullish(),
   language: z.enum(languages).nullish(),
+  firstSteps: z.enum(firstStepsViews).optional(),
   currentPassword: password,
   newPassword: password,
   passwordConfirmation: password,

@@ -98,22 +98,25 @@ describe('people', () => {
       status: 'active',
       isActive: true,
       language: 'es',
+      firstSteps: 'shown',
       ...person,
     });
   });
 
-  it('change role, persona, language and activity', async () => {
+  it('change role, persona, language, first steps and activity', async () => {
     const changed = await get(
       registered,
       { type: 'UserRoleChanged', data: { userId: 'u', role: 'admin' } },
       { type: 'UserPersonaChanged', data: { userId: 'u', personaId: 'q' } },
       { type: 'UserLanguageChanged', data: { userId: 'u', language: 'pt-BR' } },
+      { type: 'UserFirstStepsChanged', data: { userId: 'u', firstSteps: 'hidden' } },
       { type: 'UserDeactivated', data: { userId: 'u' } },
     );
     expect(changed).toMatchObject({
       role: 'admin',
       personaId: 'q',
       language: 'pt-BR',
+      firstSteps: 'hidden',
       isActive: false,
       status: 'inactive',
     });

@@ -97,6 +97,15 @@ describe('changing persona and language', () => {
       .when({ type: 'ChangeLanguage', language: 'es' })
       .then([{ type: 'UserLanguageChanged', data: { ...id, language: 'es' } }]);
   });
+  it('puts the first steps away and brings them back, once each', () => {
+    const hidden = { type: 'UserFirstStepsChanged', data: { ...id, firstSteps: 'hidden' } } as const;
+    given([registered()]).when({ type: 'ChangeFirstSteps', firstSteps: 'hidden' }).then([hidden]);
+    given([registered(), hidden]).when({ type: 'ChangeFirstSteps', firstSteps: 'hidden' }).then([]);
+    given([registered(), hidden])
+      .when({ type: 'ChangeFirstSteps', firstSteps: 'shown' })
+      .then([{ type: 'UserFirstStepsChanged', data: { ...id, firstSteps: 'shown' } }]);
+    given([registered()]).when({ type: 'ChangeFirstSteps', firstSteps: 'shown' }).then([]);
+  });
   it('stays quiet when they are the same', () => {
     given([registered()]).when({ type: 'ChangeUserPersona', personaId: 'p1' }).then([]);
     given([registered(), { type: 'UserLanguageChanged', data: { ...id, language: 'es' } }])

@@ -38,6 +38,11 @@ export interface ChangeLanguage extends Omit<DataOf<UserEvent, 'UserLanguageChan
   readonly type: 'ChangeLanguage';
 }
 
+/** Puts the first steps of the organisation away for this user, or brings them back. */
+export interface ChangeFirstSteps extends Omit<DataOf<UserEvent, 'UserFirstStepsChanged'>, 'userId'> {
+  readonly type: 'ChangeFirstSteps';
+}
+
 /** That an active super remains is the organisation's register to say (`WithdrawSuper`). */
 export interface DeactivateUser {
   readonly type: 'DeactivateUser';
@@ -58,6 +63,7 @@ type AccountCommand =
   | ChangeUserRole
   | ChangeUserPersona
   | ChangeLanguage
+  | ChangeFirstSteps
   | DeactivateUser
   | ReactivateUser
   | RecordPasswordChange;

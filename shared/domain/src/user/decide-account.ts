@@ -1,6 +1,7 @@
 import { AssignableRole, type Fault, limits } from '@tidemark/contracts';
 import { changedText, changesNothing, ensure, ensureNoFaults, fault, limitedText } from '../lib/index.js';
 import type {
+  ChangeFirstSteps,
   ChangeLanguage,
   ChangeUserPersona,
   ChangeUserProfile,
@@ -41,6 +42,17 @@ export function changeLanguage({ language }: ChangeLanguage, { account }: KnownU
   const { userId } = account;
   return language === account.language ? [] : [{ type: 'UserLanguageChanged', data: { userId, language } }];
 }
+
+export function changeFirstSteps({ firstSteps }: ChangeFirstSteps, { account }: KnownUser): readonly UserEvent[] {
+  const { userId } = account;
+  return firstSteps === account.firstSteps ? [] : [{ type: 'UserFirstStepsChanged', data: { userId, firstSteps } }];
+}
+
+export const deactivate = ({ status, account: { userId } }: KnownUser): readonly UserEvent[] =>
+  status === 'inactive' ? [] : [{ type: 'UserDeactivated', data: { userId } }];
+
+export const reactivate = ({ status, account: { userId } }: KnownUser): readonly UserEvent[] =>
+  status === 'active' ? [] : [{ type: 'UserReactivated', data: { userId } }];
 
 export function recordPasswordChange({ reason }: RecordPasswordChange, state: KnownUser): readonly UserEvent[] {
   ensure(state.status === 'active', 'user-inactive');

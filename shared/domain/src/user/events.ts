@@ -1,4 +1,4 @@
-import { languages, Role } from '@tidemark/contracts';
+import { firstStepsViews, languages, Role } from '@tidemark/contracts';
 import { z } from 'zod';
 import { defineEvents, type EventsOf, personal } from '../lib/index.js';
 
@@ -46,6 +46,7 @@ export const userEvents = defineEvents({
   UserRoleChanged: { version: 1, data: z.object({ ...id, role: Role }) },
   UserPersonaChanged: { version: 1, data: z.object({ ...id, personaId: z.string() }) },
   UserLanguageChanged: { version: 1, data: z.object({ ...id, language: z.enum(languages) }) },
+  UserFirstStepsChanged: { version: 1, data: z.object({ ...id, firstSteps: z.enum(firstStepsViews) }) },
   UserDeactivated: { version: 1, data: z.object(id) },
   UserReactivated: { version: 1, data: z.object(id) },
   /** Their personal data is gone, here and in every event before: the key was deleted. Nobody comes back from it. */

@@ -7,29 +7,33 @@ type Registered = DataOf<UserEvent, 'UserRegistered'>;
 /** An account begins with its registration; before that, only an invitation fits. */
 export function evolve(state: UserState, event: UserEvent): UserState {
   if (event.type === 'UserErased') return erased(state);
-  if ('account' in state) return changed(state, event);
+  if ('account' in state) return isBefore(event) ? state : changed(state, event);
   if (event.type === 'UserInvited') return { status: 'invited', invitation: event.data };
   return event.type === 'UserRegistered' ? registered(state, event.data) : state;
 }
 
+type Before = Extract<UserEvent, { type: 'UserInvited' | 'UserRegistered' }>;
+
+/** What comes before there is an account, or with it. */
+const isBefore = (event: UserEvent): event is Before => event.type === 'UserInvited' || event.type === 'UserRegistered';
+
 function registered(state: Exclude<UserState, KnownUser>, { via: _, ...data }: Registered): UserState {
   const invitedTo = state.status === 'invited' ? state.invitation.nodeIds : [];
-  return { status: 'active', account: { ...data, invitedTo } };
+  return { status: 'active', account: { ...data, firstSteps: 'shown', invitedTo } };
 }
 
-function changed(state: KnownUser, event: Exclude<UserEvent, { type: 'UserErased' }>): KnownUser {
+function changed(state: KnownUser, event: Exclude<UserEvent, Before | { type: 'UserErased' }>): KnownUser {
   switch (event.type) {
     case 'UserProfileChanged':
     case 'UserRoleChanged':
     case 'UserPersonaChanged':
     case 'UserLanguageChanged':
+    case 'UserFirstStepsChanged':
       return withAccount(state, event.data);
     case 'UserDeactivated':
       return { ...state, status: 'inactive' };
     case 'UserReactivated':
       return { ...state, status: 'active' };
-    case 'UserInvited':
-    case 'UserRegistered':
     case 'UserPasswordChanged':
       return state;
     default:

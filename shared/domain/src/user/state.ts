@@ -5,7 +5,9 @@ import type { UserEvent } from './events.js';
 export type Invitation = DataOf<UserEvent, 'UserInvited'>;
 
 /** Somebody with an account. Names and e-mail are personal data: null once they were erased. */
-export interface Account extends Omit<DataOf<UserEvent, 'UserRegistered'>, 'via'> {
+export interface Account
+  extends Omit<DataOf<UserEvent, 'UserRegistered'>, 'via'>,
+    Pick<DataOf<UserEvent, 'UserFirstStepsChanged'>, 'firstSteps'> {
   /** Nobody is behind it any more: it stays for what hangs on its id. */
   readonly isErased?: true;
   /** Nodes of the invitation that was signed up with: a crash before the tree knows them loses nothing. */

@@ -1,10 +1,13 @@
 import { decideTogether, type Decider, ensure, never } from '../lib/index.js';
 import type { EraseUser, InviteUser, RegisterUser, UpdateUser, UserCommand } from './commands.js';
 import {
+  changeFirstSteps,
   changeLanguage,
   changeUserPersona,
   changeUserProfile,
   changeUserRole,
+  deactivate,
+  reactivate,
   recordPasswordChange,
 } from './decide-account.js';
 import type { UserEvent } from './events.js';
@@ -38,7 +41,6 @@ function decideOnAccount(
   command: Exclude<UserCommand, InviteUser | RegisterUser | EraseUser | UpdateUser>,
   state: KnownUser,
 ): readonly UserEvent[] {
-  const { userId } = state.account;
   switch (command.type) {
     case 'ChangeUserProfile':
       return changeUserProfile(command, state);
@@ -48,10 +50,12 @@ function decideOnAccount(
       return changeUserPersona(command, state);
     case 'ChangeLanguage':
       return changeLanguage(command, state);
+    case 'ChangeFirstSteps':
+      return changeFirstSteps(command, state);
     case 'DeactivateUser':
-      return state.status === 'inactive' ? [] : [{ type: 'UserDeactivated', data: { userId } }];
+      return deactivate(state);
     case 'ReactivateUser':
-      return state.status === 'active' ? [] : [{ type: 'UserReactivated', data: { userId } }];
+      return reactivate(state);
     case 'RecordPasswordChange':
       return recordPasswordChange(command, state);
     default:

@@ -13,6 +13,7 @@ export const peopleChanges: Changes<UserEvent> = {
   UserRoleChanged: ({ userId, role }) => user(userId, { role }),
   UserPersonaChanged: ({ userId, personaId }) => user(userId, { personaId }),
   UserLanguageChanged: ({ userId, language }) => user(userId, { language }),
+  UserFirstStepsChanged: ({ userId, firstSteps }) => user(userId, { firstSteps }),
   UserDeactivated: ({ userId }) => user(userId),
   UserReactivated: ({ userId }) => user(userId),
   UserErased: ({ userId }) => user(userId),

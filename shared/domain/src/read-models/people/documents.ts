@@ -6,7 +6,10 @@ import { collection } from '../lib/collection.js';
 export type PersonStatus = 'invited' | 'active' | 'inactive';
 
 /** One person of an organisation; `_id` is the user's id. Names read null once they were erased. */
-export interface PersonDocument extends Document, Omit<DataOf<UserEvent, 'UserRegistered'>, 'userId' | 'via'> {
+export interface PersonDocument
+  extends Document,
+    Omit<DataOf<UserEvent, 'UserRegistered'>, 'userId' | 'via'>,
+    Pick<DataOf<UserEvent, 'UserFirstStepsChanged'>, 'firstSteps'> {
   readonly isActive: boolean;
   readonly status: PersonStatus;
   readonly version: number;

@@ -7,7 +7,7 @@ import { people } from './documents.js';
 export const peopleProjection = defineProjection<UserEvent>(
   {
     name: 'people',
-    version: 2,
+    version: 3,
     partition: 'tenant',
     collections: { people },
   },
@@ -17,6 +17,7 @@ export const peopleProjection = defineProjection<UserEvent>(
         ...person,
         surName: null,
         avatarUrl: null,
+        firstSteps: 'shown' as const,
         isActive: false,
         status: 'invited' as const,
         version,
@@ -26,6 +27,7 @@ export const peopleProjection = defineProjection<UserEvent>(
         ...person,
         isActive: true,
         language: person.language ?? invited?.language ?? null,
+        firstSteps: 'shown' as const,
         status: 'active' as const,
         version,
       })),
@@ -37,6 +39,8 @@ export const peopleProjection = defineProjection<UserEvent>(
       amend(documents, people, userId, { personaId, version }),
     UserLanguageChanged: async ({ data: { userId, language }, version }, documents) =>
       amend(documents, people, userId, { language, version }),
+    UserFirstStepsChanged: async ({ data: { userId, firstSteps }, version }, documents) =>
+      amend(documents, people, userId, { firstSteps, version }),
     UserDeactivated: async ({ data, version }, documents) =>
       amend(documents, people, data.userId, { isActive: false, status: 'inactive', version }),
     UserReactivated: async ({ data, version }, documents) =>
