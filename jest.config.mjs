@@ -1,25 +1,16 @@
-/** Two projects: everything that runs in Node, and the web's components in jsdom. Packages resolve to their sources. */
-const swc = [
-  '@swc/jest',
-  {
-    jsc: {
-      parser: { syntax: 'typescript', tsx: true },
-      transform: { react: { runtime: 'automatic' } },
-      target: 'es2022',
-    },
-    module: { type: 'es6' },
-    sourceMaps: 'inline',
-  },
-];
+/** What runs in Node, and the web's components in jsdom. Packages resolve to their sources. */
+
 /** `npm run test:long` alone: fast-check takes its time to load. */
 const setupFiles = process.env.TEST_TIMES === undefined ? [] : ['<rootDir>/tests/harness/long.mjs'];
 const secondAttempt = '<rootDir>/tests/harness/second-attempt.mjs';
+/** The modules of all specs are one script, made once before the run (docs/adr/0070). */
 const common = {
+  globalSetup: '<rootDir>/tests/jest/modules.mjs',
+  testEnvironment: '<rootDir>/tests/jest/environment.mjs',
+  transform: { '\\.ts$': '<rootDir>/tests/jest/transform.mjs' },
+  extensionsToTreatAsEsm: ['.ts'],
   setupFiles,
   setupFilesAfterEnv: [secondAttempt],
-  transform: { '^.+\\.tsx?$': swc },
-  extensionsToTreatAsEsm: ['.ts', '.tsx'],
-  testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons'] },
   modulePathIgnorePatterns: ['/dist/'],
 };
 /** @type {import('jest').Config} */
@@ -32,8 +23,6 @@ export default {
     {
       ...common,
       displayName: 'node',
-      testEnvironment: 'node',
-      moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
       testMatch: [
         '<rootDir>/shared/*/src/**/*.spec.ts',
         '<rootDir>/services/*/src/**/*.spec.ts',
@@ -44,14 +33,11 @@ export default {
     {
       ...common,
       displayName: 'engines',
-      testEnvironment: 'node',
-      moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
       testMatch: ['<rootDir>/tests/engines/**/*.spec.ts'],
     },
     {
       displayName: 'web',
-      // The modules of all specs are one script, made once before the run (docs/adr/0070).
-      globalSetup: '<rootDir>/web/jest/bundle.mjs',
+      globalSetup: '<rootDir>/web/jest/modules.mjs',
       testEnvironment: '<rootDir>/web/jest/environment.mjs',
       testMatch: ['<rootDir>/web/src/**/*.spec.{ts,tsx}'],
       transform: { '\\.tsx?$': '<rootDir>/web/jest/transform.mjs' },

@@ -1,4 +1,4 @@
-/** A spec as it stands in its file; what it imports comes from the bundle (environment.mjs). */
+/** A spec as it stands in its file; what it imports comes from the bundle (modules.mjs). */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';

@@ -1,0 +1,19 @@
+/** What the specs of the services and the shared packages load, and those of this folder (scripts/lib/spec-modules.mjs). */
+import { specModules } from '../../scripts/lib/spec-modules.mjs';
+
+/** They load a binary from beside themselves, or are asked for by a few specs alone. */
+const outside = ['@swc/core', 'argon2', 'libsql', 'sharp', 'typescript'];
+
+export const modules = specModules({
+  name: 'node-specs',
+  folders: ['shared', 'services', 'tests'],
+  isOurs: (file) => !file.startsWith('tests/e2e/'),
+  outside,
+  options: {
+    platform: 'node',
+    conditions: ['source'],
+  },
+});
+
+/** Before a run, once. */
+export default modules.ensure;
