@@ -1,14 +1,17 @@
 /** Everything that can be known without running the product: types, lint, format, cycles and zones, i18n keys. */
 import { spawn } from 'node:child_process';
+import { join } from 'node:path';
 import { bin, ensureInstalled, root } from './lib/prepare.mjs';
 
 ensureInstalled({ tests: true });
 const node = process.execPath;
+/** Beside TypeScript 6, whose interface dependency-cruiser and a test need, the compiler of its own, three times as fast. */
+const tsc = join(root, 'node_modules', 'typescript-7', 'bin', 'tsc');
 /** The longest first, so that both ends of the queue are done at about the same time. */
 const checks = [
   ['lint', bin('oxlint'), []],
-  ['types', bin('tsc'), ['-p', 'tsconfig.check.json']],
-  ['types of the web client', bin('tsc'), ['-p', 'web/tsconfig.json']],
+  ['types', node, [tsc, '-p', 'tsconfig.check.json']],
+  ['types of the web client', node, [tsc, '-p', 'web/tsconfig.json']],
   [
     'zones and cycles',
     bin('depcruise'),
