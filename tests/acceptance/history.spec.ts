@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { historySubjects } from '@tidemark/contracts';
 import { type Client, errorMap } from '../harness/client.js';
-import { nodeNamed } from '../harness/scenario.js';
+import { flat, nodeNamed, tree } from '../harness/scenario.js';
 import { createPlatformMaster, platformMaster } from '../harness/second-organization.js';
 import { suiteServer } from '../harness/suite.js';
 import { must } from '../harness/wait.js';
@@ -68,6 +68,35 @@ describe('the history of everything', () => {
       expect([subject, ...related].some(({ kind, id }) => kind === 'node' && id === node)).toBe(true);
   });
 
+  it('is that of a branch on demand: of a node, all below it and what was applied there', async () => {
+    const [root] = await tree(boss, server(), server().demo.account('oskar'));
+    const top = must(
+      root?.children.find(({ children }) => children.length > 0),
+      'node with others below it',
+    );
+    const about = `node:${top.id}`;
+    const found: string[] = [];
+    let before: string | undefined;
+    do {
+      const page = await listed({ about, below: 'true', limit: '23', ...(before !== undefined && { before }) });
+      expect(page.about).toEqual({ kind: 'node', id: top.id, name: top.name });
+      found.push(...page.entries.map(({ id }) => id));
+      before = page.next ?? undefined;
+    } while (before !== undefined);
+    expect(new Set(found).size).toBe(found.length);
+    const one = async (query: Readonly<Record<string, string>>) => (await listed({ ...query, limit: '500' })).entries;
+    const ofNodes = (await Promise.all(flat([top]).map(async ({ id }) => one({ about: `node:${id}` })))).flat();
+    // What was answered is listed under the assessment, and so is part of the branch.
+    const things = ofNodes.flatMap(({ subject, related }) => [subject, ...related]);
+    const applied = new Set(things.filter(({ kind }) => kind === 'assessment').map(({ id }) => id));
+    expect(applied.size).toBeGreaterThan(0);
+    const answered = (await Promise.all([...applied].map(async (id) => one({ about: `assessment:${id}` })))).flat();
+    expect(new Set(found)).toEqual(new Set([...ofNodes, ...answered].map(({ id }) => id)));
+    expect(found.length).toBeGreaterThan((await one({ about })).length);
+    for (const query of [{ below: 'true' }, { below: 'true', about: 'user:uma' }])
+      expect(errorMap(await boss.refused('organizationHistory', { ...of(), query }))).toHaveProperty('below');
+  });
+
   it('is found by a part of a name, and begins with an entry that is asked for', async () => {
     const { entries } = await listed({ search: 'bookin' });
     expect(entries.length).toBeGreaterThan(0);
@@ -97,5 +126,7 @@ describe('the history of everything', () => {
     const node = await nodeNamed(server(), 'Booking');
     const asked = { params: { organizationId }, query: { about: `node:${node}` } };
     expect(await operator.ok('organizationHistory', asked)).toMatchObject({ entries: [], about: { name: null } });
+    const branch = { ...asked, query: { ...asked.query, below: 'true' } };
+    expect(await operator.ok('organizationHistory', branch)).toMatchObject({ entries: [], about: { name: null } });
   });
 });

@@ -128,6 +128,33 @@ describe('the history', () => {
     expect(router.state.location.search).toBe('');
   });
 
+  test('is that of a node and all below it on demand, its file too', async () => {
+    const { user, router, asked } = await show('/history?about=node:booking', {
+      organizationHistory: ({ query }) =>
+        aHistoryPage(query?.below === 'true' ? [renamed, closedByItself] : [renamed], {
+          about: { kind: 'node', id: 'booking', name: 'Booking' },
+        }),
+    });
+    await user.click(await screen.findByRole('switch', { name: 'And everything below' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'History of Booking and below' })).toBeTruthy();
+    await details(closedByItself.text);
+    expect(asked().at(-1)).toEqual({ about: 'node:booking', below: 'true', limit: '50' });
+    expect(router.state.location.search).toBe('?about=node%3Abooking&below=true');
+    await user.click(screen.getByRole('button', { name: 'CSV' }));
+    await waitFor(() => expect(asked().at(-1)).toEqual({ about: 'node:booking', below: 'true', limit: '500' }));
+    await user.click(screen.getByRole('button', { name: /not only of Booking/ }));
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+  });
+
+  test('asks for nothing below what has nothing below it', async () => {
+    const { asked } = await show('/history?about=user:ana&below=true', {
+      organizationHistory: () => aHistoryPage([answered], { about: { kind: 'user', id: 'ana', name: 'Ana Ribeiro' } }),
+    });
+    await details(answered.text);
+    expect(asked()).toEqual([{ about: 'user:ana', limit: '50' }]);
+    expect(screen.queryByRole('switch')).toBeNull();
+  });
+
   test('asks for what its address says, and writes what is chosen there', async () => {
     const { user, router, asked } = await show('/history?actor=ana&from=2026-11-01&to=2026-11-30&subject=nonsense');
     await details('Changed the node Booking');

@@ -107,6 +107,8 @@ export const historyFields = {
   to: 'to',
   /** One thing and no other, and the entry with which the list begins. */
   about: 'about',
+  /** Of a node also what is below it. */
+  below: 'below',
   entry: 'entry',
 } as const;
 

@@ -1,5 +1,5 @@
 import type { HistorySubject } from '@tidemark/contracts';
-import { collections, type HistoryEntryDocument } from '@tidemark/domain/read-models';
+import { type AssessmentDocument, collections, type HistoryEntryDocument } from '@tidemark/domain/read-models';
 import type { Reader } from '../lib/reader.js';
 
 /** What an index of the history finds: an entry has all of these. */
@@ -30,13 +30,33 @@ const manyRanges = 40;
 const everything: Condition = { any: [{}] };
 const isFitting = (entry: HistoryEntryDocument, where: Where): boolean =>
   (Object.keys(where) as (keyof Where)[]).every((field) => entry[field] === where[field]);
-const passes = (entry: HistoryEntryDocument, { any }: Condition): boolean =>
-  any.some((where) => isFitting(entry, where));
+
+/** Whether an entry fits a condition. Ranges of one field, of which there may be thousands, are looked up, not walked. */
+function fitting({ any }: Condition): (entry: HistoryEntryDocument) => boolean {
+  const wanted = new Map<keyof Where, Set<unknown>>();
+  const others: Where[] = [];
+  for (const where of any) {
+    const [field, ...more] = Object.keys(where) as (keyof Where)[];
+    if (field === undefined || more.length > 0) others.push(where);
+    else wanted.set(field, (wanted.get(field) ?? new Set()).add(where[field]));
+  }
+  const fields = [...wanted];
+  return (entry) =>
+    fields.some(([field, values]) => values.has(entry[field])) || others.some((where) => isFitting(entry, where));
+}
 
 /** What is listed under a thing: the change of something else too, where it concerns the thing. */
 export const underThing = (kind: HistorySubject, id: string): Condition => ({
   any: [
     kind === 'node' || kind === 'template' || kind === 'assessment' || kind === 'user' ? { [kind]: id } : { item: id },
+  ],
+});
+
+/** What is listed under any of some nodes, or under an assessment that was applied to one of them. */
+export const underNodes = (nodes: ReadonlySet<string>, assessments: readonly AssessmentDocument[]): Condition => ({
+  any: [
+    ...[...nodes].map((node) => ({ node })),
+    ...assessments.filter(({ nodeId }) => nodes.has(nodeId)).map(({ _id: assessment }) => ({ assessment })),
   ],
 });
 
@@ -90,5 +110,6 @@ export async function nextEntries(
     (leading.length === 0 ? [everything] : leading).map(async (condition) => stretchOf(read, condition, below)),
   );
   const { entries, reach } = stretches.reduce(furthest);
-  return { entries: entries.filter((entry) => conditions.every((condition) => passes(entry, condition))), reach };
+  const tests = conditions.map(fitting);
+  return { entries: entries.filter((entry) => tests.every((isWanted) => isWanted(entry))), reach };
 }

@@ -5,12 +5,14 @@ import {
   type HistorySubject,
   routes,
 } from '@tidemark/contracts';
-import { ensure } from '@tidemark/domain';
+import { ensure, Refusal } from '@tidemark/domain';
 import { collections } from '@tidemark/domain/read-models';
 import { type Caller, handlersFor } from '@tidemark/kernel/http';
+import { branchOf } from '../lib/branch.js';
 import { instantsOf } from '../lib/instants.js';
+import type { Reader } from '../lib/reader.js';
 import type { Toolbox } from '../lib/toolbox.js';
-import { type Condition, underThing } from './conditions.js';
+import { type Condition, underNodes, underThing } from './conditions.js';
 import { type HistoryReader, historyPage, nameOfThing } from './pages.js';
 import { resultsAsOf, resultsChanges } from './results.js';
 
@@ -36,14 +38,29 @@ function thingIn(about: string): readonly [HistorySubject, string] {
   return [kind as HistorySubject, id];
 }
 
+/** Only a node has anything below it. */
+function ensureBelowNode(about: string | undefined, below: 'true' | undefined): void {
+  if (below === undefined || about?.startsWith('node:') === true) return;
+  const detail = 'Only a node has something below it: this goes with about=node:<id>';
+  throw new Refusal('invalid-request', { faults: [{ pointer: '/below', code: 'invalid-value', detail }] });
+}
+
+/** A node and all that is below it today, archived or not, with what was applied there. */
+async function underBranch(read: Reader<'nodes' | 'assessments'>, top: string): Promise<Condition> {
+  const [nodes, assessments] = await Promise.all([read.find(collections.nodes), read.find(collections.assessments)]);
+  return underNodes(branchOf(nodes, top), assessments);
+}
+
 /** What happened, when and through whom; for super and master, who see everything of their organisation, and only of it. */
 export const historyHandlers = (tools: Toolbox) =>
   handlersFor<HistoryRoutes>({
     organizationHistory: tools.answering(routes.organizationHistory, async (request, read) => {
-      const { about, ...query } = request.query;
+      const { about, below, ...query } = request.query;
+      ensureBelowNode(about, below);
       if (about === undefined) return page(read, request, []);
       const [kind, id] = thingIn(about);
-      const { body } = await page(read, { ...request, query }, [underThing(kind, id)]);
+      const listed = below === undefined ? underThing(kind, id) : await underBranch(read, id);
+      const { body } = await page(read, { ...request, query }, [listed]);
       return { body: { ...body, about: { kind, id, name: await nameOfThing(read, request.caller, kind, id) } } };
     }),
     nodeHistory: tools.answering(routes.nodeHistory, async (request, read) => {

@@ -54,6 +54,22 @@ describe('the history of a thing', () => {
     expect(entries[1]?.changes).toContainEqual(expect.objectContaining({ field: 'template_id', nowText: 'Template' }));
   });
 
+  it('is that of all below a node too, also of what is archived there', async () => {
+    const world = await projected(projections, [
+      ...organization.events,
+      { type: 'NodeArchived', at: at(7), by: 'sam', data: { nodeId: 'sales-2', branch: ['sales-2'] } },
+    ]);
+    const { organizationHistory } = createQueryHandlers({ ...world, state: createMemoryDocumentStore() });
+    const about = 'node:sales';
+    const params = { organizationId: exampleTenant };
+    const subjects = async (below: 'true' | undefined) => {
+      const { entries } = await ask(organizationHistory, sam, { params, query: { about, below } });
+      return new Set(entries.map(({ subject }) => subject.id));
+    };
+    expect(await subjects(undefined)).not.toContain('sales-2');
+    expect(await subjects('true')).toContain('sales-2');
+  });
+
   /** The newest entry after what has happened. */
   const newestAfter = async (
     happened: Parameters<typeof projected>[1],

@@ -4,6 +4,7 @@ import { ensure, scoringModelOf } from '@tidemark/domain';
 import { collections, mayReachNode, type OrganizationDocument, submittedIn } from '@tidemark/domain/read-models';
 import type { Caller } from '@tidemark/kernel/http';
 import { renderResults, scoresOf } from '@tidemark/presenters';
+import { branchOf } from '../lib/branch.js';
 import { findAssessment, type Found, templateOf } from '../lib/find-assessment.js';
 import { instantsOf } from '../lib/instants.js';
 import { languageOf } from '../lib/language.js';
@@ -66,7 +67,7 @@ export async function branchReport(
   const { read, caller, now } = asking;
   const instant = await instantOf(asking, at);
   ensure(await mayReachNode(read, caller, nodeId), 'node-not-found');
-  const below = await branchOf(read, nodeId);
+  const below = await presentBranchOf(read, nodeId);
   const applied = await read.find(collections.assessments, { where: { templateId, isArchived: false } });
   const chosen = applied.filter(
     ({ nodeId: on, appliedAt }) => below.has(on) && (instant === undefined || appliedAt <= instant),
@@ -85,18 +86,13 @@ export async function branchReport(
 }
 
 /** A node and all below it that is not archived. */
-async function branchOf(read: ReportReader, top: string): Promise<ReadonlySet<string>> {
+async function presentBranchOf(read: ReportReader, top: string): Promise<ReadonlySet<string>> {
   const nodes = await read.find(collections.nodes, { where: { isArchived: false } });
   ensure(
     nodes.some(({ _id }) => _id === top),
     'node-not-found',
   );
-  const childrenOf = new Map<string | null, string[]>();
-  for (const { _id, parentId } of nodes) childrenOf.set(parentId, [...(childrenOf.get(parentId) ?? []), _id]);
-  const found = new Set([top]);
-  // What is added while it is walked is walked, too.
-  for (const id of found) for (const child of childrenOf.get(id) ?? []) found.add(child);
-  return found;
+  return branchOf(nodes, top);
 }
 
 const largestFirst = (personas: Counted['personas']) =>

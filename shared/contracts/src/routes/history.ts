@@ -39,6 +39,9 @@ const about = z
   )
   .optional();
 
+/** With a node also what happened to all that is below it. */
+const below = z.enum(['true']).optional();
+
 const history = { method: 'GET', service: 'query', access: 'super', query: HistoryQuery, answer: HistoryPage } as const;
 /** The entries, and what the ids in them stand for. */
 const historyReads = ['history', 'history-names', ...language] as const;
@@ -57,12 +60,12 @@ const byId = { params: z.strictObject({ id: Id }) };
 export const historyRoutes = {
   organizationHistory: route({
     ...history,
-    query: HistoryQuery.extend({ about }),
+    query: HistoryQuery.extend({ about, below }),
     path: '/history/organizations/{organizationId}',
     summary: 'Every change of anything in the organisation: who, when, what it was and is.',
     params: z.strictObject({ organizationId: Id }),
     checks: { organization: 'organizationId' },
-    reads: historyReads,
+    reads: [...historyReads, 'nodes', 'assessments'],
   }),
   nodeHistory: route({
     ...history,

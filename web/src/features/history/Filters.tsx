@@ -2,6 +2,7 @@ import type { HistoryThing } from '@tidemark/contracts';
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/controls/Button';
+import { Switch } from '../../components/controls/Switch';
 import { DateRangeField } from '../../components/fields/DateRangeField';
 import { FilterSelect } from '../../components/fields/FilterSelect';
 import { SearchField } from '../../components/fields/SearchField';
@@ -11,7 +12,7 @@ import { useUser } from '../../lib/session/SessionProvider';
 import styles from './History.module.css';
 import { subjects } from './model/subjects';
 import { historyQueries } from './queries';
-import { type HistoryPlace, noFilter } from './use-history-place';
+import { type HistoryPlace, isOfNode, noFilter } from './use-history-place';
 
 export interface FiltersProps {
   readonly place: HistoryPlace;
@@ -45,6 +46,13 @@ export function Filters({ place, about }: FiltersProps) {
           <span className={styles['cut']}>{t('filters.about', { name: thing })}</span>
           <X aria-hidden="true" />
         </button>
+      )}
+      {isOfNode(place.about) && (
+        <Switch
+          label={t('filters.below')}
+          checked={place.below !== null}
+          onChange={(isBelow) => place.change({ below: isBelow ? 'true' : null })}
+        />
       )}
       <FilterSelect
         label={t('filters.actor')}

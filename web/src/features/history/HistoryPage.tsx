@@ -62,12 +62,17 @@ function Head({ page, wish, isEmpty }: { page: Page | undefined; wish: HistoryWi
   const file = useExport(wish);
   const name = page?.about?.name ?? t('gone');
   const isAbout = page !== undefined && page.about !== null;
-  const title = isAbout ? t('of', { name }) : t('title');
+  const isBranch = wish.below !== null;
+  const title = isAbout ? t(isBranch ? 'of_branch' : 'of', { name }) : t('title');
   usePageTitle(title);
   return (
     <PageHead
       title={title}
-      sub={isAbout ? t('sub_about', { name }) : t('sub', { organization: user.organization_name })}
+      sub={
+        isAbout
+          ? t(isBranch ? 'sub_about_branch' : 'sub_about', { name })
+          : t('sub', { organization: user.organization_name })
+      }
       actions={
         <Button icon={<Download />} busy={file.isBusy} disabled={isEmpty} onClick={file.save}>
           {t('download')}
@@ -85,8 +90,8 @@ export function HistoryPage() {
   const format = useFormat();
   const place = useHistoryPlace();
   const search = useDebounced(place.search, REST);
-  const { actor, subject, from, to, about, entry } = place;
-  const wish: HistoryWish = { search, actor, subject, from, to, about, entry };
+  const { actor, subject, from, to, about, below, entry } = place;
+  const wish: HistoryWish = { search, actor, subject, from, to, about, below, entry };
   const look = useHistory(wish);
   const isEmpty = look.entries.length === 0 && !look.more.is;
   return (

@@ -13,6 +13,8 @@ export interface HistoryWish {
   readonly to: string | null;
   /** One thing, as `<kind>:<id>`. */
   readonly about: string | null;
+  /** Where that is a node: also what is below it. */
+  readonly below: 'true' | null;
   /** The entry with which the list begins. */
   readonly entry: string | null;
 }
@@ -26,20 +28,33 @@ export interface HistoryPlace extends HistoryWish {
 const isSubject = (text: string | null): text is HistorySubject => subjects.some((subject) => subject === text);
 const isDay = (text: string | null): text is string => /^\d{4}-\d{2}-\d{2}$/.test(text ?? '');
 
-const nothing: HistoryWish = { search: '', actor: null, subject: null, from: null, to: null, about: null, entry: null };
-export const noFilter = nothing;
+export const noFilter: HistoryWish = {
+  search: '',
+  actor: null,
+  subject: null,
+  from: null,
+  to: null,
+  about: null,
+  below: null,
+  entry: null,
+};
+
+/** Whether something can be below what is asked about. */
+export const isOfNode = (about: string | null): boolean => about?.startsWith('node:') === true;
 
 /** What is looked at is in the address, so that a reload, a link and Back show the same. */
 export function useHistoryPlace(): HistoryPlace {
   const [address, changeAddress] = useAddress();
   const [subject, from, to] = [address.get(names.subject), address.get(names.from), address.get(names.to)];
+  const about = address.get(names.about);
   const wish: HistoryWish = {
     search: address.get(names.search) ?? '',
     actor: address.get(names.actor),
     subject: isSubject(subject) ? subject : null,
     from: isDay(from) ? from : null,
     to: isDay(to) ? to : null,
-    about: address.get(names.about),
+    about,
+    below: isOfNode(about) && address.get(names.below) === 'true' ? 'true' : null,
     entry: address.get(names.entry),
   };
   return {
@@ -50,6 +65,8 @@ export function useHistoryPlace(): HistoryPlace {
         withFields(now, {
           // Another list begins with its newest.
           [names.entry]: null,
+          // Of another thing only itself is asked for at first.
+          [names.below]: changes.about === undefined ? undefined : null,
           ...Object.fromEntries(
             Object.entries(changes).map(([field, value]) => [names[field as keyof typeof names], value]),
           ),
