@@ -86,7 +86,6 @@ export function createQueryHandlers(deps: QueryDeps) {
     ...treeHandlers(tools),
     ...templateHandlers(tools),
     ...versionHandlers(tools),
-    ...versionHandlers(tools),
     ...recommendationHandlers(tools),
     ...assessmentHandlers(tools),
     ...resultsHandlers(tools),
