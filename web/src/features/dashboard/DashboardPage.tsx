@@ -1,6 +1,6 @@
 import type { AssessmentCard } from '@tidemark/contracts';
 import { PanelLeftOpen } from 'lucide-react';
-import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/controls/Button';
 import { IconButton } from '../../components/controls/IconButton';
@@ -29,13 +29,15 @@ import {
 } from './model/place';
 import resultStyles from './results/Results.module.css';
 import { Results } from './results/Results';
-import { TemplateView } from './results/TemplateView';
 import type { NodeActions } from './tree/props';
 import { TreePanel } from './tree/TreePanel';
 import { useOrgTree, useTreeMemory } from './tree/use-org-tree';
 import { type ChangePlace, usePlace } from './use-place';
 import { useStart, useSwitchedOff } from './use-start';
 import { type DrawViews, useViews } from './use-views';
+
+/** Few look at a template here: results do not wait for it. */
+const TemplateView = lazy(async () => ({ default: (await import('./results/TemplateView')).TemplateView }));
 
 /** Only a narrow screen shows the tree in one. */
 const SideDrawer = late(async () => (await import('../../components/overlays/SideDrawer')).SideDrawer);
@@ -142,11 +144,13 @@ function Content({ dashboard, start, isStartAsked, views }: ContentProps) {
   const { view, tabs } = useViews(place, views);
   if (template !== null)
     return (
-      <TemplateView
-        id={template}
-        objectiveId={place.objective}
-        onClose={() => change((current) => toggleTemplate(current, template))}
-      />
+      <Suspense fallback={<SkeletonRows rows={8} height={44} />}>
+        <TemplateView
+          id={template}
+          objectiveId={place.objective}
+          onClose={() => change((current) => toggleTemplate(current, template))}
+        />
+      </Suspense>
     );
   const isEmpty = chartedIds(place).length === 0;
   if (view !== null) return view;
