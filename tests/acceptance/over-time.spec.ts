@@ -131,6 +131,24 @@ describe('why a value is what it is', () => {
     expect(levels.map(({ share }) => share)).toEqual(objective.levelShares);
   });
 
+  it('is told of one person’s answers alone, to that one and to who may see each person', async () => {
+    const [ana = '', lucia = ''] = idsOf('ana', 'lucia');
+    const figures = await (await server().as('oskar')).ok('respondentFigures', {
+      params: { id: second, respondentId: lucia },
+    });
+    const told = await why('oskar', second, { respondent: lucia });
+    expect(told).toMatchObject({ respondent: { id: lucia }, expected: 1, smallestGroup: null });
+    expect(told.to.value).toBe(figures.figures?.assessmentValue);
+    expect(told.steps.map(({ kind, user }) => [kind, user?.id])).toEqual([
+      ['answered', lucia],
+      ['answered-again', lucia],
+    ]);
+    expect(await why('ana', second, { respondent: ana })).toMatchObject({ respondent: { id: ana }, to: { value: 3 } });
+    const asAna = await server().as('ana');
+    const refused = await asAna.refused('resultsWhy', { params: { id: second }, query: { respondent: lucia } });
+    expect(refused.status).toBe(403);
+  });
+
   it('is told to role user of groups, without a name', async () => {
     const told = await why('ana', second);
     expect(told.smallestGroup).toBe(3);

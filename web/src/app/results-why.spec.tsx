@@ -48,6 +48,7 @@ const aWhy = (changes: Partial<ResultsWhy> = {}): ResultsWhy => ({
   smallestGroup: null,
   objective: null,
   area: null,
+  respondent: null,
   own: null,
   expected: 9,
   from: { at: '2026-11-01T12:00:00.000Z', day: '2026-11-01', people: 5, value: 2.9166 },
@@ -86,6 +87,10 @@ const ofObjective = (): ResultsWhy =>
       },
     ],
   });
+
+interface Asked {
+  readonly query?: Readonly<Record<string, string>>;
+}
 
 async function show(why: (objective: string | undefined) => ResultsWhy, search = '') {
   const assessment = anAssessment('x', 'Booking');
@@ -161,6 +166,26 @@ describe('why a value is what it is', () => {
     expect(router.state.location.search).toContain('why=12');
     await user.click(panel.getByRole('button', { name: 'Back to the index' }));
     await waitFor(() => expect(router.state.location.search).not.toContain('why=12'));
+  });
+
+  test('is told of one person’s answers alone, by name, without counts of people; everybody’s are one step away', async () => {
+    const alone = { firstName: 'Ana', surName: 'Ribeiro', id: 'ana' };
+    const ofPerson = (asked: string | undefined): ResultsWhy => ({
+      ...(asked === undefined ? aWhy() : ofObjective()),
+      respondent: alone,
+      expected: 1,
+    });
+    const { user, api, router, panel } = await show(ofPerson, '&why=12&why-of=ana');
+    expect(await screen.findByRole('dialog', { name: 'Why 2.60? · Ana Ribeiro · Test automation' })).toBeTruthy();
+    expect(api.callsOf('resultsWhy').map((input) => (input as Asked).query?.respondent)).toEqual(['ana', 'ana']);
+    const changed = within(await panel.findByRole('region', { name: 'What changed' }));
+    expect(changed.queryByText(/people$/)).toBeNull();
+    expect(changed.getAllByRole('radio').map((one) => one.getAttribute('value'))).toEqual(['day']);
+    const part = within(await panel.findByRole('region', { name: 'Test automation' }));
+    expect(part.queryByText(/agreement|answered/)).toBeNull();
+    await user.click(panel.getByRole('button', { name: 'Everybody’s answers' }));
+    await waitFor(() => expect(router.state.location.search).not.toContain('why-of'));
+    expect(router.state.location.search).toContain('why=12');
   });
 
   test('has neither persons nor personas for who is shown groups, and says from how many people on', async () => {

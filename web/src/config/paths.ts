@@ -91,6 +91,8 @@ export const fields = {
   whyObjective: 'why',
   /** The same for an area. */
   whyArea: 'why-area',
+  /** Whose answers alone are meant. */
+  whyRespondent: 'why-of',
   /** Of a report: for whom it is made, and the moment that it is of. */
   reportFor: 'for',
   reportAt: 'at',

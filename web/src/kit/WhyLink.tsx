@@ -11,6 +11,8 @@ export interface WhyOf {
   /** The content id of the area or the objective whose value it is; none: the index. */
   readonly area?: string | undefined;
   readonly objective?: string | undefined;
+  /** Whose value it is; none: everybody's. */
+  readonly respondent?: string | undefined;
   /** Days. None: from the first answer on, and as it is. */
   readonly from?: string | null;
   readonly at?: string | null;
@@ -29,13 +31,14 @@ const numberOf = (contentId: string | undefined): string | null =>
 /** Where it says why a value is what it is; what else the page's address says stays. */
 function useWhyAddress() {
   const [address] = useAddress();
-  return ({ assessmentId, area, objective, from = null, at = null }: WhyOf) => ({
+  return ({ assessmentId, area, objective, respondent, from = null, at = null }: WhyOf) => ({
     pathname: whyPath(assessmentId),
     search: withFields(address, {
       [fields.whyFrom]: from,
       [fields.whyAt]: at,
       [fields.whyArea]: numberOf(area),
       [fields.whyObjective]: numberOf(objective),
+      [fields.whyRespondent]: respondent ?? null,
     }).toString(),
   });
 }

@@ -17,7 +17,7 @@ export const overTimeHandlers = (tools: Toolbox) =>
     })),
     resultsWhy: tools.answering(routes.resultsWhy, async ({ caller, params: { id }, query }, read) => {
       const toInstant = await instantsOf(read, caller);
-      const { from, at, area, objective } = query;
+      const { from, at, area, objective, respondent } = query;
       return {
         body: await resultsWhy(read, caller, id, {
           // From a day on is what happened after it, and up to a day is all of it.
@@ -25,6 +25,7 @@ export const overTimeHandlers = (tools: Toolbox) =>
           at: at && toInstant(at, 'end'),
           area,
           objective,
+          respondent,
         }),
       };
     }),

@@ -220,6 +220,58 @@ describe('why a value is what it is', () => {
   });
 });
 
+describe('why the value of one person’s answers is what it is', () => {
+  it('is told by their answers alone: value, steps, questions, and nobody beside them', async () => {
+    const { why } = await worldOf(story, 2);
+    const told = ResultsWhy.parse(await why({ respondent: 'uma' }));
+    expect(told).toMatchObject({
+      respondent: { id: 'uma', firstName: 'Uma', surName: 'Silva' },
+      smallestGroup: null,
+      expected: 1,
+      from: { people: 0, value: null },
+      to: { people: 1 },
+      own: null,
+    });
+    expect(told.steps.map(({ kind, user, day: when }) => [kind, user?.id, when])).toEqual([
+      ['answered', 'uma', day(2)],
+      ['answered-again', 'uma', day(4)],
+    ]);
+    const alone = await (await worldOf([answers('uma', [3, 2, 5], at(4))])).why();
+    expect(told.to.value).toBe(alone.to.value);
+    expect(told.shares).toEqual(alone.shares);
+    expect(told.areas).toEqual(alone.areas);
+    const objective = `${id}.${String(told.areas[0]?.objectives[0]?.n)}`;
+    const part = await why({ respondent: 'uma', objective, at: at(3) });
+    expect(part.questions?.map(({ answered: count }) => count)).toEqual([1, 1, 1]);
+    expect(part.to.value).toBe(told.steps[0]?.after);
+  });
+
+  it('is told to role user of itself, also where the team is too small, and of nobody else', async () => {
+    const { why } = await worldOf(story, 3);
+    const own = await why({ respondent: 'uma' }, uma);
+    expect(own.steps.map(({ isOwn }) => isOwn)).toEqual([true, true]);
+    expect(own).toEqual({
+      ...(await why({ respondent: 'uma' })),
+      own: own.own,
+      questions: own.questions,
+      steps: own.steps,
+    });
+    await expect(why({ respondent: 'ada' }, uma)).rejects.toMatchObject({ code: 'not-allowed' });
+    await expect(why({ respondent: 'nobody' }, uma)).rejects.toMatchObject({ code: 'not-allowed' });
+  });
+
+  it('is not there of who was not asked, and has no value of who did not answer', async () => {
+    const { why } = await worldOf([asked(at(1), 'uma', 'ada'), answers('ada', [5, 4, 5], at(2))]);
+    await expect(why({ respondent: 'wim' })).rejects.toMatchObject({ code: 'user-not-found' });
+    expect(await why({ respondent: 'uma' })).toMatchObject({
+      expected: 1,
+      shares: null,
+      steps: [],
+      to: { value: null },
+    });
+  });
+});
+
 describe('what readers of Why answered themselves', () => {
   const five = ['a', 'uma', 'c', 'd', 'e'].map((who, index) => answers(who, [index + 1, 3, 3], at(index + 1)));
 

@@ -9,11 +9,12 @@ import {
   type ScoringModel,
   type Values,
 } from '@tidemark/contracts/scoring';
-import { ensure } from '@tidemark/domain';
+import { ensure, maySeeRespondent } from '@tidemark/domain';
 import {
   type AssessmentDocument,
   collections,
   expectedIn,
+  perPerson,
   resultsSource,
   submittedIn,
 } from '@tidemark/domain/read-models';
@@ -38,6 +39,8 @@ export interface WhyQuery {
   /** Content ids; an objective goes before its area. */
   readonly area: string | undefined;
   readonly objective: string | undefined;
+  /** Id of whose answers alone are meant; undefined: everybody's. */
+  readonly respondent: string | undefined;
 }
 
 /** After so many steps others get their turn. */
@@ -139,6 +142,34 @@ interface Told {
   readonly own: { readonly at: string; readonly counters: Counters } | null;
 }
 
+/** Whose answers alone are meant; null for everybody's. Refuses who may not see them, and who has no part in it. */
+async function respondentIn(
+  read: Reader<'people' | 'respondents'>,
+  caller: Caller,
+  assessmentId: string,
+  userId: string | undefined,
+): Promise<ResultsWhy['respondent']> {
+  if (userId === undefined) return null;
+  ensure(maySeeRespondent(caller, userId), 'not-allowed');
+  ensure(await read.get(collections.respondents, perPerson(assessmentId, userId)), 'user-not-found');
+  const people = await peopleIn(read, [{ actor: '', user: userId }]);
+  return people.get(userId) ?? { id: userId, firstName: null, surName: null };
+}
+
+/** The log of an assessment as far as it is told of, and from how many people on: nobody is protected from who may see them. */
+async function tellableOf(
+  read: Reader<WhyReads>,
+  caller: Caller,
+  assessmentId: string,
+  respondent: ResultsWhy['respondent'],
+): Promise<{ readonly cut: Cut; readonly timeline: readonly TimelineEntry[] }> {
+  const cut = await cutFor(read, caller);
+  const timeline = await timelineOf(read, assessmentId, await respondentsOf(read, assessmentId));
+  if (respondent === null) return { cut, timeline };
+  const theirs = timeline.filter(({ userId }) => userId === respondent.id);
+  return { cut: { ...cut, smallestGroup: null }, timeline: theirs };
+}
+
 /** What a reader had answered by a moment; undefined: by now. */
 function ownOf(timeline: readonly TimelineEntry[], moment: string | undefined, reader: string): Told['own'] {
   const position = moment === undefined ? timeline.at(-1)?.position : positionAt(timeline, moment);
@@ -223,8 +254,8 @@ export async function resultsWhy(
   const found = await findAssessment(read, caller, id);
   const { nodeId, appliedAt } = found.assessment;
   const { content, model, n, head } = subjectOf(found, query);
-  const cut = await cutFor(read, caller);
-  const timeline = await timelineOf(read, id, await respondentsOf(read, id));
+  const respondent = await respondentIn(read, caller, id, query.respondent);
+  const { cut, timeline } = await tellableOf(read, caller, id, respondent);
   const { span, counters, own } = toldOf(timeline, cut, query, caller.userId);
   const entries = span.steps.flatMap((step) => step.entries);
   const names = cut.smallestGroup === null ? await namesOf(read, entries) : null;
@@ -234,6 +265,7 @@ export async function resultsWhy(
   const results = score(model, counters);
   return {
     ...head,
+    respondent,
     node: await nodeOf(read, nodeId),
     smallestGroup: cut.smallestGroup,
     expected: expectedIn(counters),

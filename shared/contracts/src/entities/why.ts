@@ -95,6 +95,8 @@ export const ResultsWhy = z
     objective: whole.nullable(),
     /** Which area all of it is of; null: the index, or an objective. */
     area: whole.nullable(),
+    /** Whose answers alone all of it is of; null: everybody's. */
+    respondent: HistoryPerson.nullable(),
     expected: whole,
     from: end,
     to: end,

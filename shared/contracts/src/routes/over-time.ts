@@ -47,12 +47,16 @@ export const overTimeRoutes = {
     summary:
       'What the index of an assessment, an area or an objective is made of, and what moved it between two moments.',
     params: z.strictObject({ id: Id }),
-    /** `from`: left out, from the first answer on; `at`: left out, as it is; `area`, `objective` (which goes first): content ids. */
+    /**
+     * `from`: left out, from the first answer on; `at`: left out, as it is; `area`, `objective` (which goes first): content
+     * ids; `respondent`: of what this person answered alone, which role user may ask of itself.
+     */
     query: z.strictObject({
       from: MomentOrDay.optional(),
       at: MomentOrDay.optional(),
       area: Id.optional(),
       objective: Id.optional(),
+      respondent: Id.optional(),
     }),
     reads: [...contributed, 'people', 'personas'],
     answer: ResultsWhy,

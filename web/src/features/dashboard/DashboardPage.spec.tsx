@@ -164,15 +164,24 @@ describe('respondents', () => {
   it('lists avatar, name, persona and mean to two decimals; selects and deselects [R2-055, R2-056, R2-057]', async () => {
     const { press } = await showDashboard({ path: ONE });
     const mei = await screen.findByRole('button', { name: /Mei Tan/ });
-    expect(mei.textContent).toMatch(/Mei TanDeveloper1\.00$/);
+    const textOf = (button: HTMLElement) => button.closest('li')?.textContent;
+    expect(textOf(mei)).toMatch(/Mei TanDeveloper1\.00$/);
     expect(within(mei).getByRole('img', { name: 'Mei Tan' }).getAttribute('data-initials')).toBe('MT');
-    expect(screen.getByRole('button', { name: /Ana Ribeiro/ }).textContent).toMatch(/2\.83$/);
+    expect(textOf(screen.getByRole('button', { name: /Ana Ribeiro/ }))).toMatch(/2\.83$/);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: /Jonas Weber/ }).disabled).toBe(true);
     await press(/Mei Tan.*Developer/);
     expect(await chartLabel(/^Radar.*Booking, Mei Tan/)).toBeTruthy();
     expect(mei.getAttribute('aria-pressed')).toBe('true');
     await press(/Mei Tan.*Developer/);
     await waitFor(() => expect(mei.getAttribute('aria-pressed')).toBe('false'));
+  });
+
+  it('each lead from their value to what it is made of, which is of their answers alone', async () => {
+    await showDashboard({ path: ONE });
+    const why = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Why is Mei Tan 1.00?' });
+    const { pathname, searchParams } = new URL(why.href);
+    expect([pathname, searchParams.get('why-of')]).toEqual(['/dashboard/why/x', 'u2']);
+    expect(screen.queryByRole('link', { name: /^Why is Jonas Weber/ })).toBeNull();
   });
 
   it('shows what is served: a user only themself [R2-058]', async () => {

@@ -64,7 +64,16 @@ function useName() {
   };
 }
 
-function Row({ part, cut, from, x }: { part: Part; cut: Cut; from: number; x: (hundredths: number) => number }) {
+interface RowProps {
+  readonly part: Part;
+  readonly cut: Cut;
+  readonly from: number;
+  readonly x: (hundredths: number) => number;
+  /** All steps are one person's: nobody is counted. */
+  readonly isOfOne: boolean;
+}
+
+function Row({ part, cut, from, x, isOfOne }: RowProps) {
   const format = useFormat();
   const note = useNote();
   const [left, right] = [x(from), x(from + part.hundredths)].sort((a, b) => a - b);
@@ -75,7 +84,7 @@ function Row({ part, cut, from, x }: { part: Part; cut: Cut; from: number; x: (h
         <Mark part={part} cut={cut} />
         <span>
           {name}
-          <small>{note(part, cut)}</small>
+          {!isOfOne && <small>{note(part, cut)}</small>}
         </span>
       </span>
       <span className={styles['lane']} aria-hidden="true">
@@ -89,7 +98,10 @@ function Row({ part, cut, from, x }: { part: Part; cut: Cut; from: number; x: (h
   );
 }
 
-function End({ day, people, value, expected, x }: ResultsWhy['to'] & { expected: number; x: number }) {
+/** How many had answered then; of one person's answers nobody counts. */
+type EndProps = ResultsWhy['to'] & { readonly expected: number | null; readonly x: number };
+
+function End({ day, people, value, expected, x }: EndProps) {
   const { t } = useTranslation('results-why');
   const format = useFormat();
   return (
@@ -97,7 +109,7 @@ function End({ day, people, value, expected, x }: ResultsWhy['to'] & { expected:
       <span className={styles['who']}>
         <span>
           <strong>{format.date(day)}</strong>
-          <small>{t('of_people', { part: people, count: expected })}</small>
+          {expected !== null && <small>{t('of_people', { part: people, count: expected })}</small>}
         </span>
       </span>
       <span className={styles['lane']} aria-hidden="true">
@@ -120,6 +132,8 @@ export function Changed({ why, onFrom, lastDay }: Props) {
   const start = Math.round((why.from.value ?? 0) * 100);
   const x = useMemo(() => scaleOf(start, parts), [start, parts]);
   const starts = parts.map((_, index) => parts.slice(0, index).reduce((sum, part) => sum + part.hundredths, start));
+  const isOfOne = why.respondent !== null;
+  const expected = isOfOne ? null : why.expected;
   const difference = format.difference(printedDifference(why) / 100);
   return (
     <section aria-label={t('changed')} className={styles['changed']}>
@@ -146,11 +160,11 @@ export function Changed({ why, onFrom, lastDay }: Props) {
         />
       </div>
       <ol className={styles['rows']}>
-        <End {...why.from} expected={why.expected} x={x(start)} />
+        <End {...why.from} expected={expected} x={x(start)} />
         {parts.map((part, index) => (
-          <Row key={part.key} part={part} cut={cut} from={starts[index] ?? start} x={x} />
+          <Row key={part.key} part={part} cut={cut} from={starts[index] ?? start} x={x} isOfOne={isOfOne} />
         ))}
-        <End {...why.to} expected={why.expected} x={x(start + printedDifference(why))} />
+        <End {...why.to} expected={expected} x={x(start + printedDifference(why))} />
       </ol>
       <Subtotals why={why} cut={cut} />
       <Own {...why} />

@@ -92,22 +92,34 @@ function Strip({ positions, levels }: { readonly positions: readonly number[]; r
   );
 }
 
-function Question({ question, why }: Props & { readonly question: WhyQuestion }) {
+/** What there is to say of a question beside its value: how many answered and agree, or of one person whether they did. */
+function useSaid({ respondent, expected, smallestGroup }: ResultsWhy) {
   const { t } = useTranslation('results-why');
   const format = useFormat();
-  const { title, answered, agreement, value, positions, own } = question;
-  const isWithheld = why.smallestGroup !== null && answered > 0 && answered < why.smallestGroup;
-  const said = [
-    t('answered_of', { part: answered, count: why.expected }),
-    agreement === null ? '' : t('agreement', { value: format.value(agreement) }),
-    own === null ? '' : t('own.question', { value: format.value(own) }),
-    isWithheld ? t('needed', { count: why.smallestGroup ?? 0 }) : '',
-  ];
+  const ofPerson = ({ answered, notApplicable }: WhyQuestion): string =>
+    answered > 0 ? '' : t(notApplicable > 0 ? 'person.not_applicable' : 'person.unanswered');
+  const ofAll = ({ answered, agreement, own }: WhyQuestion): string => {
+    const isWithheld = smallestGroup !== null && answered > 0 && answered < smallestGroup;
+    const said = [
+      t('answered_of', { part: answered, count: expected }),
+      agreement === null ? '' : t('agreement', { value: format.value(agreement) }),
+      own === null ? '' : t('own.question', { value: format.value(own) }),
+      isWithheld ? t('needed', { count: smallestGroup }) : '',
+    ];
+    return said.filter((one) => one !== '').join(' · ');
+  };
+  return respondent === null ? ofAll : ofPerson;
+}
+
+function Question({ question, why }: Props & { readonly question: WhyQuestion }) {
+  const format = useFormat();
+  const said = useSaid(why);
+  const { title, value, positions } = question;
   return (
     <li>
       <span className={styles['question']}>
         {title}
-        <small>{said.filter((one) => one !== '').join(' · ')}</small>
+        <small>{said(question)}</small>
       </span>
       {positions !== null && <Strip positions={positions} levels={why.levels} />}
       <b>{value === null ? '–' : format.value(value)}</b>

@@ -15,11 +15,12 @@ import { QueryView } from '../../kit/QueryView';
 import { HistoryLink } from '../../kit/HistoryLink';
 import { RoutePanel } from '../../kit/RoutePanel';
 import { type QueryAnswer, useAnswer } from '../../kit/use-answer';
+import { nameOf } from '../../lib/session/session';
 import { Changed } from './Changed';
 import { MadeOf } from './MadeOf';
 import { objectivesIn } from './model/reasons';
 import { Objective } from './Objective';
-import { whyQuery } from './queries';
+import { type WhyAsked, whyQuery } from './queries';
 import styles from './WhyPanel.module.css';
 
 export interface WhyPanelProps {
@@ -35,7 +36,7 @@ const isDayOrMoment = (text: string | null): text is string =>
 const isBefore = (from: string, at: string): boolean =>
   at.includes('T') ? from.slice(0, 10) < at.slice(0, 10) : from.slice(0, 10) <= at;
 
-/** What the address asks: since when, as of when, and of which area and which objective (their numbers). */
+/** What the address asks: since when, as of when, of whom, and of which area and which objective (their numbers). */
 function useAsked(id: string) {
   const [address, change] = useAddress();
   const day = (name: string) => {
@@ -54,9 +55,11 @@ function useAsked(id: string) {
       from: from !== null && at !== null && !isBefore(from, at) ? null : from,
       at,
       area: number(fields.whyArea),
+      respondent: address.get(fields.whyRespondent),
     },
     n: number(fields.whyObjective),
     onFrom: (next: string | null) => write(fields.whyFrom, next),
+    onEverybody: () => write(fields.whyRespondent, null),
     onIndex: () => change((now) => withFields(now, { [fields.whyObjective]: null, [fields.whyArea]: null })),
     onChoose: (next: number | null) => write(fields.whyObjective, next === null ? null : String(next)),
   };
@@ -98,12 +101,12 @@ function Chosen({ part, n }: Pick<BodyProps, 'part' | 'n'>) {
 function useSub() {
   const { t } = useTranslation('results-why');
   const format = useFormat();
-  return ({ node, shortName, to, expected, coverage, area }: ResultsWhy) =>
+  return ({ node, shortName, to, expected, coverage, area, respondent }: ResultsWhy) =>
     [
       node.name,
       shortName,
       t(area === null ? 'index_on' : 'area_on', { day: format.date(to.day) }),
-      t('of_people', { part: to.people, count: expected }),
+      ...(respondent === null ? [t('of_people', { part: to.people, count: expected })] : []),
       t('answers', { part: coverage.answered, count: coverage.expected }),
     ].join(' · ');
 }
@@ -170,28 +173,34 @@ function Sub({ why }: { readonly why: ResultsWhy | undefined }) {
   return why === undefined || isPhone ? null : <span className={styles['sub']}>{sub(why)}</span>;
 }
 
-/** What the value is of: an objective, an area, or null for the index; and the value. */
-function subjectIn(whole: ResultsWhy | undefined, n: number | null) {
-  if (whole === undefined) return { known: undefined, name: null, value: null };
+/** What the value is of: an objective, an area, or null for the index; whose, where it is one person's; and the value. */
+function subjectIn(whole: ResultsWhy | undefined, n: number | null, nameless: string) {
+  if (whole === undefined) return { known: undefined, names: [], value: null };
   const known = objectivesIn(whole).find((one) => one.n === n);
-  const area = whole.area === null ? null : (whole.areas[0]?.name ?? null);
-  return { known, name: known?.name ?? area, value: n === null ? whole.to.value : (known?.assessmentValue ?? null) };
+  const area = whole.area === null ? undefined : whole.areas[0]?.name;
+  const { respondent } = whole;
+  const person = respondent === null ? undefined : nameOf({ ...respondent, email: nameless });
+  const names = [person, known?.name ?? area].filter((name) => name !== undefined);
+  return { known, names, value: n === null ? whole.to.value : (known?.assessmentValue ?? null) };
 }
 
 interface FootProps {
   readonly whole: ResultsWhy | undefined;
   readonly part: ResultsWhy | undefined;
-  readonly asked: { readonly at: string | null };
+  readonly asked: Pick<WhyAsked, 'at' | 'respondent'>;
   /** Leads back to the index; absent on it. */
   readonly onIndex: (() => void) | undefined;
+  /** Leads from one person's answers to those of all. */
+  readonly onEverybody: () => void;
   readonly close: () => void;
 }
 
-function Foot({ whole, part, asked, onIndex, close }: FootProps) {
+function Foot({ whole, part, asked, onIndex, onEverybody, close }: FootProps) {
   const { t } = useTranslation('results-why');
   return (
     <>
       {onIndex !== undefined && <Button onClick={onIndex}>{t('to_index')}</Button>}
+      {asked.respondent !== null && <Button onClick={onEverybody}>{t('to_everybody')}</Button>}
       {whole !== undefined && (
         <>
           <Csv why={part ?? whole} />
@@ -210,11 +219,11 @@ function Foot({ whole, part, asked, onIndex, close }: FootProps) {
 export function WhyPanel({ assessmentId, onClose }: WhyPanelProps) {
   const { t } = useTranslation('results-why');
   const format = useFormat();
-  const { asked, n, onFrom, onChoose, onIndex } = useAsked(assessmentId);
+  const { asked, n, onFrom, onChoose, onIndex, onEverybody } = useAsked(assessmentId);
   const query = useAnswer(whyQuery(asked, null));
   const part = useAnswer(whyQuery(asked, n), { enabled: n !== null });
   const whole = query.data?.data;
-  const { known, name, value } = subjectIn(whole, n);
+  const { known, names, value } = subjectIn(whole, n, t('erased'));
   const title = value === null ? t('title') : t('why', { value: format.value(value) });
   const isPart = n !== null || asked.area !== null;
   return (
@@ -222,7 +231,7 @@ export function WhyPanel({ assessmentId, onClose }: WhyPanelProps) {
       onClose={onClose}
       width={WIDTH}
       padded={false}
-      title={name === null ? title : `${title} · ${name}`}
+      title={[title, ...names].join(' · ')}
       head={<Sub why={whole} />}
       foot={({ close }) => (
         <Foot
@@ -230,6 +239,7 @@ export function WhyPanel({ assessmentId, onClose }: WhyPanelProps) {
           part={n === null ? undefined : part.data?.data}
           asked={asked}
           onIndex={isPart ? onIndex : undefined}
+          onEverybody={onEverybody}
           close={close}
         />
       )}

@@ -7,6 +7,8 @@ export interface WhyAsked {
   readonly at: string | null;
   /** The area that is asked about, by its number; null: the index. */
   readonly area: number | null;
+  /** Whose answers alone are meant; null: everybody's. */
+  readonly respondent: string | null;
 }
 
 const span = ({ from, at }: WhyAsked) => ({ ...(from !== null && { from }), ...(at !== null && { at }) });
@@ -18,6 +20,7 @@ export const whyQuery = (asked: WhyAsked, n: number | null) =>
     query: {
       ...span(asked),
       ...(asked.area !== null && { area: `${asked.id}.${String(asked.area)}` }),
+      ...(asked.respondent !== null && { respondent: asked.respondent }),
       ...(n !== null && { objective: `${asked.id}.${String(n)}` }),
     },
   });

@@ -55,7 +55,7 @@ export function Centre(props: CentreProps) {
     { ...props, place: placeAt(place, at), singles },
     respondents,
   );
-  const why = useDrawnWhy({ charted, lead, at });
+  const why = useDrawnWhy({ charted, lead, open, respondents, singles, at });
   const choices = onSameAxes(lead.data, charted);
   const second = choices.find(({ id }) => id !== lead.id) ?? null;
   const levels = Math.max(...charted.map(({ data }) => levelsOf(data)));

@@ -11,6 +11,7 @@ import { SkeletonRows, Waiting } from '../../../components/feedback/Skeleton';
 import { Card } from '../../../components/layout/Card';
 import { useFormat } from '../../../hooks/useFormat';
 import { useWindowed } from '../../../hooks/useWindowed';
+import { WhyLink } from '../../../kit/WhyLink';
 import { cx } from '../../../lib/cx';
 import { useProblems } from '../../../lib/problems/problem-text';
 import { seriesLook } from '../../../lib/series';
@@ -21,27 +22,46 @@ import { PeopleComputed } from './Explanations';
 import styles from './Respondents.module.css';
 
 interface PersonProps {
+  readonly assessmentId: string;
   readonly respondent: RespondentMeans;
   readonly slot: number | null;
   readonly onToggle: () => void;
 }
 
-function PersonLine({ respondent, slot, onToggle }: PersonProps) {
+/** The value of one person's answers leads to why it is what it is. */
+function PersonValue({ assessmentId, respondent }: Pick<PersonProps, 'assessmentId' | 'respondent'>) {
   const { t } = useTranslation('dashboard');
   const { t: charts } = useTranslation('charts');
   const format = useFormat();
   const { user, means } = respondent;
+  if (means === null) return <span className={styles['quiet']}>{t('respondents.not_answered')}</span>;
+  if (means.assessmentValue === null) return <span className={styles['quiet']}>{charts('no_value')}</span>;
+  const value = format.value(means.assessmentValue);
+  return (
+    <WhyLink
+      assessmentId={assessmentId}
+      respondent={user.id}
+      label={t('why.of', { name: personName(respondent), value })}
+      className={styles['value']}
+    >
+      {value}
+    </WhyLink>
+  );
+}
+
+function PersonLine({ assessmentId, respondent, slot, onToggle }: PersonProps) {
+  const { t } = useTranslation('dashboard');
+  const { user, means } = respondent;
   const name = personName(respondent);
-  const value = means?.assessmentValue ?? null;
-  const said =
-    means === null ? t('respondents.not_answered') : value === null ? charts('no_value') : format.value(value);
   const color = slot === null ? undefined : seriesLook(slot).color;
   return (
-    <li>
+    <li
+      className={cx(styles['line'], color !== undefined && styles['selected'])}
+      style={color === undefined ? undefined : ({ '--series': color } as CSSProperties)}
+    >
       <button
         type="button"
-        className={cx(styles['person'], color !== undefined && styles['selected'])}
-        style={color === undefined ? undefined : ({ '--series': color } as CSSProperties)}
+        className={styles['person']}
         aria-pressed={color !== undefined}
         disabled={means === null}
         title={means === null ? undefined : t('respondents.show', { name })}
@@ -52,8 +72,8 @@ function PersonLine({ respondent, slot, onToggle }: PersonProps) {
           <span className={styles['name']}>{name}</span>
           <span className={styles['persona']}>{user.persona}</span>
         </span>
-        <span className={cx(styles['value'], value === null && styles['quiet'])}>{said}</span>
       </button>
+      <PersonValue assessmentId={assessmentId} respondent={respondent} />
     </li>
   );
 }
@@ -73,12 +93,12 @@ const NEAR = 400;
 /** From so many on people are searched rather than looked through. */
 const MANY = 12;
 
-interface LinesProps extends Pick<RespondentsProps, 'slotOf' | 'onToggle'> {
+interface LinesProps extends Pick<RespondentsProps, 'open' | 'slotOf' | 'onToggle'> {
   readonly respondents: readonly RespondentMeans[];
   readonly onEnd: () => void;
 }
 
-function Lines({ respondents, onEnd, slotOf, onToggle }: LinesProps) {
+function Lines({ open, respondents, onEnd, slotOf, onToggle }: LinesProps) {
   const scroll = useRef<HTMLDivElement>(null);
   const { shown, before, after } = useWindowed(respondents, scroll, HEIGHT);
   const onScroll = ({ currentTarget: { scrollTop, clientHeight, scrollHeight } }: UIEvent) => {
@@ -90,6 +110,7 @@ function Lines({ respondents, onEnd, slotOf, onToggle }: LinesProps) {
         {shown.map((respondent) => (
           <PersonLine
             key={respondent.user.id}
+            assessmentId={open}
             respondent={respondent}
             slot={slotOf(respondent.user.id)}
             onToggle={() => onToggle(respondent.user.id)}
@@ -104,7 +125,10 @@ function Lines({ respondents, onEnd, slotOf, onToggle }: LinesProps) {
 const answeredOf = ({ respondents = [], total }: RespondentPages, submitted: number): number =>
   respondents.length === total ? respondents.filter(({ means }) => means !== null).length : submitted;
 
-function List({ pages, ...list }: { readonly pages: RespondentPages } & Pick<LinesProps, 'slotOf' | 'onToggle'>) {
+function List({
+  pages,
+  ...list
+}: { readonly pages: RespondentPages } & Pick<LinesProps, 'open' | 'slotOf' | 'onToggle'>) {
   const { t } = useTranslation('dashboard');
   const problems = useProblems();
   const { respondents, total, error, retry, search, onSearch, onEnd } = pages;
@@ -151,7 +175,7 @@ export function Respondents({ charted, open, onOpen, ...list }: RespondentsProps
           />
         </div>
       )}
-      <List pages={pages} {...list} />
+      <List pages={pages} open={open} {...list} />
     </Card>
   );
 }

@@ -67,9 +67,12 @@ export function partsOf(why: ResultsWhy, cut: Cut): readonly Part[] {
   return raw.map(({ effect: _, ...part }, index) => ({ ...part, hundredths: hundredths[index] ?? 0 }));
 }
 
-/** The cuts that there are for the reader: groups have neither person nor persona; of one objective there is one area. */
-export const cutsOf = ({ smallestGroup, objective, areas }: ResultsWhy): readonly Cut[] => [
-  ...(smallestGroup === null ? (['person', 'persona'] as const) : []),
+/**
+ * The cuts that there are for the reader: groups have neither person nor persona, and one person's answers only that one; of
+ * one objective there is one area.
+ */
+export const cutsOf = ({ smallestGroup, respondent, objective, areas }: ResultsWhy): readonly Cut[] => [
+  ...(smallestGroup === null && respondent === null ? (['person', 'persona'] as const) : []),
   ...(objective === null && areas.length > 1 ? (['area'] as const) : []),
   'day',
 ];
