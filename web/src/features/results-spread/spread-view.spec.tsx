@@ -135,10 +135,14 @@ describe('the spread of answers', () => {
     expect(matter?.textContent).toContain('Objective 2. 3 at none or 1, 5 at 4 or 5.');
   });
 
-  test('is said to be withheld, or that nobody has answered', async () => {
-    const nothing = { objectives: [], personas: [], talkAbout: [] };
+  const nothing = { objectives: [], personas: [], talkAbout: [] };
+
+  test('is said to be withheld', async () => {
     await show(aSpread({ ...nothing, submitted: null, withheld: true }));
     expect(screen.getByText('The spread of answers is not shown yet')).toBeTruthy();
+  });
+
+  test('says that nobody has answered, in the reader’s language', async () => {
     await show(aSpread({ ...nothing, submitted: 0 }), 'es');
     expect(await screen.findByText('Nadie ha respondido todavía')).toBeTruthy();
   });
