@@ -2,12 +2,15 @@ import type { Locator, Page } from '@playwright/test';
 import { DashboardPage } from './pages/dashboard.js';
 import { nodeNamed } from '../harness/scenario.js';
 import { assessmentOn } from './support/answering.js';
+import { looksLike } from './support/pictures.js';
 import { follow } from './support/screens.js';
 import { suiteServer } from './support/server.js';
 import { expect, test } from './support/test.js';
 
 const server = suiteServer();
 const WIDTHS = [320, 390, 720, 900, 1200, 1440, 1920];
+/** Those at which charts are compared with pictures. */
+const PICTURED = [320, 1440];
 /** What stands below a radar of one person's answers. */
 const SINGLE = /one person/;
 const still = { reducedMotion: 'reduce' } as const;
@@ -46,6 +49,11 @@ const faultsOf = async (page: Page): Promise<readonly string[]> =>
     });
   });
 
+const chartsLookLike = async (page: Page, name: string): Promise<void> => {
+  await looksLike(new DashboardPage(page).radar, `${name} radar`);
+  await looksLike(page.getByRole('img', { name: /^Bars/ }), `${name} bars`);
+};
+
 test('one to five series at every width: nothing overlaps, nothing is outside its card, nothing is blank', async ({
   visit,
 }) => {
@@ -59,6 +67,8 @@ test('one to five series at every width: nothing overlaps, nothing is outside it
       await expect
         .poll(async () => ({ width, count, faults: await faultsOf(page) }))
         .toEqual({ width, count, faults: [] });
+      if (count % 2 === 1 && PICTURED.includes(width))
+        await chartsLookLike(page, `${String(count)} series ${String(width)}`);
     }
   }
 });
@@ -102,6 +112,7 @@ test('six series of names as long as they may be: nothing overlaps, nothing is o
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
     await expect.poll(async () => ({ width, faults: await faultsOf(page) })).toEqual({ width, faults: [] });
+    if (PICTURED.includes(width)) await chartsLookLike(page, `long names ${String(width)}`);
   }
 });
 
@@ -120,6 +131,7 @@ test('with no answer at all the axes stay and no card is blank; of one person it
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await expect.poll(async () => ({ width, faults: await faultsOf(page) })).toEqual({ width, faults: [] });
+    await looksLike(radar, `no answers ${String(width)} radar`);
   }
   expect(await radar.locator('[data-mark^="point:"]').count()).toBe(0);
   await expect(page.getByText('No answers yet').first()).toBeVisible();
@@ -133,6 +145,7 @@ test('with no answer at all the axes stay and no card is blank; of one person it
     .locator('[data-mark^="point:"]')
     .evaluateAll((points) => points.map((point) => point instanceof SVGElement && point.style.fill));
   expect(new Set(fills)).toEqual(new Set(['var(--tm-surface)']));
+  await looksLike(radar, 'one person 1440 radar');
 });
 
 test('every chart can be read as a table and saved as picture, drawing and numbers', async ({ visit }) => {
@@ -265,6 +278,7 @@ test('bars end at the number of levels and move within 800 ms, bubbles fill 760 
     await page.setViewportSize({ width, height: 900 });
     await expect.poll(async () => (await bubbles.boundingBox())?.width ?? 0).toBeLessThanOrEqual(most);
     expect((await bubbles.boundingBox())?.width ?? 0).toBeGreaterThanOrEqual(least);
+    await looksLike(bubbles, `bubbles ${String(width)}`);
   }
 });
 

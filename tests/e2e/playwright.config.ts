@@ -10,6 +10,9 @@ export default defineConfig({
   testDir: '.',
   globalSetup: './support/setup.mjs',
   outputDir: '../../test-results',
+  // Pictures are made where somebody looks at them (support/pictures.ts), never by a test that lacks one.
+  snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
+  updateSnapshots: 'none',
   // A loaded machine is slow, and nothing here is a measurement.
   timeout: 60_000,
   expect: { timeout: 15_000 },
@@ -39,6 +42,9 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // Letters and colours as every machine draws them.
+        '--font-render-hinting=none',
+        '--force-color-profile=srgb',
       ],
     },
   },
