@@ -13,6 +13,7 @@ import { useFormat } from '../../hooks/useFormat';
 import { seriesLook } from '../../lib/series';
 import { usePageTitle } from '../../lib/title/PageTitle';
 import { CopyLink } from '../../kit/CopyLink';
+import { HistoryLink } from '../../kit/HistoryLink';
 import { QueryView } from '../../kit/QueryView';
 import { useAnswer } from '../../kit/use-answer';
 import { Between } from './Between';
@@ -64,7 +65,12 @@ function Head({ timeline, life, days }: HeadProps) {
     <PageHead
       title={timeline.node.name}
       sub={parts.filter((part) => part !== '').join(' · ')}
-      actions={<CopyLink fixed={addressOf(days)} />}
+      actions={
+        <>
+          <HistoryLink kind="assessment" id={timeline.assessment_id} />
+          <CopyLink fixed={addressOf(days)} />
+        </>
+      }
     />
   );
 }

@@ -17,7 +17,10 @@ async function show(timeline: ResultsTimeline = aTimeline(), path = ADDRESS, lan
     path,
     language,
     user: someone({ role: 'super' }),
-    api: fakeApi({ resultsTimeline: () => timeline }),
+    api: fakeApi({
+      resultsTimeline: () => timeline,
+      currentUser: () => someone({ role: 'super', may: ['see-history'] }),
+    }),
   });
   await screen.findByRole('heading', { level: 1, name: 'Booking' });
   return { ...rendered, user };
@@ -33,6 +36,12 @@ describe('results over time', () => {
     expect(said('Day now')).toBe('1 Apr 2026, index 3.34');
     expect(screen.getByLabelText('Difference', { selector: 'output' }).textContent).toBe('+0.73');
     expect(screen.getByRole('heading', { level: 1, name: 'Booking' })).toBeTruthy();
+  });
+
+  test('lead to all that happened to the assessment', async () => {
+    await show();
+    const link = await screen.findByRole('link', { name: 'History' });
+    expect(link.getAttribute('href')).toBe(`/history?about=assessment%3A${aTimeline().assessment_id}`);
   });
 
   test('are moved by keys: a day, the next event, a quarter, the ends; no handle passes the other', async () => {
