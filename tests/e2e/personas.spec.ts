@@ -1,5 +1,6 @@
 import { DashboardPage } from './pages/dashboard.js';
 import { PersonasPanel } from './pages/personas.js';
+import { expectNothingSideways, narrowest } from './support/layout.js';
 import { suiteServer } from './support/server.js';
 import { expect, test } from './support/test.js';
 import { expectNoRawTexts } from './support/texts.js';
@@ -66,4 +67,28 @@ test('two browsers change one persona: who comes second sees what is there now a
   await mine.conflict.getByRole('button', { name: 'Keep mine' }).click();
   await expect(mine.said('Successfully updated persona')).toBeVisible();
   await expect(theirs.row('Product owner')).toBeVisible();
+});
+
+test('on the narrowest phone a long name takes two lines at most, its buttons suit a finger, nothing is sideways', async ({
+  visit,
+}) => {
+  const boss = server().demo.some('super');
+  const title = 'Infrastructure-and-logistics planer';
+  const description = 'Plans what carries all the others';
+  await (await server().as(boss)).ok('createPersona', { body: { title, description } });
+  const { page } = await visit(server(), { as: boss, viewport: narrowest, hasTouch: true, isMobile: true });
+  await page.goto('/dashboard/personas');
+  const row = new PersonasPanel(page).row(title);
+  await expect(row).toContainText('0 people · Plans what');
+  const name = row.getByText(title);
+  const { lines, cut } = await name.evaluate((element) => ({
+    lines: Math.round(element.clientHeight / Number.parseFloat(getComputedStyle(element).lineHeight)),
+    cut: element.scrollWidth > element.clientWidth,
+  }));
+  expect({ isShort: lines <= 2, cut }).toEqual({ isShort: true, cut: false });
+  for (const button of await row.getByRole('button').all()) {
+    const box = await button.boundingBox();
+    expect([box?.width, box?.height]).toEqual([44, 44]);
+  }
+  await expectNothingSideways(page, 'Personas');
 });

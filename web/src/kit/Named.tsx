@@ -6,11 +6,13 @@ export interface NamedProps {
   readonly description?: string;
 }
 
-/** The first cell of a row: what it is called, and what it is. */
+/** The first cell of a row: what it is called, in two lines at most, and what it is, in one. */
 export function Named({ name, description }: NamedProps) {
   return (
     <span className={styles['named']}>
-      <span className={styles['name']}>{name}</span>
+      <span className={styles['name']} title={name}>
+        {name}
+      </span>
       {description !== undefined && <span className={styles['description']}>{description}</span>}
     </span>
   );

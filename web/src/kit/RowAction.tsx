@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { IconButton } from '../components/controls/IconButton';
+import styles from './RowAction.module.css';
 
 export interface RowActionProps {
   /** Names the row too: 'Edit Developer'. */
@@ -13,6 +14,7 @@ export interface RowActionProps {
 export function RowAction({ label, onClick, children }: RowActionProps) {
   return (
     <IconButton
+      className={styles['action']}
       label={label}
       onClick={(event) => {
         event.stopPropagation();

@@ -60,7 +60,9 @@ function What({ thing, t, format, narrow }: WhatProps) {
         <Icon />
       </span>
       <span className={styles['texts']}>
-        <span className={styles['name']}>{name}</span>
+        <span className={styles['name']} title={name}>
+          {name}
+        </span>
         <span className={styles['described']}>{described(t, thing)}</span>
         {narrow && (
           <span className={styles['described']}>

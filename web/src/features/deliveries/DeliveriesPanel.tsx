@@ -16,7 +16,7 @@ import { QueryView } from '../../kit/QueryView';
 import { RoutePanel } from '../../kit/RoutePanel';
 import { useDeliveryReason } from '../../kit/use-delivery-reason';
 import { allows } from '../../lib/may';
-import { deliveryColumns, phoneColumns } from './columns';
+import { wideColumns, narrowColumns } from './columns';
 import styles from './Deliveries.module.css';
 import { ACCOUNTS, ALL, inPart, isMissing, type Line, type Part } from './model';
 import { Numbers } from './Numbers';
@@ -63,10 +63,11 @@ function Lines({ look, onPerson }: { readonly look: Deliveries; readonly onPerso
   const resend = useResend();
   const { asked, shown } = look;
   const { sending, run } = resend;
-  const isPhone = useNarrow(720);
+  // Person, subject, dates and what came of it do not fit side by side in less.
+  const isNarrow = useNarrow(1100);
   const columns = useMemo(
     () =>
-      (isPhone ? phoneColumns : deliveryColumns)({
+      (isNarrow ? narrowColumns : wideColumns)({
         t,
         kindOf: (kind) => kit(`delivery.kind.${kind}`),
         format,
@@ -74,7 +75,7 @@ function Lines({ look, onPerson }: { readonly look: Deliveries; readonly onPerso
         resend: { sending, run },
         onPerson,
       }),
-    [isPhone, t, kit, format, asked, sending, run, onPerson],
+    [isNarrow, t, kit, format, asked, sending, run, onPerson],
   );
   if (shown.length === 0) return <EmptyState title={t('nothing.title')} body={t('nothing.body')} />;
   return (
@@ -86,7 +87,7 @@ function Lines({ look, onPerson }: { readonly look: Deliveries; readonly onPerso
       nameOf={nameOfLine}
       place={fixedPlace}
       total={null}
-      look={isPhone ? 'rows' : 'table'}
+      look={isNarrow ? 'rows' : 'table'}
     />
   );
 }

@@ -75,7 +75,7 @@ const actionsOf = (around: DeliveryColumns): ListColumn<Line> => ({
 });
 
 /** On a phone one cell tells of a mail: to whom, about what, when, and what became of it. */
-export const phoneColumns = (around: DeliveryColumns): readonly ListColumn<Line>[] => [
+export const narrowColumns = (around: DeliveryColumns): readonly ListColumn<Line>[] => [
   {
     id: 'person',
     title: around.t('columns.person'),
@@ -91,7 +91,7 @@ export const phoneColumns = (around: DeliveryColumns): readonly ListColumn<Line>
   actionsOf(around),
 ];
 
-export const deliveryColumns = (around: DeliveryColumns): readonly ListColumn<Line>[] => {
+export const wideColumns = (around: DeliveryColumns): readonly ListColumn<Line>[] => {
   const { t, format } = around;
   return [
     {

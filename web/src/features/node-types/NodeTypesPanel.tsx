@@ -2,10 +2,11 @@ import type { NodeType } from '@tidemark/contracts';
 import { Network, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/controls/Button';
+import { useNarrow } from '../../hooks/useNarrow';
 import { ListScreen } from '../../kit/ListScreen';
 import { useEditColumn } from '../../kit/use-edit-column';
 import { useMay } from '../../lib/may';
-import { nodeTypeColumns } from './columns';
+import { narrowColumns, wideColumns } from './columns';
 import { useArchiveNodeType } from './use-archive-node-type';
 import { useCarriers, useNodeTypes } from './use-node-types';
 
@@ -25,6 +26,7 @@ export function NodeTypesPanel({ onClose, onCreate, onEdit, editedId }: NodeType
   const { t } = useTranslation('node-types');
   const { place, list } = useNodeTypes();
   const carriers = useCarriers();
+  const isPhone = useNarrow(720);
   const archive = useArchiveNodeType(carriers);
   const mayCreate = useMay('manage-node-types');
   const create = mayCreate && (
@@ -47,7 +49,7 @@ export function NodeTypesPanel({ onClose, onCreate, onEdit, editedId }: NodeType
       none={{ icon: <Network />, title: t('empty.title'), body: t('empty.body') }}
       actions={create}
       note={t('note')}
-      columns={[...nodeTypeColumns(t, carriers), actions]}
+      columns={[...(isPhone ? narrowColumns : wideColumns)(t, carriers), actions]}
       idOf={idOf}
       nameOf={nameOf}
       onOpen={onEdit}

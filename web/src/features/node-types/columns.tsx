@@ -15,14 +15,21 @@ function carriersText(t: TFunction<'node-types'>, names: readonly string[]): str
   return more > 0 ? t('more', { names: named, count: more }) : named;
 }
 
+const name = (t: TFunction<'node-types'>, carriers: Carriers): ListColumn<NodeType> => ({
+  id: 'name',
+  title: t('fields.name'),
+  sortBy: (nodeType) => nodeType.name,
+  cell: (nodeType) => <Named name={nodeType.name} description={carriersText(t, carriers.get(nodeType.id) ?? [])} />,
+});
+
+/** On a phone the nodes that carry a node type are named below it, not counted beside it. */
+export const narrowColumns = (t: TFunction<'node-types'>, carriers: Carriers): readonly ListColumn<NodeType>[] => [
+  name(t, carriers),
+];
+
 /** What a node type is called, and which nodes carry it. */
-export const nodeTypeColumns = (t: TFunction<'node-types'>, carriers: Carriers): readonly ListColumn<NodeType>[] => [
-  {
-    id: 'name',
-    title: t('fields.name'),
-    sortBy: ({ name }) => name,
-    cell: ({ id, name }) => <Named name={name} description={carriersText(t, carriers.get(id) ?? [])} />,
-  },
+export const wideColumns = (t: TFunction<'node-types'>, carriers: Carriers): readonly ListColumn<NodeType>[] => [
+  name(t, carriers),
   {
     id: 'nodes',
     title: t('nodes'),

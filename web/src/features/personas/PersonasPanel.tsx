@@ -2,10 +2,11 @@ import type { Persona } from '@tidemark/contracts';
 import { Plus, UserRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/controls/Button';
+import { useNarrow } from '../../hooks/useNarrow';
 import { ListScreen } from '../../kit/ListScreen';
 import { useEditColumn } from '../../kit/use-edit-column';
 import { useMay } from '../../lib/may';
-import { personaColumns } from './columns';
+import { narrowColumns, wideColumns } from './columns';
 import { useArchivePersona } from './use-archive-persona';
 import { useCarriers, usePersonas } from './use-personas';
 
@@ -25,6 +26,7 @@ export function PersonasPanel({ onClose, onCreate, onEdit, editedId }: PersonasP
   const { t } = useTranslation('personas');
   const { place, list } = usePersonas();
   const carriers = useCarriers();
+  const isPhone = useNarrow(720);
   const archive = useArchivePersona(carriers);
   const mayCreate = useMay('create-persona');
   const create = mayCreate && (
@@ -47,7 +49,7 @@ export function PersonasPanel({ onClose, onCreate, onEdit, editedId }: PersonasP
       none={{ icon: <UserRound />, title: t('empty.title'), body: t('empty.body') }}
       actions={create}
       note={t('note')}
-      columns={[...personaColumns(t, carriers), actions]}
+      columns={[...(isPhone ? narrowColumns : wideColumns)(t, carriers), actions]}
       idOf={idOf}
       nameOf={nameOf}
       onOpen={onEdit}

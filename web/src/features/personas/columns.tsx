@@ -6,17 +6,26 @@ import type { ListColumn } from '../../kit/list-columns';
 import { Named } from '../../kit/Named';
 import styles from './Personas.module.css';
 
+type T = TFunction<'personas'>;
+type Carriers = ReadonlyMap<string, readonly Person[]>;
+
+const title = (t: T, describe: (persona: Persona) => string): ListColumn<Persona> => ({
+  id: 'title',
+  title: t('fields.title'),
+  sortBy: (persona) => persona.title,
+  cell: (persona) => <Named name={persona.title} description={describe(persona)} />,
+});
+
+/** On a phone who carries a persona is counted below its title. */
+export const narrowColumns = (t: T, carriers: Carriers): readonly ListColumn<Persona>[] => [
+  title(t, ({ id, description }) =>
+    [t('carriers', { count: carriers.get(id)?.length ?? 0 }), description].filter(Boolean).join(' · '),
+  ),
+];
+
 /** What a persona is, and who carries it. */
-export const personaColumns = (
-  t: TFunction<'personas'>,
-  carriers: ReadonlyMap<string, readonly Person[]>,
-): readonly ListColumn<Persona>[] => [
-  {
-    id: 'title',
-    title: t('fields.title'),
-    sortBy: ({ title }) => title,
-    cell: ({ title, description }) => <Named name={title} description={description} />,
-  },
+export const wideColumns = (t: T, carriers: Carriers): readonly ListColumn<Persona>[] => [
+  title(t, ({ description }) => description),
   {
     id: 'people',
     title: t('people'),
