@@ -1,8 +1,8 @@
+import { areaPalette } from '@tidemark/contracts';
 import { IndexBars } from '../components/charts/IndexBars';
 import { RadarChart } from '../components/charts/RadarChart';
 import type { RadarSeries } from '../components/charts/types';
 import { HowComputed } from '../components/overlays/HowComputed';
-import { AREA_COLORS } from '../lib/areas';
 import { seriesLook } from '../lib/series';
 import styles from './gallery.module.css';
 import { Section } from './Section';
@@ -16,7 +16,7 @@ const AREAS = [
 ] as const;
 
 const axes = AREAS.flatMap(([areaName, names], area) =>
-  names.map((label) => ({ id: label, label, areaName, areaColor: AREA_COLORS[area] ?? '#ff4040' })),
+  names.map((label) => ({ id: label, label, areaName, areaColor: areaPalette[area] ?? '#ff4040' })),
 );
 const booking = [3.33, 3.71, 2.48, 4.08, 3.88, 3.04, 1.67, 2.92, 2.64, 2.14, 3.33, 2.79];
 const tracking = [2.77, 3.0, 3.22, 3.55, 2.53, 2.66, 3.34, 3.06, 2.36, null, 2.47, 2.78];

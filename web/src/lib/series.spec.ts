@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { AREA_COLORS, areaColor, nextAreaColor } from './areas';
+import { areaColor } from './areas';
 import { addSeries, removeSeries, type SeriesSlots } from './series';
 
 const add = (ids: readonly string[]): SeriesSlots =>
@@ -29,12 +29,6 @@ describe('series', () => {
 });
 
 describe('area colours', () => {
-  it('start with #ff4040 and take the first that is free', () => {
-    expect(nextAreaColor([])).toBe('#ff4040');
-    expect(nextAreaColor(['#FF4040', '#5f2b02'])).toBe('#1b4673');
-    expect(nextAreaColor(AREA_COLORS)).toBe('#ff4040');
-  });
-
   it('are shown in the value of the theme when they are of the palette', () => {
     expect(areaColor('#1B4673')).toBe('var(--tm-area-2)');
     expect(areaColor('#123456')).toBe('#123456');

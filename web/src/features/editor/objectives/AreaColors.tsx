@@ -1,8 +1,9 @@
+import { areaPalette } from '@tidemark/contracts';
 import { Check } from 'lucide-react';
 import { type CSSProperties, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../hooks/useFormat';
-import { AREA_COLORS, areaColor } from '../../../lib/areas';
+import { areaColor } from '../../../lib/areas';
 import { cx } from '../../../lib/cx';
 import styles from './AreaColors.module.css';
 
@@ -38,7 +39,7 @@ export function AreaColors({ value, onChange, others }: AreaColorsProps) {
     <fieldset className={styles['colors']}>
       <legend className={styles['legend']}>{t('objectives.area.color')}</legend>
       <div className={styles['row']}>
-        {AREA_COLORS.map((color, index) => {
+        {areaPalette.map((color, index) => {
           const chosen = same(color, value);
           const used = others.some((area) => same(area.color, color));
           return (

@@ -1,3 +1,4 @@
+import { nextAreaColor } from '@tidemark/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToast } from '../../../components/feedback/toast';
@@ -5,7 +6,6 @@ import { TextArea } from '../../../components/fields/TextArea';
 import { TextField } from '../../../components/fields/TextField';
 import { FormPanel } from '../../../kit/FormPanel';
 import { type ApiForm, useApiForm } from '../../../kit/use-api-form';
-import { nextAreaColor } from '../../../lib/areas';
 import type { Draft, DraftArea } from '../draft/draft';
 import { AreaColors } from './AreaColors';
 import { useRefusalToast } from '../use-refusal-toast';
