@@ -1,9 +1,9 @@
 import type { Organization } from '@tidemark/contracts';
 import { ImageUp } from 'lucide-react';
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/controls/Button';
 import { Field } from '../../components/fields/Field';
+import { FileButton } from '../../components/fields/FileButton';
 import { ACCEPTED } from '../../lib/picture-file';
 import styles from './Settings.module.css';
 import { useLogo } from './use-logo';
@@ -11,7 +11,6 @@ import { useLogo } from './use-logo';
 /** The logo that heads reports: shown as it is printed, changed at once. */
 export function LogoField({ organization }: { readonly organization: Organization }) {
   const { t } = useTranslation('settings');
-  const file = useRef<HTMLInputElement>(null);
   const { logoUrl, busy, fault, choose, remove } = useLogo(organization);
   return (
     <Field label={t('fields.logo')} help={t('logo.help')} error={fault} optional native={false}>
@@ -20,23 +19,16 @@ export function LogoField({ organization }: { readonly organization: Organizatio
           <span className={styles['shown']}>
             {logoUrl === null ? t('logo.none') : <img src={logoUrl} alt={t('logo.alt', { name: organization.name })} />}
           </span>
-          <input
-            ref={file}
-            type="file"
+          <FileButton
+            label={t('logo.file')}
             accept={ACCEPTED}
-            aria-label={t('logo.file')}
-            tabIndex={-1}
-            className={styles['file']}
-            onChange={({ currentTarget }) => {
-              const [chosen] = currentTarget.files ?? [];
-              if (chosen) void choose(chosen);
-              // The same file again is a choice too.
-              currentTarget.value = '';
-            }}
-          />
-          <Button size="sm" icon={<ImageUp />} busy={busy} onClick={() => file.current?.click()}>
+            size="sm"
+            icon={<ImageUp />}
+            busy={busy}
+            onFile={(file) => void choose(file)}
+          >
             {t('logo.choose')}
-          </Button>
+          </FileButton>
           {logoUrl !== null && (
             <Button size="sm" kind="quiet" busy={busy} onClick={() => void remove()}>
               {t('logo.remove')}

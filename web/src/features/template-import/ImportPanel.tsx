@@ -2,6 +2,7 @@ import { ArrowLeft, CircleAlert, Download, FileBraces, FileText, Table } from 'l
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/controls/Button';
+import { FileButton } from '../../components/fields/FileButton';
 import { useFormat } from '../../hooks/useFormat';
 import { useNarrow } from '../../hooks/useNarrow';
 import { type PanelNavigation, RoutePanel } from '../../kit/RoutePanel';
@@ -13,7 +14,7 @@ import { saveMarked } from './marked';
 import { Side } from './Side';
 import { isWorth, type Source } from './source';
 import { starters } from './starters/starters';
-import { FileButton, Start } from './Start';
+import { ACCEPTED, Start } from './Start';
 import { TextView } from './TextView';
 import { type Import, useImport } from './use-import';
 import { useReason } from './use-reason';
@@ -63,7 +64,12 @@ function FileHead({ source, imported }: { readonly source: Source; readonly impo
       <Button kind="quiet" icon={<ArrowLeft />} onClick={imported.leave}>
         {t('other_way')}
       </Button>
-      <FileButton label={t('file.another')} busy={imported.reading} onFile={(file) => void imported.choose(file)} />
+      <FileButton
+        label={t('file.another')}
+        accept={ACCEPTED}
+        busy={imported.reading}
+        onFile={(file) => void imported.choose(file)}
+      />
     </div>
   );
 }

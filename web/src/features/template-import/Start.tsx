@@ -1,55 +1,19 @@
 import { type Language, languageNames, languages } from '@tidemark/contracts';
-import { FileText, LayoutGrid, Upload } from 'lucide-react';
-import { type DragEvent, useRef, useState } from 'react';
+import { FileText, LayoutGrid } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../components/controls/Button';
 import { ErrorState } from '../../components/feedback/ErrorState';
-import { cx } from '../../lib/cx';
 import type { FileFault } from '../../lib/sheets/book';
+import { FileButton } from '../../components/fields/FileButton';
+import { FileDrop } from '../../components/fields/FileDrop';
 import { Select } from '../../components/fields/Select';
 import { Card } from '../../components/layout/Card';
 import { useFormat } from '../../hooks/useFormat';
 import styles from './Import.module.css';
 import { sizeOf, type Starter, starters } from './starters/starters';
 
-const ACCEPTED = '.json,.xlsx,.xlsm,.csv,.tsv,.txt,application/json,text/csv';
-
-export interface FileButtonProps {
-  readonly label: string;
-  readonly busy: boolean;
-  readonly primary?: boolean;
-  readonly onFile: (file: File) => void;
-}
-
-/** Chooses a file. */
-export function FileButton({ label, busy, primary = false, onFile }: FileButtonProps) {
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <input
-        ref={input}
-        type="file"
-        accept={ACCEPTED}
-        className={styles['file']}
-        aria-label={label}
-        tabIndex={-1}
-        onChange={(event) => {
-          const [chosen] = event.currentTarget.files ?? [];
-          if (chosen) onFile(chosen);
-          event.currentTarget.value = '';
-        }}
-      />
-      <Button
-        icon={<Upload />}
-        busy={busy}
-        kind={primary ? 'primary' : 'default'}
-        onClick={() => input.current?.click()}
-      >
-        {label}
-      </Button>
-    </>
-  );
-}
+/** Files that a template can be read from. */
+export const ACCEPTED = '.json,.xlsx,.xlsm,.csv,.tsv,.txt,application/json,text/csv';
 
 export interface StartProps {
   readonly fault: FileFault | null;
@@ -62,30 +26,13 @@ export interface StartProps {
 /** Where a file is dropped or chosen, and why the last one could not be read. */
 function Drop({ fault, reading, onFile }: Pick<StartProps, 'fault' | 'reading' | 'onFile'>) {
   const { t } = useTranslation('template-import');
-  const [over, setOver] = useState(false);
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    const [dropped] = event.dataTransfer.files;
-    if (dropped) onFile(dropped);
-  };
   return (
-    <div
-      className={cx(styles['drop'], over && styles['over'])}
-      role="group"
-      aria-label={t('file.choose')}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={onDrop}
-    >
+    <FileDrop label={t('file.choose')} onFile={onFile}>
       {fault !== null && <ErrorState title={t(`file_fault.${fault}`)} body={t(`file_fault_more.${fault}`)} />}
       <p>{t('file.drop')}</p>
       <p className={styles['quiet']}>{t('file.kinds')}</p>
-      <FileButton label={t('file.choose')} busy={reading} primary onFile={onFile} />
-    </div>
+      <FileButton label={t('file.choose')} accept={ACCEPTED} busy={reading} kind="primary" onFile={onFile} />
+    </FileDrop>
   );
 }
 

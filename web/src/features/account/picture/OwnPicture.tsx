@@ -1,9 +1,10 @@
 import { CircleAlert, ImageUp } from 'lucide-react';
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/controls/Button';
 import { PlainAvatar } from '../../../components/data/PlainAvatar';
 import { ProgressBar } from '../../../components/data/ProgressBar';
+import { FileButton } from '../../../components/fields/FileButton';
 import { useFormat } from '../../../hooks/useFormat';
 import { nameOf } from '../../../lib/session/session';
 import styles from '../Account.module.css';
@@ -50,32 +51,22 @@ function RefusedLine({ refused: { file, fault } }: { readonly refused: Refused }
 /** The own picture: another file, the part of it that is shown, its way to the server, or none. */
 export function OwnPicture({ user, pictures }: OwnProps & { readonly pictures: PicturePort }) {
   const { t } = useTranslation('account');
-  const file = useRef<HTMLInputElement>(null);
   const picture = useOwnPicture(user, pictures);
   const { opened, refused, sending } = picture;
   return (
     <div className={styles['picture']}>
       <PlainAvatar id={user.id} name={nameOf(user)} src={user.avatarUrl} size="xxl" />
       <div className={styles['pictureSide']}>
-        <input
-          ref={file}
-          type="file"
-          accept={ACCEPTED}
-          aria-label={t('picture.file')}
-          tabIndex={-1}
-          className={styles['hiddenFile']}
-          onChange={({ currentTarget }) => {
-            const [chosen] = currentTarget.files ?? [];
-            if (chosen) void picture.choose(chosen);
-            // The same file again is a choice too.
-            currentTarget.value = '';
-          }}
-        />
         {sending === null ? (
           <div className={styles['ways']}>
-            <Button icon={<ImageUp />} onClick={() => file.current?.click()}>
+            <FileButton
+              label={t('picture.file')}
+              accept={ACCEPTED}
+              icon={<ImageUp />}
+              onFile={(file) => void picture.choose(file)}
+            >
               {refused === null ? t('picture.change') : t('picture.other')}
-            </Button>
+            </FileButton>
             {user.avatarUrl !== null && (
               <Button kind="quiet" busy={picture.removing} onClick={() => void picture.remove()}>
                 {t('picture.remove')}

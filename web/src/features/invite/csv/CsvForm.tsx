@@ -6,6 +6,8 @@ import { saveFile, toCsv } from '../../../components/charts/csv';
 import { Button } from '../../../components/controls/Button';
 import { Segmented } from '../../../components/controls/Segmented';
 import { ErrorState } from '../../../components/feedback/ErrorState';
+import { FileButton } from '../../../components/fields/FileButton';
+import { FileDrop } from '../../../components/fields/FileDrop';
 import { Select } from '../../../components/fields/Select';
 import { useFormat } from '../../../hooks/useFormat';
 import { cx } from '../../../lib/cx';
@@ -46,48 +48,16 @@ function exampleOf(personas: readonly Persona[], nodes: readonly Node[]): string
 /** Where a file is dropped or chosen. */
 function Chooser({ file, personas, nodes }: CsvFormProps) {
   const { t } = useTranslation('invite');
-  const input = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    const [dropped] = event.dataTransfer.files;
-    if (dropped) void file.load(dropped);
-  };
   const { loaded, fault } = file;
+  const onFile = (chosen: File) => void file.load(chosen);
   const choose = (
-    <>
-      <input
-        ref={input}
-        type="file"
-        accept=".csv,text/csv,.txt,.tsv"
-        className={styles['file']}
-        aria-label={t('csv.choose')}
-        tabIndex={-1}
-        onChange={(event) => {
-          const [chosen] = event.currentTarget.files ?? [];
-          if (chosen) void file.load(chosen);
-          event.currentTarget.value = '';
-        }}
-      />
-      <Button icon={<Upload />} onClick={() => input.current?.click()}>
-        {loaded === null ? t('csv.choose') : t('csv.choose_another')}
-      </Button>
-    </>
+    <FileButton label={t('csv.choose')} accept=".csv,text/csv,.txt,.tsv" onFile={onFile}>
+      {loaded === null ? t('csv.choose') : t('csv.choose_another')}
+    </FileButton>
   );
   if (loaded !== null) return choose;
   return (
-    <div
-      className={cx(styles['drop'], over && styles['over'])}
-      role="group"
-      aria-label={t('csv.choose')}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={onDrop}
-    >
+    <FileDrop label={t('csv.choose')} onFile={onFile}>
       {fault !== null && (
         <ErrorState title={t(`csv.fault.${fault}`, { lines: MOST_LINES })} body={t('csv.fault_body')} />
       )}
@@ -103,7 +73,7 @@ function Chooser({ file, personas, nodes }: CsvFormProps) {
           {t('csv.example')}
         </Button>
       </div>
-    </div>
+    </FileDrop>
   );
 }
 
