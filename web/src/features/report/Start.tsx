@@ -1,8 +1,8 @@
 import type { Report } from '@tidemark/contracts';
-import { Link2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { CoverageRing } from '../../components/data/CoverageRing';
 import { Chip } from '../../components/data/DataTable';
+import { LinkList } from '../../components/data/LinkList';
 import { StagePips } from '../../components/data/StagePips';
 import { useFormat } from '../../hooks/useFormat';
 import { areaColor } from '../../lib/areas';
@@ -57,31 +57,11 @@ function Next({ objective, levels }: Pick<CardProps, 'objective' | 'levels'>) {
 function Recommendations({ objective: { recommendations } }: Pick<Placed, 'objective'>) {
   const { t } = useTranslation('report');
   return (
-    <ul className={styles['recommendations']}>
-      {recommendations.length === 0 && <li className={styles['quiet']}>{t('start.nothing')}</li>}
-      {recommendations.map(({ id, title, url, description }) => (
-        <li key={id}>
-          <Link2 aria-hidden="true" />
-          <div>
-            <a href={url} target="_blank" rel="noreferrer">
-              {title}
-            </a>{' '}
-            <span className={styles['quiet']}>{hostOf(url)}</span>
-            {description !== '' && <p>{description}</p>}
-          </div>
-        </li>
-      ))}
-    </ul>
+    <div className={styles['recommendations']}>
+      {recommendations.length === 0 && <p className={styles['quiet']}>{t('start.nothing')}</p>}
+      <LinkList links={recommendations} />
+    </div>
   );
-}
-
-/** On paper nobody sees where a link leads. */
-function hostOf(url: string): string {
-  try {
-    return new URL(url).host;
-  } catch {
-    return '';
-  }
 }
 
 /** The lowest objectives with what helps. */

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { PlainIconButton } from '../../../components/controls/PlainIconButton';
 import { areaColor } from '../../../lib/areas';
 import { cx } from '../../../lib/cx';
+import { hostOf } from '../../../lib/host-of';
 import type { DraftArea, DraftObjective } from '../draft/draft';
-import { hostOf } from './offered';
 import styles from './Recommendations.module.css';
 
 export function AreaHead({ area }: { readonly area: DraftArea }) {

@@ -12,7 +12,8 @@ import type { QueryAnswer } from '../../../kit/use-answer';
 import { cx } from '../../../lib/cx';
 import { allows, useMay } from '../../../lib/may';
 import { useUser } from '../../../lib/session/SessionProvider';
-import { found, hostOf } from './offered';
+import { hostOf } from '../../../lib/host-of';
+import { found } from './offered';
 import styles from './Recommendations.module.css';
 
 interface RowProps {

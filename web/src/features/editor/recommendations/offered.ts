@@ -1,9 +1,6 @@
-import { isWebUrl, type ListedRecommendation } from '@tidemark/contracts';
+import type { ListedRecommendation } from '@tidemark/contracts';
 import { plain } from '../../../lib/plain';
 import type { DraftArea } from '../draft/draft';
-
-/** The part of a link that says whose page it is; '' where it is no link. */
-export const hostOf = (url: string): string => (isWebUrl(url) ? new URL(url).host : '');
 
 /** Those whose title, link or description holds what is searched for, in any case and with or without accents. */
 export function found(

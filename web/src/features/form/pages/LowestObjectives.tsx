@@ -1,9 +1,10 @@
-import { Link2, Sparkle } from 'lucide-react';
+import { Sparkle } from 'lucide-react';
 import type { ObjectiveResults } from '@tidemark/contracts';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/controls/Button';
 import { CoverageRing } from '../../../components/data/CoverageRing';
 import { Chip } from '../../../components/data/DataTable';
+import { LinkList } from '../../../components/data/LinkList';
 import { StagePips } from '../../../components/data/StagePips';
 import { ValueBar } from '../../../components/data/ValueBar';
 import { EmptyState } from '../../../components/feedback/EmptyState';
@@ -11,7 +12,7 @@ import { Card } from '../../../components/layout/Card';
 import { useFormat } from '../../../hooks/useFormat';
 import { areaColor } from '../../../lib/areas';
 import styles from './Completion.module.css';
-import { hostOf, type LowObjective } from './completion-data';
+import type { LowObjective } from './completion-data';
 
 interface ValueProps {
   readonly label: string;
@@ -54,20 +55,7 @@ function Objective({ objective, levels, alone }: ObjectiveProps) {
         {!alone && team && <CoverageRing part={team.coverage.answered} whole={team.coverage.expected} />}
       </div>
       {recommendations.length === 0 && <p className={styles['none']}>{t('complete.no_recommendations')}</p>}
-      <ul className={styles['links']}>
-        {recommendations.map(({ id, title, url, description }) => (
-          <li key={id}>
-            <Link2 aria-hidden="true" />
-            <div>
-              <a href={url} target="_blank" rel="noreferrer">
-                {title}
-              </a>{' '}
-              <span className={styles['host']}>{hostOf(url)}</span>
-              {description !== '' && <p>{description}</p>}
-            </div>
-          </li>
-        ))}
-      </ul>
+      <LinkList links={recommendations} className={styles['links']} />
     </li>
   );
 }

@@ -56,12 +56,3 @@ export function lowObjectives(
 }
 
 export const objectiveCount = (results: Results): number => objectivesOf(results).length;
-
-/** 'sre.halden.example' */
-export function hostOf(url: string): string {
-  try {
-    return new URL(url).host;
-  } catch {
-    return '';
-  }
-}
