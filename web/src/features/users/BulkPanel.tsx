@@ -1,5 +1,5 @@
 import type { Node, User } from '@tidemark/contracts';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/controls/Button';
 import { SkeletonRows } from '../../components/feedback/Skeleton';
@@ -22,7 +22,44 @@ import { newMemberships, useAddToNodes, useEndMemberships } from './use-members'
 import { useBulk } from './use-bulk';
 import styles from './Users.module.css';
 
-export interface BulkPanelProps {
+interface BulkPanelProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly title: string;
+  /** What the button says. */
+  readonly submit: string;
+  /** Why it cannot be sent; '' when it can. */
+  readonly reason: string;
+  readonly onSubmit: () => void;
+  readonly children: ReactNode;
+}
+
+/** What is done with all who are chosen: one choice, and a button that counts them. */
+function BulkPanel({ opened, onClose, title, submit, reason, onSubmit, children }: BulkPanelProps) {
+  const { t } = useTranslation();
+  return (
+    <SidePanel
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      width={440}
+      foot={(close) => (
+        <>
+          <Button kind="quiet" onClick={close}>
+            {t('actions.cancel')}
+          </Button>
+          <Button kind="primary" disabled={reason !== ''} reason={reason} onClick={onSubmit}>
+            {submit}
+          </Button>
+        </>
+      )}
+    >
+      {children}
+    </SidePanel>
+  );
+}
+
+export interface BulkProps {
   readonly opened: boolean;
   readonly chosen: readonly User[];
   readonly onClose: () => void;
@@ -31,9 +68,8 @@ export interface BulkPanelProps {
 }
 
 /** Another persona for all who are chosen. */
-export function BulkPersona({ opened, chosen, onClose, onDone }: BulkPanelProps) {
+export function BulkPersona({ opened, chosen, onClose, onDone }: BulkProps) {
   const { t } = useTranslation('users');
-  const { t: common } = useTranslation();
   const confirm = useConfirm();
   const bulk = useBulk();
   const personas = useAnswer(userQueries.personas(useUser()));
@@ -70,21 +106,13 @@ export function BulkPersona({ opened, chosen, onClose, onDone }: BulkPanelProps)
   };
   const reason = personaId === null ? t('bulk.persona_first') : users.length === 0 ? t('bulk.persona_none') : '';
   return (
-    <SidePanel
+    <BulkPanel
       opened={opened}
       onClose={onClose}
       title={t('bulk.persona')}
-      width={440}
-      foot={(close) => (
-        <>
-          <Button kind="quiet" onClick={close}>
-            {common('actions.cancel')}
-          </Button>
-          <Button kind="primary" disabled={reason !== ''} reason={reason} onClick={() => void send()}>
-            {t('bulk.persona_people', { count: users.length })}
-          </Button>
-        </>
-      )}
+      submit={t('bulk.persona_people', { count: users.length })}
+      reason={reason}
+      onSubmit={() => void send()}
     >
       <QueryView query={personas} failed={t('failed_personas')} skeleton={<SkeletonRows rows={1} />}>
         {(all) => (
@@ -97,7 +125,7 @@ export function BulkPersona({ opened, chosen, onClose, onDone }: BulkPanelProps)
           />
         )}
       </QueryView>
-    </SidePanel>
+    </BulkPanel>
   );
 }
 
@@ -118,9 +146,8 @@ function Nodes({ nodes, chosen, onChange }: NodesProps) {
 }
 
 /** Makes all who are chosen members of nodes. */
-export function BulkNodes({ opened, chosen, onClose, onDone }: BulkPanelProps) {
+export function BulkNodes({ opened, chosen, onClose, onDone }: BulkProps) {
   const { t } = useTranslation('users');
-  const { t: common } = useTranslation();
   const toast = useToast();
   const confirm = useConfirm();
   const problems = useProblems();
@@ -166,21 +193,13 @@ export function BulkNodes({ opened, chosen, onClose, onDone }: BulkPanelProps) {
   };
   const reason = nodeIds.size === 0 ? t('bulk.node_first') : users.length === 0 ? t('bulk.node_none') : '';
   return (
-    <SidePanel
+    <BulkPanel
       opened={opened}
       onClose={onClose}
       title={t('bulk.node')}
-      width={440}
-      foot={(close) => (
-        <>
-          <Button kind="quiet" onClick={close}>
-            {common('actions.cancel')}
-          </Button>
-          <Button kind="primary" disabled={reason !== ''} reason={reason} onClick={() => void send()}>
-            {t('bulk.node_people', { count: users.length })}
-          </Button>
-        </>
-      )}
+      submit={t('bulk.node_people', { count: users.length })}
+      reason={reason}
+      onSubmit={() => void send()}
     >
       <QueryView query={tree} failed={t('failed_nodes')} skeleton={<SkeletonRows rows={6} />}>
         {(nodes) => (
@@ -189,6 +208,6 @@ export function BulkNodes({ opened, chosen, onClose, onDone }: BulkPanelProps) {
           </div>
         )}
       </QueryView>
-    </SidePanel>
+    </BulkPanel>
   );
 }
