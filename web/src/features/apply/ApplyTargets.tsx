@@ -1,11 +1,11 @@
 import type { Node } from '@tidemark/contracts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Card } from '../../components/layout/Card';
 import { NodePicker } from '../../components/tree/NodePicker';
 import { useFormat } from '../../hooks/useFormat';
 import styles from './Apply.module.css';
 import { countPeople, pickerNodes } from '../../kit/nodes';
+import { WhatWillHappen } from '../../kit/WhatWillHappen';
 import type { Apply } from './use-apply';
 
 interface Props {
@@ -13,31 +13,22 @@ interface Props {
   readonly nodes: readonly Node[];
 }
 
-function WhatWillHappen({ apply, nodes }: Props) {
+function Outcome({ apply, nodes }: Props) {
   const { t } = useTranslation('apply');
-  const format = useFormat();
   const chosen = apply.draft.nodes;
   const people = useMemo(() => countPeople(nodes, chosen), [nodes, chosen]);
-  const rows = [
-    [t('summary.assessments'), chosen.size],
-    [t('summary.people'), people],
-    [t('summary.emails'), 0],
-  ] as const;
   return (
-    <Card title={t('summary.title')}>
-      <dl className={styles['summary']}>
-        {rows.map(([name, value]) => (
-          <div key={name} style={{ display: 'contents' }}>
-            <dt>{name}</dt>
-            <dd>{format.count(value)}</dd>
-          </div>
-        ))}
-      </dl>
-      <p className={styles['then']}>
-        {apply.template?.isDeployed === false && `${t('summary.deploys')} `}
-        {chosen.size === 0 ? t('summary.nobody') : t('summary.then', { count: chosen.size })}
-      </p>
-    </Card>
+    <WhatWillHappen
+      title={t('summary.title')}
+      rows={[
+        [t('summary.assessments'), chosen.size],
+        [t('summary.people'), people],
+        [t('summary.emails'), 0],
+      ]}
+    >
+      {apply.template?.isDeployed === false && `${t('summary.deploys')} `}
+      {chosen.size === 0 ? t('summary.nobody') : t('summary.then', { count: chosen.size })}
+    </WhatWillHappen>
   );
 }
 
@@ -59,7 +50,7 @@ export function ApplyTargets({ apply, nodes }: Props) {
         onChange={(chosen) => form.change({ nodes: chosen })}
         faults={new Map([...faultyNodes, ...taken.map(({ id }) => [id, t('taken.mark')] as const)])}
       />
-      <WhatWillHappen apply={apply} nodes={nodes} />
+      <Outcome apply={apply} nodes={nodes} />
     </div>
   );
 }

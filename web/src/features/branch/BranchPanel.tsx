@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '../../components/controls/Button';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { SkeletonRows } from '../../components/feedback/Skeleton';
+import { TwoColumns } from '../../components/layout/TwoColumns';
 import { branchReportPath } from '../../config/paths';
 import { useFormat } from '../../hooks/useFormat';
 import { useAsOf } from '../../kit/as-of';
@@ -47,21 +48,25 @@ function Analysis({ top }: { readonly top: Node }) {
     return <EmptyState icon={<FolderTree />} title={t('none.title')} body={t('none.body', { name: top.name })} />;
   const { templateId } = choice.filter;
   return (
-    <div className={styles['columns']}>
-      <div className={styles['left']}>
-        <FilterFields choice={choice} templates={templates} personas={personas} />
-        <Transfer choice={choice} />
-      </div>
-      <div className={styles['right']}>
-        {templateId !== null && (
-          <ButtonLink to={branchReportPath(top.id, templateId, at)} state={fromPage} icon={<FileText />}>
-            {t('report')}
-          </ButtonLink>
-        )}
-        <AsOfNotice asOf={asOf} />
-        <Pooled choice={choice} fileName={top.name} at={at} />
-      </div>
-    </div>
+    <TwoColumns
+      left={
+        <>
+          <FilterFields choice={choice} templates={templates} personas={personas} />
+          <Transfer choice={choice} />
+        </>
+      }
+      right={
+        <>
+          {templateId !== null && (
+            <ButtonLink to={branchReportPath(top.id, templateId, at)} state={fromPage} icon={<FileText />}>
+              {t('report')}
+            </ButtonLink>
+          )}
+          <AsOfNotice asOf={asOf} />
+          <Pooled choice={choice} fileName={top.name} at={at} />
+        </>
+      }
+    />
   );
 }
 

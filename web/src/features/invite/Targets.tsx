@@ -1,10 +1,10 @@
 import type { Node } from '@tidemark/contracts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Card } from '../../components/layout/Card';
 import { NodePicker } from '../../components/tree/NodePicker';
 import { useFormat } from '../../hooks/useFormat';
 import { allNodes, pickerNodes } from '../../kit/nodes';
+import { WhatWillHappen } from '../../kit/WhatWillHappen';
 import type { IdSet } from '../../lib/sets';
 import styles from './Invite.module.css';
 import { type Invitee, mailsOf } from './model/people';
@@ -35,38 +35,29 @@ function useGrowth({ nodes, chosen, listed }: TargetsProps): readonly string[] {
 export function Targets(props: TargetsProps) {
   const { nodes, chosen, onChange, listed } = props;
   const { t } = useTranslation('invite');
-  const format = useFormat();
-  const { language } = format;
+  const { language } = useFormat();
   const tree = useMemo(
     () => pickerNodes(nodes, new Intl.Collator(language, { numeric: true }).compare, 'invite'),
     [nodes, language],
   );
   const growth = useGrowth(props);
   const mails = mailsOf(listed);
-  const rows = [
-    [t('will.mails'), mails],
-    [t('will.members'), listed.length - mails],
-    [t('will.nodes'), chosen.size],
-  ] as const;
   return (
     <div className={styles['side']}>
       <NodePicker label={t('fields.nodes')} nodes={tree} chosen={chosen} onChange={onChange} />
-      <Card title={t('will.title')}>
-        <dl className={styles['summary']}>
-          {rows.map(([name, value]) => (
-            <div key={name} style={{ display: 'contents' }}>
-              <dt>{name}</dt>
-              <dd>{format.count(value)}</dd>
-            </div>
-          ))}
-        </dl>
-        <p className={styles['then']}>
-          {mails > 0 && `${t('will.good_for')} `}
-          {listed.length > 0 && growth.slice(0, TOLD).join(' ')}
-          {listed.length > 0 && growth.length > TOLD && ` ${t('will.more', { count: growth.length - TOLD })}`}
-          {(listed.length === 0 || chosen.size === 0) && t('will.nothing')}
-        </p>
-      </Card>
+      <WhatWillHappen
+        title={t('will.title')}
+        rows={[
+          [t('will.mails'), mails],
+          [t('will.members'), listed.length - mails],
+          [t('will.nodes'), chosen.size],
+        ]}
+      >
+        {mails > 0 && `${t('will.good_for')} `}
+        {listed.length > 0 && growth.slice(0, TOLD).join(' ')}
+        {listed.length > 0 && growth.length > TOLD && ` ${t('will.more', { count: growth.length - TOLD })}`}
+        {(listed.length === 0 || chosen.size === 0) && t('will.nothing')}
+      </WhatWillHappen>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/controls/Button';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { SkeletonRows } from '../../components/feedback/Skeleton';
+import { TwoColumns } from '../../components/layout/TwoColumns';
 import { QueryView } from '../../kit/QueryView';
 import { RoutePanel } from '../../kit/RoutePanel';
 import { FilterFields } from './FilterFields';
@@ -11,7 +12,6 @@ import { Found } from './Found';
 import type { TriggerFaults } from './model/faults';
 import type { TriggerPanelProps } from './props';
 import { Selected } from './Selected';
-import styles from './Trigger.module.css';
 import { TriggerFoot } from './TriggerFoot';
 import { type Choice, useChoice } from './use-choice';
 import { type Offers, useOffers } from './use-offers';
@@ -40,15 +40,15 @@ function Body({
       isEmpty={() => data.offers.length === 0}
     >
       {() => (
-        <div className={styles['columns']}>
-          <div className={styles['left']}>
-            <FilterFields choice={choice} data={data} />
-            <Found choice={choice} />
-          </div>
-          <div className={styles['right']}>
-            <Selected offers={data.offers} choice={choice} faults={faults} />
-          </div>
-        </div>
+        <TwoColumns
+          left={
+            <>
+              <FilterFields choice={choice} data={data} />
+              <Found choice={choice} />
+            </>
+          }
+          right={<Selected offers={data.offers} choice={choice} faults={faults} />}
+        />
       )}
     </QueryView>
   );
