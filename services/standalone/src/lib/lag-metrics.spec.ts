@@ -61,7 +61,7 @@ it('says no more of a segment that went to another process', async () => {
   expect(told).not.toContain('segment="2"');
 });
 
-it('keeps nobody waiting for a log that does not answer, and is told again when it does', async () => {
+it('keeps nobody waiting for a log that does not answer: it says nothing until it was measured', async () => {
   const registry = new Registry();
   let answer: () => void = () => undefined;
   const answered = new Promise<void>((resolve) => {
@@ -74,10 +74,13 @@ it('keeps nobody waiting for a log that does not answer, and is told again when 
     },
   };
   registerLag(registry, { ...source, events });
-  expect(await registry.metrics()).toMatch(/projector_lag_events 0[^]*projector_lag_seconds 0/);
+  registerRelayLag(registry, { events, clock, relayed: [anEvent().type], checkpoint: async () => first });
+  expect(await registry.metrics()).not.toMatch(/^tidemark_\w+_lag_\w+(\{.*\})? /m);
   answer();
   await answered;
-  expect(await registry.metrics()).toMatch(/projector_lag_events 2[^]*projector_lag_seconds 30/);
+  const told = await registry.metrics();
+  expect(told).toMatch(/projector_lag_events 2[^]*projector_lag_seconds 30/);
+  expect(told).toMatch(/relay_lag_events 2[^]*relay_lag_seconds 30/);
 });
 
 it('is for the relay what is to become a message: its checkpoint may rest behind everything else', async () => {

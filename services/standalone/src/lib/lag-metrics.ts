@@ -64,9 +64,15 @@ function countUpTo(unread: readonly StoredEvent[], position: Position): number {
 
 const worst = (lags: readonly Lag[], field: keyof Lag): number => Math.max(0, ...lags.map((lag) => lag[field]));
 
+/** What was never measured is left out: a lag of 0 would say that all is well. */
+function tell(gauge: Gauge, value: number | undefined): void {
+  if (value === undefined) gauge.remove();
+  else gauge.set(value);
+}
+
 /** Gauges at /metrics, measured when they are asked for. A log that cannot be read now leaves the last values. */
 export function registerLag(registry: Registry, source: LagSource): void {
-  const measured = lastKnown<readonly LaneLag[]>([], async () => lagOf(source));
+  const measured = lastKnown<readonly LaneLag[] | undefined>(undefined, async () => lagOf(source));
   const gauges: readonly (readonly [keyof Lag, string, string])[] = [
     ['events', 'tidemark_projector_lag_events', `Events not applied (counted to ${String(countedAtMost)})`],
     ['seconds', 'tidemark_projector_lag_seconds', 'Age of the oldest event not applied'],
@@ -77,7 +83,8 @@ export function registerLag(registry: Registry, source: LagSource): void {
       help: `${help} by the read model of this process that is furthest behind; 0 where it feeds none`,
       registers: [registry],
       async collect() {
-        this.set(worst(await measured(), field));
+        const lags = await measured();
+        tell(this, lags && worst(lags, field));
       },
     });
     new Gauge({
@@ -89,7 +96,8 @@ export function registerLag(registry: Registry, source: LagSource): void {
         const lags = await measured();
         // Segments go to other processes.
         this.reset();
-        for (const { segment, readModel, ...lag } of lags) this.set({ segment, read_model: readModel }, lag[field]);
+        for (const { segment, readModel, ...lag } of lags ?? [])
+          this.set({ segment, read_model: readModel }, lag[field]);
       },
     });
   }
@@ -113,7 +121,7 @@ export async function relayLagOf({ events, checkpoint, relayed, clock }: RelayLa
 
 /** The relay is one for all processes: each of them says the same. */
 export function registerRelayLag(registry: Registry, source: RelayLagSource): void {
-  const measured = lastKnown(none, async () => relayLagOf(source));
+  const measured = lastKnown<Lag | undefined>(undefined, async () => relayLagOf(source));
   const gauges: readonly (readonly [keyof Lag, string])[] = [
     ['events', 'Events that are to become messages and have not'],
     ['seconds', 'Age of the oldest event that is to become a message and has not'],
@@ -124,7 +132,7 @@ export function registerRelayLag(registry: Registry, source: RelayLagSource): vo
       help,
       registers: [registry],
       async collect() {
-        this.set((await measured())[field]);
+        tell(this, (await measured())?.[field]);
       },
     });
   }
