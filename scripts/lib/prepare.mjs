@@ -69,22 +69,40 @@ export function ensureInstalled({ tests = false } = {}) {
   if (!isInstalled(tests)) alone(() => install(tests));
 }
 
-const lockFingerprint = () =>
-  createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
-    .digest('hex');
+const lockFile = join(root, 'package-lock.json');
+/** What npm itself keeps of the packages that it has installed. */
+const installedFile = join(root, 'node_modules', '.package-lock.json');
+
+const lockFingerprint = () => createHash('sha256').update(readFileSync(lockFile)).digest('hex');
 const [forRunning, forTests] = ['to run', 'to run and test'].map((what) => () => `${lockFingerprint()} ${what}`);
 const isInstalled = (tests) => [forTests(), ...(tests ? [] : [forRunning()])].includes(readStamp('installed'));
 
 function install(tests) {
-  // Whoever waited for the lock finds the work done.
+  // Whoever waited for the lock finds the work done; so does whoever has run `npm ci` by hand.
   if (isInstalled(tests)) return;
+  for (const everything of tests ? [true] : [true, false]) {
+    if (!isAsLocked(everything)) continue;
+    writeStamp('installed', everything ? forTests() : forRunning());
+    return;
+  }
   console.log('Installing packages …');
   // Beside what is there already: `npm ci` would remove it first. Which packages are meant is said here, not by NODE_ENV.
   const command = isInstalled(false) ? ['install', '--no-save'] : ['ci'];
   const which = tests ? '--include=dev' : '--omit=dev';
   run('npm', [...command, '--no-audit', '--no-fund', which, '--loglevel=error']);
   writeStamp('installed', tests ? forTests() : forRunning());
+}
+
+/** Whether each package that is meant stands there in the version of the lock file. */
+function isAsLocked(tests) {
+  if (!existsSync(installedFile)) return false;
+  const [{ packages: meant }, { packages: found }] = [lockFile, installedFile].map((file) =>
+    JSON.parse(readFileSync(file, 'utf8')),
+  );
+  const isLeftOut = ({ optional, dev, devOptional }) => optional || (!tests && (dev || devOptional));
+  return Object.entries(meant).every(
+    ([path, one]) => !path.includes('node_modules/') || isLeftOut(one) || found[path]?.version === one.version,
+  );
 }
 
 /** Bundles the server with its commands, and the web client, each only when its sources changed. */
