@@ -11,26 +11,45 @@ export interface KnownNode extends Pick<NodeHead, 'id' | 'name' | 'description' 
   readonly nodeTypeName: string;
 }
 
-/** A node with what the caller may do on it; `isAuthorized`: whether it lies in one of the branches of the caller's own. */
-export const presentNode = (node: KnownNode, viewer: Actor, isAuthorized: boolean): NodeHead => ({
-  id: node.id,
-  name: node.name,
-  description: node.description,
-  parent_id: node.parentId,
-  node_type_id: node.nodeTypeId,
-  organization_id: node.tenant,
-  nodeType: { name: node.nodeTypeName },
-  // A node outside of one's branches is served to nobody, but as somebody else sees it.
-  isUserAuthorized: true,
-  isArchived: node.isArchived,
-  may: node.isArchived
-    ? allowed({ restore: mayOnTree(viewer, 'restore-node', isAuthorized) })
-    : onNode(node, viewer, isAuthorized),
-  version: node.version,
-});
+/**
+ * Presents nodes with what the caller may do on each; `isAuthorized`: whether they lie in branches of the caller's own. What
+ * may be done is the same on all that are in use but the root, so it is asked once for many of them.
+ */
+export function nodePresenter(viewer: Actor, isAuthorized: boolean): (node: KnownNode) => NodeHead {
+  const known = new Map<string, NodeHead['may']>();
+  const mayOn = (node: KnownNode): NodeHead['may'] => {
+    const isRoot = node.parentId === null;
+    const key = `${String(node.isArchived)} ${String(isRoot)}`;
+    const may = known.get(key) ?? onNode({ isArchived: node.isArchived, isRoot }, viewer, isAuthorized);
+    known.set(key, may);
+    return may;
+  };
+  return (node) => ({
+    id: node.id,
+    name: node.name,
+    description: node.description,
+    parent_id: node.parentId,
+    node_type_id: node.nodeTypeId,
+    organization_id: node.tenant,
+    nodeType: { name: node.nodeTypeName },
+    // A node outside of one's branches is served to nobody, but as somebody else sees it.
+    isUserAuthorized: true,
+    isArchived: node.isArchived,
+    may: mayOn(node),
+    version: node.version,
+  });
+}
 
-function onNode({ parentId }: KnownNode, viewer: Actor, isAuthorized: boolean): NodeHead['may'] {
-  const isRoot = parentId === null;
+export const presentNode = (node: KnownNode, viewer: Actor, isAuthorized: boolean): NodeHead =>
+  nodePresenter(viewer, isAuthorized)(node);
+
+interface OnNode {
+  readonly isArchived: boolean;
+  readonly isRoot: boolean;
+}
+
+function onNode({ isArchived, isRoot }: OnNode, viewer: Actor, isAuthorized: boolean): NodeHead['may'] {
+  if (isArchived) return allowed({ restore: mayOnTree(viewer, 'restore-node', isAuthorized) });
   return allowed({
     change: mayOnTree(viewer, 'change-node', isAuthorized),
     // The root stays where it is.

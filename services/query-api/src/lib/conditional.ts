@@ -7,7 +7,8 @@ export interface Conditional {
   readonly keep: Exclude<Keep, string>;
 }
 
-export function conditional(answer: unknown): Conditional {
-  const json = Buffer.from(JSON.stringify(answer));
+export const conditional = (answer: unknown): Conditional => conditionalBytes(Buffer.from(JSON.stringify(answer)));
+
+export function conditionalBytes(json: Buffer): Conditional {
   return { json, keep: { tag: createHash('sha256').update(json).digest('base64url') } };
 }

@@ -3,16 +3,17 @@ import { createLru } from '@tidemark/kernel';
 /**
  * Answers that are kept for as long as they are good. While one is being made, all others who ask for it wait for that one
  * instead of making their own: when results change, everyone who watches them asks in the same moment. `isGood` is asked of
- * every answer that somebody else's question brought about.
+ * every answer that somebody else's question brought about. `weightOf`: see `createLru`.
+ * `make` is given the last one that was made, which is not good any more.
  */
-export function createKeptAnswers<Answer>(capacity: number) {
-  const kept = createLru<Answer>(capacity, 'answers');
+export function createKeptAnswers<Answer>(capacity: number, weightOf?: (answer: Answer) => number) {
+  const kept = createLru<Answer>(capacity, 'answers', weightOf);
   const underWay = new Map<string, Promise<Answer>>();
 
   return async (
     key: string,
     isGood: (answer: Answer) => Promise<boolean>,
-    make: () => Promise<Answer>,
+    make: (before: Answer | undefined) => Promise<Answer>,
   ): Promise<Answer> => {
     let known = kept.get(key);
     for (;;) {
@@ -22,7 +23,7 @@ export function createKeptAnswers<Answer>(capacity: number) {
       if (others === undefined) break;
       known = await others;
     }
-    const making = make().finally(() => underWay.delete(key));
+    const making = make(known).finally(() => underWay.delete(key));
     underWay.set(key, making);
     const answer = await making;
     kept.set(key, answer);

@@ -2,6 +2,7 @@ import type { CollectionName } from '@tidemark/contracts';
 import type { Collection, Document } from '@tidemark/domain';
 import { type DocumentSource, projections } from '@tidemark/domain/read-models';
 import { createLru, type ReadModels, type TenantReader } from '@tidemark/kernel';
+import { type All, createKeptCollections, type KeptAs } from './kept-collections.js';
 
 type FindOptions = Parameters<TenantReader['find']>[1];
 
@@ -26,6 +27,11 @@ export interface Lookup<Name extends CollectionName> {
 /** What a handler is given: the collections that its route declares. */
 export interface Reader<Name extends CollectionName> extends DocumentReader<Name>, Lookup<Name> {
   readonly getMany: <D extends Document>(collection: Collection<Name, D>, ids: readonly string[]) => Promise<D[]>;
+  /** The documents of a collection, all or those with some values, kept from one question to the next: see there. */
+  readonly all: <D extends Document, Item = D>(
+    collection: Collection<Name, D>,
+    options?: Pick<NonNullable<FindOptions>, 'where'> & { readonly as?: KeptAs<D, Item> },
+  ) => Promise<All<Item>>;
   /** In another organisation: for what masters are told of all of them, and nothing else. */
   readonly within: (organizationId: string) => Lookup<Name>;
   /** In the read models of the whole installation: what it answers is of all organisations. */
@@ -45,6 +51,7 @@ const owners = new Map(
  */
 export function createReaders(readModels: ReadModels, capacity: number): ReaderOf {
   const kept = createLru<Document>(capacity, 'read documents');
+  const keptCollections = createKeptCollections();
 
   function documentsOf(tenant: string, checked: (collection: Collection) => string): DocumentReader<CollectionName> {
     const sourceOf = (collection: Collection) =>
@@ -89,6 +96,11 @@ export function createReaders(readModels: ReadModels, capacity: number): ReaderO
       ...within(tenant),
       within,
       getMany: async (collection, ids) => readerFor(tenant, collection).getMany(collection, ids),
+      all: async (collection, options) => {
+        const reader = readerFor(tenant, collection);
+        const generation = readModels.generationOf(owners.get(collection.name)?.name ?? '');
+        return keptCollections(reader, `${tenant} ${String(generation)}`, collection, options);
+      },
       findEverywhere: async (collection, options) => {
         checked(collection);
         return readModels.global().find(collection, options);

@@ -1,66 +1,158 @@
-import type { AssessmentCard, Node, NodeUser } from '@tidemark/contracts';
+import type { NodeUser } from '@tidemark/contracts';
 import type { NodeDocument, NodeTypeDocument, PersonaDocument, PersonDocument } from '@tidemark/domain/read-models';
 import type { Actor } from '@tidemark/domain';
+import { nodePresenter } from '@tidemark/presenters';
 import { type Compare, sortedBy } from '../lib/collation.js';
 import { groupedBy } from '../lib/group.js';
-import { nodeHead } from './nodes.js';
+import { createJsonBytes, type JsonBytes } from '../lib/json-bytes.js';
+
+type ById<Item> = ReadonlyMap<string, Item>;
 
 export interface TreeParts {
   /** The nodes in use that the viewer may reach, and no others. */
   readonly nodes: readonly NodeDocument[];
-  readonly nodeTypes: readonly NodeTypeDocument[];
+  readonly nodeTypes: ById<NodeTypeDocument>;
+  /** The members of these nodes, and perhaps others. */
   readonly people: readonly PersonDocument[];
-  readonly personas: readonly PersonaDocument[];
-  /** By node id, in the order in which they are shown. */
-  readonly cards: ReadonlyMap<string, AssessmentCard[]>;
+  readonly personas: ById<PersonaDocument>;
+  /** By node id: a list of them as JSON, in the order in which they are shown. */
+  readonly cards: ById<string>;
   readonly caller: Actor;
   readonly compare: Compare;
 }
 
-/** The tree of the nodes given; those whose parent is not among them are its tops. Everything sorted by name. */
-export function assembleTree({ nodes, cards, compare, ...parts }: TreeParts): Node[] {
-  const typeNames = new Map(parts.nodeTypes.map(({ _id, name }) => [_id, name]));
-  const users = servedUsers(parts.people, parts.personas);
-  const ids = new Set(nodes.map(({ _id }) => _id));
-  const children = groupedBy(nodes, ({ parentId }) => (parentId !== null && ids.has(parentId) ? parentId : null));
+/** A tree as bytes, and where in it each node's own part lies: what it is made of tells whether it is the same still. */
+export interface Tree {
+  readonly json: Buffer;
+  readonly parts: ById<NodePart>;
+}
+interface NodePart {
+  readonly position: string;
+  readonly cards: string | undefined;
+  readonly from: number;
+  readonly to: number;
+}
 
-  const branches = (parentId: string | null): Node[] =>
-    sortedBy((children.get(parentId) ?? []).map(branch), compare, nameOf);
-  const branch = (node: NodeDocument): Node => ({
-    ...nodeHead(node, typeNames, parts.caller, true),
-    nodeUsers: sortedBy(
-      node.members.flatMap((id) => users.get(id) ?? []),
-      compare,
-      ({ firstName, email }) => firstName ?? email ?? '',
-    ),
-    assessments: cards.get(node._id) ?? [],
-    children: branches(node._id),
-  });
-  return branches(null);
+/**
+ * The tree of the nodes given, as JSON; those whose parent is not among them are its tops. Everything sorted by name. It is
+ * written piece by piece, because most of it are the same people again and again, each of whom is made into text once.
+ * `before`: a tree made for the same reader of the same people, personas and types; what has not moved is taken from it.
+ */
+export function assembleTree({ nodes, cards, compare, nodeTypes, ...parts }: TreeParts, before?: Tree): Tree {
+  const present = nodePresenter(parts.caller, true);
+  const members = membersByFirstName(parts, compare);
+  const json = createJsonBytes(before === undefined ? sizeOf(nodes, cards, members) : before.json.length + spare);
+  const made = new Map<string, NodePart>();
+  const ids = new Set(nodes.map(({ _id }) => _id));
+  const children = groupedBy(
+    nodes.map((node) => ({ id: node._id, name: node.name, node })),
+    ({ node: { parentId } }) => (parentId !== null && ids.has(parentId) ? parentId : null),
+  );
+
+  function addBranches(parentId: string | null): void {
+    let isFirst = true;
+    for (const { node } of sortedBy(children.get(parentId) ?? [], compare, nameOf)) {
+      if (!isFirst) json.add(',');
+      isFirst = false;
+      addNode(node);
+      json.add(',"children":[');
+      addBranches(node._id);
+      json.add(']}');
+    }
+  }
+  /** All of a node but its children. */
+  function addNode(node: NodeDocument): void {
+    const { _id: id, position } = node;
+    const from = json.size();
+    const shown = cards.get(id);
+    const known = before?.parts.get(id);
+    if (before !== undefined && known?.position === position && known.cards === shown)
+      json.add(before.json.subarray(known.from, known.to));
+    else writeNode(node, shown);
+    made.set(id, { position, cards: shown, from, to: json.size() });
+  }
+  function writeNode(node: NodeDocument, shown = '[]'): void {
+    const { _id: id, tenant, name, description, parentId, nodeTypeId, isArchived, version } = node;
+    const nodeTypeName = nodeTypes.get(nodeTypeId)?.name ?? '';
+    // Field by field: a copy of each document with an id takes as long as all the rest of it.
+    const head = JSON.stringify(
+      present({ id, tenant, name, description, parentId, nodeTypeId, nodeTypeName, isArchived, version }),
+    );
+    json.add(`${head.slice(0, -1)},"nodeUsers":[`);
+    addMembers(json, members, node.members);
+    json.add(`],"assessments":${shown}`);
+  }
+  json.add('[');
+  addBranches(null);
+  json.add(']');
+  return { json: json.bytes(), parts: made };
 }
 
 const nameOf = ({ name }: { readonly name: string }): string => name;
 
-function servedUsers(
-  people: readonly PersonDocument[],
-  personas: readonly PersonaDocument[],
-): ReadonlyMap<string, NodeUser> {
-  const titles = new Map(personas.map(({ _id, title }) => [_id, title]));
+interface Member {
+  /** Among all people. */
+  readonly rank: number;
+  /** By itself, and behind another. */
+  readonly json: Buffer;
+  readonly following: Buffer;
+}
+type Members = ById<Member>;
+
+/** People are put in order once, instead of those of each node. */
+function membersByFirstName({ people, personas }: Pick<TreeParts, 'people' | 'personas'>, compare: Compare): Members {
+  const users = people.map((person) => servedUser(person, personas));
+  const sorted = sortedBy(users, compare, ({ firstName, email }) => firstName ?? email ?? '');
   return new Map(
-    people.map(({ _id: id, firstName, surName, email, avatarUrl, personaId, role, isActive }) => [
-      id,
-      {
-        id,
-        firstName,
-        surName,
-        email,
-        avatarUrl,
-        persona: titles.get(personaId ?? '') ?? null,
-        persona_id: personaId,
-        role,
-        isActive,
-        selected: false,
-      },
-    ]),
+    sorted.map((user, rank) => {
+      const following = Buffer.from(`,${JSON.stringify(user)}`);
+      return [user.id, { rank, json: following.subarray(1), following }];
+    }),
   );
 }
+
+function addMembers(json: JsonBytes, known: Members, ids: readonly string[]): void {
+  const members: Member[] = [];
+  for (const id of ids) {
+    const member = known.get(id);
+    if (member !== undefined) members.push(member);
+  }
+  members.sort((one, other) => one.rank - other.rank);
+  let isFirst = true;
+  for (const member of members) {
+    json.add(isFirst ? member.json : member.following);
+    isFirst = false;
+  }
+}
+
+/** Bytes of a node itself without its words. */
+const usualSize = 550;
+/** Bytes by which a tree may have grown since it was made before. */
+const spare = 64 * 1024;
+
+/** About how many bytes it takes: members and cards are most of it. */
+function sizeOf(nodes: readonly NodeDocument[], cards: TreeParts['cards'], known: Members): number {
+  let size = spare;
+  for (const { members, name, description } of nodes) {
+    size += usualSize + name.length + description.length;
+    for (const id of members) size += known.get(id)?.following.length ?? 0;
+  }
+  for (const text of cards.values()) size += text.length;
+  return size;
+}
+
+const servedUser = (
+  { _id: id, firstName, surName, email, avatarUrl, personaId, role, isActive }: PersonDocument,
+  personas: TreeParts['personas'],
+): NodeUser => ({
+  id,
+  firstName,
+  surName,
+  email,
+  avatarUrl,
+  persona: personas.get(personaId ?? '')?.title ?? null,
+  persona_id: personaId,
+  role,
+  isActive,
+  selected: false,
+});

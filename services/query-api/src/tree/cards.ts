@@ -13,10 +13,10 @@ import { groupedBy } from '../lib/group.js';
 
 export interface CardParts {
   /** Applied and not archived. */
-  readonly assessments: readonly AssessmentDocument[];
+  readonly assessments: ReadonlyMap<string, AssessmentDocument>;
   /** Archived ones too: what was applied from them goes on. */
-  readonly templates: readonly TemplateHeadDocument[];
-  readonly cards: readonly CardDocument[];
+  readonly templates: ReadonlyMap<string, TemplateHeadDocument>;
+  readonly cards: ReadonlyMap<string, CardDocument>;
   /** As whom the tree is looked at. */
   readonly viewer: Viewer;
   /** Who looks: what they may do is told with each card. */
@@ -30,22 +30,23 @@ export interface CardParts {
   readonly compare: Compare;
 }
 
-/** The cards on each node that the viewer may reach: its assessments and the templates that the viewer may see, by name. */
-export function cardsByNode(parts: CardParts): ReadonlyMap<string, AssessmentCard[]> {
-  const { assessments, templates, viewer, caller, reachable, rootId, smallestGroup, isStale, compare } = parts;
-  const templateOf = new Map(templates.map((template) => [template._id, template]));
-  const figuresOf = new Map(parts.cards.map((card) => [card._id, card]));
+/**
+ * The cards on each node that the viewer may reach, as JSON: its assessments and the templates that the viewer may see, by
+ * name.
+ */
+export function cardsByNode(parts: CardParts): ReadonlyMap<string, string> {
+  const { assessments, templates, cards, viewer, caller, reachable, rootId, smallestGroup, isStale, compare } = parts;
+  // Archived assessments are not shown, nor what is on archived nodes; and the nodes shown the caller may reach.
+  const may = onAssessment({ isArchived: false, isNodeArchived: false }, caller, true);
   const placed: { readonly nodeId: string | undefined; readonly card: AssessmentCard }[] = [];
-  for (const assessment of assessments) {
-    const template = templateOf.get(assessment.templateId);
+  for (const assessment of assessments.values()) {
+    const template = templates.get(assessment.templateId);
     if (template === undefined || !reachable.has(assessment.nodeId)) continue;
-    const figures = figuresOf.get(assessment._id);
+    const figures = cards.get(assessment._id);
     const card = assessmentCard(assessment, template, figures, isStale(assessment._id));
-    // Archived nodes are not shown, and the ones shown the caller may reach.
-    const may = onAssessment({ isArchived: assessment.isArchived, isNodeArchived: false }, caller, true);
     placed.push({ nodeId: assessment.nodeId, card: { ...card, ...figuresShown(figures, smallestGroup), may } });
   }
-  for (const template of templates) {
+  for (const template of templates.values()) {
     if (template.isArchived || !maySeeTemplate(viewer, template, (id) => reachable.has(id))) continue;
     const isAuthorized = template.nodeId !== null && reachable.has(template.nodeId);
     const card = { ...templateCard(template, isStale(template._id)), may: onTemplate(template, caller, isAuthorized) };
@@ -55,10 +56,12 @@ export function cardsByNode(parts: CardParts): ReadonlyMap<string, AssessmentCar
   return new Map(
     Array.from(byNode, ([nodeId, found]) => [
       nodeId,
-      sortedBy(
-        found.map(({ card }) => card),
-        compare,
-        ({ name, shortName }) => `${name} ${shortName}`,
+      JSON.stringify(
+        sortedBy(
+          found.map(({ card }) => card),
+          compare,
+          ({ name, shortName }) => `${name} ${shortName}`,
+        ),
       ),
     ]),
   );

@@ -1,8 +1,8 @@
-import { type ListingQuery, type NodeHead, type ReadsOf, type Routes, routes } from '@tidemark/contracts';
-import { type Actor, ensure } from '@tidemark/domain';
+import { type ListingQuery, type ReadsOf, type Routes, routes } from '@tidemark/contracts';
+import { ensure } from '@tidemark/domain';
 import { collections, type NodeDocument, ownNodes, reachableNodes, type Viewer } from '@tidemark/domain/read-models';
 import type { Caller } from '@tidemark/kernel/http';
-import { presentNode } from '@tidemark/presenters';
+import { nodePresenter } from '@tidemark/presenters';
 import { actorOf } from '../lib/actor.js';
 import { compareFor, sortedBy } from '../lib/collation.js';
 import { listed } from '../lib/listing.js';
@@ -49,22 +49,13 @@ async function nodesFor(
   const typeNames = new Map(types.map(({ _id, name }) => [_id, name]));
   const reachable = reachableNodes(nodes, viewer, own);
   // Nobody but who sees every node looks at somebody else's.
-  const isAuthorized = true;
+  const present = nodePresenter(actorOf(caller), true);
   const heads = nodes
     .filter(({ _id }) => reachable.has(_id))
-    .map((node) => nodeHead(node, typeNames, actorOf(caller), isAuthorized));
+    .map((node) => present({ ...node, id: node._id, nodeTypeName: typeNames.get(node.nodeTypeId) ?? '' }));
   return listed(
     sortedBy(heads, compare, ({ name }) => name),
     query,
     ({ name }) => [name],
   );
 }
-
-/** As the caller sees it; `isAuthorized`: whether it is in one of the caller's branches, whoever's tree is looked at. */
-export const nodeHead = (
-  node: NodeDocument,
-  typeNames: ReadonlyMap<string, string>,
-  caller: Actor,
-  isAuthorized: boolean,
-): NodeHead =>
-  presentNode({ ...node, id: node._id, nodeTypeName: typeNames.get(node.nodeTypeId) ?? '' }, caller, isAuthorized);

@@ -1,4 +1,4 @@
-import { routes } from '@tidemark/contracts';
+import { type CollectionName, type ReadsOf, type Routes, routes } from '@tidemark/contracts';
 import { seesOnlyGroups } from '@tidemark/domain';
 import {
   collections,
@@ -9,67 +9,146 @@ import {
   seesAllNodes,
   type Viewer,
 } from '@tidemark/domain/read-models';
+import type { Caller } from '@tidemark/kernel/http';
+import { type Compare, compareIn } from '@tidemark/presenters';
 import { actorOf } from '../lib/actor.js';
-import { loadSmallestGroup } from '../results/load.js';
-import { compareFor } from '../lib/collation.js';
-import { conditional } from '../lib/conditional.js';
+import { type Conditional, conditionalBytes } from '../lib/conditional.js';
+import { createKeptAnswers } from '../lib/kept-answers.js';
+import { languageOf } from '../lib/language.js';
 import type { Reader } from '../lib/reader.js';
 import type { Toolbox } from '../lib/toolbox.js';
-import { assembleTree } from './assemble.js';
+import { loadSmallestGroup } from '../results/load.js';
+import { assembleTree, type Tree } from './assemble.js';
 import { cardsByNode } from './cards.js';
 import { viewerOf } from './viewer.js';
 
-/** Read whole and put together in memory: a fixed number of scans, however many nodes, people and assessments there are. */
-export const treeHandler = (tools: Toolbox) =>
-  tools.answering(routes.tree, async ({ params: { userId }, caller }, read) => {
-    const viewer = await viewerOf(read, caller, userId);
-    const nodes = await read.find(collections.nodes, { where: { isArchived: false } });
-    const reachable = reachableNodes(nodes, viewer, await ownNodes(read, userId));
-    const shown = nodes.filter(({ _id }) => reachable.has(_id));
-    const rootId = nodes.find(({ parentId }) => parentId === null)?._id;
-    const [assessments, templates, cards, nodeTypes, personas, people] = await Promise.all([
-      read.find(collections.assessments, { where: { isArchived: false } }),
-      read.find(collections.templateHeads),
-      read.find(collections.cards),
-      read.find(collections.nodeTypes),
-      read.find(collections.personas),
-      membersOf(read, viewer, shown),
-    ]);
-    const compare = await compareFor(read, caller);
-    const smallestGroup = seesOnlyGroups(viewer) ? await loadSmallestGroup(read, caller) : 1;
-    const isStale = (id: string) =>
-      ['results', 'assessments', 'templates'].some((collection) => tools.isStale(caller.tenant, collection, id));
-    // Most of what happens beside it leaves it as it is: then nothing is sent.
-    return conditional(
-      assembleTree({
-        nodes: shown,
-        nodeTypes,
-        people,
-        personas,
-        cards: cardsByNode({
-          assessments,
-          templates,
-          cards,
-          viewer,
-          caller: actorOf(caller),
-          reachable,
-          rootId,
-          smallestGroup,
-          isStale,
-          compare,
-        }),
-        caller: actorOf(caller),
-        compare,
-      }),
-    );
-  });
+type TreeReads = ReadsOf<Routes['tree']>;
 
-/** Who sees every node needs nearly everybody; for the few members of a branch a scan would be a waste. */
-async function membersOf(
-  read: Reader<'people'>,
+/** Bytes of answers that are kept; a tree of 10,000 nodes takes 16 million, most take less than 100,000. */
+const capacity = 64_000_000;
+
+interface Kept {
+  readonly answer: Conditional;
+  readonly basis: string;
+  readonly tree: Tree;
+  /** What every node is made from, beside itself and its cards. */
+  readonly around: string;
+}
+
+/** Bytes that the place of a node in a kept tree takes. */
+const placeOfNode = 150;
+const weightOf = ({ tree }: Kept): number => tree.json.length + tree.parts.size * placeOfNode;
+
+/**
+ * The tree as bytes, kept for as long as nothing that it was made from has moved. What it is made from is kept too, so that
+ * after a change only that is read. Who sees every node with the same role and language is shown the same.
+ */
+export function treeHandler(tools: Toolbox) {
+  const answers = createKeptAnswers<Kept>(capacity, weightOf);
+
+  return tools.answering(routes.tree, async ({ params: { userId }, caller, tenant }, read) => {
+    const viewer = await viewerOf(read, caller, userId);
+    const language = await languageOf(read, caller);
+    const found = await find(tools, read, caller, viewer);
+    const basis = basisOf(found);
+    const around = aroundOf(tools, found);
+    const whose = seesAllNodes(viewer) ? '' : viewer.userId;
+    const { answer } = await answers(
+      `${tenant} ${caller.role} ${language} ${viewer.role} ${whose}`,
+      async (kept) => kept.basis === basis,
+      async (before) => {
+        const tree = made(
+          found,
+          { caller, viewer, compare: compareIn(language) },
+          before?.around === around ? before.tree : undefined,
+        );
+        return { answer: conditionalBytes(tree.json), basis, tree, around };
+      },
+    );
+    // Most of what happens beside it leaves it as it is: then nothing is sent.
+    return answer;
+  });
+}
+
+type Found = Awaited<ReturnType<typeof find>>;
+
+const inUse = { where: { isArchived: false } };
+
+/** What a tree is made from: as it is, the same for everybody of the organisation, and what the viewer's rights are. */
+async function find(tools: Toolbox, read: Reader<TreeReads>, caller: Caller, viewer: Viewer) {
+  const [nodes, assessments, templates, cards, nodeTypes, personas, people] = await Promise.all([
+    read.all(collections.nodes, inUse),
+    read.all(collections.assessments, inUse),
+    read.all(collections.templateHeads),
+    read.all(collections.cards),
+    read.all(collections.nodeTypes),
+    read.all(collections.personas),
+    read.all(collections.people),
+  ]);
+  const own = seesAllNodes(viewer) ? new Set<string>() : await ownNodes(read, viewer.userId);
+  const smallestGroup = seesOnlyGroups(viewer) ? await loadSmallestGroup(read, caller) : 1;
+  const isStale = (id: string): boolean => fedBy.some((collection) => tools.isStale(caller.tenant, collection, id));
+  const stale = new Set([...assessments.items.keys(), ...templates.items.keys()].filter(isStale));
+  return { all: { nodes, assessments, templates, cards, nodeTypes, personas, people }, own, smallestGroup, stale };
+}
+
+/** What a card shows is fed by these. */
+const fedBy: readonly CollectionName[] = ['results', 'assessments', 'templates'];
+
+/** The same for the same tree, as far as it does not hang on who asks. */
+function basisOf({ all, own, smallestGroup, stale }: Found): string {
+  const versions = Object.values(all).map(({ version }) => version);
+  return JSON.stringify([versions, [...own], smallestGroup, [...stale]]);
+}
+
+/** Nodes are told by their positions, which another generation may tell differently. */
+function aroundOf(tools: Toolbox, { all: { people, personas, nodeTypes } }: Found): string {
+  const versions = [people, personas, nodeTypes].map(({ version }) => version);
+  return JSON.stringify([tools.generationOf('structure'), ...versions]);
+}
+
+interface Asking {
+  readonly caller: Caller;
+  readonly viewer: Viewer;
+  readonly compare: Compare;
+}
+
+function made({ all, own, smallestGroup, stale }: Found, { caller, viewer, compare }: Asking, before?: Tree): Tree {
+  const nodes = [...all.nodes.items.values()];
+  const reachable = reachableNodes(nodes, viewer, own);
+  const cards = cardsByNode({
+    assessments: all.assessments.items,
+    templates: all.templates.items,
+    cards: all.cards.items,
+    viewer,
+    caller: actorOf(caller),
+    reachable,
+    rootId: nodes.find(({ parentId }) => parentId === null)?._id,
+    smallestGroup,
+    isStale: (id) => stale.has(id),
+    compare,
+  });
+  const shown = nodes.filter(({ _id }) => reachable.has(_id));
+  return assembleTree(
+    {
+      nodes: shown,
+      nodeTypes: all.nodeTypes.items,
+      people: membersOf(all.people.items, viewer, shown),
+      personas: all.personas.items,
+      cards,
+      caller: actorOf(caller),
+      compare,
+    },
+    before,
+  );
+}
+
+/** Who sees every node is shown nearly everybody. */
+function membersOf(
+  people: ReadonlyMap<string, PersonDocument>,
   viewer: Viewer,
   shown: readonly NodeDocument[],
-): Promise<PersonDocument[]> {
-  if (seesAllNodes(viewer)) return read.find(collections.people);
-  return read.getMany(collections.people, [...new Set(shown.flatMap(({ members }) => members))]);
+): PersonDocument[] {
+  if (seesAllNodes(viewer)) return [...people.values()];
+  return [...new Set(shown.flatMap(({ members }) => members))].flatMap((id) => people.get(id) ?? []);
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { DocumentStore, FindOptions, StoredDocument } from '@tidemark/kernel';
+import { type DocumentStore, type FindOptions, positionsText, type StoredDocument } from '@tidemark/kernel';
 import { globalIndexOf } from '../global-index.js';
 import type { Db } from 'mongodb';
 import { createCheckpoints } from './checkpoints.js';
@@ -43,6 +43,15 @@ export function createMongoDocumentStore(
       const { rows } = await collections.named(name);
       const found = await repeated(async () => rows.findOne({ _id: id }, { projection: { position: 1, tenant: 1 } }));
       return found?.tenant === undefined ? undefined : found.position;
+    },
+    async positions(name, options) {
+      const collection = await target(name, options);
+      const found = await repeated(async () =>
+        collection.rows
+          .find(filterOf(collection, options), { projection: { position: 1 }, sort: sortOf(collection, {}) })
+          .toArray(),
+      );
+      return positionsText(found);
     },
     async getMany(name, ids) {
       const { rows } = await collections.named(name);

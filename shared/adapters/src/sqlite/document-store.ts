@@ -5,7 +5,7 @@ import type { Collection } from './collections.js';
 import { createDocumentWriter, parseDocument } from './documents.js';
 import type { Sqlite } from './database.js';
 import { globalIndexOf } from '../global-index.js';
-import { countQuery, findQuery } from './query.js';
+import { countQuery, findQuery, positionsQuery } from './query.js';
 
 /** SQLite takes some 32,000 parameters; fewer at a time keep few statement texts. */
 const idsPerQuery = 500;
@@ -46,6 +46,12 @@ export function createSqliteDocumentStore(store: Sqlite): DocumentStore {
     async positionOf(collection, id) {
       const position = one(collection, 'position', id);
       return typeof position === 'string' ? position : undefined;
+    },
+    async positions(collection, options) {
+      const { sql, parameters } = positionsQuery(collections.named(collection), options);
+      const text = store.prepare(sql).get(parameters)?.[0];
+      // Of no documents there is none.
+      return typeof text === 'string' ? text : '';
     },
     async getMany(collection, ids) {
       const { table } = collections.named(collection);

@@ -53,3 +53,10 @@ export function countQuery(collection: Collection, options: FindOptions): Query 
   const { sql, parameters } = conditions(collection, options);
   return { sql: `SELECT count(*) FROM ${quote(collection.table)}${sql}`, parameters };
 }
+
+/** One row for all of them: a row each takes three times as long. */
+export function positionsQuery(collection: Collection, options: Pick<FindOptions, 'tenant' | 'where'>): Query {
+  const { sql, parameters } = conditions(collection, options);
+  const found = `SELECT _id, position FROM ${quote(collection.table)}${sql} ORDER BY _id`;
+  return { sql: `SELECT group_concat(_id || ' ' || position, char(10)) FROM (${found})`, parameters };
+}

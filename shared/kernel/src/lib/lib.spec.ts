@@ -58,6 +58,20 @@ describe('an LRU', () => {
     lru.delete('a');
     expect(lru.get('a')).toBeUndefined();
   });
+
+  it('counts what its values weigh, and keeps nothing that is too heavy', () => {
+    const lru = createLru<number>(10, undefined, (value) => value);
+    const kept = () => ['a', 'b', 'c'].map((key) => lru.get(key));
+    lru.set('a', 4);
+    lru.set('b', 5);
+    lru.set('c', 6);
+    expect(kept()).toEqual([undefined, undefined, 6]);
+    lru.set('c', 1);
+    lru.set('a', 9);
+    expect(kept()).toEqual([9, undefined, 1]);
+    lru.set('b', 11);
+    expect(kept()).toEqual([undefined, undefined, undefined]);
+  });
 });
 
 describe('a sequence of services', () => {

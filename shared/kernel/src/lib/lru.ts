@@ -7,10 +7,24 @@ export interface Lru<Value> {
   delete(key: string): void;
 }
 
-/** `name`: under which it is measured, with others of the same; without one it is not. */
-export function createLru<Value>(capacity: number, name?: string): Lru<Value> {
+/**
+ * `name`: under which it is measured, with others of the same; without one it is not. `weightOf`: how much of the capacity a
+ * value takes, always the same of one value; without, they are counted. What takes more than all of it is not kept.
+ */
+export function createLru<Value>(
+  capacity: number,
+  name?: string,
+  weightOf: (value: Value) => number = () => 1,
+): Lru<Value> {
   const entries = new Map<string, Value>();
   const counted = name === undefined ? { hits: 0, misses: 0 } : countCache(name, entries);
+  let weight = 0;
+  function remove(key: string): void {
+    const value = entries.get(key);
+    if (value === undefined) return;
+    entries.delete(key);
+    weight -= weightOf(value);
+  }
   return {
     get(key) {
       const value = entries.get(key);
@@ -24,14 +38,14 @@ export function createLru<Value>(capacity: number, name?: string): Lru<Value> {
       return value;
     },
     set(key, value) {
-      entries.delete(key);
+      remove(key);
       entries.set(key, value);
-      if (entries.size <= capacity) return;
-      const oldest = entries.keys().next();
-      if (oldest.done !== true) entries.delete(oldest.value);
+      weight += weightOf(value);
+      for (const oldest of entries.keys()) {
+        if (weight <= capacity) return;
+        remove(oldest);
+      }
     },
-    delete: (key) => {
-      entries.delete(key);
-    },
+    delete: remove,
   };
 }

@@ -1,4 +1,4 @@
-import { CheckpointLost, DocumentConflict } from '../ports/index.js';
+import { CheckpointLost, DocumentConflict, positionsText } from '../ports/index.js';
 import type { Checkpoint, CheckpointMove, DocumentStore, StoredDocument, Write } from '../ports/index.js';
 import { checkFields, inOrder, matches } from './query.js';
 
@@ -56,6 +56,7 @@ export function createMemoryDocumentStore(): DocumentStore {
       return held === undefined ? undefined : copy(held.document);
     },
     positionOf: async (collection, id) => named(collection).documents.get(id)?.position,
+    positions: async (collection, options) => positionsText(select(collection, options).sort(inOrder(undefined))),
     async getMany(collection, ids) {
       const { documents } = named(collection);
       return [...new Set(ids)].flatMap((id) => {

@@ -81,6 +81,11 @@ export interface DocumentStore {
   get(collection: string, id: string): Promise<StoredDocument | undefined>;
   /** The position of a document alone: the cheap question "has it changed?". */
   positionOf(collection: string, id: string): Promise<string | undefined>;
+  /**
+   * Which documents are found and the position of each, as `positionsIn` reads them: the cheap question "has any of them
+   * changed, come or gone?", to which an equal text is no. For collections whose ids have no line break.
+   */
+  positions(collection: string, options: Pick<FindOptions, 'tenant' | 'where'>): Promise<string>;
   getMany(collection: string, ids: readonly string[]): Promise<readonly StoredDocument[]>;
   find(collection: string, options: FindOptions): Promise<readonly StoredDocument[]>;
   count(collection: string, options: FindOptions): Promise<number>;
@@ -103,6 +108,22 @@ export interface DocumentStore {
   /** All checkpoints, in no order. */
   checkpoints(): Promise<readonly Checkpoint[]>;
   close(): Promise<void>;
+}
+
+type Placed = Pick<StoredDocument, '_id' | 'position'>;
+
+/** What `positions` answers: one line for each document, by id. */
+export const positionsText = (documents: readonly Placed[]): string =>
+  documents.map(({ _id, position }) => `${_id} ${position}`).join('\n');
+
+/** Positions by id. */
+export function positionsIn(text: string): ReadonlyMap<string, string> {
+  const positions = new Map<string, string>();
+  for (const line of text === '' ? [] : text.split('\n')) {
+    const end = line.lastIndexOf(' ');
+    positions.set(line.slice(0, end), line.slice(end + 1));
+  }
+  return positions;
 }
 
 /** The position that a compare-and-set outside of projections writes over the one that it expects. */

@@ -16,6 +16,8 @@ export interface TenantReader {
   count(collection: Collection, options?: Omit<FindOptions, 'tenant'>): Promise<number>;
   /** The position of a document alone: the cheap question "has it changed?". */
   positionOf(collection: Collection, id: string): Promise<string | undefined>;
+  /** Which documents there are and where each stands, as one text: equal while none of them has changed, come or gone. */
+  positions(collection: Collection, options?: Pick<FindOptions, 'where'>): Promise<string>;
 }
 
 /** Which generation of each read model is served; a rebuild makes the next one beside it, then the pointer moves. */
@@ -156,6 +158,7 @@ export function createReadModels(store: DocumentStore, projections: readonly Pro
       },
       count: async (collection, options) => store.count(nameOf(collection), bound(options)),
       positionOf: async (collection, id) => store.positionOf(nameOf(collection), id),
+      positions: async (collection, options) => store.positions(nameOf(collection), bound(options)),
     };
   };
 

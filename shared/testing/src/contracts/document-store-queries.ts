@@ -1,5 +1,12 @@
 import { expect, test } from '@jest/globals';
-import type { DocumentStore, FindOptions, StoredDocument } from '@tidemark/kernel';
+import {
+  type DocumentStore,
+  type FindOptions,
+  positionsIn,
+  positionsText,
+  type StoredDocument,
+  type Write,
+} from '@tidemark/kernel';
 import { using } from './opened.js';
 import type { Factory } from './opened.js';
 
@@ -42,6 +49,12 @@ const questions: readonly (readonly [string, FindOptions, readonly string[]])[] 
   ['none of them', { limit: 0 }, []],
 ];
 
+const put = (_id: string, position: string): Write => ({
+  kind: 'put',
+  collection: 'rows',
+  document: { _id, tenant: 't1', position, kind: 'x' },
+});
+
 const withRows =
   (factory: Factory<DocumentStore>): Factory<DocumentStore> =>
   async () => {
@@ -62,6 +75,34 @@ export function documentStoreQueries(plain: Factory<DocumentStore>): void {
     }),
   );
 
+  test.each(
+    questions.flatMap(([name, { range, orderBy, limit, offset, ...options }]) =>
+      [range, orderBy, limit, offset].every((each) => each === undefined) ? [[name, options] as const] : [],
+    ),
+  )('%s: the positions of all of them', (_name, options) =>
+    using(factory, async ({ port }) => {
+      const found = await port.find('rows', options);
+      expect(positionsIn(await port.positions('rows', options))).toEqual(
+        new Map(found.map(({ _id, position }) => [_id, position])),
+      );
+      expect(await port.positions('rows', options)).toBe(positionsText(found));
+    }),
+  );
+
+  test('positions are another text when something was changed, came or went', () =>
+    using(factory, async ({ port }) => {
+      const ask = async () => port.positions('rows', { tenant: 't1' });
+      const texts = [await ask(), await ask()];
+      await port.commit([put('a', '02')]);
+      texts.push(await ask());
+      await port.commit([put('new', '02')]);
+      texts.push(await ask());
+      await port.commit([{ kind: 'delete', collection: 'rows', id: 'a', position: '03' }]);
+      texts.push(await ask());
+      expect(new Set(texts).size).toBe(4);
+      expect(positionsIn(texts.at(-1) ?? '').get('new')).toBe('02');
+    }));
+
   test('a changed document is found by its new values only', () =>
     using(factory, async ({ port }) => {
       const document = { _id: 'a', tenant: 't1', position: '02', kind: 'y' };
@@ -79,6 +120,7 @@ export function documentStoreQueries(plain: Factory<DocumentStore>): void {
     using(factory, async ({ port }) => {
       await expect(port.find('rows', options)).rejects.toThrow(/declares no index on '(colour|position)'/);
       await expect(port.count('rows', { where: { colour: 'red' } })).rejects.toThrow('declares no index');
+      await expect(port.positions('rows', { where: { colour: 'red' } })).rejects.toThrow('declares no index');
     }),
   );
 }
