@@ -8,20 +8,20 @@ import {
   type RespondentDocument,
   type ResultsSource,
 } from '@tidemark/domain/read-models';
-import { createLru, type Lru } from '@tidemark/kernel';
+import { createLru } from '@tidemark/kernel';
 import { figuresOf, renderResults, renderValue, scoresOf } from '@tidemark/presenters';
 import { type Compare, compareFor } from '../lib/collation.js';
 import { findEither } from '../lib/find-assessment.js';
+import type { KeptAs } from '../lib/kept-collections.js';
 import { listed } from '../lib/listing.js';
+import type { Reader } from '../lib/reader.js';
 import type { Toolbox } from '../lib/toolbox.js';
 import { createTurns } from '../lib/turns.js';
 import { loadSource } from './load.js';
-import { peopleOf, visible } from './respondents.js';
+import { peopleOf } from './respondents.js';
 
 type Means = NonNullable<RespondentMeans['means']>;
 
-/** Values of one person that are kept, for the order; some 200 bytes each. */
-const capacity = 20_000;
 /** Means of one person that are kept: of those who stood on pages that were asked for. */
 const meansCapacity = 2_000;
 
@@ -30,68 +30,95 @@ const resultsOf = (contribution: Contribution, source: ResultsSource): Results =
   return renderResults(source, user, { user });
 };
 
-type Person = Awaited<ReturnType<typeof peopleOf>>[number];
-interface Ranked extends Person {
+/** What the order is made from of what somebody answered: a small part, for it is kept of everybody. */
+interface Weighed extends Pick<RespondentDocument, '_id' | 'position' | 'userId' | 'submittedAt'> {
   /** Highest first; who has not answered comes last. */
   readonly weight: number;
+}
+
+const unanswered = -2;
+
+/** Under the assessment that they are of: the source is its, and was fixed when it was deployed. */
+const weighedBy = (source: ResultsSource): KeptAs<RespondentDocument, Weighed> => ({
+  name: 'weighed',
+  of: ({ _id, position, userId, submittedAt, contribution }) => ({
+    _id,
+    position,
+    userId,
+    submittedAt,
+    weight: contribution === null ? unanswered : (renderValue(source, countersOf({ contribution })) ?? -1),
+  }),
+});
+
+interface Ranked {
+  readonly id: string;
+  readonly name: string;
+  readonly respondent: Weighed;
 }
 
 const inOrder =
   (compare: Compare) =>
   (one: Ranked, other: Ranked): number =>
-    other.weight - one.weight || compare(one.name, other.name) || (one.id < other.id ? -1 : Number(one.id > other.id));
-
-function keptIn<Value>(kept: Lru<Value>, key: string, make: () => Value): Value {
-  const known = kept.get(key);
-  if (known !== undefined) return known;
-  const value = make();
-  kept.set(key, value);
-  return value;
-}
+    other.respondent.weight - one.respondent.weight ||
+    compare(one.name, other.name) ||
+    (one.id < other.id ? -1 : Number(one.id > other.id));
 
 export function respondentFigureHandlers(tools: Toolbox) {
-  const weights = createLru<number>(capacity, 'weights');
-  const means = createLru<Means>(meansCapacity, 'means');
+  const kept = createLru<Means>(meansCapacity, 'means');
 
-  /** What somebody answered changes only when they answer again, and then stands at another position. */
-  const keyOf = ({ _id, tenant, position }: RespondentDocument): string =>
-    `${tenant} ${String(tools.generationOf('results'))} ${_id} ${position}`;
-
-  function weightOf(respondent: RespondentDocument, source: ResultsSource): number {
-    const { contribution } = respondent;
-    if (contribution === null) return -2;
-    return keptIn(weights, keyOf(respondent), () => renderValue(source, countersOf({ contribution })) ?? -1);
-  }
-
-  function meansOf(respondent: RespondentDocument, source: ResultsSource): Means | null {
-    const { contribution } = respondent;
-    if (contribution === null) return null;
-    return keptIn(means, keyOf(respondent), () => scoresOf(resultsOf(contribution, source)));
+  /** The means of some, by their ids; nobody's who has not answered. What was answered is read where they are not kept. */
+  async function meansOf(
+    read: Reader<'respondents'>,
+    tenant: string,
+    some: readonly Weighed[],
+    source: ResultsSource,
+  ): Promise<ReadonlyMap<string, Means>> {
+    /** What somebody answered changes only when they answer again, and then stands at another position. */
+    const keyOf = ({ _id, position }: Pick<Weighed, '_id' | 'position'>): string =>
+      `${tenant} ${String(tools.generationOf('results'))} ${_id} ${position}`;
+    const found = new Map<string, Means>();
+    const missing: string[] = [];
+    for (const respondent of some) {
+      if (respondent.weight === unanswered) continue;
+      const known = kept.get(keyOf(respondent));
+      if (known === undefined) missing.push(respondent._id);
+      else found.set(respondent._id, known);
+    }
+    const pause = createTurns();
+    for (const respondent of await read.getMany(collections.respondents, missing)) {
+      if (respondent.contribution === null) continue;
+      const means = scoresOf(resultsOf(respondent.contribution, source));
+      kept.set(keyOf(respondent), means);
+      found.set(respondent._id, means);
+      await pause();
+    }
+    return found;
   }
 
   return {
-    /** The order needs everybody's value, which is a small part of their results; the rest is made for the page alone. */
-    respondentMeans: tools.answering(routes.respondentMeans, async ({ params: { id }, query, caller }, read) => {
-      const found = await findEither(read, caller, id);
-      const people = await peopleOf(read, await visible(read, caller, id));
-      const source = await loadSource(read, found);
-      const { search, ...page } = query;
-      const wanted = listed(people, { search }, ({ name, user }) => [name, user.persona]).body;
-      const pause = createTurns();
-      const ranked: Ranked[] = [];
-      for (const person of wanted) {
-        ranked.push({ ...person, weight: weightOf(person.respondent, source) });
-        await pause();
-      }
-      ranked.sort(inOrder(await compareFor(read, caller)));
-      const { body, total } = listed(ranked, page, () => []);
-      const rows: RespondentMeans[] = [];
-      for (const { user, respondent } of body) {
-        rows.push({ user, submittedAt: respondent.submittedAt, means: meansOf(respondent, source) });
-        await pause();
-      }
-      return { body: rows, total };
-    }),
+    /** The order needs everybody's value, which is kept; means are made for the page alone. */
+    respondentMeans: tools.answering(
+      routes.respondentMeans,
+      async ({ params: { id }, query, caller, tenant }, read) => {
+        const found = await findEither(read, caller, id);
+        const source = await loadSource(read, found);
+        const all = await read.all(collections.respondents, { where: { assessmentId: id }, as: weighedBy(source) });
+        const visible = [...all.items.values()].filter(({ userId }) => maySeeRespondent(caller, userId));
+        const { search, ...page } = query;
+        const people = await peopleOf(read, visible);
+        const wanted = listed(people, { search }, ({ name, user }) => [name, user.persona]).body;
+        const ranked = wanted.toSorted(inOrder(await compareFor(read, caller)));
+        const { body, total } = listed(ranked, page, () => []);
+        const shown = body.map(({ respondent }) => respondent);
+        const means = await meansOf(read, tenant, shown, source);
+        const rows: RespondentMeans[] = body.map(({ user, respondent: { _id, submittedAt } }) => ({
+          user,
+          submittedAt,
+          means: means.get(_id) ?? null,
+        }));
+        return { body: rows, total };
+      },
+    ),
     respondentFigures: tools.answering(
       routes.respondentFigures,
       async ({ params: { id, respondentId }, caller }, read) => {

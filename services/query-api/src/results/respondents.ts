@@ -59,7 +59,7 @@ export function respondentsHandler(tools: Toolbox) {
 }
 
 /** Who took part, as far as the caller may see them one by one. */
-export async function visible(
+async function visible(
   read: Reader<'respondents'>,
   caller: Caller,
   assessmentId: string,
@@ -68,10 +68,15 @@ export async function visible(
   return all.filter(({ userId }) => maySeeRespondent(caller, userId));
 }
 
+type Identified = Pick<RespondentDocument, 'userId'>;
+
 type ServedUser = RespondentResults['user'];
 
 /** Each with the profile of now. */
-export async function peopleOf(read: Reader<'people' | 'personas'>, respondents: readonly RespondentDocument[]) {
+export async function peopleOf<Respondent extends Identified>(
+  read: Reader<'people' | 'personas'>,
+  respondents: readonly Respondent[],
+) {
   const users = await usersOf(read, respondents);
   return respondents.map((respondent) => {
     const user = users.get(respondent.userId) ?? unknownUser(respondent.userId);
@@ -81,7 +86,7 @@ export async function peopleOf(read: Reader<'people' | 'personas'>, respondents:
 
 async function usersOf(
   read: Reader<'people' | 'personas'>,
-  respondents: readonly RespondentDocument[],
+  respondents: readonly Identified[],
 ): Promise<Map<string, ServedUser>> {
   const people = await read.getMany(
     collections.people,
