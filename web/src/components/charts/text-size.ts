@@ -1,13 +1,35 @@
-/** Width of a text in px. Without a canvas (tests) an average width is assumed. */
 let context: CanvasRenderingContext2D | null | undefined;
+let set = '';
 
-export function textWidth(text: string, size: number, weight: number, font: string): number {
-  if (context === undefined)
+/** Widths by font and text: a chart measures the same few names again for each place that they could have. */
+const known = new Map<string, number>();
+/** More than the charts of some pages measure. */
+const MOST = 5000;
+
+function measured(text: string, font: string): number | null {
+  if (context === undefined) {
     context =
       typeof CanvasRenderingContext2D === 'undefined' ? null : document.createElement('canvas').getContext('2d');
-  if (!context) return text.length * size * 0.56;
-  context.font = `${weight} ${size}px ${font}`;
+    // What was measured before the font had come was another font.
+    if (context) document.fonts.addEventListener('loadingdone', () => known.clear());
+  }
+  if (!context) return null;
+  // The browser reads the font anew each time it is set.
+  if (set !== font) context.font = font;
+  set = font;
   return context.measureText(text).width;
+}
+
+/** Width of a text in px. Without a canvas (tests) an average width is assumed. */
+export function textWidth(text: string, size: number, weight: number, font: string): number {
+  const full = `${weight} ${size}px ${font}`;
+  const key = `${full} ${text}`;
+  const before = known.get(key);
+  if (before !== undefined) return before;
+  const width = measured(text, full) ?? text.length * size * 0.56;
+  if (known.size >= MOST) known.clear();
+  known.set(key, width);
+  return width;
 }
 
 /** The text on one line, or on the two that are nearest in length. */
