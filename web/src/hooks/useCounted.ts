@@ -1,5 +1,5 @@
-import { useReducedMotion } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
+import { useReducedMotion } from './useReducedMotion';
 
 /** How long a number takes to its new value, ms: seen, and not waited for. */
 export const COUNTING = 400;
