@@ -1,21 +1,16 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Rolldown } from 'vite';
 
-/** Texts that screens need together are one file for each language; what other screens say stays with their own. */
-const withTheFirst = ['auth', 'home'];
-const withTheDashboard = ['dashboard', 'first-run', 'chat', 'matrix'];
-
+/** Texts that all screens need are one file for each language; what a feature says is one of its own. */
 function textsOf(id: string): string | null {
   const [, shared] = /\/web\/src\/locales\/([\w-]+)\/[\w-]+\.json/.exec(id) ?? [];
-  if (shared !== undefined) return `texts-${shared}`;
-  const [, feature = '', language = ''] = /\/features\/([\w-]+)\/locales\/([\w-]+)\.json/.exec(id) ?? [];
-  if (withTheFirst.includes(feature)) return `texts-${language}`;
-  return withTheDashboard.includes(feature) ? `texts-${language}-dashboard` : null;
+  return shared === undefined ? null : `texts-${shared}`;
 }
 
 /** Libraries that are fetched on intent, or by few screens. */
 const apart =
-  /\/node_modules\/(?:plotly\.js|socket\.io|engine\.io|@socket\.io|fflate|read-excel-file|write-excel-file|unzipper|xstate|@xstate|dayjs|@mantine\/dates)/;
+  /\/node_modules\/(?:plotly\.js|socket\.io|engine\.io|@socket\.io|fflate|read-excel-file|write-excel-file|unzipper|xstate|@xstate|dayjs|@mantine\/dates|html-parse-stringify|void-elements|react-i18next\/dist\/es\/(?:Icu)?Trans)/;
 
 /** What menus, lists and panels stand on, which come when they are meant: no screen's first drawing waits for it. */
 const engine =
@@ -26,53 +21,90 @@ const isApart = (id: string): boolean => apart.test(slashed(id)) || engine.test(
 
 type Graph = Parameters<Rolldown.CodeSplittingNameFunction>[1];
 
+const iconFile = /\/lucide-react\/dist\/esm\/icons\/([\w-]+)\./;
+
+/** The files of icons by the names under which the index of `lucide-react` gives them out. */
+function readIcons(): ReadonlyMap<string, string> {
+  const index = readFileSync(
+    join(import.meta.dirname, '../node_modules/lucide-react/dist/esm/lucide-react.mjs'),
+    'utf8',
+  );
+  const lines = index.matchAll(/^export \{([^}]*)\} from '.*\/icons\/([\w-]+)\./gm);
+  return new Map(
+    [...lines].flatMap(([, names = '', file = '']) =>
+      [...names.matchAll(/as (\w+)/g)].map(([, name = '']) => [name, file]),
+    ),
+  );
+}
+const icons = readIcons();
+if (icons.size === 0) throw new Error('The index of lucide-react is written otherwise than is read here');
+
+/** The icons that a module names: its import is of the index, which has them all. */
+function iconsOf(id: string): readonly string[] {
+  if (!slashed(id).includes('/web/src/') || !/\.tsx?$/.test(id)) return [];
+  const [, names = ''] = /import \{([^}]*)\} from 'lucide-react'/.exec(readFileSync(id, 'utf8')) ?? [];
+  return names.split(',').flatMap((name) => icons.get(name.trim().split(' as ')[0] ?? '') ?? []);
+}
+
 /** Whether a module is among those that another one takes, itself or through others. */
 function closureOf(route: string): (id: string, graph: Graph) => boolean {
   const taken = new Set<string>();
+  const named = new Set<string>();
   return (id, graph) => {
     const take = (each: string) => {
       if (taken.has(each) || engine.test(slashed(each))) return;
       taken.add(each);
+      for (const icon of iconsOf(each)) named.add(icon);
       graph.getModuleInfo(each)?.importedIds.forEach(take);
     };
     if (taken.size === 0) take(join(import.meta.dirname, route));
-    return taken.has(id) && !isApart(id);
+    const [, icon] = iconFile.exec(slashed(id)) ?? [];
+    return icon === undefined ? taken.has(id) && !isApart(id) : named.has(icon);
   };
 }
 
+const first = closureOf('index.html');
 const form = closureOf('src/app/form-route.tsx');
 const login = closureOf('src/features/auth/LoginPage.tsx');
 const dashboard = closureOf('src/app/dashboard-route.tsx');
 const bar = closureOf('src/app/Bar.tsx');
 
-/** What the form takes of the common parts, and what the sign-in page has in common with the dashboard. */
+/**
+ * What the application begins with, and what two of the three screens have in common with which a visit begins: one of them
+ * comes next, and asks for nothing more.
+ */
 const ofAll: Rolldown.CodeSplittingNameFunction = (id, graph) => {
-  const isShared = form(id, graph) || (login(id, graph) && (dashboard(id, graph) || bar(id, graph)));
-  return isShared && !slashed(id).includes('/features/form/') ? 'parts' : null;
+  const begins = [form(id, graph), login(id, graph), dashboard(id, graph) || bar(id, graph)];
+  return first(id, graph) || begins.filter(Boolean).length > 1 ? 'begin' : null;
 };
 
-/** What the dashboard takes of the common parts. */
+/** What the form takes of the common parts. */
+const ofForm: Rolldown.CodeSplittingNameFunction = (id, graph) =>
+  form(id, graph) && !slashed(id).includes('/features/form/') ? 'parts' : null;
+
+/** The dashboard without its own, and the bar that stands above all screens of who is signed in. */
 const ofDashboard: Rolldown.CodeSplittingNameFunction = (id, graph) =>
-  (dashboard(id, graph) || bar(id, graph)) && !slashed(id).includes('/features/dashboard/') ? 'board' : null;
+  (dashboard(id, graph) || bar(id, graph) || ofBar.test(slashed(id))) && !ownOfDashboard.test(slashed(id))
+    ? 'board'
+    : null;
+
+const ownOfDashboard = /\/(?:features\/dashboard\/|app\/dashboard-route)/;
+
+/** What comes with the bar. */
+const ofBar = /\/app\/(?:FreshnessNotice|NewVersionNotice|UnsavedQuestion)\.(?:tsx|module\.css)$/;
 
 /**
  * A few files instead of a hundred small ones, each of which costs a request and compresses badly: what the application
- * begins with, the sign-in page, what the form needs of the common parts, the frame of whoever is signed in, and the kit
- * that other screens share. Each group takes what its modules need and no group before it has.
+ * begins with, the sign-in page, what the form needs of the common parts, the frame of whoever is signed in with what most
+ * screens share, and the kit. Each group takes what its modules need and no group before it has.
  */
 export const chunks: NonNullable<Rolldown.OutputOptions['codeSplitting']> = {
   groups: [
     { name: (id) => textsOf(slashed(id)), priority: 9, debugName: 'texts' },
-    { name: 'begin', tags: ['$initial'], priority: 8 },
+    { name: ofAll, priority: 8, debugName: 'begin' },
     // Whoever is asked to answer opens the form from a link, often on a phone: it does not wait for what other screens share.
-    { name: ofAll, minShareCount: 2, priority: 7, debugName: 'parts' },
-    { name: ofDashboard, minShareCount: 2, priority: 6.5, debugName: 'board' },
-    {
-      name: 'bar',
-      test: (id) =>
-        /\/app\/(?:Bar|FreshnessNotice|NewVersionNotice|UnsavedQuestion)\.(?:tsx|module\.css)$/.test(slashed(id)),
-      priority: 6.2,
-    },
+    { name: ofForm, minShareCount: 2, priority: 7, debugName: 'parts' },
+    { name: ofDashboard, priority: 6.5, debugName: 'board' },
     { name: 'sign-in', test: (id) => slashed(id).endsWith('/features/auth/LoginPage.tsx'), priority: 6 },
     { name: 'engine', test: (id) => engine.test(slashed(id)), priority: 5.5 },
     { name: 'icons', test: /[\\/]node_modules[\\/]lucide-react[\\/]/, minShareCount: 2, priority: 5.2 },

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { withinBudgets } from './vite.budgets.ts';
 import { chunks } from './vite.chunks.ts';
+import { early } from './vite.early.ts';
 import { packed } from './vite.packed.ts';
 import { routesAsData, withoutZod } from './vite.routes.ts';
 
@@ -13,7 +14,7 @@ const router = (file: string): string =>
   fileURLToPath(new URL(`../node_modules/react-router/dist/production/${file}`, import.meta.url));
 
 export default defineConfig({
-  plugins: [react(), routesAsData(), withoutZod(), withinBudgets(), packed()],
+  plugins: [react(), routesAsData(), withoutZod(), withinBudgets(), early(), packed()],
   // plotly.js/lib/* and its dependencies read the Node 'global'.
   define: { global: 'globalThis' },
   // 'source' resolves @tidemark/contracts to its TypeScript sources.
@@ -34,6 +35,8 @@ export default defineConfig({
     target: 'es2022',
     // The server sends a strict CSP: nothing may become a data: address.
     assetsInlineLimit: 0,
+    // Whatever reads es2022 fetches modules ahead by itself, or does without.
+    modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 1400,
     rolldownOptions: {
       output: { codeSplitting: chunks },
