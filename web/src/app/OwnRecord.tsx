@@ -1,7 +1,8 @@
+import { useQuiet } from '../hooks/useQuiet';
 import { useFollowOwnUser } from '../lib/session/use-own-user';
 
-/** Keeps who is signed in as the server has them; draws nothing. */
+/** Keeps who is signed in as the server has them, from when the first screen is drawn; draws nothing. */
 export function OwnRecord() {
-  useFollowOwnUser();
+  useFollowOwnUser(useQuiet());
   return null;
 }

@@ -1,17 +1,22 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useSession } from '../lib/session/SessionProvider';
+import { soon } from '../lib/soon';
 import styles from './App.module.css';
 import { hidesNavigation } from './navigation';
 import { OwnRecord } from './OwnRecord';
 import { useAccountLanguage } from './use-account-language';
 
-// Menus and tooltips come with it; the sign-in and the answer form show no bar and do without.
-const Bar = lazy(async () => ({ default: (await import('./Bar')).Bar }));
-const FreshnessNotice = lazy(async () => ({ default: (await import('./FreshnessNotice')).FreshnessNotice }));
+// The sign-in and the answer form show no bar and do without.
+const bar = soon(async () => (await import('./Bar')).Bar);
+const freshness = soon(async () => (await import('./FreshnessNotice')).FreshnessNotice);
+const newVersion = soon(async () => (await import('./NewVersionNotice')).NewVersionNotice);
+const unsaved = soon(async () => (await import('./UnsavedQuestion')).UnsavedQuestion);
 
-const NewVersionNotice = lazy(async () => ({ default: (await import('./NewVersionNotice')).NewVersionNotice }));
-const UnsavedQuestion = lazy(async () => ({ default: (await import('./UnsavedQuestion')).UnsavedQuestion }));
+/** Fetches the bar and all that comes with it; what does not come is asked for again when it is drawn. */
+export async function beginBar(): Promise<void> {
+  await Promise.allSettled([bar, freshness, newVersion, unsaved].map(async ({ load }) => load()));
+}
 
 /** The navigation bar above the screens of who is signed in. */
 export function Shell({ children }: { readonly children: ReactNode }) {
@@ -22,11 +27,11 @@ export function Shell({ children }: { readonly children: ReactNode }) {
     <>
       {session && !hidesNavigation(location) && (
         <Suspense fallback={<div className={styles['bar']} />}>
-          <Bar user={session.user} />
+          <bar.Part user={session.user} />
           <OwnRecord />
-          <FreshnessNotice />
-          <NewVersionNotice />
-          <UnsavedQuestion />
+          <freshness.Part />
+          <newVersion.Part />
+          <unsaved.Part />
         </Suspense>
       )}
       {children}

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { LoaderFunctionArgs, RouteObject, ShouldRevalidateFunctionArgs } from 'react-router-dom';
 import { NotFound } from '../components/shell/NotFound';
-import { begin } from '../lib/api/ask';
+import { begin, beginNext } from '../lib/api/ask';
 import { PageTitle } from '../lib/title/PageTitle';
 import { decide } from './access';
 import { App } from './App';
@@ -21,23 +21,33 @@ function Content({ route: { access, title, when, Screen } }: { readonly route: A
   );
 }
 
-/** Fetches texts that a screen is about to ask for. */
-export type BeginTexts = (namespaces: readonly string[]) => void;
+/** What a screen waits for when its address is asked for. */
+export interface Begun {
+  /** Fetches texts that it is about to ask for. */
+  readonly texts: (namespaces: readonly string[]) => void;
+  /** Its code, or its data, which are on their way; never rejected. */
+  readonly waits: (coming: Promise<unknown>) => void;
+}
+
+const nobodyWaits: Begun = { texts: () => undefined, waits: () => undefined };
 
 /**
  * Begins the code and the data of a screen together, as soon as its address is asked for, and waits for neither: the
  * screen shows its skeleton. Nothing is asked for who may not see it.
  */
 const loaderOf =
-  ({ api, queries, session }: Services, beginTexts: BeginTexts, { access, load, texts, data }: AppRoute) =>
+  ({ api, queries, session }: Services, begun: Begun, { access, load, texts, data, follow }: AppRoute) =>
   ({ request, params }: LoaderFunctionArgs): null => {
     const state = session.get();
     if (decide(access, state) !== 'show') return null;
     // A chunk that does not come is the screen's failure: it asks for it again and says so.
-    load?.().catch(() => undefined);
-    if (texts) beginTexts(texts);
-    if (data && state.session)
-      begin(queries, api, data({ user: state.session.user, params, search: new URL(request.url).searchParams }));
+    if (load) begun.waits(load().catch(() => undefined));
+    if (texts) begun.texts(texts);
+    if (data && state.session) {
+      const opened = { user: state.session.user, params, search: new URL(request.url).searchParams };
+      begun.waits(begin(queries, api, data(opened)));
+      if (follow) begun.waits(beginNext(queries, api, follow(opened)));
+    }
     return null;
   };
 
@@ -45,24 +55,24 @@ const loaderOf =
 const onOtherPage = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
   currentUrl.pathname !== nextUrl.pathname;
 
-const objectOf = (services: Services, beginTexts: BeginTexts, route: AppRoute): RouteObject => ({
+const objectOf = (services: Services, begun: Begun, route: AppRoute): RouteObject => ({
   path: route.path,
   element: <Content route={route} />,
-  loader: loaderOf(services, beginTexts, route),
+  loader: loaderOf(services, begun, route),
   shouldRevalidate: onOtherPage,
-  ...(route.children && { children: route.children.map((child) => objectOf(services, beginTexts, child)) }),
+  ...(route.children && { children: route.children.map((child) => objectOf(services, begun, child)) }),
 });
 
 /** The router's routes over the application's table. */
 export const routesFor = (
   services: Services,
   table: readonly AppRoute[],
-  beginTexts: BeginTexts = () => undefined,
+  begun: Begun = nobodyWaits,
 ): RouteObject[] => [
   {
     element: <App />,
     // Loaders wait for nothing, so this is seen by nobody.
     HydrateFallback: () => null,
-    children: [...table.map((route) => objectOf(services, beginTexts, route)), { path: '*', element: <NotFound /> }],
+    children: [...table.map((route) => objectOf(services, begun, route)), { path: '*', element: <NotFound /> }],
   },
 ];

@@ -1,12 +1,12 @@
 import type { User } from '@tidemark/contracts';
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
 import type { Params } from 'react-router-dom';
 import { paths } from '../config/paths';
 import { accountData } from '../features/account/queries';
 import { branchData } from '../features/branch/queries';
 import { formData } from '../features/form/queries';
 import { historyData } from '../features/history/queries';
-import { dashboardData } from '../features/dashboard/queries';
+import { dashboardData, dashboardFollow } from '../features/dashboard/queries';
 import { masterData } from '../features/master/queries';
 import { nodeTypeData } from '../features/node-types/queries';
 import { nodeData } from '../features/nodes/queries';
@@ -22,8 +22,9 @@ import { compareData } from '../features/template-compare/queries';
 import { diffData } from '../features/template-diff/queries';
 import { documentData, templatesData } from '../features/templates/queries';
 import { usersData } from '../features/users/queries';
-import type { AnyAsk } from '../lib/api/ask';
+import type { AnyAsk, Follow } from '../lib/api/ask';
 import type { Resources } from '../lib/i18n/resources';
+import { soon } from '../lib/soon';
 import type { Access } from './access';
 
 /** A text of shell:titles. */
@@ -48,6 +49,8 @@ export interface AppRoute {
   readonly texts?: readonly string[];
   /** What the screen asks first: begun together with its code. */
   readonly data?: (opened: Opened) => readonly AnyAsk[];
+  /** What it asks next, which follows from those answers: asked for as soon as they are there, beside the code. */
+  readonly follow?: (opened: Opened) => Follow;
   /** Exists only while the server's configuration says so. */
   readonly when?: 'mailbox';
   /** Panels over the screen: it draws them in its `<Outlet />`. */
@@ -56,7 +59,8 @@ export interface AppRoute {
 
 /** A screen in a chunk of its own. */
 function chunk(load: () => Promise<ComponentType>): Required<Pick<AppRoute, 'Screen' | 'load'>> {
-  return { load, Screen: lazy(async () => ({ default: await load() })) };
+  const { Part, load: begin } = soon(load);
+  return { load: begin, Screen: Part };
 }
 
 const home = chunk(async () => (await import('../features/home/HomePage')).HomePage);
@@ -159,7 +163,7 @@ const usersPanels: readonly AppRoute[] = [
 
 /** Every route of the specification (§2) and who may open it; each screen is a chunk of its own. */
 export const appRoutes: readonly AppRoute[] = [
-  { path: paths.login, title: 'sign_in', access: 'public-only', ...login },
+  { path: paths.login, title: 'sign_in', access: 'public-only', ...login, texts: ['auth', 'kit', 'problems'] },
   { path: paths.forgotPassword, title: 'forgot_password', access: 'public-only', ...forgotPassword },
   { path: paths.resetPassword, title: 'reset_password', access: 'public-only', ...resetPassword },
   { path: paths.confirmEmail, title: 'confirm_email', access: 'public', ...confirmEmail },
@@ -174,14 +178,15 @@ export const appRoutes: readonly AppRoute[] = [
     title: 'dashboard',
     access: 'user',
     ...dashboard,
-    texts: ['dashboard', 'charts'],
+    texts: ['dashboard', 'charts', 'kit', 'tree', 'problems'],
     data: dashboardData,
+    follow: dashboardFollow,
     children: panels,
   },
   { path: paths.print, title: 'report', access: 'public', ...print },
   { path: paths.report, title: 'report', access: 'user', ...report },
   { path: paths.branchReport, title: 'report', access: 'admin', ...branchReport },
-  { path: paths.form, title: 'form', access: 'user', ...form, texts: ['form'], data: formData },
+  { path: paths.form, title: 'form', access: 'user', ...form, texts: ['form', 'kit', 'problems'], data: formData },
   { path: paths.ownForm, title: 'form', access: 'user', ...ownForm },
   {
     path: paths.presenter,

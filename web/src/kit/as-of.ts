@@ -25,8 +25,9 @@ export interface AsOf {
 /** The moment that the address shows results of, for who may see what was. */
 export function useAsOf(): AsOf {
   const [address, change] = useAddress();
-  const { data: user } = useApiQuery('currentUser');
   const asked = readAsOf(address);
+  // Of now everybody may see what there is: nobody waits for who asks.
+  const { data: user } = useApiQuery('currentUser', {}, { enabled: asked !== null });
   // Until it is known who asks nothing else is shown in between: the server refuses whom it must.
   const isRefused = asked !== null && user !== undefined && !allows(user, 'see-history');
   const toNow = () =>

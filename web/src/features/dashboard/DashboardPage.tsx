@@ -101,21 +101,21 @@ function useShownNode({ place, change, answer, tree }: ReturnType<typeof useDash
 
 function useDashboard() {
   const user = useUser();
-  const [place, move] = usePlace();
-  const { off, change } = useSwitchedOff(user.id, place, move);
-  const onStep = useStep(place, change);
+  const [named, move] = usePlace();
+  const { off, change } = useSwitchedOff(user.id, named, move);
   const memory = useTreeMemory();
   const answer = useApiQuery('tree', { params: { organizationId: user.organization_id, userId: user.id } });
+  const place = useStart({ place: named, off, change }, answer.data) ?? named;
+  const onStep = useStep(place, change);
   const charted = useMemo(() => new Set(chartedIds(place)), [place]);
   const nodes = useMemo(() => answer.data ?? [], [answer.data]);
   const tree = useOrgTree(nodes, charted, memory);
-  const starting = useStart({ place, off, change }, answer.data);
   const onDetails = ({ id, template_id }: AssessmentCard) => {
     if (template_id === null) change((current) => toggleTemplate(current, id));
     else if (place.open === id && place.template === null) change(closeDetails);
     else onStep((current) => openDetails(current, id));
   };
-  return { place, change, onStep, answer, tree, onDetails, starting };
+  return { place, change, onStep, answer, tree, onDetails };
 }
 
 /** Beside the content a small icon is enough; above it, on a phone, it says what it opens. */
@@ -139,7 +139,7 @@ interface ContentProps extends Pick<DashboardPageProps, 'start' | 'isStartAsked'
 }
 
 function Content({ dashboard, start, isStartAsked, views }: ContentProps) {
-  const { place, change, onStep, answer, starting } = dashboard;
+  const { place, change, onStep, answer } = dashboard;
   const { template } = place;
   const { view, tabs } = useViews(place, views);
   if (template !== null)
@@ -159,7 +159,7 @@ function Content({ dashboard, start, isStartAsked, views }: ContentProps) {
     <>
       {(isEmpty || isStartAsked) && start}
       {(!isEmpty || start === undefined) && (
-        <Results place={place} change={change} onStep={onStep} nodes={answer.data} starting={starting} tabs={tabs} />
+        <Results place={place} change={change} onStep={onStep} nodes={answer.data} tabs={tabs} />
       )}
     </>
   );

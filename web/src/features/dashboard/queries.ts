@@ -1,9 +1,11 @@
-import type { User } from '@tidemark/contracts';
+import type { ContentAddress, User } from '@tidemark/contracts';
 import { readAsOf } from '../../kit/as-of';
-import { type AnyAsk, ask } from '../../lib/api/ask';
+import { type AnyAsk, ask, type Asking, type Follow } from '../../lib/api/ask';
 import { allows } from '../../lib/may';
 import { readPlace } from './model/address';
-import { chartedIds, personIds } from './model/place';
+import { chartedIds, personIds, type Place } from './model/place';
+import { isBlank, latestResults } from './model/start';
+import { isSwitchedOff } from './switched-off';
 
 /** So many lines are asked for at once: more than fit on a screen. */
 const PAGE = 50;
@@ -19,6 +21,8 @@ export const queries = {
       params: { id },
       query: { limit: String(PAGE), offset: String(page * PAGE), ...(search !== '' && { search }) },
     }),
+  content: ({ id, version: contentVersion }: ContentAddress) =>
+    ask('assessmentContent', { params: { id, contentVersion } }),
   person: (id: string, respondentId: string) => ask('respondentFigures', { params: { id, respondentId } }),
 };
 
@@ -27,11 +31,13 @@ interface Opened {
   readonly search: URLSearchParams;
 }
 
+const momentOf = ({ user, search }: Opened): string | null => (allows(user, 'see-history') ? readAsOf(search) : null);
+
 /** All that an address names: nothing of it waits for the code, and none for another answer. */
 export function dashboardData({ user, search }: Opened): readonly AnyAsk[] {
   const place = readPlace(search);
   const { open } = place;
-  const at = allows(user, 'see-history') ? readAsOf(search) : null;
+  const at = momentOf({ user, search });
   return [
     queries.tree(user),
     ask('organization', { params: { id: user.organization_id } }),
@@ -41,3 +47,24 @@ export function dashboardData({ user, search }: Opened): readonly AnyAsk[] {
       : [queries.respondents(open), ...personIds(place).map((id) => queries.person(open, id))]),
   ];
 }
+
+/** What is charted: what the address names, or by itself the latest results. */
+async function chartedOf(place: Place, user: User, asking: Asking): Promise<readonly string[]> {
+  if (!isBlank(place)) return chartedIds(place);
+  if (isSwitchedOff(user.id)) return [];
+  return latestResults((await asking(queries.tree(user))) ?? []);
+}
+
+/** The numbers of what is charted, and the words of each template once: nothing of it waits for a drawing either. */
+export const dashboardFollow =
+  (opened: Opened): Follow =>
+  async (asking) => {
+    const at = momentOf(opened);
+    const charted = await chartedOf(readPlace(opened.search), opened.user, asking);
+    await Promise.all(
+      charted.map(async (id) => {
+        const figures = await asking(queries.figures(id, at));
+        if (figures !== undefined) await asking(queries.content(figures.content));
+      }),
+    );
+  };

@@ -45,10 +45,10 @@ export function useAssessed(ids: readonly string[], at: string | null = null): r
     return [...new Map(named.map((address) => [keyOf(address), address])).values()];
   }, [figures]);
   const contents = useQueries({
-    queries: addresses.map(({ id, version: contentVersion }) => ({
-      ...apiData(api, 'assessmentContent', { params: { id, contentVersion } }),
-      staleTime: Infinity,
-    })),
+    queries: addresses.map((address) => {
+      const { name, input } = asked.content(address);
+      return { ...apiData(api, name, input), staleTime: Infinity };
+    }),
     combine: parts,
   });
   return useMemo(() => {

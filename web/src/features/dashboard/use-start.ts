@@ -1,12 +1,9 @@
 import type { Node } from '@tidemark/contracts';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { readChoice, storeChoice } from '../../lib/storage';
 import type { Place } from './model/place';
 import { isBlank, latestResults, startPlace } from './model/start';
+import { isSwitchedOff, keepSwitchedOff } from './switched-off';
 import type { ChangePlace } from './use-place';
-
-/** Who switched everything off finds it off again: the choice is the person's, not the browser's. */
-const offKey = (userId: string) => `tidemark.charts.off.${userId}`;
 
 /** Whether this person switched everything off, and the `change` that notices when they do. */
 export function useSwitchedOff(
@@ -14,13 +11,19 @@ export function useSwitchedOff(
   place: Place,
   change: ChangePlace,
 ): { readonly off: boolean; readonly change: ChangePlace } {
-  const [off, setOff] = useState(() => readChoice(offKey(userId)) !== null);
+  const [off, setOff] = useState(() => isSwitchedOff(userId));
+  const had = place.series.length > 0;
+  const [drawn, setDrawn] = useState(had);
+  if (drawn !== had) {
+    setDrawn(had);
+    // Not before the first is drawn: meanwhile the latest results would stand in its place.
+    if (had) setOff(isSwitchedOff(userId));
+  }
   const noticing: ChangePlace = (step) => {
-    const had = place.series.length > 0;
     const has = step(place).series.length > 0;
     if (had !== has) {
-      setOff(!has);
-      storeChoice(offKey(userId), has ? null : 'true');
+      if (had) setOff(true);
+      keepSwitchedOff(userId, !has);
     }
     change(step);
   };
@@ -28,21 +31,25 @@ export function useSwitchedOff(
 }
 
 /**
- * On an address that names nothing, the latest results are charted by themselves. True while that is about to happen,
- * so that "nothing is charted" is not said for a moment.
+ * On an address that names nothing, the latest results are charted by themselves: the place that it is about to name, which is
+ * drawn at once. Null where nothing is about to happen.
  */
 export function useStart(
   { place, off, change }: { readonly place: Place; readonly off: boolean; readonly change: ChangePlace },
   nodes: readonly Node[] | undefined,
-): boolean {
-  const latest = useMemo(() => (nodes === undefined ? [] : latestResults(nodes)), [nodes]);
-  const free = isBlank(place) && !off;
-  const ready = free && latest.length > 0;
+): Place | null {
+  const isFree = isBlank(place) && !off;
+  const { show } = place;
+  const start = useMemo(() => {
+    const latest = isFree && nodes !== undefined ? latestResults(nodes) : [];
+    return latest.length > 0 ? { ...startPlace(latest), show } : null;
+  }, [isFree, nodes, show]);
+  const isReady = start !== null;
   const onStart = useEffectEvent(() =>
-    change((current) => (isBlank(current) ? { ...startPlace(latest), show: current.show } : current)),
+    change((current) => (isBlank(current) && start !== null ? { ...start, show: current.show } : current)),
   );
   useEffect(() => {
-    if (ready) onStart();
-  }, [ready]);
-  return ready;
+    if (isReady) onStart();
+  }, [isReady]);
+  return start;
 }

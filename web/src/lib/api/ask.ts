@@ -15,12 +15,33 @@ export type AnyAsk = { readonly [N in RouteName]: Ask<N> }[RouteName];
 /** `ask('personas', { params: { organizationId } })` */
 export const ask = <N extends RouteName>(name: N, input: RouteInput<N>): Ask<N> => ({ name, input });
 
-/** Begins what is not in the cache yet, without waiting. A failure is left to the screen, which asks again and says so. */
-export function begin(queries: QueryClient, api: Api, asks: readonly AnyAsk[]): void {
+/** Asks for what is not in the cache yet; a failure is undefined, and left to the screen, which asks again and says so. */
+export type Asking = <N extends RouteName>(ask: Ask<N>) => Promise<RouteAnswer<N> | undefined>;
+
+/** What follows from answers. */
+export type Follow = (asking: Asking) => Promise<unknown>;
+
+const askingOf =
+  (queries: QueryClient, api: Api): Asking =>
+  async ({ name, input }) => {
+    try {
+      return (await queries.query(apiQuery(api, name, input))).data;
+    } catch {
+      return undefined;
+    }
+  };
+
+/** Begins what is not in the cache yet; nobody has to wait for it. */
+export async function begin(queries: QueryClient, api: Api, asks: readonly AnyAsk[]): Promise<void> {
+  const asking = askingOf(queries, api);
   // Which input belongs to which name was checked where each was asked.
-  for (const { name, input } of asks)
-    queries.query(apiQuery(api, name, input as RouteInput<typeof name>)).catch(() => undefined);
+  await Promise.all(asks.map(async ({ name, input }) => asking({ name, input: input as RouteInput<typeof name> })));
 }
+
+/** Begins what an answer leads to, as soon as it is there. */
+export const beginNext = async (queries: QueryClient, api: Api, follow: Follow): Promise<void> => {
+  await follow(askingOf(queries, api));
+};
 
 /**
  * The answer that a route has begun, or asked for now: for who keeps what was answered elsewhere than in the cache. It is

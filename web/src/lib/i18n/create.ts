@@ -23,8 +23,11 @@ function backend(load: LoadTexts) {
   };
 }
 
-/** Makes the translator: `language` first, en-US for what it lacks. Resolves once the shared texts are there. */
-export async function createI18n(load: LoadTexts, language: string): Promise<i18n> {
+/**
+ * Makes the translator: `language` first, en-US for what it lacks. Resolves once the shared texts are there, and `more`, those of
+ * the first screen.
+ */
+export async function createI18n(load: LoadTexts, language: string, more: readonly string[] = []): Promise<i18n> {
   const instance = createInstance();
   instance.on('languageChanged', (next) => {
     document.documentElement.lang = languageOf(next);
@@ -37,7 +40,7 @@ export async function createI18n(load: LoadTexts, language: string): Promise<i18
       fallbackLng: FALLBACK,
       supportedLngs: [...LANGUAGES],
       load: 'currentOnly',
-      ns: ['common', 'shell'],
+      ns: ['common', 'shell', ...more],
       defaultNS: 'common',
       interpolation: { escapeValue: false },
       returnNull: false,

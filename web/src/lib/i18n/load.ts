@@ -14,8 +14,3 @@ export const loadTexts: LoadTexts = async (language, namespace) => {
     features[`../../features/${namespace}/locales/${language}.json`];
   return loader ? loader() : null;
 };
-
-/** Fetches texts that a screen is about to ask for, beside its code. */
-export function beginTexts(language: string, namespaces: readonly string[]): void {
-  for (const namespace of namespaces) loadTexts(language, namespace).catch(() => undefined);
-}

@@ -23,9 +23,9 @@ export function useTakeOwnUser(): (user: User) => void {
 }
 
 /** Keeps the session's user as the server has it: what is changed here, elsewhere or by others needs no new login [R4-005]. */
-export function useFollowOwnUser(): void {
+export function useFollowOwnUser(enabled: boolean): void {
   const store = useSessionStore();
-  const { data } = useApiQuery('currentUser');
+  const { data } = useApiQuery('currentUser', {}, { enabled });
   useEffect(() => {
     if (data !== undefined) store.replaceUser(data);
   }, [data, store]);

@@ -35,8 +35,6 @@ export interface ResultsProps {
   readonly change: ChangePlace;
   readonly onStep: (step: (place: Place) => Step) => void;
   readonly nodes: readonly Node[] | undefined;
-  /** The latest results are about to be charted by themselves. */
-  readonly starting: boolean;
   /** Other views of what is charted, below the title. */
   readonly tabs?: ReactNode;
 }
@@ -115,7 +113,7 @@ function Actions({ id, at, ...archive }: ActionsProps) {
   );
 }
 
-function Charts({ place, change, onStep, nodes, starting, tabs }: ResultsProps) {
+function Charts({ place, change, onStep, nodes, tabs }: ResultsProps) {
   const { t } = useTranslation('dashboard');
   const problems = useProblems();
   const asOf = useAsOf();
@@ -135,7 +133,7 @@ function Charts({ place, change, onStep, nodes, starting, tabs }: ResultsProps) 
     );
   // One and the same skeleton from the first moment on: nothing else takes its place for a moment.
   return (
-    <Waiting loading={starting || (lead === undefined && loading)} skeleton={<ChartsLoading />}>
+    <Waiting loading={lead === undefined && loading} skeleton={<ChartsLoading />}>
       {lead !== undefined && (
         <ResultsHead
           charted={charted}
@@ -177,10 +175,8 @@ function Organization({ nodes = [], change }: Pick<ResultsProps, 'nodes' | 'chan
 /** The centre of the dashboard: the charts of what is switched on, or what to do first; and the organization as bubbles. */
 export function Results(props: ResultsProps) {
   const { t } = useTranslation('dashboard');
-  const { place, change, nodes, starting } = props;
-  const isEmpty = chartedIds(place).length === 0;
-  const isStarting = isEmpty && starting;
-  if (isStarting || !isEmpty) return <Charts {...props} starting={isStarting} />;
+  const { place, change, nodes } = props;
+  if (chartedIds(place).length > 0) return <Charts {...props} />;
   return (
     <>
       <PageHead title={t('title')} />

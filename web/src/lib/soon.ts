@@ -1,0 +1,26 @@
+import { type ComponentType, createElement, lazy, type ReactNode, useState } from 'react';
+
+/** A component in a chunk of its own, and what fetches it. */
+export interface Soon<Props extends object> {
+  readonly Part: ComponentType<Props>;
+  readonly load: () => Promise<unknown>;
+}
+
+/**
+ * `lazy`, but drawn at once where its code has come already: React leaves a lazy component out of the first drawing all the
+ * same, shows what stands in its place, and keeps that for a third of a second.
+ */
+export function soon<Props extends object>(load: () => Promise<ComponentType<Props>>): Soon<Props> {
+  let come: ComponentType<Props> | null = null;
+  const fetched = async () => {
+    come ??= await load();
+    return { default: come };
+  };
+  const Lazy = lazy<ComponentType<Props>>(fetched);
+  function Part(props: Props): ReactNode {
+    // What was drawn once stays the same component: another one would be drawn anew.
+    const [Drawn] = useState<ComponentType<Props>>(() => come ?? Lazy);
+    return createElement(Drawn, props);
+  }
+  return { Part, load: fetched };
+}
