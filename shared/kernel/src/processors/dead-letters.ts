@@ -88,8 +88,9 @@ export function createDeadLetters(store: DocumentStore, clock: Clock): DeadLette
       learn(document);
       return [{ kind: 'put', collection: deadLetterCollection, document }];
     },
+    // Asked of each card of a tree; mostly nothing is parked.
     isStale: (projection, generation, tenant, collection, id) =>
-      staleDocuments.has(staleKey(projection, generation, tenant, `${collection}/${id}`)),
+      staleDocuments.size > 0 && staleDocuments.has(staleKey(projection, generation, tenant, `${collection}/${id}`)),
     parkedStreams(projection, generation) {
       const start = streamKey(projection, generation, '');
       return [...parkedStreams.keys()].filter((key) => key.startsWith(start)).length;
