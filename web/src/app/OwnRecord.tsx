@@ -1,4 +1,4 @@
-import { useQuiet } from '../hooks/useQuiet';
+import { useQuiet } from '../lib/quiet';
 import { useFollowOwnUser } from '../lib/session/use-own-user';
 
 /** Keeps who is signed in as the server has them, from when the first screen is drawn; draws nothing. */

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { WaitingForm } from '../components/shell/top-bar-types';
 import { formPath } from '../config/paths';
 import { useFormat } from '../hooks/useFormat';
-import { useQuiet } from '../hooks/useQuiet';
+import { useQuiet } from '../lib/quiet';
 import { useApiQuery } from '../lib/api/hooks';
 
 /** Those that are not sent yet, the one that closes first before the others. */

@@ -1,5 +1,6 @@
 import type { Action, User } from '@tidemark/contracts';
 import { useApiQuery } from './api/hooks';
+import { useQuiet } from './quiet';
 
 /**
  * Whether the reader may do something with a thing. The server answers it with the thing, from the policies by which it
@@ -8,8 +9,8 @@ import { useApiQuery } from './api/hooks';
 export const allows = <Verb extends Action>({ may }: { readonly may: readonly Verb[] }, verb: Verb): boolean =>
   may.includes(verb);
 
-/** The same for what is done to no single thing: 'create-persona'. False until the answer has come. */
+/** The same for what is done to no single thing: 'create-persona'. False until the answer has come, for which no first screen waits. */
 export function useMay(verb: User['may'][number]): boolean {
-  const { data } = useApiQuery('currentUser');
+  const { data } = useApiQuery('currentUser', {}, { enabled: useQuiet() });
   return data !== undefined && allows(data, verb);
 }
