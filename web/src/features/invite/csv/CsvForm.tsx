@@ -1,6 +1,6 @@
 import type { Node, Persona } from '@tidemark/contracts';
-import { Download, FileText, Upload } from 'lucide-react';
-import { type DragEvent, useRef, useState } from 'react';
+import { Download, FileText } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { saveFile, toCsv } from '../../../components/charts/csv';
 import { Button } from '../../../components/controls/Button';
@@ -10,7 +10,6 @@ import { FileButton } from '../../../components/fields/FileButton';
 import { FileDrop } from '../../../components/fields/FileDrop';
 import { Select } from '../../../components/fields/Select';
 import { useFormat } from '../../../hooks/useFormat';
-import { cx } from '../../../lib/cx';
 import { assignable } from '../model/people';
 import styles from '../Invite.module.css';
 import type { CheckedRow } from './check';
