@@ -27,7 +27,7 @@ describe('the texts of the server', () => {
     expect([minutes('en-US', 1), minutes('en-US', 0)]).toEqual(['1 minute', '0 minutes']);
     // Portuguese counts nothing as one; Spanish has a form of its own from a million on.
     expect([minutes('pt-BR', 0), minutes('pt-BR', 2)]).toEqual(['0 minuto', '2 minutos']);
-    expect([minutes('es', 1), minutes('es', 1_000_000)]).toEqual(['1 minuto', '1000000 minutos']);
+    expect([minutes('es', 1), minutes('es', 1_000_000)]).toEqual(['1 minuto', '1.000.000 minutos']);
   });
 
   it('write numbers as the language does', () => {
@@ -35,6 +35,8 @@ describe('the texts of the server', () => {
     expect(more('en-US', 1)).toBe('There is 1 more; name a node or an assessment to see it.');
     expect(more('en-US', 12_345)).toContain('There are 12,345 more');
     expect(more('pt-BR', 12_345)).toContain('Há mais 12.345;');
+    const asked = { name: 'Delivery', people: 1000 };
+    expect(textsIn('en-US', 'history').fill('sentences.AssessmentsTriggered', asked)).toContain('1,000');
   });
 
   it('hold values as they were typed: neither escaped, nor filled in, nor looked up', () => {

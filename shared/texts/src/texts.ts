@@ -1,5 +1,5 @@
 import { fallbackLanguage, type Language } from '@tidemark/contracts';
-import { createInstance } from 'i18next';
+import { createInstance, type FormatterModule } from 'i18next';
 import type { Given, ListKey, Namespace, TextKey } from './resources.js';
 
 /** The texts of one namespace in one language, as they are written; undefined where there are none. */
@@ -21,19 +21,42 @@ export interface Texts {
   in<N extends Namespace>(language: Language, namespace: N): Say<N>;
 }
 
+const writers = new Map<string, Intl.NumberFormat>();
+
+function writerOf(language: string): Intl.NumberFormat {
+  const known = writers.get(language);
+  if (known !== undefined) return known;
+  const made = new Intl.NumberFormat(language, { maximumFractionDigits: 2 });
+  writers.set(language, made);
+  return made;
+}
+
+const asGiven = () => undefined;
+
+/** Every number that is put into a text is written as its language does, as in the web client. */
+const numbers: FormatterModule = {
+  type: 'formatter',
+  init: asGiven,
+  add: asGiven,
+  addCached: asGiven,
+  format: (value: unknown, _format, language = fallbackLanguage) =>
+    typeof value === 'number' ? writerOf(language).format(value) : (value as string),
+};
+
 /**
  * i18next over texts that are read when they are first wanted: a process that says nothing reads nothing. What a language
  * lacks is said in en-US; the i18n check and the tests see to it that it lacks nothing.
  */
 export function createTexts(read: ReadTexts): Texts {
   const i18n = createInstance();
+  i18n.use(numbers);
   void i18n.init({
     initAsync: false,
     resources: {},
     fallbackLng: fallbackLanguage,
     load: 'currentOnly',
     // Texts are plain: mails escape what goes into HTML, and nothing else of the server makes any.
-    interpolation: { escapeValue: false },
+    interpolation: { escapeValue: false, alwaysFormat: true },
   });
 
   function ensureRead(language: string, namespace: string): void {

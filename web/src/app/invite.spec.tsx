@@ -305,7 +305,7 @@ describe('a CSV file of people', () => {
       (_, index) => `P ${String(index)};p${String(index)}@x.org;Developer;;Payments`,
     );
     await load(made, [lines[0], ...many].join('\n'));
-    expect(await within(made.panel).findByRole('button', { name: 'Send 1000 invitations' })).toBeTruthy();
+    expect(await within(made.panel).findByRole('button', { name: 'Send 1,000 invitations' })).toBeTruthy();
     expect(
       within(made.panel).getByRole('table', { name: 'Lines of the file' }).querySelectorAll('tbody tr').length,
     ).toBeLessThan(120);

@@ -150,7 +150,7 @@ describe('the users', () => {
     const people = Array.from({ length: 1000 }, (_, index) => aPerson(`P${String(index)} Lee`));
     const { shown } = setup('/user-management', { people });
     await shown;
-    expect(await screen.findByText('1000 people · 1000 active, 0 inactive')).toBeTruthy();
+    expect(await screen.findByText('1,000 people · 1,000 active, 0 inactive')).toBeTruthy();
     expect((await rows()).length).toBeLessThan(120);
   });
 

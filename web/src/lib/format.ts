@@ -29,9 +29,9 @@ export function formatDifference(value: number, language: string): string {
   return withMinus(number(language, { ...twoDecimals, signDisplay: 'exceptZero' }).format(value));
 }
 
-/** A count, with the language's grouping. */
+/** A count, or what else is a number inside of a text: grouped, with at most two decimals. */
 export function formatCount(value: number, language: string): string {
-  return withMinus(number(language, { maximumFractionDigits: 0 }).format(value));
+  return withMinus(number(language, { maximumFractionDigits: 2 }).format(value));
 }
 
 /** A share between 0 and 1 as a whole per cent with a (no-break) space before the sign. */

@@ -63,6 +63,18 @@ describe.each(['en-US', 'es', 'pt-BR'])('a part of a whole in %s', (language) =>
   });
 });
 
+describe('a number in a text', () => {
+  it.each([
+    ['en-US', '1,000 nodes', '12,000 people'],
+    ['es', '1000 nodos', '12.000 personas'],
+    ['pt-BR', '1.000 nós', '12.000 pessoas'],
+  ])('is grouped as people write it in %s, without the text asking for it', async (language, nodes, people) => {
+    const { t } = await textsOf(language);
+    expect(t('branch:nodes', { count: 1000 })).toBe(nodes);
+    expect(t('results-spread:people', { count: 12_000 })).toContain(people);
+  });
+});
+
 describe('the answers that reach a level', () => {
   it.each([
     ['en-US', '1.17 of 2'],

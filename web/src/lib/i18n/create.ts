@@ -1,6 +1,7 @@
 import { createInstance, type i18n, type ReadCallback, type ResourceKey } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { FALLBACK, keepLanguage, LANGUAGES, languageOf } from './languages';
+import { numbers } from './numbers';
 import { withZeroForms } from './zero-forms';
 import './resources';
 
@@ -34,6 +35,7 @@ export async function createI18n(load: LoadTexts, language: string, more: readon
   });
   await instance
     .use(backend(load))
+    .use(numbers)
     .use(initReactI18next)
     .init({
       lng: languageOf(language),
@@ -42,7 +44,7 @@ export async function createI18n(load: LoadTexts, language: string, more: readon
       load: 'currentOnly',
       ns: ['common', 'shell', ...more],
       defaultNS: 'common',
-      interpolation: { escapeValue: false },
+      interpolation: { escapeValue: false, alwaysFormat: true },
       returnNull: false,
       react: { useSuspense: true },
     });
