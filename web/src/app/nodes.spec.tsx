@@ -183,6 +183,17 @@ describe('the form of a node', () => {
     expect(screen.queryByRole('button', { name: /Below/ })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Archive' })).toBeNull();
   });
+
+  test('of the root is sent although the root hangs on nothing', async () => {
+    const { user, shown, api } = setup('/dashboard/nodes/halden');
+    await shown;
+    const name = await nameField();
+    expect(screen.queryByText(/missing/)).toBeNull();
+    await user.clear(name);
+    await user.type(name, 'Halden Group');
+    await user.click(button('Update'));
+    await waitFor(() => expect(api.callsOf('updateNode')).toMatchObject([{ body: { name: 'Halden Group' } }]));
+  });
 });
 
 describe('archiving a node', () => {

@@ -140,7 +140,8 @@ function useEditForm(node: Node, tree: readonly Node[]) {
   return useApiForm('updateNode', {
     initial: valuesOf(node),
     labels: useLabels(),
-    rules: { ...formRules.updateNode, node_type_id: required },
+    // The root hangs on nothing.
+    rules: { ...formRules.updateNode, node_type_id: required, parent_id: {} },
     edits: { name: node.name, version: node.version, valuesOf },
     input: ({ node_type_id, parent_id, ...values }, version) => ({
       params: { id: node.id },
