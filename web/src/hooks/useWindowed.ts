@@ -4,7 +4,10 @@ import type { RefObject } from 'react';
 /** Up to here every row is drawn: find-in-page works, and nothing has to be measured. */
 const DRAWN_WHOLE = 120;
 
-/** Which rows are in view when there are many, and the room that the others take. */
+/**
+ * Which rows are in view when there are many (`windowed`), and the room that the others take. What scrolls must have a
+ * height of its own then: in a place that grows with it, everything is in view.
+ */
 export function useWindowed<Item>(all: readonly Item[], scroll: RefObject<HTMLElement | null>, height: number) {
   const windowed = all.length > DRAWN_WHOLE;
   // oxlint-disable-next-line react/incompatible-library -- its functions stay in this hook, whose callers are never memoized
@@ -15,9 +18,10 @@ export function useWindowed<Item>(all: readonly Item[], scroll: RefObject<HTMLEl
     estimateSize: () => height,
     overscan: 12,
   });
-  if (!windowed) return { shown: all, before: 0, after: 0, reveal: () => undefined };
+  if (!windowed) return { windowed, shown: all, before: 0, after: 0, reveal: () => undefined };
   const items = virtual.getVirtualItems();
   return {
+    windowed,
     reveal: (index: number) => virtual.scrollToIndex(index),
     shown: items.flatMap(({ index }) => all[index] ?? []),
     before: items[0]?.start ?? 0,

@@ -140,13 +140,13 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
   const scroll = useRef<HTMLDivElement>(null);
   const sorted = useSorted(props);
   const ids = useMemo(() => sorted.map(({ id }) => id), [sorted]);
-  const { shown, before, after, reveal } = useWindowed(sorted, scroll, ROW_HEIGHT[look]);
+  const { windowed, shown, before, after, reveal } = useWindowed(sorted, scroll, ROW_HEIGHT[look]);
   const onToggle = useRange(selection, ids);
   const rowKeys = useKeys({ ids, scroll, reveal, onToggle }, keys, (id) => sorted[ids.indexOf(id)]?.original);
   const line = { ...props, onToggle, rowKeys: keys ? rowKeys : null };
   const span = columns.length + (selection ? 1 : 0);
   return (
-    <div className={styles['list']}>
+    <div className={cx(styles['list'], windowed && styles['many'])}>
       <div ref={scroll} className={styles['scroll']}>
         <table
           className={cx(styles['table'], styles[look])}
