@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { TopBar } from '../components/shell/TopBar';
 import { firstStepsPath, paths } from '../config/paths';
+import { useCutTitles } from '../hooks/useCutTitles';
 import { useApi } from '../lib/api/ApiProvider';
 import { languageOf } from '../lib/i18n/languages';
 import { useMay } from '../lib/may';
@@ -33,6 +34,7 @@ export function Bar({ user }: { readonly user: User }) {
   const waiting = useWaitingForms(user);
   const onLanguage = useLanguageChoice();
   const signOut = useSignOut();
+  useCutTitles();
   const mayRestore = useMay('restore');
   // Whoever brings up an organisation: its supers.
   const mayBegin = useMay('manage-users');
