@@ -54,6 +54,7 @@ export function Bar({ user }: { readonly user: User }) {
         ...(user.email !== null && { email: user.email }),
       }}
       accountPath={paths.account}
+      treePath={paths.dashboard}
       archivedPath={mayRestore ? paths.archived : undefined}
       {...(mayBegin && { firstStepsPath })}
       onLogout={signOut}

@@ -1,4 +1,4 @@
-import { Archive, ClipboardList, ListChecks, LogOut, UserRound } from 'lucide-react';
+import { Archive, ClipboardList, ListChecks, ListTree, LogOut, UserRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../data/Avatar';
 import { Menu, type MenuItem } from '../overlays/Menu';
@@ -8,7 +8,7 @@ import type { TopBarProps, WaitingForm } from './top-bar-types';
 /** The most urgent of them: a menu is no list. */
 const NAMED = 5;
 
-const formsOf = (heading: string, waiting: readonly WaitingForm[]): readonly MenuItem[] =>
+const formsOf = (heading: string, waiting: readonly WaitingForm[], more: MenuItem): readonly MenuItem[] =>
   waiting.length === 0
     ? []
     : [
@@ -16,13 +16,18 @@ const formsOf = (heading: string, waiting: readonly WaitingForm[]): readonly Men
         ...waiting
           .slice(0, NAMED)
           .map(({ key, label, note, to }) => ({ key, label, note, to, icon: <ClipboardList /> })),
+        ...(waiting.length > NAMED ? [more] : []),
         { key: 'after-waiting', divider: true },
       ];
 
-export function ProfileMenu(
-  props: Pick<TopBarProps, 'user' | 'waiting' | 'onLogout' | 'accountPath' | 'archivedPath' | 'firstStepsPath'>,
-) {
-  const { user, waiting = [], onLogout, accountPath = '/user/edit', archivedPath, firstStepsPath } = props;
+type ProfileMenuProps = Pick<
+  TopBarProps,
+  'user' | 'waiting' | 'onLogout' | 'accountPath' | 'treePath' | 'archivedPath' | 'firstStepsPath'
+>;
+
+export function ProfileMenu(props: ProfileMenuProps) {
+  const { user, waiting = [], onLogout, archivedPath, firstStepsPath } = props;
+  const { accountPath = '/user/edit', treePath = '/dashboard' } = props;
   const { t } = useTranslation('shell');
   return (
     <Menu
@@ -33,7 +38,12 @@ export function ProfileMenu(
       }
       items={[
         { key: 'who', heading: user.email === undefined ? user.name : `${user.name} · ${user.email}` },
-        ...formsOf(t('profile.waiting'), waiting),
+        ...formsOf(t('profile.waiting'), waiting, {
+          key: 'more-waiting',
+          label: t('profile.more_waiting', { count: waiting.length - NAMED }),
+          icon: <ListTree />,
+          to: treePath,
+        }),
         { key: 'account', label: t('profile.account'), icon: <UserRound />, to: accountPath },
         ...(archivedPath === undefined
           ? []

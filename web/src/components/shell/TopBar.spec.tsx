@@ -69,6 +69,23 @@ describe('the top bar', () => {
   });
 });
 
+describe('forms that wait', () => {
+  it('are named up to five, and the others stand in the tree', async () => {
+    const many = Array.from({ length: 60 }, (_, index) => ({
+      key: String(index),
+      label: `Form ${index}`,
+      note: '',
+      to: '/form',
+    }));
+    await renderApp(<TopBar {...props} waiting={many} treePath="/dashboard" />);
+    await userEvent.click(screen.getByRole('button', { name: 'Profile of Oskar Lindqvist' }));
+    const items = await menuItems();
+    expect(items.getAllByRole('menuitem', { name: /^Form/ })).toHaveLength(5);
+    const more = items.getByRole('menuitem', { name: '55 more, in the organization tree' });
+    expect(more.getAttribute('href')).toBe('/dashboard');
+  });
+});
+
 describe('the page-not-found screen', () => {
   it('has an illustration and a way home [R2-228]', async () => {
     const { container } = await renderApp(<NotFound />);

@@ -35,6 +35,8 @@ export interface TopBarProps {
   readonly user: TopBarUser;
   /** Address of the account page. */
   readonly accountPath?: string;
+  /** Where all that is asked of the reader stands, beside the forms that are named. */
+  readonly treePath?: string;
   /** Address of what is archived; for who may bring it back. */
   readonly archivedPath?: string | undefined;
   /** Address of the first steps of an organisation; left out: not offered. */
