@@ -369,6 +369,16 @@ describe('a profile', () => {
 });
 
 describe('many at once', () => {
+  test('offer no deactivation where it can be done to nobody: one deactivates not oneself', async () => {
+    const { user, shown } = setup('/user-management?users.search=oskar');
+    await shown;
+    const boxes = await screen.findAllByRole('checkbox', { name: /^Select / });
+    await user.click(boxes.at(-1) as HTMLElement);
+    const bar = within(await screen.findByRole('region', { name: 'With those who are selected' }));
+    expect(bar.getByRole('button', { name: 'Change persona' })).toBeTruthy();
+    expect(bar.queryByRole('button', { name: 'Deactivate' })).toBeNull();
+  });
+
   test('are deactivated after a question with numbers, without oneself, and the result is told honestly', async () => {
     const { user, shown } = setup('/user-management', {
       answers: {

@@ -1,5 +1,6 @@
 import type { User } from '@tidemark/contracts';
 import { Ban, ListTree, UserRound, X } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/controls/Button';
 import { IconButton } from '../../components/controls/IconButton';
@@ -21,16 +22,24 @@ export interface BulkBarProps {
   readonly onNode: () => void;
 }
 
+/** Whom it can be done to: oneself is left out. */
+const deactivatable = (chosen: readonly User[], readerId: string): readonly User[] =>
+  chosen.filter((user) => user.id !== readerId && allows(user, 'deactivate'));
+
 /** Deactivates the chosen people: asks with numbers, without oneself and without those it cannot be done to. */
 function useDeactivate(readerId: string, onDone: () => void) {
   const { t } = useTranslation('users');
   const confirm = useConfirm();
   const openForms = useOpenForms();
   const bulk = useBulk();
-  return async (chosen: readonly User[]) => {
+  const [busy, setBusy] = useState(false);
+  const run = async (chosen: readonly User[]) => {
     const others = chosen.filter(({ id }) => id !== readerId);
-    const users = others.filter((user) => allows(user, 'deactivate'));
+    const users = deactivatable(chosen, readerId);
+    // Many assessments to look through take a moment.
+    setBusy(true);
     const forms = await openForms(users);
+    setBusy(false);
     const kept = others.length - users.length;
     const rows = [
       { count: users.length, text: t('bulk.sessions', { count: users.length }) },
@@ -60,7 +69,7 @@ function useDeactivate(readerId: string, onDone: () => void) {
       cancelLabel: t('bulk.keep'),
       tone: 'danger',
     });
-    if (!agreed || users.length === 0) return;
+    if (!agreed) return;
     onDone();
     await bulk(
       users,
@@ -68,6 +77,7 @@ function useDeactivate(readerId: string, onDone: () => void) {
       { doing: t('bulk.deactivating', { count: users.length }), done: (count) => t('bulk.deactivated', { count }) },
     );
   };
+  return { run, busy };
 }
 
 /** What can be done to all who are chosen; it floats over the end of the list. */
@@ -89,9 +99,11 @@ export function BulkBar({ chosen, found, readerId, onAll, onClear, onPersona, on
       <Button kind="quiet" icon={<ListTree />} onClick={onNode}>
         {t('bulk.node')}
       </Button>
-      <Button kind="quiet" icon={<Ban />} onClick={() => void deactivate(chosen)}>
-        {t('active.deactivate')}
-      </Button>
+      {deactivatable(chosen, readerId).length > 0 && (
+        <Button kind="quiet" icon={<Ban />} busy={deactivate.busy} onClick={() => void deactivate.run(chosen)}>
+          {t('active.deactivate')}
+        </Button>
+      )}
       <span className={styles['rule']} />
       <IconButton label={t('bulk.clear')} onClick={onClear}>
         <X />
