@@ -20,8 +20,11 @@ export function PersonHistory({ user }: { readonly user: User }) {
   const { t } = useTranslation('users');
   const format = useFormat();
   const [limit, setLimit] = useState(FEW);
-  const query = useAnswer(userQueries.history(user.id, limit), { placeholderData: keepPreviousData });
-  const isMore = query.data !== undefined && query.data.data.next !== null && limit < limits.page;
+  const query = useAnswer(userQueries.history(user.id, Math.min(limits.page, limit + 1)), {
+    placeholderData: keepPreviousData,
+  });
+  // One more than is shown tells whether there are more.
+  const isMore = query.data !== undefined && query.data.data.entries.length > limit;
   return (
     <section className={styles['section']} aria-label={t('history.title')}>
       <div className={styles['sectionHead']}>
@@ -45,7 +48,7 @@ export function PersonHistory({ user }: { readonly user: User }) {
       >
         {({ entries }) => (
           <ol className={styles['history']}>
-            {entries.map(({ id, at, actor, text }) => (
+            {entries.slice(0, limit).map(({ id, at, actor, text }) => (
               <li key={id}>
                 <span>
                   {text}
