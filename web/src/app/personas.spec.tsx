@@ -43,6 +43,9 @@ describe('the personas', () => {
     await user.clear(box);
     await user.paste('nobody');
     expect(await screen.findByText('No entry contains “nobody”.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Clear the search' }));
+    expect((await screen.findByText('Developer')).isConnected).toBe(true);
+    expect(router.state.location.search).not.toContain('personas.search');
   });
 
   test('are opened from the actions of a node [R2-085]', async () => {

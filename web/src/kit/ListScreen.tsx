@@ -1,6 +1,7 @@
 import type { RowData } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../components/controls/Button';
 import { EmptyState } from '../components/feedback/EmptyState';
 import { SkeletonRows } from '../components/feedback/Skeleton';
 import { ListPanel, type ListPanelProps } from './ListPanel';
@@ -39,7 +40,11 @@ export function ListScreen<Row extends RowData>(props: ListScreenProps<Row>) {
     search === '' ? (
       <EmptyState {...none} actions={actions} />
     ) : (
-      <EmptyState title={t('list.nothing')} body={t('list.nothing_body', { search })} />
+      <EmptyState
+        title={t('list.nothing')}
+        body={t('list.nothing_body', { search })}
+        actions={<Button onClick={() => place.change({ search: '' })}>{t('list.clear')}</Button>}
+      />
     );
   const panel = { title, width, onClose, place, searchLabel, filter, actions, note };
   return (

@@ -1,9 +1,10 @@
 import { LayoutGrid } from 'lucide-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../components/controls/Button';
+import { Button, ButtonLink } from '../../components/controls/Button';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { SkeletonRows } from '../../components/feedback/Skeleton';
+import { paths } from '../../config/paths';
 import { QueryView } from '../../kit/QueryView';
 import { allows } from '../../lib/may';
 import { type PanelNavigation, RoutePanel } from '../../kit/RoutePanel';
@@ -29,7 +30,12 @@ function Body({ query, data, apply }: { readonly query: ApplyQuery; readonly dat
   const { t } = useTranslation('apply');
   const empty =
     data.templates.length === 0 ? (
-      <EmptyState icon={<LayoutGrid />} title={t('no_templates.title')} body={t('no_templates.body')} />
+      <EmptyState
+        icon={<LayoutGrid />}
+        title={t('no_templates.title')}
+        body={t('no_templates.body')}
+        actions={<ButtonLink to={paths.templates}>{t('no_templates.go')}</ButtonLink>}
+      />
     ) : (
       <EmptyState title={t('no_nodes.title')} body={t('no_nodes.body')} />
     );

@@ -6,15 +6,17 @@ import { Button, ButtonLink } from '../../components/controls/Button';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { SkeletonRows } from '../../components/feedback/Skeleton';
 import { TwoColumns } from '../../components/layout/TwoColumns';
-import { branchReportPath } from '../../config/paths';
+import { branchReportPath, paths } from '../../config/paths';
 import { useFormat } from '../../hooks/useFormat';
 import { useAsOf } from '../../kit/as-of';
 import { AsOfNotice } from '../../kit/AsOfNotice';
 import { findNode } from '../../kit/branch';
+import { PanelButton } from '../../kit/PanelButton';
 import { fromPage } from '../../kit/PanelLink';
 import { QueryView } from '../../kit/QueryView';
 import { RoutePanel } from '../../kit/RoutePanel';
 import { useAnswer } from '../../kit/use-answer';
+import { allows } from '../../lib/may';
 import { useUser } from '../../lib/session/SessionProvider';
 import styles from './Branch.module.css';
 import { FilterFields } from './FilterFields';
@@ -45,7 +47,15 @@ function Analysis({ top }: { readonly top: Node }) {
   const asOf = useAsOf();
   const { at } = asOf;
   if (entries.length === 0)
-    return <EmptyState icon={<FolderTree />} title={t('none.title')} body={t('none.body', { name: top.name })} />;
+    return (
+      <EmptyState
+        icon={<FolderTree />}
+        title={t('none.title')}
+        body={t('none.body', { name: top.name })}
+        {...(at === null &&
+          allows(top, 'apply') && { actions: <PanelButton to={paths.apply}>{t('none.apply')}</PanelButton> })}
+      />
+    );
   const { templateId } = choice.filter;
   return (
     <TwoColumns

@@ -308,4 +308,13 @@ describe('what cannot be triggered', () => {
     });
     expect(await screen.findByText(words)).toBeTruthy();
   });
+
+  it('leads on to what comes before it where nothing is applied', async () => {
+    await renderScreen(<TriggerPanel opened onClose={jest.fn()} />, {
+      user: someone({ role: 'super' }),
+      api: fakeApi({ ...usual, tree: () => [aNode('halden')] }),
+    });
+    const next = await screen.findByRole('link', { name: 'Apply an assessment' });
+    expect(next.getAttribute('href')).toBe('/dashboard/apply');
+  });
 });

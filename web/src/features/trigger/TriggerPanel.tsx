@@ -5,6 +5,8 @@ import { Button } from '../../components/controls/Button';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { SkeletonRows } from '../../components/feedback/Skeleton';
 import { TwoColumns } from '../../components/layout/TwoColumns';
+import { paths } from '../../config/paths';
+import { PanelButton } from '../../kit/PanelButton';
 import { QueryView } from '../../kit/QueryView';
 import { RoutePanel } from '../../kit/RoutePanel';
 import { FilterFields } from './FilterFields';
@@ -36,7 +38,14 @@ function Body({
       query={data.query}
       failed={t('failed')}
       skeleton={<SkeletonRows rows={6} tag={false} />}
-      empty={<EmptyState icon={<Mail />} title={t('none.title')} body={t('none.body')} />}
+      empty={
+        <EmptyState
+          icon={<Mail />}
+          title={t('none.title')}
+          body={t('none.body')}
+          actions={<PanelButton to={paths.apply}>{t('none.apply')}</PanelButton>}
+        />
+      }
       isEmpty={() => data.offers.length === 0}
     >
       {() => (
