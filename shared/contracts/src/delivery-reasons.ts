@@ -11,10 +11,15 @@ export const deliveryReasons = {
   archived: 'The assessment is archived.',
   closed: 'The form is closed.',
   answered: 'The recipient has answered.',
+  away: 'The mail server cannot be reached.',
   interrupted: 'The process ended while this mail was being sent.',
 } as const;
 export type DeliveryReason = keyof typeof deliveryReasons;
 
+/** What the network says instead of a mail server: kept for the operator, with names and ports that nobody else needs. */
+const network = /\bE(CONN|HOST|NET|NOTFOUND|AI_AGAIN|TIMEDOUT|PIPE)|^Connection |^Greeting /;
+
 /** Which of our reasons a served one is; undefined for what a mail server said. */
 export const deliveryReasonOf = (reason: string): DeliveryReason | undefined =>
-  (Object.keys(deliveryReasons) as readonly DeliveryReason[]).find((key) => deliveryReasons[key] === reason);
+  (Object.keys(deliveryReasons) as readonly DeliveryReason[]).find((key) => deliveryReasons[key] === reason) ??
+  (network.test(reason) ? 'away' : undefined);
