@@ -22,9 +22,10 @@ export interface EntryProps {
 
 /** The sentence; the name in it leads to the thing. */
 function Sentence({ entry }: Pick<EntryProps, 'entry'>) {
-  const { text, subject } = entry;
+  const { text, subject, related, actor } = entry;
   const path = subjectPath(entry);
-  const parts = aroundName(text, subject.name);
+  const others = [...related.map(({ name }) => name), actor && nameOf({ ...actor, email: null })];
+  const parts = aroundName(text, subject.name, others);
   if (path === null || parts === null) return text;
   const [before, name, behind] = parts;
   return (

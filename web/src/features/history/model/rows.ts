@@ -22,8 +22,30 @@ export function rowsOf(entries: readonly HistoryEntry[], timeZone: string, isWho
 
 export const keyOfRow = (row: HistoryRow): string => (row.kind === 'day' ? row.day : row.entry.id);
 
-/** A sentence with the name in it that leads to the thing: what is before it, it, and what is behind. */
-export function aroundName(text: string, name: string | null): readonly [string, string, string] | null {
-  const at = name === null || name === '' ? -1 : text.indexOf(name);
-  return name === null || at === -1 ? null : [text.slice(0, at), name, text.slice(at + name.length)];
+/** Where a name stands in a text and is not a part of one of the longer names; -1: nowhere. */
+function placeOf(text: string, name: string, longer: readonly string[]): number {
+  const inside = (at: number) =>
+    longer.some((other) => {
+      const from = text.lastIndexOf(other, at);
+      return from !== -1 && from + other.length >= at + name.length;
+    });
+  let at = text.indexOf(name);
+  while (at !== -1 && inside(at)) at = text.indexOf(name, at + 1);
+  return at;
+}
+
+/**
+ * A sentence with the name in it that leads to the thing: what is before it, it, and what is behind. `others`: what else
+ * may be named in it, such as a person who is called like their team.
+ */
+export function aroundName(
+  text: string,
+  name: string | null,
+  others: readonly (string | null)[] = [],
+): readonly [string, string, string] | null {
+  if (name === null || name === '') return null;
+  const longer = others.filter((other) => other !== null && other.length > name.length && other.includes(name));
+  const own = placeOf(text, name, longer as readonly string[]);
+  const at = own === -1 ? text.indexOf(name) : own;
+  return at === -1 ? null : [text.slice(0, at), name, text.slice(at + name.length)];
 }
