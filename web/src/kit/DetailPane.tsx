@@ -12,6 +12,8 @@ export interface DetailPaneProps {
   readonly title: string;
   /** What is listed, in its order. */
   readonly ids: readonly string[];
+  /** Where the list is a page of more: how many come before it, and how many there are. */
+  readonly within?: { readonly offset: number; readonly total: number } | undefined;
   /** Whose detail it is; undefined: none is open. */
   readonly shown: string | undefined;
   /** Something is not saved. */
@@ -27,7 +29,9 @@ export interface DetailPaneProps {
   readonly children: ReactNode;
 }
 
-function Head({ title, ids, shown, onShow }: Pick<DetailPaneProps, 'title' | 'ids' | 'shown' | 'onShow'>) {
+type HeadProps = Pick<DetailPaneProps, 'title' | 'ids' | 'within' | 'shown' | 'onShow'>;
+
+function Head({ title, ids, within, shown, onShow }: HeadProps) {
   const { t } = useTranslation('kit');
   const { t: common } = useTranslation();
   const index = shown === undefined ? -1 : ids.indexOf(shown);
@@ -38,7 +42,11 @@ function Head({ title, ids, shown, onShow }: Pick<DetailPaneProps, 'title' | 'id
   return (
     <div className={styles['head']}>
       <h2>{title}</h2>
-      {index !== -1 && <span className={styles['of']}>{t('pane.of', { index: index + 1, count: ids.length })}</span>}
+      {index !== -1 && (
+        <span className={styles['of']}>
+          {t('pane.of', { index: (within?.offset ?? 0) + index + 1, count: within?.total ?? ids.length })}
+        </span>
+      )}
       <IconButton label={t('pane.previous')} disabled={index < 1} onClick={() => step(-1)}>
         <ChevronUp />
       </IconButton>

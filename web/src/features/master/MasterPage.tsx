@@ -141,6 +141,9 @@ function List({ place, query, add, opened }: ListProps) {
   );
 }
 
+/** How many there are on all pages of the list, once that is known. */
+const foundIn = ({ data }: ListProps['query']): number | undefined => data && (data.total ?? data.data.length);
+
 /** The organisations of the installation, for who operates it: found, looked at, added, suspended and let in again. */
 export function MasterPage({ onAdd }: MasterPageProps) {
   const { t } = useTranslation('master');
@@ -151,6 +154,7 @@ export function MasterPage({ onAdd }: MasterPageProps) {
   const pane = useRef<HTMLElement>(null);
   const opened = useOpened({ opened: place.opened, change: place.open, box, pane });
   const rows = list.data?.data ?? [];
+  const found = foundIn(list);
   const add = useMay('create-organization') && (
     <Button kind="primary" icon={<Plus />} onClick={onAdd}>
       {t('add')}
@@ -160,7 +164,7 @@ export function MasterPage({ onAdd }: MasterPageProps) {
     <div ref={box} className={cx(styles['page'], place.opened !== null && !isNarrow && styles['docked'])}>
       <div className={styles['main']}>
         <Head counts={counts} add={add} />
-        <Filters place={place} counts={counts} found={list.data && (list.data.total ?? rows.length)} />
+        <Filters place={place} counts={counts} found={found} />
         <List place={place} query={list} add={add} opened={opened} />
         <SubmittedTemplates />
       </div>
@@ -168,6 +172,7 @@ export function MasterPage({ onAdd }: MasterPageProps) {
         ref={pane}
         title={t('profile')}
         ids={rows.map(idOf)}
+        within={{ offset: place.list.offset, total: found ?? 0 }}
         shown={place.opened ?? undefined}
         dirty={opened.dirty}
         docked={!isNarrow}
