@@ -20,6 +20,11 @@ export interface FormHeaderProps {
   readonly open?: boolean;
 }
 
+/** 'Division North', and 'Team 1' where the name says the type already. */
+function placeOf({ nodeType: { name: type }, node: { name } }: Form['assessment']): string {
+  return name.toLocaleLowerCase().startsWith(type.toLocaleLowerCase()) ? name : `${type} ${name}`;
+}
+
 /** Node type and name, assessment, period; how far one is. */
 export function FormHeader({ assessment, percent, status, tools, open = false }: FormHeaderProps) {
   const { t } = useTranslation('form');
@@ -35,7 +40,7 @@ export function FormHeader({ assessment, percent, status, tools, open = false }:
           {assessment && (
             <>
               <p className={styles['name']}>
-                {assessment.nodeType.name} {assessment.node.name} · {assessment.shortName}
+                {placeOf(assessment)} · {assessment.shortName}
               </p>
               <p className={styles['period']}>
                 {format.range(assessment.startDate, assessment.endDate)}
