@@ -1,11 +1,12 @@
 import type { ResultsWhy } from '@tidemark/contracts';
 import { Lock, Users } from 'lucide-react';
-import { useId, useMemo, useState } from 'react';
+import { useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Segmented } from '../../components/controls/Segmented';
 import { Avatar } from '../../components/data/Avatar';
 import { Chip } from '../../components/data/DataTable';
 import { useFormat } from '../../hooks/useFormat';
+import { useWindowed } from '../../hooks/useWindowed';
 import { areaColor } from '../../lib/areas';
 import { cx } from '../../lib/cx';
 import styles from './Changed.module.css';
@@ -83,7 +84,9 @@ function Row({ part, cut, from, x, isOfOne }: RowProps) {
       <span className={styles['who']}>
         <Mark part={part} cut={cut} />
         <span>
-          {name}
+          <span className={styles['name']} title={name}>
+            {name}
+          </span>
           {!isOfOne && <small>{note(part, cut)}</small>}
         </span>
       </span>
@@ -120,6 +123,48 @@ function End({ day, people, value, expected, x }: EndProps) {
   );
 }
 
+/** Of a row; a name of two lines takes more. */
+const HEIGHT = 36;
+
+/** Each part with where it begins. */
+function begun(parts: readonly Part[], start: number): readonly { readonly part: Part; readonly from: number }[] {
+  let at = start;
+  return parts.map((part) => {
+    const from = at;
+    at += part.hundredths;
+    return { part, from };
+  });
+}
+
+interface RowsProps extends Pick<Props, 'why'> {
+  readonly parts: readonly Part[];
+  readonly cut: Cut;
+  readonly start: number;
+}
+
+/** From the value of then to that of now, part by part. */
+function Rows({ why, parts, cut, start }: RowsProps) {
+  const scroll = useRef<HTMLDivElement>(null);
+  const rows = useMemo(() => begun(parts, start), [parts, start]);
+  const x = useMemo(() => scaleOf(start, parts), [start, parts]);
+  const { windowed, shown, before, after } = useWindowed(rows, scroll, HEIGHT);
+  const isOfOne = why.respondent !== null;
+  const expected = isOfOne ? null : why.expected;
+  return (
+    <div ref={scroll} className={cx(windowed && styles['many'])} {...(windowed && { tabIndex: 0 })}>
+      <ol className={styles['rows']}>
+        <End {...why.from} expected={expected} x={x(start)} />
+        {before > 0 && <li aria-hidden="true" style={{ height: before }} />}
+        {shown.map(({ part, from }) => (
+          <Row key={part.key} part={part} cut={cut} from={from} x={x} isOfOne={isOfOne} />
+        ))}
+        {after > 0 && <li aria-hidden="true" style={{ height: after }} />}
+        <End {...why.to} expected={expected} x={x(start + printedDifference(why))} />
+      </ol>
+    </div>
+  );
+}
+
 /** The steps from one moment to the other, in one of their cuts: they add up to the difference. */
 export function Changed({ why, onFrom, lastDay }: Props) {
   const { t } = useTranslation('results-why');
@@ -130,10 +175,6 @@ export function Changed({ why, onFrom, lastDay }: Props) {
   const cut = cuts.includes(wanted) ? wanted : 'day';
   const parts = useMemo(() => partsOf(why, cut), [why, cut]);
   const start = Math.round((why.from.value ?? 0) * 100);
-  const x = useMemo(() => scaleOf(start, parts), [start, parts]);
-  const starts = parts.map((_, index) => parts.slice(0, index).reduce((sum, part) => sum + part.hundredths, start));
-  const isOfOne = why.respondent !== null;
-  const expected = isOfOne ? null : why.expected;
   const difference = format.difference(printedDifference(why) / 100);
   return (
     <section aria-label={t('changed')} className={styles['changed']}>
@@ -159,13 +200,7 @@ export function Changed({ why, onFrom, lastDay }: Props) {
           options={cuts.map((value) => ({ value, label: t(`cut.${value}`) }))}
         />
       </div>
-      <ol className={styles['rows']}>
-        <End {...why.from} expected={expected} x={x(start)} />
-        {parts.map((part, index) => (
-          <Row key={part.key} part={part} cut={cut} from={starts[index] ?? start} x={x} isOfOne={isOfOne} />
-        ))}
-        <End {...why.to} expected={expected} x={x(start + printedDifference(why))} />
-      </ol>
+      <Rows why={why} parts={parts} cut={cut} start={start} />
       <Subtotals why={why} cut={cut} />
       <Own {...why} />
       {why.steps.length === 0 && <p className={styles['quiet']}>{t('nothing')}</p>}
