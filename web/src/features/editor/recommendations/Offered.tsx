@@ -1,12 +1,13 @@
 import type { ListedRecommendation } from '@tidemark/contracts';
 import { GripVertical, Pencil, Plus } from 'lucide-react';
-import { type PointerEvent, useState } from 'react';
+import { type PointerEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/controls/Button';
 import { PlainIconButton } from '../../../components/controls/PlainIconButton';
 import { SkeletonRows } from '../../../components/feedback/Skeleton';
 import { SearchField } from '../../../components/fields/SearchField';
 import { Card } from '../../../components/layout/Card';
+import { useWindowed } from '../../../hooks/useWindowed';
 import { QueryView } from '../../../kit/QueryView';
 import type { QueryAnswer } from '../../../kit/use-answer';
 import { cx } from '../../../lib/cx';
@@ -68,9 +69,47 @@ export interface OfferedProps {
   readonly onEdit: (recommendation: ListedRecommendation) => void;
 }
 
+/** Of a row. */
+const HEIGHT = 56;
+
+interface RowsProps extends Omit<OfferedProps, 'query' | 'onNew'> {
+  readonly label: string;
+  readonly shown: readonly ListedRecommendation[];
+}
+
+function Rows({ label, shown, times, locked, dragged, onPointerDown, onAttach, onEdit }: RowsProps) {
+  const scroll = useRef<HTMLUListElement>(null);
+  const { shown: drawn, before, after } = useWindowed(shown, scroll, HEIGHT);
+  return (
+    // A list of its own name: what is dragged from it is pressed in its rows.
+    <ul
+      ref={scroll}
+      aria-label={label}
+      className={styles['list']}
+      // It scrolls: without buttons in its rows the keyboard gets there too.
+      tabIndex={locked ? 0 : undefined}
+      onPointerDown={locked ? undefined : onPointerDown}
+    >
+      {before > 0 && <li aria-hidden="true" style={{ height: before }} />}
+      {drawn.map((one) => (
+        <Row
+          key={one.id}
+          recommendation={one}
+          times={times.get(one.id) ?? 0}
+          locked={locked}
+          dragged={dragged === one.id}
+          onAttach={() => onAttach(one)}
+          onEdit={() => onEdit(one)}
+        />
+      ))}
+      {after > 0 && <li aria-hidden="true" style={{ height: after }} />}
+    </ul>
+  );
+}
+
 /** What the organisation recommends, with a search; from here it is attached to objectives. */
 export function Offered(props: OfferedProps) {
-  const { query, times, locked, dragged, onNew, onAttach, onEdit } = props;
+  const { query, locked, onNew } = props;
   const { t } = useTranslation('editor');
   const { organization_name: organization } = useUser();
   const mayCreate = useMay('create-recommendation');
@@ -109,26 +148,7 @@ export function Offered(props: OfferedProps) {
           shown.length === 0 ? (
             <p className={styles['empty']}>{t('recommendations.not_found', { search })}</p>
           ) : (
-            // A list of its own name: what is dragged from it is pressed in its rows.
-            <ul
-              aria-label={t('recommendations.offered', { organization })}
-              className={styles['list']}
-              // It scrolls: without buttons in its rows the keyboard gets there too.
-              tabIndex={locked ? 0 : undefined}
-              onPointerDown={locked ? undefined : props.onPointerDown}
-            >
-              {shown.map((one) => (
-                <Row
-                  key={one.id}
-                  recommendation={one}
-                  times={times.get(one.id) ?? 0}
-                  locked={locked}
-                  dragged={dragged === one.id}
-                  onAttach={() => onAttach(one)}
-                  onEdit={() => onEdit(one)}
-                />
-              ))}
-            </ul>
+            <Rows {...props} label={t('recommendations.offered', { organization })} shown={shown} />
           )
         }
       </QueryView>
