@@ -23,6 +23,9 @@ export interface SelectProps extends FieldBase {
   readonly required?: boolean;
 }
 
+/** So many options stay in the page while the list is closed. */
+const KEPT = 60;
+
 const classNames = {
   input: styles['input'] ?? '',
   section: styles['section'] ?? '',
@@ -46,6 +49,8 @@ export function Select(props: SelectProps) {
           value={value}
           onChange={onChange}
           searchable={searchable}
+          // What begins with it shows itself first, not a list over it.
+          openOnFocus={false}
           allowDeselect={clearable}
           placeholder={placeholder ?? t('select.placeholder')}
           nothingFoundMessage={t('select.nothing')}
@@ -58,7 +63,13 @@ export function Select(props: SelectProps) {
           maxDropdownHeight={300}
           rightSection={<ChevronDown aria-hidden="true" />}
           rightSectionPointerEvents="none"
-          comboboxProps={{ zIndex: 350, offset: 4, transitionProps: { duration: 80 } }}
+          comboboxProps={{
+            zIndex: 350,
+            offset: 4,
+            transitionProps: { duration: 80 },
+            // A page with a thousand personas to choose from holds none of them until somebody looks.
+            keepMounted: options.length <= KEPT,
+          }}
           renderOption={({ option, checked }) => (
             <>
               <span className={styles['text']}>
