@@ -1,10 +1,13 @@
 import { X } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/controls/Button';
 import { Checkbox } from '../../components/controls/Checkbox';
 import { DateRangeField } from '../../components/fields/DateRangeField';
+import { SearchField } from '../../components/fields/SearchField';
 import { Select } from '../../components/fields/Select';
-import { toggled } from '../../lib/sets';
+import { plain } from '../../lib/plain';
+import { type IdSet, toggled } from '../../lib/sets';
 import styles from './Branch.module.css';
 import { isFiltered, type TemplateChoice } from './model';
 import type { Choice } from './use-choice';
@@ -20,16 +23,38 @@ interface FilterProps {
   readonly personas: readonly PersonaChoice[];
 }
 
+/** From more on they are searched, and no more of them are drawn. */
+const FEW = 24;
+
+/** Those that are chosen, then as many of those found as there is room for. */
+function drawnOf(personas: readonly PersonaChoice[], search: string, chosen: IdSet) {
+  const wanted = plain(search.trim());
+  const picked = personas.filter(({ id }) => chosen.has(id));
+  const found = personas.filter(({ id, title }) => !chosen.has(id) && plain(title).includes(wanted));
+  const room = Math.max(0, FEW - picked.length);
+  return { drawn: [...picked, ...found.slice(0, room)], found: found.length, more: Math.max(0, found.length - room) };
+}
+
 function Personas({ choice, personas }: Omit<FilterProps, 'templates'>) {
   const { t } = useTranslation('branch');
   const { filter, changeFilter } = choice;
+  const [search, setSearch] = useState('');
   if (personas.length === 0) return null;
+  const isMany = personas.length > FEW;
+  const { drawn, found, more } = isMany
+    ? drawnOf(personas, search, filter.personas)
+    : { drawn: personas, found: personas.length, more: 0 };
   return (
     <fieldset className={styles['personas']}>
       <legend>
         {t('personas.label')} <span className={styles['quiet']}>{t('personas.none')}</span>
       </legend>
-      {personas.map(({ id, title }) => (
+      {isMany && (
+        <div className={styles['personaSearch']}>
+          <SearchField label={t('personas.search')} value={search} onChange={setSearch} found={found} />
+        </div>
+      )}
+      {drawn.map(({ id, title }) => (
         <Checkbox
           key={id}
           label={title}
@@ -37,6 +62,7 @@ function Personas({ choice, personas }: Omit<FilterProps, 'templates'>) {
           onChange={() => changeFilter({ personas: toggled(filter.personas, id) })}
         />
       ))}
+      {more > 0 && <span className={styles['quiet']}>{t('personas.more', { count: more })}</span>}
     </fieldset>
   );
 }
