@@ -35,7 +35,7 @@ export function CoverageRing({ part, whole, label }: CoverageRingProps) {
           transform="rotate(-90 6 6)"
         />
       </svg>
-      {label ?? t('coverage.of', { part, whole })}
+      <span className={styles['words']}>{label ?? t('coverage.of', { part, whole })}</span>
     </span>
   );
 }

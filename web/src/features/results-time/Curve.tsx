@@ -47,15 +47,19 @@ function Rounds({ life: { rounds, from, to }, scale: { x, width } }: Props) {
   return rounds.map(({ assessment_id: id, shortName, openFormDate, closeFormDate, steps }) => {
     const [open, close] = [openFormDate, closeFormDate].map((moment) => clampDay(moment.slice(0, 10), from, to));
     const [left, right] = [x(open ?? from), x(close ?? to)];
-    const room = right + 6 + shortName.length * 6.5 < width;
+    const length = shortName.length * 6.5;
+    const behind = Math.max(right, left + 6) + 6;
+    const room = behind + length < width;
+    // Before the bar where it fits there; else on the bar, which goes from one end to the other.
+    const before = left - 6 > length;
     return (
       <g key={id}>
         <rect className={styles['open']} x={left} y={LANE.form} width={Math.max(6, right - left)} height={6} rx={2} />
         <text
           className={styles['round']}
-          x={room ? Math.max(right, left + 6) + 6 : left - 6}
-          y={LANE.form + 7}
-          textAnchor={room ? 'start' : 'end'}
+          x={room ? behind : before ? left - 6 : left + 4}
+          y={LANE.form + (room || before ? 7 : -4)}
+          textAnchor={room || !before ? 'start' : 'end'}
         >
           {shortName}
         </text>
