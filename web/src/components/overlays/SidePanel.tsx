@@ -65,7 +65,7 @@ function Frame(props: FrameProps) {
       {foot !== undefined && (
         <div className={styles['foot']} data-bottom-bar>
           <div className={styles['note']}>{note}</div>
-          {fill(foot, close)}
+          <div className={styles['buttons']}>{fill(foot, close)}</div>
         </div>
       )}
     </>

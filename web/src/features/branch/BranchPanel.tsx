@@ -96,7 +96,7 @@ function Panel({ nodeId, onClose }: BranchPanelProps) {
       head={
         top !== undefined &&
         size !== null && (
-          <span className={styles['quiet']}>
+          <span className={styles['of']}>
             {[t('of', { name: top.name }), t('nodes', { count: size.nodes }), t('people', { count: size.people })].join(
               ' · ',
             )}
