@@ -18,14 +18,6 @@ export interface FilterSelectProps<T extends string> {
 
 const NONE = '';
 
-const classNames = {
-  input: styles['input'] ?? '',
-  section: styles['section'] ?? '',
-  dropdown: styles['dropdown'] ?? '',
-  option: styles['option'] ?? '',
-  empty: styles['empty'] ?? '',
-};
-
 /** A select in a row of filters: its label is read out, and its first choice filters nothing. */
 export function FilterSelect<T extends string>(props: FilterSelectProps<T>) {
   const { label, value, onChange, none, options, wide = false } = props;
@@ -33,13 +25,15 @@ export function FilterSelect<T extends string>(props: FilterSelectProps<T>) {
   return (
     <Engine
       aria-label={label}
-      classNames={classNames}
+      classNames={styles}
       style={wide ? { width: 'min(360px, 100%)' } : { flex: '1 1 136px', minWidth: 112, maxWidth: 200 }}
       data={[{ value: NONE, label: none }, ...options]}
       value={value ?? NONE}
       onChange={(next) => onChange(options.find((option) => option.value === next)?.value ?? null)}
       allowDeselect={false}
       searchable={options.length > 7}
+      // A panel that begins with it is still sliding in: a list that opens meanwhile would stand beside the screen.
+      openOnFocus={false}
       nothingFoundMessage={t('select.nothing')}
       maxDropdownHeight={300}
       rightSection={<ChevronDown aria-hidden="true" />}

@@ -26,14 +26,6 @@ export interface SelectProps extends FieldBase {
 /** So many options stay in the page while the list is closed. */
 const KEPT = 60;
 
-const classNames = {
-  input: styles['input'] ?? '',
-  section: styles['section'] ?? '',
-  dropdown: styles['dropdown'] ?? '',
-  option: styles['option'] ?? '',
-  empty: styles['empty'] ?? '',
-};
-
 export function Select(props: SelectProps) {
   const { value, onChange, options, placeholder, searchable = options.length > 7, clearable = false } = props;
   const { t } = useTranslation();
@@ -44,7 +36,7 @@ export function Select(props: SelectProps) {
       {({ input, describedBy, invalid }) => (
         <Engine
           id={input}
-          classNames={classNames}
+          classNames={styles}
           data={data}
           value={value}
           onChange={onChange}
