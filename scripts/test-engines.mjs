@@ -3,7 +3,8 @@
  * be started here (Kafka, a server of MongoDB's protocol), acceptance and the browser's journey with the four processes on
  * them, then contract, faults, acceptance and the journey of one process against a real EventStoreDB.
  * `--short`, as CI does: what engines guarantee, and a whole life of two of each process. `--acceptance`: only acceptance
- * and journey with the four processes; with patterns the specs whose names contain one, and the journey where one is `journey`.
+ * and journey with the four processes; with patterns the specs whose names contain one, and the journey where one is `journey`;
+ * `--workers=1`: one suite at a time, on a machine that others use.
  * `-- --faults [--times 3] [--only TEXT]`: nothing but what goes wrong under two of each service while they are at work, so many
  * times in a row; each time takes some twenty minutes. FAULTS_LOGS=FOLDER keeps what the services said.
  *
@@ -18,6 +19,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { findChromium, howToGetChromium } from './lib/chromium.mjs';
+import { makeDemoEngines } from './lib/demo-engines.mjs';
 import { engines, freePort, givenOf, obstacleOf } from './lib/engines.mjs';
 import { startEventStoreDb } from './lib/eventstoredb.mjs';
 import { bin, ensureBuilt, ensureInstalled, root } from './lib/prepare.mjs';
@@ -28,6 +30,8 @@ const isShort = process.argv.includes('--short');
 const onlyAcceptance = process.argv.includes('--acceptance');
 /** The pattern that means the browser's. */
 const journey = 'journey';
+/** At once, each with four processes. */
+const [, workers] = /^--workers=(\d+)$/m.exec(process.argv.join('\n')) ?? [undefined, 2];
 const patterns = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const { EVENTSTORE_URL: given, EVENTSTORE_COMMAND: command } = process.env;
 const jestOptions = { ...process.env, NODE_OPTIONS: '--experimental-vm-modules --no-warnings' };
@@ -116,33 +120,65 @@ function testDistributed() {
 }
 
 /**
- * Acceptance and the browser's journey with one of each process, every suite with a log, topics and databases of its own.
- * Where no EVENTSTORE_URL is given the log is the tests' stand-in.
+ * Acceptance and the browser's journey with one of each process. Every suite has topics of its own, and a log and documents of
+ * its own that begin as a copy of one demo; on servers that are given it has names of its own, and makes the demo by itself.
  */
 async function testFourProcesses() {
   const specs = acceptanceSpecs();
   ensureBuilt();
-  const env = { TIDEMARK_PROFILE: 'distributed', TIDEMARK_PREPARED: 'yes' };
-  const started = [];
+  const isGiven = given !== undefined || Boolean(process.env.MONGODB_URL);
+  const ending = [];
   try {
-    for (const [name, engine] of await engines()) {
-      if (givenOf(engine) !== undefined) continue;
-      const server = await startEngine(name, engine);
-      if (server === undefined) return;
-      started.push(server.stop);
-      Object.assign(env, server.env);
-    }
-    if (given === undefined) {
-      const standIns = await startStandIns(['EVENTSTORE_URL'], () => undefined);
-      started.push(() => standIns.child.kill());
-      Object.assign(env, standIns.env);
-    }
-    const args = ['--selectProjects', 'node', '--maxWorkers=2', '--testTimeout=120000', '--runTestsByPath', ...specs];
-    if (specs.length > 0) step('the four processes, acceptance', bin('jest'), args, { ...jestOptions, ...env });
+    const engines = isGiven ? await startShared(ending) : await startPrepared(ending);
+    if (engines === undefined) return;
+    const env = { TIDEMARK_PROFILE: 'distributed', TIDEMARK_PREPARED: 'yes', ...engines };
+    const args = ['--selectProjects', 'node', `--maxWorkers=${workers}`, '--testTimeout=120000', '--runTestsByPath'];
+    if (specs.length > 0)
+      step('the four processes, acceptance', bin('jest'), [...args, ...specs], { ...jestOptions, ...env });
     if (patterns.length === 0 || patterns.includes(journey)) await browser({ ...process.env, ...env });
   } finally {
-    for (const stop of started.reverse()) await stop();
+    for (const end of ending.reverse()) await end();
   }
+}
+
+/** Servers for all suites, beside those that are given. */
+async function startShared(ending) {
+  const env = {};
+  for (const [name, engine] of await engines()) {
+    if (!(await startWanting(name, engine, env, ending))) return undefined;
+  }
+  if (given === undefined) {
+    const standIns = await startStandIns(['EVENTSTORE_URL'], () => undefined);
+    ending.push(() => standIns.child.kill());
+    Object.assign(env, standIns.env);
+  }
+  return env;
+}
+
+/** Kafka for all suites, and the demo of which each has a copy. */
+async function startPrepared(ending) {
+  const all = await engines();
+  const obstacle = obstacleOf(all.get('mongo'));
+  if (obstacle !== undefined) {
+    console.log(`\nNOT RUN: mongo, because ${obstacle}.`);
+    return undefined;
+  }
+  const env = {};
+  if (!(await startWanting('kafka', all.get('kafka'), env, ending))) return undefined;
+  console.log('\nMaking the demo …');
+  const seed = await makeDemoEngines({ KAFKA_BROKERS: process.env.KAFKA_BROKERS, ...env });
+  ending.push(() => rmSync(seed, { recursive: true, force: true }));
+  return { ...env, TIDEMARK_SEED: seed };
+}
+
+/** Whether the engine is there: given, or started here. */
+async function startWanting(name, engine, env, ending) {
+  if (givenOf(engine) !== undefined) return true;
+  const server = await startEngine(name, engine);
+  if (server === undefined) return false;
+  ending.push(server.stop);
+  Object.assign(env, server.env);
+  return true;
 }
 
 /** Those that are meant; a pattern that no spec has is told before anything is started. */

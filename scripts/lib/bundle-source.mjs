@@ -1,4 +1,5 @@
 /** Bundles a TypeScript source of the tests so that plain Node runs it; libraries stay where they are. Answers where it is. */
+import { renameSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { root } from './prepare.mjs';
 
@@ -6,9 +7,11 @@ export async function bundleSource(source, name = basename(source, '.ts')) {
   // Loaded here: those who use this may install it first.
   const { build } = await import('esbuild');
   const outfile = join(root, 'node_modules', '.stamps', `${name}.mjs`);
+  // Into place in one step: two at once never load half of it.
+  const made = `${outfile}.${process.pid}.mjs`;
   await build({
     entryPoints: [join(root, source)],
-    outfile,
+    outfile: made,
     bundle: true,
     format: 'esm',
     platform: 'node',
@@ -25,5 +28,6 @@ export async function bundleSource(source, name = basename(source, '.ts')) {
     ],
     logLevel: 'warning',
   });
+  renameSync(made, outfile);
   return outfile;
 }

@@ -1,20 +1,28 @@
 import { join } from 'node:path';
 import { demoOf, type Demo } from './demo.js';
+import { namespaceOf } from './namespace.js';
 import { type Process, root, run } from './process.js';
+import { ownEngines } from './suite-engines.js';
 import { eventually, must } from './wait.js';
 
-/** The engines of one suite: its log, its topics and its databases have names of their own. */
-export function distributedEngines(namespace: string): Readonly<Record<string, string>> {
-  const of = (name: string) => must(process.env[name], name);
-  const mongo = new URL(of('MONGODB_URL'));
-  mongo.pathname = `/${namespace}`;
+/** The engines of one suite: where they are shared, its log, its topics and its databases have names of their own. */
+export function distributedEngines(dataDir: string): Readonly<Record<string, string>> {
+  const own = ownEngines(dataDir);
+  const of = (name: string) => must(own[name] ?? process.env[name], name);
+  const namespace = namespaceOf(dataDir);
   return {
     PROFILE: 'distributed',
     EVENTSTORE_URL: of('EVENTSTORE_URL'),
     EVENTSTORE_NAMESPACE: namespace,
-    MONGODB_URL: mongo.href,
+    MONGODB_URL: own['MONGODB_URL'] ?? databasesOf(of('MONGODB_URL'), namespace),
     KAFKA_BROKERS: of('KAFKA_BROKERS'),
   };
+}
+
+function databasesOf(url: string, namespace: string): string {
+  const place = new URL(url);
+  place.pathname = `/${namespace}`;
+  return place.href;
 }
 
 /** One of each process behind the small proxy, which listens where one process would. */
@@ -44,10 +52,10 @@ export async function caughtUp(
 }
 
 /** A document of the state store. */
-async function kept<T>(namespace: string, collection: string, id: string): Promise<T> {
+async function kept<T>(dataDir: string, collection: string, id: string): Promise<T> {
   // Loaded here alone: suites of one process need no driver.
   const { openMongo } = await import('@tidemark/adapters/mongodb');
-  const mongo = openMongo({ url: must(distributedEngines(namespace)['MONGODB_URL'], 'MONGODB_URL') });
+  const mongo = openMongo({ url: must(distributedEngines(dataDir)['MONGODB_URL'], 'MONGODB_URL') });
   try {
     return must(await mongo.state.get(collection, id), `${collection} ${id}`) as unknown as T;
   } finally {
@@ -56,14 +64,14 @@ async function kept<T>(namespace: string, collection: string, id: string): Promi
 }
 
 /** What DATA_DIR/demo.json tells elsewhere. */
-export async function readDistributedDemo(namespace: string, url: string): Promise<Demo> {
-  const { facts } = await kept<{ readonly facts: object }>(namespace, 'demo', 'marker');
+export async function readDistributedDemo(dataDir: string, url: string): Promise<Demo> {
+  const { facts } = await kept<{ readonly facts: object }>(dataDir, 'demo', 'marker');
   return demoOf({ url, ...facts });
 }
 
 /** What DATA_DIR/secrets.json holds elsewhere: the key that tokens are signed with, base64. */
-export const readDistributedKey = async (namespace: string): Promise<string> =>
-  (await kept<{ readonly signing: string }>(namespace, 'installation', 'identity')).signing;
+export const readDistributedKey = async (dataDir: string): Promise<string> =>
+  (await kept<{ readonly signing: string }>(dataDir, 'installation', 'identity')).signing;
 
 /** All of them at once, without a word. */
 export function killDistributed(processes: Process): void {

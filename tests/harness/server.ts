@@ -6,8 +6,9 @@ import { command } from './commands.js';
 import { type Account, type Demo, readDemo } from './demo.js';
 import { caughtUp, killDistributed, readDistributedDemo, spawnDistributed } from './distributed.js';
 import { isDistributed } from './profile.js';
-import { engineOf, namespaceOf } from './engine.js';
+import { engineOf } from './engine.js';
 import { type Ending, mainFile, type Process, run } from './process.js';
+import { startSuiteEngines } from './suite-engines.js';
 import { must } from './wait.js';
 
 export interface Server {
@@ -71,7 +72,7 @@ export function spawnServer(dataDir: string, env: Readonly<Record<string, string
 }
 
 const demoOn = async (dataDir: string, url: string): Promise<Demo> =>
-  isDistributed ? readDistributedDemo(namespaceOf(dataDir), url) : readDemo(dataDir);
+  isDistributed ? readDistributedDemo(dataDir, url) : readDemo(dataDir);
 
 export const readyUrl = async (server: Process): Promise<string> =>
   must((await server.says(readyLine, readyWithin))[1], 'address in the ready line');
@@ -102,6 +103,7 @@ async function prepareFolder(dataDir: string, { env = {}, folder, prepare }: Ser
 
 export async function startServer({ env = {}, folder = 'seeded', prepare }: ServerOptions = {}): Promise<Server> {
   const dataDir = await temporaryFolder();
+  const stopEngines = await startSuiteEngines(dataDir, folder === 'seeded' ? process.env['TIDEMARK_SEED'] : undefined);
   if (!isDistributed) await prepareFolder(dataDir, { env, folder, ...(prepare === undefined ? {} : { prepare }) });
   const ledger: Ledger = { position: undefined };
   const sessions = new Map<string, string>();
@@ -157,6 +159,7 @@ export async function startServer({ env = {}, folder = 'seeded', prepare }: Serv
     },
     dispose: async () => {
       await end('SIGTERM');
+      await stopEngines();
       await rm(dataDir, { recursive: true, force: true });
     },
   };

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { readDistributedKey } from './distributed.js';
 import { isDistributed } from './profile.js';
-import { namespaceOf } from './engine.js';
 
 const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
@@ -39,7 +38,7 @@ export async function signedToken(
   token: string,
   changes: Readonly<Record<string, unknown>>,
 ): Promise<string> {
-  const signing = await (isDistributed ? readDistributedKey(namespaceOf(dataDir)) : signingKeyIn(dataDir));
+  const signing = await (isDistributed ? readDistributedKey(dataDir) : signingKeyIn(dataDir));
   const content = `${part({ alg: 'HS256', typ: 'JWT' })}.${part({ ...claimsOf(token), ...changes })}`;
   return `${content}.${createHmac('sha256', Buffer.from(signing, 'base64')).update(content).digest('base64url')}`;
 }

@@ -1,0 +1,27 @@
+/**
+ * `node scripts/suite-engines.mjs FOLDER`: the engines of one suite of the tests, on data in the folder: FerretDB, and the
+ * stand-in for EventStoreDB with its journal. Says where they are and `ready`; ends with its standard input, so with whoever
+ * started it.
+ */
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { bundleSource } from './lib/bundle-source.mjs';
+import { freePort } from './lib/engines.mjs';
+import { mongodb } from './lib/mongodb.mjs';
+
+const [folder = ''] = process.argv.slice(2);
+const source = await bundleSource('tests/contract/support/journaled-server.ts');
+const { startJournaledServer } = await import(pathToFileURL(source).href);
+const log = await startJournaledServer(join(folder, 'journal'));
+const documents = await mongodb.start(join(folder, 'mongodb'), await freePort());
+console.log(`EVENTSTORE_URL=${log.url}`);
+for (const [name, value] of Object.entries(documents.env)) console.log(`${name}=${value}`);
+console.log('ready');
+
+/** Told to end it writes down what it holds; the data of a suite that is over are worth nothing. */
+const end = async (how) => {
+  await documents[how]();
+  process.exit(0);
+};
+process.once('SIGTERM', () => void end('stop'));
+process.stdin.once('close', () => void end('kill9')).resume();

@@ -1,0 +1,39 @@
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+import type { EventStore, Expectation, NewEvent } from '@tidemark/kernel';
+import { createMemoryEventStore } from '@tidemark/kernel/memory';
+import { type ProtocolServer, startProtocolServer } from './protocol-server.js';
+
+interface Entry {
+  readonly stream: string;
+  readonly expected: Expectation;
+  readonly events: readonly NewEvent[];
+}
+
+/** A log in memory of what stands in a journal, a line an append: made again from it, it is the same at the same positions. */
+async function openJournal(journal: string): Promise<EventStore> {
+  const memory = createMemoryEventStore();
+  if (existsSync(journal)) {
+    for (const line of readFileSync(journal, 'utf8').split('\n').slice(0, -1)) {
+      const { stream, expected, events } = JSON.parse(line) as Entry;
+      await memory.append(stream, expected, events);
+    }
+  }
+  /** One append after the other, so the journal has them in the log's order. */
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    ...memory,
+    append(stream, expected, events) {
+      const writing = last.then(async () => {
+        const result = await memory.append(stream, expected, events);
+        appendFileSync(journal, `${JSON.stringify({ stream, expected, events } satisfies Entry)}\n`);
+        return result;
+      });
+      last = writing.catch(() => undefined);
+      return writing;
+    },
+  };
+}
+
+/** The tests' server of EventStoreDB's protocol; what it has acknowledged stands in the journal. */
+export const startJournaledServer = async (journal: string, port = 0): Promise<ProtocolServer> =>
+  startProtocolServer({ port, log: await openJournal(journal) });

@@ -1,0 +1,54 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { namespaceOf } from './namespace.js';
+import { isDistributed } from './profile.js';
+import { root } from './process.js';
+import { must } from './wait.js';
+
+/** What a suite has of its own: where its log and its documents are. */
+type Engines = Readonly<Record<string, string>>;
+
+const isGiven = ['EVENTSTORE_URL', 'MONGODB_URL'].some((name) => (process.env[name] ?? '') !== '');
+const running = new Map<string, Engines>();
+
+/** The engines of the suite with this folder; empty where all suites share those that the run was given. */
+export const ownEngines = (dataDir: string): Engines => running.get(dataDir) ?? {};
+
+/** Starts them, on a copy of the run's demo or on nothing, and answers what ends them. */
+export async function startSuiteEngines(dataDir: string, seed: string | undefined): Promise<() => Promise<void>> {
+  if (!isDistributed || isGiven) return async () => undefined;
+  const folder = await mkdtemp(join(tmpdir(), 'tidemark-suite-'));
+  if (seed !== undefined) await copySeed(seed, folder, namespaceOf(dataDir));
+  const child = spawn(process.execPath, [join(root, 'scripts/suite-engines.mjs'), folder], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  running.set(dataDir, await said(child));
+  return async () => {
+    running.delete(dataDir);
+    const ended = once(child, 'exit');
+    child.stdin.end();
+    await ended;
+    await rm(folder, { recursive: true, force: true });
+  };
+}
+
+/** Documents name no namespace, streams begin with it. Positions and ids stay, so whoever stands on an event still does. */
+async function copySeed(seed: string, folder: string, namespace: string): Promise<void> {
+  await cp(join(seed, 'mongodb', 'data'), join(folder, 'mongodb', 'data'), { recursive: true });
+  const journal = await readFile(join(seed, 'journal'), 'utf8');
+  await writeFile(join(folder, 'journal'), journal.replaceAll(/^\{"stream":"\w+:/gm, `{"stream":"${namespace}:`));
+}
+
+async function said({ stdout }: ChildProcess): Promise<Engines> {
+  const engines: Record<string, string> = {};
+  for await (const line of createInterface({ input: must(stdout, 'output') })) {
+    const [, name, value] = /^([A-Z_]+)=(.*)$/.exec(line) ?? [];
+    if (name !== undefined && value !== undefined) engines[name] = value;
+    if (line === 'ready') return engines;
+  }
+  throw new Error('The engines of the suite ended before they were ready');
+}
