@@ -5,10 +5,11 @@
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, openSync, readdirSync, readFileSync, renameSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, openSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
+import { copyWithLookups } from '../../tests/engines/ferretdb/by-id.mjs';
 import { root } from './prepare.mjs';
 
 const source = join(root, 'tests', 'engines', 'ferretdb');
@@ -28,9 +29,14 @@ function prepare(folder = join(tmpdir(), 'tidemark-engines')) {
   mkdirSync(folder, { recursive: true });
   // Into place in one step: whoever is cut off in the middle leaves no half of it, and two at once do each other no harm.
   const built = `${program}.${process.pid}`;
-  const args = ['build', '-mod=readonly', '-trimpath', '-buildvcs=false', '-o', built, '.'];
-  const go = spawnSync('go', args, { cwd: source, encoding: 'utf8' });
-  if (go.status !== 0) throw new Error(`Go did not build FerretDB: ${go.stdout}${go.stderr}`);
+  const work = mkdtempSync(join(tmpdir(), 'tidemark-ferretdb-'));
+  try {
+    const args = ['build', '-mod=readonly', '-trimpath', '-buildvcs=false', '-o', built, '.'];
+    const go = spawnSync('go', args, { cwd: copyWithLookups(source, work), encoding: 'utf8' });
+    if (go.status !== 0) throw new Error(`Go did not build FerretDB: ${go.stdout}${go.stderr}`);
+  } finally {
+    rmSync(work, { recursive: true });
+  }
   renameSync(built, program);
   return program;
 }

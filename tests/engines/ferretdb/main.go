@@ -24,7 +24,8 @@ func main() {
 	server, err := ferretdb.New(&ferretdb.Config{
 		Listener:  ferretdb.ListenerConfig{Unix: socket},
 		Handler:   "sqlite",
-		SQLiteURL: "file:" + folder + "/",
+		// What a killed process has written stays: only a power cut would lose the newest of it.
+		SQLiteURL: "file:" + folder + "/?_pragma=synchronous(normal)",
 	})
 	if err != nil {
 		log.Fatal(err)
