@@ -3,10 +3,6 @@ import { createLogger } from '@tidemark/kernel';
 import { readProcessEnvironment } from '@tidemark/standalone/config';
 import { openDistributed } from '@tidemark/standalone/lib/open-distributed';
 
-/** Whether the installation is the one that MONGODB_URL and the other engines hold, and no data folder. */
-export const isDistributed = ({ PROFILE }: Readonly<Record<string, string | undefined>>): boolean =>
-  PROFILE === 'distributed';
-
 /** Works on the engines of an installation, beside its processes: as a command-api that serves nobody. */
 export async function withEngines<T>(
   variables: Readonly<Record<string, string | undefined>>,

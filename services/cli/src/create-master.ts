@@ -3,8 +3,9 @@ import type { CommandDeps } from '@tidemark/command-api';
 import { readEnvironment } from '@tidemark/standalone/config';
 import { createMaster } from '@tidemark/standalone/lib/first-master';
 import { command, readArguments, readPassword, required } from './arguments.js';
-import { isDistributed, withEngines } from './beside-engines.js';
+import { withEngines } from './beside-engines.js';
 import { withFolder } from './offline.js';
+import { isDistributed } from './profile.js';
 
 const usage = `npm run create-master -- --email you@example.org
 

@@ -3,7 +3,9 @@ import { join, resolve } from 'node:path';
 import { DataFolderInUse } from '@tidemark/adapters';
 import { encodeObject, Problem } from '@tidemark/contracts';
 import { z } from 'zod';
-import type { Environment } from '@tidemark/standalone/config';
+import { type Environment, readEnvironment } from '@tidemark/standalone/config';
+import { UsageError } from './arguments.js';
+import { isDistributed } from './profile.js';
 import { problemInWords } from './words.js';
 
 const ServerFile = z.object({ url: z.string() });
@@ -15,15 +17,20 @@ async function serverOfFolder(environment: Environment): Promise<string> {
   return ServerFile.parse(JSON.parse(text)).url;
 }
 
-/** Work beside the server at `url`, else on the data folder; where a server holds that, beside it. */
+/**
+ * Work beside the server at `url`, which needs nothing but that; else on the data folder, and where a server holds that, beside it.
+ * Where there is no data folder the server has to be named.
+ */
 export async function besideOrOffline<T>(
-  environment: Environment,
+  variables: Readonly<Record<string, string | undefined>>,
   url: string | undefined,
-  { beside, offline }: { beside(server: string): Promise<T>; offline(): Promise<T> },
+  { beside, offline }: { beside(server: string): Promise<T>; offline(environment: Environment): Promise<T> },
 ): Promise<T> {
   if (url !== undefined) return beside(url.replace(/\/$/, ''));
+  if (isDistributed(variables)) throw new UsageError('--url is missing: with PROFILE=distributed it names the server.');
+  const environment = readEnvironment(variables);
   try {
-    return await offline();
+    return await offline(environment);
   } catch (error) {
     if (!(error instanceof DataFolderInUse)) throw error;
     return beside(await serverOfFolder(environment));

@@ -1,5 +1,5 @@
 import { projections } from '@tidemark/domain/read-models';
-import { type Environment, readEnvironment } from '@tidemark/standalone/config';
+import type { Environment } from '@tidemark/standalone/config';
 import { command, readArguments, readPassword, required } from './arguments.js';
 import { withFolder } from './offline.js';
 import { besideOrOffline, signIn } from './online.js';
@@ -17,8 +17,7 @@ await command(async () => {
     console.log(listed());
     return;
   }
-  const environment = readEnvironment(process.env);
-  const events = await rebuilt(environment, readModel, options);
+  const events = await rebuilt(readModel, options);
   console.log(`Rebuilt ${readModel} from ${String(events)} events.`);
 });
 
@@ -36,9 +35,9 @@ interface Who {
   readonly url?: string | undefined;
 }
 
-async function rebuilt(environment: Environment, readModel: string, { email, url }: Who): Promise<number> {
-  return besideOrOffline(environment, url, {
-    offline: async () => offline(environment, readModel),
+async function rebuilt(readModel: string, { email, url }: Who): Promise<number> {
+  return besideOrOffline(process.env, url, {
+    offline: async (environment) => offline(environment, readModel),
     async beside(server) {
       const client = await signIn(server, required(email, '--email', usage), await readPassword());
       const path = `/platform/readModels/${encodeURIComponent(readModel)}/rebuild`;

@@ -3,7 +3,7 @@ import { importTemplate, jsonOfFile, streams } from '@tidemark/command-api';
 import type { Language } from '@tidemark/contracts';
 import { completion, objectivesIn, questionsIn, Refusal } from '@tidemark/domain';
 import { z } from 'zod';
-import { type Environment, readEnvironment } from '@tidemark/standalone/config';
+import type { Environment } from '@tidemark/standalone/config';
 import { command, readArguments, readPassword, required } from './arguments.js';
 import { withFolder } from './offline.js';
 import { besideOrOffline, signIn } from './online.js';
@@ -41,9 +41,9 @@ interface Import {
   readonly language: Language;
 }
 
-async function imported(environment: Environment, request: Import): Promise<Made> {
-  return besideOrOffline(environment, request.url, {
-    offline: async () => offline(environment, request),
+async function imported(request: Import): Promise<Made> {
+  return besideOrOffline(process.env, request.url, {
+    offline: async (environment) => offline(environment, request),
     beside: async (server) => online(server, request),
   });
 }
@@ -96,10 +96,9 @@ await command(async () => {
   const path = required(file, 'FILE', usage);
   const organization = required(options.organization, '--organization', usage);
   const json: unknown = await readJson(path, language);
-  const environment = readEnvironment(process.env);
   const node = options.node ?? null;
   const isDryRun = options['dry-run'] === true;
   const { email, url } = options;
-  const made = await imported(environment, { json, organization, node, email, url, isDryRun, language });
+  const made = await imported({ json, organization, node, email, url, isDryRun, language });
   console.log(isDryRun ? wouldBe(made) : `Imported as template ${made.id}.`);
 });
