@@ -1,8 +1,9 @@
 /**
  * `node scripts/suite-engines.mjs FOLDER`: the engines of one suite of the tests, on data in the folder: FerretDB, and the
  * stand-in for EventStoreDB with its journal. Says where they are and `ready`; ends with its standard input, so with whoever
- * started it.
+ * started it, and takes the folder along.
  */
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { bundleSource } from './lib/bundle-source.mjs';
@@ -18,10 +19,14 @@ console.log(`EVENTSTORE_URL=${log.url}`);
 for (const [name, value] of Object.entries(documents.env)) console.log(`${name}=${value}`);
 console.log('ready');
 
-/** Told to end it writes down what it holds; the data of a suite that is over are worth nothing. */
-const end = async (how) => {
-  await documents[how]();
+/** Told to end it writes down what it holds. */
+process.once('SIGTERM', async () => {
+  await documents.stop();
   process.exit(0);
-};
-process.once('SIGTERM', () => void end('stop'));
-process.stdin.once('close', () => void end('kill9')).resume();
+});
+/** The data of a suite that is over are worth nothing. */
+process.stdin.resume().once('close', async () => {
+  await documents.kill9();
+  rmSync(folder, { recursive: true, force: true });
+  process.exit(0);
+});

@@ -5,6 +5,9 @@ import { type Process, root, run } from './process.js';
 import { ownEngines } from './suite-engines.js';
 import { eventually, must } from './wait.js';
 
+/** Of tenants; one more is the whole installation's. Few, as the demo has one organisation: each costs checkpoints. */
+const segments = '2';
+
 /** The engines of one suite: where they are shared, its log, its topics and its databases have names of their own. */
 export function distributedEngines(dataDir: string): Readonly<Record<string, string>> {
   const own = ownEngines(dataDir);
@@ -12,6 +15,7 @@ export function distributedEngines(dataDir: string): Readonly<Record<string, str
   const namespace = namespaceOf(dataDir);
   return {
     PROFILE: 'distributed',
+    SEGMENTS: segments,
     EVENTSTORE_URL: of('EVENTSTORE_URL'),
     EVENTSTORE_NAMESPACE: namespace,
     MONGODB_URL: own['MONGODB_URL'] ?? databasesOf(of('MONGODB_URL'), namespace),
@@ -35,7 +39,7 @@ export const spawnDistributed = ({ PORT = '0', ...env }: Readonly<Record<string,
  */
 export async function caughtUp(
   processes: Process,
-  { METRICS_TOKEN = '', SEGMENTS = '8' }: Readonly<Record<string, string>>,
+  { METRICS_TOKEN = '', SEGMENTS = segments }: Readonly<Record<string, string>>,
 ): Promise<void> {
   const [, metrics = ''] = /^metrics of projector \(process \d+\): (\S+)$/m.exec(processes.output()) ?? [];
   await eventually(

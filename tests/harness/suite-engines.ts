@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -9,14 +9,18 @@ import { isDistributed } from './profile.js';
 import { root } from './process.js';
 import { must } from './wait.js';
 
-/** What a suite has of its own: where its log and its documents are. */
-type Engines = Readonly<Record<string, string>>;
+type Addresses = Readonly<Record<string, string>>;
+/** What a suite has of its own: where its log and its documents are, and the folder that both are kept in. */
+interface Engines {
+  readonly folder: string;
+  readonly addresses: Addresses;
+}
 
 const isGiven = ['EVENTSTORE_URL', 'MONGODB_URL'].some((name) => (process.env[name] ?? '') !== '');
 const running = new Map<string, Engines>();
 
 /** The engines of the suite with this folder; empty where all suites share those that the run was given. */
-export const ownEngines = (dataDir: string): Engines => running.get(dataDir) ?? {};
+export const ownEngines = (dataDir: string): Addresses => running.get(dataDir)?.addresses ?? {};
 
 /** Starts them, on a copy of the run's demo or on nothing, and answers what ends them. */
 export async function startSuiteEngines(dataDir: string, seed: string | undefined): Promise<() => Promise<void>> {
@@ -26,13 +30,12 @@ export async function startSuiteEngines(dataDir: string, seed: string | undefine
   const child = spawn(process.execPath, [join(root, 'scripts/suite-engines.mjs'), folder], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
-  running.set(dataDir, await said(child));
+  running.set(dataDir, { folder, addresses: await said(child) });
   return async () => {
     running.delete(dataDir);
     const ended = once(child, 'exit');
     child.stdin.end();
     await ended;
-    await rm(folder, { recursive: true, force: true });
   };
 }
 
@@ -43,7 +46,7 @@ async function copySeed(seed: string, folder: string, namespace: string): Promis
   await writeFile(join(folder, 'journal'), journal.replaceAll(/^\{"stream":"\w+:/gm, `{"stream":"${namespace}:`));
 }
 
-async function said({ stdout }: ChildProcess): Promise<Engines> {
+async function said({ stdout }: ChildProcess): Promise<Addresses> {
   const engines: Record<string, string> = {};
   for await (const line of createInterface({ input: must(stdout, 'output') })) {
     const [, name, value] = /^([A-Z_]+)=(.*)$/.exec(line) ?? [];

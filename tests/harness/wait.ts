@@ -3,6 +3,9 @@ import { isDistributed } from './profile.js';
 /** Milliseconds; engines on which every suite has four processes of its own are slow. */
 export const patience = isDistributed ? 90_000 : 15_000;
 
+/** Milliseconds between two questions; there an answer costs the engines more than it costs one process. */
+const asksEvery = isDistributed ? 200 : 25;
+
 /** The value, or a failure that says what was missing: tests never go on with nothing. */
 export function must<Value>(value: Value | null | undefined, what: string): Value {
   if (value === undefined || value === null) throw new Error(`There is no ${what}`);
@@ -20,7 +23,7 @@ export async function eventually<Value>(
     const value = await ask();
     if (value !== undefined) return value;
     if (performance.now() > end) throw new Error(`Waited ${String(timeout)} ms in vain for ${what}`);
-    await new Promise((resolve) => setTimeout(resolve, 25));
+    await new Promise((resolve) => setTimeout(resolve, asksEvery));
   }
 }
 
