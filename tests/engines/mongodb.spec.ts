@@ -223,6 +223,10 @@ if (missing !== undefined) {
     it.each([
       ['a key with a dot, a dollar, a percent sign', { 'a.b': 1, $set: 2, '100%': 3, 'x%2Ey': 4, d$: 5, '%24z': 6 }],
       ['an array in an array', { rows: [[1, [2]], ['é']] }],
+      [
+        'text and keys with half of a pair of surrogates',
+        { text: 'a\ud800', map: { 'k\udc00': 'v' }, list: ['\ud800'] },
+      ],
       ['text and keys with a NUL', { text: 'a\0b', 'k\0': 'v', list: ['\0'] }],
       ['large and small numbers', { numbers: [0.1, -1.5, 2 ** 53 - 1, -(2 ** 31) - 1, 1e300, 0] }],
       ['nothing, and nothing in a list', { nothing: null, list: [null, {}, []], empty: '' }],

@@ -2,7 +2,8 @@ import type { StoredDocument } from '@tidemark/kernel';
 
 /**
  * JSON as MongoDB takes it, and back. Documents stay documents, which analysts can query; only what some server refuses is
- * written another way: a dot or a quotation mark in a key, or a dollar at its start, an array right in an array, and text with a NUL.
+ * written another way: a dot or a quotation mark in a key, or a dollar at its start, an array right in an array, text with a NUL,
+ * and text with half of a pair of surrogates, which is no UTF-8.
  */
 type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
@@ -18,12 +19,16 @@ export const keyOf = (key: string): string => key.replace(/^\$|[%."\0]/g, (found
 const readKey = (key: string): string =>
   key.includes('%') ? key.replace(/%(?:25|2E|22|00|24)/g, (found) => unescapes[found] ?? found) : key;
 
+const isOdd = (text: string): boolean => /[\0\p{Surrogate}]/u.test(text);
+const hasOddKey = (value: object): boolean => Object.keys(value).some((key) => /\p{Surrogate}/u.test(key));
+
 /** Without those of the document itself that the server wants as they are. */
 export function encode(value: unknown): unknown {
-  if (typeof value === 'string') return value.includes('\0') ? { [asText]: JSON.stringify(value) } : value;
+  if (typeof value === 'string') return isOdd(value) ? { [asText]: JSON.stringify(value) } : value;
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;
   if (Array.isArray(value)) return encodeArray(value);
   if (typeof value !== 'object' || value === null) return value;
+  if (hasOddKey(value)) return { [asText]: JSON.stringify(value) };
   const fields = Object.entries(value).filter(([, each]) => each !== undefined);
   return Object.fromEntries(fields.map(([key, each]) => [keyOf(key), encode(each)]));
 }
