@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { headers } from '@tidemark/contracts';
 import { errorList } from '../harness/client.js';
 import { fresh } from '../harness/scenario.js';
 import { suiteServer } from '../harness/suite.js';
@@ -7,6 +8,9 @@ import { ladder, templateFile } from '../harness/template.js';
 const server = suiteServer();
 const boss = () => server().as('oskar');
 
+/** The position of the newest import that was sent: no client has seen its answer. */
+let written: string | undefined;
+
 async function sent(body: Uint8Array | string): Promise<{ status: number; answer: Record<string, unknown> }> {
   const { token } = await boss();
   const response = await fetch(`${server().url}/api/assessments/import`, {
@@ -14,6 +18,7 @@ async function sent(body: Uint8Array | string): Promise<{ status: number; answer
     headers: { Authorization: `Bearer ${token ?? ''}`, 'Content-Type': 'application/json' },
     body: typeof body === 'string' ? body : new Uint8Array(body),
   });
+  written = response.headers.get(headers.position) ?? written;
   return { status: response.status, answer: (await response.json()) as Record<string, unknown> };
 }
 const file = () => templateFile({ shortName: fresh('Bytes'), areas: [[{ questions: [ladder()] }]] });
@@ -57,7 +62,8 @@ describe('the bytes of an imported file', () => {
 describe('a dry run', () => {
   it('answers what would be made, or every fault, and writes nothing [X1-038]', async () => {
     const client = await boss();
-    const lists = { params: { organizationId: server().demo.organizationId } };
+    const seen = written === undefined ? {} : { [headers.minPosition]: written };
+    const lists = { params: { organizationId: server().demo.organizationId }, headers: seen };
     const before = await client.ok('organizationTemplates', lists);
     const result = await client.call('importTemplate', { query: { dryRun: 'true' }, body: file() });
     expect(result.status).toBe(200);
