@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openSqlite } from '@tidemark/adapters';
 import { command } from '../harness/commands.js';
+import { engineOf } from '../harness/engine.js';
 import { queried, type FactRow } from '../harness/facts.js';
+import { isDistributed } from '../harness/profile.js';
 import { everyQuery, oneSumAtATime, type Query, together } from '../harness/queries.js';
 import { setSmallestGroup } from '../harness/round.js';
 import { suiteServer } from '../harness/suite.js';
@@ -39,9 +41,10 @@ const reports = async () => {
 };
 
 /** MongoDB, or what speaks like it; without one the same texts are only run as SQL. */
-const url = process.env['MONGODB_URL'];
-if (url === undefined)
-  console.log('NOT RUN: docs/queries in mongosh. Set MONGODB_URL to a server (mongodb://127.0.0.1:27017).');
+const given = process.env['MONGODB_URL'];
+const urlOf = () => given ?? must(engineOf(server().dataDir)['MONGODB_URL'], 'MONGODB_URL');
+const isThere = isDistributed || given !== undefined;
+if (!isThere) console.log('NOT RUN: docs/queries in mongosh. Set MONGODB_URL to a server (mongodb://127.0.0.1:27017).');
 
 describe('docs/queries', () => {
   it('use what any server like MongoDB can do', () => {
@@ -100,11 +103,11 @@ describe('docs/queries', () => {
     expect(rowsOf('answers-by-question').reduce((total, one) => total + Number(one['people']), 0)).toBe(people);
   });
 
-  (url === undefined ? it.skip : it)(
+  (isThere ? it : it.skip)(
     'answer the same in mongosh as in SQL',
     async () => {
       const { MongoClient } = await import('mongodb');
-      const address = new URL(url ?? '');
+      const address = new URL(urlOf());
       address.pathname = `/tidemark_facts_${String(process.pid)}`;
       const run = async () => command('facts', ['--database', address.href], { dataDir: server().dataDir });
       const client = new MongoClient(address.href);

@@ -5,6 +5,7 @@ import type { Report } from '@tidemark/contracts';
 import { asyncBufferFromFile, parquetReadObjects } from 'hyparquet';
 import { command } from '../harness/commands.js';
 import { type FactRow, readTables } from '../harness/facts.js';
+import { isDistributed } from '../harness/profile.js';
 import { setSmallestGroup } from '../harness/round.js';
 import { applyTo, fresh, importTemplate, nodeNamed, type Said, submit, trigger } from '../harness/scenario.js';
 import { temporaryFolder } from '../harness/server.js';
@@ -179,7 +180,8 @@ describe('npm run facts, beside a running server', () => {
 
   it('says what is wrong with what was asked, and leaves nothing behind', async () => {
     const other = join(folder, 'other');
-    expect(await facts()).toMatchObject({ code: 2, said: expect.stringContaining('--out') });
+    const both = await facts('--out', other, '--database', 'mongodb://127.0.0.1/facts');
+    expect(both).toMatchObject({ code: 2, said: expect.stringContaining('Either --out or --database') });
     expect(await facts('--out', other, '--format', 'csv,xlsx')).toMatchObject({
       code: 2,
       said: expect.stringContaining('xlsx'),
@@ -189,5 +191,13 @@ describe('npm run facts, beside a running server', () => {
       said: expect.stringContaining('nobody'),
     });
     expect((await readdir(folder)).filter((name) => name.includes('other'))).toEqual([]);
+  });
+
+  it('without --out asks for it beside a data folder, and fills the database beside read models on a server', async () => {
+    expect(await facts()).toMatchObject(
+      isDistributed
+        ? { code: 0, said: expect.stringMatching(/^Brought the database \w+_facts up to date: /m) }
+        : { code: 2, said: expect.stringContaining('--out is missing') },
+    );
   });
 });

@@ -22,6 +22,12 @@ const running = new Map<string, Engines>();
 /** The engines of the suite with this folder; empty where all suites share those that the run was given. */
 export const ownEngines = (dataDir: string): Addresses => running.get(dataDir)?.addresses ?? {};
 
+/** The file that holds all of its log; undefined where a server has it that is not ours. */
+export function journalOf(dataDir: string): string | undefined {
+  const engines = running.get(dataDir);
+  return engines === undefined ? undefined : join(engines.folder, 'journal');
+}
+
 /** Starts them, on a copy of the run's demo or on nothing, and answers what ends them. */
 export async function startSuiteEngines(dataDir: string, seed: string | undefined): Promise<() => Promise<void>> {
   if (!isDistributed || isGiven) return async () => undefined;
