@@ -169,7 +169,7 @@ for (const [path, row] of [
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
     await page.goto(path);
     await expect(page.getByRole('heading').first()).toBeVisible();
-    await expect(page.getByRole('navigation')).toBeHidden();
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
   });
 }
 
