@@ -7,7 +7,7 @@ import { createPublisher } from './publisher.js';
 import { headerOf } from './records.js';
 import { createSharing } from './sharing.js';
 import { type Rhythm, supervise, usualRhythm } from './supervisor.js';
-import { announcements as declaration, announcementsTopic } from './topics.js';
+import { announcements as declaration, announcementsTopic, offsetsOf } from './topics.js';
 
 export interface KafkaAnnouncementsOptions extends KafkaOptions {
   readonly rhythm?: Rhythm;
@@ -93,7 +93,7 @@ export function createKafkaAnnouncements(options: KafkaAnnouncementsOptions): Ka
   /** Where the topic ends before anybody knows of us: nothing that is announced after `ready` is missed. */
   async function found(): Promise<void> {
     await opened();
-    next ??= (await (await admin()).fetchTopicOffsets(topic))[0]?.high;
+    next ??= (await offsetsOf(await admin(), topic))[0]?.high;
   }
 
   const supervisor = supervise({

@@ -1,14 +1,14 @@
 import type { Admin } from 'kafkajs';
 import { createClient, type KafkaOptions, usualNamespace } from './client.js';
 import { createSharing } from './sharing.js';
-import { declaredTopics } from './topics.js';
+import { declaredTopics, offsetsOf } from './topics.js';
 
 /** One group of Kafka for each topic: its members must all read the same. */
 export const groupOf = (namespace: string, group: string, topic: string): string => `${namespace}.${group}.${topic}`;
 
 /** Messages of a topic that a group has not handled. Both are named as Kafka knows them. */
 export async function lagOf(client: Admin, groupId: string, topic: string): Promise<number> {
-  const ends = await client.fetchTopicOffsets(topic);
+  const ends = await offsetsOf(client, topic);
   const [known] = await client.fetchOffsets({ groupId, topics: [topic] });
   const behind = ends.map(({ partition, low, high }) => {
     const offset = Number(known?.partitions.find((one) => one.partition === partition)?.offset ?? -1);

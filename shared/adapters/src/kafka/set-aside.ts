@@ -5,7 +5,7 @@ import { createClient, type KafkaOptions, usualNamespace, within } from './clien
 import { createPublisher } from './publisher.js';
 import { headerOf, UnreadableRecord } from './records.js';
 import { createSharing } from './sharing.js';
-import { type Declarations, deadOf, declaredTopics } from './topics.js';
+import { type Declarations, deadOf, declaredTopics, offsetsOf } from './topics.js';
 
 /** A message that could not be handled. */
 export interface SetAside {
@@ -47,7 +47,7 @@ const withDead = (topics: Declarations): readonly string[] =>
 
 async function stretchOf(client: Admin, namespace: string, name: string): Promise<Stretch> {
   const topic = `${namespace}.${deadOf(name)}`;
-  const [ends] = await client.fetchTopicOffsets(topic);
+  const [ends] = await offsetsOf(client, topic);
   const [known] = await client.fetchOffsets({ groupId: groupOf(namespace), topics: [topic] });
   const done = Number(known?.partitions[0]?.offset ?? -1);
   return { topic, from: Math.max(done, Number(ends?.low ?? 0)), to: Number(ends?.high ?? 0) };

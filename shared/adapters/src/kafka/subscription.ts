@@ -5,6 +5,7 @@ import { createLane, createRecent, type Lane, window } from './lane.js';
 import { fromRecord, headerOf, toDeadRecord, UnreadableRecord } from './records.js';
 import { type Rhythm, supervise, type Supervisor } from './supervisor.js';
 import type { Publisher } from './publisher.js';
+import { offsetsOf } from './topics.js';
 
 export interface Failure {
   readonly group: string;
@@ -79,7 +80,7 @@ export function subscribeTo(options: Subscribing): Supervisor {
     const first = Number(batch.firstOffset());
     if (first > 0) {
       const admin = await options.admin();
-      const offsets = await admin.fetchTopicOffsets(names.topic);
+      const offsets = await offsetsOf(admin, names.topic);
       const oldest = Number(offsets.find((one) => one.partition === partition)?.low ?? 0);
       const start = Math.max(oldest, first - window);
       if (start < first) {

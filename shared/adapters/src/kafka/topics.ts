@@ -1,4 +1,5 @@
 import { topics as messageTopics } from '@tidemark/contracts';
+import { retrying } from '@tidemark/kernel';
 import type { Admin } from 'kafkajs';
 
 /** What a topic is made with. One that is there already stays as it is: its operator may have had reasons. */
@@ -62,3 +63,17 @@ export async function ensureTopics(admin: Admin, namespace: string, declared: De
     })),
   });
 }
+
+/** A topic that was made a moment ago has no leader yet, and one whose leader went away has none for a moment. */
+const isWithoutLeader = (error: unknown): boolean =>
+  error instanceof Error &&
+  'type' in error &&
+  /^(?:LEADER_NOT_AVAILABLE|NOT_LEADER_FOR_PARTITION)$/.test(String(error.type));
+
+/** Where each partition of a topic begins and ends. */
+export const offsetsOf = async (admin: Admin, topic: string): ReturnType<Admin['fetchTopicOffsets']> =>
+  retrying(async () => admin.fetchTopicOffsets(topic), {
+    passes: isWithoutLeader,
+    patience: 10_000,
+    backoff: { first: 50, longest: 1000 },
+  });
