@@ -13,6 +13,9 @@ const nothing: readonly never[] = [];
 const waitingIn = <T extends Waiting>(saver: Saver, key: string): readonly T[] =>
   (saver.unsaved(key)?.value ?? nothing) as readonly T[];
 
+/** Who shows the draft is told of an answer a task later: a thing that left the list before would stand nowhere for a moment. */
+const told = async (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
 // The saver knows no types of fields: each key has one.
 const untyped = <T extends Waiting>(source: OutboxSource<T>) => source as FieldSource<unknown>;
 
@@ -33,6 +36,7 @@ export function outboxOf<T extends Waiting>(
     send: async (things) => {
       for (const thing of things) {
         await create(thing);
+        await told();
         const left = waitingIn<T>(saver, source.key).filter(({ key }) => key !== thing.key);
         if (left.length === 0) saver.forget(source.key);
         else saver.change(untyped(source), left);
