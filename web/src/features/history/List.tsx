@@ -1,5 +1,5 @@
 import type { HistoryEntry } from '@tidemark/contracts';
-import { useVirtualizer } from '@tanstack/react-virtual';
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/controls/Button';
@@ -35,6 +35,13 @@ function Day({ row }: { readonly row: Extract<HistoryRow, { kind: 'day' }> }) {
   );
 }
 
+/** What is in view, and the day that it is of: its head stays at the top of the list. */
+const rangeOf = (rows: readonly HistoryRow[]) => (range: Range) => {
+  const drawn = defaultRangeExtractor(range);
+  const day = rows.findLastIndex(({ kind }, index) => kind === 'day' && index <= range.startIndex);
+  return day === -1 || day >= (drawn[0] ?? 0) ? drawn : [day, ...drawn];
+};
+
 /** Which rows are drawn, each where it is; rows are as high as what is opened in them. */
 function useRows(rows: readonly HistoryRow[], scroll: { readonly current: HTMLElement | null }) {
   const isWindowed = rows.length > DRAWN_WHOLE;
@@ -47,6 +54,7 @@ function useRows(rows: readonly HistoryRow[], scroll: { readonly current: HTMLEl
     },
     [rows],
   );
+  const rangeExtractor = useMemo(() => rangeOf(rows), [rows]);
   // oxlint-disable-next-line react/incompatible-library -- its functions stay in this hook, whose callers are never memoized
   const virtual = useVirtualizer({
     enabled: isWindowed,
@@ -54,19 +62,20 @@ function useRows(rows: readonly HistoryRow[], scroll: { readonly current: HTMLEl
     getScrollElement: () => scroll.current,
     estimateSize,
     getItemKey,
+    rangeExtractor,
     overscan: 12,
   });
   if (!isWindowed) {
-    const shown = rows.map((row, index) => ({ row, index }));
-    return { shown, before: 0, after: 0, measure: undefined, reveal: () => undefined };
+    const shown = rows.map((row, index) => ({ row, index, before: 0 }));
+    return { shown, after: 0, measure: undefined, reveal: () => undefined };
   }
   const items = virtual.getVirtualItems();
   return {
-    shown: items.flatMap(({ index }) => {
+    /** `before`: the room of what is not drawn between a row and the one above it. */
+    shown: items.flatMap(({ index, start }, place) => {
       const row = rows[index];
-      return row === undefined ? [] : [{ row, index }];
+      return row === undefined ? [] : [{ row, index, before: start - (items[place - 1]?.end ?? 0) }];
     }),
-    before: items[0]?.start ?? 0,
     after: virtual.getTotalSize() - (items.at(-1)?.end ?? 0),
     measure: virtual.measureElement,
     reveal: (index: number) => virtual.scrollToIndex(index),
@@ -103,7 +112,7 @@ export function List({ entries, more, timeZone, wanted }: ListProps) {
     [rows],
   );
   const ids = useMemo(() => [...places.keys()], [places]);
-  const { shown, before, after, measure, reveal } = useRows(rows, scroll);
+  const { shown, after, measure, reveal } = useRows(rows, scroll);
   const toggle = (id: string) => setOpened((now) => toggled(now, id));
   const keys = useRowKeys({
     ids,
@@ -128,9 +137,14 @@ export function List({ entries, more, timeZone, wanted }: ListProps) {
   );
   return (
     <div ref={scroll} className={styles['list']} onScroll={loadNear} onKeyDown={keys.onKeyDown} role="none">
-      <div style={{ height: before }} />
-      {shown.map(({ row, index }) => (
-        <div key={keyOfRow(row)} data-index={index} ref={measure}>
+      {shown.map(({ row, index, before }) => (
+        <div
+          key={keyOfRow(row)}
+          className={row.kind === 'day' ? styles['head'] : undefined}
+          style={before === 0 ? undefined : { marginTop: before }}
+          data-index={index}
+          ref={measure}
+        >
           {row.kind === 'day' ? <Day row={row} /> : entryOf(row.entry)}
         </div>
       ))}
