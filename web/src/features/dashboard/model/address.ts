@@ -19,7 +19,7 @@ const modeOf = (value: string | null): Mode => (value === 'maturity' ? 'maturity
 
 /** `a.<id>.<slot>`: kind, id and look of one series; anything else is passed over. */
 function seriesOf(text: string): { readonly id: string; readonly slot: number } | null {
-  const [, id = '', slot = ''] = /^([ap]\..+)\.(\d)$/.exec(text) ?? [];
+  const [, id = '', slot = ''] = /^([ap]\.[\w.-]+)\.(\d)$/.exec(text) ?? [];
   return id === '' || Number(slot) >= MAX_SERIES ? null : { id, slot: Number(slot) };
 }
 

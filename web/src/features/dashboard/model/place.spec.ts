@@ -88,7 +88,7 @@ describe('the address', () => {
     expect(search.has('assessmentId')).toBe(false);
   });
 
-  it.each(['', 'series=x', 'series=a.x.9', 'series=a.x', 'with=both', 'values=other'])(
+  it.each(['', 'series=x', 'series=a.x.9', 'series=a.x', 'series=a.x.0,a.y.1', 'with=both', 'values=other'])(
     'reads "%s" as nothing',
     (text) => {
       expect(readPlace(new URLSearchParams(text))).toEqual(nowhere);
