@@ -16,29 +16,32 @@ export interface ExclusiveOptions {
 
 /**
  * Does a piece of work while no other process does it. Waits for its turn; the work's signal aborts when the turn is lost or
- * the given one aborts. Resolves with what the work answers, undefined when it was never our turn.
+ * the given one aborts. Resolves with what the work answers, undefined when it was never our turn. `isElsewhere` is called at
+ * each try at which another process does it.
  */
 export type Exclusive = <T>(
   name: string,
   signal: AbortSignal,
   work: (mine: AbortSignal) => Promise<T>,
+  isElsewhere?: () => void,
 ) => Promise<T | undefined>;
 
 export function createExclusive(options: ExclusiveOptions): Exclusive {
   const { leases, owner, logger, lasting = 10_000, tryEvery = 1000 } = options;
 
-  async function waitFor(name: string, signal: AbortSignal): Promise<Lease | undefined> {
+  async function waitFor(name: string, signal: AbortSignal, isElsewhere?: () => void): Promise<Lease | undefined> {
     const pause = createPause({ keepsAlive: false });
     while (!signal.aborted) {
       const lease = await leases.acquire(name, owner, lasting);
       if (lease !== undefined) return lease;
+      isElsewhere?.();
       await pause.wait(tryEvery, signal);
     }
     return undefined;
   }
 
-  return async (name, signal, work) => {
-    const lease = await waitFor(name, signal);
+  return async (name, signal, work, isElsewhere) => {
+    const lease = await waitFor(name, signal, isElsewhere);
     if (lease === undefined) return undefined;
     const lost = new AbortController();
     // A renewal that is not answered in time is one that failed: by then another may have it.

@@ -15,6 +15,7 @@ import {
   CheckpointLost,
   type DocumentStore,
   type EventStore,
+  type LeaseStore,
   StoreUnavailable,
 } from '../ports/index.js';
 import { createRelay, type Translation } from './relay.js';
@@ -42,6 +43,22 @@ function open(publish?: (messages: readonly BusMessage[]) => Promise<void>, over
     codec: createEventCodec(counting.definitions, createSequentialIds()),
     translation,
     logger: createLogger({ level: 'silent', name: 'test' }),
+  });
+}
+
+const clock = { now: () => new Date().toISOString() };
+
+/** One of several relays of the same log. */
+function beside(leases: LeaseStore, owner: string, publish?: (messages: readonly BusMessage[]) => Promise<void>) {
+  const logger = createLogger({ level: 'silent', name: 'test' });
+  return createRelay({
+    events,
+    state,
+    publish: publish ?? (async (messages) => void published.push(...messages)),
+    codec: createEventCodec(counting.definitions, createSequentialIds()),
+    translation,
+    logger,
+    exclusive: createExclusive({ leases, owner, logger, tryEvery: 5 }),
   });
 }
 
@@ -156,19 +173,8 @@ describe('the relay', () => {
   });
 
   it('is the work of one process at a time; whoever is left goes on when that one stops', async () => {
-    const logger = createLogger({ level: 'silent', name: 'test' });
-    const leases = createMemoryLeases({ now: () => new Date().toISOString() });
-    const beside = (owner: string) =>
-      createRelay({
-        events,
-        state,
-        publish: async (messages) => void published.push(...messages),
-        codec: createEventCodec(counting.definitions, createSequentialIds()),
-        translation,
-        logger,
-        exclusive: createExclusive({ leases, owner, logger, tryEvery: 5 }),
-      });
-    const [one, two] = [beside('one'), beside('two')];
+    const leases = createMemoryLeases(clock);
+    const [one, two] = [beside(leases, 'one'), beside(leases, 'two')];
     await one.start();
     await two.start();
     for (const n of [1, 2, 3]) await append(n, n);
@@ -179,6 +185,21 @@ describe('the relay', () => {
     await two.stop();
     expect(counts()).toEqual([1, 2, 3, 4]);
     expect([one.failure(), two.failure()]).toEqual([undefined, undefined]);
+  });
+
+  it('is interrupted no longer once another process does its work', async () => {
+    const leases = createMemoryLeases(clock);
+    await append(1, 1);
+    const one = beside(leases, 'one', async () => Promise.reject(new StoreUnavailable('no broker')));
+    await one.start();
+    while (one.interruption() === undefined) await setImmediate();
+    const two = beside(leases, 'two');
+    await two.start();
+    while (published.length === 0) await setImmediate();
+    while (one.interruption() !== undefined) await setImmediate();
+    await two.stop();
+    await one.stop();
+    expect(counts()).toEqual([1]);
   });
 
   it('stops when another process has taken over', async () => {

@@ -87,14 +87,16 @@ export function createRelay({
   async function inTurn(signal: AbortSignal, progressed: () => void): Promise<void> {
     const rest = createPause({ keepsAlive: false });
     while (!signal.aborted) {
-      await exclusive?.('relay', signal, async (mine) => {
+      const work = async (mine: AbortSignal) => {
         checkpoint = undefined;
         progressed();
         await relay(mine, progressed).catch((error: unknown) => {
           if (!(error instanceof CheckpointLost)) throw error;
           logger.warn({ reason: error.message }, 'another process relays');
         });
-      });
+      };
+      // What interrupted us keeps nothing waiting once another does it.
+      await exclusive?.('relay', signal, work, progressed);
       await rest.wait(restAfterLoss, signal);
     }
   }
