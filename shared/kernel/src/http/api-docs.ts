@@ -3,17 +3,28 @@ import { Router } from 'express';
 import { type Documented, docsPage } from './docs-page.js';
 import { openApiDocument } from './openapi.js';
 
-/** `/openapi.json` and, for reading, `/docs`: one page without scripts, made from the same document. */
-export function apiDocs(table: RouteTable, info: { readonly title: string; readonly version: string }): Router {
+interface Info {
+  readonly title: string;
+  readonly version: string;
+}
+
+function write(table: RouteTable, info: Info) {
   const document = openApiDocument(table, info);
   // What `openApiDocument` writes, as far as the page shows it.
-  const page = docsPage(document as unknown as Documented, info.title);
+  return { document, page: docsPage(document as unknown as Documented, info.title) };
+}
+
+/** `/openapi.json` and, for reading, `/docs`: one page without scripts, made from the same document. */
+export function apiDocs(table: RouteTable, info: Info): Router {
+  let made: ReturnType<typeof write> | undefined;
+  // Not before somebody asks: it is a fifth of the time that a server takes to start.
+  const docs = () => (made ??= write(table, info));
   const router = Router();
   router.get('/openapi.json', (_request, response) => {
-    response.json(document);
+    response.json(docs().document);
   });
   router.get('/docs', (_request, response) => {
-    response.type('html').send(page);
+    response.type('html').send(docs().page);
   });
   return router;
 }
