@@ -4,7 +4,7 @@ import { mailsTo, mailTo, resetPath, secretTo, signUpPath } from '../harness/mai
 import { flat, nodeNamed, tree } from '../harness/scenario.js';
 import { createPlatformMaster, platformMaster } from '../harness/second-organization.js';
 import { suiteServer } from '../harness/suite.js';
-import { must } from '../harness/wait.js';
+import { eventually, must } from '../harness/wait.js';
 
 const server = suiteServer({ prepare: createPlatformMaster });
 const password = 'Tide-mark7';
@@ -211,6 +211,19 @@ describe('signing up with an invitation', () => {
     expect((await client.ok('currentUser')).id).toBe(user.id);
     for (const node of [booking, payments]) expect(await membersOf(node)).toContain(user.id);
     expect(await server().client.refused('signUp', form(secret))).toMatchObject({ status: 410, code: 'link-invalid' });
+  });
+
+  it('is not offered to be sent again once it was used', async () => {
+    const email = freshAddress();
+    const secret = await invitedSecret(email);
+    const query = { search: email };
+    const may = async () => {
+      const [mail] = await boss.ok('deliveries', { params: { organizationId: server().demo.organizationId }, query });
+      return mail?.may;
+    };
+    await eventually('the mail that was sent', async () => ((await may())?.includes('resend') ? true : undefined));
+    await server().client.ok('signUp', form(secret));
+    await eventually('an invitation that was used', async () => ((await may())?.length === 0 ? true : undefined));
   });
 
   it('takes every field of the sign-up payload [R3-028]', async () => {

@@ -30,6 +30,10 @@ export const deliveryHandlers = (tools: Toolbox) => ({
   ),
 });
 
+/** The link of an invitation is spent once its person has signed up. */
+const isSpent = ({ kind }: Served, person: PersonDocument | undefined): boolean =>
+  kind === 'sign-up' && person !== undefined && person.status !== 'invited';
+
 const mailDelivery = (delivery: Served, person: PersonDocument | undefined): MailDelivery => ({
   id: delivery.id,
   kind: delivery.kind,
@@ -47,5 +51,5 @@ const mailDelivery = (delivery: Served, person: PersonDocument | undefined): Mai
   reason: delivery.reason,
   updatedAt: delivery.updatedAt,
   canResend: isSettled(delivery),
-  may: isSettled(delivery) ? ['resend'] : [],
+  may: isSettled(delivery) && !isSpent(delivery, person) ? ['resend'] : [],
 });
