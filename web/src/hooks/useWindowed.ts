@@ -6,7 +6,8 @@ const DRAWN_WHOLE = 120;
 
 /**
  * Which rows are in view when there are many (`windowed`), and the room that the others take. What scrolls must have a
- * height of its own then: in a place that grows with it, everything is in view.
+ * height of its own then: in a place that grows with it, everything is in view. Rows that are not all of one `height` have
+ * `measure` as their ref and `data-index`: their place from `first` on.
  */
 export function useWindowed<Item>(all: readonly Item[], scroll: RefObject<HTMLElement | null>, height: number) {
   const windowed = all.length > DRAWN_WHOLE;
@@ -18,10 +19,12 @@ export function useWindowed<Item>(all: readonly Item[], scroll: RefObject<HTMLEl
     estimateSize: () => height,
     overscan: 12,
   });
-  if (!windowed) return { windowed, shown: all, before: 0, after: 0, reveal: () => undefined };
+  if (!windowed) return { windowed, shown: all, first: 0, before: 0, after: 0, reveal: () => undefined };
   const items = virtual.getVirtualItems();
   return {
     windowed,
+    first: items[0]?.index ?? 0,
+    measure: virtual.measureElement,
     reveal: (index: number) => virtual.scrollToIndex(index),
     shown: items.flatMap(({ index }) => all[index] ?? []),
     before: items[0]?.start ?? 0,

@@ -1,5 +1,5 @@
 import { createSortedRowModel, type RowData, rowSortingFeature, tableFeatures, useTable } from '@tanstack/react-table';
-import { useMemo, useRef } from 'react';
+import { type RefCallback, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Checkbox } from '../components/controls/Checkbox';
 import { useFormat } from '../hooks/useFormat';
@@ -61,6 +61,9 @@ function useSorted<Row extends RowData>(props: ListTableProps<Row>) {
 interface LineProps<Row> extends ListTableProps<Row> {
   readonly id: string;
   readonly row: Row;
+  /** Its place among all, and where its height is told when there are many. */
+  readonly index: number;
+  readonly measure: RefCallback<HTMLTableRowElement> | undefined;
   readonly onToggle: ToggleRow;
   readonly rowKeys: RowKeys | null;
 }
@@ -108,9 +111,15 @@ const focusable = <Row,>({ id, row, nameOf, selection, rowKeys }: LineProps<Row>
   };
 
 function Line<Row>(props: LineProps<Row>) {
-  const { row, columns, onOpen } = props;
+  const { row, columns, index, measure, onOpen } = props;
   return (
-    <tr className={lineLook(props)} onClick={onOpen && (() => onOpen(row))} {...focusable(props)}>
+    <tr
+      ref={measure}
+      data-index={index}
+      className={lineLook(props)}
+      onClick={onOpen && (() => onOpen(row))}
+      {...focusable(props)}
+    >
       <Box {...props} />
       {columns.map(({ id: column, cell, align, narrow }) => (
         <td key={column} className={cx(align === 'end' && styles['end'], narrow && styles['narrow'])}>
@@ -140,7 +149,7 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
   const scroll = useRef<HTMLDivElement>(null);
   const sorted = useSorted(props);
   const ids = useMemo(() => sorted.map(({ id }) => id), [sorted]);
-  const { windowed, shown, before, after, reveal } = useWindowed(sorted, scroll, ROW_HEIGHT[look]);
+  const { windowed, shown, first, measure, before, after, reveal } = useWindowed(sorted, scroll, ROW_HEIGHT[look]);
   const onToggle = useRange(selection, ids);
   const rowKeys = useKeys({ ids, scroll, reveal, onToggle }, keys, (id) => sorted[ids.indexOf(id)]?.original);
   const line = { ...props, onToggle, rowKeys: keys ? rowKeys : null };
@@ -158,8 +167,8 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
           <ListHead columns={columns} place={place} sortable={isWhole(props)} selection={selection} ids={ids} />
           <tbody onKeyDown={keys && rowKeys.onKeyDown}>
             {before > 0 && <Gap height={before} span={span} />}
-            {shown.map(({ id, original }) => (
-              <Line key={id} {...line} id={id} row={original} />
+            {shown.map(({ id, original }, place) => (
+              <Line key={id} {...line} id={id} row={original} index={first + place} measure={measure} />
             ))}
             {after > 0 && <Gap height={after} span={span} />}
           </tbody>
