@@ -91,7 +91,7 @@ describe('manage users', () => {
     expect(listed(made)).toEqual([
       ['Kim Lee', 'kim@x.org', 'Developer', 'User', 'gets an invitation'],
       ['', 'jo@x.org', 'Developer', 'User', 'gets an invitation'],
-      ['Ana Ribeiro', 'ana@halden.example', 'Developer', 'User', 'has an account, no mail'],
+      ['Ana Ribeiro', 'ana@halden.example', 'Developer', 'User', 'has an account, no e-mail'],
     ]);
     // What is listed is not added again.
     await paste(made, 'KIM@x.org');
@@ -120,7 +120,7 @@ describe('manage users', () => {
     await made.user.click(within(made.panel).getByRole('radio', { name: 'Super' }));
     await add(made, 'amir@halden.example');
     expect(listed(made)).toEqual([
-      ['Amir Haddad', 'amir@halden.example', 'Developer', 'Admin', 'has an account, no mail'],
+      ['Amir Haddad', 'amir@halden.example', 'Developer', 'Admin', 'has an account, no e-mail'],
     ]);
     // The text of 'manage_users.errors.user_already_exists'.
     expect(await screen.findByText('Amir Haddad already has an account')).toBeTruthy();
@@ -157,9 +157,9 @@ describe('manage users', () => {
         selectedNodes: ['payments'],
       },
     ]);
-    const result = within(made.panel).getByRole('table', { name: 'Who got which mail' });
+    const result = within(made.panel).getByRole('table', { name: 'Who got which e-mail' });
     expect(result.textContent).toContain('kim@x.orgInvitation on its way');
-    expect(result.textContent).toContain('ana@halden.exampleAdded, no mail needed');
+    expect(result.textContent).toContain('ana@halden.exampleAdded, no e-mail needed');
   });
 
   test('say that inviting failed with the reason, keep the list, and can be sent again [R8-041]', async () => {
@@ -283,6 +283,29 @@ describe('a CSV file of people', () => {
     ]);
   });
 
+  test('says on a phone what happens with a line above its cells, which are all in view', async () => {
+    const { matchMedia } = window;
+    window.matchMedia = (query) => ({ ...matchMedia(query), matches: query.startsWith('(max-width: 719') });
+    const made = await show();
+    await load(made, lines.join('\n'));
+    const line = (await within(made.panel).findByText('Line 3')).closest('tr') ?? made.panel;
+    expect(within(line).getByText('no ending such as .com')).toBeTruthy();
+    const cells = within(line).getAllByRole<HTMLInputElement>('textbox');
+    expect(cells.map(({ value }) => value)).toEqual(['Carla Mendes', 'carla@x', 'Developer', 'User', 'Payments']);
+    await made.user.click(within(line).getByRole('textbox', { name: 'E-mail, line 3' }));
+    await made.user.keyboard('.org');
+    expect(within(made.panel).getByRole('radio', { name: 'Faults 1' })).toBeTruthy();
+    window.matchMedia = matchMedia;
+  });
+
+  test('says all faults of a line as one sentence', async () => {
+    const made = await show();
+    await load(made, [lines[0], 'Jo;jo@x.org;Nobody;User;Nowhere'].join('\n'));
+    expect(await within(made.panel).findByText('No such persona; no such node')).toBeTruthy();
+    expect(within(made.panel).getByText('No line can be sent yet')).toBeTruthy();
+    expect(button(made, 'Download 1 line')).toBeTruthy();
+  });
+
   test('has its columns mapped by hand where they are not recognised', async () => {
     const made = await show();
     await load(made, 'who,where to write,team\nKim Lee,kim@x.org,Payments');
@@ -293,7 +316,7 @@ describe('a CSV file of people', () => {
     await made.user.click(within(made.panel).getByRole('combobox', { name: 'name' }));
     await made.user.click(await screen.findByRole('option', { name: 'who' }));
     expect([cell(made, 'Name, line 2').value, cell(made, 'E-mail, line 2').value]).toEqual(['Kim Lee', 'kim@x.org']);
-    await made.user.click(within(made.panel).getByRole('combobox', { name: 'Persona of lines that name none' }));
+    await made.user.click(within(made.panel).getByRole('combobox', { name: 'Persona for lines without one' }));
     await made.user.click(await screen.findByRole('option', { name: 'Manager' }));
     expect(button(made, 'Send 1 invitation').disabled).toBe(false);
   });

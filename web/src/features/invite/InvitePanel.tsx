@@ -13,7 +13,7 @@ import { AddressesForm } from './addresses/AddressesForm';
 import { useListed } from './addresses/use-listed';
 import { CsvForm } from './csv/CsvForm';
 import { saveFaulty } from './csv/faulty';
-import { useFindingText } from './csv/RowCells';
+import { useFindingsText } from './csv/RowCells';
 import { useFile } from './csv/use-file';
 import styles from './Invite.module.css';
 import { type Invitee, mailsOf } from './model/people';
@@ -109,7 +109,7 @@ function Note({ invite, reason }: { readonly invite: Invite; readonly reason: st
 function Foot({ invite, reason, onCancel }: { invite: Invite; reason: string; onCancel: () => void }) {
   const { t } = useTranslation('invite');
   const { t: common } = useTranslation();
-  const words = useFindingText();
+  const words = useFindingsText();
   const { way, file, invitees, send } = invite;
   const mails = mailsOf(invitees);
   const faulty = way === 'csv' ? file.checked.filter(({ invitee }) => invitee === null).length : 0;

@@ -1,10 +1,11 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNarrow } from '../../../hooks/useNarrow';
 import { fixedPlace } from '../../../kit/fixed-place';
 import type { ListColumn } from '../../../kit/list-columns';
 import { ListTable } from '../../../kit/ListTable';
 import type { CheckedRow, RowField } from './check';
-import { Cell, type CellProps, Happens } from './RowCells';
+import { Cell, type CellProps, Happens, Stacked } from './RowCells';
 
 const idOf = ({ row }: CheckedRow) => String(row.number);
 const nameOf = ({ row }: CheckedRow) => row.email;
@@ -12,7 +13,12 @@ const nameOf = ({ row }: CheckedRow) => row.email;
 /** Every line of the file, before anything is sent. */
 export function CsvPreview({ rows, onEdit }: { readonly rows: readonly CheckedRow[] } & Pick<CellProps, 'onEdit'>) {
   const { t } = useTranslation('invite');
+  const isPhone = useNarrow(720);
   const columns = useMemo((): readonly ListColumn<CheckedRow>[] => {
+    if (isPhone) {
+      const stacked = (checked: CheckedRow) => <Stacked checked={checked} onEdit={onEdit} />;
+      return [{ id: 'line', title: t('columns.line'), cell: stacked }];
+    }
     const cell = (id: RowField, label: string): ListColumn<CheckedRow> => ({
       id,
       title: label,
@@ -31,7 +37,7 @@ export function CsvPreview({ rows, onEdit }: { readonly rows: readonly CheckedRo
         cell: (checked) => <Happens checked={checked} onEdit={onEdit} />,
       },
     ];
-  }, [t, onEdit]);
+  }, [t, onEdit, isPhone]);
   return (
     <ListTable
       label={t('csv.preview')}

@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/controls/Button';
+import { useFormat } from '../../../hooks/useFormat';
 import { cx } from '../../../lib/cx';
 import styles from '../Invite.module.css';
 import type { CheckedRow, Finding, RowField } from './check';
@@ -13,7 +14,7 @@ export interface CellProps {
 }
 
 /** What a finding says. */
-export function useFindingText() {
+function useFindingText() {
   const { t } = useTranslation('invite');
   const { t: kit } = useTranslation('kit');
   return (finding: Finding): string => {
@@ -23,6 +24,15 @@ export function useFindingText() {
       ? t('note.no_name')
       : t('note.member', { role: kit(`roles.${finding.of as 'user' | 'admin' | 'super' | 'master'}`) });
   };
+}
+
+/** What all findings of a line say, as one sentence: those after the first begin small. */
+export function useFindingsText() {
+  const text = useFindingText();
+  const { language } = useFormat();
+  const small = (words: string) => words.charAt(0).toLocaleLowerCase(language) + words.slice(1);
+  return (findings: readonly Finding[]): string =>
+    findings.map((finding, index) => (index === 0 ? text(finding) : small(text(finding)))).join('; ');
 }
 
 /** A cell that can be typed over; framed where something is the matter with it. */
@@ -50,9 +60,9 @@ export function Cell({ checked: { row, findings }, field, label, onEdit }: CellP
 /** What happens with a line, or why it cannot go, with a repair of one click where there is one. */
 export function Happens({ checked, onEdit }: Pick<CellProps, 'checked' | 'onEdit'>) {
   const { t } = useTranslation('invite');
-  const text = useFindingText();
+  const words = useFindingsText();
   const { row, findings } = checked;
-  const [first, ...others] = findings;
+  const [first] = findings;
   if (first === undefined)
     return (
       <span className={cx(styles['why'], styles['good'])}>
@@ -67,12 +77,36 @@ export function Happens({ checked, onEdit }: Pick<CellProps, 'checked' | 'onEdit
   return (
     <span className={cx(styles['why'], styles[isFault ? 'bad' : isMember ? 'info' : 'warn'])}>
       <Icon aria-hidden="true" />
-      <span className={styles['whyText']}>{[first, ...others].map(text).join('; ')}</span>
+      <span className={styles['whyText']}>{words(findings)}</span>
       {repair !== null && (
         <Button size="sm" onClick={() => onEdit(row.number, first.field, repair)}>
           {t('csv.use', { text: repair })}
         </Button>
       )}
     </span>
+  );
+}
+
+const FIELDS = ['name', 'email', 'persona', 'role', 'node'] as const;
+
+/** A line where its cells do not fit side by side: what happens with it first, then each cell under its name. */
+export function Stacked({ checked, onEdit }: Pick<CellProps, 'checked' | 'onEdit'>) {
+  const { t } = useTranslation('invite');
+  return (
+    <div className={styles['stacked']}>
+      <p className={styles['stackedHead']}>
+        <strong>{t('csv.line', { line: checked.row.number })}</strong>
+        <Happens checked={checked} onEdit={onEdit} />
+      </p>
+      {FIELDS.map((field) => {
+        const label = t(`columns.${field}`);
+        return (
+          <div key={field}>
+            <span aria-hidden="true">{label}</span>
+            <Cell checked={checked} field={field} label={label} onEdit={onEdit} />
+          </div>
+        );
+      })}
+    </div>
   );
 }
