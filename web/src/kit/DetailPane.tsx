@@ -67,7 +67,7 @@ export function DetailPane(props: DetailPaneProps) {
   if (!docked)
     return (
       <SidePanel opened={shown !== undefined} onClose={onClosed} title={title} width={440} padded={false} dirty={dirty}>
-        {children}
+        <div className={styles['slid']}>{children}</div>
       </SidePanel>
     );
   if (shown === undefined) return null;

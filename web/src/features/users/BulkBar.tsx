@@ -93,17 +93,19 @@ export function BulkBar({ chosen, found, readerId, onAll, onClear, onPersona, on
         </button>
       )}
       <span className={styles['rule']} />
-      <Button kind="quiet" icon={<UserRound />} onClick={onPersona}>
-        {t('bulk.persona')}
-      </Button>
-      <Button kind="quiet" icon={<ListTree />} onClick={onNode}>
-        {t('bulk.node')}
-      </Button>
-      {deactivatable(chosen, readerId).length > 0 && (
-        <Button kind="quiet" icon={<Ban />} busy={deactivate.busy} onClick={() => void deactivate.run(chosen)}>
-          {t('active.deactivate')}
+      <div className={styles['actions']}>
+        <Button kind="quiet" icon={<UserRound />} onClick={onPersona}>
+          {t('bulk.persona')}
         </Button>
-      )}
+        <Button kind="quiet" icon={<ListTree />} onClick={onNode}>
+          {t('bulk.node')}
+        </Button>
+        {deactivatable(chosen, readerId).length > 0 && (
+          <Button kind="quiet" icon={<Ban />} busy={deactivate.busy} onClick={() => void deactivate.run(chosen)}>
+            {t('active.deactivate')}
+          </Button>
+        )}
+      </div>
       <span className={styles['rule']} />
       <IconButton label={t('bulk.clear')} onClick={onClear}>
         <X />

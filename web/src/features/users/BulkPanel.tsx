@@ -26,6 +26,8 @@ interface BulkPanelProps {
   readonly opened: boolean;
   readonly onClose: () => void;
   readonly title: string;
+  /** Of how many people. */
+  readonly count: number;
   /** What the button says. */
   readonly submit: string;
   /** Why it cannot be sent; '' when it can. */
@@ -35,20 +37,27 @@ interface BulkPanelProps {
 }
 
 /** What is done with all who are chosen: one choice, and a button that counts them. */
-function BulkPanel({ opened, onClose, title, submit, reason, onSubmit, children }: BulkPanelProps) {
+function BulkPanel({ opened, onClose, title, count, submit, reason, onSubmit, children }: BulkPanelProps) {
   const { t } = useTranslation();
+  const { t: users } = useTranslation('users');
   return (
     <SidePanel
       opened={opened}
       onClose={onClose}
       title={title}
       width={440}
+      head={<span className={styles['sub']}>{users('bulk.chosen', { count })}</span>}
+      note={
+        <span className={styles['sub']} role="status">
+          {reason}
+        </span>
+      }
       foot={(close) => (
         <>
           <Button kind="quiet" onClick={close}>
             {t('actions.cancel')}
           </Button>
-          <Button kind="primary" disabled={reason !== ''} reason={reason} onClick={onSubmit}>
+          <Button kind="primary" disabled={reason !== ''} onClick={onSubmit}>
             {submit}
           </Button>
         </>
@@ -110,6 +119,7 @@ export function BulkPersona({ opened, chosen, onClose, onDone }: BulkProps) {
       opened={opened}
       onClose={onClose}
       title={t('bulk.persona')}
+      count={chosen.length}
       submit={t('bulk.persona_people', { count: users.length })}
       reason={reason}
       onSubmit={() => void send()}
@@ -121,7 +131,6 @@ export function BulkPersona({ opened, chosen, onClose, onDone }: BulkProps) {
             value={personaId}
             onChange={setPersonaId}
             options={all.map((one) => ({ value: one.id, label: one.title }))}
-            help={t('bulk.chosen', { count: chosen.length })}
           />
         )}
       </QueryView>
@@ -197,7 +206,8 @@ export function BulkNodes({ opened, chosen, onClose, onDone }: BulkProps) {
       opened={opened}
       onClose={onClose}
       title={t('bulk.node')}
-      submit={t('bulk.node_people', { count: users.length })}
+      count={chosen.length}
+      submit={t('bulk.node_people', { count: nodeIds.size === 0 ? chosen.length : users.length })}
       reason={reason}
       onSubmit={() => void send()}
     >
