@@ -23,9 +23,7 @@ export const trimmedText = (max: number) =>
 
 export const color = z
   .string()
-  .refine(
-    ...rule((value: string) => Color.safeParse(value).success, 'not-a-color', 'A color is # and six hex digits'),
-  );
+  .refine(...rule((value: string) => Color.safeParse(value).success, 'not-a-color', 'A color is # and six hex digits'));
 
 export const webUrl = (code: string) =>
   z

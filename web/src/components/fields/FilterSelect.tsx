@@ -26,7 +26,7 @@ export function FilterSelect<T extends string>(props: FilterSelectProps<T>) {
     <Engine
       aria-label={label}
       classNames={styles}
-      style={wide ? { width: 'min(360px, 100%)' } : { flex: '1 1 136px', minWidth: 112, maxWidth: 200 }}
+      className={styles[wide ? 'wideFilter' : 'filter'] ?? ''}
       data={[{ value: NONE, label: none }, ...options]}
       value={value ?? NONE}
       onChange={(next) => onChange(options.find((option) => option.value === next)?.value ?? null)}

@@ -2,7 +2,6 @@ import { limits } from '@tidemark/contracts';
 import { Search, X } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { cx } from '../../lib/cx';
 import { IconButton } from '../controls/IconButton';
 import { useCharacterLimit } from './character-limit';
 import styles from './Field.module.css';
@@ -30,7 +29,7 @@ export function SearchField({ label, value, onChange, found, meta }: SearchField
     input.current?.focus();
   };
   return (
-    <div className={cx(styles['box'], styles['quiet'])} role="search">
+    <div className={styles['box']} role="search">
       <Search aria-hidden="true" />
       <input
         ref={input}

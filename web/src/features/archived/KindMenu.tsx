@@ -20,7 +20,12 @@ export function KindMenu({ kind, counts, onChange }: KindMenuProps) {
   return (
     <Menu
       position="bottom-end"
-      trigger={<Button icon={<ChevronDown />}>{t(`kinds.${kind ?? 'all'}`)}</Button>}
+      trigger={
+        <Button>
+          {t(`kinds.${kind ?? 'all'}`)}
+          <ChevronDown aria-hidden="true" />
+        </Button>
+      }
       items={([null, ...archivedKinds] as const).map((one) => ({
         key: one ?? 'all',
         label: t(`kinds.${one ?? 'all'}`),

@@ -104,11 +104,7 @@ function Panel({ nodeId, onClose }: BranchPanelProps) {
         )
       }
       note={<span className={styles['quiet']}>{t('note')}</span>}
-      foot={({ close }) => (
-        <Button kind="primary" onClick={close}>
-          {common('actions.close')}
-        </Button>
-      )}
+      foot={({ close }) => <Button onClick={close}>{common('actions.close')}</Button>}
     >
       <QueryView query={query} failed={t('unloaded')} skeleton={<SkeletonRows rows={8} />}>
         {() =>

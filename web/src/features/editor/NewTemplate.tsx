@@ -7,6 +7,7 @@ import { TextArea } from '../../components/fields/TextArea';
 import { TextField } from '../../components/fields/TextField';
 import { FormPanel } from '../../kit/FormPanel';
 import { useApiForm } from '../../kit/use-api-form';
+import styles from './Editor.module.css';
 
 interface NewTemplateProps {
   /** Where the template will hang; null: on no node. */
@@ -49,7 +50,7 @@ export function NewTemplate({ nodeId, onClose, onOtherWay, onCopy, onMade }: New
         counterFrom={limits.counterAfter}
       />
       <TextArea {...form.field('description')} rows={4} help={t('frame.new_help')} />
-      <div>
+      <div className={styles['otherWays']}>
         <Button kind="quiet" icon={<FileUp />} onClick={onOtherWay}>
           {t('frame.other_way')}
         </Button>
