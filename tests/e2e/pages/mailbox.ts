@@ -9,7 +9,7 @@ export class MailboxPage {
 
   constructor(page: Page) {
     this.page = page;
-    this.list = page.getByRole('list', { name: 'Mails' });
+    this.list = page.getByRole('list', { name: 'E-mails' });
     this.formLink = page.getByRole('article').getByRole('link', { name: /\/form\?value=/ });
   }
 

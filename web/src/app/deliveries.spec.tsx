@@ -69,7 +69,7 @@ const choose = async ({ panel, user }: Shown) => {
 describe('the deliveries', () => {
   test('tell what became of each e-mail in four numbers and a list', async () => {
     const made = await show();
-    expect(numbers(made)).toEqual(['5 e-mails asked for', '3 delivered', '1 waiting', '1 not delivered']);
+    expect(numbers(made)).toEqual(['5 e-mails requested', '3 delivered', '1 waiting', '1 not delivered']);
     expect(people(made)[0]).toBe('Goran Lee');
     expect(within(made.panel).getByText('No such mailbox')).toBeTruthy();
     await made.user.click(within(made.panel).getByRole('radio', { name: 'Not delivered 1' }));

@@ -45,9 +45,9 @@ describe('an organisation that begins', () => {
     const { router } = await shown;
     expect(within(await card()).getAllByRole('listitem')).toHaveLength(5);
     expect(screen.getByRole('heading', { level: 1, name: 'Welcome, Oskar' })).toBeTruthy();
-    expect(screen.getByText(/^4 steps lead to the first results/)).toBeTruthy();
+    expect(screen.getByText(/^4 steps are left until the first results/)).toBeTruthy();
     expect(await openStep()).toEqual(['Draw the organization']);
-    await user.click(screen.getByRole('button', { name: 'Create the first node' }));
+    await user.click(screen.getByRole('button', { name: 'Create a node' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/nodes/new'));
     expect(router.state.location.search).toContain('node=halden');
   });
@@ -66,8 +66,8 @@ describe('an organisation that begins', () => {
   test('opens one step at a time; one whose needs are missing says which', async () => {
     const { user, shown } = show();
     await shown;
-    await user.click(within(await card()).getByRole('button', { name: 'Ask' }));
-    expect(await openStep()).toEqual(['Ask']);
+    await user.click(within(await card()).getByRole('button', { name: 'Send the assessment' }));
+    expect(await openStep()).toEqual(['Send the assessment']);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Apply assessment/ }).disabled).toBe(true);
     expect(screen.getByText('First: Draw the organization, Invite people, and Choose what to measure')).toBeTruthy();
   });
@@ -97,7 +97,7 @@ describe('an organisation that begins', () => {
     });
     const { router } = await shown;
     await card();
-    expect(await openStep()).toEqual(['Ask']);
+    expect(await openStep()).toEqual(['Send the assessment']);
     await user.click(screen.getByRole('button', { name: 'Trigger assessment' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/trigger'));
   });

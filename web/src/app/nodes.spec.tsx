@@ -306,7 +306,7 @@ describe('moving a node by “Move to…”', () => {
   test('of what cannot be moved says so', async () => {
     const { shown } = setup('/dashboard/move?node=halden');
     const { router } = await shown;
-    expect(await screen.findByText('This node cannot be moved, or it is not there.')).toBeTruthy();
+    expect(await screen.findByText('This node cannot be moved, or it does not exist any more.')).toBeTruthy();
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
   });
 });

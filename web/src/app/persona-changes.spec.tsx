@@ -28,7 +28,7 @@ describe('the form of a persona', () => {
     const form = await dialog('Edit persona');
     const update = within(form).getByRole<HTMLButtonElement>('button', { name: 'Update' });
     expect(update.disabled).toBe(true);
-    expect(within(form).getByText('Nothing is changed yet')).toBeTruthy();
+    expect(within(form).getByText('No changes yet')).toBeTruthy();
     const title = await titleField();
     expect(title.value).toBe('Developer');
     await user.type(title, ' ');
@@ -103,7 +103,7 @@ describe('a persona that somebody else has changed meanwhile', () => {
     await user.click(within(again).getByRole('button', { name: 'Take theirs' }));
     await waitFor(() => expect(title.value).toBe('Engineer'));
     expect(api.callsOf('updatePersona')).toHaveLength(2);
-    expect(screen.getByText('Nothing is changed yet')).toBeTruthy();
+    expect(screen.getByText('No changes yet')).toBeTruthy();
   });
 });
 

@@ -42,7 +42,7 @@ describe('the personas', () => {
     });
     await user.clear(box);
     await user.paste('nobody');
-    expect(await screen.findByText('No entry contains “nobody”.')).toBeTruthy();
+    expect(await screen.findByText('Nothing in this list contains “nobody”.')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Clear the search' }));
     expect((await screen.findByText('Developer')).isConnected).toBe(true);
     expect(router.state.location.search).not.toContain('personas.search');

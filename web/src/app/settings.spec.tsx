@@ -49,7 +49,7 @@ describe('the settings of an organisation', () => {
     );
     const save = within(panel).getByRole<HTMLButtonElement>('button', { name: 'Save' });
     expect(save.disabled).toBe(true);
-    expect(within(panel).getByText('Nothing is changed yet')).toBeTruthy();
+    expect(within(panel).getByText('No changes yet')).toBeTruthy();
     await pick(user, /super-admin/, /^Super-admins only/);
     await pick(user, /Smallest group/, /^3 people$/);
     await user.click(save);

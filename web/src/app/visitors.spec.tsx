@@ -311,7 +311,7 @@ describe('sign-up without a link', () => {
 });
 
 describe('a sign-up link that is not valid', () => {
-  const invalid = 'The parameters of this sign-up link are not valid.';
+  const invalid = 'This sign-up link is not valid.';
   test.each([
     ['nothing that was encoded', '/signup/x'],
     ['an object without anything known', `/signup/${encodeObject({ hello: 1 })}`],
@@ -338,8 +338,8 @@ describe('a sign-up link that is not valid', () => {
   });
 
   test.each([
-    ['es', 'Los parámetros de este enlace de registro no son válidos.', 'Necesita una invitación'],
-    ['pt-BR', 'Os parâmetros deste link de cadastro não são válidos.', 'Você precisa de um convite'],
+    ['es', 'Este enlace de registro no es válido.', 'Necesita una invitación'],
+    ['pt-BR', 'Este link de cadastro não é válido.', 'Você precisa de um convite'],
   ])('is told so in %s', async (language, said, title) => {
     const { unmount } = await show('/signup/x', { language });
     expect((await screen.findByRole('alert')).textContent).toBe(said);

@@ -90,7 +90,7 @@ describe('language and theme', () => {
     const { user, api, session } = await show();
     await user.click(screen.getByRole('radio', { name: 'Dark' }));
     expect(document.documentElement.getAttribute('data-theme')).toBe('dark');
-    await user.click(screen.getByRole('radio', { name: 'Like the device' }));
+    await user.click(screen.getByRole('radio', { name: 'Same as the device' }));
     await user.click(part('Language and theme').getByRole('combobox', { name: 'Language' }));
     await user.click(screen.getByRole('option', { name: /Español/ }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Su cuenta' })).toBeTruthy();

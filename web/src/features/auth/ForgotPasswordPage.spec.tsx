@@ -43,7 +43,7 @@ describe('a forgotten password', () => {
     const { ask, api } = await show();
     await ask(' oskar@halden.example ');
     expect(api.callsOf('recover')).toEqual([{ body: { identifier: 'oskar@halden.example' } }]);
-    expect(screen.getByRole('heading', { name: 'Check your mail' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Check your e-mail' })).toBeTruthy();
     expect(screen.getByRole('status').textContent).toMatch(/^If oskar@halden\.example has an account, a link is on/);
   });
 

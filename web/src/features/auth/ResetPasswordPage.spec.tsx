@@ -148,8 +148,8 @@ describe('a link that does not work', () => {
   });
 
   test.each([
-    ['es', 'URL no válida.'],
-    ['pt-BR', 'URL inválida.'],
+    ['es', 'Enlace no válido.'],
+    ['pt-BR', 'Link inválido.'],
   ])('says so in %s', async (language, text) => {
     await show({}, '/reset-password', language);
     expect(screen.getByRole('alert').textContent).toContain(text);

@@ -22,7 +22,7 @@ const show = (mails: MailboxMail[]) =>
 describe('the mailbox of the demo', () => {
   test('lists the mails and shows the newest', async () => {
     await show([mail('m2'), mail('m1')]);
-    const list = await screen.findByRole('list', { name: 'Mails' });
+    const list = await screen.findByRole('list', { name: 'E-mails' });
     expect(
       within(list)
         .getAllByRole('link')
@@ -54,13 +54,13 @@ describe('the mailbox of the demo', () => {
 
   test('says what to do while it is empty', async () => {
     await show([]);
-    expect(await screen.findByText('No mails yet')).toBeTruthy();
+    expect(await screen.findByText('No e-mails yet')).toBeTruthy();
   });
 
   test('says so when it cannot be loaded, and tries again', async () => {
     const api = fakeApi({ mailbox: () => Promise.reject(refusal('internal-error', 500)) });
     await renderScreen(<MailboxPage />, { api });
-    expect(await screen.findByText('The mails could not be loaded')).toBeTruthy();
+    expect(await screen.findByText('The e-mails could not be loaded')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
   });
 });
