@@ -9,10 +9,12 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { engines, freePort, givenOf, obstacleOf, recorded } from './lib/engines.mjs';
+import { ended, eachLine } from './lib/child.mjs';
+import { engines, givenOf, obstacleOf, recorded } from './lib/engines.mjs';
 import { optionsOf } from './lib/options.mjs';
+import { freePort } from './lib/ports.mjs';
 import { ensureBuilt, ensureInstalled, root } from './lib/prepare.mjs';
-import { eachLine, startStandIns } from './lib/stand-ins.mjs';
+import { startStandIns } from './lib/stand-ins.mjs';
 
 const isDemo = process.env.DEMO === 'on';
 const names = ['command-api', 'projector', 'query-api', 'notifier'];
@@ -149,11 +151,7 @@ function startProcess(name, env) {
     // An interrupt at the terminal reaches us alone; we end them in their order.
     detached: true,
   });
-  const ended = new Promise((resolve) => child.once('exit', resolve));
-  processes.push(async () => {
-    child.kill();
-    await ended;
-  });
+  processes.push(() => ended(child));
   return new Promise((resolve, reject) => {
     child.once('exit', (code, signal) => {
       reject(new Error(`${name} (process ${child.pid}) ended with ${code ?? signal}`));

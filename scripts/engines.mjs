@@ -6,7 +6,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { engines, freePort, givenOf, isRunning, obstacleOf, recorded, recordOf, records } from './lib/engines.mjs';
+import { engines, givenOf, isRunning, obstacleOf, recorded, recordOf, records } from './lib/engines.mjs';
+import { freePort } from './lib/ports.mjs';
 import { ensureInstalled } from './lib/prepare.mjs';
 
 ensureInstalled({ tests: true });

@@ -7,8 +7,8 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { bundleSource } from './lib/bundle-source.mjs';
-import { freePort } from './lib/engines.mjs';
 import { mongodb } from './lib/mongodb.mjs';
+import { freePort } from './lib/ports.mjs';
 
 const [folder = ''] = process.argv.slice(2);
 const source = await bundleSource('tests/contract/support/journaled-server.ts');

@@ -4,7 +4,7 @@
  * them, then contract, faults, acceptance and the journey of one process against a real EventStoreDB.
  * `--short`, as CI does: what engines guarantee, and a whole life of two of each process. `--acceptance`: only acceptance
  * and journey with the four processes; with patterns the specs whose names contain one, and the journey where one is `journey`;
- * `--workers=1`: one suite at a time, on a machine that others use.
+ * `--workers 1`: one suite at a time, on a machine that others use.
  * `-- --faults [--times 3] [--only TEXT]`: nothing but what goes wrong under two of each service while they are at work, so many
  * times in a row; each time takes some twenty minutes. FAULTS_LOGS=FOLDER keeps what the services said.
  *
@@ -17,22 +17,34 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { findChromium, howToGetChromium } from './lib/chromium.mjs';
 import { makeDemoEngines } from './lib/demo-engines.mjs';
-import { engines, freePort, givenOf, obstacleOf } from './lib/engines.mjs';
+import { engines, givenOf, obstacleOf } from './lib/engines.mjs';
 import { startEventStoreDb } from './lib/eventstoredb.mjs';
+import { optionsOf } from './lib/options.mjs';
+import { freePort } from './lib/ports.mjs';
 import { bin, ensureBuilt, ensureInstalled, root } from './lib/prepare.mjs';
 import { makeDemoFolder } from './lib/seed.mjs';
 import { startStandIns } from './lib/stand-ins.mjs';
 
-const isShort = process.argv.includes('--short');
-const onlyAcceptance = process.argv.includes('--acceptance');
+const usage =
+  'Usage: npm run test:engines [-- --short | --acceptance [PATTERN …] [--workers 2] | --faults [--times 1] [--only TEXT]]';
+const { short, acceptance, faults, patterns, ...asked } = optionsOf(
+  usage,
+  {
+    short: { type: 'boolean', default: false },
+    acceptance: { type: 'boolean', default: false },
+    /** At once, each with four processes. */
+    workers: { type: 'string', default: '2' },
+    faults: { type: 'boolean', default: false },
+    times: { type: 'string', default: '1' },
+    only: { type: 'string', default: '' },
+  },
+  { words: 'patterns' },
+);
+const [workers, times] = ['workers', 'times'].map(countOf);
 /** The pattern that means the browser's. */
 const journey = 'journey';
-/** At once, each with four processes. */
-const [, workers] = /^--workers=(\d+)$/m.exec(process.argv.join('\n')) ?? [undefined, 2];
-const patterns = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const { EVENTSTORE_URL: given, EVENTSTORE_COMMAND: command } = process.env;
 const jestOptions = { ...process.env, NODE_OPTIONS: '--experimental-vm-modules --no-warnings' };
 const failed = [];
@@ -57,19 +69,26 @@ const ofOneProcess = new Set(
 );
 
 ensureInstalled({ tests: true });
-if (process.argv.includes('--faults')) {
+if (faults) {
   testFaults();
   finish();
 }
-if (!onlyAcceptance) {
+if (!acceptance) {
   await testStarted();
   testDistributed();
 }
-if (!isShort) {
+if (!short) {
   await testFourProcesses();
-  if (!onlyAcceptance) await testEventStoreDb();
+  if (!acceptance) await testEventStoreDb();
 }
 finish();
+
+function countOf(name) {
+  const count = Number(asked[name]);
+  if (Number.isInteger(count) && count > 0) return count;
+  console.error(`--${name} ${asked[name]}: is not a whole number above 0\n\n${usage}`);
+  return process.exit(2);
+}
 
 function finish() {
   console.log(failed.length === 0 ? '\nAll green.' : `\nFailed: ${failed.join(', ')}`);
@@ -78,28 +97,17 @@ function finish() {
 
 /** Under the whole product; each time on engines and services of its own. */
 function testFaults() {
-  const { times, only } = parseArgs({
-    options: {
-      faults: { type: 'boolean' },
-      times: { type: 'string', default: '1' },
-      only: { type: 'string', default: '' },
-    },
-  }).values;
-  if (!/^[1-9]\d*$/.test(times)) {
-    console.error(`--times ${times}: is no number of times`);
-    process.exit(2);
-  }
   ensureBuilt({ web: false });
-  const named = only === '' ? [] : ['--testNamePattern', only];
+  const named = asked.only === '' ? [] : ['--testNamePattern', asked.only];
   const args = ['--selectProjects', 'engines', '--runInBand', '--testPathPatterns', 'tests/engines/faults/', ...named];
-  for (let time = 1; time <= Number(times); time += 1) {
+  for (let time = 1; time <= times; time += 1) {
     step(`faults, time ${time} of ${times}`, bin('jest'), args, jestOptions);
   }
 }
 
 /** Kafka and MongoDB: each on a server for all of its files, and servers of their own for those that treat them badly. */
 async function testStarted() {
-  const slow = isShort ? ['--testPathIgnorePatterns', 'faults', 'processes'] : [];
+  const slow = short ? ['--testPathIgnorePatterns', 'faults', 'processes'] : [];
   for (const [name, engine] of await engines()) {
     const server = givenOf(engine) === undefined ? await startEngine(name, engine) : { env: {}, stop: () => undefined };
     if (server === undefined) continue;

@@ -4,8 +4,8 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ended, saying } from './child.mjs';
 import { root } from './prepare.mjs';
-import { eachLine } from './stand-ins.mjs';
 
 /** Milliseconds that the processes have to fill engines with the demo. */
 const patience = 300_000;
@@ -32,12 +32,12 @@ async function startSuiteEngines(folder) {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const env = {};
-  await saying(child, (line) => {
+  await saying(child, 'The process of the engines', (line) => {
     const [, name, value] = /^([A-Z_]+)=(.*)$/.exec(line) ?? [];
     if (name !== undefined) env[name] = value;
     return line === 'ready';
   });
-  return { env, stop: () => ended(child, () => child.kill('SIGTERM')) };
+  return { env, stop: () => ended(child) };
 }
 
 async function fill(engines) {
@@ -52,7 +52,7 @@ async function fill(engines) {
   });
   const metrics = {};
   try {
-    await saying(child, (line) => {
+    await saying(child, 'The process with the demo', (line) => {
       const [, name, url] = /^metrics of (\S+) .*: (http\S+)$/.exec(line) ?? [];
       if (name !== undefined) metrics[name] = url;
       return line.startsWith('Tidemark is ready on ');
@@ -63,7 +63,7 @@ async function fill(engines) {
       await new Promise((resolve) => setTimeout(resolve, 500));
     }
   } finally {
-    await ended(child, () => child.kill('SIGTERM'));
+    await ended(child);
   }
 }
 
@@ -87,19 +87,4 @@ const read = async (url) => (await fetch(url)).text();
 function areZero(said, name, least) {
   const values = [...said.matchAll(new RegExp(`^${name}(?:\\{.*\\})? (\\d+)$`, 'gm'))].map(([, value]) => value);
   return values.length >= least && values.every((value) => value === '0');
-}
-
-/** Resolves with the first line for which it holds. */
-function saying(child, isIt) {
-  return new Promise((resolve, reject) => {
-    child.once('exit', (code) => reject(new Error(`A process of the demo ended with ${code} before it was ready.`)));
-    eachLine(child.stdout, (line) => isIt(line) && resolve());
-  });
-}
-
-async function ended(child, end) {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const gone = new Promise((resolve) => child.once('exit', resolve));
-  end();
-  await gone;
 }

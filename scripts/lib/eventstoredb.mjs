@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from './ports.mjs';
 
 /**
  * Starts an EventStoreDB by a shell command that reads $DATA_DIR and $PORT, on data of its own that are gone when it is
@@ -40,14 +40,4 @@ async function untilLive(server, port) {
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
   throw new Error(`The command of EVENTSTORE_COMMAND ended with ${server.exitCode}`);
-}
-
-function freePort() {
-  return new Promise((resolve) => {
-    const server = createServer();
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
-    });
-  });
 }

@@ -2,13 +2,14 @@
  * One broker of Kafka (KRaft, no ZooKeeper) for tests: its jars by Maven from tests/engines/kafka/pom.xml, kept outside of the
  * tree under the hash of that file; its data in a folder of the caller's.
  */
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import kafkajs from 'kafkajs';
+import { startServer } from './child.mjs';
+import { freePort } from './ports.mjs';
 import { root } from './prepare.mjs';
 
 const pom = join(root, 'tests', 'engines', 'kafka', 'pom.xml');
@@ -74,13 +75,12 @@ background.threads=2
 log.cleaner.dedupe.buffer.size=4194304
 `;
 
-const java = (jars, main, args, options) => ['java', [...jvm, quiet, '-cp', join(jars, '*'), main, ...args], options];
+const java = (jars, main, args) => ['java', ...jvm, quiet, '-cp', join(jars, '*'), main, ...args];
 
 function format(jars, config) {
   const cluster = `t${randomBytes(16).toString('base64url').slice(1, 21)}A`;
-  const made = spawnSync(
-    ...java(jars, 'kafka.tools.StorageTool', ['format', '-t', cluster, '-c', config], { encoding: 'utf8' }),
-  );
+  const [program, ...args] = java(jars, 'kafka.tools.StorageTool', ['format', '-t', cluster, '-c', config]);
+  const made = spawnSync(program, args, { encoding: 'utf8' });
   if (made.status !== 0) throw new Error(`Kafka's storage was not formatted: ${made.stdout}${made.stderr}`);
 }
 
@@ -95,46 +95,15 @@ async function start(folder, port, { advertised = port, beside, jars = prepare()
   mkdirSync(folder, { recursive: true });
   writeFileSync(config, properties(data, await freePort(), doors(port, advertised, beside)));
   if (isNew) format(jars, config);
-  const log = openSync(join(folder, 'kafka.log'), 'a');
-  const broker = spawn(...java(jars, 'kafka.Kafka', [config], { detached: true, stdio: ['ignore', log, log] }));
-  const isGone = () => broker.exitCode !== null || broker.signalCode !== null;
-  const signal = (name) => {
-    if (!isGone()) process.kill(-broker.pid, name);
-  };
-  const end = async (name) => {
-    if (isGone()) return;
-    const gone = new Promise((resolve) => broker.once('exit', resolve));
-    signal(name);
-    await gone;
-  };
-  try {
-    await untilReady(port, isGone);
-  } catch (error) {
-    signal('SIGKILL');
-    throw new Error(`${error.message}\n${readFileSync(join(folder, 'kafka.log'), 'utf8').slice(-2000)}`, {
-      cause: error,
-    });
-  }
-  return {
-    env: { KAFKA_BROKERS: `127.0.0.1:${advertised}` },
-    pid: broker.pid,
-    /** Lets it write down where it stands. */
-    stop: () => end('SIGTERM'),
-    kill9: () => end('SIGKILL'),
-    freeze: () => signal('SIGSTOP'),
-    thaw: () => signal('SIGCONT'),
-  };
-}
-
-/** It listens before it can be used: a broker that knows itself in its cluster can. */
-async function untilReady(port, isGone) {
-  const until = Date.now() + patience;
-  while (Date.now() < until) {
-    if (isGone()) throw new Error('Kafka ended before it was ready');
-    if (await answers(port)) return;
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
-  throw new Error('Kafka was not ready in time');
+  const server = await startServer({
+    name: 'Kafka',
+    command: java(jars, 'kafka.Kafka', [config]),
+    log: join(folder, 'kafka.log'),
+    // It listens before it can be used: a broker that knows itself in its cluster can.
+    answers: () => answers(port),
+    patience,
+  });
+  return { env: { KAFKA_BROKERS: `127.0.0.1:${advertised}` }, ...server };
 }
 
 async function answers(port) {
@@ -153,16 +122,6 @@ async function answers(port) {
   } finally {
     await admin.disconnect().catch(() => undefined);
   }
-}
-
-function freePort() {
-  return new Promise((resolve) => {
-    const server = createServer();
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
-    });
-  });
 }
 
 export const kafka = { name: 'kafka', variable: 'KAFKA_BROKERS', isPossible, prepare, start };

@@ -3,13 +3,14 @@
  * outside of the tree under the hash of that folder; its data in a folder of the caller's. It is not MongoDB: what was
  * proven on which is said in docs/operations.md.
  */
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, openSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
 import { copyWithLookups } from '../../tests/engines/ferretdb/by-id.mjs';
+import { startServer } from './child.mjs';
 import { root } from './prepare.mjs';
 
 const source = join(root, 'tests', 'engines', 'ferretdb');
@@ -45,43 +46,14 @@ function prepare(folder = join(tmpdir(), 'tidemark-engines')) {
 async function start(folder, port, { advertised = port, program = prepare() } = {}) {
   const data = join(folder, 'data');
   mkdirSync(data, { recursive: true });
-  const log = openSync(join(folder, 'mongodb.log'), 'a');
-  const server = spawn(program, [`127.0.0.1:${port}`, data], { detached: true, stdio: ['ignore', log, log] });
-  const isGone = () => server.exitCode !== null || server.signalCode !== null;
-  const signal = (name) => {
-    if (!isGone()) process.kill(-server.pid, name);
-  };
-  const end = async (name) => {
-    if (isGone()) return;
-    const gone = new Promise((resolve) => server.once('exit', resolve));
-    signal(name);
-    await gone;
-  };
-  try {
-    await untilReady(port, isGone);
-  } catch (error) {
-    signal('SIGKILL');
-    const said = readFileSync(join(folder, 'mongodb.log'), 'utf8').slice(-2000);
-    throw new Error(`${error.message}\n${said}`, { cause: error });
-  }
-  return {
-    env: { MONGODB_URL: `mongodb://127.0.0.1:${advertised}/` },
-    pid: server.pid,
-    stop: () => end('SIGTERM'),
-    kill9: () => end('SIGKILL'),
-    freeze: () => signal('SIGSTOP'),
-    thaw: () => signal('SIGCONT'),
-  };
-}
-
-async function untilReady(port, isGone) {
-  const until = Date.now() + patience;
-  while (Date.now() < until) {
-    if (isGone()) throw new Error('FerretDB ended before it was ready');
-    if (await answers(port)) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error('FerretDB was not ready in time');
+  const server = await startServer({
+    name: 'FerretDB',
+    command: [program, `127.0.0.1:${port}`, data],
+    log: join(folder, 'mongodb.log'),
+    answers: () => answers(port),
+    patience,
+  });
+  return { env: { MONGODB_URL: `mongodb://127.0.0.1:${advertised}/` }, ...server };
 }
 
 async function answers(port) {

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ended, saying } from './child.mjs';
 import { root } from './prepare.mjs';
 
 /** Milliseconds that the server has to fill a folder with demo data. */
@@ -18,22 +19,14 @@ export async function makeDemoFolder() {
     env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', DATA_DIR: folder },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const isReady = await new Promise((resolve) => {
-    let said = '';
-    server.stdout.on('data', (chunk) => {
-      said += chunk;
-      if (said.includes('Tidemark is ready on ')) resolve(true);
-    });
-    server.once('close', () => resolve(false));
-    setTimeout(() => server.kill('SIGKILL'), patience).unref();
-  });
-  if (!isReady) {
-    console.error('The server did not start with demo data.');
+  setTimeout(() => server.kill('SIGKILL'), patience).unref();
+  try {
+    await saying(server, 'The server with demo data', (line) => line.startsWith('Tidemark is ready on '));
+  } catch (error) {
+    console.error(error.message);
     rmSync(folder, { recursive: true, force: true });
     return undefined;
   }
-  const ended = new Promise((resolve) => server.once('close', resolve));
-  server.kill('SIGTERM');
-  await ended;
+  await ended(server);
   return folder;
 }

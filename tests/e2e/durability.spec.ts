@@ -1,4 +1,4 @@
-import { createServer } from 'node:net';
+import { freePort } from '../harness/ports.js';
 import { formQuery, questionsOf, submit } from '../harness/scenario.js';
 import { showAnyGroup } from '../harness/round.js';
 import { must } from '../harness/wait.js';
@@ -7,20 +7,12 @@ import { askTeam, formAddress } from './support/form-round.js';
 import { type Server, startServer } from '../harness/server.js';
 import { expect, test } from './support/test.js';
 
-/** The page has to find the server again where it was. */
-async function freePort(): Promise<string> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  return String(typeof address === 'object' ? must(address, 'address').port : address);
-}
-
 let running: Server | undefined;
 const server = () => must(running, 'server');
 test.beforeAll(async () => {
   test.setTimeout(120_000);
-  running = await startServer({ env: { PORT: await freePort() } });
+  // The page has to find the server again where it was.
+  running = await startServer({ env: { PORT: String(await freePort()) } });
 });
 test.afterAll(async () => running?.dispose());
 
