@@ -26,6 +26,9 @@ export interface BulkBarProps {
 const deactivatable = (chosen: readonly User[], readerId: string): readonly User[] =>
   chosen.filter((user) => user.id !== readerId && allows(user, 'deactivate'));
 
+/** So many of the forms that stay open are named. */
+const NAMED = 3;
+
 /** Deactivates the chosen people: asks with numbers, without oneself and without those it cannot be done to. */
 function useDeactivate(readerId: string, onDone: () => void) {
   const { t } = useTranslation('users');
@@ -48,9 +51,10 @@ function useDeactivate(readerId: string, onDone: () => void) {
         text: t('bulk.forms', {
           count: forms.length,
           names: forms
-            .slice(0, 3)
+            .slice(0, NAMED)
             .map(({ name, assessment }) => `${name}, ${assessment}`)
             .join('; '),
+          more: forms.length > NAMED ? `. ${t('bulk.more', { count: forms.length - NAMED })}` : '',
         }),
       },
     ];
@@ -58,7 +62,7 @@ function useDeactivate(readerId: string, onDone: () => void) {
       title: t('bulk.deactivate_question', { count: users.length }),
       body: (
         <>
-          <p>{t('bulk.deactivate_body')}</p>
+          <p>{t('bulk.deactivate_body', { count: users.length })}</p>
           <Takes rows={rows} />
           {others.length < chosen.length && <p>{t('bulk.without_you')}</p>}
           {kept > 0 && <p>{t('bulk.kept', { count: kept })}</p>}
