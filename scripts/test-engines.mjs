@@ -54,7 +54,6 @@ const eventStoreDbSpecs = ['event-store.spec.ts', 'faults.spec.ts'].map((name) =
 const ofOneProcess = new Set(
   [
     'backup',
-    'commands',
     'damage',
     'durability',
     'log-away',

@@ -3,15 +3,17 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { type Command, command } from '../harness/commands.js';
 import type { Client } from '../harness/client.js';
+import { itInDataFolder } from '../harness/one-process.js';
+import { isDistributed } from '../harness/profile.js';
 import { flat, nodeNamed, tree } from '../harness/scenario.js';
 import { temporaryFolder } from '../harness/server.js';
-import { suiteServer } from '../harness/suite.js';
+import { longLimit, suiteServer } from '../harness/suite.js';
 import { ladder, templateFile } from '../harness/template.js';
 import { must } from '../harness/wait.js';
 
 const server = suiteServer();
 // Each test starts several processes, one after the other.
-jest.setTimeout(180_000);
+jest.setTimeout(Math.max(longLimit, 180_000));
 const boss = () => server().demo.account('oskar');
 const password = () => boss().password;
 const call = (name: Command, args: readonly string[], input?: string) =>
@@ -20,17 +22,24 @@ const call = (name: Command, args: readonly string[], input?: string) =>
 let folder: string;
 let file: string;
 let faulty: string;
+let made: Awaited<ReturnType<typeof makeMasters>>;
 let alone: Awaited<ReturnType<typeof runAlone>>;
+/** What names the server: one beside a data folder is found by it. */
+const beside = () => (isDistributed ? ['--url', server().url] : []);
 const content = templateFile({ shortName: 'From a terminal', areas: [[{ questions: [ladder()] }]] });
 
-beforeAll(async () => {
-  folder = await temporaryFolder();
-  file = join(folder, 'template.json');
-  faulty = join(folder, 'faulty.json');
-  await writeFile(file, JSON.stringify(content));
-  await writeFile(faulty, JSON.stringify({ ...content, version: 3, shortName: '', colour: 'red' }));
-  alone = await runAlone();
-}, 180_000);
+beforeAll(
+  async () => {
+    folder = await temporaryFolder();
+    file = join(folder, 'template.json');
+    faulty = join(folder, 'faulty.json');
+    await writeFile(file, JSON.stringify(content));
+    await writeFile(faulty, JSON.stringify({ ...content, version: 3, shortName: '', colour: 'red' }));
+    if (isDistributed) made = await makeMasters();
+    else alone = await runAlone();
+  },
+  Math.max(longLimit, 180_000),
+);
 afterAll(async () => rm(folder, { recursive: true, force: true }));
 
 const ofOrganization = () => ({ params: { organizationId: server().demo.organizationId } });
@@ -46,12 +55,28 @@ const results = async () => {
 };
 const served = async () => ({ templates: await templates(await server().as(boss())), results: await results() });
 const operator = { email: 'operator@tidemark.example', password: 'Tide-2026-mark!' };
-const create = (email: string, given: string) => call('create-master', ['--email', email], given);
+const create = (email: string, given: string) =>
+  command('create-master', ['--email', email], {
+    dataDir: server().dataDir,
+    input: given,
+    env: { PUBLIC_URL: server().url },
+  });
+
+/** On a data folder while no server runs on it, on engines beside the processes. */
+async function makeMasters() {
+  const { email } = server().demo.account('ana');
+  return {
+    master: await create(operator.email, operator.password),
+    notAnAddress: await create('operator', operator.password),
+    weak: await create('other@tidemark.example', 'weak'),
+    noPassword: await create('other@tidemark.example', ''),
+    taken: await create(email, operator.password),
+  };
+}
 
 /** What the commands say and do while no server runs on the folder: all in one pause of it, for a start takes its time. */
 async function runAlone() {
   const before = await served();
-  const { email } = server().demo.account('ana');
   await server().stop();
   const importing = (path: string, ...more: readonly string[]) =>
     call('template', ['import', path, ...organization(), ...more]);
@@ -66,12 +91,8 @@ async function runAlone() {
     elsewhere: await call('template', ['import', file, '--organization', nobodys]),
     rebuilt: await call('rebuild', ['results']),
     noModel: await call('rebuild', ['nothing']),
-    master: await create(operator.email, operator.password),
-    notAnAddress: await create('operator', operator.password),
-    weak: await create('other@tidemark.example', 'weak'),
-    noPassword: await create('other@tidemark.example', ''),
-    taken: await create(email, operator.password),
   };
+  made = await makeMasters();
   await server().restart();
   return { before, said, after: await served() };
 }
@@ -81,7 +102,7 @@ const inWords = (said: string) => expect(said).not.toMatch(/^\s+at .+:\d+:\d+\)?
 
 describe('npm run template', () => {
   it('imports a file beside the running server, as who signs in', async () => {
-    const args = ['import', file, ...organization(), '--email', boss().email];
+    const args = ['import', file, ...organization(), '--email', boss().email, ...beside()];
     const { code, said } = await call('template', args, password());
     expect({ code, said }).toEqual({ code: 0, said: expect.stringContaining('Imported as template') });
     const exported = await (await server().as(boss())).answer('exportTemplate', { params: { id: imported(said) } });
@@ -90,7 +111,7 @@ describe('npm run template', () => {
 
   it('imports it onto a node', async () => {
     const node = await nodeNamed(server(), 'Runtime');
-    const args = ['import', file, ...organization(), '--email', boss().email, '--node', node];
+    const args = ['import', file, ...organization(), '--email', boss().email, ...beside(), '--node', node];
     const id = imported((await call('template', args, password())).said);
     const all = flat(await tree(await server().as(boss()), server(), boss()));
     expect(all.find((one) => one.id === node)?.assessments.map((card) => card.id)).toContain(id);
@@ -98,8 +119,9 @@ describe('npm run template', () => {
 
   it('only tells what would be made with --dry-run, beside the server and without one', async () => {
     const before = await templates(await server().as(boss()));
-    const args = ['import', file, ...organization(), '--email', boss().email, '--dry-run'];
-    for (const { code, said } of [await call('template', args, password()), alone.said.dryRun]) {
+    const args = ['import', file, ...organization(), '--email', boss().email, ...beside(), '--dry-run'];
+    const dryRuns = [await call('template', args, password()), ...(isDistributed ? [] : [alone.said.dryRun])];
+    for (const { code, said } of dryRuns) {
       expect({ code, said }).toEqual({
         code: 0,
         said: expect.stringContaining('Would be imported with 1 areas, 1 objectives and 1 questions.'),
@@ -108,7 +130,7 @@ describe('npm run template', () => {
     expect(await templates(await server().as(boss()))).toBe(before);
   });
 
-  it('does the same without a server', async () => {
+  itInDataFolder('does the same without a server', async () => {
     const { code, said } = alone.said.imported;
     expect(code).toBe(0);
     // Of all that was tried without a server, this alone made a template.
@@ -117,11 +139,11 @@ describe('npm run template', () => {
     expect(exported.json()).toMatchObject({ ...content, scoring: 'balanced' });
   });
 
-  it.each(['beside the server', 'without a server'])(
+  it.each(['beside the server', ...(isDistributed ? [] : ['without a server'])])(
     'names every fault of a file with its place, %s',
     async (where) => {
       const before = await templates(await server().as(boss()));
-      const args = ['import', faulty, ...organization(), '--email', boss().email];
+      const args = ['import', faulty, ...organization(), '--email', boss().email, ...beside()];
       const { code, said } =
         where === 'without a server' ? alone.said.faulty : await call('template', args, password());
       expect(code).toBe(1);
@@ -132,25 +154,28 @@ describe('npm run template', () => {
     },
   );
 
-  it('tells faults in the language of the terminal, of what is no JSON too, and never in a validator’s words', async () => {
-    const broken = join(folder, 'broken.json');
-    await writeFile(broken, '{"format": ');
-    const run = async (path: string, env: Readonly<Record<string, string>>) =>
-      (await command('template', ['import', path, ...organization()], { dataDir: server().dataDir, env })).said;
-    expect(await run(broken, portuguese)).toContain('  Isto não é JSON: linha 1, coluna 12');
-    expect(await run(broken, { LC_ALL: 'C', LANG: 'es_ES' })).toContain('  This is not JSON: line 1, column 12');
-    const { said } = alone.said.portuguese;
-    const lines = said.split('\n').filter((line) => line.startsWith('  /'));
-    expect(lines.toSorted()).toEqual([
-      '  /colour: Aqui não existe o campo "colour"',
-      '  /shortName: Falta este valor',
-      '  /version: Valores possíveis: 2',
-    ]);
-  });
+  itInDataFolder(
+    'tells faults in the language of the terminal, of what is no JSON too, and never in a validator’s words',
+    async () => {
+      const broken = join(folder, 'broken.json');
+      await writeFile(broken, '{"format": ');
+      const run = async (path: string, env: Readonly<Record<string, string>>) =>
+        (await command('template', ['import', path, ...organization()], { dataDir: server().dataDir, env })).said;
+      expect(await run(broken, portuguese)).toContain('  Isto não é JSON: linha 1, coluna 12');
+      expect(await run(broken, { LC_ALL: 'C', LANG: 'es_ES' })).toContain('  This is not JSON: line 1, column 12');
+      const { said } = alone.said.portuguese;
+      const lines = said.split('\n').filter((line) => line.startsWith('  /'));
+      expect(lines.toSorted()).toEqual([
+        '  /colour: Aqui não existe o campo "colour"',
+        '  /shortName: Falta este valor',
+        '  /version: Valores possíveis: 2',
+      ]);
+    },
+  );
 
   it('is refused with a wrong password, for another organisation, and by who may not', async () => {
     const as = (email: string, given: string, of = organization()) =>
-      call('template', ['import', file, ...of, '--email', email], given);
+      call('template', ['import', file, ...of, '--email', email, ...beside()], given);
     const wrong = await as(boss().email, 'wrong');
     expect(wrong).toEqual({ code: 1, said: expect.stringContaining('Authentication failed') });
     const elsewhere = await as(boss().email, password(), ['--organization', crypto.randomUUID()]);
@@ -159,7 +184,7 @@ describe('npm run template', () => {
     expect((await as(ana.email, ana.password)).code).toBe(1);
   });
 
-  it('knows no organisation but those in the folder', () => {
+  itInDataFolder('knows no organisation but those in the folder', () => {
     const { code, said } = alone.said.elsewhere;
     expect(code).toBe(1);
     expect(said).toContain(`There is no organisation ${nobodys}`);
@@ -181,16 +206,26 @@ describe('npm run template', () => {
   });
 });
 
+(isDistributed ? it : it.skip)(
+  'a command that needs a server says so where no data folder is, before it opens anything',
+  async () => {
+    for (const args of [['import', file, ...organization()], ['results']]) {
+      const { code, said } = await call(args.length === 1 ? 'rebuild' : 'template', args);
+      expect({ code, said }).toEqual({ code: 2, said: expect.stringContaining('--url is missing') });
+    }
+  },
+);
+
 describe('npm run rebuild', () => {
   it('rebuilds a read model beside the running server, which serves the same as before', async () => {
     const before = await results();
     const { email, password: ofMaster } = server().demo.some('master');
-    const { code, said } = await call('rebuild', ['results', '--email', email], ofMaster);
+    const { code, said } = await call('rebuild', ['results', '--email', email, ...beside()], ofMaster);
     expect({ code, said }).toEqual({ code: 0, said: expect.stringMatching(/Rebuilt results from [1-9]\d* events\./) });
     expect(await results()).toEqual(before);
   });
 
-  it('does the same without a server', () => {
+  itInDataFolder('does the same without a server', () => {
     const { code, said } = alone.said.rebuilt;
     expect({ code, said }).toEqual({ code: 0, said: expect.stringMatching(/Rebuilt results from [1-9]\d* events\./) });
     expect(alone.after.results).toEqual(alone.before.results);
@@ -204,25 +239,28 @@ describe('npm run rebuild', () => {
   });
 
   it('is a master’s alone beside a server, and knows no other read model', async () => {
-    const refused = await call('rebuild', ['results', '--email', boss().email], password());
+    const refused = await call('rebuild', ['results', '--email', boss().email, ...beside()], password());
     expect(refused).toEqual({ code: 1, said: expect.stringContaining('not allowed') });
     const { email, password: ofMaster } = server().demo.some('master');
-    const unknown = await call('rebuild', ['nothing', '--email', email], ofMaster);
+    const unknown = await call('rebuild', ['nothing', '--email', email, ...beside()], ofMaster);
     expect(unknown).toEqual({ code: 1, said: expect.stringContaining('Not found') });
-    expect((await call('rebuild', ['results'])).said).toContain('--email is missing');
+    expect((await call('rebuild', ['results', ...beside()])).said).toContain('--email is missing');
+  });
+
+  itInDataFolder('knows no other read model without a server either', () => {
     expect(alone.said.noModel).toEqual({ code: 1, said: expect.stringContaining('There is no read model nothing') });
   });
 });
 
 describe('npm run create-master', () => {
-  it('is refused while the server runs, and says what to do', async () => {
+  itInDataFolder('is refused while the server runs, and says what to do', async () => {
     const { code, said } = await create(operator.email, operator.password);
     expect(code).toBe(1);
     expect(said).toContain('Stop the server first.');
   });
 
   it('makes a master who can sign in, in an organisation apart', async () => {
-    const { code, said } = alone.said.master;
+    const { code, said } = made.master;
     expect({ code, said }).toEqual({ code: 0, said: expect.stringContaining('can sign in as master') });
     expect(said).not.toContain(operator.password);
     const user = await (await server().client.signIn(operator)).ok('currentUser');
@@ -232,10 +270,10 @@ describe('npm run create-master', () => {
 
   it('refuses in words: no address, a weak password, an address that somebody has', async () => {
     for (const [{ code, said }, why] of [
-      [alone.said.notAnAddress, 'is not an e-mail address'],
-      [alone.said.weak, 'The password needs at least 8 characters'],
-      [alone.said.noPassword, 'The password needs at least 8 characters'],
-      [alone.said.taken, 'Email is already in use'],
+      [made.notAnAddress, 'is not an e-mail address'],
+      [made.weak, 'The password needs at least 8 characters'],
+      [made.noPassword, 'The password needs at least 8 characters'],
+      [made.taken, 'Email is already in use'],
     ] as const) {
       expect({ code, said }).toEqual({ code: 1, said: expect.stringContaining(why) });
       inWords(said);
