@@ -26,6 +26,21 @@ const isShort = process.env['FAULTS'] === 'short';
 const suite = missing === undefined ? describe : describe.skip;
 if (missing !== undefined) console.log(`NOT RUN: faults under the whole product, because ${missing}.`);
 
+/** Says at once what came of it: all of them take the better part of an hour. */
+async function told(name: string, test: () => Promise<void>): Promise<void> {
+  const started = performance.now();
+  const say = (outcome: string) => {
+    process.stderr.write(`${outcome} after ${String(Math.round((performance.now() - started) / 1000))} s: ${name}\n`);
+  };
+  try {
+    await test();
+    say('passed');
+  } catch (error) {
+    say('FAILED');
+    throw error;
+  }
+}
+
 suite(`the product comes back by itself${missing === undefined ? '' : ` (NOT RUN: ${missing})`}`, () => {
   let stage: Stage;
   let organization: Organization;
@@ -47,28 +62,29 @@ suite(`the product comes back by itself${missing === undefined ? '' : ` (NOT RUN
   }
   it.each(possible)(
     '%s',
-    async (_name, fault: Fault) => {
-      const known = stage.mails.length;
-      const work = startWork(organization);
-      const first = work.rounds.length;
-      const told = new Map(stage.replicas.map((replica) => [replica, replica.log().length]));
-      try {
-        await work.further(2);
-        await fault.happen({ stage, work });
-        await work.finish();
-      } finally {
-        await work.leave();
-      }
-      await stage.whole();
-      await quiet(stage);
-      const { faults, unknown } = await countedOnce(stage, organization, work.rounds.slice(first));
-      expect(faults).toEqual([]);
-      expect(unknown).toBeLessThanOrEqual(fault.unknownMails ?? 0);
-      expect(stage.mails.length).toBeGreaterThan(known);
-      expect(await differingFromRebuild(stage, organization)).toEqual([]);
-      expect(stage.replicas.flatMap((replica) => replica.died() ?? [])).toEqual([]);
-      expect(stage.replicas.flatMap((replica) => unclear(replica, told.get(replica) ?? 0))).toEqual([]);
-    },
+    async (name, fault: Fault) =>
+      told(name, async () => {
+        const known = stage.mails.length;
+        const work = startWork(organization);
+        const first = work.rounds.length;
+        const before = new Map(stage.replicas.map((replica) => [replica, replica.log().length]));
+        try {
+          await work.further(2);
+          await fault.happen({ stage, work });
+          await work.finish();
+        } finally {
+          await work.leave();
+        }
+        await stage.whole();
+        await quiet(stage);
+        const { faults, unknown } = await countedOnce(stage, organization, work.rounds.slice(first));
+        expect(faults).toEqual([]);
+        expect(unknown).toBeLessThanOrEqual(fault.unknownMails ?? 0);
+        expect(stage.mails.length).toBeGreaterThan(known);
+        expect(await differingFromRebuild(stage, organization)).toEqual([]);
+        expect(stage.replicas.flatMap((replica) => replica.died() ?? [])).toEqual([]);
+        expect(stage.replicas.flatMap((replica) => unclear(replica, before.get(replica) ?? 0))).toEqual([]);
+      }),
     patience,
   );
 });

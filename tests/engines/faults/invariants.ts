@@ -76,19 +76,21 @@ export async function differingFromRebuild(stage: Stage, { master }: Organizatio
   const mongo = new MongoClient(`mongodb://127.0.0.1:${String(stage.engines.mongo.port)}/`);
   const models = mongo.db('tidemark_models');
   try {
-    const faults: string[] = [];
     const served = await models.collection<{ _id: string; generation: number }>('%24read-models').find().toArray();
-    for (const { _id: name, generation } of served) {
-      const before = await documentsOf(name, generation);
-      const rebuilt = await master.ok('rebuildReadModel', { params: { name } });
-      const after = await documentsOf(name, rebuilt.generation);
-      for (const id of new Set([...before.keys(), ...after.keys()])) {
-        if (before.get(id) !== after.get(id)) faults.push(`${id}: ${before.get(id)} and rebuilt ${after.get(id)}`);
-      }
-    }
-    return faults;
+    // Side by side: each of them waits most of its time.
+    const differing = await Promise.all(served.map(async ({ _id, generation }) => differingIn(_id, generation)));
+    return differing.flat();
   } finally {
     await mongo.close();
+  }
+
+  async function differingIn(name: string, generation: number): Promise<readonly string[]> {
+    const before = await documentsOf(name, generation);
+    const rebuilt = await master.ok('rebuildReadModel', { params: { name } });
+    const after = await documentsOf(name, rebuilt.generation);
+    return [...new Set([...before.keys(), ...after.keys()])]
+      .filter((id) => before.get(id) !== after.get(id))
+      .map((id) => `${id}: ${before.get(id)} and rebuilt ${after.get(id)}`);
   }
 
   /** What is deleted leaves its position behind, without a tenant. */
