@@ -68,7 +68,7 @@ export function TalkAbout({ spread }: { readonly spread: Spread }) {
               <div>
                 <p className={styles['matter']}>{question.title}</p>
                 <p className={styles['apart']}>
-                  {objective}. {between(question)}
+                  {objective} · {between(question)}
                 </p>
               </div>
               <div className={styles['figure']}>
