@@ -37,6 +37,7 @@ async function told(name: string, test: () => Promise<void>): Promise<void> {
     say('passed');
   } catch (error) {
     say('FAILED');
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     throw error;
   }
 }
