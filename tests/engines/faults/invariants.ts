@@ -8,9 +8,14 @@ const patience = 120_000;
 
 /** Waits until nothing is under way any more. */
 export async function quiet(stage: Stage): Promise<void> {
-  const behind = ['tidemark_projector_lag_events', 'tidemark_relay_lag_events', 'tidemark_consumer_lag_messages'];
-  for (const name of behind) {
-    for (const replica of stage.pair('projector')) {
+  // In the order in which one waits for the other.
+  const behind = [
+    ['projector', 'tidemark_projector_lag_events'],
+    ['projector', 'tidemark_relay_lag_events'],
+    ['notifier', 'tidemark_consumer_lag_messages'],
+  ] as const;
+  for (const [service, name] of behind) {
+    for (const replica of stage.pair(service)) {
       const isZero = async () => ((await replica.metric(name)) === 0 ? true : undefined);
       await eventually(`${name} to be 0`, isZero, patience);
     }

@@ -25,8 +25,8 @@ export interface Replica {
   stop(): Promise<void>;
   /** `ready`, or what it says instead. */
   readiness(): Promise<string>;
-  /** A gauge or counter of its metrics: the sum over its labels, or of those with this one. */
-  metric(name: string, label?: string): Promise<number>;
+  /** A gauge or counter of its metrics: the sum over its labels, or of those with this one; undefined where it has none. */
+  metric(name: string, label?: string): Promise<number | undefined>;
   /** All it said in all its lives. */
   output(): string;
   /** What it has logged in all its lives. */
@@ -76,8 +76,9 @@ export async function createReplica(name: ProcessName, env: Readonly<Record<stri
     },
     async metric(metric, label = '') {
       const text = await eventually(`metrics of ${name}`, async () => (await asked(`${url}/metrics`))?.text());
-      const found = [...text.matchAll(new RegExp(`^${metric}(?:\\{([^}]*)\\})? (\\S+)$`, 'gm'))];
-      return found.reduce((sum, [, labels = '', value]) => (labels.includes(label) ? sum + Number(value) : sum), 0);
+      const all = [...text.matchAll(new RegExp(`^${metric}(?:\\{([^}]*)\\})? (\\S+)$`, 'gm'))];
+      const found = all.filter(([, labels = '']) => labels.includes(label));
+      return found.length === 0 ? undefined : found.reduce((sum, [, , value]) => sum + Number(value), 0);
     },
     output: () => lines().join('\n'),
     log: () => lines().flatMap((line) => (isWhole(line) ? [JSON.parse(line) as LogLine] : [])),
