@@ -46,15 +46,15 @@ const reasonOf = (error: unknown): string => (error instanceof Error ? error.mes
 
 /**
  * Sends what is queued. A delivery is marked `sending` on disk before its mail leaves, so a crash in between is known:
- * at the next start it is uncertain, not queued, and our own retry never sends a mail twice for one cause. The same holds for
- * an interruption by a state store that cannot be written. A stop waits for mails on their way as long as its grace, however
+ * at the next start it is uncertain, not queued, and our own retry never sends a mail twice for one cause. What became of a
+ * mail while the state store could not be written is written down once it can. A stop waits for mails on their way as long as its grace, however
  * slow their server.
  */
 export function createSender({ deliveries, mailer, compose, clock, logger, ...options }: SenderOptions): Sender {
   const { concurrency = 4, grace = usualGrace, isShared = false, tracer = noTracer } = options;
   const calledOff = new AbortController();
-  /** Taken by this process; nobody else knows what became of them. */
-  const taken = new Set<string>();
+  /** Taken by this process, and what became of them as far as that is known: nobody else knows it. */
+  const taken = new Map<string, Delivery | undefined>();
 
   const isLost = ({ id, updatedAt }: Delivery): boolean =>
     !isShared || taken.has(id) || Date.parse(clock.now()) - Date.parse(updatedAt) > longestSending;
@@ -64,15 +64,13 @@ export function createSender({ deliveries, mailer, compose, clock, logger, ...op
     const reason = deliveryReasons.interrupted;
     for (const delivery of await deliveries.withStatus('sending')) {
       if (!isLost(delivery)) continue;
-      const left = await deliveries.move(delivery, {
-        ...delivery,
-        status: 'uncertain',
-        reason,
-        updatedAt: clock.now(),
-      });
+      const known = taken.get(delivery.id);
+      const unknown = { ...delivery, status: 'uncertain', reason, updatedAt: clock.now() } as const;
+      const left = await deliveries.move(delivery, known ?? unknown);
       // Of several processes that look, one says so.
-      if (left !== undefined) troubled(delivery, left);
+      if (left !== undefined && known === undefined) troubled(delivery, left);
     }
+    taken.clear();
   }
 
   async function outcomeOf(delivery: Delivery): Promise<Delivery> {
@@ -123,8 +121,10 @@ export function createSender({ deliveries, mailer, compose, clock, logger, ...op
   async function send(queued: StoredDelivery): Promise<void> {
     const mine = await deliveries.move(queued, { ...queued, status: 'sending', updatedAt: clock.now() });
     if (mine === undefined) return;
-    taken.add(mine.id);
-    await deliveries.move(mine, await outcomeOf(mine));
+    taken.set(mine.id, undefined);
+    const outcome = await outcomeOf(mine);
+    taken.set(mine.id, outcome);
+    await deliveries.move(mine, outcome);
     taken.delete(mine.id);
   }
 
