@@ -59,7 +59,13 @@ export async function countedOnce(stage: Stage, organization: Organization, roun
 
   async function mailsOf(assessmentId: string): Promise<number> {
     const params = { organizationId: organization.id };
-    const listed = await client.ok('deliveries', { params, query: { assessment_id: assessmentId } });
+    const read = async () => client.ok('deliveries', { params, query: { assessment_id: assessmentId } });
+    // What could not be written down while something was away is a little later.
+    const written = async () => {
+      const all = await read();
+      return all.some(({ status }) => status === 'sending') ? undefined : all;
+    };
+    const listed = await eventually('outcomes of mails', written, 30_000).catch(read);
     const all = [...organization.answering, ...organization.asked];
     if (listed.length !== all.length) faults.push(`${assessmentId}: ${String(listed.length)} deliveries`);
     let open = 0;
