@@ -285,7 +285,7 @@ describe('a CSV file of people', () => {
 
   test('says on a phone what happens with a line above its cells, which are all in view', async () => {
     const { matchMedia } = window;
-    window.matchMedia = (query) => ({ ...matchMedia(query), matches: query.startsWith('(max-width: 719') });
+    window.matchMedia = (query) => Object.assign(matchMedia(query), { matches: query.startsWith('(max-width: 719') });
     const made = await show();
     await load(made, lines.join('\n'));
     const line = (await within(made.panel).findByText('Line 3')).closest('tr') ?? made.panel;
