@@ -2,7 +2,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { engines, freePort, givenOf, obstacleOf } from '../../../scripts/lib/engines.mjs';
+import { engines, givenOf, obstacleOf } from '../../../scripts/lib/engines.mjs';
+import { freePort } from '../../../scripts/lib/ports.mjs';
 import { startStandIns } from '../../../scripts/lib/stand-ins.mjs';
 
 /** Why they cannot be had here; undefined where they can. */
