@@ -32,6 +32,18 @@ export function saying(child, name, isIt) {
   });
 }
 
+/** What a process says to set, one `NAME=value` a line, until it says `ready`; `onLine` hears everything else, also later. */
+export async function announced(child, name, onLine = () => undefined) {
+  const env = {};
+  await saying(child, name, (line) => {
+    const [, variable, value] = /^([A-Z_]+)=(.*)$/.exec(line) ?? [];
+    if (variable !== undefined) env[variable] = value;
+    else if (line !== 'ready') onLine(line);
+    return line === 'ready';
+  });
+  return env;
+}
+
 /**
  * A server in a process group of its own, which writes to the file `log`: resolves once `answers` does with true, asked every
  * 200 ms for at most `patience` ms. Where it does not, it is killed, and the error tells the end of the log.

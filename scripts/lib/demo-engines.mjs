@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ended, saying } from './child.mjs';
+import { announced, ended, saying } from './child.mjs';
 import { root } from './prepare.mjs';
 
 /** Milliseconds that the processes have to fill engines with the demo. */
@@ -31,12 +31,7 @@ async function startSuiteEngines(folder) {
   const child = spawn(process.execPath, [join(root, 'scripts', 'suite-engines.mjs'), folder], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
-  const env = {};
-  await saying(child, 'The process of the engines', (line) => {
-    const [, name, value] = /^([A-Z_]+)=(.*)$/.exec(line) ?? [];
-    if (name !== undefined) env[name] = value;
-    return line === 'ready';
-  });
+  const env = await announced(child, 'The process of the engines');
   return { env, stop: () => ended(child) };
 }
 

@@ -1,7 +1,7 @@
 /** Starts tests/harness/stand-ins.ts, which is bundled for it: what `npm run distributed` has no engine for. */
 import { spawn } from 'node:child_process';
 import { bundleSource } from './bundle-source.mjs';
-import { saying } from './child.mjs';
+import { announced } from './child.mjs';
 
 /**
  * Stand-ins for these variables; answers what to set, and the process that they run in. `onLine` hears what it says of mails.
@@ -9,12 +9,6 @@ import { saying } from './child.mjs';
 export async function startStandIns(names, onLine) {
   const outfile = await bundleSource('tests/harness/stand-ins.ts');
   const child = spawn(process.execPath, [outfile, ...names], { stdio: ['ignore', 'pipe', 'inherit'] });
-  const env = {};
-  await saying(child, 'The process of the stand-ins', (line) => {
-    const [, name, value] = /^([A-Z_]+)=(.*)$/.exec(line) ?? [];
-    if (name !== undefined) env[name] = value;
-    else if (line !== 'ready') onLine(line);
-    return line === 'ready';
-  });
+  const env = await announced(child, 'The process of the stand-ins', onLine);
   return { env, child };
 }
