@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { composeForRebuild } from '@tidemark/adapters';
-import { eventDefinitions } from '@tidemark/domain';
+import { eventDefinitions, Refusal } from '@tidemark/domain';
 import { projections } from '@tidemark/domain/read-models';
 import { createDeadLetters, createEventCodec, createReadModels, rebuild } from '@tidemark/kernel';
 import { z } from 'zod';
@@ -36,6 +36,10 @@ try {
     onProgress: (read) => parentPort?.postMessage({ read }),
   });
   parentPort?.postMessage({ done: events });
+} catch (error) {
+  if (!(error instanceof Refusal)) throw error;
+  // Its class would not come through; of what is thrown only the message does.
+  parentPort?.postMessage({ refused: error.code, detail: error.message });
 } finally {
   await ports.close();
 }

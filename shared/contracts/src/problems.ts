@@ -100,6 +100,8 @@ export const problemStatus = {
   // machinery
   'command-conflict': 409,
   'outcome-unknown': 503,
+  /** Of a rebuild: an event that the read model cannot apply stops it. */
+  'event-not-applicable': 409,
   'not-caught-up': 503,
   'not-ready': 503,
   'internal-error': 500,

@@ -82,17 +82,25 @@ export async function countedOnce(stage: Stage, organization: Organization, roun
   }
 }
 
-/** Documents of a read model that a rebuild makes otherwise. */
+/** Documents of a read model that a rebuild makes otherwise; one that cannot apply an event has to refuse it. */
 export async function differingFromRebuild(stage: Stage, { master }: Organization): Promise<readonly string[]> {
   const mongo = new MongoClient(`mongodb://127.0.0.1:${String(stage.engines.mongo.port)}/`);
   const models = mongo.db('tidemark_models');
   try {
+    const parked = new Set(await models.collection('%24dead-letters').distinct('projection'));
     const served = await models.collection<{ _id: string; generation: number }>('%24read-models').find().toArray();
     // Side by side: each of them waits most of its time.
-    const differing = await Promise.all(served.map(async ({ _id, generation }) => differingIn(_id, generation)));
+    const differing = await Promise.all(
+      served.map(async ({ _id, generation }) => (parked.has(_id) ? wronglyRebuilt(_id) : differingIn(_id, generation))),
+    );
     return differing.flat();
   } finally {
     await mongo.close();
+  }
+
+  async function wronglyRebuilt(name: string): Promise<readonly string[]> {
+    const { code } = await master.refused('rebuildReadModel', { params: { name } });
+    return code === 'event-not-applicable' ? [] : [`${name}, which cannot apply an event: ${code}`];
   }
 
   async function differingIn(name: string, generation: number): Promise<readonly string[]> {

@@ -1,9 +1,15 @@
 import { Worker } from 'node:worker_threads';
 import type { ComposeConfig } from '@tidemark/adapters';
+import { problemCodes } from '@tidemark/contracts';
+import { Refusal } from '@tidemark/domain';
 import type { BuildGeneration } from '@tidemark/projector';
 import { z } from 'zod';
 
-const Report = z.union([z.object({ done: z.number() }), z.object({ read: z.number() })]);
+const Report = z.union([
+  z.object({ done: z.number() }),
+  z.object({ read: z.number() }),
+  z.object({ refused: z.enum(problemCodes), detail: z.string() }),
+]);
 
 /** Runs each rebuild in a worker thread over the same engines; rejects with what stopped it. */
 export const rebuildInThread =
@@ -16,6 +22,7 @@ export const rebuildInThread =
       worker.on('message', (message: unknown) => {
         const report = Report.parse(message);
         if ('done' in report) resolve(report.done);
+        if ('refused' in report) reject(new Refusal(report.refused, { detail: report.detail }));
       });
       worker.on('error', reject);
       worker.on('exit', (code) => reject(new Error(`The rebuild ended early (code ${String(code)}).`)));

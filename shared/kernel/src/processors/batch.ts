@@ -1,4 +1,4 @@
-import type { Projection, Recorded } from '@tidemark/domain';
+import { type Projection, type Recorded, Refusal } from '@tidemark/domain';
 import type { EventCodec } from '../events/codec.js';
 import { markOf } from '../events/mark.js';
 import {
@@ -122,7 +122,7 @@ export async function prepareBatch(
     const reason = await tryApply(lane, event, decode, editor, tools);
     if (reason === undefined) continue;
     tools.log(lane, event, reason);
-    if (tools.onPoison === 'stop') throw new Error(`${projection.name} cannot apply ${event.position}: ${reason}`);
+    if (tools.onPoison === 'stop') throw notApplicable(projection.name, event, reason);
     parked.push(...tools.deadLetters.park(projection, generation, event, reason));
   }
   const processor = laneName(projection.name, generation);
@@ -141,6 +141,11 @@ export async function prepareBatch(
     },
   };
 }
+
+const notApplicable = (readModel: string, { type, stream, position }: StoredEvent, reason: string): Refusal =>
+  new Refusal('event-not-applicable', {
+    detail: `${readModel} cannot apply ${type} of ${stream} at position ${position}: ${reason}`,
+  });
 
 /** Applies a batch to one lane, documents and checkpoint together. Throws CheckpointLost when another process moved it. */
 export async function applyBatch(

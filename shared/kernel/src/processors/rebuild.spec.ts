@@ -64,7 +64,10 @@ describe('a rebuild', () => {
     await append(1, 1);
     await append(2, 1);
     await append(3, 7);
-    await expect(build()).rejects.toThrow('totals cannot apply');
+    await expect(build()).rejects.toMatchObject({
+      code: 'event-not-applicable',
+      message: expect.stringMatching(/^totals cannot apply Counted of a at position \S+: /),
+    });
     expect(await total()).toBe(2);
     const patient: typeof projection = {
       ...projection,

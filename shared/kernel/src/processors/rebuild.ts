@@ -19,7 +19,8 @@ export interface RebuildOptions extends Omit<BatchTools, 'onPoison'> {
 
 /**
  * Builds a generation of one read model from the log, silently: no announcements, no messages. Resolves with the number
- * of events read once it has reached the tail as it was when it got there. A poisoned event stops it.
+ * of events read once it has reached the tail as it was when it got there. A poisoned event stops it: it is refused with
+ * `event-not-applicable`.
  */
 export async function rebuild(options: RebuildOptions): Promise<number> {
   const { events, store, readModels, projection, generation, signal, segments = oneSegment, batchSize = 250 } = options;
