@@ -22,7 +22,7 @@ export function useFormat() {
       value: (value: number) => formatValue(value, language),
       difference: (value: number) => formatDifference(value, language),
       count: (value: number) => formatCount(value, language),
-      percent: (share: number) => formatPercent(share, language),
+      percent: (share: number, thresholds?: readonly number[]) => formatPercent(share, language, thresholds),
       date: (input: DateInput, timeZone?: string) => formatDate(input, language, timeZone),
       day: (input: DateInput, timeZone?: string) => formatDay(input, language, timeZone),
       time: (input: DateInput, timeZone?: string) => formatTime(input, language, timeZone),

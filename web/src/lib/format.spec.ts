@@ -22,6 +22,18 @@ describe('numbers', () => {
     expect(formatPercent(1, 'es')).toBe('100\u00a0%');
   });
 
+  it('are on the same side of a threshold as what they round', () => {
+    const beside = (share: number, ...thresholds: number[]) => formatPercent(share, 'en-US', thresholds);
+    expect(beside(0.5997, 0.6)).toBe('59.97\u00a0%');
+    expect(beside(0.599999, 0.6, 0.75)).toBe('59.99\u00a0%');
+    expect(beside(0.501, 0.5)).toBe('50.10\u00a0%');
+    expect(beside(0.9999999, 1)).toBe('99.99\u00a0%');
+    expect(beside(0.6, 0.6)).toBe('60\u00a0%');
+    expect(beside(0.596, 0.6)).toBe('59.60\u00a0%');
+    expect(beside(0.594, 0.6)).toBe('59\u00a0%');
+    expect(formatPercent(0.5997, 'es', [0.6])).toBe('59,97\u00a0%');
+  });
+
   it('count with the grouping of the language, and share without dividing by zero', () => {
     expect(formatCount(12345, 'en-US')).toBe('12,345');
     expect(shareOf(3, 0)).toBe(0);

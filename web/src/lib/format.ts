@@ -34,9 +34,26 @@ export function formatCount(value: number, language: string): string {
   return withMinus(number(language, { maximumFractionDigits: 2 }).format(value));
 }
 
-/** A share between 0 and 1 as a whole per cent with a (no-break) space before the sign. */
-export function formatPercent(share: number, language: string): string {
-  return `${formatCount(Math.round(share * 100), language)}${NBSP}%`;
+/**
+ * A share between 0 and 1 as a whole per cent with a (no-break) space before the sign. Beside a threshold it stays on its side
+ * of it: 0.5997 held against 0.6 is 59.97 %, not 60 %.
+ */
+export function formatPercent(share: number, language: string, thresholds: readonly number[] = []): string {
+  const percent = percentBeside(share * 100, thresholds);
+  const text = Number.isInteger(percent) ? formatCount(percent, language) : formatValue(percent, language);
+  return `${text}${NBSP}%`;
+}
+
+/** Whole where that is on the same side of each threshold, else with two decimals, which do not reach it either. */
+function percentBeside(exact: number, thresholds: readonly number[]): number {
+  const isBeyond = (shown: number) => (limit: number) => Math.sign(exact - limit) !== Math.sign(shown - limit);
+  const limits = thresholds.map((share) => share * 100);
+  const whole = Math.round(exact);
+  if (!limits.some(isBeyond(whole))) return whole;
+  const rounded = Math.round(exact * 100) / 100;
+  const crossed = limits.find(isBeyond(rounded));
+  if (crossed === undefined) return rounded;
+  return (exact < crossed ? Math.floor(exact * 100) : Math.ceil(exact * 100)) / 100;
 }
 
 /** `part` of `whole` as a share; 0 when there is nothing to share. */

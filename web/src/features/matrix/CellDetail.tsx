@@ -6,7 +6,7 @@ import { useEscapeLayer } from '../../components/overlays/overlay-stack';
 import { WhyLink } from '../../kit/WhyLink';
 import { useFormat } from '../../hooks/useFormat';
 import styles from './Matrix.module.css';
-import { type CellPlace, hasResults, rowsOf } from './model';
+import { type CellPlace, hasResults, rowsOf, thresholds } from './model';
 
 export interface CellDetailProps {
   readonly matrix: MaturityMatrix;
@@ -24,7 +24,7 @@ function Met({ cell: { share, answers } }: { readonly cell: MatrixCell }) {
   if (share === null) return null;
   return (
     <p>
-      <b>{t('share', { share: percent(share) })}</b>{' '}
+      <b>{t('share', { share: percent(share, thresholds) })}</b>{' '}
       {sum !== null && satisfied !== null && (
         <span className={styles['quiet']}>{t('satisfied', { satisfied: said(satisfied), count: sum })}</span>
       )}

@@ -18,6 +18,7 @@ import {
   type MatrixRow,
   placeAfter,
   rowsOf,
+  thresholds,
 } from './model';
 
 export interface MatrixTableProps {
@@ -57,7 +58,8 @@ function Figure({ cell, hasResults, isWithheld }: Pick<CellProps, 'cell' | 'hasR
         <Lock aria-hidden="true" />
       </span>
     );
-  if (hasResults) return <span className={styles['share']}>{share === null ? t('no_share') : percent(share)}</span>;
+  if (hasResults)
+    return <span className={styles['share']}>{share === null ? t('no_share') : percent(share, thresholds)}</span>;
   return (
     <span
       className={cx(styles['count'], isGap(cell) && styles['gap'])}

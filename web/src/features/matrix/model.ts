@@ -1,4 +1,5 @@
 import type { MaturityMatrix, MatrixCell, MatrixObjective } from '@tidemark/contracts';
+import { neededBy, presets } from '@tidemark/contracts/scoring';
 import { type CsvCell, twoDecimals } from '../../components/charts/csv';
 import { LOW_COVERAGE } from '../../lib/coverage';
 
@@ -53,6 +54,12 @@ export function placeAfter(
 /** Of an applied assessment: how far levels are met is part of it. */
 export const hasResults = ({ template_id: templateId }: Pick<MaturityMatrix, 'template_id'>): boolean =>
   templateId !== null;
+
+/** What a level may have to reach, whichever rules count: a share is not shown as if it had. */
+export const thresholds: readonly number[] = presets.flatMap((preset) => {
+  const { own, below } = neededBy(preset);
+  return [own, below];
+});
 
 /** So few answered that the values say little; where they are withheld, nothing is said of it. */
 export const isPartial = ({ coverage: { share }, withheld }: MatrixObjective): boolean =>

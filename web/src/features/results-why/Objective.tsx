@@ -63,7 +63,7 @@ function Levels({ why, objective }: Props & { readonly objective: WhyObjective }
               <span className={styles['tick']} style={{ left: `${String(own * 100)}%` }} />
               <span className={cx(styles['tick'], styles['dotted'])} style={{ left: `${String(below * 100)}%` }} />
             </span>
-            <span className={styles['share']}>{format.percent(maturityShare)}</span>
+            <span className={styles['share']}>{format.percent(maturityShare, [own, below])}</span>
             <Verdict objective={objective} level={level} />
           </li>
         ))}

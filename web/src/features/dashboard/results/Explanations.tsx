@@ -15,8 +15,8 @@ import { MeanTable } from './MeanTable';
 import styles from './Results.module.css';
 
 function failureText(t: TFunction<'dashboard'>, format: Format, failure: Failure, above: number): string {
-  const { threshold, level, over } = failure;
-  const values = { above, level, needed: format.percent(failure.needed), had: format.percent(failure.had) };
+  const { threshold, level, over, needed, had } = failure;
+  const values = { above, level, needed: format.percent(needed), had: format.percent(had, [needed]) };
   if (threshold === 'own') return over ? t('computed.own_over', values) : t('computed.own', values);
   return over ? t('computed.below_over', values) : t('computed.below', values);
 }
