@@ -27,7 +27,7 @@ export interface MatrixPanelProps {
 /** The specification's width [R2-095]. */
 const WIDTH = 1500;
 
-function ResultsLegend(): ReactNode {
+function LegendOfResults(): ReactNode {
   const { t } = useTranslation('matrix');
   return (
     <ul className={styles['legend']}>
@@ -51,7 +51,7 @@ function ResultsLegend(): ReactNode {
   );
 }
 
-function Legend(): ReactNode {
+function LegendOfTemplate(): ReactNode {
   const { t } = useTranslation('matrix');
   return (
     <ul className={styles['legend']}>
@@ -75,7 +75,16 @@ function Legend(): ReactNode {
   );
 }
 
-function Body({ matrix }: { readonly matrix: MaturityMatrix }) {
+const Legend = ({ matrix }: { readonly matrix: MaturityMatrix }): ReactNode =>
+  hasResults(matrix) ? <LegendOfResults /> : <LegendOfTemplate />;
+
+interface BodyProps {
+  readonly matrix: MaturityMatrix;
+  /** The legend goes along with the table: the panel has no room for it. */
+  readonly isPhone: boolean;
+}
+
+function Body({ matrix, isPhone }: BodyProps) {
   const { t } = useTranslation('matrix');
   const isNarrow = useNarrow(900);
   const box = useRef<HTMLDivElement>(null);
@@ -95,6 +104,11 @@ function Body({ matrix }: { readonly matrix: MaturityMatrix }) {
   return (
     <div ref={box} className={styles['body']}>
       <div className={styles['scroll']} data-two-dimensional>
+        {isPhone && (
+          <div className={styles['above']}>
+            <Legend matrix={matrix} />
+          </div>
+        )}
         <MatrixTable matrix={matrix} opened={opened} onOpen={open} isNarrow={isNarrow} />
       </div>
       {opened !== null && <CellDetail matrix={matrix} place={opened} onClose={close} />}
@@ -131,7 +145,7 @@ export function MatrixPanel({ id, onClose }: MatrixPanelProps) {
       padded={false}
       onClose={onClose}
       head={<span className={styles['of']}>{matrix !== undefined && titleOf(matrix)}</span>}
-      note={!isPhone && matrix !== undefined && (hasResults(matrix) ? <ResultsLegend /> : <Legend />)}
+      note={!isPhone && matrix !== undefined && <Legend matrix={matrix} />}
       foot={({ close }) => (
         <>
           <Button icon={<Download />} onClick={download} disabled={matrix === undefined}>
@@ -147,7 +161,7 @@ export function MatrixPanel({ id, onClose }: MatrixPanelProps) {
             <div className={styles['moment']}>
               <AsOfNotice asOf={asOf} />
             </div>
-            <Body matrix={whole} />
+            <Body matrix={whole} isPhone={isPhone} />
           </div>
         )}
       </QueryView>
