@@ -1,6 +1,7 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { refusal } from '../testing/fake-api';
+import { windowOf } from '../testing/narrow-window';
 import { aCard, aHistoryEntry, aHistoryPage, aNode } from '../testing/organization';
 import { ana, aPerson, bea, everybody, noah, oskar, pane, rows, setup, tree } from './users.fixture';
 
@@ -49,14 +50,7 @@ describe('the users', () => {
   });
 
   test('have no persona and node columns beside an open profile on a screen that is short of room', async () => {
-    const { matchMedia } = window;
-    window.matchMedia = (query) =>
-      ({
-        matches: query === '(max-width: 1439.98px)',
-        media: query,
-        addEventListener: () => undefined,
-        removeEventListener: () => undefined,
-      }) as unknown as MediaQueryList;
+    windowOf(1400);
     const { user, shown } = setup();
     await shown;
     const heads = async () => {
@@ -71,7 +65,6 @@ describe('the users', () => {
     await user.click(screen.getByRole('row', { name: 'Ana Ribeiro' }));
     await pane();
     expect(await heads()).toEqual(all.filter((head) => head !== 'Persona' && head !== 'Node'));
-    window.matchMedia = matchMedia;
   });
 
   test('of whom nobody is found say what was not searched, and can all be shown again', async () => {

@@ -19,6 +19,7 @@ import { allOf, type Author, type Counts } from './model/library';
 import { NewTemplate } from './NewTemplate';
 import { Preview } from './Preview';
 import { PreviewPane } from './PreviewPane';
+import { TagFilter } from './TagFilter';
 import { TemplateList } from './TemplateList';
 import styles from './Templates.module.css';
 import { useLibrary } from './use-library';
@@ -54,9 +55,6 @@ interface FiltersProps {
   readonly authors: readonly Author[];
   readonly isAnyUsed: boolean;
 }
-
-/** So many labels are offered: those that most templates carry. */
-const LABELS = 12;
 
 /** Who began them, where that tells them apart, and in which order they stand. */
 function Selects({ place, authors, isAnyUsed }: Pick<FiltersProps, 'place' | 'authors' | 'isAnyUsed'>) {
@@ -98,22 +96,7 @@ function Filters({ place, found, mayJudge, labels, authors, isAnyUsed }: Filters
         />
       </div>
       <Selects place={place} authors={authors} isAnyUsed={isAnyUsed} />
-      {labels.length > 0 && (
-        <ul className={styles['labels']} aria-label={t('tags.filter')}>
-          {labels.slice(0, LABELS).map(({ tag, count }) => (
-            <li key={tag}>
-              <button
-                type="button"
-                className={styles['pill']}
-                aria-pressed={place.tag === tag}
-                onClick={() => place.choose(place.tag === tag ? null : tag)}
-              >
-                <span>{tag}</span> <span>{count}</span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <TagFilter tags={labels} chosen={place.tag} onChoose={place.choose} />
       {mayJudge && <Switch label={t('show_submitted')} checked={place.withSubmitted} onChange={place.showSubmitted} />}
     </div>
   );

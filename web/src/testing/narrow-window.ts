@@ -1,0 +1,14 @@
+import { afterEach } from '@jest/globals';
+
+const { matchMedia } = window;
+afterEach(() => {
+  window.matchMedia = matchMedia;
+});
+
+/** A window so many pixels wide, as far as components ask whether it is narrower than something; until the test ends. */
+export function windowOf(width: number): void {
+  window.matchMedia = (query) => {
+    const limit = /^\(max-width: (.+)px\)$/.exec(query)?.[1];
+    return Object.assign(matchMedia(query), { matches: limit !== undefined && width <= Number(limit) });
+  };
+}
