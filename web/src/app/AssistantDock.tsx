@@ -1,7 +1,8 @@
 import { createPortal } from 'react-dom';
 import { fields, paths } from '../config/paths';
 import { ChatDock } from '../features/chat/ChatDock';
-import { type SuggestedFor, useSuggestions } from '../features/chat/use-suggestions';
+import type { SuggestedFor } from '../features/chat/use-suggestions';
+import { useOfferedQuestions } from './use-offered-questions';
 
 /** The first that fits is on the screen, as the assistant's questions tell it apart. */
 const screens: readonly (readonly [begin: string, screen: SuggestedFor])[] = [
@@ -39,6 +40,6 @@ export interface AssistantDockProps {
 
 /** Stands outside of the bar, which is no place for a page of its own. */
 export function AssistantDock({ opened, onClose, pathname, search }: AssistantDockProps) {
-  const suggestions = useSuggestions(screenOf(pathname, search));
+  const suggestions = useOfferedQuestions(screenOf(pathname, search));
   return createPortal(<ChatDock opened={opened} onClose={onClose} suggestions={suggestions} />, document.body);
 }

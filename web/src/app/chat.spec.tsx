@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aNode } from '../testing/organization';
+import { aCard, aNode } from '../testing/organization';
 import { fakeApi, someone } from '../testing/fake-api';
 import { fakeLine } from '../testing/fake-line';
 import { renderScreen } from '../testing/render-screen';
@@ -13,16 +13,21 @@ interface Visit {
   readonly path?: string;
   readonly userId?: string | null;
   readonly line?: ReturnType<typeof fakeLine>;
+  /** False: nobody was asked to answer yet. */
+  readonly isUnderWay?: boolean;
 }
 
 /** Somebody who looks at the assistant's page, or at another one; nobody is signed in with `userId: null`. */
-async function visit({ path = '/ai', userId = 'u1', line = fakeLine() }: Visit = {}) {
+async function visit({ path = '/ai', userId = 'u1', line = fakeLine(), isUnderWay = true }: Visit = {}) {
   const rendered = await renderScreen(null, {
     table: appRoutes,
     path,
     language: 'en-US',
     ...(userId !== null && { user: { ...someone(), id: userId } }),
-    api: fakeApi({ currentUser: () => someone(), tree: () => [aNode('n1')] }),
+    api: fakeApi({
+      currentUser: () => someone(),
+      tree: () => [aNode('n1', { assessments: isUnderWay ? [aCard('a1', { expected: 3 })] : [] })],
+    }),
     open: async () => Promise.resolve(line.socket),
   });
   return { ...line, ...rendered, user: userEvent.setup() };
@@ -81,6 +86,14 @@ describe('the assistant', () => {
     await user.click(await screen.findByRole('button', { name: 'Ask' }));
     const offered = await screen.findByRole('list', { name: 'Questions to begin with' });
     expect(within(offered).getByRole('button', { name: question })).toBeTruthy();
+  });
+
+  test.each(['/ai', '/dashboard'])('on %s asks about no results before anybody was asked for them', async (path) => {
+    const { user } = await visit({ path, isUnderWay: false });
+    if (path !== '/ai') await user.click(await screen.findByRole('button', { name: 'Ask' }));
+    const offered = await screen.findByRole('list', { name: 'Questions to begin with' });
+    expect(await within(offered).findByRole('button', { name: 'How do I invite people?' })).toBeTruthy();
+    expect(within(offered).queryByRole('button', { name: 'What are our lowest objectives?' })).toBeNull();
   });
 
   test('is sent the mentor’s command, in an envelope [R3-035, R7-093]', async () => {

@@ -75,7 +75,7 @@ const form = chunk(async () => (await import('./form-route')).FormRoute);
 const presenter = chunk(async () => (await import('./presenter-route')).PresenterRoute);
 const ownForm = chunk(async () => (await import('./own-form-route')).OwnFormRoute);
 const marlin = chunk(async () => (await import('./marlin-route')).MarlinRoute);
-const ai = chunk(async () => (await import('../features/chat/AiPage')).AiPage);
+const ai = chunk(async () => (await import('./ai-route')).AiRoute);
 const history = chunk(async () => (await import('../features/history/HistoryPage')).HistoryPage);
 const mailbox = chunk(async () => (await import('../features/mailbox/MailboxPage')).MailboxPage);
 

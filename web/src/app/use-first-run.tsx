@@ -1,12 +1,13 @@
 import { type ReactNode, useState } from 'react';
 import { fields, paths } from '../config/paths';
-import { doneSteps, type Opened, type Standing, steps, wasAsked } from '../features/first-run/steps';
+import { doneSteps, type Opened, type Standing, steps } from '../features/first-run/steps';
 import { late } from '../lib/late';
 import { useAddress, withFields } from '../hooks/useAddress';
 import { useApiQuery } from '../lib/api/hooks';
 import { useUser } from '../lib/session/SessionProvider';
 import { useOpenPanel } from './panel-navigation';
 import { useAccountChoice } from './use-account-choice';
+import { useIsUnderWay } from './use-is-under-way';
 
 const FirstRun = late(async () => (await import('../features/first-run/FirstRun')).FirstRun);
 
@@ -30,13 +31,6 @@ function useStanding(enabled: boolean): Standing | undefined {
   return { tree, people: people.size, templates };
 }
 
-/** Whether people were asked already: then an organisation does not begin any more, and nothing else is looked up. */
-function useIsUnderWay(): boolean {
-  const { id: userId, organization_id: organizationId } = useUser();
-  const { data: tree } = useApiQuery('tree', { params: { organizationId, userId } });
-  return tree === undefined || wasAsked(tree);
-}
-
 /** Asked for over what is charted, the page has a title of its own. */
 const greeted = (isAsked: boolean, firstName: string | null): string | null => (isAsked ? null : (firstName ?? ''));
 
@@ -53,6 +47,7 @@ export function useFirstRun(maySetUp: boolean): ReactNode {
   const [isPutAway, putAway] = useState(false);
   const isHidden = isPutAway || firstSteps === 'hidden';
   const isAsked = address.has(fields.firstSteps);
+  // Then nothing else is looked up.
   const isUnderWay = useIsUnderWay();
   const isShown = maySetUp && (isAsked || (!isHidden && !isUnderWay));
   const standing = useStanding(isShown);

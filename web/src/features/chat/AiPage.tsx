@@ -5,12 +5,15 @@ import styles from './Chat.module.css';
 import { ConversationList } from './ConversationList';
 import { ConversationMenu } from './ConversationMenu';
 import { useConversations } from './use-conversation';
-import { useSuggestions } from './use-suggestions';
+
+export interface AiPageProps {
+  /** Questions to begin with. */
+  readonly suggestions: readonly string[];
+}
 
 /** The assistant as a page: the conversations at its left, the open one beside them. */
-export function AiPage() {
+export function AiPage({ suggestions }: AiPageProps) {
   const { t } = useTranslation('chat');
-  const suggestions = useSuggestions('page');
   const { entries, openId } = useConversations();
   const isNarrow = useNarrow(900);
   const name = entries.find(({ id }) => id === openId)?.name;
