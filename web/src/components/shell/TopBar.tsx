@@ -26,9 +26,10 @@ function SchemeToggle({ scheme, onScheme }: Pick<TopBarProps, 'scheme' | 'onSche
 function Needs({ to, count }: { readonly to: string; readonly count: number }) {
   const { t } = useTranslation('shell');
   return (
-    <Link className={styles['needs']} to={to}>
+    <Link className={styles['needs']} to={to} aria-label={t('needs', { count })}>
       <span className={styles['dot']} aria-hidden="true" />
       <span className={styles['needsText']}>{t('needs', { count })}</span>
+      <span className={styles['needsShort']}>{t('needs_short', { count })}</span>
     </Link>
   );
 }
