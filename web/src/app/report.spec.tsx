@@ -361,6 +361,16 @@ describe('the page that the browser of the server draws', () => {
 });
 
 describe('the report of a branch', () => {
+  test('counts forms: who is asked about several teams has several', async () => {
+    const report = aReport({ kind: 'branch', respondents: { invited: 8, started: 8, submitted: 7, counted: 6 } });
+    await show('/dashboard/report/branch/booking?template=t1', { branchReport: () => report });
+    expect(screen.getByText('Forms', { selector: 'dt' }).parentElement?.textContent).toBe('Forms6 of 88 were sent out');
+    expect(screen.getByText(/^8 forms were sent out, 7 answered\./)).toBeDefined();
+    expect(screen.getByRole('note').textContent).toBe(
+      '6 of the 7 forms that were answered are counted: values are shown in groups of at least 3 people.',
+    );
+  });
+
   test('is of the moment that its address names', async () => {
     const { api } = await show('/dashboard/report/branch/booking?template=t1&at=2026-03-06', {
       branchReport: () => aReport({ kind: 'branch' }),

@@ -51,7 +51,9 @@ const Figure = ({ name, value, sub }: FigureProps) => (
 function Figures({ report }: PartProps) {
   const { t } = useTranslation('report');
   const format = useFormat();
-  const { assessmentValue, maturityValue, coverage, respondents, template, withheld, before } = report;
+  const { kind, assessmentValue, maturityValue, coverage, respondents, template, withheld, before } = report;
+  // In a branch who is asked about several teams has as many forms.
+  const asked = kind === 'branch' ? 'forms' : 'people';
   const levels = template.levels.length;
   const none = withheld ? <span className={styles['withheld']}>{t('figures.withheld')}</span> : t('figures.no_value');
   const shown = (value: number | null) => (value === null ? none : format.value(value));
@@ -73,14 +75,14 @@ function Figures({ report }: PartProps) {
         sub={withheld ? '' : t('figures.maturity_sub', { reached: format.count(reached), whole: format.count(whole) })}
       />
       <Figure
-        name={t('figures.people')}
+        name={t(`figures.${asked}`)}
         value={
           <>
             {format.count(respondents.counted ?? respondents.submitted)}{' '}
             <small>{t('figures.people_of', { count: respondents.invited })}</small>
           </>
         }
-        sub={t('figures.people_sub', { count: respondents.invited })}
+        sub={t(`figures.${asked}_sub`, { count: respondents.invited })}
       />
       <Figure
         name={t('figures.coverage')}
@@ -110,7 +112,8 @@ function useHeldBack({ smallestGroup: group, respondents, withheld, audience, ..
     return [t('withheld.left_out', { count: out.length, names: new Intl.ListFormat(language).format(names) }), ...mark];
   }
   if (!isHeldBack({ respondents })) return mark;
-  return [t('withheld.held_back', { counted: respondents.counted ?? 0, count: respondents.submitted, group }), ...mark];
+  const counts = { counted: respondents.counted ?? 0, count: respondents.submitted, group };
+  return [report.kind === 'branch' ? t('withheld.held_back_forms', counts) : t('withheld.held_back', counts), ...mark];
 }
 
 function HeldBack({ report }: PartProps) {

@@ -9,11 +9,12 @@ export function People({ report }: { readonly report: Report }) {
   const format = useFormat();
   const { respondents, personas, audience, smallestGroup, kind, withheld } = report;
   const isOne = kind === 'assessment' && !withheld && respondents.submitted > 0;
+  const counts = { count: respondents.invited, submitted: format.count(respondents.submitted) };
   return (
     <section data-print-together>
       <h3 className={styles['h3']}>{t('people.title')}</h3>
       <p className={styles['text']}>
-        {t('people.asked', { count: respondents.invited, submitted: format.count(respondents.submitted) })}{' '}
+        {kind === 'branch' ? t('people.forms', counts) : t('people.asked', counts)}{' '}
         {audience === 'groups' && smallestGroup > 1 && t('people.smaller', { count: smallestGroup })}
       </p>
       {personas.length > 1 && (
