@@ -1,7 +1,7 @@
 import { expectNoViolations } from './support/axe.js';
-import { type Viewer, viewers, walksOf } from './support/every-screen.js';
+import { type Viewer, viewers, walksOf } from './support/screens/every-screen.js';
 import { expectNothingSideways, narrowest } from './support/layout.js';
-import { overlaysOfSuper } from './support/screens.js';
+import { overlaysOfSuper } from './support/screens/overlays.js';
 import { suiteServer } from './support/server.js';
 import { test } from './support/test.js';
 

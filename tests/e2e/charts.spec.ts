@@ -4,7 +4,7 @@ import { DashboardPage } from './pages/dashboard.js';
 import { nodeNamed } from '../harness/scenario.js';
 import { assessmentOn } from './support/answering.js';
 import { looksLike } from './support/pictures.js';
-import { follow } from './support/screens.js';
+import { follow } from './support/screens/screen.js';
 import { suiteServer } from './support/server.js';
 import { expect, test } from './support/test.js';
 

@@ -1,7 +1,7 @@
 import { expectNoViolations } from './support/axe.js';
-import { onEveryScreen } from './support/every-screen.js';
+import { onEveryScreen } from './support/screens/every-screen.js';
 import { expectNothingSideways, narrowest, overflow } from './support/layout.js';
-import { overlaysOfSuper } from './support/screens.js';
+import { overlaysOfSuper } from './support/screens/overlays.js';
 import { suiteServer } from './support/server.js';
 import { expect, test } from './support/test.js';
 import { expectNoRawTexts } from './support/texts.js';

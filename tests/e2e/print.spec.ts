@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { assessmentOn } from './support/answering.js';
 import { suiteServer } from './support/server.js';
-import { screensOfForm } from './support/screens.js';
+import { screensOfForm } from './support/screens/form.js';
 import { expect, test } from './support/test.js';
 import { DashboardPage } from './pages/dashboard.js';
 

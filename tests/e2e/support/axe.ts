@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import type { Screen } from './screens.js';
+import type { Screen } from './screens/screen.js';
 
 export type Theme = 'light' | 'dark';
 

@@ -1,16 +1,13 @@
 import type { Page } from '@playwright/test';
-import type { Server } from '../../harness/server.js';
-import {
-  refusedToVisitors,
-  type Screen,
-  screensOfForm,
-  screensOfMaster,
-  screensOfSuper,
-  screensOfVisitors,
-} from './screens.js';
-import type { VisitOptions } from './test.js';
-import type { Language } from './texts.js';
-import type { Visit } from './visit.js';
+import type { Server } from '../../../harness/server.js';
+import type { VisitOptions } from '../test.js';
+import type { Language } from '../texts.js';
+import type { Visit } from '../visit.js';
+import { screensOfForm } from './form.js';
+import { screensOfMaster } from './master.js';
+import type { Screen } from './screen.js';
+import { screensOfSuper } from './super.js';
+import { refusedToVisitors, screensOfVisitors } from './visitors.js';
 
 /** Somebody at a browser, and what they are shown there. */
 interface Walk {

@@ -1,21 +1,17 @@
 import type { Page } from '@playwright/test';
-import { nodeNamed } from '../../harness/scenario.js';
-import type { Server } from '../../harness/server.js';
-import { DashboardPage } from '../pages/dashboard.js';
-import { assessmentOn } from './answering.js';
-import type { texts } from './texts.js';
+import { nodeNamed } from '../../../harness/scenario.js';
+import type { Server } from '../../../harness/server.js';
+import { DashboardPage } from '../../pages/dashboard.js';
+import { assessmentOn } from '../answering.js';
+import { type Language, texts } from '../texts.js';
+import { screensOfOrganization } from './organization.js';
+import { go, type Screen, type Texts } from './screen.js';
 
 /** Asked once; the conversation is called after it. */
 const QUESTION = 'What are our lowest objectives?';
 
-interface Overlay {
-  readonly name: string;
-  readonly part: string;
-  readonly show: (page: Page) => Promise<void>;
-}
-
 /** The assistant beside a page, with a conversation that has a name: its menu is open. */
-async function openConversations(page: Page, t: ReturnType<typeof texts>): Promise<void> {
+async function openConversations(page: Page, t: Texts): Promise<void> {
   await page.goto('/dashboard');
   const ask = page.getByRole('button', { name: t('shell', 'ask'), exact: true });
   const log = page.getByRole('log');
@@ -32,7 +28,7 @@ async function openConversations(page: Page, t: ReturnType<typeof texts>): Promi
 }
 
 /** What opens on the screens of results: explanation, enlarged chart, calendar, menu. */
-export const overlaysOfResults = (server: Server, t: ReturnType<typeof texts>): readonly Overlay[] => [
+const overlaysOfResults = (server: Server, t: Texts): readonly Screen[] => [
   {
     name: 'explanation of an area',
     part: '[role=dialog]',
@@ -104,3 +100,46 @@ export const overlaysOfResults = (server: Server, t: ReturnType<typeof texts>): 
     },
   },
 ];
+
+/** What opens on the screens of a super: menus, lists, calendar, dialog, explanation; each closed again by the next. */
+export async function overlaysOfSuper(server: Server, language: Language): Promise<readonly Screen[]> {
+  const t = texts(language);
+  const apply = (await screensOfOrganization(server, t)).find(({ name }) => name === 'apply');
+  const onDashboard = (name: string, press: string | RegExp, role: 'menu' | 'dialog'): Screen => ({
+    name,
+    part: `[role=${role}]`,
+    show: async (page) => {
+      await go(page, '/dashboard');
+      await new DashboardPage(page, { areas: t('dashboard', 'table.title') }).areas.waitFor();
+      await page.getByRole('button', { name: press }).first().click();
+      await page.getByRole(role).last().waitFor();
+    },
+  });
+  const inApply = (name: string, part: string, open: (page: Page) => Promise<void>): Screen => ({
+    name,
+    part,
+    show: async (page) => {
+      await apply?.show(page);
+      await open(page);
+      await page.locator(part).last().waitFor();
+    },
+  });
+  return [
+    onDashboard('download menu', t('charts', 'download'), 'menu'),
+    onDashboard('profile menu', new RegExp(`^${t('shell', 'profile.open').replace('{{name}}', '')}`), 'menu'),
+    onDashboard('explanation', t('common', 'computed.title'), 'dialog'),
+    ...overlaysOfResults(server, t),
+    inApply('list', '[role=listbox]', async (page) => page.getByRole('dialog').getByRole('combobox').first().click()),
+    inApply('calendar', '[role=dialog]:has(table)', async (page) =>
+      page
+        .getByRole('dialog')
+        .getByRole('button', { name: new RegExp(`^${t('apply', 'fields.form')}`) })
+        .click(),
+    ),
+    inApply('dialog', '[role=dialog], [role=alertdialog]', async (page) => {
+      await page.getByRole('dialog').getByRole('textbox').last().fill('x');
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: t('common', 'panel.discard') }).waitFor();
+    }),
+  ];
+}

@@ -1,0 +1,83 @@
+import { expect, type Page } from '@playwright/test';
+import type { texts } from '../texts.js';
+
+export type Texts = ReturnType<typeof texts>;
+
+export interface Screen {
+  readonly name: string;
+  /** Shows it, and returns once its content is there. */
+  readonly show: (page: Page) => Promise<void>;
+  /** What of the page is new here; the rest is another screen's. */
+  readonly part?: string;
+}
+
+export const dialogs = (page: Page) => page.getByRole('dialog');
+
+/** What a link does: the router follows, and nothing is loaded again. */
+export const follow = (page: Page, path: string): Promise<void> =>
+  page.evaluate((to) => {
+    window.history.pushState(null, '', to);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+
+/** Longer than a panel takes to slide out and say so, ms. */
+const panelLeaves = 350;
+
+/**
+ * Goes to an address. In an open client that is done as a link does it, once the panel, menu or
+ * drawer of before is closed: loading the client for each screen is most of what showing it costs, and shell.spec.ts
+ * loads addresses.
+ */
+export async function go(page: Page, path: string): Promise<void> {
+  if ((await page.locator('#content').count()) === 0) {
+    await page.goto(path);
+    return;
+  }
+  // The page keeps what its address says, as it does when somebody closes a panel: it has nothing to write there itself.
+  const { pathname, search } = new URL(page.url());
+  const below = /^\/[\w-]+/.exec(pathname)?.[0] ?? pathname;
+  if (below !== pathname) await follow(page, `${below}${search}`);
+  const open = dialogs(page).or(page.getByRole('menu'));
+  await expect
+    .poll(async () => {
+      if ((await open.count()) > 0) {
+        await page.keyboard.press('Escape');
+        // What Escape closes goes back a moment after it is out of sight, which would undo what is followed before.
+        await page.waitForTimeout(panelLeaves);
+      }
+      return open.count();
+    })
+    .toBe(0);
+  await follow(page, path);
+}
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 }).first();
+
+/** A page at its address, loaded anew. */
+export const at = (name: string, path: string): Screen => ({
+  name,
+  show: async (page) => {
+    await page.goto(path);
+    await heading(page).waitFor();
+  },
+});
+
+/** A panel that is opened by its address. */
+export const dialogAt = (name: string, path: string): Screen => ({
+  name,
+  part: '[role=dialog]',
+  show: async (page) => {
+    await go(page, path);
+    await page.getByRole('dialog').getByRole('combobox').first().waitFor();
+  },
+});
+
+/** A panel on a node, or a form of it, which begins with a field; at the address to which the menu of the node leads. */
+export const panelAt = (name: string, path: string): Screen => ({
+  name,
+  part: '[role=dialog]',
+  show: async (page) => {
+    await go(page, path);
+    await dialogs(page).locator('input').first().waitFor();
+  },
+});
