@@ -1,5 +1,6 @@
 /** Everything that can be known without running the product: types, lint, format, cycles and zones, i18n keys. */
 import { spawn } from 'node:child_process';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { bin, ensureInstalled, root } from './lib/prepare.mjs';
 
@@ -7,7 +8,7 @@ ensureInstalled({ tests: true });
 const node = process.execPath;
 /** Beside TypeScript 6, whose interface dependency-cruiser and a test need, the compiler of its own, three times as fast. */
 const tsc = join(root, 'node_modules', 'typescript-7', 'bin', 'tsc');
-/** The longest first, so that both ends of the queue are done at about the same time. */
+/** The longest first, so that all who take from the queue are done at about the same time. */
 const checks = [
   ['lint', bin('oxlint'), []],
   ['types', node, [tsc, '-p', 'tsconfig.check.json']],
@@ -26,7 +27,7 @@ const checks = [
   ['i18n keys', node, ['scripts/check-i18n.mjs']],
 ];
 
-/** Two at a time: there are rarely more cores to spare, and the output stays in order. */
+/** One after the other, beside others who take from the same queue; the output of each stays together. */
 async function inTurn(queue, failures) {
   for (let check = queue.shift(); check !== undefined; check = queue.shift()) {
     const [name, command, args] = check;
@@ -49,5 +50,6 @@ function outcome(command, args) {
 }
 
 const failures = [];
-await Promise.all([inTurn(checks, failures), inTurn(checks, failures)]);
+const atOnce = Math.max(2, availableParallelism());
+await Promise.all(Array.from({ length: atOnce }, async () => inTurn(checks, failures)));
 process.exit(failures.length === 0 ? 0 : 1);

@@ -6,6 +6,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { findChromium, howToGetChromium } from './lib/chromium.mjs';
 import { bin, ensureBuilt, ensureInstalled, root } from './lib/prepare.mjs';
@@ -22,10 +23,11 @@ import { makeDemoFolder } from './lib/seed.mjs';
 
 const patterns = process.argv.slice(2);
 const isCi = process.env.CI === 'true';
-/** One more than there are cores: a test waits a good part of its time, for a server, a page or a mail. */
-const workers = 3;
+const cores = availableParallelism();
+/** A test waits a good part of its time, for a server, a page or a mail. */
+const workers = cores + 1;
 /** Of each of two runners at once. */
-const workersBeside = 2;
+const workersBeside = Math.max(2, cores);
 /** Another one shows another order; in CI it is always this. */
 const seedOfOrder = process.env.TEST_SEED ?? '2026';
 const jestReports = [join(root, 'reports', 'jest-0.json'), join(root, 'reports', 'jest-1.json')];
@@ -43,7 +45,7 @@ try {
   if (seed !== undefined) rmSync(seed, { recursive: true, force: true });
 }
 
-/** The acceptance and the browser tests run at once: each alone leaves about half of two cores idle. */
+/** The acceptance and the browser tests run at once: each alone leaves about half of the cores idle. */
 async function runAll() {
   const [reportOfUnits, reportOfAcceptance] = jestReports;
   const units = await runUnits(reportOfUnits);
