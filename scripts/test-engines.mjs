@@ -13,7 +13,8 @@
  * EVENTSTORE_COMMAND          a shell command that starts a server on $DATA_DIR and $PORT: with it the faults too, and without
  *                             EVENTSTORE_URL a server for the rest
  */
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -69,12 +70,12 @@ const ofOneProcess = new Set(
 
 ensureInstalled({ tests: true });
 if (faults) {
-  testFaults();
+  await testFaults();
   finish();
 }
 if (!acceptance) {
   await testStarted();
-  testDistributed();
+  await testDistributed();
 }
 if (!short) {
   await testFourProcesses();
@@ -95,31 +96,36 @@ function finish() {
 }
 
 /** Under the whole product; each time on engines and services of its own. */
-function testFaults() {
+async function testFaults() {
   ensureBuilt({ web: false });
   const named = asked.only === '' ? [] : ['--testNamePattern', asked.only];
   const args = ['--selectProjects', 'engines', '--runInBand', '--testPathPatterns', 'tests/engines/faults/', ...named];
   for (let time = 1; time <= times; time += 1) {
-    step(`faults, time ${time} of ${times}`, bin('jest'), args, jestOptions);
+    await step(`faults, time ${time} of ${times}`, bin('jest'), args, jestOptions);
   }
 }
 
-/** Kafka and MongoDB: each on a server for all of its files, and servers of their own for those that treat them badly. */
+/**
+ * Kafka and MongoDB, beside each other: each on a server for all of its files, and servers of their own for those that treat them
+ * badly.
+ */
 async function testStarted() {
+  await Promise.all([...(await engines())].map(async ([name, engine]) => testStartedOne(name, engine)));
+}
+
+async function testStartedOne(name, engine) {
+  const server = givenOf(engine) === undefined ? await startEngine(name, engine) : { env: {}, stop: () => undefined };
+  if (server === undefined) return;
   const slow = short ? ['--testPathIgnorePatterns', 'faults', 'processes'] : [];
-  for (const [name, engine] of await engines()) {
-    const server = givenOf(engine) === undefined ? await startEngine(name, engine) : { env: {}, stop: () => undefined };
-    if (server === undefined) continue;
-    const args = ['--selectProjects', 'engines', '--runInBand', '--testPathPatterns', `tests/engines/${name}`, ...slow];
-    step(name, bin('jest'), args, { ...jestOptions, ...server.env });
-    await server.stop();
-  }
+  const args = ['--selectProjects', 'engines', '--runInBand', '--testPathPatterns', `tests/engines/${name}`, ...slow];
+  await step(name, bin('jest'), args, { ...jestOptions, ...server.env });
+  await server.stop();
 }
 
 /** Two of each process on all engines at once; the spec says by itself what is missing. */
-function testDistributed() {
+async function testDistributed() {
   const args = ['--selectProjects', 'engines', '--testPathPatterns', 'tests/engines/distributed', '--verbose'];
-  step('distributed', bin('jest'), args, jestOptions);
+  await step('distributed', bin('jest'), args, jestOptions);
 }
 
 /**
@@ -137,7 +143,7 @@ async function testFourProcesses() {
     const env = { TIDEMARK_PROFILE: 'distributed', TIDEMARK_PREPARED: 'yes', ...engines };
     const args = ['--selectProjects', 'node', `--maxWorkers=${workers}`, '--testTimeout=120000', '--runTestsByPath'];
     if (specs.length > 0)
-      step('the four processes, acceptance', bin('jest'), [...args, ...specs], { ...jestOptions, ...env });
+      await step('the four processes, acceptance', bin('jest'), [...args, ...specs], { ...jestOptions, ...env });
     if (patterns.length === 0 || patterns.includes(journey)) await browser({ ...process.env, ...env });
   } finally {
     for (const end of ending.reverse()) await end();
@@ -246,7 +252,12 @@ async function testEventStoreDb() {
 async function onEventStoreDb(env) {
   const jest = { ...env, NODE_OPTIONS: jestOptions.NODE_OPTIONS };
   const engine = ['--selectProjects', 'engines', '--runInBand', '--testTimeout=60000'];
-  step('EventStoreDB, contract and faults', bin('jest'), [...engine, '--runTestsByPath', ...eventStoreDbSpecs], jest);
+  await step(
+    'EventStoreDB, contract and faults',
+    bin('jest'),
+    [...engine, '--runTestsByPath', ...eventStoreDbSpecs],
+    jest,
+  );
   const acceptance = [
     '--selectProjects',
     'node',
@@ -255,13 +266,14 @@ async function onEventStoreDb(env) {
     '--testPathPatterns',
     'tests/acceptance',
   ];
-  step('EventStoreDB, acceptance', bin('jest'), acceptance, jest);
+  await step('EventStoreDB, acceptance', bin('jest'), acceptance, jest);
   await browser(env);
 }
 
-function step(name, tool, args, env) {
+async function step(name, tool, args, env) {
   console.log(`\n${name}`);
-  if (spawnSync(tool, args, { cwd: root, stdio: 'inherit', env }).status !== 0) failed.push(name);
+  const [status] = await once(spawn(tool, args, { cwd: root, stdio: 'inherit', env }), 'close');
+  if (status !== 0) failed.push(name);
 }
 
 async function browser(env) {
@@ -271,7 +283,7 @@ async function browser(env) {
     return;
   }
   const config = join(root, 'tests', 'e2e', 'playwright.config.ts');
-  step('the journey in the browser', bin('playwright'), ['test', '--config', config, '--workers=1', 'journey'], {
+  await step('the journey in the browser', bin('playwright'), ['test', '--config', config, '--workers=1', 'journey'], {
     ...env,
     CHROMIUM: chromium,
   });
