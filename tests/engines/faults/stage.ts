@@ -45,7 +45,8 @@ const unlimited = [
 /** Milliseconds until everything has come back by itself: the longest pauses between tries are 30 s. */
 const patience = 240_000;
 
-export async function startStage(): Promise<Stage> {
+/** `name` is that of the folder for what the services said. */
+export async function startStage(name: string): Promise<Stage> {
   const disk = mountDisk(512);
   const [kafka, mongo, log] = await Promise.all([stagedKafka(), stagedMongo(disk?.folder), stagedLog()]);
   const engines = { kafka, mongo, log };
@@ -98,7 +99,7 @@ export async function startStage(): Promise<Stage> {
       proxy.signal('SIGTERM');
       await proxy.ended;
       await catcher.stop();
-      keepLogs(replicas);
+      keepLogs(name, replicas);
       for (const engine of Object.values(engines)) await engine.dispose();
       disk?.dispose();
     },
@@ -119,9 +120,10 @@ const startFront = (port: number, upstreams: object): Process =>
   });
 
 /** For whoever looks into a failure: FAULTS_LOGS names a folder. */
-function keepLogs(replicas: readonly Replica[]): void {
-  const folder = process.env['FAULTS_LOGS'];
-  if (folder === undefined) return;
+function keepLogs(stage: string, replicas: readonly Replica[]): void {
+  const all = process.env['FAULTS_LOGS'];
+  if (all === undefined) return;
+  const folder = join(all, stage);
   mkdirSync(folder, { recursive: true });
   for (const [index, { name, output }] of replicas.entries()) {
     writeFileSync(join(folder, `${name}-${String((index % 2) + 1)}.log`), output());

@@ -23,6 +23,8 @@ export interface Organization {
   readonly answering: readonly Person[];
   readonly asked: readonly Person[];
   readonly template: Built;
+  /** Its assessments whose answers and mails were all acknowledged. */
+  readonly rounds: Round[];
 }
 
 /** An assessment whose answers and mails were all acknowledged. */
@@ -31,7 +33,7 @@ export interface Round {
 }
 
 export interface Work {
-  /** Those that are through, of all works of this organisation. */
+  /** Those that are through, of all works of the organisation. */
   readonly rounds: readonly Round[];
   /** Resolves once so many more are through. */
   further(count: number): Promise<void>;
@@ -42,8 +44,6 @@ export interface Work {
 }
 
 const password = 'Tide-mark7';
-/** Everybody sees at least what anybody of them has done. */
-const ledger: Ledger = { position: undefined };
 /** Answers that say nothing of whether it was done: it may be asked again, under the same name. */
 const passing = new Set([502, 503, 504]);
 const patience = 10_000;
@@ -76,7 +76,8 @@ interface Invitation {
   readonly persona?: string;
 }
 
-async function join(stage: Stage, by: Client, { node, email, ...more }: Invitation): Promise<Person> {
+async function join(stage: Stage, ledger: Ledger, by: Client, invitation: Invitation): Promise<Person> {
+  const { node, email, ...more } = invitation;
   const client = createClient(stage.url, ledger);
   await by.ok('inviteUsers', { body: { invitedUsers: [{ email, name: email, ...more }], selectedNodes: [node] } });
   const link = await eventually(`a mail to ${email}`, () =>
@@ -92,29 +93,30 @@ async function join(stage: Stage, by: Client, { node, email, ...more }: Invitati
 }
 
 export async function found(stage: Stage): Promise<Organization> {
+  // Everybody sees at least what anybody of them has done.
+  const ledger: Ledger = { position: undefined };
   const client = createClient(stage.url, ledger);
   const master = await client.signIn(account);
   const profile = { name: 'Estuary Works', billingEmail: 'b@estuary.example', contactName: 'E', phoneNumber: '+47 1' };
   const { id } = await master.ok('createOrganization', { body: { ...profile, suspended: false } });
   const { id: rootId } = await master.ok('rootNode', { params: { organizationId: id } });
-  const boss = await join(stage, master, { email: 'edda@estuary.example', role: 'super', node: rootId });
+  const boss = await join(stage, ledger, master, { email: 'edda@estuary.example', role: 'super', node: rootId });
   const [persona] = await boss.client.ok('personas', { params: { organizationId: id } });
   const people: Person[] = [];
   for (let n = 0; n < 3; n += 1) {
     const email = `worker${String(n)}@estuary.example`;
     const invitation = { email, role: 'user', node: rootId, persona: must(persona, 'persona').id };
-    people.push(await join(stage, boss.client, invitation));
+    people.push(await join(stage, ledger, boss.client, invitation));
   }
   const template = await buildDeployed(boss.client);
-  return { id, rootId, master, boss, answering: people.slice(0, 2), asked: people.slice(2), template };
+  return { id, rootId, master, boss, answering: people.slice(0, 2), asked: people.slice(2), template, rounds: [] };
 }
 
-const rounds: Round[] = [];
 let begun = 0;
 
 /** Rounds of questions, answers and mails, some beside each other, until it is told to finish. */
 export function startWork(organization: Organization, lanes = 2): Work {
-  const { boss, rootId, template } = organization;
+  const { boss, rootId, template, rounds } = organization;
   let isFinishing = false;
   let isOver = false;
   const ask = async <Name extends RouteName>(client: Client, name: Name, input: Input) =>
