@@ -78,15 +78,8 @@ export function FormFooter({ state, send }: { readonly state: FormState; readonl
           </Button>
         )}
       </div>
-      <p className={styles['count']}>
-        {nothing ? (
-          t('footer.nothing')
-        ) : (
-          <>
-            <Answered state={state} send={send} />
-          </>
-        )}
-      </p>
+      {/* No paragraph: a list opens from it. */}
+      <div className={styles['count']}>{nothing ? t('footer.nothing') : <Answered state={state} send={send} />}</div>
     </footer>
   );
 }
