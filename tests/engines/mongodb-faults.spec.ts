@@ -119,6 +119,24 @@ if (missing !== undefined) {
       proxy.slow(0);
       expect(await counted()).toBe(2);
     });
+
+    it('is unavailable to who gets no connection in time', async () => {
+      const url = `mongodb://127.0.0.1:${String(proxy.port)}/faults${String(run)}?maxPoolSize=1`;
+      const narrow = openMongo({ url, patience });
+      try {
+        await narrow.state.get('counters', 'c');
+        proxy.slow(200);
+        const all = Array.from({ length: 60 }, async () => narrow.state.get('counters', 'c'));
+        const outcomes = await Promise.allSettled(all);
+        proxy.slow(0);
+        const failures = outcomes.flatMap((one): unknown[] => (one.status === 'rejected' ? [one.reason] : []));
+        expect(failures.length).toBeGreaterThan(0);
+        for (const failure of failures) expect(failure).toBeInstanceOf(StoreUnavailable);
+        await narrow.state.get('counters', 'c');
+      } finally {
+        await narrow.close();
+      }
+    }, 60_000);
   });
 
   it('says of nothing but that it is away, whatever is under way when its network is cut', async () => {

@@ -1,6 +1,12 @@
 import { expect, it } from '@jest/globals';
 import { StoreUnavailable } from '@tidemark/kernel';
-import { type BulkWriteResult, MongoBulkWriteError, MongoNetworkError, MongoServerError } from 'mongodb';
+import {
+  type BulkWriteResult,
+  MongoBulkWriteError,
+  MongoDriverError,
+  MongoNetworkError,
+  MongoServerError,
+} from 'mongodb';
 import { withStoreFaults } from './store-faults.js';
 
 const failed = async (error: Error): Promise<unknown> =>
@@ -17,4 +23,14 @@ it('leaves what the server refuses in a bulk write to the caller', async () => {
   expect(await failed(refused)).toBe(refused);
   const twice = { message: 'E11000', code: 11_000, writeErrors: [] };
   expect(await failed(new MongoBulkWriteError(twice, nothing))).not.toBeInstanceOf(StoreUnavailable);
+});
+
+it('knows a server so busy that no connection comes free', async () => {
+  // The driver does not export it.
+  class WaitQueueTimeoutError extends MongoDriverError {
+    override get name(): string {
+      return 'MongoWaitQueueTimeoutError';
+    }
+  }
+  expect(await failed(new WaitQueueTimeoutError('Timed out'))).toBeInstanceOf(StoreUnavailable);
 });

@@ -15,6 +15,8 @@ import {
  */
 const ofTheServer = new Set([1, 6, 7, 64, 89, 91, 189, 262, 9001, 10_107, 11_600, 11_602, 13_435, 13_436, 14_031]);
 const duplicateKey = 11_000;
+/** The driver has no connection for it: all were given up, or those that there are wait for a server that is busy. */
+const ofThePool = new Set(['MongoPoolClearedError', 'MongoWaitQueueTimeoutError']);
 
 /** What the driver lets through as Node said it, where a socket dies while it is written to. By shape: of any realm. */
 const isOfTheSocket = (error: unknown): error is Error & { readonly code: string } =>
@@ -34,8 +36,7 @@ const isAway = (error: unknown): error is Error & { readonly code?: string | num
   error instanceof MongoServerSelectionError ||
   error instanceof MongoOperationTimeoutError ||
   (error instanceof MongoServerError && ofTheServer.has(Number(error.code))) ||
-  (error instanceof MongoError &&
-    (error.hasErrorLabel('RetryableWriteError') || error.name === 'MongoPoolClearedError'));
+  (error instanceof MongoError && (error.hasErrorLabel('RetryableWriteError') || ofThePool.has(error.name)));
 
 /** Does it, with what the server cannot do now said as StoreUnavailable. No message names the server's address or account. */
 export async function withStoreFaults<T>(act: () => Promise<T>): Promise<T> {
