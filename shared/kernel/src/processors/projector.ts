@@ -246,9 +246,11 @@ export function createProjector(options: ProjectorOptions): Projector {
 
   share?.use({
     changed: () => turn.abort(),
-    leave: async (names) =>
+    leave: async (names, left) =>
       inTurn('batch', async () => {
         lanes = lanes.filter(({ segment }) => !names.includes(segment));
+        // In the same turn: who comes next would take them up again.
+        left();
         turn.abort();
       }),
   });

@@ -4,7 +4,7 @@ import { counting } from '@tidemark/testing';
 import { createEventCodec } from '../events/codec.js';
 import { createLogger } from '../lib/logger.js';
 import { createMemoryPorts } from '../memory/index.js';
-import { beginning, type DocumentStore, oneSegment, type Ports } from '../ports/index.js';
+import { beginning, type DocumentStore, type Lease, oneSegment, type Ports } from '../ports/index.js';
 import { createDeadLetters } from './dead-letters.js';
 import { createFreshness } from './freshness.js';
 import { progressKey } from './generation.js';
@@ -114,6 +114,22 @@ describe('two projectors on the same stores', () => {
     expect(one.share.held().filter((name) => two.share.held().includes(name))).toEqual([]);
     await until(async () => (await ports.models.checkpoints()).every(({ position }) => position === tail));
     expect((await ports.models.checkpoints()).map(({ segment }) => segment).sort()).toEqual(segments.feeding('tenant'));
+  });
+
+  it('feed nothing any more of what was given back, however long giving it back takes', async () => {
+    const slow = {
+      ...ports.leases,
+      release: async (lease: Lease) => sleep(60).then(() => ports.leases.release(lease)),
+    };
+    const one = await replica('one', { leases: slow });
+    await until(() => one.share.held().length === segments.names.length);
+    const two = await replica('two');
+    await until(() => isShared([one, two]));
+    const fed = ({ projector }: Replica) => new Set(projector.places().map(({ segment }) => segment));
+    for (const each of [one, two]) {
+      await until(() => fed(each).size > 0);
+      expect([...fed(each)].filter((name) => !each.share.held().includes(name))).toEqual([]);
+    }
   });
 
   it('tell at once of those segments alone that an event is of, and of the others with their checkpoints', async () => {

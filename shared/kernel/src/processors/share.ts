@@ -40,8 +40,11 @@ export interface ShareOptions {
 export interface ShareUser {
   /** There are others now: begin with what came. */
   changed(): void;
-  /** Resolves once nothing of these is under way and nothing more of them will be begun. */
-  leave(segments: readonly string[]): Promise<void>;
+  /**
+   * Calls `left` at the moment from which nothing of these is under way and nothing more of them will be begun: from then on they
+   * are not held. Resolves after that.
+   */
+  leave(segments: readonly string[], left: () => void): Promise<void>;
 }
 
 /**
@@ -142,18 +145,19 @@ export function createShare(options: ShareOptions): Share {
   async function lose(name: string): Promise<void> {
     mine.delete(name);
     logger.warn({ segment: name }, 'segment lost');
-    await user?.leave([name]);
+    await user?.leave([name], () => undefined);
   }
 
   async function giveBack(names: readonly string[]): Promise<void> {
     if (names.length === 0) return;
-    await user?.leave(names);
-    for (const name of names) {
-      const lease = mine.get(name)?.lease;
-      mine.delete(name);
-      // One that cannot be given back runs out.
-      if (lease !== undefined) await leases.release(lease).catch(() => undefined);
-    }
+    const given = names.flatMap((name) => mine.get(name)?.lease ?? []);
+    const left = () => {
+      for (const name of names) mine.delete(name);
+    };
+    if (user === undefined) left();
+    else await user.leave(names, left);
+    // One that cannot be given back runs out.
+    for (const lease of given) await leases.release(lease).catch(() => undefined);
     announcements.publish({ tenant: '*', collection: sharing, ids: [...names], position: '' });
   }
 
