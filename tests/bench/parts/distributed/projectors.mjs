@@ -1,7 +1,9 @@
 /**
  * (t) What several projectors cost beside one: an installation of BENCH_TENANTS organisations is written as fast as the log
- * takes it while 1, 2 and 4 projectors feed its read models, until the last event is applied. CPU is that of all projectors
- * together, from the first event to the last; what they use while nothing happens is measured before, and named beside it.
+ * takes it while 1, 2 and 4 projectors feed its read models, until the last event is applied. Some organisations are written
+ * before, because what a process costs until its code is compiled is not the price of an event. CPU is that of all projectors
+ * together, from the first event to the last; what they use while nothing happens is measured before, and named beside it: the
+ * aim is about what events bring about.
  */
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -18,12 +20,14 @@ const counts = [1, 2, 4];
 /** Of tenants; the installation has one more. */
 const segments = 8;
 const segmentsHeld = 'tidemark_projector_segments';
+const relayLag = 'tidemark_relay_lag_events';
 /** A lease of 10 s and 2 s. */
 const takeoverAim = 12;
 /** A run takes a minute and more. */
 const mostRounds = 3;
-/** Seconds in which nobody asks for anything. */
-const restSeconds = 5;
+/** Seconds until what was begun has come to rest, and in which nobody asks for anything. */
+const settleSeconds = 5;
+const restSeconds = 10;
 /** All of it applied, or something is wrong. */
 const patience = 600_000;
 
@@ -65,12 +69,15 @@ async function run(engines, count) {
   try {
     for (let n = 0; n < count; n += 1) projectors.push(await startProjector(env));
     await allShared(projectors);
+    await fillInstallation(ports, Math.ceil(size.projected / 2));
+    await done(ports, projectors);
+    await pause(settleSeconds * 1000);
     const before = await usedBy(projectors);
     await pause(restSeconds * 1000);
     const rested = await usedBy(projectors);
     const started = performance.now();
     const events = await fillInstallation(ports, size.projected);
-    await applied(ports);
+    await done(ports, projectors);
     const seconds = (performance.now() - started) / 1000;
     const used = (await usedBy(projectors)) - rested;
     return { events, seconds, used, atRest: (rested - before) / restSeconds };
@@ -116,6 +123,15 @@ async function allShared(projectors) {
   });
 }
 
+/** Applied, and made messages of: what both cost is the projectors'. */
+async function done(ports, projectors) {
+  await applied(ports);
+  await until('all events to be relayed', async () => {
+    const lags = (await Promise.all(projectors.map(figures))).map((figure) => figure(relayLag));
+    return lags.every((lag) => lag === 0);
+  });
+}
+
 /** Every checkpoint of every read model is where the log ends. */
 async function applied({ events, models }) {
   const tail = await events.tail();
@@ -143,6 +159,7 @@ function rowsOf(runs) {
     row('t', 'events written', '', spread(written)),
     ...counts.flatMap((count) => [
       row('t', `${count} projectors: CPU of all, an event`, 'ms', spread(costs(count))),
+      row('t', `${count} projectors: CPU of all above rest, an event`, 'ms', spread(aboveRest(count))),
       row(
         't',
         `${count} projectors: at rest, each`,
@@ -156,12 +173,12 @@ function rowsOf(runs) {
         spread(runs.get(count).map(({ seconds }) => seconds)),
       ),
     ]),
-    ...counts
-      .slice(1)
-      .flatMap((count) => [
-        row('t', `ratio of ${count} projectors to one`, '', ratios(costs(count), costs(1)), { atMost: 1.15 }),
-        row('t', `ratio of ${count} projectors to one, above rest`, '', ratios(aboveRest(count), aboveRest(1))),
-      ]),
+    ...counts.slice(1).flatMap((count) => [
+      row('t', `ratio of ${count} projectors to one, above rest`, '', ratios(aboveRest(count), aboveRest(1)), {
+        atMost: 1.15,
+      }),
+      row('t', `ratio of ${count} projectors to one, all`, '', ratios(costs(count), costs(1))),
+    ]),
     errorsRow(
       't',
       'runs of another length',
