@@ -6,7 +6,7 @@
  * and journey with the four processes; with patterns the specs whose names contain one, and the journey where one is `journey`;
  * `--workers 1`: one suite at a time, on a machine that others use.
  * `-- --faults [--times 3] [--only TEXT]`: nothing but what goes wrong under two of each service while they are at work, so many
- * times in a row; each time takes some half an hour. FAULTS_LOGS=FOLDER keeps what the services said.
+ * times in a row; each time takes some 40 minutes. FAULTS_LOGS=FOLDER keeps what the services said.
  *
  * KAFKA_BROKERS, MONGODB_URL  servers that are there; without, `npm run engines` says what it takes to start them
  * EVENTSTORE_URL              a running server; every suite takes a namespace of its own on it
