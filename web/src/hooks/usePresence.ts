@@ -1,7 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigation } from 'react-router-dom';
 
 /** A little longer than a panel slides: it gives the focus back when it has gone. */
 const LEAVING = 260;
+
+/** Whether the app is on its way to another path, whose code or data are still being loaded. */
+function useIsLedAway(): () => boolean {
+  const here = useLocation().pathname;
+  const ahead = useNavigation().location?.pathname ?? here;
+  const isAway = useRef(false);
+  useEffect(() => {
+    isAway.current = ahead !== here;
+  }, [ahead, here]);
+  return () => isAway.current;
+}
 
 /**
  * Lets a panel slide in when it is shown. When the app says itself whether it is `opened`, closing only tells the app;
@@ -10,6 +22,7 @@ const LEAVING = 260;
 export function usePresence(opened: boolean | undefined, onGone: () => void) {
   const [inside, setInside] = useState(false);
   const leaving = useRef<number | null>(null);
+  const isLedAway = useIsLedAway();
   useEffect(() => {
     const entering = window.setTimeout(() => setInside(true), 0);
     return () => {
@@ -23,7 +36,7 @@ export function usePresence(opened: boolean | undefined, onGone: () => void) {
     const { pathname } = window.location;
     leaving.current = window.setTimeout(() => {
       // Who went elsewhere meanwhile, by a toast or a link, stays there: going back would lead away from it.
-      if (window.location.pathname === pathname) then();
+      if (window.location.pathname === pathname && !isLedAway()) then();
     }, LEAVING);
   };
   const leave = (then: () => void) => (opened === undefined ? slideOut(then) : then());

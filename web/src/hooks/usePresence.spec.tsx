@@ -1,0 +1,64 @@
+import { expect, jest, test } from '@jest/globals';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useNavigate } from 'react-router-dom';
+import { renderApp } from '../testing/render';
+import { usePresence } from './usePresence';
+
+function Panel({ onGone }: { readonly onGone: () => void }) {
+  const { opened, close } = usePresence(undefined, onGone);
+  const navigate = useNavigate();
+  return (
+    <>
+      <p>{opened ? 'in' : 'out'}</p>
+      <button type="button" onClick={close}>
+        Close
+      </button>
+      <button type="button" onClick={() => void navigate('/elsewhere')}>
+        Elsewhere
+      </button>
+    </>
+  );
+}
+
+/** A panel at /panel; `loaded` lets the other address, whose data take their time, be shown. */
+async function show() {
+  const onGone = jest.fn();
+  let loaded: () => void = () => undefined;
+  const data = new Promise<null>((resolve) => {
+    loaded = () => resolve(null);
+  });
+  await renderApp(null, {
+    path: '/panel',
+    routes: [
+      { path: '/panel', element: <Panel onGone={onGone} /> },
+      { path: '/elsewhere', loader: async () => data, element: <p>elsewhere</p> },
+    ],
+  });
+  await screen.findByText('in');
+  const user = userEvent.setup();
+  const press = async (name: string) => user.click(screen.getByRole('button', { name }));
+  return { onGone, loaded, press };
+}
+
+const aWhile = async () => act(async () => new Promise((resolve) => setTimeout(resolve, 400)));
+
+test('a panel says that it has gone once it has slid out', async () => {
+  const { onGone, press } = await show();
+  await press('Close');
+  expect(screen.getByText('out')).toBeTruthy();
+  expect(onGone).not.toHaveBeenCalled();
+  await waitFor(() => expect(onGone).toHaveBeenCalledTimes(1));
+});
+
+test('a panel that slides out leads nobody back who is on the way to another page', async () => {
+  const { onGone, loaded, press } = await show();
+  await press('Close');
+  await press('Elsewhere');
+  await aWhile();
+  expect(onGone).not.toHaveBeenCalled();
+  loaded();
+  expect(await screen.findByText('elsewhere')).toBeTruthy();
+  await aWhile();
+  expect(onGone).not.toHaveBeenCalled();
+});
