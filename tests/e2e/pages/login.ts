@@ -15,7 +15,8 @@ export class LoginPage {
   constructor(page: Page) {
     this.page = page;
     this.title = page.getByRole('heading', { name: 'Sign in', level: 1 });
-    this.email = page.getByLabel('E-mail');
+    // Exact: the mailbox that leads here speaks of e-mails too.
+    this.email = page.getByLabel('E-mail', { exact: true });
     this.password = page.getByLabel('Password', { exact: true });
     this.submit = page.getByRole('button', { name: 'Sign in', exact: true });
     this.mailbox = page.getByRole('link', { name: 'Open the demo’s mailbox' });
