@@ -1,8 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
-import { createEventStoreDbEventStore } from '@tidemark/adapters';
-import { anEvent, compiledEngineWorker } from '@tidemark/testing';
 import { type ProtocolServer, startProtocolServer } from '../contract/support/protocol-server.js';
+import { poison } from '../harness/poison.js';
 import { applyBody, fresh, tree } from '../harness/scenario.js';
 import { readyUrl, type Server, spawnServer, startServer, temporaryFolder, withoutDemo } from '../harness/server.js';
 import { createStory } from '../harness/story.js';
@@ -61,10 +60,7 @@ step('waits for a log that comes later than itself', async () => {
 
 step('keeps a read model that cannot apply an event, and says at which one a rebuild stops', async () => {
   const master = await server.as(server.demo.some('master'));
-  const log = createEventStoreDbEventStore({ url: engine.url, workerUrl: await compiledEngineWorker() });
-  const stream = `catalog-${crypto.randomUUID()}`;
-  await log.append(stream, 'no-stream', [{ ...anEvent(), type: 'PersonaCreated' }]);
-  await log.close();
+  const stream = await poison(engine.url);
   expect(await master.refused('rebuildReadModel', { params: { name: 'catalog' } })).toMatchObject({
     status: 409,
     code: 'event-not-applicable',

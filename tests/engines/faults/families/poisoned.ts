@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createEventStoreDbEventStore } from '@tidemark/adapters';
-import { anEvent, compiledEngineWorker } from '@tidemark/testing';
+import { poison } from '../../../harness/poison.js';
 import { eventually, must } from '../../../harness/wait.js';
 import { readAll, writeRaw } from '../../support/raw-kafka.js';
 import type { Fault, Scene } from '../fault.js';
@@ -25,14 +24,7 @@ export const poisoned: readonly Fault[] = [
 ];
 
 async function poisonedEvent({ stage, work }: Scene): Promise<void> {
-  const url = `esdb://127.0.0.1:${String(stage.engines.log.port)}?tls=false`;
-  const log = createEventStoreDbEventStore({ url, workerUrl: await compiledEngineWorker() });
-  const stream = `catalog-${randomUUID()}`;
-  try {
-    await log.append(stream, 'no-stream', [{ ...anEvent(), type: 'PersonaCreated' }]);
-  } finally {
-    await log.close();
-  }
+  const stream = await poison(`esdb://127.0.0.1:${String(stage.engines.log.port)}?tls=false`);
   const said = () =>
     stage
       .pair('projector')

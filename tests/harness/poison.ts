@@ -1,0 +1,14 @@
+import { createEventStoreDbEventStore } from '@tidemark/adapters';
+import { anEvent, compiledEngineWorker } from '@tidemark/testing';
+
+/** Writes an event that no read model can apply into a log on an engine. Answers its stream. */
+export async function poison(url: string): Promise<string> {
+  const log = createEventStoreDbEventStore({ url, workerUrl: await compiledEngineWorker() });
+  const stream = `catalog-${crypto.randomUUID()}`;
+  try {
+    await log.append(stream, 'no-stream', [{ ...anEvent(), type: 'PersonaCreated' }]);
+  } finally {
+    await log.close();
+  }
+  return stream;
+}
