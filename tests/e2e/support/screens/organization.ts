@@ -43,14 +43,7 @@ export async function screensOfOrganization(server: Server, t: Texts): Promise<r
         await page.getByRole('dialog').last().getByRole('textbox').waitFor();
       },
     },
-    {
-      name: 'settings',
-      part: '[role=dialog]',
-      show: async (page) => {
-        await go(page, '/dashboard/settings');
-        await page.getByRole('dialog').getByRole('combobox').first().waitFor();
-      },
-    },
+    dialogAt('settings', '/dashboard/settings'),
     {
       name: 'account',
       part: '#content',
