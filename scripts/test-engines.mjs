@@ -110,7 +110,10 @@ async function testFaults() {
  * badly.
  */
 async function testStarted() {
-  await Promise.all([...(await engines())].map(async ([name, engine]) => testStartedOne(name, engine)));
+  const all = [...(await engines())].map(async ([name, engine]) => testStartedOne(name, engine));
+  // One that cannot be started leaves the other running until it has been stopped.
+  const [trouble] = (await Promise.allSettled(all)).filter(({ status }) => status === 'rejected');
+  if (trouble !== undefined) throw trouble.reason;
 }
 
 async function testStartedOne(name, engine) {
