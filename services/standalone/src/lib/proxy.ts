@@ -34,6 +34,8 @@ export async function startProxy(table: RouteTable, upstreams: () => Upstreams, 
   const server = createServer((incoming, outgoing) => {
     forward(incoming, outgoing, candidates(incoming));
   });
+  // As long as the processes do: a call that is sent just as an idle connection is closed gets no answer.
+  server.keepAliveTimeout = 65_000;
   server.on('upgrade', (incoming: IncomingMessage, socket: Socket, head: Buffer) => {
     connect(incoming, socket, head, candidates(incoming));
   });
