@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createKafkaAnnouncements, type KafkaAnnouncements } from '@tidemark/adapters/kafka';
-import type { Announcement } from '@tidemark/kernel';
+import {
+  createKafkaAnnouncements,
+  type KafkaAnnouncements,
+  type KafkaAnnouncementsOptions,
+} from '@tidemark/adapters/kafka';
+import { type Announcement, notice } from '@tidemark/kernel';
 import { announcementsContract } from '@tidemark/testing';
 import { kafkaMissing, type Shared, startShared } from './support/kafka.js';
 import { hearing } from './support/listening.js';
@@ -26,21 +30,24 @@ if (missing !== undefined) {
   afterAll(async () => shared.stop());
 
   const rhythm = { session: 6000, heartbeat: 200, poll: 50 };
-  const opened = async (namespace: string, onError?: (error: unknown) => void): Promise<KafkaAnnouncements> => {
-    const announcements = createKafkaAnnouncements({ brokers: shared.brokers, namespace, rhythm, onError });
+  const opened = async (
+    namespace: string,
+    options: Pick<KafkaAnnouncementsOptions, 'hearsChanges' | 'onError'> = {},
+  ): Promise<KafkaAnnouncements> => {
+    const announcements = createKafkaAnnouncements({ brokers: shared.brokers, namespace, rhythm, ...options });
     await announcements.ready();
     return announcements;
   };
 
   announcementsContract('kafka', async (onError) => {
-    const port = await opened(`contract-${randomUUID()}`, onError);
+    const port = await opened(`contract-${randomUUID()}`, { onError });
     return { port, dispose: async () => port.close() };
   });
 
   describe('announcements between processes', () => {
     const processes: KafkaAnnouncements[] = [];
-    const started = async (namespace: string): Promise<KafkaAnnouncements> => {
-      const one = await opened(namespace);
+    const started = async (namespace: string, hearsChanges = true): Promise<KafkaAnnouncements> => {
+      const one = await opened(namespace, { hearsChanges });
       processes.push(one);
       return one;
     };
@@ -70,6 +77,22 @@ if (missing !== undefined) {
       a.publish(announcement(2));
       await late.until(1);
       expect(late.heard).toEqual([announcement(2)]);
+    });
+
+    it('who shows nothing hears what every process has to hear, and no changes', async () => {
+      const namespace = `notices-${randomUUID()}`;
+      const [showing, other] = [await started(namespace), await started(namespace, false)];
+      const [atShowing, atOther] = [hearing(showing), hearing(other)];
+      const first = notice('$sessions', ['s1']);
+      const last = notice('$sessions', ['s2']);
+      showing.publish(first);
+      other.publish(announcement(1));
+      showing.publish(announcement(2));
+      showing.publish(last);
+      await atOther.until(3);
+      await atShowing.until(4);
+      expect(atOther.heard).toEqual([announcement(1), first, last]);
+      expect(atShowing.heard).toEqual(expect.arrayContaining([first, announcement(1), announcement(2), last]));
     });
   });
 }

@@ -96,7 +96,7 @@ async function open(config: ComposeConfig, options: ComposeOptions, opened: Clos
   const log = use(eventStoreDb(eventStoreUrl, config, logName));
   const brokers = { brokers: kafkaBrokers, namespace: eventStoreNamespace, ...news };
   const bus = use(createKafkaMessageBus({ ...brokers, onFailure: config.onDeliveryFailure }));
-  const announcements = use(createKafkaAnnouncements(brokers));
+  const announcements = use(createKafkaAnnouncements({ ...brokers, hearsChanges: config.hearsChanges }));
   const chromium = findChromium(config.chromium);
   let closing: Promise<void> | undefined;
   const ports = {

@@ -13,6 +13,8 @@ export interface ComposeConfig {
   readonly eventStoreNamespace?: string | undefined;
   readonly mongodbUrl?: string | undefined;
   readonly kafkaBrokers?: string | undefined;
+  /** Distributed: whether this process hears what changed elsewhere, as one that answers people has to. Default: yes. */
+  readonly hearsChanges?: boolean | undefined;
   /** Without: mails are kept as files under `dataDir/mail`, and there is a mailbox. */
   readonly smtpUrl?: string | undefined;
   /** Distributed, without `smtpUrl`: mails are kept in the state store, and there is a mailbox; else none can be sent. */

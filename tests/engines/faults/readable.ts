@@ -3,14 +3,14 @@ import type { LogLine, Replica } from './replica.js';
 /** What begins and what ends a spell of trouble in the log of a process; the first group names what it is about. */
 const begins = [
   /^engine trouble: (The log) is away/,
-  /^engine trouble: (Kafka: reading \S+) was interrupted/,
+  /^engine trouble: (Kafka: reading .+) was interrupted/,
   /^engine trouble: (Kafka: announcements) do not go out/,
   /^(segments) not shared now/,
   /^(.+) interrupted, will be tried again/,
 ];
 const ends = [
   /^engine back: (The log) is back/,
-  /^engine back: (Kafka: reading \S+) goes on/,
+  /^engine back: (Kafka: reading .+) goes on/,
   /^engine back: (Kafka: announcements) go out again/,
   /^(segments) shared again/,
   /^(.+) goes on$/,

@@ -14,6 +14,9 @@ export interface OpenedDistributed {
   readonly markers: DemoMarkers;
 }
 
+/** They wait for what others feed, and tell people of it. */
+const showing: ReadonlySet<ProcessName> = new Set(['query-api', 'notifier']);
+
 /**
  * The parts of one service over the engines of the distributed profile, not started yet. Waits for a log that is away;
  * rejects where the engines are not of one installation. `ownUrl`: where the process listens, once it does.
@@ -27,7 +30,7 @@ export async function openDistributed(
   const onEngineTrouble = (reason: string) => logger.warn({ reason }, 'engine trouble');
   const onEngineBack = (what: string) => logger.info({ reason: what }, 'engine back');
   const ports = await composeDistributed(
-    { ...enginesOf(environment, `tidemark-${name}`), onEngineTrouble, onEngineBack },
+    { ...enginesOf(environment, `tidemark-${name}`), hearsChanges: showing.has(name), onEngineTrouble, onEngineBack },
     personalData,
   );
   await untilReachable(ports.events, logger);

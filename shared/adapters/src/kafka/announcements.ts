@@ -3,14 +3,16 @@ import type { Announcement, Announcements } from '@tidemark/kernel';
 import { createMemoryAnnouncements } from '@tidemark/kernel/memory';
 import type { Consumer, EachBatchPayload, KafkaMessage } from 'kafkajs';
 import { createClient, type KafkaOptions, reasonOf, usualNamespace } from './client.js';
-import { createPublisher } from './publisher.js';
+import { createPublisher, type TopicRecord } from './publisher.js';
 import { headerOf } from './records.js';
 import { createSharing } from './sharing.js';
 import { type Rhythm, supervise, usualRhythm } from './supervisor.js';
-import { announcements as declaration, announcementsTopic, offsetsOf } from './topics.js';
+import { announcementTopics, changesTopic, noticesTopic, offsetsOf } from './topics.js';
 
 export interface KafkaAnnouncementsOptions extends KafkaOptions {
   readonly rhythm?: Rhythm;
+  /** Whether this process hears of changes elsewhere, beside what every process hears. Default: yes. */
+  readonly hearsChanges?: boolean | undefined;
   /** A listener that throws is its own fault. */
   readonly onError?: ((error: unknown) => void) | undefined;
 }
@@ -26,34 +28,45 @@ const waitingAtMost = 10_000;
 const together = 200;
 
 /**
- * Announcements between processes over a topic. Own listeners hear them at once, as within one process; what goes out waits for
- * nobody, and is left out while there are no brokers. Each process reads all of it in a group of its own that remembers nothing:
- * from where it begins, and after a trouble from where it was.
+ * Announcements between processes over two topics: every change is told, so who shows none does not read them. Own listeners
+ * hear at once, as within one process; what goes out waits for nobody, and is left out while there are no brokers. Each process
+ * reads in a group of its own that remembers nothing: from where it begins, and after a trouble from where it was.
  */
 export function createKafkaAnnouncements(options: KafkaAnnouncementsOptions): KafkaAnnouncements {
   const {
     namespace = usualNamespace,
     rhythm = usualRhythm,
+    hearsChanges = true,
     onTrouble = () => undefined,
     onBack = () => undefined,
   } = options;
-  const topic = `${namespace}.${announcementsTopic}`;
+  const changes = `${namespace}.${changesTopic}`;
+  const notices = `${namespace}.${noticesTopic}`;
+  const topics = hearsChanges ? [changes, notices] : [notices];
   const self = randomUUID();
   const heard = createMemoryAnnouncements(options.onError);
   const kafka = createClient(options);
-  const { admin, opened, close } = createSharing(kafka, namespace, { [announcementsTopic]: declaration });
+  const { admin, opened, close } = createSharing(kafka, namespace, announcementTopics);
   const publisher = createPublisher(kafka, opened);
   let waiting: Announcement[] = [];
   let lost = 0;
   let flushing: Promise<void> | undefined;
-  let next: string | undefined;
+  /** By topic, where to go on. */
+  const next = new Map<string, string>();
   let isClosing = false;
+
+  const topicOf = ({ forAllProcesses }: Announcement): string => (forAllProcesses === true ? notices : changes);
+  const recordsOf = (batch: readonly Announcement[]): readonly TopicRecord[] =>
+    [...new Set(batch.map(topicOf))].map((topic) => {
+      const some = batch.filter((one) => topicOf(one) === topic);
+      return { topic, message: { value: JSON.stringify(some), headers: { from: self } } };
+    });
 
   async function flush(): Promise<void> {
     while (waiting.length > 0) {
       const batch = waiting.splice(0, together);
       try {
-        await publisher.send([{ topic, message: { value: JSON.stringify(batch), headers: { from: self } } }]);
+        await publisher.send(recordsOf(batch));
         if (lost > 0) onBack(`Kafka: announcements go out again; ${String(lost)} did not, so screens were late`);
         lost = 0;
       } catch (error) {
@@ -84,27 +97,31 @@ export function createKafkaAnnouncements(options: KafkaAnnouncementsOptions): Ka
   async function take({ batch, resolveOffset, heartbeat }: EachBatchPayload): Promise<void> {
     for (const message of batch.messages) {
       hear(message);
-      next = String(Number(message.offset) + 1);
+      next.set(batch.topic, String(Number(message.offset) + 1));
       resolveOffset(message.offset);
     }
     await heartbeat();
   }
 
-  /** Where the topic ends before anybody knows of us: nothing that is announced after `ready` is missed. */
+  /** Where the topics end before anybody knows of us: nothing that is announced after `ready` is missed. */
   async function found(): Promise<void> {
     await opened();
-    next ??= (await offsetsOf(await admin(), topic))[0]?.high;
+    for (const topic of topics) {
+      if (next.has(topic)) continue;
+      const [end] = await offsetsOf(await admin(), topic);
+      if (end !== undefined) next.set(topic, end.high);
+    }
   }
 
   const supervisor = supervise({
     kafka,
-    topic,
-    config: { groupId: `${namespace}.${announcementsTopic}.${self}` },
+    topics,
+    config: { groupId: `${changes}.${self}` },
     fromBeginning: false,
     rhythm,
     opened: found,
     onJoin: (consumer: Consumer) => {
-      if (next !== undefined) consumer.seek({ topic, partition: 0, offset: next });
+      for (const [topic, offset] of next) consumer.seek({ topic, partition: 0, offset });
     },
     onBatch: take,
     onTrouble,

@@ -195,7 +195,7 @@ export function subscribeTo(options: Subscribing): Supervisor {
 
   const supervisor = supervise({
     kafka: options.kafka,
-    topic: names.topic,
+    topics: [names.topic],
     config: { groupId: names.group, partitionAssigners: [eldestFirst(nextAge())] },
     fromBeginning: true,
     rhythm,

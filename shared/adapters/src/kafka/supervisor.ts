@@ -16,7 +16,7 @@ export const usualRhythm: Rhythm = { session: 10_000, heartbeat: 1000, poll: 500
 
 export interface Supervised {
   readonly kafka: Kafka;
-  readonly topic: string;
+  readonly topics: readonly string[];
   readonly config: Pick<ConsumerConfig, 'groupId' | 'partitionAssigners'>;
   readonly fromBeginning: boolean;
   readonly rhythm: Rhythm;
@@ -48,10 +48,11 @@ const sessionsInSilence = 4;
  * one), so here none is restarted by it: whatever ends one, or leaves it silent, a new one takes its place after a pause.
  */
 export function supervise(options: Supervised): Supervisor {
-  const { kafka, topic, config, fromBeginning, rhythm, opened, onJoin, onBatch, onTrouble, onBack } = options;
+  const { kafka, topics, config, fromBeginning, rhythm, opened, onJoin, onBatch, onTrouble, onBack } = options;
   const stopping = new AbortController();
   const { signal } = stopping;
   const isStopping = (): boolean => signal.aborted;
+  const what = `reading ${topics.join(' and ')}`;
   let isInterrupted = false;
   const wait = waits(backoff);
   const pause = createPause();
@@ -90,7 +91,7 @@ export function supervise(options: Supervised): Supervisor {
       consumer.on(events.GROUP_JOIN, () => {
         alive();
         wait.reset();
-        if (isInterrupted) onBack(`Kafka: reading ${topic} goes on`);
+        if (isInterrupted) onBack(`Kafka: ${what} goes on`);
         isInterrupted = false;
         onJoin(consumer);
         arrived();
@@ -113,7 +114,7 @@ export function supervise(options: Supervised): Supervisor {
     const steps = [
       opened,
       async () => consumer.connect(),
-      async () => consumer.subscribe({ topic, fromBeginning }),
+      async () => consumer.subscribe({ topics: [...topics], fromBeginning }),
       async () =>
         consumer.run({
           autoCommit: false,
@@ -151,7 +152,7 @@ export function supervise(options: Supervised): Supervisor {
         await once();
       } catch (error) {
         if (isStopping()) return;
-        if (!isInterrupted) onTrouble(`Kafka: reading ${topic} was interrupted, it begins again: ${reasonOf(error)}`);
+        if (!isInterrupted) onTrouble(`Kafka: ${what} was interrupted, it begins again: ${reasonOf(error)}`);
         isInterrupted = true;
         await pause.wait(wait.next(), signal);
       }

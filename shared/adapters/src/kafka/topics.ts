@@ -23,7 +23,7 @@ const messages: TopicDeclaration = { partitions: 6, retention: 7 * day, largest:
 /** Looked at by people, who are on holiday sometimes. */
 const dead: TopicDeclaration = { partitions: 1, retention: 90 * day, largest: 8_000_000 };
 /** Nobody looks at one again; a process that was away for less than this misses none. One partition: one order. */
-export const announcements: TopicDeclaration = {
+const announcements: TopicDeclaration = {
   partitions: 1,
   retention: 15 * minute,
   largest: 2_000_000,
@@ -31,9 +31,14 @@ export const announcements: TopicDeclaration = {
 };
 
 export const deadOf = (topic: string): string => `${topic}.dead`;
-export const announcementsTopic = 'announcements';
+/** Of changes, for those that answer people. */
+export const changesTopic = 'announcements';
+/** Of what every process has to hear: much less, so that a process that shows nothing reads along for nothing. */
+export const noticesTopic = 'notices';
 
 export type Declarations = Readonly<Record<string, TopicDeclaration>>;
+
+export const announcementTopics: Declarations = { [changesTopic]: announcements, [noticesTopic]: announcements };
 
 /** Every topic of the product, by its name without the namespace. */
 export const declaredTopics: Declarations = {
@@ -43,7 +48,7 @@ export const declaredTopics: Declarations = {
       [deadOf(topic), dead],
     ]),
   ),
-  [announcementsTopic]: announcements,
+  ...announcementTopics,
 };
 
 const configEntries = ({ retention, largest, segment }: TopicDeclaration) => [

@@ -1,4 +1,4 @@
-import type { Announcements, SessionStore } from '../ports/index.js';
+import { type Announcements, notice, type SessionStore } from '../ports/index.js';
 
 /** Announced in place of a collection when sessions ended; the ids are theirs. */
 const ended = '$sessions';
@@ -8,7 +8,7 @@ const ended = '$sessions';
  * An announcement that is lost costs a minute, until sockets are looked through.
  */
 export function announcedSessions(sessions: SessionStore, announcements: Announcements): SessionStore {
-  sessions.onEnded((ids) => announcements.publish({ tenant: '*', collection: ended, ids: [...ids], position: '' }));
+  sessions.onEnded((ids) => announcements.publish(notice(ended, ids)));
   return {
     ...sessions,
     onEnded(listener) {

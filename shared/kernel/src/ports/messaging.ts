@@ -60,7 +60,18 @@ export interface Announcement {
   readonly position: string;
   /** For this person's own devices alone; left out: for the whole organisation. */
   readonly userId?: string;
+  /** Every process needs to hear it; left out: those that answer people, for it says what there is to be seen. */
+  readonly forAllProcesses?: true;
 }
+
+/** What processes tell each other, and every one of them has to hear. */
+export const notice = (name: string, ids: readonly string[] = [], position = ''): Announcement => ({
+  tenant: '*',
+  collection: name,
+  ids,
+  position,
+  forAllProcesses: true,
+});
 
 /** Fire and forget from projector to sockets; a lost announcement costs a late screen, never a wrong one. */
 export interface Announcements {

@@ -10,6 +10,7 @@ import {
   CheckpointLost,
   type EventStore,
   type DocumentStore,
+  notice,
   oneSegment,
   type Position,
   type StoredEvent,
@@ -106,7 +107,7 @@ export function createProjector(options: ProjectorOptions): Projector {
       const { stream, position, meta } = event;
       const { correlationId } = meta;
       logger.error({ readModel: lane.projection.name, stream, position, correlationId, reason }, 'event parked');
-      announcements.publish({ tenant: '*', collection: parked, ids: [], position: event.position });
+      announcements.publish(notice(parked, [], event.position));
     },
   };
 
@@ -292,7 +293,7 @@ export function createProjector(options: ProjectorOptions): Projector {
    */
   async function adoptTogether(projection: Lane['projection'], generation: number): Promise<void> {
     const tell = () => {
-      announcements.publish({ tenant: '*', collection: moved, ids: [projection.name], position: '' });
+      announcements.publish(notice(moved, [projection.name]));
       turn.abort();
     };
     await readModels.follow(projection, generation);

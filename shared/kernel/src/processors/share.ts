@@ -8,6 +8,7 @@ import {
   type Lease,
   type LeaseStore,
   nextRevision,
+  notice,
   type Segments,
 } from '../ports/index.js';
 
@@ -158,7 +159,7 @@ export function createShare(options: ShareOptions): Share {
     else await user.leave(names, left);
     // One that cannot be given back runs out.
     for (const lease of given) await leases.release(lease).catch(() => undefined);
-    announcements.publish({ tenant: '*', collection: sharing, ids: [...names], position: '' });
+    announcements.publish(notice(sharing, names));
   }
 
   async function take(wanted: number): Promise<void> {
