@@ -166,7 +166,7 @@ describe('poison', () => {
 
   it('is no event that only met a store out of reach', async () => {
     await poisoned();
-    const away = { ...store, get: async () => Promise.reject(new Error('away')) };
+    const away = { ...store, getMany: async () => Promise.reject(new Error('away')) };
     await expect(deliver(await lane(), { ...tools, store: away })).rejects.toThrow('could not be read');
     expect(await tools.deadLetters.list()).toEqual([]);
     await deliver(await lane());

@@ -114,11 +114,10 @@ export async function prepareBatch(
   const editor = createBatchEditor(tools.store, projection, (collection) =>
     tools.readModels.physical(projection, collection, generation),
   );
+  const taken = batch.filter((event) => event.position > lane.position && lane.takes(event));
+  await editor.readAhead(taken.flatMap((event) => decodable(event, decode)));
   const parked: Write[] = [];
-  let taken = 0;
-  for (const event of batch) {
-    if (event.position <= lane.position || !lane.takes(event)) continue;
-    taken += 1;
+  for (const event of taken) {
     const reason = await tryApply(lane, event, decode, editor, tools);
     if (reason === undefined) continue;
     tools.log(lane, event, reason);
@@ -129,7 +128,7 @@ export async function prepareBatch(
   return {
     writes: [...editor.writes(), ...parked],
     move: { processor, segment: lane.segment, expected: lane.checkpoint, next: last.position, mark: markOf(last) },
-    isIdle: taken === 0,
+    isIdle: taken.length === 0,
     pass: () => {
       lane.position = last.position;
       lane.mark = markOf(last);
@@ -158,6 +157,15 @@ export async function applyBatch(
   if (prepared === undefined) return [];
   await tools.store.commit(prepared.writes, prepared.move);
   return prepared.settle();
+}
+
+/** One that cannot be decoded is told of when it is applied. */
+function decodable(event: StoredEvent, decode: (event: StoredEvent) => Recorded): readonly Recorded[] {
+  try {
+    return [decode(event)];
+  } catch {
+    return [];
+  }
 }
 
 /** The reason why an event could not be applied; undefined when it was. Throws when the store, not the event, is at fault. */

@@ -193,3 +193,67 @@ it('tells a store that cannot be read from an event that cannot be applied', asy
   const { documents } = createBatchEditor(broken, projection, (collection) => collection).begin(at('1'));
   await expect(documents.get(things, 'a')).rejects.toBeInstanceOf(StoreUnreadable);
 });
+
+describe('reading ahead', () => {
+  /** Each event reads the document that its data name, and edits the one that this names: two answers, one after the other. */
+  const following: Partial<Projection> = {
+    apply: async ({ position, data }, documents) => {
+      const first = await documents.get(things, (data as { first: string }).first);
+      if (first === undefined) throw new Error('There is none');
+      await documents.edit(rows, first.kind, (row) => ({ kind: position, n: (row?.n ?? 0) + 1 }));
+    },
+  };
+  const reads = (position: string, first: string): Recorded => ({ ...at(position), data: { first } });
+
+  async function watched() {
+    const { store } = await opened();
+    await store.commit(
+      ['a', 'b', 'c'].map((id) => ({
+        kind: 'put' as const,
+        collection: 'things',
+        document: { _id: id, tenant: 't1', position: '0', kind: `row of ${id}`, n: 0 },
+      })),
+    );
+    const asked: string[] = [];
+    const editor = createBatchEditor(
+      {
+        ...store,
+        async get(collection, id) {
+          asked.push(`${collection} ${id}`);
+          return store.get(collection, id);
+        },
+        async getMany(collection, ids) {
+          asked.push(`${collection} ${ids.join(' ')}`);
+          return store.getMany(collection, ids);
+        },
+      },
+      { ...projection, ...following },
+      (collection) => collection,
+    );
+    return { editor, asked };
+  }
+
+  it('takes one answer for each collection at each step, and none when the events are applied', async () => {
+    const { editor, asked } = await watched();
+    const events = [reads('1', 'a'), reads('2', 'b'), reads('3', 'c'), reads('4', 'a')];
+    await editor.readAhead(events);
+    expect(asked).toEqual(['things a b c', 'rows row of a row of b row of c']);
+    expect(editor.writes()).toEqual([]);
+    for (const event of events) await apply(editor, event, async (documents) => following.apply?.(event, documents));
+    expect(asked).toHaveLength(2);
+    expect(editor.writes()).toMatchObject([
+      { document: { _id: 'row of a', kind: '4', n: 2 } },
+      { document: { _id: 'row of b', n: 1 } },
+      { document: { _id: 'row of c', n: 1 } },
+    ]);
+  });
+
+  it('leaves an event that cannot be applied to its turn, and what it could not foresee to be read then', async () => {
+    const { editor, asked } = await watched();
+    await editor.readAhead([reads('1', 'nowhere')]);
+    expect(asked).toEqual(['things nowhere']);
+    const event = reads('2', 'b');
+    await apply(editor, event, async (documents) => following.apply?.(event, documents));
+    expect(asked).toEqual(['things nowhere', 'things b', 'rows row of b']);
+  });
+});

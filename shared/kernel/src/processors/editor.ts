@@ -1,11 +1,17 @@
 import type { Body, Collection, Document, DocumentEditor, Projection, Recorded } from '@tidemark/domain';
 import { type DocumentStore, installation, type StoredDocument, type Write } from '../ports/index.js';
+import { askedBy, type DocumentKey } from './read-ahead.js';
 
 /**
  * The changes of one projection over a batch: reads go through what the batch has already changed, nothing is written
  * before `writes()`. A document that already knows an event (its position is not lower) keeps what it has.
  */
 export interface BatchEditor {
+  /**
+   * Reads together what these events will ask for one by one, so that a batch takes few answers of the store. Nothing depends
+   * on it but time: what it missed is read when it is asked for.
+   */
+  readAhead(events: readonly Recorded[]): Promise<void>;
   /** The editor for one event; its edits count only once `settle` was called, `drop` forgets them. */
   begin(event: Recorded): { readonly documents: DocumentEditor; settle(): void };
   writes(): Write[];
@@ -21,6 +27,9 @@ interface Entry {
   readonly position: string;
   readonly changed: boolean;
 }
+
+/** By collection and id, the tenant that asks. */
+type Wanted = Map<string, Map<string, string>>;
 
 /** The store could not be read: no fault of the event that asked, which must not be set aside for it. */
 export class StoreUnreadable extends Error {
@@ -43,31 +52,65 @@ export function createBatchEditor(
   const settled = new Map<string, Entry>();
   const keyOf = (collection: string, id: string) => `${collection}/${id}`;
 
-  async function load(pending: Map<string, Entry>, collection: string, id: string, tenant: string): Promise<Entry> {
-    const key = keyOf(collection, id);
-    const known = pending.get(key) ?? settled.get(key);
-    if (known !== undefined) return known;
-    const document = await reading(store.get(physical(collection), id));
+  const tenantOf = ({ meta }: Recorded): string => (projection.partition === 'global' ? installation : meta.tenant);
+  const visibleTo = (tenant: string, { document }: Entry) => (document?.tenant === tenant ? document : undefined);
+
+  function learn({ collection, id }: DocumentKey, document: StoredDocument | undefined, tenant: string): Entry {
     const entry = { collection, document, tenant, position: document?.position ?? '', changed: false };
-    settled.set(key, entry);
+    settled.set(keyOf(collection, id), entry);
     return entry;
   }
 
+  async function load(pending: Map<string, Entry>, key: DocumentKey, tenant: string): Promise<Entry> {
+    const { collection, id } = key;
+    const known = pending.get(keyOf(collection, id)) ?? settled.get(keyOf(collection, id));
+    return known ?? learn(key, await reading(store.get(physical(collection), id)), tenant);
+  }
+
+  /** All of them with one answer for each collection. */
+  async function loadAll(wanted: Wanted): Promise<void> {
+    for (const [collection, tenants] of wanted) {
+      const found = await reading(store.getMany(physical(collection), [...tenants.keys()]));
+      const documents = new Map(found.map((document) => [document._id, document]));
+      for (const [id, tenant] of tenants) learn({ collection, id }, documents.get(id), tenant);
+    }
+  }
+
   return {
+    async readAhead(events) {
+      for (let open = events; open.length > 0; ) {
+        const wanted: Wanted = new Map();
+        const cut: Recorded[] = [];
+        for (const event of open) {
+          const tenant = tenantOf(event);
+          const { keys, isCut } = await askedBy(projection, event, ({ collection, id }) => {
+            const entry = settled.get(keyOf(collection, id));
+            return entry && { document: visibleTo(tenant, entry) };
+          });
+          for (const { collection, id } of keys) {
+            wanted.set(collection, (wanted.get(collection) ?? new Map<string, string>()).set(id, tenant));
+          }
+          if (isCut) cut.push(event);
+        }
+        await loadAll(wanted);
+        open = cut;
+      }
+    },
+
     begin(event) {
-      const tenant = projection.partition === 'global' ? installation : event.meta.tenant;
+      const tenant = tenantOf(event);
       const pending = new Map<string, Entry>();
       const documents: DocumentEditor = {
         async get<D extends Document>({ name }: Collection<string, D>, id: string) {
-          const { document } = await load(pending, name, id, tenant);
-          return (document?.tenant === tenant ? document : undefined) as D | undefined;
+          const entry = await load(pending, { collection: name, id }, tenant);
+          return visibleTo(tenant, entry) as D | undefined;
         },
         async edit<D extends Document>(
           { name: collection }: Collection<string, D>,
           id: string,
           change: (current: D | undefined) => Body<D> | undefined,
         ) {
-          const entry = await load(pending, collection, id, tenant);
+          const entry = await load(pending, { collection, id }, tenant);
           // A projection edits within the event's tenant only; ids are unguessable, but a boundary is checked, not assumed.
           if (entry.document !== undefined && entry.document.tenant !== tenant) {
             throw new Error(`${collection}/${id} belongs to another tenant`);

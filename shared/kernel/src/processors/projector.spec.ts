@@ -148,8 +148,8 @@ describe('the projector', () => {
     let isAway = true;
     const { projector, total } = await open([live], {
       ...store,
-      get: async (...given) =>
-        isAway ? Promise.reject(new StoreUnavailable('models.db: SQLITE_BUSY')) : store.get(...given),
+      getMany: async (...given) =>
+        isAway ? Promise.reject(new StoreUnavailable('models.db: SQLITE_BUSY')) : store.getMany(...given),
     });
     await append(3);
     await projector.start();
