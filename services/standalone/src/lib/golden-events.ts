@@ -20,7 +20,10 @@ export const goldenName = ({ type, schemaVersion }: StoredEvent, nth: number): s
 
 /** The stored event with its personal data in the clear, or null where there is no key, as it is after an erasure. */
 export async function openGolden({ stored, key }: Pick<GoldenEvent, 'stored' | 'key'>): Promise<StoredEvent> {
-  const keys = { get: async () => (key === null ? undefined : Buffer.from(key, 'base64')) };
+  const keys = {
+    getMany: async (subjects: readonly string[]) =>
+      new Map(key === null ? [] : subjects.map((subject) => [subject, Buffer.from(key, 'base64')])),
+  };
   const log = { readAll: async () => [stored] };
   const opened = withPersonalDataOpened(log, keys, (type) => eventDefinitions[type]?.personal);
   const [event = stored] = await opened.readAll({ after: '' });
@@ -29,9 +32,9 @@ export async function openGolden({ stored, key }: Pick<GoldenEvent, 'stored' | '
 
 const isSealed = (value: unknown): boolean => typeof value === 'object' && value !== null && '$sealed' in value;
 
-async function goldenOf(stored: StoredEvent, keys: Pick<KeyStore, 'get'>): Promise<GoldenEvent> {
+async function goldenOf(stored: StoredEvent, keys: Pick<KeyStore, 'getMany'>): Promise<GoldenEvent> {
   const subject = eventDefinitions[stored.type]?.personal?.subject(stored.data as Record<string, unknown>);
-  const found = subject === undefined ? undefined : await keys.get(subject);
+  const found = subject === undefined ? undefined : (await keys.getMany([subject])).get(subject);
   const key = Object.values(stored.data).some(isSealed) ? (found?.toString('base64') ?? null) : null;
   return { stored, key, read: goldenCodec.decode(await openGolden({ stored, key })).data };
 }
@@ -104,7 +107,7 @@ export function missingGolden(golden: readonly GoldenEvent[]): readonly string[]
 /** Those events of a log that show something which neither the known files nor earlier events of the log do. */
 export async function* newGolden(
   log: AsyncIterable<StoredEvent>,
-  keys: Pick<KeyStore, 'get'>,
+  keys: Pick<KeyStore, 'getMany'>,
   known: readonly GoldenEvent[],
 ): AsyncGenerator<{ readonly name: string; readonly golden: GoldenEvent }> {
   const all = [...known];

@@ -4,6 +4,9 @@
  */
 export const updatesAtOnce = 50;
 
+/** So many ids go in one filter: with more it is a long message. */
+export const idsPerQuery = 1000;
+
 /** So many at a time, in their order. */
 export function chunksOf<T>(all: readonly T[], size: number): readonly (readonly T[])[] {
   return Array.from({ length: Math.ceil(all.length / size) }, (_, index) =>

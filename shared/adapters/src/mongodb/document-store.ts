@@ -5,14 +5,11 @@ import type { Db } from 'mongodb';
 import { createCheckpoints } from './checkpoints.js';
 import type { Collection, Collections } from './collections.js';
 import { type CommitOptions, createCommits } from './commits.js';
-import { chunksOf } from './chunks.js';
+import { chunksOf, idsPerQuery } from './chunks.js';
 import { documentOf } from './encoding.js';
 import { filterOf, sortOf } from './query.js';
 import { repeated } from './store-faults.js';
 import { replaceRow } from './writes.js';
-
-/** A filter with more ids than that is a long message; each is asked for once. */
-const idsPerQuery = 1000;
 
 /**
  * Documents in MongoDB, one collection for each of ours, by what one document promises alone: writes are guarded by position,

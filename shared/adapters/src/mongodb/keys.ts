@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { KeyStore } from '@tidemark/kernel';
 import { Binary, type Db } from 'mongodb';
+import { chunksOf, idsPerQuery } from './chunks.js';
 import { isDuplicate, repeated } from './store-faults.js';
 
 interface KeyRow {
@@ -28,16 +29,30 @@ export function createMongoKeys(database: Db, now: () => number = () => performa
     cache.set(subject, { key, until: now() + remembered });
     return key;
   }
-  async function get(subject: string): Promise<Buffer | undefined> {
+  function recalled(subject: string): Buffer | undefined {
     const cached = cache.get(subject);
     if (cached !== undefined && cached.until > now()) return cached.key;
     cache.delete(subject);
-    const row = await repeated(async () => rows.findOne({ _id: subject }));
-    return row === null ? undefined : remember(subject, Buffer.from(row.key.buffer.subarray(0, keyBytes)));
+    return undefined;
   }
+  async function getMany(subjects: readonly string[]): Promise<ReadonlyMap<string, Buffer>> {
+    const keys = new Map<string, Buffer>();
+    const unknown: string[] = [];
+    for (const subject of new Set(subjects)) {
+      const key = recalled(subject);
+      if (key === undefined) unknown.push(subject);
+      else keys.set(subject, key);
+    }
+    for (const some of chunksOf(unknown, idsPerQuery)) {
+      const found = await repeated(async () => rows.find({ _id: { $in: some } }).toArray());
+      for (const { _id, key } of found) keys.set(_id, remember(_id, Buffer.from(key.buffer.subarray(0, keyBytes))));
+    }
+    return keys;
+  }
+  const get = async (subject: string): Promise<Buffer | undefined> => (await getMany([subject])).get(subject);
 
   return {
-    get,
+    getMany,
     async getOrCreate(subject) {
       const known = await get(subject);
       if (known !== undefined) return known;

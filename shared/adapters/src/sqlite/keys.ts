@@ -30,7 +30,13 @@ export function createSqliteKeys(store: Sqlite): KeyStore {
     return buffer;
   };
   return {
-    get: async (subject) => get(subject),
+    getMany: async (subjects) =>
+      new Map(
+        subjects.flatMap((subject) => {
+          const key = get(subject);
+          return key === undefined ? [] : [[subject, key]];
+        }),
+      ),
     async getOrCreate(subject) {
       const known = get(subject);
       if (known !== undefined) return known;

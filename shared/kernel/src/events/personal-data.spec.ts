@@ -106,9 +106,9 @@ describe('personal data in the log', () => {
     const asked: string[] = [];
     const counted = {
       ...keys,
-      get: async (subject: string) => {
-        asked.push(subject);
-        return keys.get(subject);
+      getMany: async (subjects: readonly string[]) => {
+        asked.push(...subjects);
+        return keys.getMany(subjects);
       },
     };
     const store = withPersonalData(raw, counted, definitionOf);

@@ -13,7 +13,7 @@ interface Sealed {
 
 type Fields = Readonly<Record<string, unknown>>;
 type Lookup = (type: string) => PersonalData | undefined;
-type LookupOf<E> = (type: string, event: E) => PersonalData | undefined;
+type LookupOfStored = (type: string, event: StoredEvent) => PersonalData | undefined;
 
 const ivBytes = 12;
 const tagBytes = 16;
@@ -66,54 +66,53 @@ async function sealEvent(event: NewEvent, definition: PersonalData, keys: KeySto
   return { ...event, data: { ...data, ...Object.fromEntries(sealed) } };
 }
 
-async function openEvent(
-  event: StoredEvent,
-  definition: PersonalData,
-  keys: Pick<KeyStore, 'get'>,
-): Promise<StoredEvent> {
+/** An event with sealed fields, by its place in a list, and whose they are. */
+interface Closed {
+  readonly index: number;
+  readonly event: StoredEvent;
+  readonly subject: string;
+  readonly fields: readonly (readonly [field: string, content: Sealed])[];
+}
+
+function closedAt(index: number, event: StoredEvent, definitionOf: LookupOfStored): readonly Closed[] {
+  const definition = definitionOf(event.type, event);
+  if (definition === undefined) return [];
   const data = parseFields(event.data);
   // Every sealed field, not only those declared today: an older version of the event may have named them otherwise.
-  const sealed = Object.entries(data).flatMap(([field, value]) => {
+  const fields = Object.entries(data).flatMap(([field, value]) => {
     const content = parseSealed(value);
     return content === undefined ? [] : [[field, content] as const];
   });
-  if (sealed.length === 0) return event;
-  const key = await keys.get(definition.subject(data));
-  const opened = sealed.map(([field, content]) => [field, open(key, event.id, field, content)] as const);
-  return { ...event, data: { ...data, ...Object.fromEntries(opened) } };
+  return fields.length === 0 ? [] : [{ index, event, subject: definition.subject(data), fields }];
 }
 
-/** Maps only the events that have personal fields; a list without any is answered as it is, not copied. */
-async function mapPersonal<E extends NewEvent>(
-  events: readonly E[],
-  definitionOf: LookupOf<E>,
-  change: (event: E, definition: PersonalData) => Promise<E>,
-): Promise<readonly E[]> {
-  let changed: E[] | undefined;
-  for (const [index, event] of events.entries()) {
-    const definition = definitionOf(event.type, event);
-    if (definition === undefined) continue;
-    changed ??= [...events];
-    changed[index] = await change(event, definition);
+/** All keys with one answer; a list without sealed fields is answered as it is, not copied. */
+async function opened(
+  events: readonly StoredEvent[],
+  keys: Pick<KeyStore, 'getMany'>,
+  definitionOf: LookupOfStored,
+): Promise<readonly StoredEvent[]> {
+  const closed = events.flatMap((event, index) => closedAt(index, event, definitionOf));
+  if (closed.length === 0) return events;
+  const found = await keys.getMany([...new Set(closed.map(({ subject }) => subject))]);
+  const all = [...events];
+  for (const { index, event, subject, fields } of closed) {
+    const clear = fields.map(
+      ([field, content]) => [field, open(found.get(subject), event.id, field, content)] as const,
+    );
+    all[index] = { ...event, data: { ...event.data, ...Object.fromEntries(clear) } };
   }
-  return changed ?? events;
+  return all;
 }
 
 /** The reading half of `withPersonalData`, for who reads the log and never writes it. */
 export function withPersonalDataOpened(
   log: Pick<EventStore, 'readAll'>,
-  keys: Pick<KeyStore, 'get'>,
+  keys: Pick<KeyStore, 'getMany'>,
   definitionOf: Lookup,
 ): Pick<EventStore, 'readAll'> {
   return { readAll: async (options) => opened(await log.readAll(options), keys, definitionOf) };
 }
-
-const opened = (
-  events: readonly StoredEvent[],
-  keys: Pick<KeyStore, 'get'>,
-  definitionOf: LookupOf<StoredEvent>,
-): Promise<readonly StoredEvent[]> =>
-  mapPersonal(events, definitionOf, (event, definition) => openEvent(event, definition, keys));
 
 /**
  * The event store with personal data encrypted at rest: AES-256-GCM, one key per subject, for the top-level fields that
@@ -124,7 +123,11 @@ export function withPersonalData(store: EventStore, keys: KeyStore, definitionOf
   const clear = (events: readonly StoredEvent[]) => opened(events, keys, definitionOf);
   return {
     async append(stream, expected, events) {
-      const sealed = await mapPersonal(events, definitionOf, (event, definition) => sealEvent(event, definition, keys));
+      const sealed: NewEvent[] = [];
+      for (const event of events) {
+        const definition = definitionOf(event.type);
+        sealed.push(definition === undefined ? event : await sealEvent(event, definition, keys));
+      }
       return store.append(stream, expected, sealed);
     },
     read: async (stream, options) => clear(await store.read(stream, options)),

@@ -23,7 +23,13 @@ export function createMemoryCredentials(): CredentialStore {
 export function createMemoryKeys(): KeyStore {
   const keys = new Map<string, Buffer>();
   return {
-    get: async (subject) => keys.get(subject),
+    getMany: async (subjects) =>
+      new Map(
+        subjects.flatMap((subject) => {
+          const key = keys.get(subject);
+          return key === undefined ? [] : [[subject, key]];
+        }),
+      ),
     async getOrCreate(subject) {
       const key = keys.get(subject) ?? randomBytes(32);
       keys.set(subject, key);

@@ -75,7 +75,8 @@ export interface CredentialStore {
 
 /** One key per subject of personal data (32 bytes); deleting it erases the subject everywhere. */
 export interface KeyStore {
-  get(subject: string): Promise<Buffer | undefined>;
+  /** Those that there are, by subject. */
+  getMany(subjects: readonly string[]): Promise<ReadonlyMap<string, Buffer>>;
   /** The subject's key, made and durable when it did not exist; two racing callers get the same. */
   getOrCreate(subject: string): Promise<Buffer>;
   erase(subject: string): Promise<void>;

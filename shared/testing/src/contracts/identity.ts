@@ -230,12 +230,19 @@ export function keyContract(name: string, factory: Factory<KeyStore>): void {
   describe(`keys: ${name}`, () => {
     test('a subject has one key of 32 bytes, its own, for all who ask', () =>
       using(factory, async ({ port }) => {
-        expect(await port.get('user:1')).toBeUndefined();
+        expect(await port.getMany(['user:1'])).toEqual(new Map());
         const keys = await Promise.all(Array.from({ length: 5 }, () => port.getOrCreate('user:1')));
         expect(new Set(keys.map((key) => key.toString('hex'))).size).toBe(1);
         expect(keys[0]).toHaveLength(32);
-        expect(await port.get('user:1')).toEqual(keys[0]);
-        expect(await port.getOrCreate('user:2')).not.toEqual(keys[0]);
+        const other = await port.getOrCreate('user:2');
+        expect(other).not.toEqual(keys[0]);
+        expect(await port.getMany(['user:2', 'user:none', 'user:1', 'user:2'])).toEqual(
+          new Map([
+            ['user:2', other],
+            ['user:1', keys[0]],
+          ]),
+        );
+        expect(await port.getMany([])).toEqual(new Map());
       }));
 
     test('an erased key is gone; one made later is another', () =>
@@ -243,9 +250,9 @@ export function keyContract(name: string, factory: Factory<KeyStore>): void {
         const key = await port.getOrCreate('user:1');
         await port.erase('user:1');
         await port.erase('user:unknown');
-        expect(await port.get('user:1')).toBeUndefined();
+        expect(await port.getMany(['user:1'])).toEqual(new Map());
         const again = reopen === undefined ? port : await reopen();
-        expect(await again.get('user:1')).toBeUndefined();
+        expect(await again.getMany(['user:1'])).toEqual(new Map());
         expect(await again.getOrCreate('user:1')).not.toEqual(key);
       }));
 
@@ -253,7 +260,7 @@ export function keyContract(name: string, factory: Factory<KeyStore>): void {
       using(factory, async ({ port, reopen }) => {
         const key = await port.getOrCreate('user:ß');
         const again = reopen === undefined ? port : await reopen();
-        expect((await again.get('user:ß'))?.equals(key)).toBe(true);
+        expect((await again.getMany(['user:ß'])).get('user:ß')?.equals(key)).toBe(true);
       }));
   });
 }
