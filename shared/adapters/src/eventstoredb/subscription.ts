@@ -60,7 +60,11 @@ export async function* followFeeds(
       if (!(error instanceof EngineFault)) throw error;
       if (isOver()) return;
       Object.assign(feed, { isOpen: false, broken: feed.isOpen ? error.message : undefined });
-      await Promise.race([pause.wait(wait.next(), signal), back.after(ticket, signal)]);
+      const rest = new AbortController();
+      const ended = AbortSignal.any([signal, rest.signal]);
+      await Promise.race([pause.wait(wait.next(), ended), back.after(ticket, ended)]);
+      // The other of the two waits for nothing any more: a log may be away for hours.
+      rest.abort();
     }
   }
 }
