@@ -83,7 +83,7 @@ function Shown({ report, before }: Props) {
       <h2 className={styles['h2']}>{t('before.title', { name: before.shortName })}</h2>
       <p className={styles['sub']}>
         {format.range(before.startDate, before.endDate, report.timeZone)} ·{' '}
-        {t('people.asked', { count: invited, submitted: format.count(submitted) })}
+        {t('people.asked_people', { count: invited, submitted: format.count(submitted) })}
       </p>
       <Sentences report={report} before={before} />
       <div className={styles['wide']} data-print-whole role="group" tabIndex={0} aria-label={t('before.table')}>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Mark } from '../../components/shell/Brand';
 import { useFormat } from '../../hooks/useFormat';
 import { Radar } from './Charts';
-import { extremesOf, isHeldBack, leftOutOf, reachedOf } from './model';
+import { askedIn, extremesOf, isHeldBack, leftOutOf, reachedOf } from './model';
 import styles from './Report.module.css';
 import { useReportName } from './use-report-name';
 
@@ -51,9 +51,8 @@ const Figure = ({ name, value, sub }: FigureProps) => (
 function Figures({ report }: PartProps) {
   const { t } = useTranslation('report');
   const format = useFormat();
-  const { kind, assessmentValue, maturityValue, coverage, respondents, template, withheld, before } = report;
-  // In a branch who is asked about several teams has as many forms.
-  const asked = kind === 'branch' ? 'forms' : 'people';
+  const { assessmentValue, maturityValue, coverage, respondents, template, withheld, before } = report;
+  const asked = askedIn(report);
   const levels = template.levels.length;
   const none = withheld ? <span className={styles['withheld']}>{t('figures.withheld')}</span> : t('figures.no_value');
   const shown = (value: number | null) => (value === null ? none : format.value(value));
@@ -113,7 +112,7 @@ function useHeldBack({ smallestGroup: group, respondents, withheld, audience, ..
   }
   if (!isHeldBack({ respondents })) return mark;
   const counts = { counted: respondents.counted ?? 0, count: respondents.submitted, group };
-  return [report.kind === 'branch' ? t('withheld.held_back_forms', counts) : t('withheld.held_back', counts), ...mark];
+  return [t(`withheld.held_back_${askedIn(report)}`, counts), ...mark];
 }
 
 function HeldBack({ report }: PartProps) {

@@ -1,6 +1,7 @@
 import type { Report } from '@tidemark/contracts';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../hooks/useFormat';
+import { askedIn } from './model';
 import styles from './Report.module.css';
 
 /** Who was asked and answered, by persona where these can be told apart. */
@@ -14,7 +15,7 @@ export function People({ report }: { readonly report: Report }) {
     <section data-print-together>
       <h3 className={styles['h3']}>{t('people.title')}</h3>
       <p className={styles['text']}>
-        {kind === 'branch' ? t('people.forms', counts) : t('people.asked', counts)}{' '}
+        {t(`people.asked_${askedIn(report)}`, counts)}{' '}
         {audience === 'groups' && smallestGroup > 1 && t('people.smaller', { count: smallestGroup })}
       </p>
       {personas.length > 1 && (

@@ -77,6 +77,9 @@ export const seriesOf = (report: Pick<Report, 'areas'>, label: string): RadarSer
   coverage: objectivesOf(report).map(({ objective }) => objective.coverage.share),
 });
 
+/** What is asked for: in a branch, who is asked about several teams has as many forms. */
+export const askedIn = ({ kind }: Pick<Report, 'kind'>): 'people' | 'forms' => (kind === 'branch' ? 'forms' : 'people');
+
 /** Assessments that a branch's values leave out. */
 export const leftOutOf = ({ kind, assessments }: Pick<Report, 'kind' | 'assessments'>) =>
   kind === 'branch' ? assessments.filter(({ withheld }) => withheld) : [];
