@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { createDeliveryStore, type Delivery, type DeliveryStore } from '@tidemark/deliveries';
+import { Refusal } from '@tidemark/domain';
 import {
   type BusMessage,
   createLogger,
@@ -198,6 +199,28 @@ describe('the sender', () => {
     await start({ compose: async () => Promise.reject(new Error('not caught up')) });
     await later;
     expect(await only('queued')).toEqual([{ id: 'd1', attempts: 1, reason: 'not caught up' }]);
+  });
+
+  it.each([
+    ['read models that are behind', new Refusal('not-caught-up', { detail: 'Not at 7 yet' }), 'Not at 7 yet'],
+    ['a store that is away', new StoreUnavailable('away'), 'away'],
+  ])('waits for %s without counting an attempt, and sends once they are there', async (_what, failure, reason) => {
+    await deliveries.queue(delivery('d1'));
+    let isAway = true;
+    const compose: SenderOptions['compose'] = async (one) => {
+      if (isAway) throw failure;
+      return { mail: mailOf(one) };
+    };
+    const put = reached('d1', 'queued');
+    const sender = await start({ compose });
+    await put;
+    expect(await only('queued')).toEqual([{ id: 'd1', attempts: 0, reason }]);
+    isAway = false;
+    clock.advance(5000);
+    const after = reached('d1', 'sent');
+    sender.wake();
+    await after;
+    expect(await only('sent')).toEqual([{ id: 'd1', attempts: 1, reason: null }]);
   });
 
   it('never repeats a mail of which nobody knows whether it went out', async () => {

@@ -1,5 +1,6 @@
 import { deliveryReasons } from '@tidemark/contracts';
 import { afterRefusal, type Delivery, type DeliveryStore, type StoredDelivery } from '@tidemark/deliveries';
+import { Refusal } from '@tidemark/domain';
 import {
   type Background,
   type Clock,
@@ -39,9 +40,14 @@ const longestWait = 60_000;
 /** Milliseconds between two looks where other processes queue mails too, and nobody here hears of it. */
 const sharedWait = 5000;
 const usualGrace = 2000;
+/** Milliseconds until a mail is looked at again whose facts could not be read: what is behind or away is mostly soon back. */
+const factsWait = 5000;
 /** Milliseconds that no sending takes: who has not said by then what became of a mail has died over it. */
 const longestSending = 10 * 60_000;
 const causeOf = ({ traceparent, kind }: Delivery) => ({ traceparent, attributes: { 'tidemark.mail': kind } });
+/** Read models that are behind, or a store that is away. */
+const isTooEarly = (error: unknown): boolean =>
+  passesByItself(error) || (error instanceof Refusal && error.code === 'not-caught-up');
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /**
@@ -82,8 +88,18 @@ export function createSender({ deliveries, mailer, compose, clock, logger, ...op
       logger.debug({ delivery: id, reason: composed.unsendable, correlationId }, 'nothing to send any more');
       return afterRefusal(delivery, composed.unsendable, true, clock.now());
     } catch (error) {
+      if (isTooEarly(error)) return waiting(delivery, reasonOf(error));
       return troubled(delivery, afterRefusal(delivery, reasonOf(error), false, clock.now()));
     }
+  }
+
+  /** No attempt: nobody has refused anything, and so it waits for as long as it takes. */
+  function waiting(delivery: Delivery, reason: string): Delivery {
+    const { id, correlationId } = delivery;
+    logger.debug({ delivery: id, reason, correlationId }, 'mail not written yet');
+    const now = clock.now();
+    const dueAt = new Date(Date.parse(now) + factsWait).toISOString();
+    return { ...delivery, status: 'queued', reason, dueAt, updatedAt: now };
   }
 
   function troubled(delivery: Delivery, outcome: Delivery): Delivery {

@@ -25,8 +25,8 @@ const relayLag = 'tidemark_relay_lag_events';
 const takeoverAim = 12;
 /** A run takes a minute and more. */
 const mostRounds = 3;
-/** Seconds until what was begun has come to rest, and in which nobody asks for anything. */
-const settleSeconds = 5;
+/** Seconds until what was begun has come to rest (code is compiled and memory tidied long after), and of rest. */
+const settleSeconds = 30;
 const restSeconds = 10;
 /** All of it applied, or something is wrong. */
 const patience = 600_000;
