@@ -50,21 +50,21 @@ export function createBatchEditor(
   physical: (collection: string) => string,
 ): BatchEditor {
   const settled = new Map<string, Entry>();
-  const keyOf = (collection: string, id: string) => `${collection}/${id}`;
+  const keyOf = ({ collection, id }: DocumentKey) => `${collection}/${id}`;
 
   const tenantOf = ({ meta }: Recorded): string => (projection.partition === 'global' ? installation : meta.tenant);
   const visibleTo = (tenant: string, { document }: Entry) => (document?.tenant === tenant ? document : undefined);
 
-  function learn({ collection, id }: DocumentKey, document: StoredDocument | undefined, tenant: string): Entry {
+  function learn(key: DocumentKey, document: StoredDocument | undefined, tenant: string): Entry {
+    const { collection } = key;
     const entry = { collection, document, tenant, position: document?.position ?? '', changed: false };
-    settled.set(keyOf(collection, id), entry);
+    settled.set(keyOf(key), entry);
     return entry;
   }
 
   async function load(pending: Map<string, Entry>, key: DocumentKey, tenant: string): Promise<Entry> {
-    const { collection, id } = key;
-    const known = pending.get(keyOf(collection, id)) ?? settled.get(keyOf(collection, id));
-    return known ?? learn(key, await reading(store.get(physical(collection), id)), tenant);
+    const known = pending.get(keyOf(key)) ?? settled.get(keyOf(key));
+    return known ?? learn(key, await reading(store.get(physical(key.collection), key.id)), tenant);
   }
 
   /** All of them with one answer for each collection. */
@@ -83,8 +83,8 @@ export function createBatchEditor(
         const cut: Recorded[] = [];
         for (const event of open) {
           const tenant = tenantOf(event);
-          const { keys, isCut } = await askedBy(projection, event, ({ collection, id }) => {
-            const entry = settled.get(keyOf(collection, id));
+          const { keys, isCut } = await askedBy(projection, event, (key) => {
+            const entry = settled.get(keyOf(key));
             return entry && { document: visibleTo(tenant, entry) };
           });
           for (const { collection, id } of keys) {
@@ -110,16 +110,17 @@ export function createBatchEditor(
           id: string,
           change: (current: D | undefined) => Body<D> | undefined,
         ) {
-          const entry = await load(pending, { collection, id }, tenant);
+          const key = { collection, id };
+          const entry = await load(pending, key, tenant);
           // A projection edits within the event's tenant only; ids are unguessable, but a boundary is checked, not assumed.
           if (entry.document !== undefined && entry.document.tenant !== tenant) {
             throw new Error(`${collection}/${id} belongs to another tenant`);
           }
-          const first = !pending.has(keyOf(collection, id));
+          const first = !pending.has(keyOf(key));
           if (first && entry.position >= event.position) return;
           const body = change(entry.document as D | undefined);
           const document = body === undefined ? undefined : { ...body, _id: id, tenant, position: event.position };
-          pending.set(keyOf(collection, id), { collection, document, tenant, position: event.position, changed: true });
+          pending.set(keyOf(key), { collection, document, tenant, position: event.position, changed: true });
         },
         async find<D extends Document>(
           { name: collection }: Collection<string, D>,
