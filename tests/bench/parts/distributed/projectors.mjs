@@ -69,7 +69,7 @@ async function run(engines, count) {
   try {
     for (let n = 0; n < count; n += 1) projectors.push(await startProjector(env));
     await allShared(projectors);
-    await fillInstallation(ports, Math.ceil(size.projected / 2));
+    await fillInstallation(ports, size.projected);
     await done(ports, projectors);
     await pause(settleSeconds * 1000);
     const before = await usedBy(projectors);
