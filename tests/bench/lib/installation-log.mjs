@@ -18,8 +18,8 @@ const windows = {
   closeFormDate: '2026-12-31T00:00:00.000Z',
 };
 
-/** Answers how many events were written. */
-export async function fillInstallation(ports, tenants) {
+/** Answers how many events were written. `people`: in each organisation. */
+export async function fillInstallation(ports, tenants, people = peopleInTenant) {
   const questions = questionsIn(demoContent().content).map(({ question }) => question);
   const random = randomFrom(17);
   let written = 0;
@@ -27,7 +27,7 @@ export async function fillInstallation(ports, tenants) {
   const worker = async () => {
     while (next < tenants) {
       next += 1;
-      const events = await writeTenant(ports, questions, random);
+      const events = await writeTenant(ports, people, questions, random);
       written += events;
     }
   };
@@ -35,11 +35,11 @@ export async function fillInstallation(ports, tenants) {
   return written;
 }
 
-async function writeTenant({ events, ids, clock }, questions, random) {
+async function writeTenant({ events, ids, clock }, people, questions, random) {
   const tenant = ids.next();
   const write = createWriter(events, ids, clock, tenant);
   const [rootId, nodeTypeId, personaId, templateId] = Array.from({ length: 4 }, () => ids.next());
-  const users = Array.from({ length: peopleInTenant }, () => ids.next());
+  const users = Array.from({ length: people }, () => ids.next());
   const nodes = Array.from({ length: teams }, () => ids.next());
   const contact = { billingEmail: `billing@${tenant}.example`, contactName: 'Kim Moss', phoneNumber: '+47 12345678' };
   const name = `Organisation ${tenant}`;

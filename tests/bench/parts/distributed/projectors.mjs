@@ -1,6 +1,6 @@
 /**
- * (t) What several projectors cost beside one: an installation of BENCH_TENANTS organisations is written as fast as the log
- * takes it while 1, 2 and 4 projectors feed its read models, until the last event is applied. Some organisations are written
+ * (t) What several projectors cost beside one: an installation of BENCH_TENANTS small organisations is written as fast as the log
+ * takes it while 1, 2 and 4 projectors feed its read models, until the last event is applied. As many are written
  * before, because what a process costs until its code is compiled is not the price of an event. CPU is that of all projectors
  * together, from the first event to the last; what they use while nothing happens is measured before, and named beside it: the
  * aim is about what events bring about.
@@ -19,6 +19,8 @@ import { size } from '../../lib/sizes.mjs';
 const counts = [1, 2, 4];
 /** Of tenants; the installation has one more. */
 const segments = 8;
+/** In each organisation. */
+const people = 20;
 const segmentsHeld = 'tidemark_projector_segments';
 const relayLag = 'tidemark_relay_lag_events';
 /** A lease of 10 s and 2 s. */
@@ -69,14 +71,14 @@ async function run(engines, count) {
   try {
     for (let n = 0; n < count; n += 1) projectors.push(await startProjector(env));
     await allShared(projectors);
-    await fillInstallation(ports, size.projected);
+    await fillInstallation(ports, size.projected, people);
     await done(ports, projectors);
     await pause(settleSeconds * 1000);
     const before = await usedBy(projectors);
     await pause(restSeconds * 1000);
     const rested = await usedBy(projectors);
     const started = performance.now();
-    const events = await fillInstallation(ports, size.projected);
+    const events = await fillInstallation(ports, size.projected, people);
     await done(ports, projectors);
     const seconds = (performance.now() - started) / 1000;
     const used = (await usedBy(projectors)) - rested;
