@@ -60,12 +60,12 @@ export async function countedOnce(stage: Stage, organization: Organization, roun
   async function mailsOf(assessmentId: string): Promise<number> {
     const params = { organizationId: organization.id };
     const read = async () => client.ok('deliveries', { params, query: { assessment_id: assessmentId } });
-    // What could not be written down while something was away is a little later.
-    const written = async () => {
+    // While something was away some could not be sent, and of others it could not be noted that they were: both follow soon.
+    const settled = async () => {
       const all = await read();
-      return all.some(({ status }) => status === 'sending') ? undefined : all;
+      return all.some(({ status }) => status === 'sending' || status === 'queued') ? undefined : all;
     };
-    const listed = await eventually('outcomes of mails', written, 30_000).catch(read);
+    const listed = await eventually('outcomes of mails', settled, 30_000).catch(read);
     const all = [...organization.answering, ...organization.asked];
     if (listed.length !== all.length) faults.push(`${assessmentId}: ${String(listed.length)} deliveries`);
     let open = 0;
