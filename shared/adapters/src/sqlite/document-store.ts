@@ -36,6 +36,7 @@ export function createSqliteDocumentStore(store: Sqlite): DocumentStore {
     return collection;
   };
   return {
+    isNear: true,
     // Deleted content is overwritten where it stood (`secure_delete`); what is left of it is in the write-ahead log.
     purge: async () => void store.prepare('PRAGMA wal_checkpoint(TRUNCATE)').all(),
     ensure: async (spec) => collections.ensure(spec),

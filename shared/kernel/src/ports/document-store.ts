@@ -76,6 +76,8 @@ export interface CollectionSpec {
  * changes nothing); where the engine has transactions, writes and checkpoints are one, else the checkpoints move last.
  */
 export interface DocumentStore {
+  /** Answers within this process: one document after the other takes it no longer than all of them at once. */
+  readonly isNear?: true;
   /** Makes a collection and its indexes when missing; idempotent. Indexes always have the tenant in front. */
   ensure(spec: CollectionSpec): Promise<void>;
   get(collection: string, id: string): Promise<StoredDocument | undefined>;

@@ -115,7 +115,7 @@ export async function prepareBatch(
     tools.readModels.physical(projection, collection, generation),
   );
   const taken = batch.filter((event) => event.position > lane.position && lane.takes(event));
-  await editor.readAhead(taken.flatMap((event) => decodable(event, decode)));
+  if (tools.store.isNear !== true) await editor.readAhead(taken.flatMap((event) => decodable(event, decode)));
   const parked: Write[] = [];
   for (const event of taken) {
     const reason = await tryApply(lane, event, decode, editor, tools);
