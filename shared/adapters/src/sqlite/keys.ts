@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { KeyStore } from '@tidemark/kernel';
+import { type KeyStore, keysOf } from '@tidemark/kernel';
 import type { Sqlite } from './database.js';
 
 const rememberedKeys = 2_000;
@@ -30,13 +30,7 @@ export function createSqliteKeys(store: Sqlite): KeyStore {
     return buffer;
   };
   return {
-    getMany: async (subjects) =>
-      new Map(
-        subjects.flatMap((subject) => {
-          const key = get(subject);
-          return key === undefined ? [] : [[subject, key]];
-        }),
-      ),
+    getMany: async (subjects) => keysOf(subjects, get),
     async getOrCreate(subject) {
       const known = get(subject);
       if (known !== undefined) return known;

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { CredentialStore, KeyStore, Secrets } from '../ports/index.js';
+import { type CredentialStore, type KeyStore, keysOf, type Secrets } from '../ports/index.js';
 
 const digest = (salt: Buffer, password: string): Buffer => createHash('sha256').update(salt).update(password).digest();
 
@@ -23,13 +23,7 @@ export function createMemoryCredentials(): CredentialStore {
 export function createMemoryKeys(): KeyStore {
   const keys = new Map<string, Buffer>();
   return {
-    getMany: async (subjects) =>
-      new Map(
-        subjects.flatMap((subject) => {
-          const key = keys.get(subject);
-          return key === undefined ? [] : [[subject, key]];
-        }),
-      ),
+    getMany: async (subjects) => keysOf(subjects, (subject) => keys.get(subject)),
     async getOrCreate(subject) {
       const key = keys.get(subject) ?? randomBytes(32);
       keys.set(subject, key);

@@ -82,6 +82,18 @@ export interface KeyStore {
   erase(subject: string): Promise<void>;
 }
 
+/** What `getMany` answers, for who has each key at hand. */
+export const keysOf = (
+  subjects: readonly string[],
+  get: (subject: string) => Buffer | undefined,
+): ReadonlyMap<string, Buffer> =>
+  new Map(
+    subjects.flatMap((subject) => {
+      const key = get(subject);
+      return key === undefined ? [] : [[subject, key]];
+    }),
+  );
+
 /** Secrets of the installation: token signing and the HMAC of claims. Made at first start, mode 0600, never a default. */
 export interface Secrets {
   readonly signing: Buffer;
