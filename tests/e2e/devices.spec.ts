@@ -96,6 +96,24 @@ test('a form that was sent elsewhere is not brought back; what this device still
   expect(draft?.answers).toHaveLength(1);
 });
 
+test('answers of another device arrive also where the code of the live line did not come at first', async ({
+  visit,
+}) => {
+  const assessmentId = await askTeam(server());
+  const weak = await visit(server(), { as: kenji() });
+  weak.allowOffline();
+  let refused = 0;
+  await weak.context.route('**/assets/socket-*.js', async (route) => {
+    refused += 1;
+    await (refused === 1 ? route.abort() : route.continue());
+  });
+  const phone = await openForm(weak.page, assessmentId);
+  await expect.poll(() => refused).toBeGreaterThan(0);
+  const laptop = await openForm((await visit(server(), { as: kenji() })).page, assessmentId);
+  await laptop.questionAt(0).choices.nth(2).click();
+  await chosenAt(phone, 0, 2);
+});
+
 test('two tabs without a connection keep the answers of both', async ({ visit }) => {
   const assessmentId = await askTeam(server());
   const { context, page, allowOffline } = await visit(server(), { as: kenji() });

@@ -14,10 +14,12 @@ export function fakeLine() {
   const asked: SentCommand[] = [];
   const socket = {
     connected: true,
+    active: true,
     on: (event: string, listener: Listener) => listeners.set(event, [...(listeners.get(event) ?? []), listener]),
     emit: (event: string, value: unknown) => {
       if (event === 'doAction') asked.push(value as SentCommand);
     },
+    connect: () => undefined,
     disconnect: () => undefined,
   };
   const say = (event: string, value?: unknown) =>

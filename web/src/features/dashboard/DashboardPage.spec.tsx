@@ -1,8 +1,8 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type Assessment, socketEvents } from '@tidemark/contracts';
-import type { LiveSocket } from '../../lib/live/connect';
 import { refusal } from '../../testing/fake-api';
+import { fakeLine } from '../../testing/fake-line';
 import { aNode } from '../../testing/organization';
 import { BOTH, booking, ONE, organization, showDashboard } from './dashboard.fixture';
 import { anAssessment, aRespondent } from './model/results.fixture';
@@ -299,27 +299,19 @@ describe('an objective', () => {
 
 describe('while people answer', () => {
   it('asks again what changed, from the position announced, and shows it without a reload', async () => {
-    const listeners = new Map<string, (...values: readonly unknown[]) => void>();
-    const socket: LiveSocket = {
-      connected: true,
-      on: (event, listener) => listeners.set(event, listener),
-      emit: () => undefined,
-      disconnect: () => undefined,
-    };
+    const line = fakeLine();
     let current = anAssessment('x', 'Booking', {}, [
       { n: '11', shortName: 'Small batches', satisfied: null, stage: 0 },
     ]);
     const { api } = await showDashboard({
       path: ONE,
-      open: async () => Promise.resolve(socket),
+      open: async () => Promise.resolve(line.socket),
       answers: { assessment: () => current, tree: organization },
     });
     await table();
     expect(rowOf('Small batches').getAllByText('no value').length).toBeGreaterThan(0);
     current = booking;
-    await act(async () =>
-      listeners.get(socketEvents.changed)?.({ collection: 'results', ids: ['x'], position: '0042' }),
-    );
+    line.say(socketEvents.changed, { collection: 'results', ids: ['x'], position: '0042' });
     await waitFor(() => expect(rowOf('Small batches').getByText('3.67')).toBeTruthy());
     expect(api.seen).toHaveBeenCalledWith('0042');
   });

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { formPath } from '../../config/paths';
+import { fakeLine } from '../../testing/fake-line';
 import { address, savedAt, show } from './FormPage.fixture';
 import { aForm, draftValue, drafted } from './model/form.fixture';
 
@@ -37,27 +38,21 @@ describe('on several devices', () => {
   });
 
   test('what another device answers arrives while the form is open, and says from where', async () => {
-    const listeners = new Map<string, (...values: readonly unknown[]) => void>();
-    const socket = {
-      connected: true,
-      on: (event: string, listener: (...values: readonly unknown[]) => void) => listeners.set(event, listener),
-      emit: () => undefined,
-      disconnect: () => undefined,
-    };
+    const line = fakeLine();
     const draft = () => ({
       submission: 0,
       submittedAt: null,
       draft: { savedAt, version: 1, answers: [drafted('q1', ['q1-2'])] },
     });
-    const { press, api } = await show({ draft }, formPath(address), 'en-US', async () => Promise.resolve(socket));
+    const { press, api } = await show({ draft }, formPath(address), 'en-US', async () => Promise.resolve(line.socket));
     await press('Next');
     const say = (position: string, ids: readonly string[]) =>
-      act(() => listeners.get('changed')?.({ collection: 'drafts', ids, position }));
+      line.say('changed', { collection: 'drafts', ids, position });
     say('0.1', ['another']);
     say('0.0', ['as1']);
     expect(api.callsOf('draft')).toEqual([]);
     // The line stands at last: what was announced before is asked for.
-    act(() => listeners.get('connect')?.());
+    line.say('connect');
     await waitFor(() => expect(api.callsOf('draft')).toHaveLength(1));
     say('0.2', ['as1']);
     expect(await screen.findByText(/Answered on Firefox · Android/)).toBeTruthy();

@@ -9,6 +9,7 @@ import { draftsMayHaveChanged, isPersonal } from './collections';
 import { keepLive, type LiveSocket } from './connect';
 import { LiveContext } from './context';
 import { createLiveHub, type LiveUpdate } from './hub';
+import { openLine } from './open-line';
 
 export interface LiveProviderProps {
   /** Gives the connection, of a visitor with null; loaded when it is needed. */
@@ -43,9 +44,9 @@ export function LiveProvider({ open, interval, children }: LiveProviderProps) {
   useEffect(() => {
     if (token === null && !isVisited) return undefined;
     let stop: (() => void) | null = null;
-    let left = false;
+    const left = new AbortController();
     const start = (socket: LiveSocket) => {
-      if (left) socket.disconnect();
+      if (left.signal.aborted) socket.disconnect();
       else {
         const hangUp = chat.attach(socket);
         const leave = keepLive({
@@ -65,9 +66,9 @@ export function LiveProvider({ open, interval, children }: LiveProviderProps) {
       }
     };
     // Without the line the screens still work; they are only not notified.
-    onOpen(token).then(start, () => undefined);
+    openLine(async () => onOpen(token), left.signal).then(start, () => undefined);
     return () => {
-      left = true;
+      left.abort();
       stop?.();
     };
   }, [token, userId, isVisited, hub, catchUp, chat, interval]);

@@ -37,11 +37,13 @@ async function show({ held = false } = {}) {
   let tellAnnounced: (answer: unknown) => void = () => undefined;
   const socket: LiveSocket = {
     connected: true,
+    active: true,
     on: (event, listener) => listeners.set(event, listener),
     emit: (_event, ...values) => {
       const last = values.at(-1);
       if (typeof last === 'function') tellAnnounced = last as typeof tellAnnounced;
     },
+    connect: jest.fn(),
     disconnect: jest.fn(),
   };
   const read = { position: '10' };

@@ -5,8 +5,11 @@ import type { LiveUpdate } from './hub';
 export interface LiveSocket {
   readonly id?: string | undefined;
   readonly connected: boolean;
+  /** Connected, or about to be again. */
+  readonly active: boolean;
   on(event: string, listener: (...values: readonly unknown[]) => void): unknown;
   emit(event: string, ...values: readonly unknown[]): unknown;
+  connect(): unknown;
   disconnect(): unknown;
 }
 
@@ -82,7 +85,15 @@ export function keepLive({
     pinged = now().getTime();
     socket.emit(socketEvents.ping, now().toISOString());
   }, interval);
+  // Who is back does not wait for the next attempt: those come ever more rarely.
+  const back = () => {
+    if (socket.connected || !socket.active) return;
+    socket.disconnect();
+    socket.connect();
+  };
+  window.addEventListener('online', back);
   return () => {
+    window.removeEventListener('online', back);
     clearInterval(timer);
     socket.disconnect();
   };

@@ -11,11 +11,14 @@ function fakeSocket() {
   const listeners = new Map<string, (...values: readonly unknown[]) => void>();
   const emitted: (readonly unknown[])[] = [];
   const acknowledged: ((answer: unknown) => void)[] = [];
-  const socket: LiveSocket & { readonly left: () => boolean } = {
+  const connect = jest.fn();
+  const socket = {
     id: 'socket-1',
-    connected: true,
-    on: (event, listener) => listeners.set(event, listener),
-    emit: (...values) => {
+    connected: true as boolean,
+    active: true as boolean,
+    connect,
+    on: (event: string, listener: (...values: readonly unknown[]) => void) => listeners.set(event, listener),
+    emit: (...values: readonly unknown[]) => {
       const last = values.at(-1);
       if (typeof last === 'function') acknowledged.push(last as (answer: unknown) => void);
       else emitted.push(values);
@@ -24,7 +27,7 @@ function fakeSocket() {
       gone = true;
     },
     left: () => gone,
-  };
+  } satisfies LiveSocket & { readonly left: () => boolean };
   let gone = false;
   const say = (event: string, ...values: readonly unknown[]) => listeners.get(event)?.(...values);
   /** What the server answers when it is asked what was announced. */
@@ -115,6 +118,22 @@ describe('the live line', () => {
       [before, false],
       [before, true],
     ]);
+  });
+
+  test('connects at once when the browser is back online, unless it stands or was refused', () => {
+    const { socket, stop } = start('u1');
+    const back = () => window.dispatchEvent(new Event('online'));
+    back();
+    socket.connected = false;
+    socket.active = false;
+    back();
+    expect(socket.connect).not.toHaveBeenCalled();
+    socket.active = true;
+    back();
+    expect(socket.connect).toHaveBeenCalledTimes(1);
+    stop();
+    back();
+    expect(socket.connect).toHaveBeenCalledTimes(1);
   });
 
   test('ends the session when the server says so, or refuses the token', () => {
