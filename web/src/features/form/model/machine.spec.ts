@@ -252,6 +252,32 @@ describe('the form', () => {
       expect(is().context.entries).toMatchObject({ q2: { picked: ['q2-2'] } });
     });
 
+    test('asks again for what could not be read, also when nothing more is announced', async () => {
+      let asked = 0;
+      const draft = async () => {
+        asked += 1;
+        return asked === 1 ? Promise.reject(offline()) : Promise.resolve(theirs());
+      };
+      const { actor, settle, is } = start({ draft });
+      await settle();
+      actor.send({ type: 'REMOTE' });
+      await settle();
+      expect(is().context.entries).toEqual({});
+      await jest.advanceTimersByTimeAsync(5000);
+      expect(is().context.entries).toMatchObject({ q2: { picked: ['q2-2'] } });
+      await jest.advanceTimersByTimeAsync(60_000);
+      expect(asked).toBe(2);
+    });
+
+    test('does not ask again where the form is closed', async () => {
+      const draft = jest.fn(async () => Promise.reject(closed));
+      const { actor, settle } = start({ draft });
+      await settle();
+      actor.send({ type: 'REMOTE' });
+      await jest.advanceTimersByTimeAsync(60_000);
+      expect(draft).toHaveBeenCalledTimes(1);
+    });
+
     test('sends nothing that was not looked at: new answers are shown first', async () => {
       const replies = [
         savedAs({ version: 2, answers: [drafted('q2', ['q2-2'], { version: 2 })] }),

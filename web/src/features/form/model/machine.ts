@@ -161,10 +161,11 @@ export const formMachine = formSetup.createMachine({
                   { guard: { type: 'isOver', params: outputOf }, target: '#form.loading', actions: 'noteOver' },
                   { target: 'idle', actions: { type: 'takeRemote', params: outputOf } },
                 ],
-                // The next save brings it.
-                onError: 'idle',
+                onError: [{ guard: { type: 'isFinal', params: errorOf }, target: 'idle' }, { target: 'unheard' }],
               },
             },
+            /** What another device saved could not be read: the next save brings it, or asking again. */
+            unheard: { on: { REMOTE: 'asking' }, after: { again: 'asking' } },
           },
         },
       },

@@ -106,6 +106,23 @@ describe('an edit', () => {
     expect(withSaved(second, first.edits, saved(), device).edits).toMatchObject({ q1: { count: 2 } });
   });
 
+  test('is confirmed by an answer that comes after something newer, which brings nothing old back', () => {
+    const others = [draftValue(['q2-3'], { version: 2 })];
+    const open = withSaved(
+      emptySheet,
+      {},
+      saved({ version: 2, answers: [drafted('q2', ['q2-1'], { others })] }),
+      device,
+    );
+    const given = edited(open, 'q1', pick('q1-1'), stamp(1));
+    const settled = [drafted('q1', ['q1-1']), drafted('q2', ['q2-3'])];
+    const newer = withRemote(given, { submission: 0, submittedAt: null, draft: draftOf(...settled) }, device);
+    const late = saved({ version: 3, answers: [drafted('q2', ['q2-1'], { others })] });
+    const sheet = withSaved(newer, given.edits, late, device);
+    expect(sheet).toMatchObject({ version: 5, edits: {}, conflicts: {} });
+    expect(entriesOf(sheet)).toMatchObject({ q1: { picked: ['q1-1'] }, q2: { picked: ['q2-3'] } });
+  });
+
   test('of another tab counts when it is later and of the same submission', () => {
     const sheet = edited(emptySheet, 'q1', pick('q1-1'), stamp(3));
     expect(withLocal(sheet, { q1: edit('q1-2', { count: 2 }), q2: edit('q2-1', { submission: 1 }) })).toBe(sheet);

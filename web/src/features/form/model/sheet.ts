@@ -115,17 +115,22 @@ export function withLocal(sheet: Sheet, local: Edits): Sheet {
   return update.length === 0 ? sheet : { ...sheet, edits: { ...sheet.edits, ...Object.fromEntries(update) } };
 }
 
-/** The server took `sent`, and answered with what it has besides. */
+/**
+ * The server took `sent`, and answered with what it has besides. An answer that comes after something newer was heard only
+ * says what it took: the newer has the rest.
+ */
 export function withSaved(sheet: Sheet, sent: Edits, saved: SavedDraft, deviceId: string): Sheet {
   const done = Object.entries(sent).filter(([id, { count }]) => sheet.edits[id]?.count === count);
+  const edits = without(
+    sheet.edits,
+    done.map(([id]) => id),
+  );
+  if (saved.version < sheet.version) return { ...sheet, edits };
   const confirmed: Sheet = {
     ...sheet,
     version: saved.version,
     saved: { ...sheet.saved, ...mapped(sent, ({ entry }) => entry) },
-    edits: without(
-      sheet.edits,
-      done.map(([id]) => id),
-    ),
+    edits,
   };
   return withAnswers(confirmed, saved.answers, deviceId);
 }
