@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { everythingLate, late } from './late';
 
 const Word = ({ text }: { readonly text: string }) => <p>{text}</p>;
@@ -37,5 +37,16 @@ describe('a part that comes late', () => {
     rerender(page('second'));
     expect(await screen.findByText('second')).toBeTruthy();
     expect(asked).toBe(2);
+  });
+
+  it('that did not come is asked for again when the browser is back online', async () => {
+    let asked = 0;
+    const Part = late(async () => {
+      asked += 1;
+      return asked === 1 ? Promise.reject(new Error('no network')) : Promise.resolve(Word);
+    });
+    await act(async () => void render(<Part text="here" />));
+    await act(async () => window.dispatchEvent(new Event('online')));
+    expect(await screen.findByText('here')).toBeTruthy();
   });
 });

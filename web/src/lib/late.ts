@@ -16,7 +16,8 @@ interface State<Props> {
 
 /**
  * What a screen can begin without: menus, popovers, panels. Unlike `lazy` alone, what has come already is drawn at once,
- * and what did not come takes nothing else with it: it is asked for again when it is next opened.
+ * and what did not come takes nothing else with it: it is asked for again when it is next opened, or when the browser
+ * is back online.
  */
 export function late<Props extends object>(load: () => Promise<ComponentType<Props>>): Late<Props> {
   let come: ComponentType<Props> | null = null;
@@ -33,8 +34,17 @@ export function late<Props extends object>(load: () => Promise<ComponentType<Pro
       return { failed: true };
     }
     override state: State<Props> = { Part: part(), failed: false };
+    readonly again = () => {
+      if (this.state.failed) this.setState({ Part: part(), failed: false });
+    };
     override componentDidUpdate(before: Props): void {
-      if (this.state.failed && before !== this.props) this.setState({ Part: part(), failed: false });
+      if (before !== this.props) this.again();
+    }
+    override componentDidMount(): void {
+      window.addEventListener('online', this.again);
+    }
+    override componentWillUnmount(): void {
+      window.removeEventListener('online', this.again);
     }
     override render(): ReactNode {
       const { Part, failed } = this.state;

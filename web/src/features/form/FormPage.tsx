@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { Bone, Waiting } from '../../components/feedback/Skeleton';
 import { cx } from '../../lib/cx';
+import { late } from '../../lib/late';
 import { fields } from '../../config/paths';
 import { usePageTitle } from '../../lib/title/PageTitle';
 import { parseAddress } from './model/address';
@@ -14,9 +15,9 @@ import { FormError } from './pages/FormError';
 import { InvalidForm } from './pages/InvalidForm';
 import page from './parts/Page.module.css';
 import { WelcomePage } from './pages/WelcomePage';
-import { FormFooter, missingDialog } from './parts/FormFooter';
-import { FormTools, type FormToolsProps, settingsDialog } from './parts/FormTools';
-import { handDialog } from './parts/HandArea';
+import { FormFooter, MissingDialog } from './parts/FormFooter';
+import { FormTools, type FormToolsProps, SettingsDialog } from './parts/FormTools';
+import { HandDialog } from './parts/HandArea';
 import { FormHeader } from './parts/FormHeader';
 import styles from './parts/Frame.module.css';
 import { SaveStatus } from './parts/SaveStatus';
@@ -27,10 +28,9 @@ import { useNextKey } from './use-next-key';
 
 // Charts and dialogs come when they are needed, not before the first question.
 const completion = async () => import('./pages/CompletionPage');
-const skipped = async () => import('./parts/SkippedDialog');
-const dialogs = [settingsDialog, missingDialog, handDialog];
 const CompletionPage = lazy(async () => ({ default: (await completion()).CompletionPage }));
-const SkippedDialog = lazy(async () => ({ default: (await skipped()).SkippedDialog }));
+const SkippedDialog = late(async () => (await import('./parts/SkippedDialog')).SkippedDialog);
+const dialogs = [SettingsDialog, MissingDialog, HandDialog];
 
 /** Milliseconds that the first question has the network for itself. */
 const DIALOGS_AFTER = 1500;
@@ -42,11 +42,15 @@ const DIALOGS_AFTER = 1500;
 function useFetchedAhead(asked: boolean, begun: boolean): void {
   useEffect(() => {
     if (!asked) return undefined;
-    const timer = setTimeout(() => void Promise.allSettled(dialogs.map(async (dialog) => dialog())), DIALOGS_AFTER);
+    const timer = setTimeout(() => {
+      for (const { begin } of dialogs) begin();
+    }, DIALOGS_AFTER);
     return () => clearTimeout(timer);
   }, [asked]);
   useEffect(() => {
-    if (begun) void Promise.allSettled([completion(), skipped()]);
+    if (!begun) return;
+    SkippedDialog.begin();
+    completion().catch(() => undefined);
   }, [begun]);
 }
 
@@ -119,11 +123,7 @@ function Answering({
         )}
       </div>
       {at === 0 ? <WelcomePage state={state} /> : <AreaPage state={state} send={send} />}
-      {state.matches({ answering: { pages: 'asking' } }) && (
-        <Suspense>
-          <SkippedDialog state={state} send={send} />
-        </Suspense>
-      )}
+      {state.matches({ answering: { pages: 'asking' } }) && <SkippedDialog state={state} send={send} />}
     </Frame>
   );
 }

@@ -1,15 +1,15 @@
 import { ChevronLeft } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/controls/Button';
 import { progressOf } from '../model/pages';
 import { isLastPlace } from '../model/place';
 import { ReadOut } from '../../../components/data/ReadOut';
+import { late } from '../../../lib/late';
 import type { FormSend, FormState } from '../use-form';
 import styles from './Frame.module.css';
 
-export const missingDialog = async () => import('./MissingDialog');
-const MissingDialog = lazy(async () => ({ default: (await missingDialog()).MissingDialog }));
+export const MissingDialog = late(async () => (await import('./MissingDialog')).MissingDialog);
 
 /** How much is answered; opens the list of what is not. */
 function Answered({ state, send }: { readonly state: FormState; readonly send: FormSend }) {
@@ -32,11 +32,7 @@ function Answered({ state, send }: { readonly state: FormState; readonly send: F
         {`${where} · ${words}`}
         <ReadOut>. {t('missing.open')}</ReadOut>
       </button>
-      {opened !== null && (
-        <Suspense>
-          <MissingDialog opened={opened} state={state} send={send} onClose={() => setOpened(false)} />
-        </Suspense>
-      )}
+      {opened !== null && <MissingDialog opened={opened} state={state} send={send} onClose={() => setOpened(false)} />}
     </>
   );
 }

@@ -1,11 +1,11 @@
 import { ALargeSmall } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PlainIconButton } from '../../../components/controls/PlainIconButton';
+import { late } from '../../../lib/late';
 import type { Settings } from '../model/settings';
 
-export const settingsDialog = async () => import('./SettingsDialog');
-const SettingsDialog = lazy(async () => ({ default: (await settingsDialog()).SettingsDialog }));
+export const SettingsDialog = late(async () => (await import('./SettingsDialog')).SettingsDialog);
 
 export interface FormToolsProps {
   readonly settings: Settings;
@@ -22,9 +22,7 @@ export function FormTools({ settings, onChange }: FormToolsProps) {
         <ALargeSmall />
       </PlainIconButton>
       {opened !== null && (
-        <Suspense>
-          <SettingsDialog opened={opened} settings={settings} onChange={onChange} onClose={() => setOpened(false)} />
-        </Suspense>
+        <SettingsDialog opened={opened} settings={settings} onChange={onChange} onClose={() => setOpened(false)} />
       )}
     </>
   );

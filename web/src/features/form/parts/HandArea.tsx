@@ -1,8 +1,9 @@
 import type { FormArea } from '@tidemark/contracts';
 import { UserX } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/controls/Button';
+import { late } from '../../../lib/late';
 import { entryOf, isAnswered } from '../model/entries';
 import { handedBack, keepHanded, readHanded, stillHanded, takenBack } from '../model/handed';
 import { nowhere } from '../model/machine-parts';
@@ -10,8 +11,7 @@ import { questionsOf } from '../model/pages';
 import type { FormSend, FormState } from '../use-form';
 import styles from './Page.module.css';
 
-export const handDialog = async () => import('./HandDialog');
-const HandDialog = lazy(async () => ({ default: (await handDialog()).HandDialog }));
+export const HandDialog = late(async () => (await import('./HandDialog')).HandDialog);
 
 export interface HandAreaProps {
   readonly area: FormArea;
@@ -67,19 +67,17 @@ export function HandArea({ area, state, send }: HandAreaProps) {
         {t('hand.offer')}
       </button>
       {asking !== null && (
-        <Suspense>
-          <HandDialog
-            opened={asking}
-            area={area.name}
-            reason={t('hand.reason')}
-            open={ids.length - answered}
-            answered={answered}
-            onAnswer={(replace) => {
-              setAsking(false);
-              if (replace !== null) hand(replace);
-            }}
-          />
-        </Suspense>
+        <HandDialog
+          opened={asking}
+          area={area.name}
+          reason={t('hand.reason')}
+          open={ids.length - answered}
+          answered={answered}
+          onAnswer={(replace) => {
+            setAsking(false);
+            if (replace !== null) hand(replace);
+          }}
+        />
       )}
     </>
   );
