@@ -1,8 +1,10 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import type { RouteInput } from '../../../lib/api/types';
 import { refusal } from '../../../testing/fake-api';
 import { anArea, anObjective, aTemplate, twoAreas } from './objectives.fixture';
 import { open, grid, cell, focused, keys, focus, dialog } from './objectives-screen.fixture';
+import { serverWith } from './template.fixture';
 
 jest.setTimeout(60_000);
 
@@ -197,6 +199,38 @@ describe('an objective', () => {
     // As long as the first one took to say that it had gone.
     await act(async () => new Promise((resolve) => setTimeout(resolve, 400)));
     expect(shortName(await dialog('New objective')).value).toBe('');
+  });
+
+  test.each([
+    ['has the focus once it is there', false],
+    ['leaves the focus alone when somebody has gone on meanwhile', true],
+  ])('that was made %s', async (_, goesOn) => {
+    let [show, held] = [() => undefined as void, false];
+    const template = serverWith();
+    const assessment = async () => {
+      if (held) await new Promise<void>((resolve) => (show = resolve));
+      return (await template.api.call('assessment', { params: { id: 't1' } })).data;
+    };
+    const createObjective = async (input: RouteInput<'createObjective'>) => {
+      held = true;
+      return (await template.api.call('createObjective', input)).data;
+    };
+    const { user } = await open(aTemplate(), { assessment, createObjective });
+    const add = screen.getByRole('button', { name: 'Add an objective to Operations' });
+    await user.click(add);
+    const form = await dialog('New objective');
+    await user.click(shortName(form));
+    await user.paste('On call');
+    await user.click(description(form));
+    await user.paste('Who is called');
+    await user.click(within(form).getByRole('button', { name: 'Create' }));
+    await waitFor(() => expect(form.isConnected).toBe(false));
+    // As a browser does: the form gives the focus back to what opened it.
+    focus(add);
+    if (goesOn) await user.click(screen.getByRole('heading', { name: 'Areas and objectives' }));
+    await act(async () => show());
+    expect(await within(grid()).findByText('On call')).toBeTruthy();
+    expect(focused()).toBe(goesOn ? undefined : 'objective:objective-1|0');
   });
 
   test('has a short name of at most 30 characters, counted past 20 [R5-027, R5-028]', async () => {

@@ -67,7 +67,19 @@ export function useGrid(options: GridOptions) {
   const spansOf = (key: string) => lines.find((line) => line.key === key)?.spans === true;
 
   useEffect(() => {
-    // The line may have to be made and drawn first.
+    const stay = () => {
+      wanted.current = false;
+    };
+    // Captured: what the grid itself wants because of a key comes after it.
+    document.addEventListener('pointerdown', stay, true);
+    document.addEventListener('keydown', stay, true);
+    return () => {
+      document.removeEventListener('pointerdown', stay, true);
+      document.removeEventListener('keydown', stay, true);
+    };
+  }, []);
+  useEffect(() => {
+    // The line may have to be made and drawn first. Who has gone on by then is not led back.
     if (!wanted.current || !isThere) return;
     const name = cellName(at.key, spansOf(at.key) ? 0 : at.column);
     const cell = [...(scroll.current?.querySelectorAll<HTMLElement>('[data-cell]') ?? [])].find(
@@ -151,6 +163,8 @@ export function useGrid(options: GridOptions) {
     field: {
       onKeyDown,
       onFocus: ({ target }: { readonly target: EventTarget }) => {
+        // A form that closes gives the focus back to its button: the cell that is to have it comes yet.
+        if (wanted.current) return;
         const next = atOf(cellUnder(target));
         if (next !== null && !(next.key === at.key && (next.column === at.column || spansOf(next.key)))) setAt(next);
       },
