@@ -9,8 +9,11 @@ const sizes = {
     seconds: 1.5,
     /** People who submit in (a), (c) and (e). */
     people: { commands: 256, freshness: 400, documents: 20 },
-    /** Submissions before the one that (f) measures, and how many it measures in a round. */
-    earlier: [10, 10_000],
+    /**
+     * Submissions before the one that (f) measures, and how many it measures in a round. The fewer are enough for no persona
+     * of theirs to be a small group, where values are released at other times.
+     */
+    earlier: [100, 10_000],
     inRound: 20,
     /** People who have answered in the small assessment and the big one of (q). */
     respondents: [10, 1_000],

@@ -1,5 +1,5 @@
 /**
- * (f) One more submission through all read models, as the projector applies it, with 10 and with 10,000 people who have
+ * (f) One more submission through all read models, as the projector applies it, with 100 and with 10,000 people who have
  * submitted before: documents and bytes, then the time, of the two side by side.
  */
 import { join } from 'node:path';
