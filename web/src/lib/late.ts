@@ -40,8 +40,8 @@ export function late<Props extends object>(load: () => Promise<ComponentType<Pro
     override componentDidUpdate(before: Props): void {
       if (before !== this.props) this.again();
     }
-    override componentDidMount(): void {
-      window.addEventListener('online', this.again);
+    override componentDidCatch(): void {
+      window.addEventListener('online', this.again, { once: true });
     }
     override componentWillUnmount(): void {
       window.removeEventListener('online', this.again);
