@@ -1,13 +1,14 @@
 import { Sparkle } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { Button } from '../components/controls/Button';
 import { IconButton } from '../components/controls/IconButton';
 import { paths } from '../config/paths';
 import { useNarrow } from '../hooks/useNarrow';
+import { late } from '../lib/late';
 
-const AssistantDock = lazy(async () => ({ default: (await import('./AssistantDock')).AssistantDock }));
+const AssistantDock = late(async () => (await import('./AssistantDock')).AssistantDock);
 
 /** Asks the assistant from every page but its own; the conversation is fetched when it is first opened. */
 export function Assistant() {
@@ -36,11 +37,7 @@ export function Assistant() {
           </Button>
         )}
       </span>
-      {opened !== null && (
-        <Suspense>
-          <AssistantDock opened={opened} onClose={close} pathname={pathname} search={search} />
-        </Suspense>
-      )}
+      {opened !== null && <AssistantDock opened={opened} onClose={close} pathname={pathname} search={search} />}
     </>
   );
 }

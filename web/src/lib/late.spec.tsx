@@ -1,8 +1,12 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import { everythingLate, late } from './late';
 
 const Word = ({ text }: { readonly text: string }) => <p>{text}</p>;
+
+afterEach(() => {
+  jest.useRealTimers();
+});
 
 describe('a part that comes late', () => {
   it('is drawn when its code has come', async () => {
@@ -39,14 +43,19 @@ describe('a part that comes late', () => {
     expect(asked).toBe(2);
   });
 
-  it('that did not come is asked for again when the browser is back online', async () => {
+  it('that did not come is asked for again after a moment, and not once it is gone', async () => {
+    jest.useFakeTimers();
     let asked = 0;
     const Part = late(async () => {
       asked += 1;
-      return asked === 1 ? Promise.reject(new Error('no network')) : Promise.resolve(Word);
+      return asked < 3 ? Promise.reject(new Error('no network')) : Promise.resolve(Word);
     });
-    await act(async () => void render(<Part text="here" />));
-    await act(async () => window.dispatchEvent(new Event('online')));
-    expect(await screen.findByText('here')).toBeTruthy();
+    const { unmount } = await act(async () => render(<Part text="here" />));
+    await act(async () => jest.advanceTimersByTimeAsync(2000));
+    expect(screen.queryByText('here')).toBeNull();
+    await act(async () => jest.advanceTimersByTimeAsync(2000));
+    expect(screen.getByText('here')).toBeTruthy();
+    unmount();
+    expect(jest.getTimerCount()).toBe(0);
   });
 });

@@ -14,12 +14,18 @@ interface State<Props> {
   readonly failed: boolean;
 }
 
+/** Milliseconds before what did not come is asked for again. */
+const AGAIN = 2000;
+
 /**
- * What a screen can begin without: menus, popovers, panels. Unlike `lazy` alone, what has come already is drawn at once,
- * and what did not come takes nothing else with it: it is asked for again when it is next opened, or when the browser
- * is back online.
+ * What a screen can begin without: menus, popovers, panels, dialogs. Unlike `lazy` alone, what has come already is drawn at
+ * once, and what did not come takes nothing else with it: it is asked for again, as long as it is to be drawn.
+ * `placeholder` stands there until it comes.
  */
-export function late<Props extends object>(load: () => Promise<ComponentType<Props>>): Late<Props> {
+export function late<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  placeholder: ReactNode = null,
+): Late<Props> {
   let come: ComponentType<Props> | null = null;
   const fetched = async () => {
     come ??= await load();
@@ -34,21 +40,24 @@ export function late<Props extends object>(load: () => Promise<ComponentType<Pro
       return { failed: true };
     }
     override state: State<Props> = { Part: part(), failed: false };
-    readonly again = () => {
+    #timer: ReturnType<typeof setTimeout> | undefined;
+    #again(): void {
+      clearTimeout(this.#timer);
       if (this.state.failed) this.setState({ Part: part(), failed: false });
-    };
+    }
     override componentDidUpdate(before: Props): void {
-      if (before !== this.props) this.again();
+      if (before !== this.props) this.#again();
     }
     override componentDidCatch(): void {
-      window.addEventListener('online', this.again, { once: true });
+      // A fault of the part itself would only come again.
+      if (come === null) this.#timer = setTimeout(() => this.#again(), AGAIN);
     }
     override componentWillUnmount(): void {
-      window.removeEventListener('online', this.again);
+      clearTimeout(this.#timer);
     }
     override render(): ReactNode {
       const { Part, failed } = this.state;
-      return failed ? null : createElement(Suspense, { fallback: null }, createElement(Part, this.props));
+      return failed ? placeholder : createElement(Suspense, { fallback: placeholder }, createElement(Part, this.props));
     }
   };
 }

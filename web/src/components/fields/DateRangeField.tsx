@@ -1,10 +1,11 @@
 import { Popover } from '@mantine/core';
 import { Calendar } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../hooks/useFormat';
 import { useNarrow } from '../../hooks/useNarrow';
 import { cx } from '../../lib/cx';
+import { late } from '../../lib/late';
 import styles from './DateRangeField.module.css';
 import type { DateRange, DateRangeFieldProps } from './date-range';
 import { Field, labelId } from './Field';
@@ -12,7 +13,10 @@ import field from './Field.module.css';
 
 export type { DateRange, DateRangeFieldProps } from './date-range';
 
-const RangeCalendar = lazy(() => import('./RangeCalendar'));
+const RangeCalendar = late(
+  async () => (await import('./RangeCalendar')).RangeCalendar,
+  <div style={{ width: 300, height: 268 }} />,
+);
 
 interface ValueProps {
   readonly id: string;
@@ -76,9 +80,7 @@ export function DateRangeField(props: DateRangeFieldProps) {
             </button>
           </Popover.Target>
           <Popover.Dropdown className={styles['dropdown'] ?? ''} aria-labelledby={labelId(input)} data-raised>
-            <Suspense fallback={<div style={{ width: 300, height: 268 }} />}>
-              <RangeCalendar {...props} onChange={change} months={narrow ? 1 : 2} />
-            </Suspense>
+            <RangeCalendar {...props} onChange={change} months={narrow ? 1 : 2} />
           </Popover.Dropdown>
         </Popover>
       )}

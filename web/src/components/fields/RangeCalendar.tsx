@@ -20,7 +20,7 @@ const classNames = {
   yearsListControl: styles['pick'] ?? '',
 };
 
-export default function RangeCalendar(props: DateRangeFieldProps & { readonly months: 1 | 2 }) {
+export function RangeCalendar(props: DateRangeFieldProps & { readonly months: 1 | 2 }) {
   const { value, onChange, min, max, months } = props;
   const { t } = useTranslation();
   const { language } = useFormat();

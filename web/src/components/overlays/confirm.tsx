@@ -1,10 +1,11 @@
-import { createContext, lazy, type ReactNode, Suspense, use } from 'react';
+import { createContext, type ReactNode, use } from 'react';
 import { useTranslation } from 'react-i18next';
+import { late } from '../../lib/late';
 import type { ConfirmDialogProps } from './ConfirmDialog';
 import { usePrompt } from './use-prompt';
 
 // Fetched with the first question: it brings Mantine's modal, which neither the sign-in nor the answer form opens with.
-const ConfirmDialog = lazy(async () => ({ default: (await import('./ConfirmDialog')).ConfirmDialog }));
+const ConfirmDialog = late(async () => (await import('./ConfirmDialog')).ConfirmDialog);
 
 export type Question = Pick<ConfirmDialogProps, 'title' | 'body' | 'confirmLabel' | 'tone' | 'typed'> & {
   readonly cancelLabel?: string;
@@ -21,14 +22,12 @@ export function ConfirmProvider({ children }: { readonly children: ReactNode }) 
     <Context value={ask}>
       {children}
       {question && (
-        <Suspense>
-          <ConfirmDialog
-            {...question}
-            cancelLabel={question.cancelLabel ?? t('actions.cancel')}
-            opened={opened}
-            onAnswer={answer}
-          />
-        </Suspense>
+        <ConfirmDialog
+          {...question}
+          cancelLabel={question.cancelLabel ?? t('actions.cancel')}
+          opened={opened}
+          onAnswer={answer}
+        />
       )}
     </Context>
   );

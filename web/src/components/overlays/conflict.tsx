@@ -1,8 +1,9 @@
-import { createContext, lazy, type ReactNode, Suspense, use } from 'react';
+import { createContext, type ReactNode, use } from 'react';
+import { late } from '../../lib/late';
 import type { Conflict, Sides } from './conflict-types';
 import { usePrompt } from './use-prompt';
 
-const ConflictDialog = lazy(async () => ({ default: (await import('./ConflictDialog')).ConflictDialog }));
+const ConflictDialog = late(async () => (await import('./ConflictDialog')).ConflictDialog);
 
 export type ResolveConflict = (conflict: Conflict) => Promise<Sides | null>;
 
@@ -14,11 +15,7 @@ export function ConflictProvider({ children }: { readonly children: ReactNode })
   return (
     <Context value={ask}>
       {children}
-      {question && (
-        <Suspense>
-          <ConflictDialog key={question.key} conflict={question} opened={opened} onAnswer={answer} />
-        </Suspense>
-      )}
+      {question && <ConflictDialog key={question.key} conflict={question} opened={opened} onAnswer={answer} />}
     </Context>
   );
 }

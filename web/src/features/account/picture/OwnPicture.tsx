@@ -1,11 +1,11 @@
 import { CircleAlert, ImageUp } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/controls/Button';
 import { PlainAvatar } from '../../../components/data/PlainAvatar';
 import { ProgressBar } from '../../../components/data/ProgressBar';
 import { FileButton } from '../../../components/fields/FileButton';
 import { useFormat } from '../../../hooks/useFormat';
+import { late } from '../../../lib/late';
 import { nameOf } from '../../../lib/session/session';
 import styles from '../Account.module.css';
 import type { OwnProps } from '../props';
@@ -13,7 +13,7 @@ import { ACCEPTED, LARGEST } from '../../../lib/picture-file';
 import type { PicturePort } from './picture-port';
 import { type Refused, type Sending, useOwnPicture } from './use-own-picture';
 
-const CropDialog = lazy(async () => ({ default: (await import('./CropDialog')).CropDialog }));
+const CropDialog = late(async () => (await import('./CropDialog')).CropDialog);
 
 /** '2.1 MB' */
 function useMegabytes(): (bytes: number) => string {
@@ -79,9 +79,7 @@ export function OwnPicture({ user, pictures }: OwnProps & { readonly pictures: P
         {refused === null ? <p className={styles['note']}>{t('picture.what')}</p> : <RefusedLine refused={refused} />}
       </div>
       {opened !== null && (
-        <Suspense>
-          <CropDialog picture={opened} onUse={(crop) => void picture.use(crop)} onClose={picture.leave} />
-        </Suspense>
+        <CropDialog picture={opened} onUse={(crop) => void picture.use(crop)} onClose={picture.leave} />
       )}
     </div>
   );
