@@ -158,24 +158,6 @@ test('an unknown address is no page, but a picture and a way home [R2-022, R2-22
   await expect(page.getByRole('link', { name: 'Go to the home page' })).toHaveAttribute('href', '/');
 });
 
-test('a question whose code does not come takes nothing with it, and is asked once it comes', async ({ visit }) => {
-  const { page, context, allowOffline } = await visit(server(), { as: server().demo.some('super') });
-  allowOffline();
-  let refused = 0;
-  await context.route('**/assets/ConfirmDialog-*.js', async (route) => {
-    refused += 1;
-    await (refused === 1 ? route.abort() : route.continue());
-  });
-  await page.goto('/dashboard/models/new');
-  const name = page.getByRole('dialog', { name: 'New template' }).getByRole('textbox', { name: 'Short name' });
-  await name.fill('Not saved yet');
-  await page.keyboard.press('Escape');
-  await expect.poll(() => refused).toBe(1);
-  await expect(name).toHaveValue('Not saved yet');
-  await page.getByRole('button', { name: 'Keep editing' }).click();
-  await expect(name).toHaveValue('Not saved yet');
-});
-
 for (const [path, row] of [
   ['/form?value=x', 'R2-027'],
   ['/marlin', 'no screen yet'],

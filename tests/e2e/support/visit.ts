@@ -13,7 +13,7 @@ export interface Visit {
 }
 
 const refused = (status: number) => new RegExp(`^Failed to load resource: .*status of ${String(status)}`);
-const offline = [/net::ERR_/, /WebSocket connection to/, /Failed to fetch dynamically imported module/];
+const offline = [/net::ERR_/, /WebSocket connection to/];
 
 export async function openVisit(browser: Browser, url: string, options: BrowserContextOptions = {}): Promise<Visit> {
   const context = await browser.newContext({ baseURL: url, ...options });
