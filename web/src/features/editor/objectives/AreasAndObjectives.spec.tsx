@@ -159,6 +159,13 @@ describe('what is typed in a form', () => {
 describe('an objective', () => {
   const shortName = (form: HTMLElement) => within(form).getByRole<HTMLInputElement>('textbox', { name: 'Short name' });
   const description = (form: HTMLElement) => within(form).getByRole('textbox', { name: 'Description' });
+  const create = async ({ click, paste }: Awaited<ReturnType<typeof open>>['user'], form: HTMLElement) => {
+    await click(shortName(form));
+    await paste('On call');
+    await click(description(form));
+    await paste('Who is called');
+    await click(within(form).getByRole('button', { name: 'Create' }));
+  };
 
   test('is made with a short name and a description [R2-142, R5-030, R8-053]', async () => {
     const { user, api } = await open();
@@ -187,11 +194,7 @@ describe('an objective', () => {
     const add = screen.getByRole('button', { name: 'Add an objective to Operations' });
     await user.click(add);
     const first = await dialog('New objective');
-    await user.click(shortName(first));
-    await user.paste('On call');
-    await user.click(description(first));
-    await user.paste('Who is called');
-    await user.click(within(first).getByRole('button', { name: 'Create' }));
+    await create(user, first);
     await waitFor(() => expect(api.callsOf('createObjective')).toHaveLength(1));
     await screen.findByText('Successfully created objective');
     await user.click(add);
@@ -219,11 +222,7 @@ describe('an objective', () => {
     const add = screen.getByRole('button', { name: 'Add an objective to Operations' });
     await user.click(add);
     const form = await dialog('New objective');
-    await user.click(shortName(form));
-    await user.paste('On call');
-    await user.click(description(form));
-    await user.paste('Who is called');
-    await user.click(within(form).getByRole('button', { name: 'Create' }));
+    await create(user, form);
     await waitFor(() => expect(form.isConnected).toBe(false));
     // As a browser does: the form gives the focus back to what opened it.
     focus(add);
