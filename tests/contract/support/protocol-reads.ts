@@ -67,19 +67,37 @@ async function follow(call: Call, log: EventStore, options: Options, signal: Abo
   call.write(new streams.ReadResp().setConfirmation(confirmation));
   const from = placeOf(options.getAll());
   const after: Position = from === 0 ? beginning : String(from).padStart(16, '0');
+  const passes = filterOf(options);
+  let leftOut = 0;
   for await (const batch of log.subscribe({ after, signal })) {
     if (isMute()) continue;
-    for (const event of batch) if (passes(options, event)) call.write(responseOf(event));
+    for (const event of batch) {
+      if (passes(event)) {
+        call.write(responseOf(event));
+        leftOut = 0;
+      } else if (++leftOut % leftOutAtOnce === 0) call.write(checkpointAt(event));
+    }
   }
 }
 
-function passes(options: Options, { stream, type }: StoredEvent): boolean {
+/** The server says how far it is after so many events that it left out: its default. */
+const leftOutAtOnce = 32;
+
+function filterOf(options: Options): (event: StoredEvent) => boolean {
   const filter = options.getFilter();
   const prefixes = filter?.getStreamIdentifier()?.getPrefixList() ?? [];
-  const pattern = filter?.getEventType()?.getRegex() ?? '';
-  return (
-    (prefixes.length === 0 || prefixes.some((prefix) => stream.startsWith(prefix))) && new RegExp(pattern).test(type)
-  );
+  const streams = new RegExp(filter?.getStreamIdentifier()?.getRegex() ?? '');
+  const types = new RegExp(filter?.getEventType()?.getRegex() ?? '');
+  return ({ stream, type }) =>
+    (prefixes.length === 0 || prefixes.some((prefix) => stream.startsWith(prefix))) &&
+    streams.test(stream) &&
+    types.test(type);
+}
+
+function checkpointAt({ position }: StoredEvent): streams.ReadResp {
+  const place = String(Number(position));
+  const checkpoint = new streams.ReadResp.Checkpoint().setCommitPosition(place).setPreparePosition(place);
+  return new streams.ReadResp().setCheckpoint(checkpoint);
 }
 
 function responseOf(event: StoredEvent): streams.ReadResp {

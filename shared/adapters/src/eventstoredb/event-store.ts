@@ -142,7 +142,7 @@ export function createEventStoreDbEventStore(options: EventStoreDbOptions): Even
     },
     read: (stream, { after = 0, limit = everything } = {}) => reading('read', { stream, after, limit }),
     readAll: ({ after, limit = 500 }) => reading('readAll', { after, limit }),
-    subscribe: ({ after, signal, batchSize = 500 }) =>
+    subscribe: ({ after, signal, batchSize = 500, streams }) =>
       followFeeds(
         {
           ask,
@@ -155,7 +155,7 @@ export function createEventStoreDbEventStore(options: EventStoreDbOptions): Even
           silence: timing.silence,
           timeout: timing.readAnswer,
         },
-        { after, signal, batchSize },
+        { after, signal, batchSize, streams },
       ),
     tail,
     name: async () => (await reading('name', {})) ?? undefined,

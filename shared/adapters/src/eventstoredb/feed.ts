@@ -1,6 +1,18 @@
 import type { AllStreamResolvedEvent, AllStreamSubscription } from '@eventstore/db-client';
-import type { StoredEvent } from '@tidemark/kernel';
+import type { Position, StoredEvent } from '@tidemark/kernel';
 import { unavailable } from './protocol.js';
+
+/** Milliseconds without news after which it is looked what a subscription to some streams has left out. */
+const lookEvery = 1000;
+
+export interface FeedOptions {
+  readonly after: Position;
+  /** undefined for what is no event of ours. */
+  readonly translate: (resolved: AllStreamResolvedEvent) => StoredEvent | undefined;
+  /** Of a subscription to some streams: the last event that it left out since the one handed out last. */
+  readonly leftOut?: ((handedOut: Position) => Promise<StoredEvent | undefined>) | undefined;
+  readonly onEnd: () => void;
+}
 
 export interface Feed {
   /** The next events, at least one and at most `limit`. Rejects once the subscription has ended, for whatever reason. */
@@ -14,9 +26,9 @@ export interface Feed {
  */
 export function createFeed(
   subscription: AllStreamSubscription,
-  translate: (resolved: AllStreamResolvedEvent) => StoredEvent | undefined,
-  onEnd: () => void,
+  { after, translate, leftOut, onEnd }: FeedOptions,
 ): Feed {
+  let handedOut = after;
   let failure: Error | undefined;
   let wake: () => void = () => undefined;
   const fail = (error: Error) => {
@@ -41,14 +53,30 @@ export function createFeed(
     return events;
   }
 
+  /** Waits for news. Answers what was left out where none come for a while. */
+  async function quiet(): Promise<StoredEvent[]> {
+    const news = new Promise<void>((resolve) => (wake = resolve)).then(() => []);
+    if (leftOut === undefined) return news;
+    let timer: NodeJS.Timeout | undefined;
+    const look = new Promise<void>((resolve) => (timer = setTimeout(resolve, lookEvery))).then(async () => {
+      if (subscription.readableLength > 0) return [];
+      // Who looks in vain looks again; whether the log can be read at all is told by others.
+      const event = await leftOut(handedOut).catch(() => undefined);
+      return event === undefined ? [] : [event];
+    });
+    return Promise.race([news, look]).finally(() => clearTimeout(timer));
+  }
+
   return {
     async pull(limit) {
-      for (;;) {
-        const events = take(limit);
-        if (events.length > 0) return events;
+      let events = take(limit);
+      while (events.length === 0) {
         if (failure !== undefined) throw failure;
-        await new Promise<void>((resolve) => (wake = resolve));
+        const passed = await quiet();
+        events = passed.length > 0 ? passed : take(limit);
       }
+      handedOut = events.at(-1)?.position ?? handedOut;
+      return events;
     },
     async close() {
       end('The subscription was left')();

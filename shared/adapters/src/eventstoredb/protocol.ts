@@ -19,8 +19,11 @@ export interface Calls {
   readonly verify: { readonly ask: Record<string, never>; readonly answer: Position };
   /** What the log is called, whichever was expected. */
   readonly name: { readonly ask: Record<string, never>; readonly answer: string | null };
-  /** A feed is a live subscription inside the thread. */
-  readonly open: { readonly ask: { readonly feed: number; readonly after: Position }; readonly answer: null };
+  /** A feed is a live subscription inside the thread, to all streams or to some. */
+  readonly open: {
+    readonly ask: { readonly feed: number; readonly after: Position; readonly streams: string | undefined };
+    readonly answer: null;
+  };
   /** Resolves with at least one event, or fails once the feed is broken. Pulling is the back pressure. */
   readonly pull: {
     readonly ask: { readonly feed: number; readonly limit: number };

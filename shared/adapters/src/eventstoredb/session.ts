@@ -15,6 +15,7 @@ import { type AppendResult, beginning, markOf, type Position, type StoredEvent }
 import { faultOf } from './faults.js';
 import { createFeed, type Feed } from './feed.js';
 import { createIdentity, type KnownLog } from './identity.js';
+import { createPassed } from './passed.js';
 import { type Calls, EngineFault, type Kind, unavailable } from './protocol.js';
 import { createStreamEnds, type LogGain } from './stream-ends.js';
 import {
@@ -22,6 +23,7 @@ import {
   formatPosition,
   fromEngine,
   isWrittenBy,
+  namedLiterally,
   nameStream,
   revisionOf,
   toEngine,
@@ -42,6 +44,8 @@ export interface SessionOptions {
 /** A dead connection is noticed within 3 s; the client's own default takes 20. */
 const keepAlive = { keepAliveInterval: '2000', keepAliveTimeout: '1000' };
 const pageSize = 512;
+/** The server says how far it is after so many events that it left out. */
+const leftOutAtOnce = 32;
 
 function withKeepAlive(url: string): string {
   const [base = '', query = ''] = url.split('?');
@@ -60,7 +64,7 @@ export function createSession({
 }: SessionOptions): Handlers & { dispose(): Promise<void> } {
   const client = EventStoreDBClient.connectionString(withKeepAlive(url));
   const feeds = new Map<number, Feed>();
-  const filter = prefix === '' ? excludeSystemEvents() : streamNameFilter({ prefixes: [prefix] });
+  const ours = prefix === '' ? excludeSystemEvents() : streamNameFilter({ prefixes: [prefix] });
 
   function stored({ event, commitPosition }: ResolvedEvent | AllStreamResolvedEvent): StoredEvent {
     const commit = event?.position?.commit ?? commitPosition;
@@ -195,6 +199,24 @@ export function createSession({
     }
   }
 
+  /** What chooses these streams, and what of ours it leaves out. */
+  function someOf(streams: string) {
+    const regex = `^${namedLiterally(prefix)}(?:${streams})`;
+    const names = new RegExp(regex);
+    const passed = createPassed({
+      from: async (fromPosition) => page({ fromPosition, maxCount: pageSize, direction: FORWARDS }),
+      before: async (fromPosition) => page({ fromPosition, maxCount: leftOutAtOnce, direction: BACKWARDS }),
+      isOurs: (resolved) => isOurs(resolved, beginning),
+      isWanted: ({ event }) => event !== undefined && names.test(event.streamId),
+    });
+    const filter = streamNameFilter({ regex, checkpointReached: (_subscription, place) => passed.reached(place) });
+    const leftOut = async (handedOut: Position) => {
+      const last = await passed.last(handedOut);
+      return last === undefined ? undefined : stored(last);
+    };
+    return { filter, leftOut };
+  }
+
   return {
     async append(ask) {
       await doubting(identity.named());
@@ -209,16 +231,15 @@ export function createSession({
       return doubting(tail());
     },
     name: async () => (await readName()) ?? null,
-    open: confirmed(async ({ feed, after }: Calls['open']['ask']) => {
+    open: confirmed(async ({ feed, after, streams }: Calls['open']['ask']) => {
+      const some = streams === undefined ? undefined : someOf(streams);
       const subscription = client.subscribeToAll(
-        { fromPosition: enginePosition(after), filter, requiresLeader: true },
+        { fromPosition: enginePosition(after), filter: some?.filter ?? ours, requiresLeader: true },
         { highWaterMark: pageSize },
       );
       const translate = (resolved: AllStreamResolvedEvent) => (isOurs(resolved, after) ? stored(resolved) : undefined);
-      feeds.set(
-        feed,
-        createFeed(subscription, translate, () => identity.doubt()),
-      );
+      const onEnd = () => identity.doubt();
+      feeds.set(feed, createFeed(subscription, { after, translate, leftOut: some?.leftOut, onEnd }));
       return null;
     }),
     async pull({ feed, limit }) {

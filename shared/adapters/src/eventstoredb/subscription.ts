@@ -23,6 +23,8 @@ export interface Following {
   readonly after: Position;
   readonly signal: AbortSignal;
   readonly batchSize: number;
+  /** As at the port. */
+  readonly streams?: string | undefined;
 }
 
 let lastFeed = 0;
@@ -35,8 +37,9 @@ let lastFeed = 0;
  */
 export async function* followFeeds(
   follower: Follower,
-  { after, signal, batchSize }: Following,
+  { after, ...following }: Following,
 ): AsyncGenerator<readonly StoredEvent[], void, undefined> {
+  const { signal } = following;
   const { isClosed, onTrouble, backoff, back } = follower;
   const wait = waits(backoff);
   const pause = createPause();
@@ -50,7 +53,7 @@ export async function* followFeeds(
   while (!isOver()) {
     const ticket = back.ticket();
     try {
-      for await (const batch of feedOnce(follower, { after: position, signal, batchSize }, opened)) {
+      for await (const batch of feedOnce(follower, { ...following, after: position }, opened)) {
         wait.reset();
         position = batch.at(-1)?.position ?? position;
         yield batch;
@@ -71,13 +74,13 @@ export async function* followFeeds(
 
 async function* feedOnce(
   { ask, lose, onRead, silence, timeout }: Follower,
-  { after, signal, batchSize }: Following,
+  { after, signal, batchSize, streams }: Following,
   opened: () => void,
 ): AsyncGenerator<readonly StoredEvent[], void, undefined> {
   const tail = () => ask('verify', {}, timeout);
   expectReaching(lose, after, await tail());
   const feed = ++lastFeed;
-  await ask('open', { feed, after }, timeout);
+  await ask('open', { feed, after, streams }, timeout);
   opened();
   const leave = () => void ask('close', { feed }, timeout).catch(() => undefined);
   signal.addEventListener('abort', leave);

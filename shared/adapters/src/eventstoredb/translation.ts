@@ -47,6 +47,9 @@ export const isWrittenBy = (prefix: string, { streamId, type, metadata }: Record
   !type.startsWith('$') &&
   isOurs(metadata);
 
+/** A name as a regular expression, of whichever engine, that fits it alone. */
+export const namedLiterally = (name: string): string => name.replaceAll(/[^A-Za-z0-9_]/g, '\\$&');
+
 const isOurs = (metadata: unknown): boolean =>
   typeof metadata === 'object' &&
   metadata !== null &&

@@ -1,5 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import type { Position, StoredEvent } from '../ports/index.js';
+import type { EventStore, Position, StoredEvent } from '../ports/index.js';
 import type { Signal } from './signal.js';
 
 export interface Source {
@@ -16,9 +16,10 @@ export interface Source {
  */
 export async function* follow(
   source: Source,
-  options: { readonly after: Position; readonly signal: AbortSignal; readonly batchSize?: number },
+  options: Parameters<EventStore['subscribe']>[0],
 ): AsyncGenerator<readonly StoredEvent[], void, undefined> {
   const { signal, batchSize = 500 } = options;
+  const pick = picking(options.streams);
   let position = options.after;
   while (!signal.aborted && !source.isClosed()) {
     const ticket = source.news.ticket();
@@ -29,7 +30,15 @@ export async function* follow(
       continue;
     }
     position = last.position;
-    yield batch;
+    yield pick(batch, last);
     await breathe();
   }
+}
+
+/** The events of the streams that a reader wants, and the last whosever it is, which tells how far it has come. */
+function picking(streams: string | undefined) {
+  if (streams === undefined) return (batch: readonly StoredEvent[]) => batch;
+  const fits = new RegExp(`^(?:${streams})`);
+  return (batch: readonly StoredEvent[], last: StoredEvent) =>
+    batch.filter((event) => event === last || fits.test(event.stream));
 }

@@ -127,12 +127,17 @@ export interface EventStore {
    * order. Pulling is the back pressure. Ends when `signal` aborts; a lost connection is the adapter's to resume. Of events
    * for which `looksInto` says no (it is asked as each batch is pulled), the reader needs where they stand and nothing of
    * their data, which may be sealed.
+   *
+   * Events of streams whose names `streams` does not fit may be left out, but not what they tell of how far the reader is:
+   * whoever has passed some is handed the last of them within two seconds. It is the source of a regular expression, for a
+   * name from its first character on, of what every engine's know: classes, groups, alternatives, repetition.
    */
   subscribe(options: {
     readonly after: Position;
     readonly signal: AbortSignal;
     readonly batchSize?: number;
     readonly looksInto?: (event: StoredEvent) => boolean;
+    readonly streams?: string | undefined;
   }): AsyncIterable<readonly StoredEvent[]>;
   /** Position of the last event, `beginning` when there is none. */
   tail(): Promise<Position>;

@@ -42,3 +42,18 @@ export async function take(
   }
   return taken;
 }
+
+/** What a subscription hands out up to a position, with which it is ended. */
+export async function through(
+  store: EventStore,
+  position: string | undefined,
+  options: Omit<Parameters<EventStore['subscribe']>[0], 'after' | 'signal'>,
+): Promise<readonly StoredEvent[]> {
+  const abort = new AbortController();
+  const taken: StoredEvent[] = [];
+  for await (const batch of store.subscribe({ after: '', signal: abort.signal, ...options })) {
+    taken.push(...batch);
+    if (taken.at(-1)?.position === position) abort.abort();
+  }
+  return taken;
+}

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { EventStore, StoredEvent } from '@tidemark/kernel';
-import { anEvent, events, filled, take } from './event-store-fixtures.js';
+import { anEvent, events, filled, take, through } from './event-store-fixtures.js';
 import { using } from './opened.js';
 import type { Factory } from './opened.js';
 
@@ -53,6 +53,45 @@ export function eventStoreSubscriptions(factory: Factory<EventStore>): void {
       const expected = ids([...(await port.readAll({ after: '', limit: total }))]);
       expect(expected).toHaveLength(total);
       for (const taken of await Promise.all(subscribers)) expect(ids(taken)).toEqual(expected);
+    }));
+
+  test('of some streams it brings every event, and of the others how far it has come', () =>
+    using(factory, async ({ port }) => {
+      const own = events(120);
+      for (const [index, event] of own.entries()) {
+        await port.append('other-1.x', 'any', events(index % 40 === 0 ? 40 : 1));
+        await port.append(index % 2 === 0 ? 'own-a.x' : 'own-b.y', 'any', [event]);
+      }
+      await port.append('mine-own-a.x', 'any', events(3));
+      const all = await port.readAll({ after: '', limit: 1000 });
+      const taken = await through(port, all.at(-1)?.position, { streams: 'own-[ab]\\.', batchSize: 50 });
+      expect(ids(taken.filter(({ stream }) => stream.startsWith('own-')))).toEqual(ids(own));
+      const places = new Map(all.map(({ id }, index) => [id, index]));
+      const order = ids(taken).map((id) => places.get(id) ?? -1);
+      expect(order).toEqual([...new Set(order)].sort((a, b) => a - b));
+    }));
+
+  test('of some streams it brings what comes, also after much that it leaves out, and where nothing else does', () =>
+    using(factory, async ({ port }) => {
+      const abort = new AbortController();
+      const iterator = port.subscribe({ after: '', signal: abort.signal, streams: 'own-' })[Symbol.asyncIterator]();
+      const until = async (id: string | undefined) => {
+        for (;;) {
+          const { value } = (await iterator.next()) as { value: readonly StoredEvent[] };
+          if (ids(value).includes(id ?? '')) return ids(value.filter(({ stream }) => stream === 'own-1'));
+        }
+      };
+      for (const left of [1, 70, 0]) {
+        const others = events(left);
+        if (left > 0) await port.append('other', 'any', others);
+        const [event] = events(1);
+        await port.append('own-1', 'any', event === undefined ? [] : [event]);
+        expect(await until(event?.id)).toEqual([event?.id]);
+      }
+      const last = events(45);
+      await port.append('other', 'any', last);
+      expect(await until(last.at(-1)?.id)).toEqual([]);
+      abort.abort();
     }));
 
   test('an abort ends it, while it waits and before it begins', () =>
