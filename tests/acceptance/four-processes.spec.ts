@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import { processNames, type ProcessName, routes } from '@tidemark/contracts';
+import { globalTenant, parseStreamName } from '@tidemark/domain';
 import { createLogger, createSegments, type Ports } from '@tidemark/kernel';
 import { createMemoryMailer, createMemoryPorts } from '@tidemark/kernel/memory';
 import { readEnvironment } from '@tidemark/standalone/config';
@@ -47,7 +48,7 @@ async function start(name: ProcessName, index: number) {
     ownUrl: () => ownUrl,
     platform: { demoAccounts: () => undefined },
     forgetOutside: async () => undefined,
-    sharing: { owner, segments: createSegments(4) },
+    sharing: { owner, segments: createSegments(4, 'ending') },
   });
   if (name === 'command-api' && parts.commandDeps !== undefined && index === 1) {
     await createMaster(parts.commandDeps, account.email, account.password);
@@ -147,5 +148,14 @@ it('what one projector does the others do when it has gone', async () => {
     await master.ok('createOrganization', { body: profile });
     const all = await master.ok('organizations', { params: { flag: 'all' } });
     expect(all.map((each) => each.name)).toContain(name);
+  }
+});
+
+it('every event is of the tenant of its stream, by which projectors choose what they read; claims are for all', async () => {
+  const events = await ports.events.readAll({ after: '', limit: 1000 });
+  expect(events.length).toBeGreaterThan(20);
+  for (const { stream, meta } of events) {
+    const { category, tenant } = parseStreamName(stream);
+    expect([stream, tenant]).toEqual([stream, category === 'claim' ? globalTenant : meta.tenant]);
   }
 });

@@ -13,6 +13,7 @@ import {
   type Service,
   type Share,
 } from '@tidemark/kernel';
+import { ownStreams } from './own-streams.js';
 import { translation } from './translation.js';
 
 export interface ProjectorServiceOptions {
@@ -35,7 +36,8 @@ export function createProjectorService(options: ProjectorServiceOptions): {
   const { ports, codec, readModels, deadLetters, logger, share, exclusive } = options;
   const { events, models, state, bus, announcements, tracer } = ports;
   const feeding = { events, store: models, readModels, deadLetters, codec, announcements, logger, tracer };
-  const projector = createProjector({ ...feeding, share });
+  const streamsOf = share && ownStreams(share.segments, readModels.projections);
+  const projector = createProjector({ ...feeding, share, streamsOf });
   const publish = async (messages: Parameters<typeof bus.publish>[0]) => bus.publish(messages);
   const relay = createRelay({ events, state, publish, codec, translation, logger, exclusive });
   return { projector, relay, service: sequence('projector', [projector, relay]) };

@@ -23,7 +23,7 @@ for (const projection of readModels.projections) {
     codec: createEventCodec(eventDefinitions, ids),
     projection,
     generation: 1,
-    segments: createSegments(segments),
+    segments: createSegments(segments, 'ending'),
     log: (_lane, _event, reason) => console.error(reason),
     signal: new AbortController().signal,
   });

@@ -29,6 +29,11 @@ export interface Segments {
   segmentOf(partition: Partition, tenant: string): string;
   /** The segments that feed read models of a partition: all of them, or what one tenant sees of them. */
   feeding(partition: Partition, tenant?: string): readonly string[];
+  /**
+   * How the ids of tenants end that these segments apply events of: source of a regular expression, which may fit others too.
+   * undefined where nothing tells, so that they may apply events of any.
+   */
+  tenantEnding(segments: readonly string[]): string | undefined;
 }
 
 /** Everything in one: for a process that has the stores to itself. */
@@ -36,4 +41,5 @@ export const oneSegment: Segments = {
   names: ['all'],
   segmentOf: () => 'all',
   feeding: () => ['all'],
+  tenantEnding: () => undefined,
 };

@@ -39,6 +39,10 @@ export interface Place {
   readonly position: Position;
 }
 
+/** Where the lane stands that has come least far. */
+export const furthestBehind = (lanes: readonly Lane[]): Position =>
+  lanes.map(({ position }) => position).reduce((a, b) => (a < b ? a : b), lanes[0]?.position ?? beginning);
+
 /** Where a lane's segment is one of several. */
 export interface LanePlace {
   readonly segment: string;

@@ -1,5 +1,5 @@
 import type { Projection } from '@tidemark/domain';
-import { beginning, type DocumentStore } from '../ports/index.js';
+import { beginning, type DocumentStore, type Position } from '../ports/index.js';
 
 /** The name under which a generation of a read model keeps how far it has got. */
 export const laneName = (projection: string, generation: number): string => `${projection}-${String(generation)}`;
@@ -24,6 +24,19 @@ export async function dropGeneration(
   for (const { segment, position: expected } of kept) {
     await store.commit([], { processor, segment, expected, next: beginning });
   }
+}
+
+/** Whether a generation has come to a position in each of some segments. */
+export async function hasReached(
+  store: DocumentStore,
+  processor: string,
+  segments: readonly string[],
+  position: Position,
+): Promise<boolean> {
+  for (const segment of segments) {
+    if (((await store.checkpoint(processor, segment)) ?? beginning) < position) return false;
+  }
+  return true;
 }
 
 /** What a lane is called where its progress is announced. */

@@ -21,6 +21,7 @@ import {
   type BatchTools,
   createLane,
   decodeOnce,
+  furthestBehind,
   type Lane,
   overdueMove,
   type Place,
@@ -30,7 +31,7 @@ import {
 } from './batch.js';
 import { projecting } from './batch-spans.js';
 import { type DeadLetters, parked } from './dead-letters.js';
-import { laneName, progressKey } from './generation.js';
+import { hasReached, laneName, progressKey } from './generation.js';
 import { passesByItself } from './passing.js';
 import { moved, type ReadModels } from './read-models.js';
 import type { Share } from './share.js';
@@ -59,6 +60,8 @@ export interface ProjectorOptions {
   readonly logger: Logger;
   /** Where several processes feed the same read models: which part is this one's. Started before, stopped after. */
   readonly share?: Share | undefined;
+  /** Which streams hold everything that these segments apply, as the log is asked for them; undefined: all. */
+  readonly streamsOf?: ((segments: readonly string[]) => string | undefined) | undefined;
   readonly tracer?: Tracer | undefined;
   /** Milliseconds that other processes are given to see which generation is served, before the one before is removed. */
   readonly switching?: number;
@@ -89,7 +92,8 @@ export interface Projector extends Background {
  * where it stood, and begins with what is stored.
  */
 export function createProjector(options: ProjectorOptions): Projector {
-  const { events, store, readModels, deadLetters, codec, announcements, logger, share, switching = 5000 } = options;
+  const { events, store, readModels, deadLetters, codec, announcements, logger } = options;
+  const { share, streamsOf = () => undefined, switching = 5000 } = options;
   const segments = share?.segments ?? oneSegment;
   const inTurn = createKeyedQueue();
   const pause = createPause();
@@ -116,9 +120,7 @@ export function createProjector(options: ProjectorOptions): Projector {
     return createLane(projection, generation, checkpoint, { segment, segments });
   }
 
-  const least = (some: readonly Lane[]): Position =>
-    some.map((lane) => lane.position).reduce((a, b) => (a < b ? a : b), some[0]?.position ?? beginning);
-  const position = (): Position => least(lanes);
+  const position = (): Position => furthestBehind(lanes);
 
   /** All lanes in one commit: where nothing else is going on, each event is a batch, and a commit costs more than it. */
   async function applyToAll(batch: readonly StoredEvent[]): Promise<void> {
@@ -156,7 +158,8 @@ export function createProjector(options: ProjectorOptions): Projector {
   async function feed(signal: AbortSignal, progressed: () => void): Promise<void> {
     // Lanes come only between two subscriptions: what none takes now none will take later.
     const looksInto = (event: StoredEvent) => lanes.some((lane) => lane.takes(event));
-    for await (const batch of events.subscribe({ after: position(), signal, looksInto })) {
+    const streams = streamsOf(lanes.map(({ segment }) => segment));
+    for await (const batch of events.subscribe({ after: position(), signal, looksInto, streams })) {
       if (share !== undefined && !isCurrent()) return;
       await inTurn('batch', async () => projecting(options.tracer, batch, lanes, applyToAll));
       progressed();
@@ -300,12 +303,8 @@ export function createProjector(options: ProjectorOptions): Projector {
     tell();
     const tail = await events.tail();
     const processor = laneName(projection.name, generation);
-    while (
-      !(await everywhere(
-        projection,
-        async (segment) => ((await store.checkpoint(processor, segment)) ?? beginning) >= tail,
-      ))
-    ) {
+    const all = segments.feeding(projection.partition);
+    while (!(await hasReached(store, processor, all, tail))) {
       if (isStopping) throw new Error('The process is being stopped');
       if (share?.isNewest() === false) throw new Error('A newer version has taken over');
       await idle.wait(pauseMs * 5, never);
@@ -313,14 +312,6 @@ export function createProjector(options: ProjectorOptions): Projector {
     await readModels.switchTo(projection, generation);
     tell();
     await createPause().wait(switching, never);
-  }
-
-  async function everywhere(
-    { partition }: Lane['projection'],
-    holds: (segment: string) => Promise<boolean>,
-  ): Promise<boolean> {
-    for (const segment of segments.feeding(partition)) if (!(await holds(segment))) return false;
-    return true;
   }
 
   return {

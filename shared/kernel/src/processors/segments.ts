@@ -1,20 +1,29 @@
 import { createLru } from '../lib/lru.js';
 import { oneSegment, type Segments } from '../ports/index.js';
+import { endingOf, placeByEnding } from './tenant-endings.js';
 
 const globalSegment = 'global';
 /** Tenants whose segment a process remembers, some hundred bytes each. */
 const tenantsKnown = 10_000;
 
+/**
+ * What of a tenant's id tells its segment. Its ending, because a log can choose streams by that; installations of before that was
+ * so have a hash of all of it, which no pattern of names tells.
+ */
+export type SplitBy = 'ending' | 'hash';
+
 /** So many segments of tenants, and that of the installation. One is `oneSegment`. */
-export function createSegments(count: number): Segments {
+export function createSegments(count: number, splitBy: SplitBy): Segments {
   if (count <= 1) return oneSegment;
   const ofTenants = Array.from({ length: count }, (_, index) => `tenants-${String(index + 1)}`);
   const known = createLru<string>(tenantsKnown);
-  /** Every lane asks for every event; the hash is made once. */
+  const placeOf = (tenant: string): number =>
+    (splitBy === 'ending' ? placeByEnding(tenant, count) : undefined) ?? hashOf(tenant) % count;
+  /** Every lane asks for every event; the place is worked out once. */
   function ofTenant(tenant: string): string {
     const found = known.get(tenant);
     if (found !== undefined) return found;
-    const segment = ofTenants[hashOf(tenant) % count] ?? globalSegment;
+    const segment = ofTenants[placeOf(tenant)] ?? globalSegment;
     known.set(tenant, segment);
     return segment;
   }
@@ -24,6 +33,10 @@ export function createSegments(count: number): Segments {
     feeding(partition, tenant) {
       if (partition === 'global') return [globalSegment];
       return tenant === undefined ? ofTenants : [ofTenant(tenant)];
+    },
+    tenantEnding(segments) {
+      const places = ofTenants.flatMap((name, place) => (segments.includes(name) ? [place] : []));
+      return splitBy === 'hash' || places.length === count ? undefined : endingOf(places, count);
     },
   };
 }

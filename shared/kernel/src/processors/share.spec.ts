@@ -16,7 +16,7 @@ import { createShare, shareOf } from './share.js';
 import { createWatch } from './watch.js';
 
 const logger = createLogger({ level: 'silent', name: 'test' });
-const segments = createSegments(4);
+const segments = createSegments(4, 'hash');
 const totals = counting.totals('totals', { live: true });
 /** The same by newer code, which counts downwards: what made a document can be told from it. */
 const negative: typeof totals = {
@@ -88,7 +88,17 @@ describe('segments', () => {
       expect(segments.segmentOf('global', tenant)).toBe('global');
     }
     expect(new Set(tenants.map((tenant) => segments.segmentOf('tenant', tenant))).size).toBe(4);
-    expect(createSegments(1)).toBe(oneSegment);
+    expect(createSegments(1, 'ending')).toBe(oneSegment);
+  });
+
+  it('are told by the last two digits of an id, so that each of 8 has 32 of the 256 endings', () => {
+    const byEnding = createSegments(8, 'ending');
+    const endings = Array.from({ length: 256 }, (_, value) => value.toString(16).padStart(2, '0'));
+    const found = endings.map((ending) => byEnding.segmentOf('tenant', `0190a0c4-0000-7000-8000-0000000000${ending}`));
+    for (const name of byEnding.feeding('tenant')) expect(found.filter((each) => each === name)).toHaveLength(32);
+    // Where a tenant is must never change.
+    expect(found.slice(0x1e, 0x22)).toEqual(['tenants-7', 'tenants-8', 'tenants-1', 'tenants-2']);
+    expect(byEnding.tenantEnding(['tenants-1'])).toBe('[0123456789abcdef][08]|[^0-9a-f].|.[^0-9a-f]');
   });
 
   it('fall to those present as evenly as can be', () => {
