@@ -12,11 +12,11 @@ export const placeByEnding = (id: string, count: number): number | undefined =>
 
 /** The endings of the ids of these places, and every one that is no UUID's. */
 export function endingOf(places: readonly number[], count: number): string {
-  const wanted = new Set(places);
+  const wanted = new Set<number | undefined>(places);
   // First digits that the same second digits follow stand together: of 8 places one is `[0-9a-f][08]`.
   const firstDigits = new Map<string, string[]>();
   for (const first of digits) {
-    const seconds = digits.filter((second) => wanted.has(Number.parseInt(first + second, 16) % count)).join('');
+    const seconds = digits.filter((second) => wanted.has(placeByEnding(first + second, count))).join('');
     if (seconds !== '') firstDigits.set(seconds, [...(firstDigits.get(seconds) ?? []), first]);
   }
   const ofUuids = [...firstDigits].map(([seconds, firsts]) => `[${firsts.join('')}][${seconds}]`);

@@ -27,33 +27,27 @@ export async function filled(store: EventStore, count: number, stream = `stream-
   return stream;
 }
 
-/** The first `count` events of a subscription, which is then ended. */
-export async function take(
+type Subscription = Omit<Parameters<EventStore['subscribe']>[0], 'signal'>;
+
+/** What a subscription hands out until that is enough, with which it is ended. */
+async function collect(
   store: EventStore,
-  count: number,
-  after = '',
-  batchSize = 500,
+  subscription: Subscription,
+  isEnough: (taken: readonly StoredEvent[]) => boolean,
 ): Promise<readonly StoredEvent[]> {
   const abort = new AbortController();
   const taken: StoredEvent[] = [];
-  for await (const batch of store.subscribe({ after, signal: abort.signal, batchSize })) {
+  for await (const batch of store.subscribe({ ...subscription, signal: abort.signal })) {
     taken.push(...batch);
-    if (taken.length >= count) abort.abort();
+    if (isEnough(taken)) abort.abort();
   }
   return taken;
 }
 
-/** What a subscription hands out up to a position, with which it is ended. */
-export async function through(
-  store: EventStore,
-  position: string | undefined,
-  options: Omit<Parameters<EventStore['subscribe']>[0], 'after' | 'signal'>,
-): Promise<readonly StoredEvent[]> {
-  const abort = new AbortController();
-  const taken: StoredEvent[] = [];
-  for await (const batch of store.subscribe({ after: '', signal: abort.signal, ...options })) {
-    taken.push(...batch);
-    if (taken.at(-1)?.position === position) abort.abort();
-  }
-  return taken;
-}
+/** The first `count` events of a subscription. */
+export const take = async (store: EventStore, count: number, after = '', batchSize = 500) =>
+  collect(store, { after, batchSize }, (taken) => taken.length >= count);
+
+/** What a subscription from the beginning hands out up to a position. */
+export const through = async (store: EventStore, position: string | undefined, options: Omit<Subscription, 'after'>) =>
+  collect(store, { after: '', ...options }, (taken) => taken.at(-1)?.position === position);
