@@ -39,7 +39,12 @@ afterEach(async () => {
 });
 
 /** One projector process over the shared stores. */
-async function replica(owner: string, over: Partial<Pick<Ports, 'models' | 'leases'>> = {}, projection = totals) {
+async function replica(
+  owner: string,
+  over: Partial<Pick<Ports, 'models' | 'leases'>> = {},
+  projection = totals,
+  lease = lasting,
+) {
   const { events, state, announcements, clock, ids } = ports;
   const { models: store, leases } = { ...ports, ...over };
   const codec = createEventCodec(counting.definitions, ids);
@@ -48,7 +53,8 @@ async function replica(owner: string, over: Partial<Pick<Ports, 'models' | 'leas
   await readModels.open();
   await deadLetters.open();
   const { version } = projection;
-  const share = createShare({ state, leases, announcements, segments, owner, version, logger, lasting, lookEvery: 20 });
+  const looks = { lasting: lease, lookEvery: 20 };
+  const share = createShare({ state, leases, announcements, segments, owner, version, logger, ...looks });
   const sharing = { events, store, readModels, deadLetters, codec, announcements, logger };
   const projector = createProjector({ ...sharing, share, switching: 50 });
   const onMoved = () => projector.look();
@@ -158,6 +164,28 @@ describe('two projectors on the same stores', () => {
     await two.freshness.passed(['totals'], position, tenant);
     expect(told).toContainEqual([progressKey('totals', segment)]);
     for (const other of tenants) await two.freshness.passed(['totals'], position, other);
+  });
+
+  it('keep no share for one that died before they started', async () => {
+    const hour = 3_600_000;
+    await ports.state.ensure({ name: 'projectors', indexes: [] });
+    const { version } = totals;
+    const dead = { _id: 'dead', tenant: '$installation', position: '1', version };
+    await ports.state.replace('projectors', 'dead', undefined, dead);
+    const one = await replica('one', {}, totals, hour);
+    await until(() => one.share.held().length === segments.names.length);
+    const two = await replica('two', {}, totals, hour);
+    await until(() => isShared([one, two]) && two.share.held().length > 1);
+  });
+
+  it('hold nothing beside a newer one that may still be there', async () => {
+    await ports.state.ensure({ name: 'projectors', indexes: [] });
+    const newer = { _id: 'newer', tenant: '$installation', position: '1', version: totals.version + 1 };
+    await ports.state.replace('projectors', 'newer', undefined, newer);
+    const one = await replica('one');
+    expect(one.share.isNewest()).toBe(false);
+    await until(() => one.share.isNewest());
+    await until(() => one.share.held().length === segments.names.length);
   });
 
   it('take over at once what one that stops gives back', async () => {

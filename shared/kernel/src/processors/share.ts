@@ -75,6 +75,8 @@ interface Seen {
   readonly revision: string;
   readonly version: number;
   readonly at: number;
+  /** What was there before our first look may be left from somebody who died, until it changes. */
+  readonly isSure: boolean;
 }
 
 export function createShare(options: ShareOptions): Share {
@@ -82,6 +84,7 @@ export function createShare(options: ShareOptions): Share {
   const { lasting = 10_000, lookEvery = 1000, now = () => performance.now() } = options;
   const mine = new Map<string, Held>();
   const others = new Map<string, Seen>();
+  let hasLooked = false;
   let revision: string | undefined;
   let user: ShareUser | undefined;
   let isNewest = false;
@@ -104,19 +107,25 @@ export function createShare(options: ShareOptions): Share {
     }
   }
 
-  /** The newest of those who have moved within the time of a lease, in an order that all see alike. */
+  /**
+   * The newest of those who have moved within the time of a lease, in an order that all see alike. One that may be dead is not
+   * counted: a share kept for it would be nobody's, while of too large a share each takes only what is free. But it
+   * may be newer.
+   */
   async function newest(): Promise<readonly string[]> {
     const stored = await state.find(members, {});
     for (const { _id, position, version: theirs } of stored) {
       // Older code does not say its version.
-      const seen = { revision: position, version: Number(theirs ?? 0), at: now() };
+      const isSure = hasLooked || _id === owner;
+      const seen = { revision: position, version: Number(theirs ?? 0), at: now(), isSure };
       if (others.get(_id)?.revision !== position) others.set(_id, seen);
     }
+    hasLooked = true;
     const ids = new Set(stored.map(({ _id }) => _id));
     for (const id of others.keys()) if (!ids.has(id)) others.delete(id);
     const alive = [...others].filter(([id, { at }]) => id === owner || now() - at < lasting);
     const greatest = Math.max(version, ...alive.map(([, seen]) => seen.version));
-    return alive.flatMap(([id, seen]) => (seen.version === greatest ? [id] : [])).sort();
+    return alive.flatMap(([id, { version: theirs, isSure }]) => (theirs === greatest && isSure ? [id] : [])).sort();
   }
 
   function judge(present: readonly string[]): void {
