@@ -36,7 +36,7 @@ export function createProjectorService(options: ProjectorServiceOptions): {
   const { ports, codec, readModels, deadLetters, logger, share, exclusive } = options;
   const { events, models, state, bus, announcements, tracer } = ports;
   const feeding = { events, store: models, readModels, deadLetters, codec, announcements, logger, tracer };
-  const streamsOf = share && ownStreams(share.segments, readModels.projections);
+  const streamsOf = share && ownStreams(share.segments);
   const projector = createProjector({ ...feeding, share, streamsOf });
   const publish = async (messages: Parameters<typeof bus.publish>[0]) => bus.publish(messages);
   const relay = createRelay({ events, state, publish, codec, translation, logger, exclusive });

@@ -1,6 +1,6 @@
 import { MongoClient } from 'mongodb';
 import { eventually } from '../../harness/wait.js';
-import type { Stage } from './stage.js';
+import { segments, type Stage } from './stage.js';
 import { formValue, type Organization, type Round } from './work.js';
 
 /** Milliseconds until everything that was begun is through. */
@@ -8,6 +8,13 @@ const patience = 120_000;
 
 /** Waits until nothing is under way any more. */
 export async function quiet(stage: Stage): Promise<void> {
+  // Nobody is behind in what nobody feeds.
+  const areFed = async () => {
+    const held = stage.pair('projector').map(async (replica) => replica.metric('tidemark_projector_segments'));
+    const sum = (await Promise.all(held)).reduce<number>((a, b) => a + (b ?? 0), 0);
+    return sum === segments + 1 ? true : undefined;
+  };
+  await eventually('all segments to be fed', areFed, patience);
   // In the order in which one waits for the other.
   const behind = [
     ['projector', 'tidemark_projector_lag_events'],

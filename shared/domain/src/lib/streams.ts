@@ -29,14 +29,8 @@ export const streams = {
   claim: (key: string) => streamName('claim', globalTenant, key),
 } as const;
 
-/**
- * Names of the streams of some categories, whoever's they are, and of all streams of the tenants whose ids end as said: source of a
- * regular expression for a name from its first character on.
- */
-export const streamsOf = (categories: readonly Category[], tenantEnding: string): string => {
-  const ofTenants = `[^.]*(?:${tenantEnding})\\.`;
-  return categories.length === 0 ? ofTenants : `(?:${categories.join('|')})-|${ofTenants}`;
-};
+/** Names of all streams of the tenants whose ids end as said: source of a regular expression for a name from its first character on. */
+export const streamsOf = (tenantEnding: string): string => `[^.]*(?:${tenantEnding})\\.`;
 
 export interface StreamParts {
   readonly category: string;

@@ -47,9 +47,6 @@ const largeBatch = 50;
 /** Announced in place of a collection when a read model has passed a position: what freshness waits on. */
 export const progress = '$progress';
 
-/** Milliseconds between two looks where several processes share the work. */
-const lookEvery = 1000;
-
 export interface ProjectorOptions {
   readonly events: EventStore;
   readonly store: DocumentStore;
@@ -65,6 +62,8 @@ export interface ProjectorOptions {
   readonly tracer?: Tracer | undefined;
   /** Milliseconds that other processes are given to see which generation is served, before the one before is removed. */
   readonly switching?: number;
+  /** Where several processes share the work: milliseconds between two looks for segments to feed, and two writes of idle checkpoints. */
+  readonly lookEvery?: number;
 }
 
 export interface Projector extends Background {
@@ -93,7 +92,7 @@ export interface Projector extends Background {
  */
 export function createProjector(options: ProjectorOptions): Projector {
   const { events, store, readModels, deadLetters, codec, announcements, logger } = options;
-  const { share, streamsOf = () => undefined, switching = 5000 } = options;
+  const { share, streamsOf = () => undefined, switching = 5000, lookEvery = 1000 } = options;
   const segments = share?.segments ?? oneSegment;
   const inTurn = createKeyedQueue();
   const pause = createPause();
@@ -163,6 +162,8 @@ export function createProjector(options: ProjectorOptions): Projector {
       if (share !== undefined && !isCurrent()) return;
       await inTurn('batch', async () => projecting(options.tracer, batch, lanes, applyToAll));
       progressed();
+      // The last of those passed came late enough.
+      if (streams !== undefined && touchedBy(batch, lanes, segments).length === 0) following.soon();
       if (batch.length < largeBatch) await pause.wait(pauseMs, signal);
     }
   }

@@ -8,7 +8,7 @@ import { beginning, type DocumentStore, type Lease, oneSegment, type Ports } fro
 import { createDeadLetters } from './dead-letters.js';
 import { createFreshness } from './freshness.js';
 import { progressKey } from './generation.js';
-import { createProjector, progress } from './projector.js';
+import { createProjector, type ProjectorOptions, progress } from './projector.js';
 import { createReadModels } from './read-models.js';
 import { rebuild } from './rebuild.js';
 import { createSegments } from './segments.js';
@@ -26,6 +26,7 @@ const negative: typeof totals = {
     totals.apply({ ...event, data: { by: -(event.data as { by: number }).by } }, documents),
 };
 const lasting = 300;
+const hour = 3_600_000;
 let ports: Ports;
 let last = 0;
 let running: { stop(): Promise<void> }[] = [];
@@ -38,15 +39,17 @@ afterEach(async () => {
   running = [];
 });
 
+interface Over extends Partial<Pick<Ports, 'models' | 'leases'>> {
+  readonly projection?: typeof totals;
+  readonly lasting?: number;
+  readonly projecting?: Pick<ProjectorOptions, 'streamsOf' | 'lookEvery'>;
+}
+const usual = { projection: totals, lasting, projecting: {} };
+
 /** One projector process over the shared stores. */
-async function replica(
-  owner: string,
-  over: Partial<Pick<Ports, 'models' | 'leases'>> = {},
-  projection = totals,
-  lease = lasting,
-) {
+async function replica(owner: string, over: Over = {}) {
   const { events, state, announcements, clock, ids } = ports;
-  const { models: store, leases } = { ...ports, ...over };
+  const { models: store, leases, projection, lasting: lease, projecting } = { ...ports, ...usual, ...over };
   const codec = createEventCodec(counting.definitions, ids);
   const readModels = createReadModels(store, [projection]);
   const deadLetters = createDeadLetters(store, clock);
@@ -56,7 +59,7 @@ async function replica(
   const looks = { lasting: lease, lookEvery: 20 };
   const share = createShare({ state, leases, announcements, segments, owner, version, logger, ...looks });
   const sharing = { events, store, readModels, deadLetters, codec, announcements, logger };
-  const projector = createProjector({ ...sharing, share, switching: 50 });
+  const projector = createProjector({ ...sharing, share, switching: 50, ...projecting });
   const onMoved = () => projector.look();
   const watch = createWatch({ readModels, deadLetters, announcements, logger, onMoved, lookEvery: 20 });
   const freshness = createFreshness({ store, readModels, announcements, patience: 5000, segments, lookEvery: 20 });
@@ -166,15 +169,28 @@ describe('two projectors on the same stores', () => {
     for (const other of tenants) await two.freshness.passed(['totals'], position, other);
   });
 
+  it('tell at once of what they passed, where the log leaves out the streams of others', async () => {
+    const streamsOf = (own: readonly string[]) =>
+      `(?:${tenants.filter((tenant) => own.includes(segments.segmentOf('tenant', tenant))).join('|')})$`;
+    const over = { projecting: { streamsOf, lookEvery: hour } };
+    const [one, two] = [await replica('one', over), await replica('two', over)];
+    await until(() => isShared([one, two]));
+    const hasOne = (tenant: string) => one.share.held().includes(segments.segmentOf('tenant', tenant));
+    const theirs = tenants.filter((tenant) => !hasOne(tenant));
+    for (const tenant of tenants.filter(hasOne)) {
+      const position = await append(tenant, 1);
+      for (const other of theirs) await one.freshness.passed(['totals'], position, other);
+    }
+  });
+
   it('keep no share for one that died before they started', async () => {
-    const hour = 3_600_000;
     await ports.state.ensure({ name: 'projectors', indexes: [] });
     const { version } = totals;
     const dead = { _id: 'dead', tenant: '$installation', position: '1', version };
     await ports.state.replace('projectors', 'dead', undefined, dead);
-    const one = await replica('one', {}, totals, hour);
+    const one = await replica('one', { lasting: hour });
     await until(() => one.share.held().length === segments.names.length);
-    const two = await replica('two', {}, totals, hour);
+    const two = await replica('two', { lasting: hour });
     await until(() => isShared([one, two]) && two.share.held().length > 1);
   });
 
@@ -262,7 +278,7 @@ describe('two projectors on the same stores', () => {
     const [one, two] = [await replica('one'), await replica('two')];
     await until(() => isShared([one, two]));
     for (const tenant of tenants) await append(tenant, 1);
-    const newer = await replica('newer', {}, negative);
+    const newer = await replica('newer', { projection: negative });
     await until(() => newer.share.held().length === segments.names.length);
     expect([one, two].map(({ share }) => share.isNewest())).toEqual([false, false]);
     expect(newer.readModels.isOutdated('totals')).toBe(true);
@@ -290,7 +306,7 @@ describe('two projectors on the same stores', () => {
   it('give up a generation that a newer version will not feed', async () => {
     const one = await replica('one');
     await until(() => one.share.held().length === segments.names.length);
-    const newer = await replica('newer', {}, negative);
+    const newer = await replica('newer', { projection: negative });
     await until(() => newer.share.held().length === segments.names.length);
     await append('t0', 1);
     await expect(one.projector.adopt('totals', 2)).rejects.toThrow('A newer version has taken over');
