@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useReducer, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { fields } from '../../config/paths';
 import type { FormSend, FormState } from './use-form';
@@ -41,6 +41,12 @@ function withView(search: URLSearchParams, { page, asking }: View): URLSearchPar
 export function useFormAddress(state: FormState, send: FormSend): void {
   const [search, setSearch] = useSearchParams();
   const agreed = useRef<string | null>(null);
+  // The router draws an address late, and never one that Back has taken away by then.
+  const [moves, moved] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    window.addEventListener('popstate', moved);
+    return () => window.removeEventListener('popstate', moved);
+  }, []);
   const [named, shown] = [viewIn(search), viewOf(state)];
   const isOver = state.matches('complete');
 
@@ -53,6 +59,6 @@ export function useFormAddress(state: FormState, send: FormSend): void {
     const go = { type: 'SHOW', ...named } as const;
     if (before === keyOf(shown) && state.can(go)) send(go);
     else setSearch((now) => withView(now, shown), { replace: isOver || before === null || before === keyOf(shown) });
-    // oxlint-disable-next-line react/exhaustive-deps -- asked when either of the two moves, not at each edit
-  }, [keyOf(named), keyOf(shown)]);
+    // oxlint-disable-next-line react/exhaustive-deps -- asked when one of them moves, not at each edit
+  }, [keyOf(named), keyOf(shown), moves]);
 }
