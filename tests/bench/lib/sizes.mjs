@@ -26,8 +26,12 @@ const sizes = {
     longStream: 50_000,
     /** Organisations of 100 people in (s). */
     tenants: 100,
-    /** Organisations in (t): as many as segments, and small, because the server that starts here scans what it holds. */
+    /**
+     * Organisations in a busy window of (t) and in a quiet one: as many as segments, and small, because the server that starts here
+     * scans what it holds.
+     */
     projected: 8,
+    quiet: 1,
     afterwards: 200,
   },
   smoke: {
@@ -41,7 +45,8 @@ const sizes = {
     rebuilt: 1_000,
     longStream: 500,
     tenants: 1,
-    projected: 1,
+    projected: 2,
+    quiet: 1,
     afterwards: 5,
   },
 };
