@@ -20,8 +20,9 @@ describe('the streams of a process with some segments', () => {
     );
   });
 
-  it("hold claims, which are nobody's, and streams of a tenant whose id is no UUID", () => {
+  it("hold claims, which are nobody's, and streams of a tenant whose id is no UUID, or that name none", () => {
     for (const own of ofTenants) {
+      expect(fits([own], 'catalog-0190a0c4-0000-7000-8000-0000000000a1')).toBe(true);
       expect(fits([own], streams.claim('name'))).toBe(true);
       for (const tenant of ['acme', 'a', 'ACME-A0', globalTenant]) {
         expect(fits([own], streams.tree(tenant))).toBe(true);

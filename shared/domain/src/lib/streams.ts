@@ -29,8 +29,11 @@ export const streams = {
   claim: (key: string) => streamName('claim', globalTenant, key),
 } as const;
 
-/** Names of all streams of the tenants whose ids end as said: source of a regular expression for a name from its first character on. */
-export const streamsOf = (tenantEnding: string): string => `[^.]*(?:${tenantEnding})\\.`;
+/**
+ * Names of all streams of the tenants whose ids end as said, and of those that name no tenant: source of a regular expression for a
+ * name from its first character on.
+ */
+export const streamsOf = (tenantEnding: string): string => `[^.]*(?:(?:${tenantEnding})\\.|$)`;
 
 export interface StreamParts {
   readonly category: string;

@@ -130,7 +130,7 @@ export interface EventStore {
    *
    * Events of streams whose names `streams` does not fit may be left out, but not what they tell of how far the reader is:
    * whoever has passed some is handed the last of them within two seconds. It is the source of a regular expression, for a
-   * name from its first character on, of what every engine's know: classes, groups, alternatives, repetition.
+   * name from its first character on, of what every engine's know: classes, groups, alternatives, repetition, the end.
    */
   subscribe(options: {
     readonly after: Position;
