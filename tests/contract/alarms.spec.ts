@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from '@jest/globals';
-import { createLogger } from '@tidemark/kernel';
+import { createLogger, oneSegment } from '@tidemark/kernel';
 import { createHttpApp, limitAttempts, limitUnauthenticated } from '@tidemark/kernel/http';
 import { createMemoryPorts } from '@tidemark/kernel/memory';
 import { metricsOf } from '@tidemark/standalone/lib/metrics';
@@ -35,6 +35,7 @@ function registered() {
   const metrics = metricsOf(ports, {
     tasks: [],
     projector: { places: () => [] },
+    segments: oneSegment,
     mails: { name: 'mails', start: async () => undefined, stop: async () => undefined },
     appended: () => 0,
     deadLetters: { parkedStreams: () => 0 },

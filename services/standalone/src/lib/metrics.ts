@@ -1,4 +1,4 @@
-import type { Ports, Projector } from '@tidemark/kernel';
+import type { Ports, Projector, Segments } from '@tidemark/kernel';
 import { translation } from '@tidemark/projector';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { registerAppends } from './append-metrics.js';
@@ -18,6 +18,7 @@ import { registerTasks } from './tasks.js';
 export interface Measured extends ParkedSource {
   readonly tasks: Parts['tasks'];
   readonly projector: Pick<Projector, 'places'> | undefined;
+  readonly segments: Pick<Segments, 'names'>;
   readonly mails: Parts['mails'];
   readonly appended: Parts['appended'];
 }
@@ -47,7 +48,7 @@ export function metricsOf(
 function registerProjector(
   metrics: Registry,
   { events, state, clock }: Pick<Ports, 'events' | 'state' | 'clock'>,
-  { projector, deadLetters, readModels }: Measured,
+  { projector, segments, deadLetters, readModels }: Measured,
 ): void {
   if (projector === undefined) return;
   registerLag(metrics, { events, places: projector.places, clock });
@@ -60,6 +61,14 @@ function registerProjector(
     registers: [metrics],
     collect() {
       this.set(new Set(projector.places().map(({ segment }) => segment)).size);
+    },
+  });
+  new Gauge({
+    name: 'tidemark_segments',
+    help: 'Segments of the read models that there are: what nobody feeds is in no lag',
+    registers: [metrics],
+    collect() {
+      this.set(segments.names.length);
     },
   });
 }

@@ -99,6 +99,7 @@ export async function createParts(parts: readonly ProcessName[], options: PartOp
     /** The long tasks: while one does not get on, this process does only a part of its work. */
     tasks: [projecting, notifying].flatMap((part) => part?.tasks ?? []),
     projector: projecting?.projector,
+    segments: base.segments,
     rebuilder: projecting?.rebuilder,
     appended,
     readModels,
