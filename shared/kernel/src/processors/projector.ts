@@ -162,7 +162,7 @@ export function createProjector(options: ProjectorOptions): Projector {
       if (share !== undefined && !isCurrent()) return;
       await inTurn('batch', async () => projecting(options.tracer, batch, lanes, applyToAll));
       progressed();
-      // The last of those passed came late enough.
+      // The last of what the log left out comes a second late: that waits for nothing more.
       if (streams !== undefined && touchedBy(batch, lanes, segments).length === 0) following.soon();
       if (batch.length < largeBatch) await pause.wait(pauseMs, signal);
     }
