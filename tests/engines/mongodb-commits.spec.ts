@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Mongo } from '@tidemark/adapters/mongodb';
 import { CheckpointLost, type DocumentStore } from '@tidemark/kernel';
@@ -116,5 +117,13 @@ if (missing !== undefined) {
       expect(done.length).toBeLessThanOrEqual(1);
       for (const each of results) if (each.status === 'rejected') expect(each.reason).toBeInstanceOf(CheckpointLost);
       expect((await theirs.models.find('cards', {})).map(({ _id }) => _id)).toEqual(done);
+    }));
+
+  it('nothing is left of commits that are over', () =>
+    withBoth(async ({ state, stateDatabase }) => {
+      for (const name of collections) await state.ensure({ name, indexes: [] });
+      for (const n of [1, 2, 3]) await state.commit(batch(n), ...moves(n, ['s1', 's2']));
+      while ((await stateDatabase.collection('%commits').countDocuments()) > 0) await pause(50);
+      expect(await rounds(state)).toEqual([at(3)]);
     }));
 }

@@ -131,12 +131,12 @@ if (missing !== undefined) {
       }
     }
 
-    it('write many documents at once, whatever the order: the highest position of each stays', () =>
+    it.each([5, 60])('write %i documents at once, whatever the order: the highest position of each stays', (count) =>
       both(async (one, other) => {
         await one.models.ensure(things);
         const positions = Array.from({ length: 8 }, (_, index) => String(index + 1).padStart(2, '0'));
         const batches = positions.map((position) =>
-          Array.from({ length: 20 }, (_, n) => ({
+          Array.from({ length: count }, (_, n) => ({
             kind: 'put' as const,
             collection: 'things',
             document: document(String(n), position, { kind: position }),
@@ -144,8 +144,24 @@ if (missing !== undefined) {
         );
         await Promise.all(batches.map(async (batch, index) => (index % 2 === 0 ? one : other).models.commit(batch)));
         const found = await other.models.find('things', { where: { kind: '08' } });
-        expect(found).toHaveLength(20);
-      }));
+        expect(found).toHaveLength(count);
+      }),
+    );
+
+    it.each([5, 60])('a document of a higher position stays, and stops none of the %i written with it', (count) =>
+      both(async (one, other) => {
+        await one.models.ensure(things);
+        const put = (n: number, position: string) => ({
+          kind: 'put' as const,
+          collection: 'things',
+          document: document(String(n), position, { kind: position }),
+        });
+        await one.models.commit([put(2, '07')]);
+        await other.models.commit(Array.from({ length: count }, (_, n) => put(n, '05')));
+        expect(await one.models.count('things', { where: { kind: '05' } })).toBe(count - 1);
+        expect(await one.models.get('things', '2')).toMatchObject({ kind: '07' });
+      }),
+    );
 
     it('a document that was deleted is not brought back by a write of a lower position', () =>
       both(async (one, other) => {

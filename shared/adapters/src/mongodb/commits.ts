@@ -49,6 +49,8 @@ export interface Commits {
 const largestPart = 1_000_000;
 /** Milliseconds between two looks whether a commit is over: at first, and at most. */
 const looks = { first: 20, most: 250 };
+/** Milliseconds in which commits that are over gather, so that one message removes them. */
+const tidying = 1000;
 /** What is left of a commit that was never begun or long carried out. */
 const outdated = 3_600_000;
 
@@ -92,6 +94,18 @@ export function createCommits(
     return matchedCount > 0 || (await head(by))?.state === state;
   }
 
+  /** Those that are carried out: nobody needs them any more. What stays is swept one day. */
+  const over: string[] = [];
+  function removeSoon(by: string): void {
+    over.push(by);
+    if (over.length > 1) return;
+    const timer = setTimeout(
+      () => void rows.deleteMany({ commit: { $in: over.splice(0) } }).catch(() => undefined),
+      tidying,
+    );
+    timer.unref();
+  }
+
   async function drop(by: string, moves: readonly CheckpointMove[]): Promise<void> {
     await Promise.all(moves.map(async (move) => checkpoints.giveBack(move, by)));
     await remove(by);
@@ -99,8 +113,7 @@ export function createCommits(
   async function carryOut(by: string, moves: readonly CheckpointMove[], writes: Writes): Promise<void> {
     await write(writes);
     await checkpoints.moveTaken(moves, by);
-    // Nobody needs it any more; what stays is swept one day.
-    remove(by).catch(() => undefined);
+    removeSoon(by);
   }
 
   /** Ends a commit of somebody else's: carries it out where it was decided, else drops it. */

@@ -43,6 +43,8 @@ export async function inserted<R extends { readonly _id: string }>(
 
 /** So many in one command that also a slow server answers before we give up waiting. */
 const rowsAtOnce = 200;
+/** So few are written without a look at what is there: of many it is cheaper to know which can be added together. */
+const fewRows = 20;
 
 /** Over a lower position only, document by document; done twice it changes nothing. */
 export async function putRows(collection: Collection, wanted: readonly Row[]): Promise<void> {
@@ -50,6 +52,7 @@ export async function putRows(collection: Collection, wanted: readonly Row[]): P
 }
 
 async function putSome({ rows }: Collection, wanted: readonly Row[]): Promise<void> {
+  if (wanted.length <= fewRows && (await upserted(rows, wanted))) return;
   await repeated(async () => {
     const ids = wanted.map(({ _id }) => _id);
     const stored = await rows.find({ _id: { $in: ids } }, { projection: { position: 1 } }).toArray();
@@ -62,13 +65,32 @@ async function putSome({ rows }: Collection, wanted: readonly Row[]): Promise<vo
       const now = positions.get(_id);
       return now !== undefined && now < position;
     });
-    const operations = [...higher, ...raced].map(
-      ({ _id, ...replacement }): AnyBulkWriteOperation<Row> => ({
-        replaceOne: { filter: { _id, position: { $lt: replacement.position } }, replacement },
-      }),
-    );
+    const operations = [...higher, ...raced].map((row) => overLower(row));
     for (const some of chunksOf(operations, updatesAtOnce)) await rows.bulkWrite(some, { ordered: false });
   });
+}
+
+const overLower = ({ _id, ...replacement }: Row, upsert = false): AnyBulkWriteOperation<Row> => ({
+  replaceOne: { filter: { _id, position: { $lt: replacement.position } }, replacement, upsert },
+});
+
+/**
+ * All of them with one message; false where one is there that is not lower, which the server takes for one to be added and
+ * refuses. What became of the others is not known then: FerretDB stops at it.
+ */
+async function upserted(rows: Collection['rows'], wanted: readonly Row[]): Promise<boolean> {
+  try {
+    await repeated(async () =>
+      rows.bulkWrite(
+        wanted.map((row) => overLower(row, true)),
+        { ordered: false },
+      ),
+    );
+    return true;
+  } catch (error) {
+    if (!isDuplicate(error)) throw error;
+    return false;
+  }
 }
 
 /**
