@@ -26,7 +26,6 @@ import {
   overdueMove,
   type Place,
   prepareBatch,
-  type PreparedBatch,
   touchedBy,
 } from './batch.js';
 import { projecting } from './batch-spans.js';
@@ -41,6 +40,11 @@ import type { Share } from './share.js';
  * together, in one commit, instead of taking the time of the commands that follow. An event after a pause is applied at once.
  */
 const pauseMs = 20;
+/**
+ * Of several that share the work each pauses as many times as long, up to this: so many times fewer events are its own, and a batch
+ * costs nearly the same however few are in it.
+ */
+const longestPauseMs = 100;
 /** A batch of so many events shows that there is more behind it. */
 const largeBatch = 50;
 
@@ -125,8 +129,9 @@ export function createProjector(options: ProjectorOptions): Projector {
   async function applyToAll(batch: readonly StoredEvent[]): Promise<void> {
     const decode = decodeOnce(codec);
     const position = batch.at(-1)?.position ?? beginning;
-    const prepared: PreparedBatch[] = [];
-    for (const lane of lanes) prepared.push(...optional(await prepareBatch(lane, batch, decode, tools)));
+    // Side by side, for each may wait for the store to answer.
+    const some = await Promise.all(lanes.map(async (lane) => prepareBatch(lane, batch, decode, tools)));
+    const prepared = some.filter((each) => each !== undefined);
     // Alone all go together; elsewhere each move is a write of its own, and waits for the next that has something to write.
     const due = share === undefined ? prepared : prepared.filter(({ isIdle }) => !isIdle);
     if (!isOurs()) throw new CheckpointLost('A lease of this process has run out');
@@ -164,7 +169,8 @@ export function createProjector(options: ProjectorOptions): Projector {
       progressed();
       // The last of what the log left out comes a second late: that waits for nothing more.
       if (streams !== undefined && touchedBy(batch, lanes, segments).length === 0) following.soon();
-      if (batch.length < largeBatch) await pause.wait(pauseMs, signal);
+      const longer = Math.min(longestPauseMs, pauseMs * (share?.sharers() ?? 1));
+      if (batch.length < largeBatch) await pause.wait(longer, signal);
     }
   }
 
@@ -353,4 +359,3 @@ export function createProjector(options: ProjectorOptions): Projector {
 }
 
 const never = new AbortController().signal;
-const optional = <T>(value: T | undefined): readonly T[] => (value === undefined ? [] : [value]);

@@ -183,6 +183,17 @@ describe('two projectors on the same stores', () => {
     }
   });
 
+  it('know how many they are', async () => {
+    const one = await replica('one');
+    await until(() => isShared([one]));
+    expect(one.share.sharers()).toBe(1);
+    const two = await replica('two');
+    await until(() => one.share.sharers() === 2 && two.share.sharers() === 2);
+    await two.projector.stop();
+    await two.share.stop();
+    await until(() => one.share.sharers() === 1);
+  });
+
   it('keep no share for one that died before they started', async () => {
     await ports.state.ensure({ name: 'projectors', indexes: [] });
     const { version } = totals;

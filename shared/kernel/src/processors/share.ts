@@ -57,6 +57,8 @@ export interface Share extends Service {
   /** Those that nobody else can have now, whatever the clocks say: by a lease that has not run out. */
   held(): readonly string[];
   use(user: ShareUser): void;
+  /** How many processes had the work to share at the last look; at least one. */
+  sharers(): number;
   /** Whether nobody with a newer version was there at the last look. */
   isNewest(): boolean;
   /** Calls each time this process has become one of the newest, so also after it has started as one. */
@@ -88,6 +90,7 @@ export function createShare(options: ShareOptions): Share {
   let revision: string | undefined;
   let user: ShareUser | undefined;
   let isNewest = false;
+  let sharers = 1;
   let onNewest: () => void = () => undefined;
 
   const isCertain = ({ until }: Held): boolean => now() < until;
@@ -131,6 +134,7 @@ export function createShare(options: ShareOptions): Share {
   function judge(present: readonly string[]): void {
     const wasNewest = isNewest;
     isNewest = present.includes(owner);
+    sharers = Math.max(1, present.length);
     if (isNewest && !wasNewest) onNewest();
     if (wasNewest && !isNewest) logger.info('projectors of a newer version are there: they have the segments');
   }
@@ -226,6 +230,7 @@ export function createShare(options: ShareOptions): Share {
     use(given) {
       user = given;
     },
+    sharers: () => sharers,
     isNewest: () => isNewest,
     onNewest(listener) {
       onNewest = listener;
