@@ -45,15 +45,17 @@ async function answerStream(
 async function allOf(log: EventStore, options: Options): Promise<readonly StoredEvent[]> {
   const limit = Number(options.getCount());
   const from = placeOf(options.getAll());
-  const everything = await log.readAll({ after: beginning, limit: Number.MAX_SAFE_INTEGER });
-  if (options.getReadDirection() !== BACKWARDS) {
-    return everything.filter(({ position }) => Number(position) >= from).slice(0, limit);
+  if (options.getReadDirection() !== BACKWARDS) return log.readAll({ after: positionOf(from - 1), limit });
+  const end = Math.min(from, Number(await log.tail()) + 1);
+  // The log may have gaps: further back until there are enough.
+  for (let back = limit; ; back *= 2) {
+    const some = await log.readAll({ after: positionOf(end - 1 - back), limit: back });
+    const before = some.filter(({ position }) => Number(position) < end);
+    if (before.length >= limit || back >= end) return before.reverse().slice(0, limit);
   }
-  return everything
-    .filter(({ position }) => Number(position) < from)
-    .reverse()
-    .slice(0, limit);
 }
+
+const positionOf = (place: number): Position => (place <= 0 ? beginning : String(place).padStart(16, '0'));
 
 function placeOf(options: streams.ReadReq.Options.AllOptions | undefined): number {
   if (options?.hasEnd() === true) return Number.POSITIVE_INFINITY;
@@ -66,10 +68,9 @@ async function follow(call: Call, log: EventStore, options: Options, signal: Abo
   confirmation.setSubscriptionId('subscription');
   call.write(new streams.ReadResp().setConfirmation(confirmation));
   const from = placeOf(options.getAll());
-  const after: Position = from === 0 ? beginning : String(from).padStart(16, '0');
   const passes = filterOf(options);
   let leftOut = 0;
-  for await (const batch of log.subscribe({ after, signal })) {
+  for await (const batch of log.subscribe({ after: positionOf(from), signal })) {
     if (isMute()) continue;
     for (const event of batch) {
       if (passes(event)) {
