@@ -124,6 +124,7 @@ export function createProjector(options: ProjectorOptions): Projector {
   }
 
   const position = (): Position => furthestBehind(lanes);
+  const pauseNow = (): number => Math.min(longestPauseMs, pauseMs * (share?.sharers() ?? 1));
 
   /** All lanes in one commit: where nothing else is going on, each event is a batch, and a commit costs more than it. */
   async function applyToAll(batch: readonly StoredEvent[]): Promise<void> {
@@ -169,8 +170,7 @@ export function createProjector(options: ProjectorOptions): Projector {
       progressed();
       // The last of what the log left out comes a second late: that waits for nothing more.
       if (streams !== undefined && touchedBy(batch, lanes, segments).length === 0) following.soon();
-      const longer = Math.min(longestPauseMs, pauseMs * (share?.sharers() ?? 1));
-      if (batch.length < largeBatch) await pause.wait(longer, signal);
+      if (batch.length < largeBatch) await pause.wait(pauseNow(), signal);
     }
   }
 
