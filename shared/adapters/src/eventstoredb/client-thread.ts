@@ -76,11 +76,15 @@ export function createClientThread({ session, workerUrl, onLost }: ClientThreadO
     void retired.worker.terminate();
   }
 
-  /** What is still waited for after `timeout` ms hangs, and everything else in that thread with it. */
+  /**
+   * What is still waited for after `timeout` ms hangs, and everything else in that thread with it. In two steps: where this process
+   * itself stood still, the first is due before answers that came meanwhile are read.
+   */
   function limit(asked: Thread, ticket: number, waiting: Waiting, timeout: number): void {
     if (!asked.waiting.has(ticket)) return;
+    const last = timeout / 10;
     const hangs = () => retire(asked, `EventStoreDB's client did not answer for ${String(timeout)} ms`);
-    waiting.timer = setTimeout(hangs, timeout);
+    waiting.timer = setTimeout(() => (waiting.timer = setTimeout(hangs, last)), timeout - last);
   }
 
   function track(append: Promise<unknown>): void {
