@@ -44,6 +44,8 @@ export interface SessionOptions {
 /** A dead connection is noticed within 3 s; the client's own default takes 20. */
 const keepAlive = { keepAliveInterval: '2000', keepAliveTimeout: '1000' };
 const pageSize = 512;
+/** The end of the log is looked for in a page that grows: nearly always it is one of the last few events. */
+const lastFew = 8;
 /** The server says how far it is after so many events that it left out. */
 const leftOutAtOnce = 32;
 
@@ -189,12 +191,12 @@ export function createSession({
 
   async function tail(): Promise<Position> {
     let fromPosition: ReadAllOptions['fromPosition'] = END;
-    for (;;) {
-      const found = await page({ fromPosition, maxCount: pageSize, direction: BACKWARDS });
+    for (let maxCount = lastFew; ; maxCount = Math.min(maxCount * lastFew, pageSize)) {
+      const found = await page({ fromPosition, maxCount, direction: BACKWARDS });
       const ours = placeOf(found.find((resolved) => isOurs(resolved, beginning)));
       if (ours !== undefined) return ours;
       const first = found.at(-1)?.event;
-      if (first === undefined || found.length < pageSize) return beginning;
+      if (first === undefined || found.length < maxCount) return beginning;
       fromPosition = first.position;
     }
   }
