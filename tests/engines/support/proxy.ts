@@ -1,4 +1,5 @@
 import { connect, createServer, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 
 /** A stretch of network that can be cut and slowed. */
 export interface Proxy {
@@ -8,7 +9,7 @@ export interface Proxy {
   mend(): void;
   /** What the server answers from here on reaches nobody, until the connections are cut. */
   swallow(): void;
-  /** Milliseconds that everything takes each way from here on. */
+  /** Milliseconds that everything takes each way from here on. It arrives in the order in which it was sent. */
   slow(milliseconds: number): void;
   close(): Promise<void>;
 }
@@ -21,11 +22,16 @@ export async function startProxy(target: number): Promise<Proxy> {
 
   function carry(from: Socket, to: Socket, isAnswer = false): void {
     open.add(from);
+    let before = Promise.resolve();
     from.on('data', (chunk) => {
       if (isAnswer && isSwallowing) return;
-      // Timers of the same length fire in order, so the bytes stay in order.
-      if (delay === 0) to.write(chunk);
-      else setTimeout(() => to.writable && to.write(chunk), delay);
+      const arrival = delay === 0 ? undefined : pause(delay);
+      // Not before what was sent before it, which may take longer: no network turns the bytes of a connection around.
+      before = before
+        .then(async () => arrival)
+        .then(() => {
+          if (to.writable) to.write(chunk);
+        });
     });
     from.on('close', () => {
       open.delete(from);
