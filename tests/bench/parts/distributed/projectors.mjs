@@ -4,6 +4,10 @@
  * something for being there, too, for which no event can do anything; so windows of time of the same length with many events and with
  * few are compared: what the many cost beyond the few is the events'. As many for each process are written before, because what it costs
  * until its code is compiled is not their price; what becomes of that afterwards falls on both kinds of windows alike.
+ *
+ * Two things make an event dearer where several share the work: that they are several, and that each has less to do, so that it finds
+ * fewer events at a time and its code and data have left the processor's caches meanwhile. The second costs one projector alone as much;
+ * so one is measured as well with as many events as each of several has.
  */
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -17,6 +21,12 @@ import { startServer } from '../../lib/processes.mjs';
 import { size } from '../../lib/sizes.mjs';
 
 const counts = [1, 2, 4];
+const several = counts.slice(1);
+/** Organisations in each busy window of a run, and how many projectors there are for them. */
+const setups = [
+  ...counts.map((projectors) => ({ projectors, organizations: size.projected })),
+  ...several.map((count) => ({ projectors: 1, organizations: partOf(count) })),
+];
 /** Of tenants; the installation has one more. */
 const segments = 8;
 /** In each organisation. */
@@ -31,17 +41,17 @@ const mostRounds = 3;
 const pace = 3;
 /** A window: as long as an organisation's events take at that pace, and some seconds to come to rest. */
 const windowSeconds = 48;
-/** Organisations in each window: what changes evenly from one to the next cancels out. */
-const windows = [size.quiet, size.projected, size.projected, size.quiet];
+/** Which windows are busy: what changes evenly from one to the next cancels out. */
+const windows = [false, true, true, false];
 /** All of it applied, or something is wrong. */
 const patience = 600_000;
 
 /** Each run has engines of its own: those that start here get slower with what they hold. */
 export async function measure({ rounds }) {
-  const runs = new Map(counts.map((count) => [count, []]));
+  const runs = new Map(setups.map((setup) => [setup, []]));
   for (let round = 0; round < Math.min(rounds, mostRounds); round += 1) {
-    for (const count of round % 2 === 0 ? counts : counts.toReversed())
-      runs.get(count).push(await withEngines(async (engines) => run(engines, count)));
+    for (const setup of round % 2 === 0 ? setups : setups.toReversed())
+      runs.get(setup).push(await withEngines(async (engines) => run(engines, setup)));
   }
   const takeovers = [];
   await withEngines(async (engines) => {
@@ -69,17 +79,20 @@ async function takeover(engines) {
   }
 }
 
-async function run(engines, count) {
+async function run(engines, setup) {
   const env = newInstallation(engines);
   const ports = await portsOn(env);
   const projectors = [];
   try {
-    for (let n = 0; n < count; n += 1) projectors.push(await startProjector(env));
+    for (let n = 0; n < setup.projectors; n += 1) projectors.push(await startProjector(env));
     await allShared(projectors);
-    await write(ports, projectors, size.projected * count);
+    await write(ports, projectors, size.projected * setup.projectors);
     const measured = [];
-    for (const organizations of windows) measured.push(await inWindow(ports, projectors, organizations));
-    return costsOf(measured, count);
+    for (const isBusy of windows) {
+      const organizations = isBusy ? setup.organizations : size.quiet;
+      measured.push({ isBusy, ...(await inWindow(ports, projectors, organizations)) });
+    }
+    return costsOf(measured, setup.projectors);
   } finally {
     await Promise.all(projectors.map((each) => each.stop()));
     await ports.close();
@@ -102,7 +115,7 @@ async function inWindow(ports, projectors, organizations) {
   if (performance.now() > end)
     throw new Error('Too slow for so many: give BENCH_TENANTS fewer, or MONGODB_URL of a faster server');
   await pause(end - performance.now());
-  return { isBusy: organizations === size.projected, events, behind, used: (await usedBy(projectors)) - before };
+  return { events, behind, used: (await usedBy(projectors)) - before };
 }
 
 /** In seconds: of an event, of a process a second for being there, and from the last event to the last applied. */
@@ -196,32 +209,38 @@ async function until(what, isTrue) {
   throw new Error(`Waited in vain for ${what}`);
 }
 
+/** What each of so many has; more than in a quiet window, or there is nothing to compare. */
+function partOf(count) {
+  return Math.max(size.quiet + 1, Math.round(size.projected / count));
+}
+
 function rowsOf(runs) {
-  const of = (count, what, factor = 1) => runs.get(count).map((run) => run[what] * factor);
-  const written = of(1, 'events');
+  const of = (setup, what, factor = 1) => runs.get(setup).map((run) => run[what] * factor);
+  const setupOf = (projectors, organizations) =>
+    setups.find((setup) => setup.projectors === projectors && setup.organizations === organizations);
+  const alone = setupOf(1, size.projected);
+  const ratio = (count, one) => ratios(of(setupOf(count, size.projected), 'perEvent'), of(one, 'perEvent'));
   return [
-    row('t', 'events written', '', spread(written)),
-    ...counts.flatMap((count) => [
-      row('t', `${count} projectors: CPU of all, an event more`, 'ms', spread(of(count, 'perEvent', 1000))),
-      row('t', `${count} projectors: CPU of all, all of it, an event`, 'ms', spread(of(count, 'withRest', 1000))),
-      row('t', `${count} projectors: for being there, each`, 'ms/s', spread(of(count, 'atRest', 1000))),
-      row('t', `${count} projectors: from the last event to the last applied`, 's', spread(of(count, 'behind'))),
+    row('t', 'events written', '', spread(of(alone, 'events'))),
+    ...setups.flatMap((setup) => [
+      row('t', `${nameOf(setup)}: CPU of all, an event more`, 'ms', spread(of(setup, 'perEvent', 1000))),
+      row('t', `${nameOf(setup)}: CPU of all, all of it, an event`, 'ms', spread(of(setup, 'withRest', 1000))),
+      row('t', `${nameOf(setup)}: for being there, each`, 'ms/s', spread(of(setup, 'atRest', 1000))),
+      row('t', `${nameOf(setup)}: from the last event to the last applied`, 's', spread(of(setup, 'behind'))),
     ]),
-    ...counts.slice(1).map((count) =>
-      row(
-        't',
-        `ratio of ${count} projectors to one, an event more`,
-        '',
-        ratios(of(count, 'perEvent'), of(1, 'perEvent')),
-        {
-          atMost: 1.15,
-        },
-      ),
-    ),
+    ...several.flatMap((count) => [
+      row('t', `ratio of ${count} projectors to one, an event more`, '', ratio(count, alone), { atMost: 1.15 }),
+      row('t', `ratio of ${count} projectors to one as busy as each`, '', ratio(count, setupOf(1, partOf(count)))),
+    ]),
     errorsRow(
       't',
       'runs of another length',
-      [...runs.values()].flat().filter(({ events }) => events !== written[0]).length,
+      [...runs.values()].reduce((sum, each) => sum + ofAnotherLength(each), 0),
     ),
   ];
 }
+
+const nameOf = ({ projectors, organizations }) =>
+  organizations === size.projected ? `${projectors} projectors` : `${projectors} with ${organizations} organisations`;
+
+const ofAnotherLength = (runs) => runs.filter(({ events }) => events !== runs[0].events).length;
