@@ -25,6 +25,8 @@ export async function startMailCatcher(onMail: (mail: CaughtMail) => void, given
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
+    // Its greeting would wait for the machine's name server.
+    disableReverseLookup: true,
     logger: false,
     onData(stream, session, answer) {
       const chunks: Buffer[] = [];

@@ -25,6 +25,8 @@ export async function startMailServer(): Promise<MailServer> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
+    // Its greeting would wait for the machine's name server.
+    disableReverseLookup: true,
     logger: false,
     onRcptTo({ address }, _session, answer) {
       const isRefused = receptions.get(address) === 'refuse';
