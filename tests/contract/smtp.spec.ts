@@ -8,6 +8,7 @@ import type { Mail, Mailer } from '@tidemark/kernel';
 import { createManualClock } from '@tidemark/kernel/memory';
 import { SMTPServer } from 'smtp-server';
 import type { SMTPServerOptions } from 'smtp-server';
+import { plainSmtp } from '../harness/plain-smtp.js';
 
 const mail = (id: string): Mail => ({
   id,
@@ -35,10 +36,7 @@ async function withServer(
 ): Promise<void> {
   const received: string[] = [];
   const server = new SMTPServer({
-    disabledCommands: ['STARTTLS', 'AUTH'],
-    // Its greeting would wait for the machine's name server.
-    disableReverseLookup: true,
-    logger: false,
+    ...plainSmtp,
     onData(stream, _session, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -1,4 +1,5 @@
 import { SMTPServer } from 'smtp-server';
+import { plainSmtp } from './plain-smtp.js';
 import { freePort } from './ports.js';
 
 export interface CaughtMail {
@@ -23,11 +24,8 @@ export async function startMailCatcher(onMail: (mail: CaughtMail) => void, given
   const port = given ?? (await freePort());
   let thinking = 0;
   const server = new SMTPServer({
+    ...plainSmtp,
     authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
-    // Its greeting would wait for the machine's name server.
-    disableReverseLookup: true,
-    logger: false,
     onData(stream, session, answer) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));

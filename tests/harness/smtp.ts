@@ -1,5 +1,6 @@
 import { createServer, type Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
+import { plainSmtp } from './plain-smtp.js';
 import { freePort } from './ports.js';
 
 /** What the server does with a mail to an address: takes it, refuses it, hangs up after it has read it, or never answers. */
@@ -23,11 +24,8 @@ export async function startMailServer(): Promise<MailServer> {
   const taken: string[] = [];
   const read: string[] = [];
   const server = new SMTPServer({
+    ...plainSmtp,
     authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
-    // Its greeting would wait for the machine's name server.
-    disableReverseLookup: true,
-    logger: false,
     onRcptTo({ address }, _session, answer) {
       const isRefused = receptions.get(address) === 'refuse';
       answer(isRefused ? Object.assign(new Error('No such mailbox'), { responseCode: 550 }) : null);
