@@ -3,6 +3,7 @@ import { connect, createServer, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, expect, it } from '@jest/globals';
 import { startProxy } from '../engines/support/proxy.js';
+import { eventually } from '../harness/wait.js';
 
 /** Ended after each test, the last first. */
 let ending: (() => Promise<unknown>)[] = [];
@@ -36,10 +37,7 @@ async function connected() {
     client.write(text);
     await pause(20);
   };
-  const arrival = async (text: string) => {
-    while (!arrived.includes(text)) await pause(5);
-    return arrived;
-  };
+  const arrival = async (text: string) => eventually(text, () => (arrived.includes(text) ? arrived : undefined));
   return { proxy, client, send, arrival };
 }
 

@@ -27,11 +27,10 @@ export async function startProxy(target: number): Promise<Proxy> {
       if (isAnswer && isSwallowing) return;
       const arrival = delay === 0 ? undefined : pause(delay);
       // Not before what was sent before it, which may take longer: no network turns the bytes of a connection around.
-      before = before
-        .then(async () => arrival)
-        .then(() => {
-          if (to.writable) to.write(chunk);
-        });
+      before = before.then(async () => {
+        await arrival;
+        if (to.writable) to.write(chunk);
+      });
     });
     from.on('close', () => {
       open.delete(from);
