@@ -5,9 +5,9 @@
  * few are compared: what the many cost beyond the few is the events'. As many for each process are written before, because what it costs
  * until its code is compiled is not their price; what becomes of that afterwards falls on both kinds of windows alike.
  *
- * Two things make an event dearer where several share the work: that they are several, and that each has less to do, so that it finds
- * fewer events at a time and its code and data have left the processor's caches meanwhile. The second costs one projector alone as much;
- * so one is measured as well with as many events as each of several has.
+ * Two things may make an event dearer where several share the work: that they are several, and that each has less to do, so that it
+ * finds fewer events at a time. The second makes it dearer for one projector alone, too; so one is measured as well with as many events as
+ * each of several has.
  */
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
