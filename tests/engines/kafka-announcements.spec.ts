@@ -9,6 +9,7 @@ import { type Announcement, notice } from '@tidemark/kernel';
 import { announcementsContract } from '@tidemark/testing';
 import { kafkaMissing, type Shared, startShared } from './support/kafka.js';
 import { hearing } from './support/listening.js';
+import { readAll } from './support/raw-kafka.js';
 
 const missing = await kafkaMissing();
 
@@ -65,6 +66,15 @@ if (missing !== undefined) {
       await atA.until(501);
       const all = Array.from({ length: 501 }, (_, n) => announcement(n));
       expect([atA.heard, atB.heard]).toEqual([all, all]);
+    });
+
+    it('what is announced at once goes as one message', async () => {
+      const namespace = `together-${randomUUID()}`;
+      const [a, b] = [await started(namespace), await started(namespace)];
+      const atB = hearing(b);
+      for (let n = 0; n < 7; n += 1) a.publish(announcement(n));
+      await atB.until(7);
+      expect(await readAll(shared.brokers, `${namespace}.announcements`, 1)).toHaveLength(1);
     });
 
     it('who comes later hears nothing of before', async () => {

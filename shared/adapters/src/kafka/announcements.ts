@@ -78,15 +78,23 @@ export function createKafkaAnnouncements(options: KafkaAnnouncementsOptions): Ka
     }
   }
 
+  /** Begins once all is said that is said together: a batch's changes are one message. */
+  function run(): void {
+    flushing ??= Promise.resolve()
+      .then(flush)
+      .finally(() => {
+        flushing = undefined;
+        if (waiting.length > 0) run();
+      });
+  }
+
   function send(announcement: Announcement): void {
     waiting.push(announcement);
     if (waiting.length > waitingAtMost) {
       waiting = waiting.slice(-waitingAtMost / 2);
       lost += waitingAtMost / 2;
     }
-    flushing ??= flush().finally(() => {
-      flushing = undefined;
-    });
+    run();
   }
 
   function hear({ headers, value }: KafkaMessage): void {
