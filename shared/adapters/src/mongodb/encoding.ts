@@ -21,29 +21,56 @@ const readKey = (key: string): string =>
 
 const isOdd = (text: string): boolean => /[\0\p{Surrogate}]/u.test(text);
 const hasOddKey = (value: object): boolean => Object.keys(value).some((key) => /\p{Surrogate}/u.test(key));
+const isPlainKey = (key: string): boolean => !/^\$|[%."\0\p{Surrogate}]/u.test(key);
 
-/** Without those of the document itself that the server wants as they are. */
-export function encode(value: unknown): unknown {
+/**
+ * Without those of the document itself that the server wants as they are. Nearly every document is stored as it is: such a one is
+ * answered itself, not a copy of it.
+ */
+export const encode = (value: unknown): unknown => (isStorable(value) ? value : encoded(value));
+
+/** Whether the server takes it as it is; the driver leaves out fields that are undefined. */
+function isStorable(value: unknown): boolean {
+  if (typeof value === 'string') return !isOdd(value);
+  if (typeof value === 'number') return Number.isFinite(value);
+  if (typeof value !== 'object' || value === null) return true;
+  if (Array.isArray(value)) {
+    return value.every((each) => each !== undefined && !Array.isArray(each) && isStorable(each));
+  }
+  return Object.entries(value).every(([key, each]) => isPlainKey(key) && isStorable(each));
+}
+
+function encoded(value: unknown): unknown {
   if (typeof value === 'string') return isOdd(value) ? { [asText]: JSON.stringify(value) } : value;
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;
-  if (Array.isArray(value)) return encodeArray(value);
+  if (Array.isArray(value)) return encodedArray(value);
   if (typeof value !== 'object' || value === null) return value;
   if (hasOddKey(value)) return { [asText]: JSON.stringify(value) };
   const fields = Object.entries(value).filter(([, each]) => each !== undefined);
-  return Object.fromEntries(fields.map(([key, each]) => [keyOf(key), encode(each)]));
+  return Object.fromEntries(fields.map(([key, each]) => [keyOf(key), encoded(each)]));
 }
 
-const encodeArray = (values: readonly unknown[]): unknown =>
+const encodedArray = (values: readonly unknown[]): unknown =>
   values.some((each) => Array.isArray(each))
     ? { [asText]: JSON.stringify(values) }
-    : values.map((each) => (each === undefined ? null : encode(each)));
+    : values.map((each) => (each === undefined ? null : encoded(each)));
 
-export function decode(value: unknown): Json {
-  if (Array.isArray(value)) return value.map(decode);
+/** Of what the driver has made; it is answered itself where nothing in it was written another way. */
+export const decode = (value: unknown): Json => (isAsWritten(value) ? (value as Json) : decoded(value));
+
+function isAsWritten(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return true;
+  if (Array.isArray(value)) return value.every(isAsWritten);
+  // Also in the one that stands for JSON.
+  return Object.entries(value).every(([key, each]) => !key.includes('%') && isAsWritten(each));
+}
+
+function decoded(value: unknown): Json {
+  if (Array.isArray(value)) return value.map(decoded);
   if (typeof value !== 'object' || value === null) return value as Json;
   const { [asText]: text } = value as { readonly [asText]?: unknown };
   if (typeof text === 'string') return JSON.parse(text) as Json;
-  return Object.fromEntries(Object.entries(value).map(([key, each]) => [readKey(key), decode(each)]));
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [readKey(key), decoded(each)]));
 }
 
 /** A document as it is stored. */
