@@ -44,8 +44,8 @@ export interface SessionOptions {
 /** A dead connection is noticed within 3 s; the client's own default takes 20. */
 const keepAlive = { keepAliveInterval: '2000', keepAliveTimeout: '1000' };
 const pageSize = 512;
-/** The end of the log is looked for in a page that grows: nearly always it is one of the last few events. */
-const lastFew = 8;
+/** The end of the log is looked for in pages that grow: nearly always it is one of the last few events. */
+const lastPages = { first: 8, growth: 8 };
 /** The server says how far it is after so many events that it left out. */
 const leftOutAtOnce = 32;
 
@@ -191,7 +191,7 @@ export function createSession({
 
   async function tail(): Promise<Position> {
     let fromPosition: ReadAllOptions['fromPosition'] = END;
-    for (let maxCount = lastFew; ; maxCount = Math.min(maxCount * lastFew, pageSize)) {
+    for (let maxCount = lastPages.first; ; maxCount = Math.min(maxCount * lastPages.growth, pageSize)) {
       const found = await page({ fromPosition, maxCount, direction: BACKWARDS });
       const ours = placeOf(found.find((resolved) => isOurs(resolved, beginning)));
       if (ours !== undefined) return ours;
