@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { AssessmentTriggered, topics, UserInvited } from '@tidemark/contracts';
-import type { AssessmentsEvent, UserEvent } from '@tidemark/domain';
+import { type AssessmentsEvent, categories, eventsByCategory, streamName, type UserEvent } from '@tidemark/domain';
 import { exampleTenant, recorded } from '@tidemark/testing';
 import { translation } from './translation.js';
 
@@ -86,4 +86,16 @@ describe('an invitation becomes a message', () => {
 
 it('is asked about exactly what it translates', () => {
   expect([...translation.handles].sort()).toEqual(['AssessmentsTriggered', 'UserInvited']);
+});
+
+describe('the streams that the log is asked for', () => {
+  const fits = (stream: string) => new RegExp(`^(?:${translation.streams ?? ''})`).test(stream);
+
+  it('hold every event that becomes a message, and answers are not among them', () => {
+    for (const category of categories) {
+      const isTold = Object.keys(eventsByCategory[category]).some((type) => translation.handles.includes(type));
+      expect({ category, fits: fits(streamName(category, exampleTenant, 'a_b')) }).toEqual({ category, fits: isTold });
+    }
+    expect(fits(streamName('response', exampleTenant, 'a_b'))).toBe(false);
+  });
 });

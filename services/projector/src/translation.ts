@@ -1,5 +1,12 @@
 import { type AssessmentTriggered, topics, type UserInvited } from '@tidemark/contracts';
-import type { AssessmentsEvent, Recorded, UserEvent } from '@tidemark/domain';
+import {
+  type AssessmentsEvent,
+  categories,
+  eventsByCategory,
+  type Recorded,
+  streamsIn,
+  type UserEvent,
+} from '@tidemark/domain';
 import type { BusMessage, Translation } from '@tidemark/kernel';
 
 type Triggered = Extract<AssessmentsEvent, { type: 'AssessmentsTriggered' }>['data'];
@@ -11,10 +18,12 @@ const translations: Partial<Record<(AssessmentsEvent | UserEvent)['type'], Trans
   UserInvited: (event) => [invited(event, event.data as Invited)],
 };
 const byType = new Map(Object.entries(translations));
+const told = categories.filter((category) => Object.keys(eventsByCategory[category]).some((type) => byType.has(type)));
 
 /** Ids only; the notifier finds names and addresses when it sends. */
 export const translation: Translation = {
   handles: [...byType.keys()],
+  streams: streamsIn(told),
   translate: (event) => byType.get(event.type)?.(event) ?? [],
 };
 

@@ -35,6 +35,9 @@ export const streams = {
  */
 export const streamsOf = (tenantEnding: string): string => `[^.]*(?:(?:${tenantEnding})\\.|$)`;
 
+/** Names of all streams of these categories, likewise. */
+export const streamsIn = (some: readonly Category[]): string => `(?:${some.join('|')})-`;
+
 export interface StreamParts {
   readonly category: string;
   readonly tenant: string;

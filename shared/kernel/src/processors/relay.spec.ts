@@ -22,6 +22,7 @@ import { createRelay, type Translation } from './relay.js';
 
 const translation: Translation = {
   handles: ['Counted'],
+  streams: 'a',
   translate: ({ id, data }) => [{ id: `${id}.0`, topic: 'counts', key: 'k', type: 'counted.v1', body: data }],
 };
 
@@ -107,6 +108,21 @@ describe('the relay', () => {
     await append(2, 2);
     await runToTail();
     expect(published.map((message) => message.traceparent)).toEqual([traceparent, undefined]);
+  });
+
+  it('asks the log for the streams alone that hold what it translates, and passes the others', async () => {
+    const asked: (string | undefined)[] = [];
+    const { subscribe } = events;
+    const noting: EventStore['subscribe'] = (options) => {
+      asked.push(options.streams);
+      return subscribe(options);
+    };
+    events = { ...events, subscribe: noting };
+    await append(1, 1);
+    await events.append('b', 'any', [{ ...counting.counted(2, 0), type: 'Ignored', schemaVersion: 1, data: {} }]);
+    await runToTail();
+    expect(asked).toEqual(['a']);
+    expect(counts()).toEqual([1]);
   });
 
   it('repeats the same message ids after a crash between publishing and the checkpoint', async () => {

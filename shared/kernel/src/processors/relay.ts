@@ -18,6 +18,8 @@ import { passesByItself } from './passing.js';
 /** Which events become integration messages, and which messages they become. Pure. */
 export interface Translation {
   readonly handles: readonly string[];
+  /** Which streams hold them all, as the log is asked for them; undefined: any. */
+  readonly streams?: string | undefined;
   readonly translate: (event: Recorded) => readonly BusMessage[];
 }
 
@@ -66,7 +68,8 @@ export function createRelay({
     checkpoint ??= await state.checkpoint('relay', 'all');
     let passed = 0;
     let moved = Number.NEGATIVE_INFINITY;
-    for await (const batch of events.subscribe({ after: checkpoint ?? beginning, signal, looksInto })) {
+    const { streams } = translation;
+    for await (const batch of events.subscribe({ after: checkpoint ?? beginning, signal, looksInto, streams })) {
       const messages = batch.filter((event) => handles.has(event.type)).flatMap((event) => translated(event));
       passed += batch.length;
       const isRecent = performance.now() - moved < silentAtMost;
