@@ -1,16 +1,11 @@
 import type { HistoryPage, HistoryPerson, HistoryQuery, HistorySubject, LanguageReads } from '@tidemark/contracts';
 import { Refusal } from '@tidemark/domain';
-import {
-  collections,
-  type Fact,
-  type Facts,
-  type HistoryEntryDocument,
-  historyKinds,
-} from '@tidemark/domain/read-models';
+import { collections, type HistoryEntryDocument, historyKinds } from '@tidemark/domain/read-models';
 import type { Caller } from '@tidemark/kernel/http';
 import { readingOf } from '../lib/language.js';
 import type { Reader } from '../lib/reader.js';
 import { type Condition, nextEntries } from './conditions.js';
+import { comparedWithBefore } from './facts-before.js';
 import { type Compared, nameOf, referencesOf, renderEntry } from './render-entry.js';
 import { foundBy } from './search.js';
 
@@ -24,7 +19,6 @@ export type HistoryFilter = Omit<HistoryQuery, 'from' | 'to'> & {
 };
 
 const usualLimit = 50;
-const batch = 200;
 /** Looks that one page takes: filters that meet nowhere cost so many and answer where to go on. */
 const patience = 25;
 
@@ -37,7 +31,7 @@ export async function historyPage(
 ): Promise<HistoryPage> {
   const { found, next } = await collect(read, [...listed, ...(await conditionsOf(read, query))], query);
   const { language, timeZone } = await readingOf(read, caller);
-  const compared = await Promise.all(found.map(async (entry) => ({ entry, before: await factsBefore(read, entry) })));
+  const compared = await comparedWithBefore(read, found);
   const people = await peopleIn(read, found);
   const erasedIds = await erasedAmong(read, [...people.keys()]);
   const context = { language, timeZone, people, erasedIds, names: await namesIn(read, compared) };
@@ -147,43 +141,4 @@ async function namesIn(
 ): Promise<ReadonlyMap<string, string>> {
   const items = await read.getMany(collections.historyNames, [...new Set(entries.flatMap(referencesOf))]);
   return new Map(items.map(({ _id, name }) => [_id, name]));
-}
-
-/** What was said of a thing below a place, newest first, and what is silent too. */
-async function factsBelow(
-  read: Reader<'history'>,
-  factsOf: string,
-  below: string,
-  limit: number,
-): Promise<readonly HistoryEntryDocument[]> {
-  const entries = await read.find(collections.history, {
-    where: { factsOf },
-    range: { field: 'place', to: below },
-    orderBy: { field: 'place', descending: true },
-    limit: limit + 1,
-  });
-  return entries.filter(({ place }) => place !== below).slice(0, limit);
-}
-
-/** Entries of a thing that are looked at first for what it was like: an event names nearly all of its fields. */
-const nearest = 20;
-
-/**
- * What a thing was like before an entry: each field as the last earlier entry that names it has it, however far back that
- * is. Of what is gone every field is wanted, so all that was ever said of it is looked at.
- */
-async function factsBefore(read: Reader<'history'>, { item, place, facts }: HistoryEntryDocument): Promise<Facts> {
-  const before = new Map<string, Fact>();
-  const isKnown = () => facts !== null && Object.keys(facts).every((field) => before.has(field));
-  let below = place;
-  let isAtBeginning = false;
-  for (let limit = nearest; !isAtBeginning && !isKnown(); limit = batch) {
-    const earlier = await factsBelow(read, item, below, limit);
-    for (const [field, value] of earlier.flatMap((entry) => Object.entries(entry.facts ?? {}))) {
-      if (!before.has(field)) before.set(field, value);
-    }
-    below = earlier.at(-1)?.place ?? below;
-    isAtBeginning = earlier.length < limit;
-  }
-  return Object.fromEntries(before);
 }

@@ -1,0 +1,95 @@
+import { collections, type Fact, type Facts, type HistoryEntryDocument } from '@tidemark/domain/read-models';
+import type { Reader } from '../lib/reader.js';
+import type { Compared } from './render-entry.js';
+
+/** Entries of a thing that are looked at first for what it was like: an event names nearly all of its fields. */
+const nearest = 20;
+const batch = 200;
+/** Things whose past is read side by side: more would take all connections to the store for one page. */
+const sideBySide = 16;
+
+/** Entries of a page, newest first, each with what its thing was like before. The past of a thing is read once for all of its entries. */
+export async function comparedWithBefore(
+  read: Reader<'history'>,
+  entries: readonly HistoryEntryDocument[],
+): Promise<readonly Compared[]> {
+  const things = new Map<string, HistoryEntryDocument[]>();
+  for (const entry of entries) things.set(entry.item, [...(things.get(entry.item) ?? []), entry]);
+  const before = new Map<HistoryEntryDocument, Facts>();
+  const left = [...things.values()];
+  while (left.length > 0) {
+    const some = left.splice(0, sideBySide);
+    await Promise.all(
+      some.map(async (ofThing) => {
+        const past = pastOf(read, ofThing);
+        for (const entry of ofThing) before.set(entry, await factsBefore(past, entry));
+      }),
+    );
+  }
+  return entries.map((entry) => ({ entry, before: before.get(entry) ?? {} }));
+}
+
+/** What was said of a thing, newest first, of which as much is read as somebody asks for. */
+interface Past {
+  /** Entries below a place, after so many of them; fewer than `limit` only where there are no more. */
+  below(place: string, skipped: number, limit: number): Promise<readonly HistoryEntryDocument[]>;
+}
+
+/** The past of a thing below the newest of some of its entries. */
+function pastOf(read: Reader<'history'>, [newest]: readonly HistoryEntryDocument[]): Past {
+  const known: HistoryEntryDocument[] = [];
+  let isWhole = newest === undefined;
+
+  async function readOn(): Promise<void> {
+    const limit = known.length === 0 ? nearest : batch;
+    const below = known.at(-1) ?? newest;
+    const earlier = below === undefined ? [] : await factsBelow(read, below, limit);
+    known.push(...earlier);
+    isWhole = earlier.length < limit;
+  }
+
+  return {
+    async below(place, skipped, limit) {
+      for (;;) {
+        const earlier = known.filter((entry) => entry.place < place).slice(skipped, skipped + limit);
+        if (isWhole || earlier.length === limit) return earlier;
+        await readOn();
+      }
+    },
+  };
+}
+
+/** What was said of an entry's thing below it, newest first, and what is silent too. */
+async function factsBelow(
+  read: Reader<'history'>,
+  { item: factsOf, place }: HistoryEntryDocument,
+  limit: number,
+): Promise<readonly HistoryEntryDocument[]> {
+  const entries = await read.find(collections.history, {
+    where: { factsOf },
+    range: { field: 'place', to: place },
+    orderBy: { field: 'place', descending: true },
+    limit: limit + 1,
+  });
+  return entries.filter((entry) => entry.place !== place).slice(0, limit);
+}
+
+/**
+ * What a thing was like before an entry: each field as the last earlier entry that names it has it, however far back that
+ * is. Of what is gone every field is wanted, so all that was ever said of it is looked at.
+ */
+async function factsBefore(past: Past, { place, facts }: HistoryEntryDocument): Promise<Facts> {
+  const before = new Map<string, Fact>();
+  const isKnown = () => facts !== null && Object.keys(facts).every((field) => before.has(field));
+  let looked = 0;
+  let isAtBeginning = false;
+  for (let limit = nearest; !isAtBeginning && !isKnown(); limit = batch) {
+    const earlier = await past.below(place, looked, limit);
+    for (const [field, value] of earlier.flatMap((entry) => Object.entries(entry.facts ?? {}))) {
+      if (!before.has(field)) before.set(field, value);
+    }
+    looked += earlier.length;
+    isAtBeginning = earlier.length < limit;
+  }
+  return Object.fromEntries(before);
+}
