@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { fold, template } from '@tidemark/domain';
-import { collections, projections } from '@tidemark/domain/read-models';
+import { collections, perPerson, projections, type RespondentDocument } from '@tidemark/domain/read-models';
 import type { ReadModels } from '@tidemark/kernel';
 import { answered, exampleTenant, projected } from '@tidemark/testing';
 import { answerToSubmission, type JustSubmitted } from './team-results.js';
@@ -76,19 +76,52 @@ describe('the answer to a submission', () => {
 
   it('waits rather than telling numbers that nobody could explain', async () => {
     const { readModels } = await projected(projections, [...history, answered.submitted('ana', 'dev', [5, 5, 5])]);
-    const ahead: ReadModels = {
-      ...readModels,
-      forTenant: (tenant) => {
-        const reader = readModels.forTenant(tenant);
-        return {
-          ...reader,
-          get: async (collection, id) => {
-            const document = await reader.get(collection, id);
-            return (collection.name === 'respondents' ? { ...document, position: later } : document) as never;
-          },
-        };
-      },
-    };
+    const ahead = withRespondent(readModels, (document) => ({ ...document, position: later }));
     await expect(answerToSubmission(ahead, justSubmitted([3, 3, 3]))).rejects.toMatchObject({ code: 'not-caught-up' });
   });
+
+  describe('where the counters hold a later submission of the same person than the respondent', () => {
+    const read = async (behindFor: number) => {
+      const { readModels, more } = await projected(projections, [
+        ...history,
+        answered.submitted('ana', 'dev', [5, 5, 5]),
+      ]);
+      const earlier = await readModels
+        .forTenant(exampleTenant)
+        .get(collections.respondents, perPerson(answered.assessmentId, 'ana'));
+      await more([answered.submitted('ana', 'dev', [1, 1, 1])]);
+      let reads = 0;
+      const behind = withRespondent(readModels, (document) => ((reads += 1) <= behindFor ? earlier : document));
+      return answerToSubmission(behind, justSubmitted([3, 3, 3]));
+    };
+
+    it('is made once both are of one moment', async () => {
+      const answer = await read(2);
+      expect([value(answer.own), value(answer.team), answer.respondents]).toEqual([3, 3, 1]);
+    });
+
+    it('waits so long and no longer', async () => {
+      await expect(read(Number.POSITIVE_INFINITY)).rejects.toMatchObject({ code: 'not-caught-up' });
+    });
+  });
 });
+
+/** The same read models, but respondents are read as somebody makes them. */
+function withRespondent(
+  readModels: ReadModels,
+  make: (document: RespondentDocument | undefined) => object | undefined,
+): ReadModels {
+  return {
+    ...readModels,
+    forTenant: (tenant) => {
+      const reader = readModels.forTenant(tenant);
+      return {
+        ...reader,
+        get: async (collection, id) => {
+          const document = await reader.get(collection, id);
+          return (collection.name === 'respondents' ? make(document as never) : document) as never;
+        },
+      };
+    },
+  };
+}

@@ -1,5 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Role, SubmissionAnswer } from '@tidemark/contracts';
-import { contributionOf } from '@tidemark/contracts/scoring';
+import { type Contribution, contributionOf, type Counters, emptyCounters } from '@tidemark/contracts/scoring';
 import {
   defaultSmallestGroup,
   type ExistingTemplate,
@@ -10,12 +11,13 @@ import {
 import {
   collections,
   perPerson,
+  type RespondentDocument,
   resubmitted,
+  type ResultsDocument,
   resultsSource,
   shownInGroups,
   submittedIn,
 } from '@tidemark/domain/read-models';
-import { type Counters, emptyCounters } from '@tidemark/contracts/scoring';
 import type { ReadModels, TenantReader } from '@tidemark/kernel';
 import { submissionAnswer } from '@tidemark/presenters';
 
@@ -37,18 +39,10 @@ export interface JustSubmitted {
  * submission put in place of the same person's earlier one, unless they hold it already.
  */
 export async function answerToSubmission(readModels: ReadModels, submitted: JustSubmitted): Promise<SubmissionAnswer> {
-  const { tenant, assessmentId, userId, personaId, template, answers, submittedAt, position } = submitted;
+  const { tenant, assessmentId, template, answers, submittedAt } = submitted;
   const source = resultsSource(template, assessmentId);
   const contribution = contributionOf(source.model, answers);
-  const { results, respondent } = await consistent(readModels.forTenant(tenant), assessmentId, userId);
-  const counters = results?.counters ?? emptyCounters();
-  const isCounted = results !== undefined && results.position >= position;
-  const said =
-    respondent?.contribution == null
-      ? null
-      : { personaId: respondent.personaId, contribution: respondent.contribution };
-  const standing = { expectedAs: said ?? respondent?.invited ?? null, said };
-  const team = isCounted ? counters : resubmitted(counters, standing, { personaId, contribution });
+  const team = await teamWith(readModels.forTenant(tenant), submitted, contribution);
   const shown = await shownTo(readModels.forTenant(tenant), submitted, team);
   return submissionAnswer(source, {
     submittedAt,
@@ -66,21 +60,57 @@ async function shownTo(reader: TenantReader, { tenant, assessmentId, role }: Jus
   return { team: shownInGroups(release, smallestGroup), smallestGroup };
 }
 
-const readings = 5;
+/** Milliseconds before another reading: a store without transactions takes as long to write both documents. */
+const pauses = [20, 40, 80, 160];
 
 /**
- * Both documents change with the same events; the results are behind the respondent only when read in between, or while
- * a store without transactions recovers from a crash: then the answer has to wait, for numbers nobody could explain.
+ * Both documents change with the same events; they are of different moments only when read in between, or while a store without
+ * transactions writes them or recovers from a crash: then the answer has to wait, for numbers nobody could explain.
  */
-async function consistent(reader: TenantReader, assessmentId: string, userId: string) {
-  for (let reading = 1; reading <= readings; reading += 1) {
+async function teamWith(reader: TenantReader, submitted: JustSubmitted, contribution: Contribution): Promise<Counters> {
+  const { assessmentId, userId } = submitted;
+  for (let reading = 0; ; reading += 1) {
     const [respondent, results] = await Promise.all([
       reader.get(collections.respondents, perPerson(assessmentId, userId)),
       reader.get(collections.results, assessmentId),
     ]);
-    if (respondent === undefined || (results !== undefined && results.position >= respondent.position)) {
-      return { respondent, results };
-    }
+    const team = counted(respondent, results, submitted, contribution);
+    if (team !== undefined) return team;
+    const ms = pauses[reading];
+    if (ms === undefined) throw notThereYet();
+    await pause(ms);
   }
-  throw new Refusal('not-caught-up', { detail: 'The answers are saved; their results are not there yet.' });
+}
+
+const notThereYet = (): Refusal =>
+  new Refusal('not-caught-up', { detail: 'The answers are saved; their results are not there yet.' });
+
+/**
+ * The counters with this submission in place of the earlier one; undefined where one document is behind the other: the results,
+ * which their position tells, or the respondent, whose earlier submission the counters do not hold any more.
+ */
+function counted(
+  respondent: RespondentDocument | undefined,
+  results: ResultsDocument | undefined,
+  { personaId, position }: JustSubmitted,
+  contribution: Contribution,
+): Counters | undefined {
+  if (respondent !== undefined && (results === undefined || results.position < respondent.position)) return undefined;
+  const counters = results?.counters ?? emptyCounters();
+  if (results !== undefined && results.position >= position) return counters;
+  try {
+    return resubmitted(counters, standingOf(respondent), { personaId, contribution });
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
+/** As what somebody is counted so far. */
+function standingOf(respondent: RespondentDocument | undefined) {
+  const said =
+    respondent?.contribution == null
+      ? null
+      : { personaId: respondent.personaId, contribution: respondent.contribution };
+  return { expectedAs: said ?? respondent?.invited ?? null, said };
 }
