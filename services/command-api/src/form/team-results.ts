@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Role, SubmissionAnswer } from '@tidemark/contracts';
 import { type Contribution, contributionOf, type Counters, emptyCounters } from '@tidemark/contracts/scoring';
 import {
@@ -18,7 +17,7 @@ import {
   shownInGroups,
   submittedIn,
 } from '@tidemark/domain/read-models';
-import type { ReadModels, TenantReader } from '@tidemark/kernel';
+import { type ReadModels, retrying, type TenantReader } from '@tidemark/kernel';
 import { submissionAnswer } from '@tidemark/presenters';
 
 export interface JustSubmitted {
@@ -60,8 +59,10 @@ async function shownTo(reader: TenantReader, { tenant, assessmentId, role }: Jus
   return { team: shownInGroups(release, smallestGroup), smallestGroup };
 }
 
-/** Milliseconds before another reading: a store without transactions takes as long to write both documents. */
-const pauses = [20, 40, 80, 160];
+/** A store without transactions takes a moment to write both documents. */
+const patience = 500;
+const backoff = { first: 20, longest: 160 };
+const passes = (error: unknown): boolean => error instanceof Refusal && error.code === 'not-caught-up';
 
 /**
  * Both documents change with the same events; they are of different moments only when read in between, or while a store without
@@ -69,40 +70,37 @@ const pauses = [20, 40, 80, 160];
  */
 async function teamWith(reader: TenantReader, submitted: JustSubmitted, contribution: Contribution): Promise<Counters> {
   const { assessmentId, userId } = submitted;
-  for (let reading = 0; ; reading += 1) {
+  const reading = async () => {
     const [respondent, results] = await Promise.all([
       reader.get(collections.respondents, perPerson(assessmentId, userId)),
       reader.get(collections.results, assessmentId),
     ]);
-    const team = counted(respondent, results, submitted, contribution);
-    if (team !== undefined) return team;
-    const ms = pauses[reading];
-    if (ms === undefined) throw notThereYet();
-    await pause(ms);
-  }
+    return counted(respondent, results, submitted, contribution);
+  };
+  return retrying(reading, { passes, patience, backoff });
 }
 
 const notThereYet = (): Refusal =>
   new Refusal('not-caught-up', { detail: 'The answers are saved; their results are not there yet.' });
 
 /**
- * The counters with this submission in place of the earlier one; undefined where one document is behind the other: the results,
- * which their position tells, or the respondent, whose earlier submission the counters do not hold any more.
+ * The counters with this submission in place of the earlier one. Refuses with `not-caught-up` where one document is behind the
+ * other: the results, which their position tells, or the respondent, whose earlier submission the counters do not hold any more.
  */
 function counted(
   respondent: RespondentDocument | undefined,
   results: ResultsDocument | undefined,
   { personaId, position }: JustSubmitted,
   contribution: Contribution,
-): Counters | undefined {
-  if (respondent !== undefined && (results === undefined || results.position < respondent.position)) return undefined;
+): Counters {
+  if (respondent !== undefined && (results === undefined || results.position < respondent.position))
+    throw notThereYet();
   const counters = results?.counters ?? emptyCounters();
   if (results !== undefined && results.position >= position) return counters;
   try {
     return resubmitted(counters, standingOf(respondent), { personaId, contribution });
   } catch (error) {
-    if (error instanceof RangeError) return undefined;
-    throw error;
+    throw error instanceof RangeError ? notThereYet() : error;
   }
 }
 
