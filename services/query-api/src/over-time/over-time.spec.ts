@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { ResultsPresented, ResultsTimeline, ResultsWhy } from '@tidemark/contracts';
 import { projections } from '@tidemark/domain/read-models';
+import type { ReadModels } from '@tidemark/kernel';
 import { createMemoryDocumentStore } from '@tidemark/kernel/memory';
 import { answered, ask, callerOf, organization, projected } from '@tidemark/testing';
 import { runs } from '@tidemark/testing/runs';
@@ -30,9 +31,13 @@ const asked = (when: string, ...users: readonly string[]): Given => ({
   },
 });
 
-async function worldOf(happened: readonly Given[], smallestGroup?: number) {
+type Stored = (readModels: ReadModels) => ReadModels;
+const asItIs: Stored = (readModels) => readModels;
+
+async function worldOf(happened: readonly Given[], smallestGroup?: number, stored = asItIs) {
   const settings = smallestGroup === undefined ? [] : [organization.groupsOf(smallestGroup)];
-  const { readModels } = await projected(projections, [...organization.events, ...settings, ...happened]);
+  const built = await projected(projections, [...organization.events, ...settings, ...happened]);
+  const readModels = stored(built.readModels);
   const handlers = createQueryHandlers({ readModels, state: createMemoryDocumentStore() });
   return {
     handlers,
@@ -103,6 +108,25 @@ describe('the life of an assessment', () => {
     for (const { entry } of markers) expect(entry).toEqual(expect.any(String));
     const forAdmin = await timeline(callerOf('ada', 'admin'));
     expect(forAdmin.markers.map(({ entry }) => entry)).toEqual(markers.map(() => null));
+  });
+
+  it('waits for an answer that another replaced, where a store writes one after the other', async () => {
+    const withoutFirst: Stored = (readModels) => ({
+      ...readModels,
+      forTenant(tenant) {
+        const reader = readModels.forTenant(tenant);
+        const find: typeof reader.find = async (collection, options) => {
+          const found = await reader.find(collection, options);
+          return collection.name === 'contributions' ? found.slice(1) : found;
+        };
+        return { ...reader, find };
+      },
+    });
+    const missing = await worldOf(story, undefined, withoutFirst);
+    await expect(missing.timeline()).rejects.toMatchObject({ code: 'not-caught-up' });
+    await expect(missing.why()).rejects.toMatchObject({ code: 'not-caught-up' });
+    const once = await worldOf(story.slice(1, 3), undefined, withoutFirst);
+    expect((await once.timeline()).rounds[0]?.steps.map(({ people }) => people)).toEqual([1]);
   });
 
   it('is not there for who does not reach the node', async () => {

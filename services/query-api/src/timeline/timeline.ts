@@ -1,6 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type Contribution, type Counters, emptyCounters, expect } from '@tidemark/contracts/scoring';
+import { ensure } from '@tidemark/domain';
 import {
   collections,
+  type ContributionDocument,
   countersOf,
   personaKey,
   type RespondentDocument,
@@ -26,13 +29,17 @@ export interface TimelineEntry {
 export const respondentsOf = async (read: Reader<'respondents'>, assessmentId: string): Promise<RespondentDocument[]> =>
   read.find(collections.respondents, { where: { assessmentId } });
 
-/** Everything that ever changed the results of an assessment, in the log's order: one range of each collection. */
+/**
+ * Everything that ever changed the results of an assessment, in the log's order: one range of each collection. Refuses with
+ * `not-caught-up` where an answer replaced another that is not there yet.
+ */
 export async function timelineOf(
   read: Reader<'contributions'>,
   assessmentId: string,
   respondents: readonly RespondentDocument[],
 ): Promise<TimelineEntry[]> {
   const contributions = await read.find(collections.contributions, { where: { assessmentId } });
+  ensure(isWhole(contributions), 'not-caught-up');
   const invitedAt = new Map(respondents.map(({ userId, invited }) => [userId, invited]));
   const firstAnswer = new Map(respondents.map(({ userId, submitted }) => [userId, submitted?.position]));
   const asked = respondents.flatMap(({ userId, invited }): TimelineEntry[] => {
@@ -53,6 +60,21 @@ export async function timelineOf(
     return { at, position, userId, personaId, kind, contribution: added, released, apply };
   });
   return [...asked, ...answered].sort((a, b) => compare(a.position, b.position) || compare(a.userId, b.userId));
+}
+
+/**
+ * Whether each answer that was taken back is the one before. A store without transactions writes what came at once one after the
+ * other, and what is summed up without one in between was never so.
+ */
+function isWhole(contributions: readonly ContributionDocument[]): boolean {
+  const last = new Map<string, Contribution>();
+  return contributions
+    .toSorted((a, b) => compare(a.position, b.position))
+    .every(({ userId, added, takenBack }) => {
+      const isNext = isDeepStrictEqual(takenBack?.contribution, last.get(userId));
+      last.set(userId, added);
+      return isNext;
+    });
 }
 
 const isBefore = (position: string | undefined, other: string): boolean => position !== undefined && position < other;
