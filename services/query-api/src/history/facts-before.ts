@@ -5,8 +5,6 @@ import type { Compared } from './render-entry.js';
 /** Entries of a thing that are looked at first for what it was like: an event names nearly all of its fields. */
 const nearest = 20;
 const batch = 200;
-/** Things whose past is read side by side: more would take all connections to the store for one page. */
-const sideBySide = 16;
 
 /** Entries of a page, newest first, each with what its thing was like before. The past of a thing is read once for all of its entries. */
 export async function comparedWithBefore(
@@ -16,16 +14,12 @@ export async function comparedWithBefore(
   const things = new Map<string, HistoryEntryDocument[]>();
   for (const entry of entries) things.set(entry.item, [...(things.get(entry.item) ?? []), entry]);
   const before = new Map<HistoryEntryDocument, Facts>();
-  const left = [...things.values()];
-  while (left.length > 0) {
-    const some = left.splice(0, sideBySide);
-    await Promise.all(
-      some.map(async (ofThing) => {
-        const past = pastOf(read, ofThing);
-        for (const entry of ofThing) before.set(entry, await factsBefore(past, entry));
-      }),
-    );
-  }
+  await Promise.all(
+    [...things.values()].map(async (ofThing) => {
+      const past = pastOf(read, ofThing);
+      for (const entry of ofThing) before.set(entry, await factsBefore(past, entry));
+    }),
+  );
   return entries.map((entry) => ({ entry, before: before.get(entry) ?? {} }));
 }
 

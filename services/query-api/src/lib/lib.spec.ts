@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import type { Collection } from '@tidemark/domain';
 import { collections, type PersonDocument, projections } from '@tidemark/domain/read-models';
@@ -68,6 +69,30 @@ describe('a reader', () => {
     ];
     for (const attempt of tries) await expect(attempt()).rejects.toThrow(refused);
     await expect(read.findEverywhere(collections.nodes)).rejects.toThrow('read by tenant only');
+  });
+
+  it('asks the store for a few things at a time, whatever a request wants of it, and one request does not wait for another', async () => {
+    const { readModels, reader } = await setUp();
+    const asked = { now: 0, most: 0 };
+    const slow: TenantReader = {
+      ...reader,
+      async positionOf(collection, id) {
+        asked.now += 1;
+        asked.most = Math.max(asked.most, asked.now);
+        await setImmediate();
+        asked.now -= 1;
+        return reader.positionOf(collection, id);
+      },
+    };
+    const readerOf = createReaders({ ...readModels, forTenant: () => slow }, 10);
+    const request = async () => {
+      const read = readerOf(exampleTenant, ['nodes']);
+      return Promise.all(Array.from({ length: 100 }, async () => read.get(collections.nodes, 'works')));
+    };
+    expect(await request()).toEqual(Array.from({ length: 100 }, () => expect.objectContaining({ name: 'Works' })));
+    expect(asked.most).toBe(16);
+    await Promise.all([request(), request()]);
+    expect(asked.most).toBe(32);
   });
 
   it('of more collections fits where fewer are asked for, and not the other way round', async () => {

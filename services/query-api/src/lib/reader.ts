@@ -3,6 +3,7 @@ import type { Collection, Document } from '@tidemark/domain';
 import { type DocumentSource, projections } from '@tidemark/domain/read-models';
 import { createLru, type ReadModels, type TenantReader } from '@tidemark/kernel';
 import { type All, createKeptCollections, type KeptAs } from './kept-collections.js';
+import { type InTurn, readingInTurn } from './reading-in-turn.js';
 
 type FindOptions = Parameters<TenantReader['find']>[1];
 
@@ -46,16 +47,21 @@ const owners = new Map(
 );
 
 /**
- * Readers that keep the documents read last, so that a big one (a template, a node with thousands of members) is parsed
- * once and not for each request. Whether it is still the one that is stored is asked each time, by its position.
+ * Readers, each for one request, that keep the documents read last, so that a big one (a template, a node with thousands of
+ * members) is parsed once and not for each request. Whether it is still the one that is stored is asked each time, by its position.
  */
 export function createReaders(readModels: ReadModels, capacity: number): ReaderOf {
   const kept = createLru<Document>(capacity, 'read documents');
   const keptCollections = createKeptCollections();
 
-  function documentsOf(tenant: string, checked: (collection: Collection) => string): DocumentReader<CollectionName> {
+  function documentsOf(
+    tenant: string,
+    { checked, inTurn }: { checked: (collection: Collection) => string; inTurn: InTurn },
+  ): DocumentReader<CollectionName> {
     const sourceOf = (collection: Collection) =>
-      owners.get(checked(collection))?.partition === 'global' ? readModels.global() : readModels.forTenant(tenant);
+      inTurn(
+        owners.get(checked(collection))?.partition === 'global' ? readModels.global() : readModels.forTenant(tenant),
+      );
     return {
       async get<D extends Document>(collection: Collection<CollectionName, D>, id: string) {
         const source = sourceOf(collection);
@@ -72,11 +78,12 @@ export function createReaders(readModels: ReadModels, capacity: number): ReaderO
         return document;
       },
       positionOf: async (collection, id) => sourceOf(collection).positionOf(collection, id),
-      of: (organizationId) => documentsOf(organizationId, checked),
+      of: (organizationId) => documentsOf(organizationId, { checked, inTurn }),
     };
   }
 
   return (tenant, names) => {
+    const inTurn = readingInTurn();
     const declared = new Set<string>(names);
     // The types let a handler read nothing else; this is for what gets round them.
     const checked = ({ name }: Collection): string => {
@@ -85,14 +92,14 @@ export function createReaders(readModels: ReadModels, capacity: number): ReaderO
     };
     const readerFor = (organization: string, collection: Collection): TenantReader => {
       checked(collection);
-      return readModels.forTenant(organization);
+      return inTurn(readModels.forTenant(organization));
     };
     const within = (organization: string): Lookup<CollectionName> => ({
       find: async (collection, options) => readerFor(organization, collection).find(collection, options),
       count: async (collection, options) => readerFor(organization, collection).count(collection, options),
     });
     return {
-      ...documentsOf(tenant, checked),
+      ...documentsOf(tenant, { checked, inTurn }),
       ...within(tenant),
       within,
       getMany: async (collection, ids) => readerFor(tenant, collection).getMany(collection, ids),
@@ -103,7 +110,7 @@ export function createReaders(readModels: ReadModels, capacity: number): ReaderO
       },
       findEverywhere: async (collection, options) => {
         checked(collection);
-        return readModels.global().find(collection, options);
+        return inTurn(readModels.global()).find(collection, options);
       },
     };
   };
