@@ -28,9 +28,12 @@ export interface Raw {
   json(): unknown;
 }
 
-/** The newest position that any client of one server was given: what each following query asks to see. */
+/** What the clients of one server share. */
 export interface Ledger {
+  /** The newest that any of them was given: what each following query asks to see. */
   position: string | undefined;
+  /** What the services have said so far, for whoever looks into a failure. */
+  readonly said?: () => string;
 }
 
 export interface Client {
@@ -97,10 +100,19 @@ export function createClient(url: string, ledger: Ledger, token?: string): Clien
   const call = (name: RouteName, { params, ...input }: Input = {}) =>
     raw(routes[name].method, pathOf(name, params), input);
 
+  /** The lines of the services' logs that are about a call; they come by another way than its answer. */
+  async function loggedOf({ headers: given }: Raw): Promise<string> {
+    const id = given.get(headers.requestId);
+    await pause(100);
+    const lines = ledger.said?.().split('\n') ?? [];
+    return id === null ? '' : lines.flatMap((line) => (line.includes(id) ? [`\n${line}`] : [])).join('');
+  }
+
   async function answer<Name extends RouteName>(name: Name, input?: Input) {
     const result = await call(name, input);
     if (result.status !== routes[name].status) {
-      throw new Error(`${name} answered ${String(result.status)}: ${result.text.slice(0, 2000)}`);
+      const what = `${name} answered ${String(result.status)}: ${result.text.slice(0, 2000)}`;
+      throw new Error(`${what}${await loggedOf(result)}`);
     }
     const parsed = routes[name].answer.safeParse(result.json());
     if (!parsed.success) throw new Error(`${name} answered another shape: ${parsed.error.message}`);

@@ -105,9 +105,9 @@ export async function startServer({ env = {}, folder = 'seeded', prepare }: Serv
   const dataDir = await temporaryFolder();
   const stopEngines = await startSuiteEngines(dataDir, folder === 'seeded' ? process.env['TIDEMARK_SEED'] : undefined);
   if (!isDistributed) await prepareFolder(dataDir, { env, folder, ...(prepare === undefined ? {} : { prepare }) });
-  const ledger: Ledger = { position: undefined };
-  const sessions = new Map<string, string>();
   let running = spawnServer(dataDir, env);
+  const ledger: Ledger = { position: undefined, said: () => running.output() };
+  const sessions = new Map<string, string>();
   let url = await readyUrl(running);
   if (isDistributed) await caughtUp(running, env);
   let demo = await demoOn(dataDir, url);
