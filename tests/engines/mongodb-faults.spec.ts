@@ -1,12 +1,39 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Mongo, openMongo } from '@tidemark/adapters/mongodb';
 import { DocumentConflict, nextRevision, StoreUnavailable } from '@tidemark/kernel';
+import { eventually } from '../harness/wait.js';
 import { mountDisk } from './support/disk.js';
 import { mongoMissing, type OwnServer, prepareServer, type Server } from './support/mongodb.js';
 import { type Proxy, startProxy } from './support/proxy.js';
 
 const missing = await mongoMissing(true);
+
+/** Destroys a socket just before something is written to it, once after it was armed: of the sockets that are opened from here on. */
+function breakOnce(isIt: (written: Buffer) => boolean) {
+  let isArmed = false;
+  let broken = (): void => undefined;
+  const done = new Promise<void>((resolve) => (broken = resolve));
+  const onSocket = (message: unknown) => {
+    const { socket } = message as { readonly socket: Socket };
+    // Before that a socket puts its own back.
+    socket.once('connect', () => {
+      const write = socket.write.bind(socket) as (...args: readonly unknown[]) => boolean;
+      socket.write = (...args: readonly unknown[]) => {
+        if (isArmed && isIt(Buffer.from(args[0] as Uint8Array))) {
+          isArmed = false;
+          socket.destroy();
+          broken();
+        }
+        return write(...args);
+      };
+    });
+  };
+  subscribe('net.client.socket', onSocket);
+  return { arm: () => void (isArmed = true), done, stop: () => void unsubscribe('net.client.socket', onSocket) };
+}
 
 if (missing !== undefined) {
   console.log(`NOT RUN: the faults of MongoDB, because ${missing}.`);
@@ -116,6 +143,35 @@ if (missing !== undefined) {
       expect(await counted()).toBe(2);
     });
   });
+
+  it('whose connection breaks in the moment in which it is looked at is seen again', async () => {
+    const url = `mongodb://127.0.0.1:${String(proxy.port)}/faults${String(run)}?heartbeatFrequencyMS=500`;
+    const breaking = breakOnce((written) => written.includes('hello') || written.includes('ismaster'));
+    const troubles: string[] = [];
+    const there = openMongo({ url, patience: 1000, onTrouble: (trouble) => troubles.push(trouble) });
+    try {
+      await there.state.get('counters', 'c');
+      breaking.arm();
+      await breaking.done;
+      // What is under way when its connection breaks has the server looked at before it is used again.
+      proxy.swallow();
+      const asking = there.state.get('counters', 'c');
+      await pause(200);
+      proxy.cut();
+      proxy.mend();
+      await asking.catch(() => undefined);
+      await eventually('the server to be seen', async () =>
+        there.state.get('counters', 'c').then(
+          () => true,
+          () => undefined,
+        ),
+      );
+      expect(troubles).toEqual(['MongoDB: a look at the server does not end; its client begins anew']);
+    } finally {
+      breaking.stop();
+      await there.close();
+    }
+  }, 60_000);
 
   describe('a server that is slow', () => {
     it('is used all the same', async () => {

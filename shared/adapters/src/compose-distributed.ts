@@ -86,7 +86,7 @@ async function open(config: ComposeConfig, options: ComposeOptions, opened: Clos
   const clock = config.clock ?? createSystemClock();
   const ids = createSystemIds();
   const tracer = use(await openTracer(config.tracing, news));
-  const mongo = use(openMongo({ url: mongodbUrl }));
+  const mongo = use(openMongo({ url: mongodbUrl, onTrouble: news.onTrouble }));
   const { models, state, stateDatabase } = mongo;
   const { logName, secrets } = await untilAnswered(async () => identityOf(state), news);
   const hasher = createArgon2Hasher(config.argon2);

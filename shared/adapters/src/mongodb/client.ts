@@ -1,6 +1,7 @@
 import { type Db, MongoClient } from 'mongodb';
 import { createCollections } from './collections.js';
 import { createMongoDocumentStore } from './document-store.js';
+import { watchHeartbeats } from './heartbeats.js';
 import { withStoreFaults } from './store-faults.js';
 import type { ConnectionFigures, DocumentStore } from '@tidemark/kernel';
 import { watchPool } from './pool.js';
@@ -12,6 +13,8 @@ export interface MongoOptions {
   readonly patience?: number;
   /** Milliseconds for which a commit is left to who makes it, before others finish it. */
   readonly makersTime?: number;
+  /** What goes wrong and is mended by itself; for the log of the process. */
+  readonly onTrouble?: ((reason: string) => void) | undefined;
 }
 
 /** What is kept on a MongoDB, in two databases: read models can be built again, state cannot and is what backups are of. */
@@ -40,7 +43,8 @@ const nameOf = (url: string): string => {
  * One client for both databases. Nothing is asked of the server that one document cannot promise: no transactions, no joins,
  * no change streams. Writes are acknowledged by a majority before they count (docs/adr/0072). Reconnects by itself.
  */
-export function openMongo({ url, patience = defaultPatience, makersTime = defaultMakersTime }: MongoOptions): Mongo {
+export function openMongo(options: MongoOptions): Mongo {
+  const { url, patience = defaultPatience, makersTime = defaultMakersTime, onTrouble = () => undefined } = options;
   const client = new MongoClient(url, {
     // Also where there is one server alone: what was answered is on its disk.
     writeConcern: { w: 'majority', journal: true },
@@ -53,6 +57,12 @@ export function openMongo({ url, patience = defaultPatience, makersTime = defaul
     appName: 'tidemark',
   });
   const connections = watchPool(client);
+  const { heartbeatFrequencyMS, connectTimeoutMS } = client.options;
+  const endWatching = watchHeartbeats(client, {
+    // A server may be silent for the first; connecting and an answer may each take the second.
+    longest: heartbeatFrequencyMS + 2 * connectTimeoutMS,
+    onStuck: () => onTrouble('MongoDB: a look at the server does not end; its client begins anew'),
+  });
   const name = nameOf(url);
   const storeIn = (database: Db): DocumentStore =>
     createMongoDocumentStore(database, createCollections(database), { makersTime });
@@ -63,6 +73,9 @@ export function openMongo({ url, patience = defaultPatience, makersTime = defaul
     stateDatabase,
     connections,
     ping: async () => withStoreFaults(async () => void (await stateDatabase.command({ ping: 1 }))),
-    close: async () => client.close(),
+    async close() {
+      endWatching();
+      await client.close();
+    },
   };
 }

@@ -34,3 +34,8 @@ it('knows a server so busy that no connection comes free', async () => {
   }
   expect(await failed(new WaitQueueTimeoutError('Timed out'))).toBeInstanceOf(StoreUnavailable);
 });
+
+it('gives up what is never answered, which the driver does not where a socket dies before it is written to', async () => {
+  const never = async () => new Promise<never>(() => undefined);
+  await expect(withStoreFaults(never, 10)).rejects.toBeInstanceOf(StoreUnavailable);
+});

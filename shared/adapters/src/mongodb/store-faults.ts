@@ -15,8 +15,19 @@ import {
  */
 const ofTheServer = new Set([1, 6, 7, 64, 89, 91, 189, 262, 9001, 10_107, 11_600, 11_602, 13_435, 13_436, 14_031]);
 const duplicateKey = 11_000;
-/** The driver has no connection for it: all were given up, or those that there are wait for a server that is busy. */
-const ofThePool = new Set(['MongoPoolClearedError', 'MongoWaitQueueTimeoutError']);
+/** The driver has no connection for it: all were given up, those that there are wait for a server that is busy, or it begins anew. */
+const ofThePool = new Set([
+  'MongoPoolClearedError',
+  'MongoWaitQueueTimeoutError',
+  'MongoPoolClosedError',
+  'MongoServerClosedError',
+  'MongoTopologyClosedError',
+  'MongoNotConnectedError',
+  'MongoClientClosedError',
+]);
+
+/** Milliseconds: longer than anything takes that the driver gives up itself. */
+const longestAttempt = 60_000;
 
 /** What the driver lets through as Node said it, where a socket dies while it is written to. By shape: of any realm. */
 const isOfTheSocket = (error: unknown): error is Error & { readonly code: string } =>
@@ -38,10 +49,27 @@ const isAway = (error: unknown): error is Error & { readonly code?: string | num
   (error instanceof MongoServerError && ofTheServer.has(Number(error.code))) ||
   (error instanceof MongoError && (error.hasErrorLabel('RetryableWriteError') || ofThePool.has(error.name)));
 
-/** Does it, with what the server cannot do now said as StoreUnavailable. No message names the server's address or account. */
-export async function withStoreFaults<T>(act: () => Promise<T>): Promise<T> {
+/** What is written to a socket that has just been destroyed is never answered, and no time limit of the driver counts (heartbeats.ts). */
+async function answeredWithin<T>(milliseconds: number, act: () => Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new StoreUnavailable('MongoDB: never answered')), milliseconds);
+    timer.unref();
+  });
   try {
-    return await act();
+    return await Promise.race([act(), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/**
+ * Does it, with what the server cannot do now, and what it does not answer within `limit` milliseconds, said as StoreUnavailable. No message
+ * names the server's address or account.
+ */
+export async function withStoreFaults<T>(act: () => Promise<T>, limit = longestAttempt): Promise<T> {
+  try {
+    return await answeredWithin(limit, act);
   } catch (error) {
     if (!isAway(error)) throw error;
     throw new StoreUnavailable(`MongoDB: ${error.name} ${String(error.code ?? '')}`.trim(), { cause: error });

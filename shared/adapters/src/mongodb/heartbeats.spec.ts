@@ -1,0 +1,58 @@
+import { EventEmitter } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, expect, it } from '@jest/globals';
+import { type Watched, watchHeartbeats } from './heartbeats.js';
+
+const longest = 40;
+const address = 'localhost:27017';
+let end = (): void => undefined;
+afterEach(() => end());
+
+/** A client that says what the test lets it say; it does not reach its server the first so many times. */
+function watched(failures = 0) {
+  const events = new EventEmitter();
+  const done: string[] = [];
+  const client = Object.assign(events, {
+    close: async () => void done.push('close'),
+    async connect() {
+      done.push('connect');
+      if (done.filter((each) => each === 'connect').length <= failures) throw new Error('away');
+    },
+  });
+  let stuck = 0;
+  end = watchHeartbeats(client as unknown as Watched, { longest, onStuck: () => (stuck += 1) });
+  const says = (what: string) => events.emit(what, { connectionId: address, address });
+  return { says, done, stuck: () => stuck };
+}
+
+it('leaves a client alone whose looks come to an end', async () => {
+  const { says, done, stuck } = watched();
+  for (const ending of ['serverHeartbeatSucceeded', 'serverHeartbeatFailed', 'serverClosed']) {
+    says('serverHeartbeatStarted');
+    says(ending);
+  }
+  await pause(longest * 4);
+  expect([done, stuck()]).toEqual([[], 0]);
+});
+
+it('lets a client begin anew whose look does not end, again until it reaches the server', async () => {
+  const { says, done, stuck } = watched(1);
+  says('serverHeartbeatStarted');
+  await pause(longest * 4);
+  expect(done).toEqual(['close', 'connect']);
+  await pause(1500);
+  expect([done, stuck()]).toEqual([['close', 'connect', 'connect'], 1]);
+});
+
+it('does so once for each such look, and no more when it is over', async () => {
+  const { says, done, stuck } = watched();
+  says('serverHeartbeatStarted');
+  await pause(longest * 4);
+  says('serverHeartbeatStarted');
+  await pause(longest * 4);
+  expect([done, stuck()]).toEqual([['close', 'connect', 'close', 'connect'], 2]);
+  says('serverHeartbeatStarted');
+  end();
+  await pause(longest * 4);
+  expect(stuck()).toBe(2);
+});
