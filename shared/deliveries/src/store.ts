@@ -12,8 +12,13 @@ export interface DeliveryStore {
   countOf(status: Delivery['status']): Promise<number>;
   /** One of a tenant's; undefined for what is another's. */
   find(tenant: string, id: string): Promise<StoredDelivery | undefined>;
-  /** All of a tenant, or those about one assessment, in no order. */
-  ofTenant(tenant: string, assessmentId?: string): Promise<readonly StoredDelivery[]>;
+  /** All of a tenant, or those about one assessment, to one person, or both, in no order. */
+  ofTenant(tenant: string, which?: DeliveriesAbout): Promise<readonly StoredDelivery[]>;
+}
+
+export interface DeliveriesAbout {
+  readonly assessmentId?: string | undefined;
+  readonly userId?: string | undefined;
 }
 
 export interface StoredDelivery extends Delivery {
@@ -35,7 +40,7 @@ export function createDeliveryStore(state: DocumentStore): DeliveryStore {
     }
   };
   return {
-    open: async () => state.ensure({ name: collection, indexes: [['status'], ['assessmentId']] }),
+    open: async () => state.ensure({ name: collection, indexes: [['status'], ['assessmentId'], ['userId']] }),
     async queue(delivery) {
       await write(delivery, undefined);
     },
@@ -47,8 +52,13 @@ export function createDeliveryStore(state: DocumentStore): DeliveryStore {
       const found = await state.get(collection, id);
       return found?.tenant === tenant ? parse(found) : undefined;
     },
-    ofTenant: async (tenant, assessmentId) =>
-      (await state.find(collection, { tenant, where: assessmentId === undefined ? {} : { assessmentId } })).map(parse),
+    async ofTenant(tenant, { assessmentId, userId } = {}) {
+      const where = {
+        ...(assessmentId === undefined ? {} : { assessmentId }),
+        ...(userId === undefined ? {} : { userId }),
+      };
+      return (await state.find(collection, { tenant, where })).map(parse);
+    },
     withStatus: async (status) => (await state.find(collection, { where: { status } })).map(parse),
     countOf: async (status) => state.count(collection, { where: { status } }),
   };

@@ -131,7 +131,7 @@ export function erasure(deps: CommandDeps, avatars: Avatars): Workflow<Erasure> 
       {
         name: 'forget the mails',
         async run({ context: { tenant }, userId, mailIds }) {
-          const own = (await createDeliveryStore(state).ofTenant(tenant)).filter((each) => each.userId === userId);
+          const own = await createDeliveryStore(state).ofTenant(tenant, { userId });
           await deps.mailer.forget?.([...mailIds, ...own.map(({ id }) => id)]);
           for (const { id, revision } of own) await state.replace('deliveries', id, revision, undefined);
           return undefined;

@@ -14,12 +14,12 @@ export const deliveryHandlers = (tools: Toolbox) => ({
   deliveries: tools.answering(
     routes.deliveries,
     async ({ caller, query: { assessment_id, user_id, status, ...listing } }, read) => {
-      const all = await createDeliveryStore(tools.state).ofTenant(caller.tenant, assessment_id);
+      const about = { assessmentId: assessment_id, userId: user_id };
+      const all = await createDeliveryStore(tools.state).ofTenant(caller.tenant, about);
       const seesAll = isAtLeast(caller.role, 'super');
       const found = all
         .filter(isServed)
         .filter(({ actor }) => seesAll || actor === caller.userId)
-        .filter(({ userId }) => user_id === undefined || userId === user_id)
         .filter((delivery) => status === undefined || delivery.status === status)
         .toSorted((a, b) => (a.updatedAt < b.updatedAt ? 1 : -1));
       const people = await read.getMany(collections.people, [...new Set(found.map(({ userId }) => userId))]);
