@@ -4,6 +4,7 @@ export * from './events/index.js';
 export * from './events/mark.js';
 export * from './lib/announced-sessions.js';
 export * from './lib/background.js';
+export * from './lib/concurrency.js';
 export * from './lib/exclusive.js';
 export * from './lib/fail-closed.js';
 export * from './lib/figures.js';

@@ -1,6 +1,7 @@
 import { AssignableRole, type Fault, type Invitee } from '@tidemark/contracts';
 import { type CatalogState, fault, isSameName, type PersonaState, type UserState } from '@tidemark/domain';
 import type { AddressOwner } from '@tidemark/accounts';
+import { mapConcurrently } from '@tidemark/kernel';
 import type { CommandDeps } from '../lib/deps.js';
 import { streams } from '../lib/streams.js';
 
@@ -25,16 +26,14 @@ export async function lookUp(
 ): Promise<readonly KnownInvitee[]> {
   const seen = new Set<string>();
   const once = [...invitees.entries()].filter(([, { email }]) => !seen.has(email) && seen.add(email));
-  return Promise.all(
-    once.map(async ([index, invitee]) => {
-      const owner = await deps.names.ownerOfAddress(invitee.email);
-      const { state: user } =
-        owner?.tenant === tenant
-          ? await deps.repositories.user.load(streams.user(tenant, owner.userId))
-          : { state: { status: 'none' } as const };
-      return { invitee, pointer: `/invitedUsers/${String(index)}`, owner, user };
-    }),
-  );
+  return mapConcurrently(once, async ([index, invitee]) => {
+    const owner = await deps.names.ownerOfAddress(invitee.email);
+    const { state: user } =
+      owner?.tenant === tenant
+        ? await deps.repositories.user.load(streams.user(tenant, owner.userId))
+        : { state: { status: 'none' } as const };
+    return { invitee, pointer: `/invitedUsers/${String(index)}`, owner, user };
+  });
 }
 
 /** What somebody without an account is invited as. */

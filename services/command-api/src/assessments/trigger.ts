@@ -8,7 +8,7 @@ import {
   type TreeState,
   type TriggerAssessments,
 } from '@tidemark/domain';
-import type { CommandContext } from '@tidemark/kernel';
+import { type CommandContext, mapConcurrently } from '@tidemark/kernel';
 import type { Caller } from '@tidemark/kernel/http';
 import type { CommandDeps } from '../lib/deps.js';
 import { addressOf, withMails } from '../lib/mail-limits.js';
@@ -31,13 +31,12 @@ export async function triggerAssessments(
   const nodeIdOf = (assessmentId: string): string => nodeOf(assessments, assessmentId);
   const nodeIds = [...new Set(chosen.map(({ assessmentId }) => nodeIdOf(assessmentId)))];
   if (nodeIds.length > 0) requireRight(assessmentsPolicy.may(actorOf(caller), 'trigger', { tree, nodeIds }));
-  const selections = await Promise.all(
-    chosen.map(async ({ assessmentId, userIds }) => ({
-      assessmentId,
-      isNodeArchived: isArchivedNode(tree, nodeIdOf(assessmentId)),
-      users: await chosenUsers(deps, context.tenant, tree, nodeIdOf(assessmentId), [...new Set(userIds)]),
-    })),
-  );
+  const selections: TriggerAssessments['selections'][number][] = [];
+  for (const { assessmentId, userIds } of chosen) {
+    const nodeId = nodeIdOf(assessmentId);
+    const users = await chosenUsers(deps, context.tenant, tree, nodeId, [...new Set(userIds)]);
+    selections.push({ assessmentId, isNodeArchived: isArchivedNode(tree, nodeId), users });
+  }
   return asked(deps, context, 'invitation', selections);
 }
 
@@ -51,8 +50,8 @@ export async function remindMissing(deps: CommandDeps, context: CommandContext, 
   const nodeId = nodeOf(assessments, assessmentId);
   requireRight(assessmentsPolicy.may(actorOf(caller), 'trigger', { tree, nodeIds: [nodeId] }));
   const candidates = [...(assessments.asked.get(assessmentId)?.keys() ?? [])];
-  const responses = await Promise.all(
-    candidates.map(async (userId) => deps.repositories.response.load(streams.response(tenant, assessmentId, userId))),
+  const responses = await mapConcurrently(candidates, async (userId) =>
+    deps.repositories.response.load(streams.response(tenant, assessmentId, userId)),
   );
   const missing = candidates.filter((_, index) => responses[index]?.state.status !== 'submitted');
   const users = await chosenUsers(deps, tenant, tree, nodeId, missing);
@@ -88,7 +87,7 @@ async function asked(
     byAssessment.set(assessmentId, new Set([...ids, ...users.map(({ userId }) => userId)]));
   }
   const userIds = [...byAssessment.values()].flatMap((ids) => [...ids]);
-  const addresses = await Promise.all(userIds.map(async (userId) => addressOf(deps, context.tenant, userId)));
+  const addresses = await mapConcurrently(userIds, async (userId) => addressOf(deps, context.tenant, userId));
   return withMails(deps, context, addresses.flat(), async () => written(deps, context, kind, selections));
 }
 
@@ -115,15 +114,13 @@ async function chosenUsers(
   nodeId: string,
   userIds: readonly string[],
 ): Promise<ChosenUser[]> {
-  return Promise.all(
-    userIds.map(async (userId) => {
-      const { state } = await repositories.user.load(streams.user(tenant, userId));
-      return {
-        userId,
-        personaId: 'account' in state ? state.account.personaId : null,
-        isMember: isMemberOf(tree, userId, nodeId),
-        isActive: state.status === 'active',
-      };
-    }),
-  );
+  return mapConcurrently(userIds, async (userId) => {
+    const { state } = await repositories.user.load(streams.user(tenant, userId));
+    return {
+      userId,
+      personaId: 'account' in state ? state.account.personaId : null,
+      isMember: isMemberOf(tree, userId, nodeId),
+      isActive: state.status === 'active',
+    };
+  });
 }

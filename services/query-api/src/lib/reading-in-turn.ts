@@ -1,21 +1,17 @@
-import type { TenantReader } from '@tidemark/kernel';
-import pLimit from 'p-limit';
+import { createConcurrencyLimit, type TenantReader } from '@tidemark/kernel';
 
-/** What one request asks the store for at a time: more would take all connections to it for one long list. */
-const sideBySide = 16;
-
-/** The same reader; what is asked of it beyond so many at a time waits. */
+/** The same reader; what is asked of it beyond a few things at a time waits. */
 export type InTurn = (reader: TenantReader) => TenantReader;
 
-/** Readers of one request, which share what it may ask for at a time. */
+/** Readers of one request, which share what it may ask for at a time: a long list does not take all connections to the store. */
 export function readingInTurn(): InTurn {
-  const turn = pLimit(sideBySide);
+  const limited = createConcurrencyLimit();
   return (reader) => ({
-    get: async (collection, id) => turn(async () => reader.get(collection, id)),
-    getMany: async (collection, ids) => turn(async () => reader.getMany(collection, ids)),
-    find: async (collection, options) => turn(async () => reader.find(collection, options)),
-    count: async (collection, options) => turn(async () => reader.count(collection, options)),
-    positionOf: async (collection, id) => turn(async () => reader.positionOf(collection, id)),
-    positions: async (collection, options) => turn(async () => reader.positions(collection, options)),
+    get: async (collection, id) => limited(async () => reader.get(collection, id)),
+    getMany: async (collection, ids) => limited(async () => reader.getMany(collection, ids)),
+    find: async (collection, options) => limited(async () => reader.find(collection, options)),
+    count: async (collection, options) => limited(async () => reader.count(collection, options)),
+    positionOf: async (collection, id) => limited(async () => reader.positionOf(collection, id)),
+    positions: async (collection, options) => limited(async () => reader.positions(collection, options)),
   });
 }

@@ -12,6 +12,7 @@ import {
 import { createDeliveryStore } from '@tidemark/deliveries';
 import { type ContentQuestion, ensure, questionsIn } from '@tidemark/domain';
 import { collections, type ResponseDocument } from '@tidemark/domain/read-models';
+import { mapConcurrently } from '@tidemark/kernel';
 import type { Caller } from '@tidemark/kernel/http';
 import { ownUser } from '@tidemark/presenters';
 import { draftNow } from '../form/draft.js';
@@ -27,7 +28,7 @@ const responsesOf = async (read: Source, { userId }: Caller): Promise<readonly R
   read.find(collections.responses, { where: { userId } });
 
 const mailsTo = async ({ state }: Toolbox, { tenant, userId }: Caller) =>
-  (await createDeliveryStore(state).ofTenant(tenant)).filter((mail) => mail.userId === userId);
+  createDeliveryStore(state).ofTenant(tenant, { userId });
 
 /** Those that have run out stand there until somebody else signs in. */
 const sessionsOf = async ({ sessions }: Toolbox, { userId }: Caller, now: string): Promise<OwnData['sessions']> =>
@@ -42,13 +43,11 @@ const sessionsOf = async ({ sessions }: Toolbox, { userId }: Caller, now: string
     }));
 
 async function draftsOf({ state }: Toolbox, caller: Caller, responses: readonly ResponseDocument[]) {
-  const found = await Promise.all(
-    responses.map(async (response) => {
-      const { assessmentId } = response;
-      const { draft } = await draftNow(state, caller, { assessmentId, response });
-      return draft === null ? [] : [{ assessment_id: assessmentId, draft }];
-    }),
-  );
+  const found = await mapConcurrently(responses, async (response) => {
+    const { assessmentId } = response;
+    const { draft } = await draftNow(state, caller, { assessmentId, response });
+    return draft === null ? [] : [{ assessment_id: assessmentId, draft }];
+  });
   return found.flat();
 }
 
