@@ -41,6 +41,8 @@ export interface Report {
 const patience = 60_000;
 /** How often /metrics of each process is looked at; each look costs it a little. */
 const lookEvery = 5000;
+/** How long processes are watched while nobody asks: in less time one that pauses now and then tells little. */
+const restSeconds = 20;
 
 /** Makes the organisations, lets people arrive, and answers what it was like. */
 export async function load(options: LoadOptions, say: (line: string) => void): Promise<Report> {
@@ -54,7 +56,7 @@ export async function load(options: LoadOptions, say: (line: string) => void): P
     const making = createRecorder();
     const organizations = await makeAll(options, target, making, say);
     await untilSettled(target.processes);
-    const rest = await atRest(target.processes, Math.min(5, options.minutes * 60));
+    const rest = await atRest(target.processes, Math.min(restSeconds, options.minutes * 60));
     const recorder = createRecorder();
     const random = randomFrom(options.seed);
     const crowd = await gather(target.url, organizations, recorder, random);
