@@ -166,7 +166,7 @@ if (missing !== undefined) {
           () => undefined,
         ),
       );
-      expect(troubles).toEqual(['MongoDB: a look at the server does not end; its client begins anew']);
+      expect(troubles).toEqual(['MongoDB: asking for the server does not end; the client begins anew']);
     } finally {
       breaking.stop();
       await there.close();

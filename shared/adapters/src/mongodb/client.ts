@@ -61,7 +61,7 @@ export function openMongo(options: MongoOptions): Mongo {
   const endWatching = watchHeartbeats(client, {
     // A server may be silent for the first; connecting and an answer may each take the second.
     longest: heartbeatFrequencyMS + 2 * connectTimeoutMS,
-    onStuck: () => onTrouble('MongoDB: a look at the server does not end; its client begins anew'),
+    onStuck: () => onTrouble('MongoDB: asking for the server does not end; the client begins anew'),
   });
   const name = nameOf(url);
   const storeIn = (database: Db): DocumentStore =>

@@ -21,28 +21,35 @@ function watched(failures = 0) {
   });
   let stuck = 0;
   end = watchHeartbeats(client as unknown as Watched, { longest, onStuck: () => (stuck += 1) });
-  const says = (what: string) => events.emit(what, { connectionId: address, address });
+  const says = (what: string) => events.emit(what, { connectionId: /^server/.test(what) ? address : 1, address });
   return { says, done, stuck: () => stuck };
 }
 
-it('leaves a client alone whose looks come to an end', async () => {
+it('leaves a client alone whose looks and connectings come to an end', async () => {
   const { says, done, stuck } = watched();
   for (const ending of ['serverHeartbeatSucceeded', 'serverHeartbeatFailed', 'serverClosed']) {
     says('serverHeartbeatStarted');
+    says(ending);
+  }
+  for (const ending of ['connectionReady', 'connectionClosed']) {
+    says('connectionCreated');
     says(ending);
   }
   await pause(longest * 4);
   expect([done, stuck()]).toEqual([[], 0]);
 });
 
-it('lets a client begin anew whose look does not end, again until it reaches the server', async () => {
-  const { says, done, stuck } = watched(1);
-  says('serverHeartbeatStarted');
-  await pause(longest * 4);
-  expect(done).toEqual(['close', 'connect']);
-  await pause(1500);
-  expect([done, stuck()]).toEqual([['close', 'connect', 'connect'], 1]);
-});
+it.each(['serverHeartbeatStarted', 'connectionCreated'])(
+  'lets a client begin anew after %s without an end, again until it reaches the server',
+  async (beginning) => {
+    const { says, done, stuck } = watched(1);
+    says(beginning);
+    await pause(longest * 4);
+    expect(done).toEqual(['close', 'connect']);
+    await pause(1500);
+    expect([done, stuck()]).toEqual([['close', 'connect', 'connect'], 1]);
+  },
+);
 
 it('does so once for each such look, and no more when it is over', async () => {
   const { says, done, stuck } = watched();
