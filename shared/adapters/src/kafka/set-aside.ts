@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { SetAsideCount } from '@tidemark/kernel';
 import type { Admin, Kafka, KafkaMessage } from 'kafkajs';
-import { createClient, type KafkaOptions, usualNamespace, within } from './client.js';
+import { createClient, type KafkaOptions, usualNamespace } from './client.js';
+import { within } from '../within.js';
 import { createPublisher } from './publisher.js';
 import { headerOf, UnreadableRecord } from './records.js';
 import { createSharing } from './sharing.js';

@@ -1,5 +1,5 @@
 import type { Admin, Kafka } from 'kafkajs';
-import { within } from './client.js';
+import { within } from '../within.js';
 import { type Declarations, ensureTopics } from './topics.js';
 
 /** What producers and consumers of one client have in common. */

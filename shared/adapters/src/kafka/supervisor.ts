@@ -1,6 +1,7 @@
 import { createPause, waits } from '@tidemark/kernel';
 import type { Consumer, ConsumerConfig, EachBatchPayload, Kafka } from 'kafkajs';
-import { reasonOf, within } from './client.js';
+import { reasonOf } from './client.js';
+import { within } from '../within.js';
 
 /** Milliseconds; tests have less patience. */
 export interface Rhythm {

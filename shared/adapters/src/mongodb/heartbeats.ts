@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { retrying } from '@tidemark/kernel';
 import type { MongoClient } from 'mongodb';
 
 /** What a client tells of its connections and of the looks that it takes at its servers, and how it begins anew. */
@@ -11,7 +11,8 @@ export interface WatchOptions {
   readonly onStuck?: (() => void) | undefined;
 }
 
-const betweenTries = 1000;
+/** Milliseconds between two tries to connect. */
+const backoff = { first: 1000, longest: 1000 };
 
 /**
  * Lets a client begin anew whose look at a server, or whose connecting to it, does not end. What is written to a socket that was destroyed
@@ -44,14 +45,8 @@ export function watchHeartbeats(client: Watched, { longest, onStuck = () => unde
     isRenewing = true;
     await client.close().catch(() => undefined);
     begun.clear();
-    while (!isOver) {
-      try {
-        await client.connect();
-        break;
-      } catch {
-        await pause(betweenTries, undefined, { ref: false });
-      }
-    }
+    const connect = async () => (isOver ? undefined : client.connect());
+    await retrying(connect, { passes: () => true, patience: Number.POSITIVE_INFINITY, backoff });
     isRenewing = false;
   }
 

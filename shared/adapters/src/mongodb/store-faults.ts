@@ -8,6 +8,7 @@ import {
   MongoServerError,
   MongoServerSelectionError,
 } from 'mongodb';
+import { TooLate, within } from '../within.js';
 
 /**
  * Of the server, not of what was asked: stepping down, shutting down, no majority in time, no room on the disk (of which FerretDB says
@@ -26,7 +27,10 @@ const ofThePool = new Set([
   'MongoClientClosedError',
 ]);
 
-/** Milliseconds: longer than anything takes that the driver gives up itself. */
+/**
+ * Milliseconds: longer than anything takes that the driver gives up itself. What is written to a socket that has just been destroyed is
+ * never answered, and no time limit of the driver counts (heartbeats.ts).
+ */
 const longestAttempt = 60_000;
 
 /** What the driver lets through as Node said it, where a socket dies while it is written to. By shape: of any realm. */
@@ -40,28 +44,14 @@ const isOfTheSocket = (error: unknown): error is Error & { readonly code: string
 const isOfTheWay = (error: unknown): boolean =>
   error instanceof MongoBulkWriteError && error.code === undefined && [error.writeErrors].flat().length === 0;
 
+const ofTheWait = [TooLate, MongoNetworkError, MongoServerSelectionError, MongoOperationTimeoutError];
+
 const isAway = (error: unknown): error is Error & { readonly code?: string | number } =>
   isOfTheSocket(error) ||
   isOfTheWay(error) ||
-  error instanceof MongoNetworkError ||
-  error instanceof MongoServerSelectionError ||
-  error instanceof MongoOperationTimeoutError ||
+  ofTheWait.some((kind) => error instanceof kind) ||
   (error instanceof MongoServerError && ofTheServer.has(Number(error.code))) ||
   (error instanceof MongoError && (error.hasErrorLabel('RetryableWriteError') || ofThePool.has(error.name)));
-
-/** What is written to a socket that has just been destroyed is never answered, and no time limit of the driver counts (heartbeats.ts). */
-async function answeredWithin<T>(milliseconds: number, act: () => Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new StoreUnavailable('MongoDB: never answered')), milliseconds);
-    timer.unref();
-  });
-  try {
-    return await Promise.race([act(), late]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
 
 /**
  * Does it, with what the server cannot do now, and what it does not answer within `limit` milliseconds, said as StoreUnavailable. No message
@@ -69,7 +59,7 @@ async function answeredWithin<T>(milliseconds: number, act: () => Promise<T>): P
  */
 export async function withStoreFaults<T>(act: () => Promise<T>, limit = longestAttempt): Promise<T> {
   try {
-    return await answeredWithin(limit, act);
+    return await within(limit, act(), 'An answer');
   } catch (error) {
     if (!isAway(error)) throw error;
     throw new StoreUnavailable(`MongoDB: ${error.name} ${String(error.code ?? '')}`.trim(), { cause: error });
