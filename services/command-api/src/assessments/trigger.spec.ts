@@ -1,7 +1,6 @@
-import { setImmediate } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { DomainEvent } from '@tidemark/domain';
-import { callerOf, exampleTenant, organization } from '@tidemark/testing';
+import { callerOf, countSideBySide, exampleTenant, organization } from '@tidemark/testing';
 import { streams } from '../lib/streams.js';
 import { openWorld, type World } from '../world.fixture.js';
 import type { MailLimits } from '../lib/deps.js';
@@ -57,22 +56,16 @@ describe('the number of processed e-mails', () => {
 });
 
 it('asks the log for a few people at a time, however many are chosen', async () => {
-  const reads = { now: 0, most: 0 };
+  const { seen, during } = countSideBySide();
   const { events: log } = world.ports;
   const events: typeof log = {
     ...log,
-    async read(stream, options) {
-      reads.now += 1;
-      reads.most = Math.max(reads.most, reads.now);
-      await setImmediate();
-      reads.now -= 1;
-      return log.read(stream, options);
-    },
+    read: async (stream, options) => during(async () => log.read(stream, options)),
   };
   world = await openWorld({ ...world.ports, events });
   const strangers = Array.from({ length: 100 }, (_, n) => `stranger-${String(n)}`);
   await expect(trigger('many', strangers, strangers)).rejects.toMatchObject({ code: 'not-a-member' });
-  expect(reads.most).toBe(16);
+  expect(seen.most).toBe(16);
 });
 
 describe('the limits of e-mails', () => {

@@ -1,9 +1,8 @@
-import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import type { Collection } from '@tidemark/domain';
 import { collections, type PersonDocument, projections } from '@tidemark/domain/read-models';
 import type { ReadModels, TenantReader } from '@tidemark/kernel';
-import { callerOf, exampleTenant, organization, projected } from '@tidemark/testing';
+import { callerOf, countSideBySide, exampleTenant, organization, projected } from '@tidemark/testing';
 import { compareFor, sortedBy } from './collation.js';
 import { createReaders, type Reader } from './reader.js';
 import { traced } from './trace.js';
@@ -73,16 +72,10 @@ describe('a reader', () => {
 
   it('asks the store for a few things at a time, whatever a request wants of it, and one request does not wait for another', async () => {
     const { readModels, reader } = await setUp();
-    const asked = { now: 0, most: 0 };
+    const { seen, during } = countSideBySide();
     const slow: TenantReader = {
       ...reader,
-      async positionOf(collection, id) {
-        asked.now += 1;
-        asked.most = Math.max(asked.most, asked.now);
-        await setImmediate();
-        asked.now -= 1;
-        return reader.positionOf(collection, id);
-      },
+      positionOf: async (collection, id) => during(async () => reader.positionOf(collection, id)),
     };
     const readerOf = createReaders({ ...readModels, forTenant: () => slow }, 10);
     const request = async () => {
@@ -90,9 +83,9 @@ describe('a reader', () => {
       return Promise.all(Array.from({ length: 100 }, async () => read.get(collections.nodes, 'works')));
     };
     expect(await request()).toEqual(Array.from({ length: 100 }, () => expect.objectContaining({ name: 'Works' })));
-    expect(asked.most).toBe(16);
+    expect(seen.most).toBe(16);
     await Promise.all([request(), request()]);
-    expect(asked.most).toBe(32);
+    expect(seen.most).toBe(32);
   });
 
   it('of more collections fits where fewer are asked for, and not the other way round', async () => {

@@ -1,0 +1,15 @@
+import { setImmediate } from 'node:timers/promises';
+
+/** Counts how many pieces of some work are under way at once; each takes a moment before it does what it does. */
+export function countSideBySide() {
+  const seen = { begun: 0, now: 0, most: 0 };
+  async function during<T>(work: () => Promise<T> | T): Promise<T> {
+    seen.begun += 1;
+    seen.now += 1;
+    seen.most = Math.max(seen.most, seen.now);
+    await setImmediate();
+    seen.now -= 1;
+    return work();
+  }
+  return { seen, during };
+}
