@@ -7,5 +7,6 @@ export * from './projection-run.js';
 export * as organization from './organization-example.js';
 export * from './ask.js';
 export * from './side-by-side.js';
+export * from './send-then-read.js';
 export * as answered from './answered-example.js';
 export * as counting from './counter-example.js';

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createServer, request as ask, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { type ProcessName, type RouteTable, sticky, wayFinder } from '@tidemark/contracts';
+import { lingers } from '@tidemark/kernel/http';
 
 /** Addresses of the processes: `http://127.0.0.1:4001`. */
 export type Upstreams = Readonly<Record<ProcessName, readonly string[]>>;
@@ -57,11 +58,12 @@ const addressed = ({ url = '/', method = 'GET', headers, socket }: IncomingMessa
 /** A process that could not be reached has had nothing of the call; the next one may have it. */
 function forward(incoming: IncomingMessage, outgoing: ServerResponse, [first, ...others]: readonly string[]): void {
   if (first === undefined) {
-    outgoing.writeHead(502, { 'content-type': 'text/plain' }).end('No process of this kind can be reached.');
+    failed(incoming, outgoing, 'No process of this kind can be reached.');
     return;
   }
   const { url, options } = addressed(incoming, first);
   const upstream = ask(url, options, (answer) => {
+    if (answer.headers.connection === 'close' && !incoming.complete) lingers(incoming);
     outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
     answer.pipe(outgoing);
     answer.on('error', () => outgoing.destroy());
@@ -69,7 +71,7 @@ function forward(incoming: IncomingMessage, outgoing: ServerResponse, [first, ..
   upstream.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'ECONNREFUSED' && !outgoing.headersSent) forward(incoming, outgoing, others);
     else if (outgoing.headersSent) outgoing.destroy();
-    else outgoing.writeHead(502, { 'content-type': 'text/plain' }).end('The process did not answer.');
+    else failed(incoming, outgoing, 'The process did not answer.');
   });
   outgoing.on('close', () => upstream.destroy());
   upstream.on('socket', (socket) => {
@@ -77,6 +79,15 @@ function forward(incoming: IncomingMessage, outgoing: ServerResponse, [first, ..
     if (socket.connecting) socket.once('connect', () => incoming.pipe(upstream));
     else incoming.pipe(upstream);
   });
+}
+
+/** Nobody takes what is still being sent, and it is not kept waiting: that connection ends. */
+function failed(incoming: IncomingMessage, outgoing: ServerResponse, text: string): void {
+  if (!incoming.complete) {
+    outgoing.setHeader('Connection', 'close');
+    lingers(incoming);
+  }
+  outgoing.writeHead(502, { 'content-type': 'text/plain' }).end(text);
 }
 
 function connect(incoming: IncomingMessage, socket: Socket, head: Buffer, [first, ...others]: readonly string[]): void {

@@ -10,6 +10,7 @@ import type { Logger } from '../lib/logger.js';
 import { CredentialsBusy, type Ids, LogLost, LogUnavailable, StoreUnavailable, type Tracer } from '../ports/index.js';
 import { acceptedLanguage } from './accepted-language.js';
 import { closeUnlessRead } from './body.js';
+import { lingers } from './lingering.js';
 import { ownConnections } from './origins.js';
 import { problemOf, problemOfError } from './problem.js';
 import { requestLog } from './request-log.js';
@@ -160,7 +161,7 @@ function problems(logger: Logger, unauthenticated?: UnauthenticatedLimit): Error
     const problem: Problem = known ?? problemOf('internal-error', route, { requestId });
     response.locals['problem'] = problem.code;
     unauthenticated?.refused(request, response, problem);
-    closeUnlessRead(request, response);
+    if (closeUnlessRead(request, response)) lingers(request);
     for (const [name, value] of headersOf(problem, refusal)) response.setHeader(name, value);
     response.status(problem.status).type('application/problem+json').send(JSON.stringify(problem));
   };

@@ -1,4 +1,5 @@
 import { connect } from 'node:net';
+import { sendThenRead } from '@tidemark/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Person, serve } from './served.fixture.js';
 
@@ -76,6 +77,13 @@ describe('the body of a request', () => {
       expect(answer).toContain('too-large');
       expect(answer).toContain('"limit":200');
     }
+  });
+
+  it('that is refused is thrown away while its sender sends on, who then reads why', async () => {
+    const { port } = server.http.server.address() as { port: number };
+    const answer = await sendThenRead(port, ['PUT /api/things/1 HTTP/1.1', 'Host: x'], 20_000_000);
+    expect(statusOf(answer)).toBe(401);
+    expect(answer).toContain('not-authenticated');
   });
 
   it('that is too long is told the limit and, where it is declared, its length, in the language that is asked for', async () => {

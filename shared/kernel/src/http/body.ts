@@ -37,11 +37,13 @@ export function bodyReader(route: Route): ReadBody {
 
 /**
  * A refusal does not wait for a body that was not read: its connection closes, and the rest stays where it is. What is short
- * by its own word comes anyway; it is thrown away unparsed, and the connection goes on.
+ * by its own word comes anyway; it is thrown away unparsed, and the connection goes on. Whether it closes.
  */
-export function closeUnlessRead({ headers, complete }: Request, response: Response): void {
+export function closeUnlessRead({ headers, complete }: Request, response: Response): boolean {
   const isShort = headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) <= publicLimit;
-  if (!isShort && !complete) response.setHeader('Connection', 'close');
+  const closes = !isShort && !complete;
+  if (closes) response.setHeader('Connection', 'close');
+  return closes;
 }
 
 function refuseLongerThan(limit: number, { headers }: Request): void {

@@ -5,6 +5,7 @@ export * from './attempts.js';
 export * from './audit.js';
 export * from './authentication.js';
 export * from './handlers.js';
+export * from './lingering.js';
 export * from './mount.js';
 export * from './network.js';
 export * from './origins.js';

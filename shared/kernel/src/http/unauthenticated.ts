@@ -116,6 +116,7 @@ function heldBack(hold: number): (response: Response, answer: () => void) => voi
 /** The problem in the words of its route, with the few headers that its answer needs. */
 function turnAway({ request, response, route, wait }: TurnedAway): void {
   const problem = JSON.stringify(problemOf('too-many-attempts', route, { requestId: requestIdOf(response) }));
+  // Of a flood nothing more is taken, not even for its answer's sake.
   closeUnlessRead(request, response);
   response.writeHead(429, {
     'Content-Type': 'application/problem+json; charset=utf-8',
