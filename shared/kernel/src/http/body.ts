@@ -14,7 +14,7 @@ export type ReadBody = (request: Request, response: Response) => Promise<void>;
 /**
  * Reads a route's body into `request.body`, to be called once its sender is known. A body over the limit is refused as
  * `too-large`: by its length where it is declared, and no later than when the limit is passed where it is not. What is
- * left of it is not read (see `closeUnlessRead`).
+ * left of it is not kept (see `closeUnlessRead`).
  */
 export function bodyReader(route: Route): ReadBody {
   const { upload } = route;
@@ -36,8 +36,8 @@ export function bodyReader(route: Route): ReadBody {
 }
 
 /**
- * A refusal does not wait for a body that was not read: its connection closes, and the rest stays where it is. What is short
- * by its own word comes anyway; it is thrown away unparsed, and the connection goes on. Whether it closes.
+ * A refusal does not wait for a body that was not read: its connection closes. What is short by its own word comes anyway; it is
+ * thrown away unparsed, and the connection goes on. Returns whether it closes.
  */
 export function closeUnlessRead({ headers, complete }: Request, response: Response): boolean {
   const isShort = headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) <= publicLimit;
