@@ -63,7 +63,7 @@ function forward(incoming: IncomingMessage, outgoing: ServerResponse, [first, ..
   }
   const { url, options } = addressed(incoming, first);
   const upstream = ask(url, options, (answer) => {
-    if (answer.headers.connection === 'close' && !incoming.complete) lingers(incoming);
+    if (answer.headers.connection === 'close') lingers(incoming);
     outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
     answer.pipe(outgoing);
     answer.on('error', () => outgoing.destroy());
