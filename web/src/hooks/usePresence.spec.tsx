@@ -17,6 +17,12 @@ function Panel({ onGone }: { readonly onGone: () => void }) {
       <button type="button" onClick={() => void navigate('/elsewhere')}>
         Elsewhere
       </button>
+      <button type="button" onClick={() => void navigate('/panel?step=2')}>
+        Again
+      </button>
+      <button type="button" onClick={() => void navigate('/panel?series=1', { replace: true })}>
+        Write
+      </button>
     </>
   );
 }
@@ -61,4 +67,23 @@ test('a panel that slides out leads nobody back who is on the way to another pag
   expect(await screen.findByText('elsewhere')).toBeTruthy();
   await aWhile();
   expect(onGone).not.toHaveBeenCalled();
+});
+
+test('a panel whose address is gone to while it slides out is there again', async () => {
+  const { onGone, press } = await show();
+  await press('Close');
+  await press('Again');
+  expect(await screen.findByText('in')).toBeTruthy();
+  await aWhile();
+  expect(onGone).not.toHaveBeenCalled();
+  await press('Close');
+  await waitFor(() => expect(onGone).toHaveBeenCalledTimes(1));
+});
+
+test('what a page writes into its address meanwhile keeps no panel', async () => {
+  const { onGone, press } = await show();
+  await press('Close');
+  await press('Write');
+  await waitFor(() => expect(onGone).toHaveBeenCalledTimes(1));
+  expect(screen.getByText('out')).toBeTruthy();
 });

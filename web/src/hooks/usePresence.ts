@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigation } from 'react-router-dom';
+import { type Location, NavigationType, useLocation, useNavigation, useNavigationType } from 'react-router-dom';
 
 /** A little longer than a panel slides: it gives the focus back when it has gone. */
 const LEAVING = 260;
@@ -17,7 +17,7 @@ function useIsLedAway(): () => boolean {
 
 /**
  * Lets a panel slide in when it is shown. When the app says itself whether it is `opened`, closing only tells the app;
- * else the panel slides out first and tells then.
+ * else the panel slides out first and tells then. Who goes to its address meanwhile, as by the browser's Back, finds it there.
  */
 export function usePresence(opened: boolean | undefined, onGone: () => void) {
   const [inside, setInside] = useState(false);
@@ -30,6 +30,15 @@ export function usePresence(opened: boolean | undefined, onGone: () => void) {
       if (leaving.current !== null) window.clearTimeout(leaving.current);
     };
   }, []);
+  const here: Location<unknown> = useLocation();
+  const type = useNavigationType();
+  useEffect(() => {
+    // A page writes into its own address by replacing it: that is nobody's way here.
+    if (leaving.current === null || type === NavigationType.Replace) return;
+    window.clearTimeout(leaving.current);
+    leaving.current = null;
+    setInside(true);
+  }, [here, type]);
   const slideOut = (then: () => void) => {
     if (leaving.current !== null) return;
     setInside(false);
