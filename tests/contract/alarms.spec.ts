@@ -34,7 +34,7 @@ function registered() {
   const logger = createLogger({ level: 'silent', name: 'test' });
   const metrics = metricsOf(ports, {
     tasks: [],
-    projector: { places: () => [] },
+    projector: { places: () => [], worked: () => 0 },
     segments: oneSegment,
     mails: { name: 'mails', start: async () => undefined, stop: async () => undefined },
     appended: () => 0,

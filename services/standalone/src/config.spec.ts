@@ -27,6 +27,7 @@ describe('the environment', () => {
       MAIL_RECIPIENT_LIMIT: 50,
       PUBLIC_LIMIT: 1200,
       SEGMENTS: 8,
+      PROJECTORS_AT_WORK: 1,
       UNAUTHENTICATED_LIMIT: 300,
       SOCKET_LIMIT: 20,
       CHAT_LIMIT: 20,

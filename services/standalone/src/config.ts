@@ -43,6 +43,11 @@ const Environment = z.object({
   KAFKA_BROKERS: z.string().optional(),
   /** Into how many segments the work on read models is split among projectors; fixed with an installation's first start. */
   SEGMENTS: z.coerce.number().int().min(1).max(256).default(8),
+  /**
+   * How many projectors are at work at least, if so many run; more of them while these are busy. The others stand by: the fewer
+   * are at work, the less an event costs. With more of them fewer organisations wait when one dies.
+   */
+  PROJECTORS_AT_WORK: z.coerce.number().int().min(1).max(256).default(1),
   DEMO: flag.default('auto'),
   /** The first master account of a log without events, when there is no demo. */
   MASTER_EMAIL: z.string().optional(),
@@ -205,7 +210,7 @@ export const variablesOf: Readonly<Record<ProcessName, readonly (keyof Environme
     'MAIL_RECIPIENT_LIMIT',
     'SESSION_HOURS',
   ],
-  projector: common,
+  projector: [...common, 'PROJECTORS_AT_WORK'],
   'query-api': [...common, ...oidc, ...assistant, 'DEMO', 'CONTACT_EMAIL', 'CHROMIUM'],
   notifier: [...common, ...assistant, 'DEMO', 'SMTP_URL', 'MAIL_FROM', 'SOCKET_LIMIT', 'CHAT_LIMIT'],
 };

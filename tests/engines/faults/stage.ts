@@ -65,6 +65,8 @@ export async function startStage(name: string): Promise<Stage> {
     PUBLIC_URL: url,
     TRUST_PROXY: '1',
     SEGMENTS: String(segments),
+    // So that what happens to one of them happens to one at work.
+    PROJECTORS_AT_WORK: '2',
     AUDIT_LOG: '/dev/null',
     MASTER_EMAIL: account.email,
     MASTER_PASSWORD: account.password,

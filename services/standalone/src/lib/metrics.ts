@@ -1,6 +1,6 @@
 import type { Ports, Projector, Segments } from '@tidemark/kernel';
 import { translation } from '@tidemark/projector';
-import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client';
 import { registerAppends } from './append-metrics.js';
 import { registerCaches, registerConnections, registerQueues } from './inside-metrics.js';
 import { registerLag, registerRelayLag } from './lag-metrics.js';
@@ -17,7 +17,7 @@ import { registerTasks } from './tasks.js';
 
 export interface Measured extends ParkedSource {
   readonly tasks: Parts['tasks'];
-  readonly projector: Pick<Projector, 'places'> | undefined;
+  readonly projector: Pick<Projector, 'places' | 'worked'> | undefined;
   readonly segments: Pick<Segments, 'names'>;
   readonly mails: Parts['mails'];
   readonly appended: Parts['appended'];
@@ -61,6 +61,15 @@ function registerProjector(
     registers: [metrics],
     collect() {
       this.set(new Set(projector.places().map(({ segment }) => segment)).size);
+    },
+  });
+  new Counter({
+    name: 'tidemark_projector_busy_seconds_total',
+    help: 'What batches took, each by how full it was: near one second a second this process has no time left over',
+    registers: [metrics],
+    collect() {
+      this.reset();
+      this.inc(projector.worked() / 1000);
     },
   });
   new Gauge({

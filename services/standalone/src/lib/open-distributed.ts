@@ -47,7 +47,11 @@ export async function openDistributed(
       contact: environment.CONTACT_EMAIL,
     },
     forgetOutside: async (userId) => void (await markers.forget(userId)),
-    sharing: { owner: ports.ids.next(), segments: await fixedSegments(ports.state, environment.SEGMENTS, logger) },
+    sharing: {
+      owner: ports.ids.next(),
+      segments: await fixedSegments(ports.state, environment.SEGMENTS, logger),
+      projectorsAtWork: environment.PROJECTORS_AT_WORK,
+    },
   });
   return { ports, parts, markers };
 }

@@ -33,6 +33,8 @@ export interface Sharing {
   /** Names this process among them. */
   readonly owner: string;
   readonly segments: Segments;
+  /** How many projectors have segments at least; 1 where it is left out. */
+  readonly projectorsAtWork?: number;
 }
 
 /** How long a query waits for a position before it answers 503, milliseconds. */
@@ -75,7 +77,9 @@ export async function createBase(
   const segments = sharing?.segments ?? oneSegment;
   const working = isShared ? { leases, owner: sharing.owner, logger } : undefined;
   const exclusive = working && createExclusive(working);
-  const share = working && feeds ? createShare({ ...working, state, announcements, segments, version }) : undefined;
+  const least = sharing?.projectorsAtWork ?? 1;
+  const share =
+    working && feeds ? createShare({ ...working, state, announcements, clock, segments, version, least }) : undefined;
   return { ports, logger, codec, readModels, deadLetters, segments, exclusive, share };
 }
 

@@ -3,6 +3,7 @@ import { background, type Background } from '../lib/background.js';
 import { createPause } from '../lib/pause.js';
 import { createKeyedQueue } from '../lib/queue.js';
 import { repeating } from '../lib/repeating.js';
+import { createStopwatch } from '../lib/stopwatch.js';
 import type { Logger } from '../lib/logger.js';
 import {
   type Announcements,
@@ -41,7 +42,7 @@ import type { Share } from './share.js';
  */
 const pauseMs = 20;
 /**
- * Of several that share the work each pauses as many times as long, up to this: so many times fewer events are its own, and a batch
+ * Of several at work each pauses as many times as long, up to this: so many times fewer events are its own, and a batch
  * costs nearly the same however few are in it.
  */
 const longestPauseMs = 100;
@@ -77,6 +78,8 @@ export interface Projector extends Background {
   position(): Position;
   /** How far each read model is, in each segment that this process feeds. */
   places(): readonly Place[];
+  /** Milliseconds that batches have taken so far, each by how full it was: with small ones there is time left over. */
+  worked(): number;
   /** Another process may have changed which generations are fed. */
   look(): void;
   /** Resolves when every lane of this process has passed what the log held at the call; rejects when it ends before. */
@@ -101,6 +104,7 @@ export function createProjector(options: ProjectorOptions): Projector {
   const inTurn = createKeyedQueue();
   const pause = createPause();
   const idle = createPause({ keepsAlive: false });
+  const work = createStopwatch();
   let lanes: Lane[] = [];
   let turn = new AbortController();
   let isStopping = false;
@@ -124,7 +128,7 @@ export function createProjector(options: ProjectorOptions): Projector {
   }
 
   const position = (): Position => furthestBehind(lanes);
-  const pauseNow = (): number => Math.min(longestPauseMs, pauseMs * (share?.sharers() ?? 1));
+  const pauseNow = (): number => Math.min(longestPauseMs, pauseMs * (share?.atWork() ?? 1));
 
   /** All lanes in one commit: where nothing else is going on, each event is a batch, and a commit costs more than it. */
   async function applyToAll(batch: readonly StoredEvent[]): Promise<void> {
@@ -166,7 +170,10 @@ export function createProjector(options: ProjectorOptions): Projector {
     const streams = streamsOf(lanes.map(({ segment }) => segment));
     for await (const batch of events.subscribe({ after: position(), signal, looksInto, streams })) {
       if (share !== undefined && !isCurrent()) return;
-      await inTurn('batch', async () => projecting(options.tracer, batch, lanes, applyToAll));
+      const fullness = Math.min(1, batch.length / largeBatch);
+      await inTurn('batch', async () =>
+        work.during(async () => projecting(options.tracer, batch, lanes, applyToAll), fullness),
+      );
       progressed();
       // The last of what the log left out comes a second late: that waits for nothing more.
       if (streams !== undefined && touchedBy(batch, lanes, segments).length === 0) following.soon();
@@ -233,8 +240,8 @@ export function createProjector(options: ProjectorOptions): Projector {
       }
     }
   }
-  const work = share === undefined ? feed : feedShare;
-  const feeding = background('projector', logger, work, { passes: passesByItself });
+  const rounds = share === undefined ? feed : feedShare;
+  const feeding = background('projector', logger, rounds, { passes: passesByItself });
 
   /** Checkpoints of lanes that had nothing to write follow from time to time. */
   const following = repeating(
@@ -264,6 +271,7 @@ export function createProjector(options: ProjectorOptions): Projector {
         left();
         turn.abort();
       }),
+    worked: work.total,
   });
 
   /** Resolves once nothing is behind any more, or nothing moves any more. */
@@ -326,6 +334,7 @@ export function createProjector(options: ProjectorOptions): Projector {
     hurry: pause.cutShort,
     position,
     places: () => lanes.map(({ segment, projection, position }) => ({ segment, readModel: projection.name, position })),
+    worked: work.total,
     look() {
       if (share !== undefined && !isCurrent()) turn.abort();
     },

@@ -4,7 +4,7 @@ import { counting } from '@tidemark/testing';
 import { createEventCodec } from '../events/codec.js';
 import { createLogger } from '../lib/logger.js';
 import { createMemoryPorts } from '../memory/index.js';
-import { beginning, type DocumentStore, type Lease, oneSegment, type Ports } from '../ports/index.js';
+import { beginning, type DocumentStore, type Lease, nextRevision, oneSegment, type Ports } from '../ports/index.js';
 import { createDeadLetters } from './dead-letters.js';
 import { createFreshness } from './freshness.js';
 import { progressKey } from './generation.js';
@@ -39,17 +39,27 @@ afterEach(async () => {
   running = [];
 });
 
-interface Over extends Partial<Pick<Ports, 'models' | 'leases'>> {
+interface Over extends Partial<Pick<Ports, 'models' | 'leases' | 'state'>> {
   readonly projection?: typeof totals;
   readonly lasting?: number;
+  readonly least?: number;
   readonly projecting?: Pick<ProjectorOptions, 'streamsOf' | 'lookEvery'>;
 }
-const usual = { projection: totals, lasting, projecting: {} };
+const all = 9;
+const usual = { projection: totals, lasting, least: all, projecting: {} };
 
 /** One projector process over the shared stores. */
 async function replica(owner: string, over: Over = {}) {
-  const { events, state, announcements, clock, ids } = ports;
-  const { models: store, leases, projection, lasting: lease, projecting } = { ...ports, ...usual, ...over };
+  const { events, announcements, clock, ids } = ports;
+  const {
+    models: store,
+    leases,
+    state,
+    projection,
+    lasting: lease,
+    least,
+    projecting,
+  } = { ...ports, ...usual, ...over };
   const codec = createEventCodec(counting.definitions, ids);
   const readModels = createReadModels(store, [projection]);
   const deadLetters = createDeadLetters(store, clock);
@@ -57,7 +67,7 @@ async function replica(owner: string, over: Over = {}) {
   await deadLetters.open();
   const { version } = projection;
   const looks = { lasting: lease, lookEvery: 20 };
-  const share = createShare({ state, leases, announcements, segments, owner, version, logger, ...looks });
+  const share = createShare({ state, leases, announcements, clock, segments, owner, version, least, logger, ...looks });
   const sharing = { events, store, readModels, deadLetters, codec, announcements, logger };
   const projector = createProjector({ ...sharing, share, switching: 50, ...projecting });
   const onMoved = () => projector.look();
@@ -183,15 +193,15 @@ describe('two projectors on the same stores', () => {
     }
   });
 
-  it('know how many they are', async () => {
+  it('know how many are at work', async () => {
     const one = await replica('one');
     await until(() => isShared([one]));
-    expect(one.share.sharers()).toBe(1);
+    expect(one.share.atWork()).toBe(1);
     const two = await replica('two');
-    await until(() => one.share.sharers() === 2 && two.share.sharers() === 2);
+    await until(() => one.share.atWork() === 2 && two.share.atWork() === 2);
     await two.projector.stop();
     await two.share.stop();
-    await until(() => one.share.sharers() === 1);
+    await until(() => one.share.atWork() === 1);
   });
 
   it('keep no share for one that died before they started', async () => {
@@ -334,6 +344,96 @@ describe('two projectors on the same stores', () => {
       await until(() => stale.every(({ tenant }) => deadLetters.isStale('totals', 1, tenant, 'totals', tenant)));
     }
     expect(letters.length).toBeGreaterThan(0);
+  });
+});
+
+describe('where one has time enough for all of it', () => {
+  const least = 1;
+  const everything = segments.names.length;
+  const hasAll = ({ share }: Replica) => share.held().length === everything;
+
+  it('those that came later stand by, and the next has it all when it stops', async () => {
+    const one = await replica('c', { least });
+    await until(() => hasAll(one));
+    const two = await replica('b', { least });
+    await sleep(5);
+    const three = await replica('a', { least });
+    await one.freshness.passed(['totals'], await append('t0', 1), 't0');
+    for (const each of [one, two, three]) expect(each.share.atWork()).toBe(1);
+    expect([two, three].map(({ projector, share }) => [projector.places(), share.held()])).toEqual([
+      [[], []],
+      [[], []],
+    ]);
+    for (const each of running.splice(0, 3).reverse()) await each.stop();
+    await until(() => hasAll(two));
+    await three.freshness.passed(['totals'], await append('t0', 2), 't0');
+    expect(await three.total('t0')).toBe(3);
+    expect(three.share.held()).toEqual([]);
+  });
+
+  it('one that was taken for dead comes after those that took over', async () => {
+    let isFrozen = false;
+    const state: DocumentStore = {
+      ...ports.state,
+      async replace(...given) {
+        while (isFrozen) await sleep(5);
+        return ports.state.replace(...given);
+      },
+    };
+    const frozen = await replica('one', { least, state });
+    await until(() => hasAll(frozen));
+    const two = await replica('two', { least });
+    isFrozen = true;
+    await until(() => hasAll(two));
+    isFrozen = false;
+    // What it was about to say of before may give it everything for a moment.
+    await sleep(100);
+    await until(() => hasAll(two));
+    await sleep(lasting);
+    expect([hasAll(two), frozen.share.held()]).toEqual([true, []]);
+  });
+
+  it('others are called in while it is busy', async () => {
+    const models: DocumentStore = {
+      ...ports.models,
+      commit: async (...given) => sleep(200).then(async () => ports.models.commit(...given)),
+    };
+    const [one, two] = [await replica('one', { least, models }), await replica('two', { least, models })];
+    await until(() => hasAll(one));
+    let isEnough = false;
+    const writing = (async () => {
+      let written = 0;
+      for (; !isEnough; written += 1) {
+        await append(tenants[written % tenants.length] ?? '', 1);
+        if (written % 10 === 0) await sleep(5);
+      }
+      return written;
+    })();
+    await until(() => isShared([one, two]));
+    isEnough = true;
+    const written = await writing;
+    await two.freshness.passed(['totals'], await ports.events.tail());
+    const sum = (await Promise.all(tenants.map(one.total))).reduce<number>((all, each) => all + Number(each ?? 0), 0);
+    expect(sum).toBe(written);
+    expect(two.share.atWork()).toBe(2);
+  });
+
+  it('each has its even part beside older code, which takes that', async () => {
+    await ports.state.ensure({ name: 'projectors', indexes: [] });
+    const older = { _id: 'older', tenant: '$installation', version: totals.version };
+    let revision: string | undefined;
+    const isThere = setInterval(() => {
+      const next = nextRevision(revision);
+      void ports.state.replace('projectors', 'older', revision, { ...older, position: next });
+      revision = next;
+    }, 20);
+    try {
+      const one = await replica('one', { least });
+      // Of five it leaves three to the one whose id comes first.
+      await until(() => one.share.atWork() === 2 && one.share.held().length === 2);
+    } finally {
+      clearInterval(isThere);
+    }
   });
 });
 

@@ -3,23 +3,24 @@ import type { Logger } from '../lib/logger.js';
 import { repeating } from '../lib/repeating.js';
 import {
   type Announcements,
-  DocumentConflict,
+  type Clock,
   type DocumentStore,
   type Lease,
   type LeaseStore,
-  nextRevision,
   notice,
   type Segments,
 } from '../ports/index.js';
+import { createPresence, type Member } from './presence.js';
+import { createLoadMeter, createScaling } from './scaling.js';
 
 /** Announced in place of a collection when segments became free: others need not wait for their next look. */
 const sharing = '$sharing';
-const members = 'projectors';
 
 export interface ShareOptions {
   readonly state: DocumentStore;
   readonly leases: LeaseStore;
   readonly announcements: Announcements;
+  readonly clock: Clock;
   readonly segments: Segments;
   /** Names this process among those that share. */
   readonly owner: string;
@@ -28,6 +29,8 @@ export interface ShareOptions {
    * So an upgrade starts new processes beside the old ones, and a rollback takes effect once the newer have gone.
    */
   readonly version: number;
+  /** How many are at work at least, if so many are there. A death then stops fewer organisations at a time. */
+  readonly least?: number;
   readonly logger: Logger;
   /** Milliseconds after which what a process held that died is another's. */
   readonly lasting?: number;
@@ -46,19 +49,22 @@ export interface ShareUser {
    * are not held. Resolves after that.
    */
   leave(segments: readonly string[], left: () => void): Promise<void>;
+  /** Milliseconds that it has spent at work so far, leaving out what more work would not add to. */
+  worked(): number;
 }
 
 /**
- * The segments that are this process's to feed: as many as fall to each of those that run. What a process holds it holds by
- * leases. Who dies is missed once its leases have run out; who stops gives them back first.
+ * The segments that are this process's to feed: as many as fall to each of those at work. These are as few as have time enough for
+ * it, for the fewer they are the more goes into one batch; the others stand by. The one that is there longest says how many.
+ * What a process holds it holds by leases. Who dies is missed once its leases have run out; who stops gives them back first.
  */
 export interface Share extends Service {
   readonly segments: Segments;
   /** Those that nobody else can have now, whatever the clocks say: by a lease that has not run out. */
   held(): readonly string[];
   use(user: ShareUser): void;
-  /** How many processes had the work to share at the last look; at least one. */
-  sharers(): number;
+  /** How many processes were at work at the last look; at least one. */
+  atWork(): number;
   /** Whether nobody with a newer version was there at the last look. */
   isNewest(): boolean;
   /** Calls each time this process has become one of the newest, so also after it has started as one. */
@@ -73,78 +79,49 @@ interface Held {
   readonly until: number;
 }
 
-interface Seen {
-  readonly revision: string;
-  readonly version: number;
-  readonly at: number;
-  /** What was there before our first look may be left from somebody who died, until it changes. */
-  readonly isSure: boolean;
-}
-
 export function createShare(options: ShareOptions): Share {
-  const { state, leases, announcements, segments, owner, version, logger } = options;
-  const { lasting = 10_000, lookEvery = 1000, now = () => performance.now() } = options;
+  const { leases, announcements, segments, owner, logger } = options;
+  const { least = 1, lasting = 10_000, lookEvery = 1000, now = () => performance.now() } = options;
   const mine = new Map<string, Held>();
-  const others = new Map<string, Seen>();
-  let hasLooked = false;
-  let revision: string | undefined;
   let user: ShareUser | undefined;
+  const presence = createPresence({ ...options, lasting, now });
+  const load = createLoadMeter(() => user?.worked() ?? 0, now);
+  const scale = createScaling(least, now);
   let isNewest = false;
-  let sharers = 1;
+  let atWork = least;
   let onNewest: () => void = () => undefined;
 
   const isCertain = ({ until }: Held): boolean => now() < until;
   const held = (): readonly string[] => [...mine].flatMap(([name, each]) => (isCertain(each) ? [name] : []));
   const leaseName = (segment: string) => `projector/${segment}`;
 
-  /** Tells the others that we are there. Nobody's clock is compared: they see that it changes. */
-  async function show(): Promise<void> {
-    const next = nextRevision(revision);
-    try {
-      await state.replace(members, owner, revision, { _id: owner, tenant: '$installation', position: next, version });
-      revision = next;
-    } catch (error) {
-      if (!(error instanceof DocumentConflict)) throw error;
-      // Taken for dead, or an answer that was lost.
-      revision = await state.positionOf(members, owner);
-    }
-  }
+  const say = async () => presence.say({ load: load(), atWork });
 
-  /**
-   * The newest of those who have moved within the time of a lease, in an order that all see alike. One that may be dead is not
-   * counted: a share kept for it would be nobody's, while of too large a share each takes only what is free. But it
-   * may be newer.
-   */
-  async function newest(): Promise<readonly string[]> {
-    const stored = await state.find(members, {});
-    for (const { _id, position, version: theirs } of stored) {
-      // Older code does not say its version.
-      const isSure = hasLooked || _id === owner;
-      const seen = { revision: position, version: Number(theirs ?? 0), at: now(), isSure };
-      if (others.get(_id)?.revision !== position) others.set(_id, seen);
-    }
-    hasLooked = true;
-    const ids = new Set(stored.map(({ _id }) => _id));
-    for (const id of others.keys()) if (!ids.has(id)) others.delete(id);
-    const alive = [...others].filter(([id, { at }]) => id === owner || now() - at < lasting);
-    const greatest = Math.max(version, ...alive.map(([, seen]) => seen.version));
-    return alive.flatMap(([id, { version: theirs, isSure }]) => (theirs === greatest && isSure ? [id] : [])).sort();
-  }
-
-  function judge(present: readonly string[]): void {
+  function judge(present: readonly Member[]): void {
     const wasNewest = isNewest;
-    isNewest = present.includes(owner);
-    sharers = Math.max(1, present.length);
+    isNewest = present.some(({ id }) => id === owner);
     if (isNewest && !wasNewest) onNewest();
     if (wasNewest && !isNewest) logger.info('projectors of a newer version are there: they have the segments');
   }
 
-  /** Who has been silent for long is forgotten. */
-  async function forget(): Promise<void> {
-    for (const [id, { revision: last, at }] of others) {
-      if (id === owner || now() - at < lasting * 10) continue;
-      await state.replace(members, id, last, undefined).catch(unlessChanged);
+  /** Those of the present that are to be at work. */
+  async function atWorkOf(present: readonly Member[]): Promise<readonly string[]> {
+    const before = atWork;
+    const [first] = present;
+    // Older code takes an even share, whatever it is told.
+    if (first === undefined || present.some(({ since }) => since === undefined)) atWork = Math.max(1, present.length);
+    else if (first.id === owner)
+      atWork = scale(
+        present.length,
+        present.slice(0, atWork).map((each) => each.load),
+      );
+    else atWork = first.atWork;
+    // Before what is given back is free: whoever is to take it has to know.
+    if (first?.id === owner && atWork !== before) {
+      logger.info({ before, atWork }, 'projectors at work');
+      await say();
     }
+    return present.slice(0, atWork).map(({ id }) => id);
   }
 
   async function renew(): Promise<void> {
@@ -192,14 +169,14 @@ export function createShare(options: ShareOptions): Share {
 
   async function look(signal: AbortSignal): Promise<undefined> {
     await renew();
-    await show();
-    const present = await newest();
+    await say();
+    const present = await presence.newest();
     if (signal.aborted) return undefined;
     judge(present);
-    const wanted = shareOf(segments.names.length, present, owner);
+    const wanted = shareOf(segments.names.length, await atWorkOf(present), owner);
     await giveBack([...mine.keys()].slice(wanted));
     await take(wanted);
-    await forget();
+    await presence.forget();
     return undefined;
   }
 
@@ -230,7 +207,7 @@ export function createShare(options: ShareOptions): Share {
     use(given) {
       user = given;
     },
-    sharers: () => sharers,
+    atWork: () => atWork,
     isNewest: () => isNewest,
     onNewest(listener) {
       onNewest = listener;
@@ -238,7 +215,7 @@ export function createShare(options: ShareOptions): Share {
     failure: looking.failure,
     interruption: looking.interruption,
     async start() {
-      await state.ensure({ name: members, indexes: [] });
+      await presence.open();
       unsubscribe = announcements.subscribe(({ collection }) => {
         if (collection === sharing) looking.soon();
       });
@@ -247,24 +224,20 @@ export function createShare(options: ShareOptions): Share {
     async stop() {
       unsubscribe?.();
       await looking.stop();
-      if (revision !== undefined) await state.replace(members, owner, revision, undefined).catch(() => undefined);
+      await presence.leave();
       await giveBack([...mine.keys()]);
     },
   };
 }
 
-/** How many of so many segments fall to one of those present. */
-export function shareOf(count: number, present: readonly string[], owner: string): number {
-  const place = present.indexOf(owner);
+/** How many of so many segments fall to one of those at work. */
+export function shareOf(count: number, atWork: readonly string[], owner: string): number {
+  const place = atWork.indexOf(owner);
   if (place < 0) return 0;
-  return Math.floor(count / present.length) + (place < count % present.length ? 1 : 0);
+  return Math.floor(count / atWork.length) + (place < count % atWork.length ? 1 : 0);
 }
 
 function rotated(names: readonly string[], owner: string): readonly string[] {
   const start = Buffer.from(owner).reduce((sum, byte) => sum + byte, 0) % names.length;
   return [...names.slice(start), ...names.slice(0, start)];
-}
-
-function unlessChanged(error: unknown): void {
-  if (!(error instanceof DocumentConflict)) throw error;
 }

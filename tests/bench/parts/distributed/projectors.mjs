@@ -5,7 +5,8 @@
  * few are compared: what the many cost beyond the few is the events'. As many for each process are written before, because what it costs
  * until its code is compiled is not their price; what becomes of that afterwards falls on both kinds of windows alike.
  *
- * Two things may make an event dearer where several share the work: that they are several, and that each has less to do, so that it
+ * As an installation has them, those stand by that are not needed. Several that are all at work, as `PROJECTORS_AT_WORK` has them, are
+ * measured beside these. Two things may make an event dearer there: that they are several, and that each has less to do, so that it
  * finds fewer events at a time. The second makes it dearer for one projector alone, too; so one is measured as well with as many events as
  * each of several has.
  */
@@ -22,10 +23,11 @@ import { size } from '../../lib/sizes.mjs';
 
 const counts = [1, 2, 4];
 const several = counts.slice(1);
-/** Organisations in each busy window of a run, and how many projectors there are for them. */
+/** Organisations in each busy window of a run, how many projectors there are for them, and how many of these are at work at least. */
 const setups = [
-  ...counts.map((projectors) => ({ projectors, organizations: size.projected })),
-  ...several.map((count) => ({ projectors: 1, organizations: partOf(count) })),
+  ...counts.map((projectors) => ({ projectors, atWork: 1, organizations: size.projected })),
+  ...several.map((count) => ({ projectors: count, atWork: count, organizations: size.projected })),
+  ...several.map((count) => ({ projectors: 1, atWork: 1, organizations: partOf(count) })),
 ];
 /** Of tenants; the installation has one more. */
 const segments = 8;
@@ -69,7 +71,7 @@ async function takeover(engines) {
   const one = await startProjector(env);
   const other = await startProjector(env);
   try {
-    await allShared([one, other]);
+    await allShared([one, other], 1);
     await one.stop('SIGKILL');
     const started = performance.now();
     await until('all segments at the other', async () => (await figures(other))(segmentsHeld) === segments + 1);
@@ -84,9 +86,9 @@ async function run(engines, setup) {
   const ports = await portsOn(env);
   const projectors = [];
   try {
-    for (let n = 0; n < setup.projectors; n += 1) projectors.push(await startProjector(env));
-    await allShared(projectors);
-    await write(ports, projectors, size.projected * setup.projectors);
+    for (let n = 0; n < setup.projectors; n += 1) projectors.push(await startProjector(env, setup.atWork));
+    await allShared(projectors, setup.atWork);
+    await write(ports, projectors, size.projected * setup.atWork);
     const measured = [];
     for (const isBusy of windows) {
       const organizations = isBusy ? setup.organizations : size.quiet;
@@ -159,8 +161,13 @@ const portsOn = (env) =>
 
 const newInstallation = (engines) => installationOn(engines, `bench${randomBytes(6).toString('hex')}`);
 
-const startProjector = (env) =>
-  startServer('dist/server/projector.js', { ...env, SEGMENTS: String(segments), AUDIT_LOG: '/dev/null' });
+const startProjector = (env, atWork = 1) =>
+  startServer('dist/server/projector.js', {
+    ...env,
+    SEGMENTS: String(segments),
+    PROJECTORS_AT_WORK: String(atWork),
+    AUDIT_LOG: '/dev/null',
+  });
 
 /** The lag is not asked for while it is long: looking at it means reading what is behind. */
 async function figures({ url }) {
@@ -173,9 +180,9 @@ async function usedBy(projectors) {
   return all.reduce((sum, figure) => sum + figure('process_cpu_seconds_total'), 0);
 }
 
-/** Each has its part, and nothing is on its way from one to another. */
-async function allShared(projectors) {
-  const most = Math.ceil((segments + 1) / projectors.length);
+/** So many of them have their part, and nothing is on its way from one to another. */
+async function allShared(projectors, atWork) {
+  const most = Math.ceil((segments + 1) / atWork);
   await until('the segments to be shared evenly', async () => {
     const held = (await Promise.all(projectors.map(figures))).map((figure) => figure(segmentsHeld));
     return held.every((count) => count <= most) && held.reduce((sum, count) => sum + count, 0) === segments + 1;
@@ -216,10 +223,12 @@ function partOf(count) {
 
 function rowsOf(runs) {
   const of = (setup, what, factor = 1) => runs.get(setup).map((run) => run[what] * factor);
-  const setupOf = (projectors, organizations) =>
-    setups.find((setup) => setup.projectors === projectors && setup.organizations === organizations);
-  const alone = setupOf(1, size.projected);
-  const ratio = (count, one) => ratios(of(setupOf(count, size.projected), 'perEvent'), of(one, 'perEvent'));
+  const setupOf = (projectors, atWork, organizations = size.projected) =>
+    setups.find(
+      (setup) => setup.projectors === projectors && setup.atWork === atWork && setup.organizations === organizations,
+    );
+  const alone = setupOf(1, 1);
+  const ratio = (some, one) => ratios(of(some, 'perEvent'), of(one, 'perEvent'));
   return [
     row('t', 'events written', '', spread(of(alone, 'events'))),
     ...setups.flatMap((setup) => [
@@ -229,17 +238,25 @@ function rowsOf(runs) {
       row('t', `${nameOf(setup)}: from the last event to the last applied`, 's', spread(of(setup, 'behind'))),
     ]),
     ...several.flatMap((count) => [
-      row('t', `ratio of ${count} projectors to one, an event more`, '', ratio(count, alone), { atMost: 1.15 }),
-      row('t', `ratio of ${count} projectors to one as busy as each`, '', ratio(count, setupOf(1, partOf(count)))),
+      row('t', `ratio of ${count} projectors to one, an event more`, '', ratio(setupOf(count, 1), alone), {
+        atMost: 1.15,
+      }),
+      row('t', `ratio of ${count} at work to one`, '', ratio(setupOf(count, count), alone)),
+      row(
+        't',
+        `ratio of ${count} at work to one as busy as each`,
+        '',
+        ratio(setupOf(count, count), setupOf(1, 1, partOf(count))),
+      ),
     ]),
     errorsRow('t', 'runs of another length', ofAnotherLength(runs)),
   ];
 }
 
-const nameOf = ({ projectors, organizations }) =>
-  organizations === size.projected
-    ? `${projectors} projectors`
-    : `${projectors} projector with ${organizations} organisations`;
+function nameOf({ projectors, atWork, organizations }) {
+  if (organizations !== size.projected) return `1 projector with ${organizations} organisations`;
+  return atWork > 1 ? `${projectors} projectors, all at work` : `${projectors} projectors`;
+}
 
 /** Runs that wrote more or fewer events than the first of as many organisations. */
 function ofAnotherLength(runs) {

@@ -1,0 +1,128 @@
+import { type Clock, DocumentConflict, type DocumentStore, nextRevision } from '../ports/index.js';
+
+const members = 'projectors';
+
+export interface PresenceOptions {
+  readonly state: DocumentStore;
+  readonly clock: Clock;
+  /** Names this process among those that share. */
+  readonly owner: string;
+  /** Of the code, greater where it makes other read models. */
+  readonly version: number;
+  /** Milliseconds of silence after which a process is taken for dead. */
+  readonly lasting: number;
+  /** Milliseconds since any fixed moment. */
+  readonly now: () => number;
+}
+
+/** What a process says of itself. */
+export interface Said {
+  /** Which part of its time it has spent on full batches of late, 0 to 1. */
+  readonly load: number;
+  /** How many it takes to be at work. */
+  readonly atWork: number;
+}
+
+export interface Member extends Said {
+  readonly id: string;
+  /** When it came; undefined where older code does not say so. */
+  readonly since: string | undefined;
+}
+
+/** Who is there of the processes that share the work. Each says so of itself, again and again. */
+export interface Presence {
+  open(): Promise<void>;
+  say(said: Said): Promise<void>;
+  /**
+   * The newest of those who have moved within the time of a lease, in an order that all see alike: the longest there first. One
+   * that may be dead is not counted: a share kept for it would be nobody's, while of too large a share each takes only
+   * what is free. But it may be newer.
+   */
+  newest(): Promise<readonly Member[]>;
+  /** Who has been silent for long is forgotten. */
+  forget(): Promise<void>;
+  leave(): Promise<void>;
+}
+
+interface Seen {
+  readonly member: Member;
+  readonly version: number;
+  readonly revision: string;
+  readonly at: number;
+  /** What was there before our first look may be left from somebody who died, until it changes. */
+  readonly isSure: boolean;
+}
+
+export function createPresence({ state, clock, owner, version, lasting, now }: PresenceOptions): Presence {
+  const known = new Map<string, Seen>();
+  let hasLooked = false;
+  let revision: string | undefined;
+  let since = clock.now();
+  let saidAt = now();
+
+  async function say(said: Said): Promise<void> {
+    const began = now();
+    // Who was away for so long finds others at work, and comes after them.
+    if (began - saidAt >= lasting) since = clock.now();
+    saidAt = began;
+    const next = nextRevision(revision);
+    const document = { _id: owner, tenant: '$installation', position: next, version, since, ...said };
+    try {
+      await state.replace(members, owner, revision, document);
+      revision = next;
+    } catch (error) {
+      if (!(error instanceof DocumentConflict)) throw error;
+      // Taken for dead, or an answer that was lost.
+      revision = await state.positionOf(members, owner);
+    }
+  }
+
+  /** Nobody's clock is compared: a member is there while what it says changes. */
+  async function look(): Promise<readonly Seen[]> {
+    const stored = await state.find(members, {});
+    for (const { _id: id, position, version: theirs, since: came, load, atWork } of stored) {
+      if (known.get(id)?.revision === position) continue;
+      const member = {
+        id,
+        since: typeof came === 'string' ? came : undefined,
+        load: Number(load ?? 0),
+        atWork: Number(atWork ?? 1),
+      };
+      // Older code does not say its version.
+      const seen = { member, version: Number(theirs ?? 0), revision: position, at: now() };
+      known.set(id, { ...seen, isSure: hasLooked || id === owner });
+    }
+    hasLooked = true;
+    const ids = new Set(stored.map(({ _id }) => _id));
+    for (const id of known.keys()) if (!ids.has(id)) known.delete(id);
+    return [...known.values()].filter(({ member, at }) => member.id === owner || now() - at < lasting);
+  }
+
+  return {
+    open: async () => state.ensure({ name: members, indexes: [] }),
+    say,
+    async newest() {
+      const alive = await look();
+      const greatest = Math.max(version, ...alive.map((seen) => seen.version));
+      const found = alive.filter((seen) => seen.version === greatest && seen.isSure).map(({ member }) => member);
+      // Older code knows the order of their ids alone.
+      const rank = found.every(({ since: came }) => came !== undefined)
+        ? ({ since: came = '', id }: Member) => `${came} ${id}`
+        : ({ id }: Member) => id;
+      return found.sort((a, b) => (rank(a) < rank(b) ? -1 : 1));
+    },
+    async forget() {
+      for (const [id, { revision: last, at }] of known) {
+        if (id === owner || now() - at < lasting * 10) continue;
+        await state.replace(members, id, last, undefined).catch(unlessChanged);
+      }
+    },
+    async leave() {
+      if (revision !== undefined) await state.replace(members, owner, revision, undefined).catch(() => undefined);
+    },
+  };
+}
+
+function unlessChanged(error: unknown): void {
+  if (!(error instanceof DocumentConflict)) throw error;
+}
