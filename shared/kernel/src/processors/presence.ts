@@ -1,4 +1,4 @@
-import { type Clock, DocumentConflict, type DocumentStore, nextRevision } from '../ports/index.js';
+import { type Clock, DocumentConflict, type DocumentStore, nextRevision, type StoredDocument } from '../ports/index.js';
 
 const members = 'projectors';
 
@@ -33,6 +33,8 @@ export interface Member extends Said {
 export interface Presence {
   open(): Promise<void>;
   say(said: Said): Promise<void>;
+  /** From the next word on it comes after the others. */
+  stepBack(): void;
   /**
    * The newest of those who have moved within the time of a lease, in an order that all see alike: the longest there first. One
    * that may be dead is not counted: a share kept for it would be nobody's, while of too large a share each takes only
@@ -80,17 +82,10 @@ export function createPresence({ state, clock, owner, version, lasting, now }: P
   /** Nobody's clock is compared: a member is there while what it says changes. */
   async function look(): Promise<readonly Seen[]> {
     const stored = await state.find(members, {});
-    for (const { _id: id, position, version: theirs, since: came, load, atWork } of stored) {
-      if (known.get(id)?.revision === position) continue;
-      const member = {
-        id,
-        since: typeof came === 'string' ? came : undefined,
-        load: Number(load ?? 0),
-        atWork: Number(atWork ?? 1),
-      };
-      // Older code does not say its version.
-      const seen = { member, version: Number(theirs ?? 0), revision: position, at: now() };
-      known.set(id, { ...seen, isSure: hasLooked || id === owner });
+    for (const document of stored) {
+      const { _id: id, position: revision } = document;
+      if (known.get(id)?.revision === revision) continue;
+      known.set(id, { ...toldBy(document), revision, at: now(), isSure: hasLooked || id === owner });
     }
     hasLooked = true;
     const ids = new Set(stored.map(({ _id }) => _id));
@@ -101,6 +96,9 @@ export function createPresence({ state, clock, owner, version, lasting, now }: P
   return {
     open: async () => state.ensure({ name: members, indexes: [] }),
     say,
+    stepBack() {
+      since = clock.now();
+    },
     async newest() {
       const alive = await look();
       const greatest = Math.max(version, ...alive.map((seen) => seen.version));
@@ -121,6 +119,13 @@ export function createPresence({ state, clock, owner, version, lasting, now }: P
       if (revision !== undefined) await state.replace(members, owner, revision, undefined).catch(() => undefined);
     },
   };
+}
+
+/** Older code says less of itself. */
+function toldBy({ _id: id, version, since, load, atWork }: StoredDocument): Pick<Seen, 'member' | 'version'> {
+  const came = typeof since === 'string' ? since : undefined;
+  const member = { id, since: came, load: Number(load ?? 0), atWork: Number(atWork ?? 1) };
+  return { member, version: Number(version ?? 0) };
 }
 
 function unlessChanged(error: unknown): void {

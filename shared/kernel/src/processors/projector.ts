@@ -32,22 +32,10 @@ import {
 import { projecting } from './batch-spans.js';
 import { type DeadLetters, parked } from './dead-letters.js';
 import { hasReached, laneName, progressKey } from './generation.js';
+import { fullnessOf, isLarge, pauseAmong, pauseMs } from './pacing.js';
 import { passesByItself } from './passing.js';
 import { moved, type ReadModels } from './read-models.js';
 import type { Share } from './share.js';
-
-/**
- * Milliseconds that the projector pauses after a small batch while nobody waits for it: what is appended meanwhile is applied
- * together, in one commit, instead of taking the time of the commands that follow. An event after a pause is applied at once.
- */
-const pauseMs = 20;
-/**
- * Of several at work each pauses as many times as long, up to this: so many times fewer events are its own, and a batch
- * costs nearly the same however few are in it.
- */
-const longestPauseMs = 100;
-/** A batch of so many events shows that there is more behind it. */
-const largeBatch = 50;
 
 /** Announced in place of a collection when a read model has passed a position: what freshness waits on. */
 export const progress = '$progress';
@@ -128,7 +116,6 @@ export function createProjector(options: ProjectorOptions): Projector {
   }
 
   const position = (): Position => furthestBehind(lanes);
-  const pauseNow = (): number => Math.min(longestPauseMs, pauseMs * (share?.atWork() ?? 1));
 
   /** All lanes in one commit: where nothing else is going on, each event is a batch, and a commit costs more than it. */
   async function applyToAll(batch: readonly StoredEvent[]): Promise<void> {
@@ -170,14 +157,13 @@ export function createProjector(options: ProjectorOptions): Projector {
     const streams = streamsOf(lanes.map(({ segment }) => segment));
     for await (const batch of events.subscribe({ after: position(), signal, looksInto, streams })) {
       if (share !== undefined && !isCurrent()) return;
-      const fullness = Math.min(1, batch.length / largeBatch);
       await inTurn('batch', async () =>
-        work.during(async () => projecting(options.tracer, batch, lanes, applyToAll), fullness),
+        work.during(async () => projecting(options.tracer, batch, lanes, applyToAll), fullnessOf(batch.length)),
       );
       progressed();
       // The last of what the log left out comes a second late: that waits for nothing more.
       if (streams !== undefined && touchedBy(batch, lanes, segments).length === 0) following.soon();
-      if (batch.length < largeBatch) await pause.wait(pauseNow(), signal);
+      if (!isLarge(batch.length)) await pause.wait(pauseAmong(share?.atWork() ?? 1), signal);
     }
   }
 
@@ -272,6 +258,7 @@ export function createProjector(options: ProjectorOptions): Projector {
         turn.abort();
       }),
     worked: work.total,
+    interruption: () => feeding.failure() ?? feeding.interruption(),
   });
 
   /** Resolves once nothing is behind any more, or nothing moves any more. */

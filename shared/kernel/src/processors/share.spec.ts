@@ -4,7 +4,15 @@ import { counting } from '@tidemark/testing';
 import { createEventCodec } from '../events/codec.js';
 import { createLogger } from '../lib/logger.js';
 import { createMemoryPorts } from '../memory/index.js';
-import { beginning, type DocumentStore, type Lease, nextRevision, oneSegment, type Ports } from '../ports/index.js';
+import {
+  beginning,
+  type DocumentStore,
+  type Lease,
+  nextRevision,
+  LogUnavailable,
+  oneSegment,
+  type Ports,
+} from '../ports/index.js';
 import { createDeadLetters } from './dead-letters.js';
 import { createFreshness } from './freshness.js';
 import { progressKey } from './generation.js';
@@ -39,7 +47,7 @@ afterEach(async () => {
   running = [];
 });
 
-interface Over extends Partial<Pick<Ports, 'models' | 'leases' | 'state'>> {
+interface Over extends Partial<Pick<Ports, 'models' | 'leases' | 'state' | 'events'>> {
   readonly projection?: typeof totals;
   readonly lasting?: number;
   readonly least?: number;
@@ -50,8 +58,9 @@ const usual = { projection: totals, lasting, least: all, projecting: {} };
 
 /** One projector process over the shared stores. */
 async function replica(owner: string, over: Over = {}) {
-  const { events, announcements, clock, ids } = ports;
+  const { announcements, clock, ids } = ports;
   const {
+    events,
     models: store,
     leases,
     state,
@@ -393,6 +402,27 @@ describe('where one has time enough for all of it', () => {
     expect([hasAll(two), frozen.share.held()]).toEqual([true, []]);
   });
 
+  it('the next one takes over from one that is kept from its work', async () => {
+    let isCutOff = false;
+    const events: Ports['events'] = {
+      ...ports.events,
+      async *subscribe(options) {
+        for await (const batch of ports.events.subscribe(options)) {
+          if (isCutOff) throw new LogUnavailable('The log is away');
+          yield batch;
+        }
+      },
+    };
+    const one = await replica('one', { least, events });
+    await until(() => hasAll(one));
+    const two = await replica('two', { least });
+    isCutOff = true;
+    const position = await append('t0', 1);
+    await until(() => hasAll(two));
+    await two.freshness.passed(['totals'], position, 't0');
+    expect(one.share.held()).toEqual([]);
+  });
+
   it('others are called in while it is busy', async () => {
     const models: DocumentStore = {
       ...ports.models,
@@ -413,7 +443,7 @@ describe('where one has time enough for all of it', () => {
     isEnough = true;
     const written = await writing;
     await two.freshness.passed(['totals'], await ports.events.tail());
-    const sum = (await Promise.all(tenants.map(one.total))).reduce<number>((all, each) => all + Number(each ?? 0), 0);
+    const sum = (await Promise.all(tenants.map(one.total))).reduce<number>((all, each) => all + (each ?? 0), 0);
     expect(sum).toBe(written);
     expect(two.share.atWork()).toBe(2);
   });

@@ -51,6 +51,8 @@ export interface ShareUser {
   leave(segments: readonly string[], left: () => void): Promise<void>;
   /** Milliseconds that it has spent at work so far, leaving out what more work would not add to. */
   worked(): number;
+  /** What keeps it from its work now, if anything does. */
+  interruption(): unknown;
 }
 
 /**
@@ -96,6 +98,14 @@ export function createShare(options: ShareOptions): Share {
   const leaseName = (segment: string) => `projector/${segment}`;
 
   const say = async () => presence.say({ load: load(), atWork });
+
+  let hasSteppedBack = false;
+  /** What keeps this process from its work, as being cut off from the log, need not keep the next. Once: it may keep all. */
+  function makeWay(): void {
+    const isKept = user?.interruption() !== undefined;
+    if (isKept && !hasSteppedBack) presence.stepBack();
+    hasSteppedBack = isKept;
+  }
 
   function judge(present: readonly Member[]): void {
     const wasNewest = isNewest;
@@ -169,6 +179,7 @@ export function createShare(options: ShareOptions): Share {
 
   async function look(signal: AbortSignal): Promise<undefined> {
     await renew();
+    makeWay();
     await say();
     const present = await presence.newest();
     if (signal.aborted) return undefined;
