@@ -39,10 +39,10 @@ export interface Report {
 }
 
 const patience = 60_000;
-/** How often /metrics of each process is looked at; each look costs it a little. */
+/** How often /metrics of each process is looked at; each look costs it a little, whether anybody is at work or not. */
 const lookEvery = 5000;
 /** How long processes are watched while nobody asks: in less time one that pauses now and then tells little. */
-const restSeconds = 20;
+const restSeconds = 30;
 
 /** Makes the organisations, lets people arrive, and answers what it was like. */
 export async function load(options: LoadOptions, say: (line: string) => void): Promise<Report> {
@@ -122,13 +122,15 @@ async function makeAll(
   return organizations;
 }
 
-/** What each process needs for being there. */
+/** What each process needs for being there, and for being looked at as often as under load. */
 async function atRest(processes: readonly MeasuredProcess[], seconds: number): Promise<readonly number[]> {
+  const looks = watchLags(processes, lookEvery);
   const before = await usedByAll(processes);
   const started = performance.now();
   await pause(seconds * 1000);
   const after = await usedByAll(processes);
   const took = (performance.now() - started) / 1000;
+  await looks.stop();
   return processes.map((_process, n) => ((after[n]?.cpuSeconds ?? 0) - (before[n]?.cpuSeconds ?? 0)) / took);
 }
 
@@ -138,7 +140,7 @@ async function untilSettled(processes: readonly MeasuredProcess[]): Promise<numb
   while (performance.now() - started < patience) {
     const lags = await lagsNow(processes);
     if (lags.every(({ value }) => value === 0)) return (performance.now() - started) / 1000;
-    await pause(250);
+    await pause(1000);
   }
   return undefined;
 }

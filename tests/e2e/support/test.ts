@@ -1,4 +1,4 @@
-import { type BrowserContextOptions, expect, test as base } from '@playwright/test';
+import { type BrowserContextOptions, expect, type Page, test as base } from '@playwright/test';
 import type { Account } from '../../harness/demo.js';
 import type { Server } from '../../harness/server.js';
 import { signIn } from './session.js';
@@ -14,8 +14,15 @@ interface Fixtures {
   readonly visit: (server: Server, options?: VisitOptions) => Promise<Visit>;
 }
 
+/** Where a browser is and what can be read there, in the few lines that a log has room for. */
+async function outlineOf(page: Page): Promise<string> {
+  const shown = await page.ariaSnapshot({ timeout: 2000 }).catch(() => '- nothing that could be read');
+  const lines = shown.split('\n').filter((line) => /^ {0,4}-/.test(line));
+  return [page.url(), ...lines.slice(0, 40)].join('\n');
+}
+
 export const test = base.extend<Fixtures>({
-  visit: async ({ browser }, use) => {
+  visit: async ({ browser }, use, info) => {
     const visits: Visit[] = [];
     await use(async (server, { as, ...options } = {}) => {
       const visit = await openVisit(browser, server.url, options);
@@ -23,6 +30,7 @@ export const test = base.extend<Fixtures>({
       if (as !== undefined) await signIn(visit.page, server, as);
       return visit;
     });
+    if (info.errors.length > 0) for (const { page } of visits) console.log(await outlineOf(page));
     const faults = visits.flatMap((visit) => visit.faults());
     for (const { context } of visits) await context.close();
     expect(faults, 'errors in the browser').toEqual([]);
