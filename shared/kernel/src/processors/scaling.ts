@@ -1,11 +1,14 @@
-/** Those at work whose load is greater than this get help. */
+/** Those at work whose load is greater than this, on average, get help. */
 const busy = 0.8;
-/** With a smaller one than this one fewer has time enough: what each costs for itself, not for its events, is saved too. */
-const idle = 0.15;
-/** Milliseconds for which they have to be idle before one of them rests: what comes in waves needs them again. */
-const calm = 60_000;
+/** With a smaller one than this fewer are tried: what each costs for itself, not for its events, is saved then. */
+const idle = 0.25;
+/** Milliseconds for which they have to be idle before some of them rest: what comes in waves needs them again. */
+const shortestCalm = 30_000;
+/** Where those that are left are soon too few, the next try comes after twice the time, up to this. */
+const longestCalm = 1_800_000;
+const soon = 60_000;
 /** Milliseconds after which a load counts for half of what it did. */
-const halfLife = 1000;
+const halfLife = 2000;
 
 /** Which part of its time a process has spent at work of late, 0 to 1. `worked`: milliseconds so far. */
 export function createLoadMeter(worked: () => number, now: () => number): () => number {
@@ -25,21 +28,34 @@ export function createLoadMeter(worked: () => number, now: () => number): () => 
 }
 
 /**
- * How many of those that are there have to be at work: twice as many while these are busy, one fewer after a minute in which they
- * were idle, and never fewer than `least`. Asked again and again with how many there are, and with the loads of those at work.
+ * How many of those that are there have to be at work: twice as many while these are busy, half as many once they have been idle for
+ * a while, and never fewer than `least`. Asked again and again with how many there are, and with the loads of those at work.
  */
 export function createScaling(least: number, now: () => number) {
+  let calm = shortestCalm;
   let idleSince: number | undefined;
+  let restedAt: number | undefined;
+
+  function learn(): void {
+    const isRegretted = restedAt !== undefined && now() - restedAt < soon;
+    calm = isRegretted ? Math.min(longestCalm, calm * 2) : shortestCalm;
+    restedAt = undefined;
+  }
+
   return (present: number, loads: readonly number[]): number => {
     const atWork = loads.length;
     const mean = loads.reduce((sum, load) => sum + load, 0) / Math.max(1, atWork);
     const within = (count: number) => Math.max(1, Math.min(present, Math.max(least, count)));
-    if (mean >= idle || atWork <= least) idleSince = undefined;
-    if (mean > busy) return within(atWork * 2);
-    if (mean >= idle) return within(atWork);
+    if (mean >= idle || atWork <= least) {
+      idleSince = undefined;
+      if (mean <= busy) return within(atWork);
+      if (within(atWork * 2) > atWork) learn();
+      return within(atWork * 2);
+    }
     idleSince ??= now();
     if (now() - idleSince < calm) return within(atWork);
     idleSince = undefined;
-    return within(atWork - 1);
+    restedAt = now();
+    return within(Math.ceil(atWork / 2));
   };
 }
