@@ -426,7 +426,7 @@ describe('where one has time enough for all of it', () => {
   it('others are called in while it is busy', async () => {
     const models: DocumentStore = {
       ...ports.models,
-      commit: async (...given) => sleep(200).then(async () => ports.models.commit(...given)),
+      commit: async (...given) => sleep(400).then(async () => ports.models.commit(...given)),
     };
     const [one, two] = [await replica('one', { least, models }), await replica('two', { least, models })];
     await until(() => hasAll(one));
