@@ -292,6 +292,9 @@ test('a bar and a point of the radar lead to what made them, by the keyboard too
   const shutPanel = async () => {
     await user.keyboard('{Escape}');
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
+    // The page beneath is drawn a moment later: until then its links lead to where the panel was.
+    const results = () => screen.getByRole('link', { name: 'Results' }).getAttribute('href');
+    await waitFor(() => expect(results()).not.toContain('/why/'));
   };
   const choose = async (drawing: RegExp) => {
     const stage = (await screen.findByRole('img', { name: drawing })).closest<HTMLElement>('[role=application]');
