@@ -33,7 +33,7 @@ export interface Sharing {
   /** Names this process among them. */
   readonly owner: string;
   readonly segments: Segments;
-  /** How many projectors have segments at least; 1 where it is left out. */
+  /** How many projectors are at work at least. Default: 1. */
   readonly projectorsAtWork?: number;
 }
 
@@ -77,7 +77,7 @@ export async function createBase(
   const segments = sharing?.segments ?? oneSegment;
   const working = isShared ? { leases, owner: sharing.owner, logger } : undefined;
   const exclusive = working && createExclusive(working);
-  const least = sharing?.projectorsAtWork ?? 1;
+  const least = sharing?.projectorsAtWork;
   const share =
     working && feeds ? createShare({ ...working, state, announcements, clock, segments, version, least }) : undefined;
   return { ports, logger, codec, readModels, deadLetters, segments, exclusive, share };

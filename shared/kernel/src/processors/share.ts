@@ -29,8 +29,8 @@ export interface ShareOptions {
    * So an upgrade starts new processes beside the old ones, and a rollback takes effect once the newer have gone.
    */
   readonly version: number;
-  /** How many are at work at least, if so many are there. A death then stops fewer organisations at a time. */
-  readonly least?: number;
+  /** How many are at work at least, if so many are there: of more a death stops fewer organisations at a time. Default: 1. */
+  readonly least?: number | undefined;
   readonly logger: Logger;
   /** Milliseconds after which what a process held that died is another's. */
   readonly lasting?: number;
@@ -118,14 +118,10 @@ export function createShare(options: ShareOptions): Share {
   async function atWorkOf(present: readonly Member[]): Promise<readonly string[]> {
     const before = atWork;
     const [first] = present;
+    const loads = present.slice(0, atWork).map((each) => each.load);
     // Older code takes an even share, whatever it is told.
     if (first === undefined || present.some(({ since }) => since === undefined)) atWork = Math.max(1, present.length);
-    else if (first.id === owner)
-      atWork = scale(
-        present.length,
-        present.slice(0, atWork).map((each) => each.load),
-      );
-    else atWork = first.atWork;
+    else atWork = first.id === owner ? scale(present.length, loads) : first.atWork;
     // Before what is given back is free: whoever is to take it has to know.
     if (first?.id === owner && atWork !== before) {
       logger.info({ before, atWork }, 'projectors at work');
