@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { type Client, createClient } from '../harness/client.js';
+import { projectorsOf, type StartedProjector } from '../harness/distributed.js';
 import { signUpPath } from '../harness/mails.js';
 import { type Process, root, run } from '../harness/process.js';
 import { createStory } from '../harness/story.js';
@@ -132,7 +133,7 @@ live(`two of each process on real engines${missing === undefined ? '' : ` (NOT R
 
   step('go on while a projector stands still, and apply nothing twice when it wakes', async () => {
     // One of them has the organisation; whoever stood still comes after the other.
-    for (const pid of projectors()) {
+    for (const { pid } of projectorsOf(processes)) {
       process.kill(pid, 'SIGSTOP');
       await titled(`while ${String(pid)} stands still`, 6);
       process.kill(pid, 'SIGCONT');
@@ -159,17 +160,15 @@ live(`two of each process on real engines${missing === undefined ? '' : ` (NOT R
 
 const triggered = 'POST /assessments/triggerAssessments';
 const titles = ['Persona'];
-const projectors = (): readonly number[] =>
-  [...processes.output().matchAll(/^projector \(process (\d+)\) is ready/gm)].map(([, pid]) => Number(pid));
 
 /** One has time enough for all of it: the other stands by. */
 async function projectorAtWork(): Promise<number> {
-  const all = [...processes.output().matchAll(/^metrics of projector \(process (\d+)\): (\S+)$/gm)];
+  const all = projectorsOf(processes);
   expect(all).toHaveLength(2);
-  const held = async ([, pid, metrics = '']: readonly string[]) => {
-    const said = await (await fetch(metrics)).text();
-    return { pid: Number(pid), segments: Number(/^tidemark_projector_segments (\d+)$/m.exec(said)?.[1]) };
-  };
+  const held = async ({ pid, metrics }: StartedProjector) => ({
+    pid,
+    segments: Number(/^tidemark_projector_segments (\d+)$/m.exec(await metrics())?.[1]),
+  });
   return eventually('one projector with all segments', async () => {
     const [one, ...others] = (await Promise.all(all.map(held))).sort((a, b) => b.segments - a.segments);
     return one !== undefined && one.segments > 0 && others.every(({ segments }) => segments === 0)

@@ -33,6 +33,18 @@ function databasesOf(url: string, namespace: string): string {
 export const spawnDistributed = ({ PORT = '0', ...env }: Readonly<Record<string, string>>): Process =>
   run(process.execPath, [join(root, 'scripts/distributed.mjs'), '--port', PORT], { env: { DEMO: 'on', ...env } });
 
+/** A projector that was started, and all that its metrics say. */
+export interface StartedProjector {
+  readonly pid: number;
+  readonly metrics: () => Promise<string>;
+}
+
+export const projectorsOf = (processes: Process, token = ''): readonly StartedProjector[] =>
+  [...processes.output().matchAll(/^metrics of projector \(process (\d+)\): (\S+)$/gm)].map(([, pid, url = '']) => ({
+    pid: Number(pid),
+    metrics: async () => (await fetch(url, { headers: { authorization: `Bearer ${token}` } })).text(),
+  }));
+
 /**
  * Resolves once the read models hold what the log does: four processes are ready before the demo is in all of them. Each
  * segment has to be named with its lag: one that no projector has taken yet, or a lag not measured yet, tells nothing.
@@ -41,12 +53,13 @@ export async function caughtUp(
   processes: Process,
   { METRICS_TOKEN = '', SEGMENTS = segments }: Readonly<Record<string, string>>,
 ): Promise<void> {
-  const [, metrics = ''] = /^metrics of projector \(process \d+\): (\S+)$/m.exec(processes.output()) ?? [];
+  const projector = must(projectorsOf(processes, METRICS_TOKEN)[0], 'a projector');
   await eventually(
     'read models that have the demo',
     async () => {
-      const said = await (await fetch(metrics, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })).text();
-      const lags = [...said.matchAll(/^tidemark_segment_lag_events\{segment="([^"]+)",[^}]*\} (\d+)$/gm)];
+      const lags = [
+        ...(await projector.metrics()).matchAll(/^tidemark_segment_lag_events\{segment="([^"]+)",[^}]*\} (\d+)$/gm),
+      ];
       const segments = new Set(lags.map(([, segment]) => segment));
       const isDone = segments.size === Number(SEGMENTS) + 1 && lags.every(([, , events]) => events === '0');
       return isDone ? true : undefined;
