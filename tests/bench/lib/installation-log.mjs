@@ -9,6 +9,7 @@ import { randomFrom } from './random.mjs';
 
 export const peopleInTenant = 100;
 const teams = 5;
+const sayEvery = 1_000;
 /** Organisations that are written at once. */
 const together = 4;
 const windows = {
@@ -27,6 +28,7 @@ export async function fillInstallation(ports, tenants, people = peopleInTenant) 
   const worker = async () => {
     while (next < tenants) {
       next += 1;
+      if (next % sayEvery === 0) console.error(`organisation ${next}: ${written} events written`);
       const events = await writeTenant(ports, people, questions, random);
       written += events;
     }

@@ -12,6 +12,7 @@ import { bytesOf, storedIn } from '../lib/stored.mjs';
 import { openPorts } from '../lib/world.mjs';
 
 const segments = 8;
+const sumOf = (built, figure) => built.reduce((sum, each) => sum + each[figure], 0);
 const one = (what, unit, value) => row('s', what, unit, spread([value]));
 
 /** One round: the same log has the same size, and CPU time does not depend on what else the machine does. */
@@ -22,7 +23,7 @@ export const measure = async () =>
     const events = await fillInstallation(ports, size.tenants);
     await ports.close();
     const { user, system } = process.cpuUsage(before);
-    const built = await runStep('tests/bench/sides/rebuild-all.mjs', { dataDir, segments });
+    const { built, peakBytes } = await runStep('tests/bench/sides/rebuild-all.mjs', { dataDir, segments });
     const answers = size.tenants * peopleInTenant;
     return [
       one(`${size.tenants} organisations, ${answers} answers: events`, '', events),
@@ -35,8 +36,10 @@ export const measure = async () =>
       one(
         'all read models: events per CPU second, the log read once for each',
         '/s',
-        events / built.reduce((sum, { cpuSeconds }) => sum + cpuSeconds, 0),
+        events / sumOf(built, 'cpuSeconds'),
       ),
+      one('all read models: events per second of the clock', '/s', events / sumOf(built, 'seconds')),
+      one('all read models: memory of the process that built them, at most', 'MB', peakBytes / 1e6),
     ];
   });
 
