@@ -1,5 +1,6 @@
 import { Kafka, logLevel } from 'kafkajs';
 import { readBrokers } from './brokers.js';
+import { openSocket } from './sockets.js';
 import { withoutPolling } from './timers.js';
 
 export interface KafkaOptions {
@@ -33,6 +34,7 @@ export function createClient({ brokers, onTrouble }: KafkaOptions): Kafka {
     ...readBrokers(brokers),
     ...timeouts,
     retry,
+    socketFactory: openSocket,
     logLevel: logLevel.ERROR,
     logCreator:
       () =>
