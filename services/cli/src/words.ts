@@ -1,4 +1,5 @@
 import type { Problem } from '@tidemark/contracts';
+import { reasonOf } from '@tidemark/kernel';
 import { problemOfError } from '@tidemark/kernel/http';
 
 /** A problem as a terminal shows it: what is wrong, and below it every fault of a file with its place. */
@@ -9,5 +10,5 @@ export const problemInWords = ({ title, detail, errors }: Problem): string =>
 export function inWords(error: unknown): string {
   const problem = problemOfError(error, undefined, '');
   if (problem !== undefined) return problemInWords(problem);
-  return error instanceof Error ? error.message : String(error);
+  return reasonOf(error);
 }

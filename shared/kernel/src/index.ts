@@ -15,6 +15,7 @@ export * from './lib/pause.js';
 export * from './lib/queue.js';
 export * from './lib/repeating.js';
 export * from './lib/retry.js';
+export * from './lib/thrown.js';
 export * from './limits/limits.js';
 export * from './ports/index.js';
 export * from './processors/batch.js';

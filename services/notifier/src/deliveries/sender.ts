@@ -11,6 +11,7 @@ import {
   MailRefused,
   noTracer,
   passesByItself,
+  reasonOf,
   repeating,
   type Tracer,
 } from '@tidemark/kernel';
@@ -48,7 +49,6 @@ const causeOf = ({ traceparent, kind }: Delivery) => ({ traceparent, attributes:
 /** Read models that are behind, or a store that is away. */
 const isTooEarly = (error: unknown): boolean =>
   passesByItself(error) || (error instanceof Refusal && error.code === 'not-caught-up');
-const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /**
  * Sends what is queued. A delivery is marked `sending` on disk before its mail leaves, so a crash in between is known:

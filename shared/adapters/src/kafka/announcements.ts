@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Announcement, Announcements } from '@tidemark/kernel';
+import { type Announcement, type Announcements, reasonOf } from '@tidemark/kernel';
 import { createMemoryAnnouncements } from '@tidemark/kernel/memory';
 import type { Consumer, EachBatchPayload, KafkaMessage } from 'kafkajs';
-import { createClient, type KafkaOptions, reasonOf, usualNamespace } from './client.js';
+import { createClient, type KafkaOptions, usualNamespace } from './client.js';
 import { createPublisher, type TopicRecord } from './publisher.js';
 import { headerOf } from './records.js';
 import { createSharing } from './sharing.js';

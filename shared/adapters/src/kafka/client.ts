@@ -21,8 +21,6 @@ const timeouts = { connectionTimeout: 3000, requestTimeout: 10_000 };
 /** Short: who supervises begins again by itself, with a pause that grows. */
 const retry = { initialRetryTime: 100, maxRetryTime: 1000, retries: 4, restartOnFailure: async () => false };
 
-export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
-
 /**
  * The one place that makes a client of the library. What it logs is left out, because supervisors say what happened; but that
  * messages were gone before they were read is told nowhere else.

@@ -1,4 +1,4 @@
-import type { BusMessage } from '@tidemark/kernel';
+import { type BusMessage, errorOf } from '@tidemark/kernel';
 import type { IHeaders, KafkaMessage, Message } from 'kafkajs';
 
 const correlation = 'correlation-id';
@@ -66,7 +66,7 @@ const longestReason = 1000;
 
 /** The record as it was, with what an operator has to know beside it. */
 export function toDeadRecord(message: KafkaMessage, { group, topic, partition, attempts, error }: GivenUp): Message {
-  const { name, message: reason } = error instanceof Error ? error : new Error(String(error));
+  const { name, message: reason } = errorOf(error);
   return {
     key: message.key,
     value: message.value,

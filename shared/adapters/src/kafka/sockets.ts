@@ -1,5 +1,6 @@
 import { connect, isIP, type Socket } from 'node:net';
 import { connect as connectWithTls } from 'node:tls';
+import { errorOf } from '@tidemark/kernel';
 import type { ISocketFactory } from 'kafkajs';
 
 /** Bytes that say how long the answer behind them is. Source: Kafka's protocol guide, "Request and Response Headers". */
@@ -52,7 +53,7 @@ function givingWholeAnswers(socket: Socket): Socket {
     try {
       for (const answer of read(bytes)) emit('data', answer);
     } catch (error) {
-      socket.destroy(error instanceof Error ? error : new Error(String(error)));
+      socket.destroy(errorOf(error));
     }
     return true;
   };

@@ -1,6 +1,5 @@
-import { createPause, waits } from '@tidemark/kernel';
+import { createPause, reasonOf, waits } from '@tidemark/kernel';
 import type { Consumer, ConsumerConfig, EachBatchPayload, Kafka } from 'kafkajs';
-import { reasonOf } from './client.js';
 import { within } from '../within.js';
 
 /** Milliseconds; tests have less patience. */

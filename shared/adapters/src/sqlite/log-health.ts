@@ -1,4 +1,4 @@
-import { LogLost, type LogStatus, LogUnavailable } from '@tidemark/kernel';
+import { LogLost, type LogStatus, LogUnavailable, reasonOf } from '@tidemark/kernel';
 import { errorCode } from './database.js';
 import type { WriteAnswer } from './log-protocol.js';
 
@@ -11,8 +11,6 @@ export interface LogHealth {
   during(write: Promise<WriteAnswer>): Promise<WriteAnswer>;
   status(): LogStatus;
 }
-
-const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 export interface LogHealthOptions {
   /** Why this is not the log that was asked for; undefined when it is. */

@@ -160,6 +160,7 @@ const failed = (request: WriteRequest, error: unknown): WriteAnswer => ({
   outcome: 'failed',
   version: 0,
   position: 0,
+  // As the kernel's `reasonOf`, which is out of reach here.
   reason: error instanceof Error ? error.message : String(error),
 });
 

@@ -1,5 +1,6 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { reasonOf } from '@tidemark/kernel';
 import { openSqlite } from './database.js';
 
 /**
@@ -19,7 +20,7 @@ export function damageOf(folder: string, name: string): string | undefined {
       store.close();
     }
   } catch (error) {
-    return error instanceof Error ? error.message : String(error);
+    return reasonOf(error);
   }
 }
 

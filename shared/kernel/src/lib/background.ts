@@ -2,6 +2,7 @@ import type { Service } from './lifecycle.js';
 import type { Logger } from './logger.js';
 import { createPause } from './pause.js';
 import { type Backoff, waits } from './retry.js';
+import { reasonOf } from './thrown.js';
 
 /** A service that is one long task. */
 export interface Background extends Service {
@@ -22,8 +23,6 @@ export interface Resumption {
 
 /** Ends with the signal; says by `progressed` that it gets on, which ends an interruption. */
 export type Work = (signal: AbortSignal, progressed: () => void) => Promise<void>;
-
-const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 const usualBackoff: Backoff = { first: 500, longest: 10_000 };
 
@@ -55,7 +54,7 @@ export function background(name: string, logger: Logger, work: Work, resumption?
       } catch (error) {
         if (resumption?.passes(error) !== true) throw error;
         // A try that fails as the one before is no news.
-        const isNews = interrupted === undefined || textOf(interrupted) !== textOf(error);
+        const isNews = interrupted === undefined || reasonOf(interrupted) !== reasonOf(error);
         logger[isNews ? 'error' : 'debug']({ err: error }, `${name} interrupted, will be tried again`);
         interrupted = error;
         await pause.wait(wait.next(), signal);

@@ -1,6 +1,7 @@
 import { type Projection, type Recorded, Refusal } from '@tidemark/domain';
 import type { EventCodec } from '../events/codec.js';
 import { markOf } from '../events/mark.js';
+import { reasonOf } from '../lib/thrown.js';
 import {
   beginning,
   type CheckpointMove,
@@ -189,7 +190,7 @@ async function tryApply(
     return undefined;
   } catch (error) {
     if (error instanceof StoreUnreadable) throw error;
-    return error instanceof Error ? error.message : String(error);
+    return reasonOf(error);
   }
 }
 

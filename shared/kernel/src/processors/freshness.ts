@@ -1,4 +1,5 @@
 import { Refusal } from '@tidemark/domain';
+import { errorOf } from '../lib/thrown.js';
 import {
   type Announcements,
   beginning,
@@ -89,7 +90,7 @@ export function createFreshness(options: FreshnessOptions): Freshness {
           },
           (error: unknown) => {
             leave();
-            reject(error instanceof Error ? error : new Error(String(error)));
+            reject(errorOf(error));
           },
         );
       const timer = setTimeout(() => done(false), patience);
