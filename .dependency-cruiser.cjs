@@ -2,7 +2,8 @@
 const only = (name, from, allowed) => ({
   name,
   severity: 'error',
-  from: { path: from, pathNot: '\\.spec\\.tsx?$' },
+  // Specs and what they share are no part of the product.
+  from: { path: from, pathNot: '\\.(spec|fixture)\\.tsx?$' },
   to: { path: '^(shared|services|web|tests)/', pathNot: allowed },
 });
 /** @type {import('dependency-cruiser').IConfiguration} */

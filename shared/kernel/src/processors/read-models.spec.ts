@@ -82,6 +82,13 @@ describe('generations', () => {
     }
   });
 
+  it('are the same for processes that start at once', async () => {
+    const empty = createMemoryDocumentStore();
+    const models = [0, 1, 2].map(() => createReadModels(empty, [totals]));
+    await Promise.all(models.map(async (each) => each.open()));
+    expect(models.map((each) => each.generationOf('totals'))).toEqual([1, 1, 1]);
+  });
+
   it('are outdated when other code built them, until the next one is served', async () => {
     expect(readModels.isOutdated('totals')).toBe(false);
     const newer = { ...totals, version: 2 };
