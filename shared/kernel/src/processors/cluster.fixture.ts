@@ -72,7 +72,13 @@ export function createCluster() {
     const total = async (tenant: string) =>
       (await readModels.forTenant(tenant).get(counting.collectionOf('totals'), tenant))?.total;
     const started = {
-      ...{ share, projector, readModels, deadLetters, freshness, total, codec },
+      share,
+      projector,
+      readModels,
+      deadLetters,
+      freshness,
+      total,
+      codec,
       async stop() {
         running.delete(started);
         for (const service of services.toReversed()) await service.stop();
