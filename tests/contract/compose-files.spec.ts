@@ -128,12 +128,19 @@ describe('docker-compose.yml', () => {
   });
 
   it('has facts brought by an account that reads read models and writes facts, and nothing else', () => {
-    const [, rights] = /user: 'facts',[^]*?roles: \[([^\]]*)\]/.exec(read('compose/mongo/accounts.js')) ?? [];
+    const [, rights] = /user: 'facts',[^]*?roles: \[([^\]]*)\]/.exec(read('compose/mongo/init/accounts.js')) ?? [];
     expect([...(rights ?? '').matchAll(/role: '(\w+)', db: '(\w+)'/g)].map(([, role, db]) => [role, db])).toEqual([
       ['read', 'tidemark_models'],
       ['readWrite', 'tidemark_facts'],
     ]);
     expect(read('compose/make-secrets.sh')).toContain('mongodb://facts:%s@mongodb:27017/tidemark?authSource=admin');
+  });
+
+  it('has MongoDB run nothing at its start that asks somebody', () => {
+    const [folder] = compose.services['mongodb']?.volumes.filter((volume) => volume.includes('initdb')) ?? [];
+    expect(folder).toBe('./compose/mongo/init:/docker-entrypoint-initdb.d:ro');
+    for (const name of readdirSync(join(root, 'compose/mongo/init')))
+      expect([name, read(`compose/mongo/init/${name}`)]).toEqual([name, expect.not.stringContaining('passwordPrompt')]);
   });
 
   it('has no password in it', () => {
