@@ -1,7 +1,8 @@
 import { type Checkpoint, CheckpointLost, type CheckpointMove, type EventMark } from '@tidemark/kernel';
 import type { Db } from 'mongodb';
 import { chunksOf, updatesAtOnce } from './chunks.js';
-import { isDuplicate, repeated } from './store-faults.js';
+import { isDuplicate } from './server-errors.js';
+import { repeated } from './store-faults.js';
 
 interface CheckpointRow {
   readonly _id: string;

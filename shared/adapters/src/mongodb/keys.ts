@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { KeyStore } from '@tidemark/kernel';
 import { Binary, type Db } from 'mongodb';
 import { chunksOf, idsPerQuery } from './chunks.js';
-import { isDuplicate, repeated } from './store-faults.js';
+import { isDuplicate } from './server-errors.js';
+import { repeated } from './store-faults.js';
 
 interface KeyRow {
   readonly _id: string;

@@ -1,6 +1,7 @@
 import type { Clock, Lease, LeaseStore } from '@tidemark/kernel';
 import type { Db } from 'mongodb';
-import { isDuplicate, repeated } from './store-faults.js';
+import { isDuplicate } from './server-errors.js';
+import { repeated } from './store-faults.js';
 
 interface LeaseRow {
   readonly _id: string;

@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { StoreUnavailable } from '@tidemark/kernel';
 import {
   type BulkWriteResult,
@@ -6,12 +6,14 @@ import {
   MongoDriverError,
   MongoNetworkError,
   MongoServerError,
+  type WriteError,
 } from 'mongodb';
+import { isDuplicate } from './server-errors.js';
 import { withStoreFaults } from './store-faults.js';
 
 const failed = async (error: Error): Promise<unknown> =>
   withStoreFaults(async () => Promise.reject(error)).catch((thrown: unknown) => thrown);
-const nothing = {} as unknown as BulkWriteResult;
+const nothing = { getWriteConcernError: () => undefined } as unknown as BulkWriteResult;
 
 it('knows a network that failed in a bulk write, which the driver wraps', async () => {
   const wrapped = new MongoBulkWriteError(new MongoNetworkError('read ECONNRESET'), nothing);
@@ -23,6 +25,24 @@ it('leaves what the server refuses in a bulk write to the caller', async () => {
   expect(await failed(refused)).toBe(refused);
   const twice = { message: 'E11000', code: 11_000, writeErrors: [] };
   expect(await failed(new MongoBulkWriteError(twice, nothing))).not.toBeInstanceOf(StoreUnavailable);
+});
+
+describe('of a bulk write in which documents were there already', () => {
+  const twice = { message: 'E11000', code: 11_000 };
+  const errorOf = (code: number) => ({ code, errmsg: '', index: 0 }) as unknown as WriteError;
+
+  it('knows that the disk was full for another', async () => {
+    const error = new MongoBulkWriteError({ ...twice, writeErrors: [errorOf(11_000), errorOf(8)] }, nothing);
+    expect(await failed(error)).toBeInstanceOf(StoreUnavailable);
+    expect(isDuplicate(error)).toBe(false);
+  });
+
+  it('knows that no majority has the others', async () => {
+    const away = { getWriteConcernError: () => ({ code: 11_602 }) } as unknown as BulkWriteResult;
+    const error = new MongoBulkWriteError({ ...twice, writeErrors: [errorOf(11_000)] }, away);
+    expect(await failed(error)).toBeInstanceOf(StoreUnavailable);
+    expect(isDuplicate(error)).toBe(false);
+  });
 });
 
 it('knows a server so busy that no connection comes free', async () => {

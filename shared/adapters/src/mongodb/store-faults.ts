@@ -5,17 +5,11 @@ import {
   MongoNetworkError,
   MongoNetworkTimeoutError,
   MongoOperationTimeoutError,
-  MongoServerError,
   MongoServerSelectionError,
 } from 'mongodb';
 import { TooLate, within } from '../within.js';
+import { isOfTheServer, writeErrorsOf } from './server-errors.js';
 
-/**
- * Of the server, not of what was asked: stepping down, shutting down, no majority in time, no room on the disk (of which FerretDB says
- * no more than that it is an internal error, 1).
- */
-const ofTheServer = new Set([1, 6, 7, 64, 89, 91, 189, 262, 9001, 10_107, 11_600, 11_602, 13_435, 13_436, 14_031]);
-const duplicateKey = 11_000;
 /** The driver has no connection for it: all were given up, those that there are wait for a server that is busy, or it begins anew. */
 const ofThePool = new Set([
   'MongoPoolClearedError',
@@ -42,7 +36,7 @@ const isOfTheSocket = (error: unknown): error is Error & { readonly code: string
 
 /** The driver wraps what befell a bulk write and forgets its kind: without a code of the server it was the network. */
 const isOfTheWay = (error: unknown): boolean =>
-  error instanceof MongoBulkWriteError && error.code === undefined && [error.writeErrors].flat().length === 0;
+  error instanceof MongoBulkWriteError && error.code === undefined && writeErrorsOf(error).length === 0;
 
 const ofTheWait = [TooLate, MongoNetworkError, MongoServerSelectionError, MongoOperationTimeoutError];
 
@@ -50,7 +44,7 @@ const isAway = (error: unknown): error is Error & { readonly code?: string | num
   isOfTheSocket(error) ||
   isOfTheWay(error) ||
   ofTheWait.some((kind) => error instanceof kind) ||
-  (error instanceof MongoServerError && ofTheServer.has(Number(error.code))) ||
+  isOfTheServer(error) ||
   (error instanceof MongoError && (error.hasErrorLabel('RetryableWriteError') || ofThePool.has(error.name)));
 
 /**
@@ -65,9 +59,6 @@ export async function withStoreFaults<T>(act: () => Promise<T>, limit = longestA
     throw new StoreUnavailable(`MongoDB: ${error.name} ${String(error.code ?? '')}`.trim(), { cause: error });
   }
 }
-
-export const isDuplicate = (error: unknown): boolean =>
-  error instanceof MongoServerError && error.code === duplicateKey;
 
 /** How often what is safe to repeat is tried again, and after how long, milliseconds. */
 const pauses = [100, 400, 1000];

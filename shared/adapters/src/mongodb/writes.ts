@@ -8,7 +8,8 @@ import {
 import type { Collection } from './collections.js';
 import { type Row, rowOf, writtenBy } from './encoding.js';
 import { chunksOf, updatesAtOnce } from './chunks.js';
-import { isDuplicate, repeated } from './store-faults.js';
+import { isDuplicate, writeErrorsOf } from './server-errors.js';
+import { repeated } from './store-faults.js';
 
 /** What a write leaves behind: a deleted document leaves its position, so that no late write of a lower one brings it back. */
 const left = (write: Write): Row =>
@@ -35,7 +36,7 @@ export async function inserted<R extends { readonly _id: string }>(
     return [];
   } catch (error) {
     if (!(error instanceof MongoBulkWriteError) || !isDuplicate(error)) throw error;
-    const failed = [error.writeErrors].flat();
+    const failed = writeErrorsOf(error);
     if (failed.some((each) => each.code !== error.code)) throw error;
     return failed.flatMap(({ index }) => fresh[index] ?? []);
   }
