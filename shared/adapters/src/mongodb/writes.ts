@@ -1,4 +1,4 @@
-import { DocumentConflict, type StoredDocument, type Write } from '@tidemark/kernel';
+import { DocumentConflict, type StoredDocument, StoreUnavailable, type Write } from '@tidemark/kernel';
 import {
   type AnyBulkWriteOperation,
   type Collection as MongoCollection,
@@ -95,7 +95,8 @@ async function upserted(rows: Collection['rows'], wanted: readonly Row[]): Promi
 }
 
 /**
- * Compare-and-set on the stored position. `by` names this write: whoever does not know whether it arrived looks for it.
+ * Compare-and-set on the stored position. `by` names this write: whoever does not know whether it arrived looks for it. Where that
+ * cannot be told any more it rejects with StoreUnavailable.
  * Deleting leaves nothing, for nothing outside of projections is written late.
  */
 export async function replaceRow(
@@ -109,15 +110,25 @@ export async function replaceRow(
   if (document !== undefined && document._id !== id) throw new Error(`Document '${document._id}' is not '${id}'`);
   const next = document === undefined ? undefined : { ...rowOf(document), [writtenBy]: by };
   let tries = 0;
-  const isDone = await repeated(async () => {
+  const became = await repeated(async () => {
     tries += 1;
-    const done =
+    const isDone =
       expected === undefined ? await added(collection, id, next) : await swapped(collection, id, expected, next);
-    if (done || tries === 1) return done;
-    const now = await rows.findOne({ _id: id });
-    return next === undefined ? now === null : now?.[writtenBy] === by;
+    if (isDone || tries === 1) return isDone ? 'done' : 'late';
+    return afterLostAnswer(await rows.findOne({ _id: id }), next, by);
   });
-  if (!isDone) throw new DocumentConflict(`${name} '${id}' is not at ${expected ?? 'absent'}`);
+  if (became === 'unknown') throw new StoreUnavailable('MongoDB: changed by another before it was known to be written');
+  if (became === 'late') throw new DocumentConflict(`${name} '${id}' is not at ${expected ?? 'absent'}`);
+}
+
+/**
+ * What became of a write whose answer was lost and that cannot be done now. Each position is written once: whoever wrote that of
+ * `next` was faster, and from a higher one nobody can tell whether `next` was there before.
+ */
+function afterLostAnswer(now: Row | null, next: Row | undefined, by: string): 'done' | 'late' | 'unknown' {
+  if (next === undefined) return now === null ? 'done' : 'late';
+  if (now?.[writtenBy] === by) return 'done';
+  return now !== null && now.position <= next.position ? 'late' : 'unknown';
 }
 
 /** Where nothing is, or what is left of a deleted document. */

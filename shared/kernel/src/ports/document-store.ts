@@ -46,8 +46,8 @@ export interface Checkpoint {
 }
 
 /**
- * A store cannot do this now: its disk is full, its file locked, damaged or away. Of what was to be written nothing was; it
- * may be tried again. Documents, sessions, credentials and keys reject with it.
+ * A store cannot do this now: its disk is full, its file locked, damaged or away. Of what was to be written nothing was, in a file;
+ * over a network it may have been, and whoever tries again looks first. Documents, sessions, credentials and keys reject with it.
  */
 export class StoreUnavailable extends Error {
   override readonly name = 'StoreUnavailable';
