@@ -64,6 +64,7 @@ export async function startServer({ name, command, log, answers, patience }) {
   }
   return {
     pid: child.pid,
+    hasEnded: () => isGone(child),
     /** Lets it write down where it stands. */
     stop: () => ended(child, () => signal('SIGTERM')),
     kill9: () => ended(child, () => signal('SIGKILL')),

@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Mongo } from '@tidemark/adapters/mongodb';
-import { CheckpointLost, type DocumentStore } from '@tidemark/kernel';
+import { CheckpointLost } from '@tidemark/kernel';
 import { mongoMissing, ownDatabases, type Shared, startShared } from './support/mongodb.js';
 import { startProxy } from './support/proxy.js';
+import { at, batch, collections, goOn, moves, placeOf, rounds } from './support/rounds.js';
 
 const missing = await mongoMissing();
 
@@ -16,48 +17,6 @@ if (missing !== undefined) {
     shared = await startShared();
   }, 300_000);
   afterAll(async () => shared.stop());
-
-  const collections = ['cards', 'counters', 'people'];
-  const at = (n: number): string => String(n).padStart(4, '0');
-  const batch = (n: number) =>
-    collections.flatMap((collection) =>
-      Array.from({ length: 10 }, (_, id) => ({
-        kind: 'put' as const,
-        collection,
-        document: { _id: String(id), tenant: 't', position: at(n), round: n },
-      })),
-    );
-  const moves = (n: number, segments: readonly string[]) =>
-    segments.map((segment) => ({
-      processor: 'p',
-      segment,
-      expected: n === 1 ? undefined : at(n - 1),
-      next: at(n),
-    }));
-  async function rounds(store: DocumentStore): Promise<readonly unknown[]> {
-    const found = await Promise.all(collections.map(async (name) => store.find(name, {})));
-    return [...new Set(found.flat().map(({ position }) => position))];
-  }
-
-  /** Where the checkpoints are, all at the same place. */
-  async function placeOf(store: DocumentStore, segments: readonly string[]): Promise<string> {
-    const places = new Set(await Promise.all(segments.map(async (segment) => store.checkpoint('p', segment))));
-    expect(places.size).toBe(1);
-    const [place = ''] = places;
-    return place;
-  }
-  /** Commits the next round, as a process does that takes the work over: it begins again where somebody was faster. */
-  async function goOn(store: DocumentStore, segments: readonly string[]): Promise<number> {
-    for (;;) {
-      const next = Number(await placeOf(store, segments)) + 1;
-      try {
-        await store.commit(batch(next), ...moves(next, segments));
-        return next;
-      } catch (error) {
-        if (!(error instanceof CheckpointLost)) throw error;
-      }
-    }
-  }
 
   async function withBoth(body: (mine: Mongo, theirs: Mongo, cut: () => void) => Promise<void>): Promise<void> {
     const proxy = await startProxy(Number(new URL(shared.url).port));

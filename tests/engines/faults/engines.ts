@@ -9,6 +9,7 @@ import { compileForNode } from '@tidemark/testing';
 import { freePort } from '../../harness/ports.js';
 import { prepareBroker } from '../support/kafka.js';
 import { prepareServer } from '../support/mongodb.js';
+import type { OwnProcess } from '../support/own-process.js';
 import { type Proxy, startProxy } from '../support/proxy.js';
 
 /** An engine behind a stretch of network of the tests, on data that stay when it ends. */
@@ -17,6 +18,7 @@ export interface StagedEngine {
   readonly port: number;
   /** What the services reach it through. */
   readonly network: Proxy;
+  /** Unless it runs. */
   start(): Promise<void>;
   stop(): Promise<void>;
   kill9(): Promise<void>;
@@ -26,22 +28,15 @@ export interface StagedEngine {
   dispose(): Promise<void>;
 }
 
-interface Running {
-  stop(): Promise<void>;
-  kill9(): Promise<void>;
-  freeze(): void;
-  thaw(): void;
-}
-
 interface Prepared {
   readonly port: number;
-  start(advertised: number): Promise<Running>;
+  start(advertised: number): Promise<OwnProcess>;
   dispose(): Promise<void>;
 }
 
 async function staged({ port, start, dispose }: Prepared): Promise<StagedEngine> {
   const network = await startProxy(port);
-  let running: Running | undefined;
+  let running: OwnProcess | undefined;
   const end = async (how: 'stop' | 'kill9') => {
     await running?.[how]();
     running = undefined;
@@ -50,7 +45,7 @@ async function staged({ port, start, dispose }: Prepared): Promise<StagedEngine>
     port,
     network,
     async start() {
-      running ??= await start(network.port);
+      if (running?.hasEnded() !== false) running = await start(network.port);
     },
     stop: async () => end('stop'),
     kill9: async () => end('kill9'),
@@ -85,13 +80,15 @@ export async function stagedLog(): Promise<StagedEngine> {
         env: { PATH: process.env['PATH'] },
       });
       await said(child, 'ready');
+      const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
       const end = async (signal: NodeJS.Signals) => {
-        if (child.exitCode !== null || child.signalCode !== null) return;
+        if (hasEnded()) return;
         const gone = once(child, 'exit');
         child.kill(signal);
         await gone;
       };
       return {
+        hasEnded,
         stop: async () => end('SIGTERM'),
         kill9: async () => end('SIGKILL'),
         freeze: () => void child.kill('SIGSTOP'),

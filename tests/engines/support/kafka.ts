@@ -2,15 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../harness/ports.js';
+import type { OwnProcess } from './own-process.js';
 
-/** A broker of a test's own, to be treated badly. */
-export interface Broker {
+export interface Broker extends OwnProcess {
   readonly env: { readonly KAFKA_BROKERS: string };
-  stop(): Promise<void>;
-  kill9(): Promise<void>;
-  /** It stands still and stays connected. */
-  freeze(): void;
-  thaw(): void;
 }
 
 interface Doors {

@@ -5,21 +5,17 @@ import { join } from 'node:path';
 import { type Mongo, openMongo } from '@tidemark/adapters/mongodb';
 import { MongoClient } from 'mongodb';
 import { freePort } from '../../harness/ports.js';
+import type { OwnProcess } from './own-process.js';
 
-/** A server of a test's own, to be treated badly. */
-export interface Server {
+export interface Server extends OwnProcess {
   readonly env: { readonly MONGODB_URL: string };
-  stop(): Promise<void>;
-  kill9(): Promise<void>;
-  /** It stands still and stays connected. */
-  freeze(): void;
-  thaw(): void;
 }
 
 interface Engine {
   isPossible(): string | undefined;
-  prepare(folder?: string): string;
-  start(folder: string, port: number, options?: { readonly advertised?: number }): Promise<Server>;
+  isItselfPossible(): string | undefined;
+  prepare(): string;
+  start(folder: string, port: number, options: { advertised: number; extra: readonly string[] }): Promise<Server>;
 }
 
 const engine = async (): Promise<Engine> => {
@@ -29,6 +25,9 @@ const engine = async (): Promise<Engine> => {
 
 const given = process.env['MONGODB_URL'];
 const isGiven = given !== undefined && given !== '';
+
+/** Why MongoDB itself cannot be started here; undefined where it can. */
+export const mongodMissing = async (): Promise<string | undefined> => (await engine()).isItselfPossible();
 
 /** Why nothing can be tried on a MongoDB here; undefined where it can. A server that is given is not enough for the faults. */
 export async function mongoMissing(needsOwn = false): Promise<string | undefined> {
@@ -44,15 +43,15 @@ export interface OwnServer {
   dispose(): Promise<void>;
 }
 
-/** Its data are in a folder of `parent`. */
-export async function prepareServer(parent = tmpdir()): Promise<OwnServer> {
+/** Its data are in a folder of `parent`. `extra`: arguments that only MongoDB itself knows. */
+export async function prepareServer(parent = tmpdir(), extra: readonly string[] = []): Promise<OwnServer> {
   const { prepare, start } = await engine();
   prepare();
   const folder = await mkdtemp(join(parent, 'tidemark-mongodb-'));
   const port = await freePort();
   return {
     port,
-    start: async (advertised = port) => start(folder, port, { advertised }),
+    start: async (advertised = port) => start(folder, port, { advertised, extra }),
     dispose: async () => rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }),
   };
 }

@@ -1,0 +1,11 @@
+/** A process of a test's own, to be treated badly. */
+export interface OwnProcess {
+  /** Also by itself. */
+  hasEnded(): boolean;
+  /** Lets it write down where it stands. */
+  stop(): Promise<void>;
+  kill9(): Promise<void>;
+  /** It stands still and stays connected. */
+  freeze(): void;
+  thaw(): void;
+}
