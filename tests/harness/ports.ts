@@ -1,11 +1,22 @@
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
+
+/** Below those that systems give out themselves, to servers without a port and to clients: between its choice and its use nobody is given it. */
+const range = [20_000, 32_000] as const;
 
 /** A port that nobody has now, for a server whose address others have to know before it runs. */
 export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
+  for (;;) {
+    const port = randomInt(...range);
+    if (await isFree(port)) return port;
+  }
 }
+
+const isFree = async (port: number): Promise<boolean> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'EADDRINUSE' ? resolve(false) : reject(error),
+    );
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
+  });
