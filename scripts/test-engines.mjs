@@ -9,6 +9,7 @@
  * times in a row; each time takes some 40 minutes. FAULTS_LOGS=FOLDER keeps what the services said.
  *
  * KAFKA_BROKERS, MONGODB_URL  servers that are there; without, `npm run engines` says what it takes to start them
+ * MONGOD                      the path of a mongod to start wherever a server of that protocol is started, in place of FerretDB
  * EVENTSTORE_URL              a running server; every suite takes a namespace of its own on it
  * EVENTSTORE_COMMAND          a shell command that starts a server on $DATA_DIR and $PORT: with it the faults too, and without
  *                             EVENTSTORE_URL a server for the rest
