@@ -15,6 +15,7 @@ const missing = await mongodMissing();
 
 if (missing !== undefined) {
   console.log(`NOT RUN: the accounts of docker-compose on MongoDB, because ${missing}.`);
+  // Of the servers that tests can start only MongoDB itself asks for one.
   describe('accounts', () => it.skip(`not run: ${missing}`, () => undefined));
 } else {
   let own: OwnServer;

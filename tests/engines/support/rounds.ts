@@ -34,11 +34,14 @@ export async function placeOf(store: DocumentStore, segments: readonly string[])
   return place;
 }
 
+/** Where the first is: between the reads of two another may commit, where several are at it all the time. */
+export const placeOfFirst = async (store: DocumentStore, [first = '']: readonly string[]): Promise<string> =>
+  (await store.checkpoint('p', first)) ?? '';
+
 /** Commits the next round, as a process does that takes the work over: it begins again where somebody was faster. */
-export async function goOn(store: DocumentStore, segments: readonly string[]): Promise<number> {
-  const [first = ''] = segments;
+export async function goOn(store: DocumentStore, segments: readonly string[], place = placeOf): Promise<number> {
   for (;;) {
-    const next = Number((await store.checkpoint('p', first)) ?? 0) + 1;
+    const next = Number(await place(store, segments)) + 1;
     try {
       await store.commit(batch(next), ...moves(next, segments));
       return next;

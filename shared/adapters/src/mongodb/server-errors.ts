@@ -56,6 +56,6 @@ const codesOf = (error: MongoServerError): readonly unknown[] => {
 export const isOfTheServer = (error: unknown): boolean =>
   error instanceof MongoServerError && codesOf(error).some((code) => codesOfTheServer.has(Number(code)));
 
-/** Whether nothing but that befell it. */
+/** Whether a document was there already, and the server could do the rest: of a bulk the others may have been refused all the same. */
 export const isDuplicate = (error: unknown): boolean =>
   error instanceof MongoServerError && error.code === duplicateKey && !isOfTheServer(error);
