@@ -1,4 +1,4 @@
-/** Everything that can be known without running the product: types, lint, format, cycles and zones, i18n keys. */
+/** Everything that can be known without running the product: types, lint, format, cycles and zones, i18n keys, links of pages. */
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -25,6 +25,7 @@ const checks = [
   ],
   ['format', bin('biome'), ['format', '.']],
   ['i18n keys', node, ['scripts/check-i18n.mjs']],
+  ['pages and decisions', node, ['scripts/check-docs.mjs']],
 ];
 
 /** One after the other, beside others who take from the same queue; the output of each stays together. */
