@@ -5,11 +5,17 @@
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join, posix, relative, sep } from 'node:path';
+import { SourceMap } from 'node:module';
+import { basename, dirname, join, posix, relative, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { setFlagsFromString } from 'node:v8';
 import { constants, Script } from 'node:vm';
 import { build } from 'esbuild';
 import { root } from './prepare.mjs';
+
+// V8's cache of compiled scripts keeps the world of every finished spec file alive: a worker grew to 4 GB, and its
+// garbage collector took half of its time. Specs compile each script once anyway.
+setFlagsFromString('--no-compilation-cache');
 
 export const isSource = (file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts');
 export const isSpec = (file) => /\.spec\.tsx?$/.test(file);
@@ -99,9 +105,19 @@ const asWritten = (files) => ({
  * - `setup`: files that name modules as specs do;
  * - `more`: packages that nobody names;
  * - `outside`: packages that stay with jest, such as those that load a binary from beside themselves;
+ * - `programs`: sources that run in a thread or a process of their own, each in one file beside the script;
  * - `options`: of esbuild.
  */
-export function specModules({ name, folders, isOurs = () => true, setup = [], more = [], outside = [], options }) {
+export function specModules({
+  name,
+  folders,
+  isOurs = () => true,
+  setup = [],
+  more = [],
+  outside = [],
+  programs = [],
+  options,
+}) {
   const folder = join(root, 'node_modules', '.cache', name);
   const file = join(folder, 'modules.cjs');
   const stampFile = join(folder, 'stamp');
@@ -121,7 +137,8 @@ export function specModules({ name, folders, isOurs = () => true, setup = [], mo
     await make(`module.exports = {\n${entry.join('\n')}\n};`, below);
     mkdirSync(dirname(stampFile), { recursive: true });
     rmSync(stampFile, { force: true });
-    for (const one of ['modules.cjs', 'modules.cjs.map']) renameSync(join(folder, 'making', one), join(folder, one));
+    await makePrograms();
+    for (const one of readdirSync(join(folder, 'making'))) renameSync(join(folder, 'making', one), join(folder, one));
     writeFileSync(stampFile, now);
   }
 
@@ -132,7 +149,8 @@ export function specModules({ name, folders, isOurs = () => true, setup = [], mo
       bundle: true,
       format: 'cjs',
       target: 'node20',
-      sourcemap: 'linked',
+      // Not linked: jest would decode it in every spec file that looks at an error's stack, 220 MB each time.
+      sourcemap: 'external',
       sourcesContent: false,
       outfile: join(folder, 'making', 'modules.cjs'),
       logLevel: 'warning',
@@ -145,6 +163,25 @@ export function specModules({ name, folders, isOurs = () => true, setup = [], mo
       footer: { js: '})' },
       plugins: [asWritten(new Set(files.filter(isSource))), ownPlaces, ...(options.plugins ?? [])],
     });
+
+  async function makePrograms() {
+    if (programs.length === 0) return;
+    await build({
+      absWorkingDir: root,
+      entryPoints: programs,
+      entryNames: '[name]',
+      bundle: true,
+      format: 'esm',
+      target: 'node20',
+      outdir: join(folder, 'making'),
+      logLevel: 'warning',
+      ...options,
+      external: outside,
+      // Libraries that are no ES modules ask for Node's own by `require`.
+      banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
+    });
+    writeFileSync(join(folder, 'making', 'package.json'), '{"type":"module"}');
+  }
 
   /** A run that watches makes the script again when a source changes. */
   function script() {
@@ -186,5 +223,26 @@ export function specModules({ name, folders, isOurs = () => true, setup = [], mo
     };
   }
 
-  return { ensure, runIn, isInside };
+  let map;
+  const frame = new RegExp(`${file.replaceAll(/[\\.]/g, '\\$&')}:(\\d+):(\\d+)`, 'g');
+
+  /** The places of the script in an error's stack as places of the sources. For tests that fail: the map is large. */
+  function withSources(stack) {
+    return stack.replaceAll(frame, (whole, line, column) => {
+      map ??= new SourceMap(JSON.parse(readFileSync(`${file}.map`, 'utf8')));
+      const { originalSource, originalLine, originalColumn } = map.findEntry(line - 1, column - 1);
+      if (originalSource === undefined) return whole;
+      return `${resolve(folder, 'making', originalSource)}:${originalLine + 1}:${originalColumn + 1}`;
+    });
+  }
+
+  /** What a test environment hears from jest-circus: each error of a test that is done gets the places of the sources. */
+  function tellSources({ name, test }) {
+    if (name !== 'test_done') return;
+    for (const error of test.errors.flat()) {
+      if (typeof error?.stack === 'string') error.stack = withSources(error.stack);
+    }
+  }
+
+  return { ensure, runIn, isInside, tellSources };
 }

@@ -7,4 +7,8 @@ export default class NodeEnvironment extends TestEnvironment {
     await super.setup();
     modules.runIn(this.getVmContext(), this.global);
   }
+
+  handleTestEvent(event) {
+    modules.tellSources(event);
+  }
 }

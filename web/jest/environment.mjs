@@ -9,4 +9,8 @@ export default class WebEnvironment extends TestEnvironment {
     quickenComputedStyles(this.global);
     modules.runIn(this.getVmContext(), this.global);
   }
+
+  handleTestEvent(event) {
+    modules.tellSources(event);
+  }
 }
