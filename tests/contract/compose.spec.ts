@@ -5,10 +5,9 @@ import { compose } from '@tidemark/adapters';
 import type { ComposeConfig } from '@tidemark/adapters';
 import type { PersonalData } from '@tidemark/domain';
 import type { Ports } from '@tidemark/kernel';
-import { compiledLogWorker } from '@tidemark/testing';
 import { temporaryFolder } from './support/folder.js';
+import { logWorkerUrl } from '../harness/programs.js';
 
-const logWorkerUrl = compiledLogWorker();
 const invited: PersonalData = { subject: ({ userId }) => `user:${String(userId)}`, fields: ['email'] };
 const personalData = (type: string): PersonalData | undefined => (type === 'UserInvited' ? invited : undefined);
 
@@ -18,7 +17,7 @@ async function withData(
   const folder = await temporaryFolder();
   const dataDir = join(folder.path, 'a', 'data');
   const open = async (config: Partial<ComposeConfig> = {}): Promise<Ports> =>
-    compose({ dataDir, logWorkerUrl: await logWorkerUrl, argon2: { memoryCost: 1024 }, ...config }, { personalData });
+    compose({ dataDir, logWorkerUrl, argon2: { memoryCost: 1024 }, ...config }, { personalData });
   try {
     await body(open, dataDir);
   } finally {

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { compose, type Composed, FolderIncomplete, FolderMixed, openSecrets, openSqlite } from '@tidemark/adapters';
 import { LogLost } from '@tidemark/kernel';
-import { anEvent, compiledLogWorker } from '@tidemark/testing';
+import { anEvent } from '@tidemark/testing';
 import { temporaryFolder } from './support/folder.js';
+import { logWorkerUrl } from '../harness/programs.js';
 
-const logWorkerUrl = compiledLogWorker();
 const parts = ['secrets.json', 'keys.db', 'credentials.db', 'bus.db', 'state.db'] as const;
 
 let root: Awaited<ReturnType<typeof temporaryFolder>>;
@@ -18,10 +18,7 @@ afterEach(async () => root.remove());
 
 const place = (name: string) => join(root.path, name);
 const open = async (name: string): Promise<Composed> =>
-  compose(
-    { dataDir: place(name), logWorkerUrl: await logWorkerUrl, argon2: { memoryCost: 1024 } },
-    { personalData: () => undefined },
-  );
+  compose({ dataDir: place(name), logWorkerUrl, argon2: { memoryCost: 1024 } }, { personalData: () => undefined });
 
 /** A data folder that was in use: an event, and something in every file. */
 async function inUse(name: string): Promise<void> {

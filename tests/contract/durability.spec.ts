@@ -3,11 +3,11 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, describe, expect, test } from '@jest/globals';
 import { compose, DataFolderInUse } from '@tidemark/adapters';
 import type { Ports } from '@tidemark/kernel';
-import { compiledLogWorker, compileForNode } from '@tidemark/testing';
 import { temporaryFolder } from './support/folder.js';
+import { logWorkerUrl, programUrl } from '../harness/programs.js';
 
 interface Acknowledged {
   readonly stream: string;
@@ -16,12 +16,7 @@ interface Acknowledged {
 }
 const parse = (line: string): Acknowledged => JSON.parse(line) as Acknowledged;
 
-let appender = '';
-let logWorkerUrl: URL | undefined;
-beforeAll(async () => {
-  appender = fileURLToPath(await compileForNode(fileURLToPath(new URL('./support/appender.ts', import.meta.url))));
-  logWorkerUrl = await compiledLogWorker();
-});
+const appender = fileURLToPath(programUrl('appender'));
 
 const children = new Set<ChildProcess>();
 afterAll(() => {

@@ -1,16 +1,14 @@
 import { createSqliteEventStore } from '@tidemark/adapters';
 import { createMemoryEventStore } from '@tidemark/kernel/memory';
-import { compiledLogWorker, eventStoreContract } from '@tidemark/testing';
+import { eventStoreContract } from '@tidemark/testing';
 import { inMemory, temporaryFolder } from './support/folder.js';
-
-const workerUrl = compiledLogWorker();
+import { logWorkerUrl } from '../harness/programs.js';
 
 eventStoreContract('memory', inMemory(createMemoryEventStore));
 
 eventStoreContract('sqlite', async () => {
   const folder = await temporaryFolder();
-  const open = async (name?: string) =>
-    createSqliteEventStore({ folder: folder.path, name, workerUrl: await workerUrl });
+  const open = async (name?: string) => createSqliteEventStore({ folder: folder.path, name, workerUrl: logWorkerUrl });
   let port = await open();
   const reopenAs = async (name?: string) => {
     await port.close();

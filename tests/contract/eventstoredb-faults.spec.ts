@@ -8,11 +8,11 @@ import {
   type StoredEvent,
   VersionConflict,
 } from '@tidemark/kernel';
-import { anEvent, compiledEngineWorker, someEvents } from '@tidemark/testing';
+import { anEvent, someEvents } from '@tidemark/testing';
 import type { AppendMisbehaviour } from './support/protocol-appends.js';
 import { type ProtocolServer, startProtocolServer } from './support/protocol-server.js';
+import { engineWorkerUrl } from '../harness/programs.js';
 
-const workerUrl = compiledEngineWorker();
 /** Everything sooner than in earnest; the order of the times is the same. */
 const timing = {
   appendDeadline: 400,
@@ -32,7 +32,7 @@ const news = { onTrouble: note, onBack: note };
 beforeEach(async () => {
   server = await startProtocolServer();
   troubles = [];
-  store = createEventStoreDbEventStore({ url: server.url, workerUrl: await workerUrl, timing, ...news });
+  store = createEventStoreDbEventStore({ url: server.url, workerUrl: engineWorkerUrl, timing, ...news });
 });
 afterEach(async () => {
   await store.close();
@@ -161,7 +161,7 @@ describe('a subscription', () => {
     await store.close();
     // A machine that has much else to do must not look like a server that is away.
     const slowly = { ...timing, answer: 10_000, appendDeadline: 9000, readAnswer: 10_000 };
-    store = createEventStoreDbEventStore({ url: server.url, workerUrl: await workerUrl, timing: slowly, ...news });
+    store = createEventStoreDbEventStore({ url: server.url, workerUrl: engineWorkerUrl, timing: slowly, ...news });
     await store.append('stream-1', 'no-stream', someEvents(3));
     const [one, other] = [follow(), follow()];
     await Promise.all([one.reached(3), other.reached(3)]);

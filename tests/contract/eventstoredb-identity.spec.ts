@@ -3,11 +3,11 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { createEventStoreDbEventStore } from '@tidemark/adapters';
 import { type EventStore, LogLost, type StoredEvent } from '@tidemark/kernel';
 import { createMemoryEventStore } from '@tidemark/kernel/memory';
-import { anEvent, compiledEngineWorker, someEvents } from '@tidemark/testing';
+import { anEvent, someEvents } from '@tidemark/testing';
 import { copyOfLog } from './support/copied-log.js';
 import { type ProtocolServer, startProtocolServer } from './support/protocol-server.js';
+import { engineWorkerUrl } from '../harness/programs.js';
 
-const workerUrl = compiledEngineWorker();
 /** Nothing here hangs: the deadlines are those of the product, so that a busy machine is not taken for a server that does. */
 const timing = {
   appendDeadline: 2000,
@@ -23,7 +23,7 @@ let server: ProtocolServer;
 let store: EventStore;
 beforeEach(async () => {
   server = await startProtocolServer();
-  store = createEventStoreDbEventStore({ url: server.url, workerUrl: await workerUrl, timing });
+  store = createEventStoreDbEventStore({ url: server.url, workerUrl: engineWorkerUrl, timing });
 });
 afterEach(async () => {
   await store.close();

@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { createEventStoreDbEventStore } from '@tidemark/adapters';
 import { beginning, type EventStore } from '@tidemark/kernel';
-import { compiledEngineWorker, someEvents } from '@tidemark/testing';
+import { someEvents } from '@tidemark/testing';
 import { type ProtocolServer, startProtocolServer } from './support/protocol-server.js';
-
-const workerUrl = compiledEngineWorker();
+import { engineWorkerUrl } from '../harness/programs.js';
 
 let server: ProtocolServer;
 let one: EventStore;
@@ -13,7 +12,7 @@ beforeEach(async () => {
   server = await startProtocolServer();
   const { url } = server;
   const open = async (namespace: string) =>
-    createEventStoreDbEventStore({ url, namespace, workerUrl: await workerUrl });
+    createEventStoreDbEventStore({ url, namespace, workerUrl: engineWorkerUrl });
   one = await open('one');
   other = await open('other');
 });

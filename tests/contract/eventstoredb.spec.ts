@@ -1,14 +1,13 @@
 import { createEventStoreDbEventStore } from '@tidemark/adapters';
-import { compiledEngineWorker, eventStoreContract, type LogFactory } from '@tidemark/testing';
+import { eventStoreContract, type LogFactory } from '@tidemark/testing';
 import { startProtocolServer } from './support/protocol-server.js';
-
-const workerUrl = compiledEngineWorker();
+import { engineWorkerUrl } from '../harness/programs.js';
 
 /** The adapter over the protocol, whatever the server: the whole contract, with no exception. */
 const overProtocol: LogFactory = async () => {
   const server = await startProtocolServer();
   const open = async (name?: string) =>
-    createEventStoreDbEventStore({ url: server.url, name, workerUrl: await workerUrl });
+    createEventStoreDbEventStore({ url: server.url, name, workerUrl: engineWorkerUrl });
   let port = await open();
   const reopenAs = async (name?: string) => {
     await port.close();

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { createEventStoreDbEventStore } from '@tidemark/adapters';
-import { compiledEngineWorker, eventStoreContract, type LogFactory } from '@tidemark/testing';
+import { eventStoreContract, type LogFactory } from '@tidemark/testing';
+import { engineWorkerUrl } from '../harness/programs.js';
 
 const url = process.env['EVENTSTORE_URL'];
-const workerUrl = compiledEngineWorker();
 
 /** A namespace of its own for each test: they share one server, as installations may. */
 const onServer =
@@ -11,7 +11,7 @@ const onServer =
   async () => {
     const namespace = randomUUID().replaceAll('-', '').slice(0, 20);
     const open = async (name?: string) =>
-      createEventStoreDbEventStore({ url: address, namespace, name, workerUrl: await workerUrl });
+      createEventStoreDbEventStore({ url: address, namespace, name, workerUrl: engineWorkerUrl });
     let port = await open();
     const reopenAs = async (name?: string) => {
       await port.close();

@@ -2,20 +2,20 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { createEventStoreDbEventStore } from '@tidemark/adapters';
 import { type EventStore, LogLost, type StoredEvent } from '@tidemark/kernel';
-import { anEvent, compiledEngineWorker, someEvents } from '@tidemark/testing';
+import { anEvent, someEvents } from '@tidemark/testing';
 import { readyUrl, spawnServer, temporaryFolder } from '../harness/server.js';
 import { type Engine, engineCommand, prepareEngine } from './support/engine.js';
 import { startProxy } from './support/proxy.js';
 import { faultsOf, writeUntil } from './support/writers.js';
+import { engineWorkerUrl } from '../harness/programs.js';
 
 const patience = 180_000;
-const workerUrl = compiledEngineWorker();
 const withEngine = engineCommand === undefined ? describe.skip : describe;
 
 let engine: Engine;
 let opened: EventStore[];
 const open = async (url = engine.url): Promise<EventStore> => {
-  const store = createEventStoreDbEventStore({ url, workerUrl: await workerUrl });
+  const store = createEventStoreDbEventStore({ url, workerUrl: engineWorkerUrl });
   opened.push(store);
   return store;
 };

@@ -1,9 +1,10 @@
 import { createEventStoreDbEventStore } from '@tidemark/adapters';
-import { anEvent, compiledEngineWorker } from '@tidemark/testing';
+import { anEvent } from '@tidemark/testing';
+import { engineWorkerUrl } from './programs.js';
 
 /** Writes an event that no read model can apply into a log on an engine. Answers its stream. */
 export async function poison(url: string): Promise<string> {
-  const log = createEventStoreDbEventStore({ url, workerUrl: await compiledEngineWorker() });
+  const log = createEventStoreDbEventStore({ url, workerUrl: engineWorkerUrl });
   const stream = `catalog-${crypto.randomUUID()}`;
   try {
     await log.append(stream, 'no-stream', [{ ...anEvent(), type: 'PersonaCreated' }]);

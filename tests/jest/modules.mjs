@@ -2,13 +2,20 @@
 import { specModules } from '../../scripts/lib/spec-modules.mjs';
 
 /** They load a binary from beside themselves, or are asked for by a few specs alone. */
-const outside = ['@swc/core', 'argon2', 'libsql', 'sharp', 'typescript'];
+const outside = ['argon2', 'libsql', 'sharp', 'typescript'];
 
 export const modules = specModules({
   name: 'node-specs',
   folders: ['shared', 'services', 'tests'],
   isOurs: (file) => !file.startsWith('tests/e2e/'),
   outside,
+  programs: [
+    'shared/adapters/src/eventstoredb/client-worker.ts',
+    'shared/adapters/src/sqlite/log-worker.ts',
+    'tests/contract/support/appender.ts',
+    'tests/engines/faults/log-server.ts',
+    'tests/engines/support/consumer-process.ts',
+  ],
   options: {
     platform: 'node',
     conditions: ['source'],

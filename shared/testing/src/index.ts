@@ -1,7 +1,6 @@
 export * from './contracts/index.js';
 export * from './decider-spec.js';
 export * from './example-template.js';
-export * from './compile.js';
 export * from './projection-spec.js';
 export * from './projection-run.js';
 export * as organization from './organization-example.js';

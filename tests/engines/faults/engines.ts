@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { compileForNode } from '@tidemark/testing';
 import { freePort } from '../../harness/ports.js';
 import { prepareBroker } from '../support/kafka.js';
 import { prepareServer } from '../support/mongodb.js';
 import type { OwnProcess } from '../support/own-process.js';
 import { type Proxy, startProxy } from '../support/proxy.js';
+import { programUrl } from '../../harness/programs.js';
 
 /** An engine behind a stretch of network of the tests, on data that stay when it ends. */
 export interface StagedEngine {
@@ -70,15 +70,18 @@ export const stagedMongo = async (parent?: string): Promise<StagedEngine> => sta
 /** The tests' server of EventStoreDB's protocol, as a process of its own. */
 export async function stagedLog(): Promise<StagedEngine> {
   const folder = await mkdtemp(join(tmpdir(), 'tidemark-log-'));
-  const script = await compileForNode(fileURLToPath(new URL('./log-server.ts', import.meta.url)));
   const port = await freePort();
   return staged({
     port,
     async start() {
-      const child = spawn(process.execPath, [fileURLToPath(script), String(port), join(folder, 'journal')], {
-        stdio: ['ignore', 'pipe', 'inherit'],
-        env: { PATH: process.env['PATH'] },
-      });
+      const child = spawn(
+        process.execPath,
+        [fileURLToPath(programUrl('log-server')), String(port), join(folder, 'journal')],
+        {
+          stdio: ['ignore', 'pipe', 'inherit'],
+          env: { PATH: process.env['PATH'] },
+        },
+      );
       await said(child, 'ready');
       const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
       const end = async (signal: NodeJS.Signals) => {

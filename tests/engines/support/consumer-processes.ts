@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { compileForNode } from '@tidemark/testing';
+import { programUrl } from '../../harness/programs.js';
 
 export interface Done {
   readonly key: string;
@@ -21,11 +21,14 @@ export async function startConsumer(
   namespace: string,
   onDone: (done: Done) => void,
 ): Promise<ConsumerProcess> {
-  const script = await compileForNode(fileURLToPath(new URL('./consumer-process.ts', import.meta.url)));
-  const child: ChildProcess = spawn(process.execPath, [fileURLToPath(script), brokers, namespace], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: { PATH: process.env['PATH'] },
-  });
+  const child: ChildProcess = spawn(
+    process.execPath,
+    [fileURLToPath(programUrl('consumer-process')), brokers, namespace],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { PATH: process.env['PATH'] },
+    },
+  );
   if (child.stdout === null) throw new Error('no output');
   await new Promise<void>((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`The consumer ended with ${String(code)}`)));

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createEventStoreDbEventStore } from '@tidemark/adapters';
-import { compiledEngineWorker } from '@tidemark/testing';
 import { freePort } from '../../harness/ports.js';
+import { engineWorkerUrl } from '../../harness/programs.js';
 
 /** Starts a server on `$DATA_DIR` and `$PORT`; undefined: the faults are not run. */
 export const engineCommand = process.env['EVENTSTORE_COMMAND'];
@@ -60,7 +60,7 @@ export async function prepareEngine(command: string): Promise<Engine> {
     url,
     port,
     async start() {
-      const store = createEventStoreDbEventStore({ url, workerUrl: await compiledEngineWorker() });
+      const store = createEventStoreDbEventStore({ url, workerUrl: engineWorkerUrl });
       try {
         while (!(await store.tail().then(Boolean.bind(null, true), () => false))) {
           // One that ended by itself (its port was not free yet) is started again.
