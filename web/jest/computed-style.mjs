@@ -2,7 +2,7 @@
  * `getComputedStyle` as tests ask for it: whether an element is shown and takes a pointer, of each element up to the root,
  * and what a floating panel has to know of its place. jsdom answers each time by matching every rule of its own style
  * sheet and by working out a dozen colours. Here an element's own style and the default of its kind are looked up, and
- * jsdom is asked for the rest: colours, the root with its variables, documents whose own rules say more.
+ * jsdom is asked for the rest: colours, the root with its variables, elements that a rule of the document concerns.
  */
 const inheritedFrom = { visibility: 'visible', 'pointer-events': 'auto' };
 const isLeftToJsdom = /color|^css|^length$|^parentRule$|^--/i;
@@ -15,26 +15,34 @@ function kindOf(element) {
   return `${element.namespaceURI} ${localName} ${String(isOff)} ${String(isOpen)}`;
 }
 
-/** The rules that jsdom looks at: those for everything and those for screens. Of the root's it is asked anyway. */
-function isTelling(rule) {
-  if (rule.media !== undefined) return Array.from(rule.media).includes('screen') && [...rule.cssRules].some(isTelling);
-  return rule.style !== undefined && !/^:root\b[^ ]*, :host\b[^ ]*$/.test(rule.selectorText);
+/** The rules that jsdom looks at: those for everything and those for screens. It is asked about the root anyway. */
+function rulesIn(rules) {
+  return [...rules].flatMap((rule) => {
+    if (rule.media !== undefined) return Array.from(rule.media).includes('screen') ? rulesIn(rule.cssRules) : [];
+    return rule.style === undefined || /^:root\b[^ ]*, :host\b[^ ]*$/.test(rule.selectorText) ? [] : [rule];
+  });
 }
+
+/** A dialog's scroll lock gives the body margins, and that changes nothing for what is inside. */
+const concerns = ({ selectorText, style }, element) =>
+  element.matches(selectorText) ||
+  (Object.keys(inheritedFrom).some((property) => style.getPropertyValue(property) !== '') &&
+    element.closest(selectorText) !== null);
 
 export function quickenComputedStyles(window) {
   const byJsdom = window.getComputedStyle;
   const defaults = new Map();
   const looked = new WeakMap();
 
-  function hasRules() {
+  function hasRules(element) {
     return [...window.document.styleSheets].some((sheet) => {
       const { length } = sheet.cssRules;
       let known = looked.get(sheet);
       if (known?.length !== length) {
-        known = { length, isTelling: [...sheet.cssRules].some(isTelling) };
+        known = { length, rules: rulesIn(sheet.cssRules) };
         looked.set(sheet, known);
       }
-      return known.isTelling;
+      return known.rules.some((rule) => concerns(rule, element));
     });
   }
 
@@ -96,6 +104,6 @@ export function quickenComputedStyles(window) {
   window.getComputedStyle = (element, pseudo) => {
     const isJsdoms =
       Boolean(pseudo) || !(element instanceof window.Element) || /^(?:html|r[tp])$/.test(element.localName);
-    return isJsdoms || hasRules() ? byJsdom(element, pseudo) : new Style(element);
+    return isJsdoms || hasRules(element) ? byJsdom(element, pseudo) : new Style(element);
   };
 }
