@@ -2,12 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
-import {
-  readModelsEnvironment,
-  readProcessEnvironment,
-  variablesOf,
-  variablesOfModels,
-} from '@tidemark/standalone/config';
+import { readModelsEnvironment, readProcessEnvironment } from '@tidemark/standalone/config';
+import { variablesOf } from '@tidemark/standalone/lib/variables';
 import { parse } from 'yaml';
 import { z } from 'zod';
 
@@ -99,7 +95,7 @@ describe('docker-compose.yml', () => {
 
   it.each(ours)('sets for %s variables that it reads, those that it cannot do without among them', (name) => {
     const { environment = {}, secrets = [], command = [] } = compose.services[name] ?? {};
-    const known = new Set<string>(variablesOf[name]);
+    const known = new Set<string>(variablesOf(name));
     for (const [variable, value] of Object.entries(environment)) {
       expect(known).toContain(variable.replace(/_FILE$/, ''));
       if (variable.endsWith('_FILE')) expect(secrets.map((secret) => `/run/secrets/${secret}`)).toContain(value);
@@ -117,7 +113,7 @@ describe('docker-compose.yml', () => {
 
   it('brings facts to analysts by a timer, with what the command reads', () => {
     const { environment, secrets, command, ports, networks } = Service.parse(compose.services['facts']);
-    for (const name of Object.keys(environment)) expect(variablesOfModels).toContain(name.replace(/_FILE$/, ''));
+    for (const name of Object.keys(environment)) expect(variablesOf('facts')).toContain(name.replace(/_FILE$/, ''));
     expect([environment['MONGODB_URL_FILE'], secrets]).toEqual(['/run/secrets/facts_url', ['facts_url']]);
     const given = { PROFILE: environment['PROFILE'], MONGODB_URL: 'mongodb://facts:x@mongodb:27017/tidemark' };
     expect(readModelsEnvironment(given)).toMatchObject(given);

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { readEnvironment } from './config.js';
-import { secretVariables, withSecretFiles } from './secret-files.js';
+import { secretVariables } from './lib/variables.js';
+import { withSecretFiles } from './secret-files.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'secret-files-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -1,19 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { secretVariables } from './lib/variables.js';
 
 type Variables = Readonly<Record<string, string | undefined>>;
-
-/** What may be said by a file instead: `NAME_FILE` is the path of one that holds the value, as containers are given secrets. */
-export const secretVariables = [
-  'EVENTSTORE_URL',
-  'MONGODB_URL',
-  'KAFKA_BROKERS',
-  'SMTP_URL',
-  'MASTER_PASSWORD',
-  'OIDC_CLIENT_SECRET',
-  'ASSISTANT_KEY',
-  'METRICS_TOKEN',
-  'OTEL_EXPORTER_OTLP_HEADERS',
-] as const;
 
 /**
  * The variables with those that files hold, line breaks at the end taken off, and what is wrong with any of them. What a

@@ -1,0 +1,24 @@
+import type { ProcessName } from '@tidemark/contracts';
+import { installation } from './variables/installation.js';
+import { limits } from './variables/limits.js';
+import { observation } from './variables/observation.js';
+import { surroundings } from './variables/surroundings.js';
+import type { Reader, Variable } from './variables/variable.js';
+
+/** Every variable of the product: its schema, its readers, and its description in docs/variables.md. */
+export const variables = { ...installation, ...limits, ...surroundings, ...observation };
+export type VariableName = keyof typeof variables;
+
+const namesWhere = (matches: (variable: Variable) => boolean): readonly VariableName[] =>
+  (Object.keys(variables) as VariableName[]).filter((name) => matches(variables[name]));
+
+/** What a program reads; it ignores every other variable. */
+export const variablesOf = (reader: Reader): readonly VariableName[] =>
+  namesWhere((variable) => variable.for.includes(reader));
+
+/** What a process does not start without. */
+export const variablesNeededBy = (name: ProcessName): readonly VariableName[] =>
+  namesWhere(({ neededBy = [] }) => neededBy.includes(name));
+
+/** What a file may contain instead: `NAME_FILE` is its path, which is how containers get secrets. */
+export const secretVariables = namesWhere(({ isSecret = false }) => isSecret);
