@@ -4,7 +4,7 @@ import { ensureBuilt, ensureInstalled, root } from './lib/prepare.mjs';
 optionsOf(
   'Usage: npm start\n' +
     '  Installs what is missing, builds and starts the product, with demo data where there are none. It is set by variables:\n' +
-    '  PORT (3000), DATA_DIR (./data), DEMO (auto, on, off) and those of docs/interface.md.',
+    '  PORT (3000), DATA_DIR (./data), DEMO (auto, on, off) and those of docs/variables.md.',
 );
 ensureInstalled();
 ensureBuilt();
