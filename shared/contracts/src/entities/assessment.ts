@@ -26,8 +26,12 @@ export const Choice = z
     objective_id: Id,
     maturity_id: Id,
     title: z.string(),
-    /** The part of its level that it gives, 0..1 in hundredths; null where the question is not graded. */
-    credit: z.number().nullable(),
+    credit: z
+      .number()
+      .nullable()
+      .describe(
+        'The part of its level that the choice gives, 0..1 in hundredths; null where the question is not graded.',
+      ),
     version: Version,
   })
   .meta({ id: 'Choice' });
@@ -36,9 +40,10 @@ export type Choice = z.infer<typeof Choice>;
 export const QuestionKind = z.enum(questionKinds);
 export type QuestionKind = z.infer<typeof QuestionKind>;
 
-/** Recommended to who does not meet a question at this level; at no level: to who does not meet it whole. */
 export const QuestionRecommendation = Recommendation.extend({ maturity_id: Id.nullable() }).meta({
   id: 'QuestionRecommendation',
+  description:
+    'Offered when a question is not satisfied at this level; without a level, when it is not satisfied as a whole.',
 });
 export type QuestionRecommendation = z.infer<typeof QuestionRecommendation>;
 
@@ -96,26 +101,21 @@ export const assessmentHead = {
   endDate: ServedMoment.nullable(),
   openFormDate: ServedMoment.nullable(),
   closeFormDate: ServedMoment.nullable(),
-  /** The wizard's first step that is not finished, 1..4. */
-  step: z.number().int(),
+  step: z.number().int().describe('The first unfinished step of the wizard, 1..4.'),
   isArchived: z.boolean(),
   isPublicTemplate: z.union([z.literal(0), z.literal(1), z.literal(2)]),
   templateForOrganization_id: Id.nullable(),
   completed: z.number(),
   isDeployed: z.boolean(),
-  /** The organisation's own labels of a template. */
-  tags: z.array(z.string()),
-  /** The template that it is a revision of. */
-  origin_id: Id.nullable(),
+  tags: z.array(z.string()).describe('The organisation’s own labels of a template.'),
+  origin_id: Id.nullable().describe('The template that this one is a revision of.'),
   maturityLevels: z.array(MaturityLevel),
-  /** Level names in the order of the levels. */
-  maturityModel: z.array(z.string()),
+  maturityModel: z.array(z.string()).describe('Names of the levels, in their order.'),
   /** Of a template also for each piece of its content: whoever may `change` it changes these. */
   may: mayOnModel,
   version: Version,
 };
 
-/** A template or an applied assessment in a list, and as commands answer it: its head and how much it holds. */
 export const TemplateSummary = z
   .object({
     ...assessmentHead,
@@ -123,31 +123,38 @@ export const TemplateSummary = z
     objectives: z.number().int(),
     questions: z.number().int(),
   })
-  .meta({ id: 'TemplateSummary' });
+  .meta({
+    id: 'TemplateSummary',
+    description:
+      'The head of a template or an applied assessment, with the numbers of its parts: in lists, and as commands answer it.',
+  });
 export type TemplateSummary = z.infer<typeof TemplateSummary>;
 
 /** A template in a list of templates: also whose it is, who began it, and how much of the reader's organisation uses it. */
 export const ListedTemplate = TemplateSummary.extend({
   organizationName: z.string(),
-  /** Of one's own organisation; null for what others offer, and once the person is erased. */
-  author: z.object({ id: Id, name: z.string() }).nullable(),
-  /** Applied assessments that are in use, and the nodes that they are on. */
-  uses: z.object({ assessments: z.number().int(), nodes: z.number().int() }),
+  author: z
+    .object({ id: Id, name: z.string() })
+    .nullable()
+    .describe('The user who created it; null for templates of other organisations and for erased people.'),
+  uses: z
+    .object({ assessments: z.number().int(), nodes: z.number().int() })
+    .describe('Applied assessments of the reader’s organisation that are in use, and the nodes that they are on.'),
 }).meta({ id: 'ListedTemplate' });
 export type ListedTemplate = z.infer<typeof ListedTemplate>;
 
-/** What a file was made into, or would be: a dry run writes nothing, and its `id` stands for nothing. */
 export const ImportedTemplate = TemplateSummary.extend({
   dryRun: z.boolean(),
   choices: z.number().int(),
   recommendations: z.number().int(),
-  /** As the completion of a template. */
-  percentage: z.string(),
+  percentage: z.string().describe('As in the completion of a template.'),
   missing: z.array(z.object({ code: z.string(), pointer: z.string(), detail: z.string() })),
-}).meta({ id: 'ImportedTemplate' });
+}).meta({
+  id: 'ImportedTemplate',
+  description: 'What a file became, or would become: a dry run writes nothing, and its `id` names nothing.',
+});
 export type ImportedTemplate = z.infer<typeof ImportedTemplate>;
 
-/** A template or an applied assessment whole: content with results. A template's results are empty. */
 export const Assessment = z
   .object({
     ...assessmentHead,
@@ -159,17 +166,26 @@ export const Assessment = z
     withheld: z.literal(true).optional(),
     respondents: z.object({ invited: z.number().int(), started: z.number().int(), submitted: z.number().int() }),
     areas: z.array(AssessedArea),
-    /** All objectives in screen order: the same objects as under their areas, by id. */
-    objectives: z.array(z.object({ id: Id, shortName: z.string(), area_id: Id })),
+    objectives: z
+      .array(z.object({ id: Id, shortName: z.string(), area_id: Id }))
+      .describe('All objectives in screen order, the same as under their areas.'),
     stale: z.boolean(),
   })
-  .meta({ id: 'Assessment' });
+  .meta({
+    id: 'Assessment',
+    description:
+      'A template or an applied assessment whole: content with results. A template’s results are empty. `invited`: triggered at least once.',
+  });
 export type Assessment = z.infer<typeof Assessment>;
 
 export const Completion = z
   .object({
-    completed: z.number(),
-    percentage: z.string(),
+    completed: z
+      .number()
+      .describe('Percentage of (objective, level) pairs with a description; 0 without areas, objectives or levels.'),
+    percentage: z
+      .string()
+      .describe('Percentage of (objective, level) pairs that at least one choice covers, with two decimals.'),
     missing: z.array(
       z.object({
         code: z.string(),

@@ -2,10 +2,6 @@ import { z } from 'zod';
 import { mayOf } from '../actions.js';
 import { Id, ServedMoment } from '../primitives.js';
 
-/**
- * What became of one e-mail to one person: waiting, on its way, accepted by the mail server, given up with its reason, or
- * uncertain (nobody knows whether the server took it; it is never repeated by itself).
- */
 export const MailDelivery = z
   .object({
     id: z.string(),
@@ -18,16 +14,20 @@ export const MailDelivery = z
       surName: z.string().nullable(),
       email: z.string().nullable(),
     }),
-    /** Id of who asked for it. */
-    sender_id: Id.nullable(),
+    sender_id: Id.nullable().describe('The user who asked for it.'),
     attempts: z.number().int(),
-    /** Of the next attempt while it is queued. */
-    nextAttemptAt: ServedMoment.nullable(),
-    /** One of `deliveryReasons`, which a client says in its reader's language, or what the mail server said. */
-    reason: z.string().nullable(),
+    nextAttemptAt: ServedMoment.nullable().describe('The next attempt while it is queued.'),
+    reason: z
+      .string()
+      .nullable()
+      .describe('One of `deliveryReasons`, which a client translates, or the mail server’s text.'),
     updatedAt: ServedMoment,
     canResend: z.boolean(),
     may: mayOf('resend'),
   })
-  .meta({ id: 'MailDelivery' });
+  .meta({
+    id: 'MailDelivery',
+    description:
+      'What became of one e-mail to one person: waiting, being sent, accepted by the mail server, failed with its reason, or uncertain. An uncertain mail is never sent again automatically.',
+  });
 export type MailDelivery = z.infer<typeof MailDelivery>;

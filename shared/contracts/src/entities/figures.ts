@@ -3,8 +3,10 @@ import { Id, ServedMoment } from '../primitives.js';
 import { AssessedArea, AssessedObjective, Assessment, assessmentHead, MaturityLevel } from './assessment.js';
 import { AnswersPerLevel, ObjectiveResults, RespondentResults, Results } from './results.js';
 
-/** Where the content is that figures are of: an address that names its version never answers anything else. */
-export const ContentAddress = z.object({ id: Id, version: z.string() }).meta({ id: 'ContentAddress' });
+export const ContentAddress = z.object({ id: Id, version: z.string() }).meta({
+  id: 'ContentAddress',
+  description: 'Where the content of figures is. An address with its version never answers anything else.',
+});
 export type ContentAddress = z.infer<typeof ContentAddress>;
 
 /** What an objective asks and means, without anybody's answers. */
@@ -31,13 +33,15 @@ export const AreaContent = AssessedArea.omit({
   .meta({ id: 'AreaContent' });
 export type AreaContent = z.infer<typeof AreaContent>;
 
-/** A template's content alone, under its own ids: an assessment applied from it has the same numbers in its ids. */
 export const AssessmentContent = z
   .object({ id: Id, maturityLevels: z.array(MaturityLevel), areas: z.array(AreaContent) })
-  .meta({ id: 'AssessmentContent' });
+  .meta({
+    id: 'AssessmentContent',
+    description:
+      'A template’s content alone, under its own ids. An assessment applied from it has the same numbers in its ids.',
+  });
 export type AssessmentContent = z.infer<typeof AssessmentContent>;
 
-/** One objective in numbers; `answers` are in the order of the levels. */
 export const ObjectiveFigures = ObjectiveResults.pick({
   id: true,
   assessmentValue: true,
@@ -50,15 +54,17 @@ export const ObjectiveFigures = ObjectiveResults.pick({
   agreement: true,
 })
   .extend({ answers: z.array(AnswersPerLevel.omit({ maturity_id: true })) })
-  .meta({ id: 'ObjectiveFigures' });
+  .meta({ id: 'ObjectiveFigures', description: 'One objective in numbers; `answers` are in the order of the levels.' });
 export type ObjectiveFigures = z.infer<typeof ObjectiveFigures>;
 
 const scores = Results.omit({ areas: true });
 
-/** Results in numbers alone; areas and objectives stand in the order of the content. */
 export const Figures = scores
   .extend({ areas: z.array(scores.extend({ id: Id, objectives: z.array(ObjectiveFigures) })) })
-  .meta({ id: 'Figures' });
+  .meta({
+    id: 'Figures',
+    description: 'Results in numbers alone; areas and objectives are in the order of the content.',
+  });
 export type Figures = z.infer<typeof Figures>;
 
 const { maturityLevels: _levels, ...head } = assessmentHead;
@@ -74,14 +80,15 @@ export const AssessmentFigures = z
   .meta({ id: 'AssessmentFigures' });
 export type AssessmentFigures = z.infer<typeof AssessmentFigures>;
 
-/** One line of the list of who was asked or has answered. */
 export const RespondentMeans = RespondentResults.pick({ user: true, submittedAt: true })
   .extend({ means: scores.nullable() })
-  .meta({ id: 'RespondentMeans' });
+  .meta({
+    id: 'RespondentMeans',
+    description: 'A person who was asked or has answered; `means` is null without an answer.',
+  });
 export type RespondentMeans = z.infer<typeof RespondentMeans>;
 
-/** What one respondent answered, in numbers. */
 export const RespondentFigures = z
   .object({ user: RespondentResults.shape.user, submittedAt: ServedMoment.nullable(), figures: Figures.nullable() })
-  .meta({ id: 'RespondentFigures' });
+  .meta({ id: 'RespondentFigures', description: 'The answers of one person in numbers; null without an answer.' });
 export type RespondentFigures = z.infer<typeof RespondentFigures>;

@@ -5,10 +5,6 @@ import { MaturityLevel, QuestionKind } from './assessment.js';
 import { Reference } from './reference.js';
 import { Recommendation, Results } from './results.js';
 
-/**
- * One answer. A question that is not among the answers is skipped; `choiceIds: []` without `notApplicable` means
- * "none of these"; several choices of a ladder or a graded question are kept and the highest counts.
- */
 export const Answer = z
   .strictObject({
     questionId: Id,
@@ -16,7 +12,11 @@ export const Answer = z
     notApplicable: optionalText(limits.notApplicableReason).nullable().default(null),
     note: optionalText(limits.note).nullable().default(null),
   })
-  .meta({ id: 'Answer' });
+  .meta({
+    id: 'Answer',
+    description:
+      'A question that is not among the answers is skipped. `choiceIds: []` without `notApplicable` means "none of these". Several choices of a ladder or a graded question are kept; the highest counts.',
+  });
 export type Answer = z.infer<typeof Answer>;
 
 const whose = { userId: Id, assessmentId: Id };
@@ -24,65 +24,60 @@ const count = z.number().int().min(0);
 /** What the sender knows of the draft: how many submissions there were, and the last version it has seen. */
 const known = { submission: count.optional(), version: count.optional() };
 
-/** With `version`, what other devices drafted meanwhile is kept as a draft; without, every draft is over. */
-export const AnswersBody = z
-  .strictObject({ ...whose, ...known, answers: z.array(Answer).max(2000) })
-  .meta({ id: 'AnswersBody' });
+export const AnswersBody = z.strictObject({ ...whose, ...known, answers: z.array(Answer).max(2000) }).meta({
+  id: 'AnswersBody',
+  description:
+    '`submission` and `version`: how many submissions and which version of the draft the sender knows. Answers drafted after that version stay as a draft; without it, the draft is deleted.',
+});
 export type AnswersBody = z.infer<typeof AnswersBody>;
 
-/** Where an answer was given: the id is the device's own, the name is for people ("Firefox · Android"). */
-export const DraftDevice = z
-  .strictObject({ id: z.string().min(1).max(64), name: optionalText(80) })
-  .meta({ id: 'DraftDevice' });
+export const DraftDevice = z.strictObject({ id: z.string().min(1).max(64), name: optionalText(80) }).meta({
+  id: 'DraftDevice',
+  description: 'The id is the device’s own; the name is for people ("Firefox · Android").',
+});
 export type DraftDevice = z.infer<typeof DraftDevice>;
 
-/**
- * An answer of a draft as it is sent. `skipped` takes the answer back. What it builds on tells a later answer from one
- * given at the same time: `version` is the draft's version that the device had seen when it was given, `edit` counts the
- * device's own edits, `setAt` is the device's clock. A sender that says none of these replaces what is there.
- */
 export const DraftEdit = Answer.extend({
   skipped: z.boolean().default(false),
   version: count.optional(),
   edit: count.optional(),
   setAt: Moment.optional(),
-}).meta({ id: 'DraftEdit' });
+}).meta({
+  id: 'DraftEdit',
+  description:
+    '`skipped` takes the answer back. `version` is the draft’s version that the device had seen, `edit` counts the device’s own edits, `setAt` is the device’s clock. An edit without these replaces the answer.',
+});
 export type DraftEdit = z.infer<typeof DraftEdit>;
 
-/** Some answers or all; questions that are not named stay as they are. */
 export const DraftBody = z
   .strictObject({ ...whose, ...known, device: DraftDevice.optional(), answers: z.array(DraftEdit).max(2000) })
-  .meta({ id: 'DraftBody' });
+  .meta({ id: 'DraftBody', description: 'Some answers or all; other questions stay as they are.' });
 export type DraftBody = z.infer<typeof DraftBody>;
 
-/** What a question was answered with, when and on which device; `version` is the draft's when it came. */
 export const DraftValue = z
   .object({
     choiceIds: z.array(Id),
     notApplicable: z.string().nullable(),
     note: z.string().nullable(),
-    /** The answer was taken back. */
-    skipped: z.boolean(),
+    skipped: z.boolean().describe('The answer was taken back.'),
     version: z.number().int(),
-    /** By the device's clock, never later than the server's. */
-    setAt: ServedMoment,
+    setAt: ServedMoment.describe('By the device’s clock, never later than the server’s.'),
     device: z.object({ id: z.string(), name: z.string() }).nullable(),
     edit: z.number().int().nullable(),
   })
-  .meta({ id: 'DraftValue' });
+  .meta({ id: 'DraftValue', description: 'An answer of a draft; `version` is the draft’s version that it came with.' });
 export type DraftValue = z.infer<typeof DraftValue>;
 
-/** `others`: what devices answered without having seen this; the person chooses by answering once more. */
 export const DraftAnswer = DraftValue.extend({ questionId: Id, others: z.array(DraftValue) }).meta({
   id: 'DraftAnswer',
+  description: '`others`: answers of other devices that had not seen this one. The person chooses by answering again.',
 });
 export type DraftAnswer = z.infer<typeof DraftAnswer>;
 
 export const FormDraft = z
   .object({
     savedAt: ServedMoment,
-    /** Counts the changes of the draft. */
-    version: z.number().int(),
+    version: z.number().int().describe('Counts the changes of the draft.'),
     answers: z.array(DraftAnswer),
   })
   .meta({ id: 'FormDraft' });
@@ -94,19 +89,21 @@ export const DraftNow = z
   .meta({ id: 'DraftNow' });
 export type DraftNow = z.infer<typeof DraftNow>;
 
-/**
- * `answers`: what the sender does not have: answers of other devices since the version it named (without one: newer ones
- * to the questions it sent). Of a sender that does not know the last submission nothing was kept: `submission` is higher.
- */
-export const SavedDraft = FormDraft.extend({ submission: z.number().int() }).meta({ id: 'SavedDraft' });
+export const SavedDraft = FormDraft.extend({ submission: z.number().int() }).meta({
+  id: 'SavedDraft',
+  description:
+    '`answers`: those that the sender does not have: of other devices since the version it named; without a version, newer ones to the questions it sent. A higher `submission` than the sender’s: nothing was kept.',
+});
 export type SavedDraft = z.infer<typeof SavedDraft>;
 
 export const FormChoice = z.object({
   id: Id,
   title: z.string(),
   maturity_id: Id,
-  /** The part of its level that it gives, 0..1; null where the question is not graded. */
-  credit: z.number().nullable(),
+  credit: z
+    .number()
+    .nullable()
+    .describe('The part of its level that the choice gives, 0..1; null where the question is not graded.'),
   selected: z.boolean(),
 });
 export const FormQuestion = z.object({
@@ -116,19 +113,16 @@ export const FormQuestion = z.object({
   kind: QuestionKind,
   references: z.array(Reference),
   choices: z.array(FormChoice),
-  /** What was submitted: the reason, or null. */
-  notApplicable: z.string().nullable(),
+  notApplicable: z.string().nullable().describe('The submitted reason, or null.'),
   note: z.string().nullable(),
-  /** Submitted with an answer (also "none of these"), as opposed to skipped. */
-  answered: z.boolean(),
+  answered: z.boolean().describe('Submitted with an answer (also "none of these"), not skipped.'),
 });
 export type FormQuestion = z.infer<typeof FormQuestion>;
 
 export const FormObjective = z.object({
   id: Id,
   shortName: z.string(),
-  /** Longer than the short name; null where there is none. */
-  name: z.string().nullable(),
+  name: z.string().nullable().describe('Longer than the short name; null where there is none.'),
   description: z.string(),
   references: z.array(Reference),
   questions: z.array(FormQuestion),
@@ -161,10 +155,8 @@ export const Form = z
     }),
     areas: z.array(FormArea),
     submittedAt: ServedMoment.nullable(),
-    /** How many submissions there were. */
-    submission: z.number().int(),
-    /** From how many respondents on role user sees the team's results. */
-    smallestGroup: z.number().int(),
+    submission: z.number().int().describe('How many submissions there were.'),
+    smallestGroup: z.number().int().describe('From this many respondents on, role user sees the team’s results.'),
     draft: FormDraft.nullable(),
   })
   .meta({ id: 'Form' });
@@ -176,10 +168,14 @@ export const SubmissionAnswer = z
     submittedAt: ServedMoment,
     own: Results,
     team: Results,
-    /** How many people the team's results hold; where these are withheld, how many have answered. */
-    respondents: z.number().int(),
-    /** From how many respondents on role user sees the team's results; fewer, and `team` is withheld. */
-    smallestGroup: z.number().int(),
+    respondents: z
+      .number()
+      .int()
+      .describe('How many people the team’s results contain; where they are withheld, how many answered.'),
+    smallestGroup: z
+      .number()
+      .int()
+      .describe('From this many respondents on, role user sees the team’s results; with fewer, `team` is withheld.'),
     /**
      * The team's (up to) four lowest objectives, lowest first, with what is recommended for them: what hangs on the
      * objective, then what hangs on its questions where the team does not meet them whole.

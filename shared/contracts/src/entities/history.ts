@@ -9,7 +9,6 @@ export type HistoryPerson = z.infer<typeof HistoryPerson>;
 
 const fact = z.union([z.string(), z.number(), z.boolean()]).nullable();
 
-/** One field: its values as they are, and as they read in the reader's language. */
 export const HistoryFieldChange = z
   .object({
     field: z.string(),
@@ -19,7 +18,7 @@ export const HistoryFieldChange = z
     wasText: z.string().nullable(),
     nowText: z.string().nullable(),
   })
-  .meta({ id: 'HistoryFieldChange' });
+  .meta({ id: 'HistoryFieldChange', description: 'One field: its values, and their texts in the reader’s language.' });
 export type HistoryFieldChange = z.infer<typeof HistoryFieldChange>;
 
 /** What things of an organisation have a history. */
@@ -36,17 +35,12 @@ export const historySubjects = [
 ] as const;
 export type HistorySubject = (typeof historySubjects)[number];
 
-/** A thing by what it was called then; of what is gone or was not renamed, last. */
-export const HistoryThing = z
-  .object({ kind: z.enum(historySubjects), id: Id, name: z.string().nullable() })
-  .meta({ id: 'HistoryThing' });
+export const HistoryThing = z.object({ kind: z.enum(historySubjects), id: Id, name: z.string().nullable() }).meta({
+  id: 'HistoryThing',
+  description: 'A thing by its name of that time; its last name where it is gone or was not renamed.',
+});
 export type HistoryThing = z.infer<typeof HistoryThing>;
 
-/**
- * One change of one thing. `kind` is what happened (a closed list, the event types of docs/events.md), `text` says it in
- * the reader's language with the names of then. `actor` is null where the product itself acted. `position` is the event's
- * place in the log; `related` are the other things that the entry is listed under.
- */
 export const HistoryEntry = z
   .object({
     id: z.string(),
@@ -59,14 +53,13 @@ export const HistoryEntry = z
     text: z.string(),
     changes: z.array(HistoryFieldChange),
   })
-  .meta({ id: 'HistoryEntry' });
+  .meta({
+    id: 'HistoryEntry',
+    description:
+      'One change of one thing. `kind` is an event type of docs/events.md, `text` says it in the reader’s language with the names of that time. `actor` is null where the product itself acted. `position` is the event’s place in the log; `related` are the other things that list the entry.',
+  });
 export type HistoryEntry = z.infer<typeof HistoryEntry>;
 
-/**
- * Newest first. `next` asks for the entries before these; null when there are none. A page may hold fewer than were asked
- * for, or none, and have a `next`: so far nothing passed the filters. `about` is the one thing that was asked about, and
- * `timeZone` the organisation's, by which days were understood.
- */
 export const HistoryPage = z
   .object({
     entries: z.array(HistoryEntry),
@@ -74,7 +67,11 @@ export const HistoryPage = z
     about: HistoryThing.nullable(),
     timeZone: z.string(),
   })
-  .meta({ id: 'HistoryPage' });
+  .meta({
+    id: 'HistoryPage',
+    description:
+      'Newest first. `next` asks for the entries before these; null when there are none. A page may have fewer entries than `limit`, or none, and a `next`: nothing passed the filters so far. `about` is the thing asked about, `timeZone` the organisation’s.',
+  });
 export type HistoryPage = z.infer<typeof HistoryPage>;
 
 const respondentCounts = z.object({
@@ -83,7 +80,6 @@ const respondentCounts = z.object({
   submitted: z.number().int(),
 });
 
-/** The results of an assessment as they were at a moment. `position` is where the log stood then; null before its first event. */
 export const ResultsAsOf = z
   .object({
     assessmentId: Id,
@@ -92,15 +88,14 @@ export const ResultsAsOf = z
     respondents: respondentCounts,
     results: Results,
   })
-  .meta({ id: 'ResultsAsOf' });
+  .meta({
+    id: 'ResultsAsOf',
+    description: 'The results at a moment. `position` is the log’s place at that moment; null before its first event.',
+  });
 export type ResultsAsOf = z.infer<typeof ResultsAsOf>;
 
 const values = { assessmentValue: z.number().nullable(), maturityValue: z.number() };
 
-/**
- * One contribution to a change: somebody was asked (which counts where what is unanswered counts), answered for the first
- * time, or answered again. An effect is the value after it less the value before it; no value counts as 0.
- */
 export const ResultsStep = z
   .object({
     at: ServedMoment,
@@ -113,10 +108,13 @@ export const ResultsStep = z
     after: z.object(values),
     effect: z.object({ assessmentValue: z.number(), maturityValue: z.number() }),
   })
-  .meta({ id: 'ResultsStep' });
+  .meta({
+    id: 'ResultsStep',
+    description:
+      'One contribution to a change: a person was asked (which counts where unanswered counts), answered for the first time, or answered again. An effect is the value after minus the value before; no value counts as 0. `persona` is the person’s current persona, `personaThen` the one that the step counted under.',
+  });
 export type ResultsStep = z.infer<typeof ResultsStep>;
 
-/** Why a value changed: the effects of the steps, in their order, add up to the difference of the two ends. */
 export const ResultsChanges = z
   .object({
     assessmentId: Id,
@@ -126,5 +124,9 @@ export const ResultsChanges = z
     difference: z.object({ assessmentValue: z.number(), maturityValue: z.number() }),
     steps: z.array(ResultsStep),
   })
-  .meta({ id: 'ResultsChanges' });
+  .meta({
+    id: 'ResultsChanges',
+    description:
+      'Why a value changed: the effects of the steps, in their order, add up to the difference of the two ends.',
+  });
 export type ResultsChanges = z.infer<typeof ResultsChanges>;

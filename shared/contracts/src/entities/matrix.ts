@@ -3,31 +3,34 @@ import { Id } from '../primitives.js';
 import { MaturityLevel } from './assessment.js';
 import { AnswersPerLevel, Coverage } from './results.js';
 
-/** What an objective means at one level: its description, what is asked there, and how far it is met. */
 export const MatrixCell = z
   .object({
     maturity_id: Id,
     position: z.number().int(),
-    /** The objective asks nothing at this level: both shares repeat the level below. */
-    isAbsent: z.boolean(),
-    /** Null while the level is not described. */
-    description: z.string().nullable(),
-    /** P(level) behind assessmentValue, 0..1; null without data, so always for a template. */
-    share: z.number().nullable(),
-    /** P(level) behind maturityValue: unanswered counts as not satisfied. */
-    maturityShare: z.number(),
+    isAbsent: z.boolean().describe('The objective asks nothing at this level: both shares repeat the level below.'),
+    description: z.string().nullable().describe('Null while the level is not described.'),
+    share: z
+      .number()
+      .nullable()
+      .describe('P(level) behind assessmentValue, 0..1; null without data, so always for a template.'),
+    maturityShare: z.number().describe('P(level) behind maturityValue: unanswered counts as not satisfied.'),
     answers: AnswersPerLevel,
-    /** The questions with a choice of this level, and those choices. */
-    questions: z.array(
-      z.object({
-        id: Id,
-        title: z.string(),
-        description: z.string(),
-        choices: z.array(z.object({ id: Id, title: z.string(), credit: z.number().nullable() })),
-      }),
-    ),
+    questions: z
+      .array(
+        z.object({
+          id: Id,
+          title: z.string(),
+          description: z.string(),
+          choices: z.array(z.object({ id: Id, title: z.string(), credit: z.number().nullable() })),
+        }),
+      )
+      .describe('The questions with a choice of this level, and those choices.'),
   })
-  .meta({ id: 'MatrixCell' });
+  .meta({
+    id: 'MatrixCell',
+    description:
+      'An objective at one level: its description, what is asked there, and how far it is met. `answers` is one of answersPerLevel.',
+  });
 export type MatrixCell = z.infer<typeof MatrixCell>;
 
 export const MatrixObjective = z
@@ -41,15 +44,15 @@ export const MatrixObjective = z
     currentMaturity_id: Id.nullable(),
     /** Of a template nothing is expected. */
     coverage: Coverage,
-    /** Too few have answered for this reader. Left out where values are shown. */
-    withheld: z.literal(true).optional(),
-    /** One for each maturity level, in the order of the levels. */
-    levels: z.array(MatrixCell),
+    withheld: z
+      .literal(true)
+      .optional()
+      .describe('Too few have answered for this reader. Left out where values are shown.'),
+    levels: z.array(MatrixCell).describe('One for each maturity level, in their order.'),
   })
   .meta({ id: 'MatrixObjective' });
 export type MatrixObjective = z.infer<typeof MatrixObjective>;
 
-/** The maturity matrix of a template or an applied assessment: objectives down, levels across. */
 export const MaturityMatrix = z
   .object({
     id: Id,
@@ -67,5 +70,8 @@ export const MaturityMatrix = z
       }),
     ),
   })
-  .meta({ id: 'MaturityMatrix' });
+  .meta({
+    id: 'MaturityMatrix',
+    description: 'The maturity matrix of a template or an applied assessment: objectives down, levels across.',
+  });
 export type MaturityMatrix = z.infer<typeof MaturityMatrix>;

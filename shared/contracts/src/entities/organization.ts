@@ -18,15 +18,16 @@ export const Organization = z
     phoneNumber: z.string().nullable(),
     suspended: z.boolean(),
     language: z.enum(languages),
-    /** IANA name, such as `America/Sao_Paulo`: what a day means that is chosen on a screen. */
-    timeZone: z.string(),
+    timeZone: z.string().describe('IANA name, such as `America/Sao_Paulo`: the zone of the organisation’s days.'),
     superGivenBy: z.enum(superGivers),
-    /** The least respondents whose results role user is shown together, 1 to 10; 1 shows everybody's. */
-    smallestGroup: z.number().int(),
-    /** `#rrggbb`, in which its reports are drawn; null: the product's. */
-    color: z.string().nullable(),
-    /** Where its logo is served; null: its initials stand for it. */
-    logoUrl: z.string().nullable(),
+    smallestGroup: z
+      .number()
+      .int()
+      .describe(
+        'Role user sees results of others in groups of at least this many respondents, 1 to 10; 1 shows everyone’s.',
+      ),
+    color: z.string().nullable().describe('`#rrggbb`, the colour of its reports; null: the product’s.'),
+    logoUrl: z.string().nullable().describe('Where its logo is served; null: its initials instead.'),
     may: mayOf('change', 'suspend', 'reinstate', 'change-settings'),
     version: Version,
   })
@@ -35,27 +36,24 @@ export type Organization = z.infer<typeof Organization>;
 
 /** An organisation in the list of all: what is in it, counted, and that something happens there; nothing of what is said. */
 export const ListedOrganization = Organization.extend({
-  /** Active users. */
-  people: z.number().int(),
-  /** Archived ones are not among them. */
-  nodes: z.number().int(),
-  /** When anything was done in it last; null where nothing is known yet. */
-  lastActivityAt: ServedMoment.nullable(),
+  people: z.number().int().describe('Active users.'),
+  nodes: z.number().int().describe('Without archived ones.'),
+  lastActivityAt: ServedMoment.nullable().describe(
+    'When anyone last did anything in it; null when nothing is known yet.',
+  ),
 }).meta({ id: 'ListedOrganization' });
 export type ListedOrganization = z.infer<typeof ListedOrganization>;
 
 /** What there is in an organisation, counted: whom a suspension stops, and who can act in it. */
 export const OrganizationStanding = z
   .object({
-    /** With an account, active or not. */
-    people: z.number().int(),
-    /** Asked in, without an account yet. */
-    invited: z.number().int(),
+    people: z.number().int().describe('With an account, active or not.'),
+    invited: z.number().int().describe('Invited, without an account yet.'),
     nodes: z.number().int(),
-    /** Applied assessments whose answers are taken at present. */
-    openAssessments: z.number().int(),
-    /** The active supers, by name. */
-    supers: z.array(User.pick({ id: true, firstName: true, surName: true, email: true, avatarUrl: true })),
+    openAssessments: z.number().int().describe('Applied assessments that take answers now.'),
+    supers: z
+      .array(User.pick({ id: true, firstName: true, surName: true, email: true, avatarUrl: true }))
+      .describe('The active supers, by name.'),
   })
   .meta({ id: 'OrganizationStanding' });
 export type OrganizationStanding = z.infer<typeof OrganizationStanding>;

@@ -10,16 +10,12 @@ const text = z.string().nullable();
 /** How much an organisation holds about somebody. */
 export const OwnDataCounts = z
   .object({
-    /** Forms submitted, the answers in them, and those with a note or a reason. */
-    answeredForms: count,
-    answers: count,
-    notes: count,
-    /** Forms begun and not submitted. */
-    drafts: count,
-    /** E-mails to this person. */
-    mails: count,
-    /** Entries of the history about this person. */
-    history: count,
+    answeredForms: count.describe('Submitted forms.'),
+    answers: count.describe('The answers in them.'),
+    notes: count.describe('Those with a note or a reason.'),
+    drafts: count.describe('Forms that were started and not submitted.'),
+    mails: count.describe('E-mails to this person.'),
+    history: count.describe('History entries about this person.'),
   })
   .meta({ id: 'OwnDataCounts' });
 export type OwnDataCounts = z.infer<typeof OwnDataCounts>;
@@ -51,19 +47,16 @@ export const OwnData = z
   .object({
     counts: OwnDataCounts,
     profile: User,
-    /** When one was seen last, a few minutes more or less. */
-    lastSeenAt: ServedMoment.nullable(),
-    /** Where one is signed in. */
-    sessions: z.array(
-      OwnSession.pick({ createdAt: true, expiresAt: true, lastUsedAt: true, address: true, agent: true }),
-    ),
+    lastSeenAt: ServedMoment.nullable().describe('Exact to a few minutes.'),
+    sessions: z
+      .array(OwnSession.pick({ createdAt: true, expiresAt: true, lastUsedAt: true, address: true, agent: true }))
+      .describe('Where the person is signed in.'),
     responses: z.array(OwnResponse),
     drafts: z.array(z.object({ assessment_id: Id, draft: DraftNow.shape.draft.unwrap() })),
     mails: z.array(
       z.object({ kind: z.string(), status: z.string(), assessment_id: Id.nullable(), updatedAt: ServedMoment }),
     ),
-    /** Newest first; who else acted is not told. */
-    history: z.array(HistoryEntry.omit({ actor: true })),
+    history: z.array(HistoryEntry.omit({ actor: true })).describe('Newest first; omits who else acted.'),
   })
   .meta({ id: 'OwnData' });
 export type OwnData = z.infer<typeof OwnData>;

@@ -35,8 +35,7 @@ export const User = z
     persona: Persona.nullable(),
     nodes: z.array(z.object({ id: Id, name: z.string() })),
     language: z.enum(languages).nullable(),
-    /** Whether they see the first steps of an organisation that begins. */
-    firstSteps: z.enum(firstStepsViews),
+    firstSteps: z.enum(firstStepsViews).describe('Whether this user sees the first steps of a new organisation.'),
     /** Of the signed-in user's own also the rights that belong to no single thing. */
     may: mayOf(
       'change',
@@ -63,12 +62,12 @@ export type User = z.infer<typeof User>;
 
 /** A user in the list of an organisation's. */
 export const ListedUser = User.extend({
-  /** When they last used what they are signed in to, a few minutes more or less; null: never. Told to admins and above. */
-  lastSeenAt: ServedMoment.nullable().optional(),
+  lastSeenAt: ServedMoment.nullable()
+    .optional()
+    .describe('When they last used the product, exact to a few minutes; null: never. For admins and above.'),
 }).meta({ id: 'ListedUser' });
 export type ListedUser = z.infer<typeof ListedUser>;
 
-/** A member of a node. `persona` is the persona's title; `selected` is the browser's own mark and served false. */
 export const NodeUser = z
   .object({
     id: Id,
@@ -82,7 +81,11 @@ export const NodeUser = z
     isActive: z.boolean(),
     selected: z.boolean(),
   })
-  .meta({ id: 'NodeUser' });
+  .meta({
+    id: 'NodeUser',
+    description:
+      'A member of a node. `persona` is the persona’s title; `selected` is for the browser, and always false.',
+  });
 export type NodeUser = z.infer<typeof NodeUser>;
 
 /** A new address that waits for its link to be opened: until then the old one counts. */
@@ -97,21 +100,15 @@ export const OwnSession = z
     id: Id,
     createdAt: ServedMoment,
     expiresAt: ServedMoment,
-    /** A few minutes more or less. */
-    lastUsedAt: ServedMoment,
+    lastUsedAt: ServedMoment.describe('Exact to a few minutes.'),
     address: z.string(),
     agent: z.string(),
-    /** The session of this very request. */
-    isCurrent: z.boolean(),
+    isCurrent: z.boolean().describe('The session of this request.'),
     may: mayOf('end'),
   })
   .meta({ id: 'OwnSession' });
 export type OwnSession = z.infer<typeof OwnSession>;
 
-/**
- * What a sign-up link stands for, as its page shows it. An invitation knows the organisation and the role; of a verified
- * address (`verification`) the names are known, and the template that the organisation to be starts with.
- */
 export const LinkedSignUp = z
   .object({
     kind: z.enum(['invitation', 'verification']),
@@ -122,12 +119,15 @@ export const LinkedSignUp = z
     role: Role,
     templateId: Id.nullable(),
     templateName: nullableText,
-    /** Of an invitation: the names of the nodes that it is for, and the title of its persona. */
-    nodes: z.array(z.string()),
+    nodes: z.array(z.string()).describe('For invitations: the names of the nodes that it is for.'),
     persona: nullableText,
     language: z.enum(languages).nullable(),
   })
-  .meta({ id: 'LinkedSignUp' });
+  .meta({
+    id: 'LinkedSignUp',
+    description:
+      'What a sign-up link is for. An invitation has the organisation, role, nodes and persona; a `verification` has the names, and the template that the new organisation starts with.',
+  });
 export type LinkedSignUp = z.infer<typeof LinkedSignUp>;
 
 /** A published template, as the page of its sign-up link shows it. */
@@ -137,8 +137,7 @@ export const OfferedTemplate = z
     name: z.string(),
     objectives: z.number().int(),
     questions: z.number().int(),
-    /** About how long answering takes. */
-    minutes: z.number().int(),
+    minutes: z.number().int().describe('About how long answering takes.'),
   })
   .meta({ id: 'OfferedTemplate' });
 export type OfferedTemplate = z.infer<typeof OfferedTemplate>;

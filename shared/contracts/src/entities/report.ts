@@ -11,15 +11,18 @@ const whole = z.number().int();
 const value = z.number().nullable();
 
 const scores = {
-  /** 0..L, unrounded; null without enough data, and where it is withheld. */
-  assessmentValue: value,
+  assessmentValue: value.describe('0..L, unrounded; null without enough data, and where it is withheld.'),
   maturityValue: value,
   coverage: Coverage,
   withheld: z.literal(true).optional(),
 };
 
-/** How many people stand at each step: a ladder's level, or a graded question's credit (0..1); 0 is none of these. */
-const Positions = z.array(z.object({ step: z.number(), people: whole }));
+const Positions = z.array(
+  z.object({
+    step: z.number().describe('A ladder’s level, or a graded question’s credit (0..1); 0 is none of these.'),
+    people: whole,
+  }),
+);
 
 export const ReportQuestion = z
   .object({
@@ -28,17 +31,17 @@ export const ReportQuestion = z
     description: z.string(),
     kind: z.enum(questionKinds),
     weight: z.number(),
-    /** `credit` is null where the question is not graded. */
-    choices: z.array(z.object({ title: z.string(), level: whole, credit: value })),
+    choices: z
+      .array(z.object({ title: z.string(), level: whole, credit: value }))
+      .describe('`credit` is null where the question is not graded.'),
     answered: whole,
     notApplicable: whole,
     agreement: value,
-    /** What it has of its levels together, 0..L. */
-    value,
-    /** Null of a checklist, where one answer is no one place, and where it is withheld. */
-    positions: Positions.nullable(),
-    /** Too few have answered it, or another question of its objective. */
-    withheld: z.literal(true).optional(),
+    value: value.describe('The sum of its level shares, 0..L.'),
+    positions: Positions.nullable().describe(
+      'Null for checklists, whose answers have no single position, and where it is withheld.',
+    ),
+    withheld: z.literal(true).optional().describe('Too few people answered it, or another question of its objective.'),
   })
   .meta({ id: 'ReportQuestion' });
 export type ReportQuestion = z.infer<typeof ReportQuestion>;
@@ -51,19 +54,17 @@ export const ReportObjective = z
     description: z.string(),
     absentLevels: z.array(whole),
     ...scores,
-    /** The position of the level reached, 0 = none; null where it is withheld. */
-    level: whole.nullable(),
+    level: whole.nullable().describe('The position of the level reached, 0 = none; null where it is withheld.'),
     levelShares: z.array(value),
     maturityShares: z.array(z.number()),
     agreement: value,
-    /** Pairs (question, person) that cover each level from 1 on, and how many of them are satisfied. */
-    answersPerLevel: z.array(z.object({ satisfied: value, of: whole.nullable() })),
-    /** What the levels mean for it, by position. */
-    definitions: z.array(z.object({ level: whole, description: z.string() })),
+    answersPerLevel: z
+      .array(z.object({ satisfied: value, of: whole.nullable() }))
+      .describe('Pairs (question, person) that cover each level from 1 on (`of`), and how many of them are satisfied.'),
+    definitions: z.array(z.object({ level: whole, description: z.string() })).describe('What the levels mean for it.'),
     references: z.array(Reference),
     recommendations: z.array(Recommendation),
-    /** The value of each persona, in the order of the report's `personas`. */
-    personas: z.array(value),
+    personas: z.array(value).describe('The value of each persona, in the order of the report’s `personas`.'),
     questions: z.array(ReportQuestion),
   })
   .meta({ id: 'ReportObjective' });
@@ -103,31 +104,33 @@ const then = {
   difference: value,
 };
 
-/** The latest earlier round of the node that somebody had answered, as the audience of the report is shown it. */
 export const ReportBefore = z
   .object({
     id: Id,
     shortName: z.string(),
     isArchived: z.boolean(),
-    /** Another version of the template, maybe. */
-    template: z.object({ id: Id, name: z.string() }),
+    template: z.object({ id: Id, name: z.string() }).describe('May be another version of the template.'),
     startDate: ServedMoment,
     endDate: ServedMoment,
     respondents: z.object({ ...people, counted: whole.nullable() }),
     ...scores,
     ...then,
-    /** Of the report's areas and objectives those that it had, by their ids in the report. */
-    areas: z.array(z.object({ id: Id, ...then })),
+    areas: z
+      .array(z.object({ id: Id, ...then }))
+      .describe('Those of the report’s areas that it had, by their ids in the report.'),
     objectives: z.array(z.object({ id: Id, ...then })),
   })
-  .meta({ id: 'ReportBefore' });
+  .meta({
+    id: 'ReportBefore',
+    description:
+      'The node’s latest earlier round that someone answered, as the report’s audience sees it. `comparability` `with-care`: some questions changed; `not`: other levels. `difference` is null where either round has no value, or the levels differ.',
+  });
 export type ReportBefore = z.infer<typeof ReportBefore>;
 
 /** Whom a report is for: everybody, in groups of people; or who may see everyone's answers. */
 export const reportAudiences = ['groups', 'all'] as const;
 export type ReportAudience = (typeof reportAudiences)[number];
 
-/** Everything that is printed or written into a file of the results of an assessment, or of a branch pooled. */
 export const Report = z
   .object({
     format: z.literal('tidemark-report'),
@@ -136,17 +139,13 @@ export const Report = z
     language: z.enum(languages),
     timeZone: z.string(),
     madeAt: ServedMoment,
-    /** Who asked for it. */
-    madeBy: z.string().nullable(),
-    /** The moment that the results are of. */
-    asOf: ServedMoment,
+    madeBy: z.string().nullable().describe('The caller’s name.'),
+    asOf: ServedMoment.describe('The moment of the results.'),
     audience: z.enum(reportAudiences),
-    /** Those that the caller may ask for. */
-    audiences: z.array(z.enum(reportAudiences)),
+    audiences: z.array(z.enum(reportAudiences)).describe('Those that the caller may ask for.'),
     smallestGroup: whole,
     organization: z.object({ id: Id, name: z.string(), color: z.string().nullable(), logoUrl: z.string().nullable() }),
-    /** What was assessed, or the top of the branch. */
-    node: z.object({ id: Id, name: z.string() }),
+    node: z.object({ id: Id, name: z.string() }).describe('The assessed node, or the top of the branch.'),
     template: z.object({
       id: Id,
       name: z.string(),
@@ -155,24 +154,24 @@ export const Report = z
       scoring: z.enum(presets),
       levels: z.array(z.object({ position: whole, name: z.string(), description: z.string() })),
     }),
-    /** One, or those of the branch; what is `withheld` is not among what is pooled. */
-    assessments: z.array(ReportedAssessment),
-    /** `counted`: how many are in the values; null where these are withheld. */
-    respondents: z.object({ ...people, counted: whole.nullable() }),
+    assessments: z.array(ReportedAssessment).describe('One, or those of the branch; a `withheld` one is not pooled.'),
+    respondents: z
+      .object({ ...people, counted: whole.nullable() })
+      .describe('`counted`: how many are in the values; null where these are withheld.'),
     ...scores,
-    /** The means of the objectives' level shares: they add up to the index. */
-    shares: z.array(z.number()).nullable(),
+    shares: z
+      .array(z.number())
+      .nullable()
+      .describe('The means of the objectives’ level shares; they add up to the index.'),
     areas: z.array(ReportArea),
-    /** Those that can be told apart, the largest first; `title` null: people without a persona. */
-    personas: z.array(z.object({ title: z.string().nullable(), submitted: whole, assessmentValue: value })),
-    /** Ids of the up to four objectives to begin with. */
-    start: z.array(Id),
-    /** Ids of the up to five questions to talk about. */
-    talkAbout: z.array(Id),
-    /** What is compared with; null for the first round, and for a branch. */
-    before: ReportBefore.nullable(),
+    personas: z
+      .array(z.object({ title: z.string().nullable(), submitted: whole, assessmentValue: value }))
+      .describe('Those that can be shown apart, the largest first; `title` null: people without a persona.'),
+    start: z.array(Id).describe('Ids of up to four objectives to begin with.'),
+    talkAbout: z.array(Id).describe('Ids of up to five questions to talk about.'),
+    before: ReportBefore.nullable().describe('What it is compared with; null for the first round and for a branch.'),
   })
-  .meta({ id: 'Report' });
+  .meta({ id: 'Report', description: 'The results of an assessment, or of a branch pooled, for print and files.' });
 export type Report = z.infer<typeof Report>;
 
 /** A report on its way into a PDF. */
@@ -180,8 +179,10 @@ export const PrintJob = z
   .object({
     id: z.string(),
     state: z.enum(['waiting', 'drawing', 'done', 'failed']),
-    /** Where the file is to be had once it is there; whoever knows the address can read it, and it is soon forgotten. */
-    url: z.string().nullable(),
+    url: z
+      .string()
+      .nullable()
+      .describe('Where the file is, once it exists; anyone with this address can read it for a short time.'),
   })
   .meta({ id: 'PrintJob' });
 export type PrintJob = z.infer<typeof PrintJob>;

@@ -2,10 +2,12 @@ import { z } from 'zod';
 import { mayOf } from '../actions.js';
 import { Id, ServedMoment, Version } from '../primitives.js';
 
-/** Answered of expected (question, person) pairs; `share` 0..1, null when nothing is expected (scoring.md "Coverage"). */
 export const Coverage = z
   .object({ share: z.number().nullable(), answered: z.number().int(), expected: z.number().int() })
-  .meta({ id: 'Coverage' });
+  .meta({
+    id: 'Coverage',
+    description: 'Answered of expected (question, person) pairs; `share` 0..1, null when nothing is expected.',
+  });
 export type Coverage = z.infer<typeof Coverage>;
 
 export const Recommendation = z
@@ -23,49 +25,58 @@ export const ListedRecommendation = Recommendation.extend({
 });
 export type ListedRecommendation = z.infer<typeof ListedRecommendation>;
 
-/**
- * Pairs (question, person) at one level: `sum` cover it, `countAllRespondents` of them are satisfied;
- * `userSum` and `count` are the same of the named user alone.
- */
 export const AnswersPerLevel = z
   .object({
     maturity_id: Id,
-    /** Null where everyone's are withheld. */
-    sum: z.number().int().nullable(),
+    sum: z.number().int().nullable().describe('Null where everyone’s are withheld.'),
     userSum: z.number().int(),
     count: z.number(),
     countAllRespondents: z.number().nullable(),
   })
-  .meta({ id: 'AnswersPerLevel' });
+  .meta({
+    id: 'AnswersPerLevel',
+    description:
+      'Pairs (question, person) at one level: `sum` cover it, `countAllRespondents` of them are satisfied; `userSum` and `count` are the same for the named user alone.',
+  });
 export type AnswersPerLevel = z.infer<typeof AnswersPerLevel>;
 
 const scores = {
-  /** 0..L, null without enough data. Unrounded. */
-  assessmentValue: z.number().nullable(),
-  /** 0..L; whole for an objective, a mean above it; null where it is withheld. */
-  maturityValue: z.number().nullable(),
+  assessmentValue: z.number().nullable().describe('0..L, unrounded; null without enough data.'),
+  maturityValue: z
+    .number()
+    .nullable()
+    .describe('0..L: whole for an objective, a mean above it; null where it is withheld.'),
   coverage: Coverage,
-  /** Too few have answered for this reader: the values are null. Left out where they are shown. */
-  withheld: z.literal(true).optional(),
+  withheld: z
+    .literal(true)
+    .optional()
+    .describe('Too few have answered for this reader: the values are null. Left out where they are shown.'),
 };
 
 export const ObjectiveResults = z
   .object({
     id: Id,
     shortName: z.string(),
-    /** Longer than the short name, shown where there is room; null where there is none. */
-    name: z.string().nullable(),
+    name: z
+      .string()
+      .nullable()
+      .describe('Longer than the short name, shown where there is room; null where there is none.'),
     description: z.string(),
-    /** Positions of levels at which nothing is asked: their shares repeat the level below. */
-    absentLevels: z.array(z.number().int()),
+    absentLevels: z
+      .array(z.number().int())
+      .describe('Positions of levels at which nothing is asked: their shares repeat the level below.'),
     ...scores,
     currentMaturity_id: Id.nullable(),
-    /** P(1..L) behind assessmentValue; null where a level has no data. */
-    levelShares: z.array(z.number().nullable()),
-    /** P(1..L) behind maturityValue; unanswered counts as not satisfied. */
-    maturityShares: z.array(z.number()),
-    /** 1 = all agree, 0 = split between nothing and the top; null without answers to ladders or graded questions. */
-    agreement: z.number().nullable(),
+    levelShares: z
+      .array(z.number().nullable())
+      .describe('P(1..L) behind assessmentValue; null where a level has no data.'),
+    maturityShares: z.array(z.number()).describe('P(1..L) behind maturityValue; unanswered counts as not satisfied.'),
+    agreement: z
+      .number()
+      .nullable()
+      .describe(
+        '1 = all agree, 0 = split between nothing and the top; null without answers to ladders or graded questions.',
+      ),
     answersPerLevel: z.array(AnswersPerLevel),
     recommendations: z.array(Recommendation),
   })
@@ -107,8 +118,7 @@ export const RespondentResults = z
       persona: z.string().nullable(),
     }),
     submittedAt: ServedMoment.nullable(),
-    /** Null while the person has not submitted. */
-    results: Results.nullable(),
+    results: Results.nullable().describe('Null while the person has not submitted.'),
   })
   .meta({ id: 'RespondentResults' });
 export type RespondentResults = z.infer<typeof RespondentResults>;

@@ -4,8 +4,12 @@ import { questionKinds } from '../question-kinds.js';
 
 const share = z.number().nullable();
 
-/** Answers at each step of a question: a ladder's level, or a graded question's credit (0..1); 0 is none of these. */
-const SpreadSteps = z.array(z.object({ step: z.number(), count: z.number().int() }));
+const SpreadSteps = z.array(
+  z.object({
+    step: z.number().describe('A ladder’s level, or a graded question’s credit (0..1); 0 is none of these.'),
+    count: z.number().int(),
+  }),
+);
 
 export const QuestionSpread = z
   .object({
@@ -14,12 +18,16 @@ export const QuestionSpread = z
     kind: z.enum(questionKinds),
     answered: z.number().int(),
     notApplicable: z.number().int(),
-    /** 1 = all agree, 0 = split between nothing and the top; null of checklists and without answers. */
-    agreement: share,
-    /** From the lowest up; null of a checklist, where one answer is no one place. */
-    steps: SpreadSteps.nullable(),
-    /** Single answers that are two steps or more away from all others. */
-    apart: z.number().int(),
+    agreement: share.describe(
+      '1 = all agree, 0 = split between nothing and the top; null for checklists and without answers.',
+    ),
+    steps: SpreadSteps.nullable().describe(
+      'From the lowest up; null for checklists, whose answers have no single position.',
+    ),
+    apart: z
+      .number()
+      .int()
+      .describe('Of three answers or more, the single ones that are two steps or more away from all others.'),
   })
   .meta({ id: 'QuestionSpread' });
 export type QuestionSpread = z.infer<typeof QuestionSpread>;
@@ -34,34 +42,37 @@ export const ObjectiveSpread = z
     areaColor: z.string(),
     assessmentValue: z.number().nullable(),
     agreement: share,
-    /** Answers to all its ladders, from none of these to the highest level; null without a ladder. */
-    steps: SpreadSteps.nullable(),
+    steps: SpreadSteps.nullable().describe(
+      'Answers to all its ladders, from none of these to the highest level; null without a ladder.',
+    ),
     apart: z.number().int(),
-    /** The value of each persona, in the order of `personas`. */
-    personas: z.array(z.number().nullable()),
-    /** The highest less the lowest of these; null with fewer than two. */
-    difference: z.number().nullable(),
+    personas: z.array(z.number().nullable()).describe('The value of each persona, in the order of `personas`.'),
+    difference: z.number().nullable().describe('The highest of these minus the lowest; null with fewer than two.'),
     questions: z.array(QuestionSpread),
   })
   .meta({ id: 'ObjectiveSpread' });
 export type ObjectiveSpread = z.infer<typeof ObjectiveSpread>;
 
-/** How far those who answered an assessment agree. */
 export const Spread = z
   .object({
     shortName: z.string(),
-    /** Of the node that was assessed; null of a template. */
-    nodeName: z.string().nullable(),
-    /** Who is counted here: to role user as of the last moment that is shown to groups; null where it is withheld. */
-    submitted: z.number().int().nullable(),
+    nodeName: z.string().nullable().describe('The assessed node; null for a template.'),
+    submitted: z
+      .number()
+      .int()
+      .nullable()
+      .describe(
+        'How many people are counted: for role user at the last moment that groups are shown; null where it is withheld.',
+      ),
     withheld: z.literal(true).optional(),
-    /** L, which values go up to. */
-    levels: z.number().int(),
-    /** Those that can be told apart, the largest first; `id` null: respondents without a persona. */
-    personas: z.array(z.object({ id: Id.nullable(), title: z.string().nullable(), submitted: z.number().int() })),
+    levels: z.number().int().describe('L, the highest value.'),
+    personas: z
+      .array(z.object({ id: Id.nullable(), title: z.string().nullable(), submitted: z.number().int() }))
+      .describe('Those that can be shown apart, the largest first; `id` null: respondents without a persona.'),
     objectives: z.array(ObjectiveSpread),
-    /** Ids of the up to five questions to talk about: the least agreement first, of three answers or more. */
-    talkAbout: z.array(Id),
+    talkAbout: z
+      .array(Id)
+      .describe('Ids of up to five questions with three answers or more, the least agreement first.'),
   })
-  .meta({ id: 'Spread' });
+  .meta({ id: 'Spread', description: 'How far the respondents of an assessment agree.' });
 export type Spread = z.infer<typeof Spread>;

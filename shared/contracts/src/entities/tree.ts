@@ -37,17 +37,13 @@ export const AssessmentCard = z
     assessmentValue: z.number().nullable(),
     maturityValue: z.number().nullable(),
     coverage: Coverage,
-    /** Too few have answered for this reader: the values are null. */
-    withheld: z.literal(true).optional(),
-    /** Percentage of wizard step 2, 0..100; 100 for what is deployed. */
-    completed: z.number(),
+    withheld: z.literal(true).optional().describe('Too few have answered for this reader: the values are null.'),
+    completed: z.number().describe('The percentage of step 2 of the wizard, 0..100; 100 when deployed.'),
     respondents: z.number().int(),
-    /** Triggered at least once, or submitted. */
-    expected: z.number().int(),
+    expected: z.number().int().describe('Triggered at least once, or submitted.'),
     levels: z.number().int(),
     objectives: z.number().int(),
-    /** The read model could not apply an event of it: its figures may be behind. */
-    stale: z.boolean(),
+    stale: z.boolean().describe('The read model could not apply one of its events: its figures may be behind.'),
     may: mayOnModel,
     version: Version,
   })
@@ -64,8 +60,11 @@ export const NodeHead = z
     node_type_id: Id,
     organization_id: Id,
     nodeType: z.object({ name: z.string() }),
-    /** The caller may act on this node: super and master everywhere, others on the branches of their own nodes. */
-    isUserAuthorized: z.boolean(),
+    isUserAuthorized: z
+      .boolean()
+      .describe(
+        'The caller may act on this node: super and master everywhere, others on the branches of their own nodes.',
+      ),
     isArchived: z.boolean(),
     may: mayOf(
       'change',

@@ -19,15 +19,17 @@ export const TemplateUse = z
   .meta({ id: 'TemplateUse' });
 export type TemplateUse = z.infer<typeof TemplateUse>;
 
-/** Where a template is used. What is archived, or on an archived node, is not. */
 export const TemplateUses = z
   .object({
-    /** Applied last first. */
-    assessments: z.array(TemplateUse),
-    /** What is on nodes that the caller may not see: how many, and when the last of their forms closes. */
-    elsewhere: z.object({ assessments: z.number().int(), lastCloseFormDate: ServedMoment.nullable() }),
+    assessments: z.array(TemplateUse).describe('The last applied first.'),
+    elsewhere: z
+      .object({ assessments: z.number().int(), lastCloseFormDate: ServedMoment.nullable() })
+      .describe('On nodes that the caller may not see: how many, and when the last of their forms closes.'),
   })
-  .meta({ id: 'TemplateUses' });
+  .meta({
+    id: 'TemplateUses',
+    description: 'Where a template is used. What is archived, or on an archived node, is left out.',
+  });
 export type TemplateUses = z.infer<typeof TemplateUses>;
 
 const version = {
@@ -49,8 +51,7 @@ export const TemplateVersion = z
   .object({
     ...version,
     origin_id: Id.nullable(),
-    /** How many differences there are to its origin; null where it has none. */
-    changes: z.number().int().nullable(),
+    changes: z.number().int().nullable().describe('Number of differences to its origin; null where it has none.'),
     may: mayOnModel,
   })
   .meta({ id: 'TemplateVersion' });
@@ -62,13 +63,10 @@ const ComparedVersion = z.object(version).meta({ id: 'ComparedVersion' });
 const DiffSide = z.object({
   id: Id.nullable(),
   text: z.string().nullable(),
-  /** Of a recommendation. */
-  url: z.string().nullable(),
-  /** Which of its siblings it is, from 1, and how many they are. */
-  position: z.number().int().nullable(),
+  url: z.string().nullable().describe('For recommendations.'),
+  position: z.number().int().nullable().describe('Its place among `of` siblings, from 1.'),
   of: z.number().int().nullable(),
-  /** Of a question: how many. */
-  choices: z.number().int().nullable(),
+  choices: z.number().int().nullable().describe('For questions: how many.'),
 });
 export type DiffSide = z.infer<typeof DiffSide>;
 
@@ -80,21 +78,21 @@ const DiffPlace = z.object({
 });
 export type DiffPlace = z.infer<typeof DiffPlace>;
 
-/** One difference: `reworded` is of texts, `changed` of everything else that a piece says. */
 export const TemplateChange = z
   .object({
     change: z.enum(diffKinds),
     piece: z.enum(diffPieces),
-    /** Which field differs; null where the piece was added, removed or moved. */
-    field: z.string().nullable(),
-    /** What it hangs under, itself among it. */
-    place: DiffPlace,
+    field: z.string().nullable().describe('The field that differs; null where the piece was added, removed or moved.'),
+    place: DiffPlace.describe('What the piece hangs under, itself included.'),
     before: DiffSide.nullable(),
     after: DiffSide.nullable(),
-    /** Of what moved to another parent: what it hung under before. */
-    from: DiffPlace.nullable(),
+    from: DiffPlace.nullable().describe('What a piece hung under before it moved to another parent.'),
   })
-  .meta({ id: 'TemplateChange' });
+  .meta({
+    id: 'TemplateChange',
+    description:
+      'One difference. `reworded` is for texts, `changed` for everything else: weight, kind, level, credit, colour, scoring.',
+  });
 export type TemplateChange = z.infer<typeof TemplateChange>;
 
 const questionCounts = z.object({
@@ -102,12 +100,15 @@ const questionCounts = z.object({
   removed: z.number().int(),
   changed: z.number().int(),
 });
-/** Whether the results of an objective can be held against each other. */
 const ComparableObjective = z.object({
   shortName: z.string(),
   before_id: Id,
   after_id: Id,
-  comparability: z.enum(comparabilities),
+  comparability: z
+    .enum(comparabilities)
+    .describe(
+      'Whether its results can be compared. `with-care`: questions came, went or count differently; `not`: other levels.',
+    ),
   questions: questionCounts,
 });
 
@@ -117,18 +118,24 @@ export const TemplateDiff = z
     after: ComparedVersion,
     changes: z.array(TemplateChange),
     objectives: z.array(ComparableObjective),
-    /** What an assessment that runs on the one would be asked on the other: nothing changes it, for it stays where it is. */
-    impact: z.object({
-      questions: z.object({
-        stay: z.number().int(),
-        change: z.number().int(),
-        go: z.number().int(),
-        come: z.number().int(),
-      }),
-      uses: TemplateUses,
-      /** How many answers each assessment that is seen has to questions that go; those without are left out. */
-      answersGone: z.array(z.object({ assessment_id: Id, answers: z.number().int() })),
-    }),
+    impact: z
+      .object({
+        questions: z.object({
+          stay: z.number().int(),
+          change: z.number().int(),
+          go: z.number().int(),
+          come: z.number().int(),
+        }),
+        uses: TemplateUses,
+        answersGone: z
+          .array(z.object({ assessment_id: Id, answers: z.number().int() }))
+          .describe(
+            'How many answers each visible assessment has to questions that go; assessments without any are left out.',
+          ),
+      })
+      .describe(
+        'What an assessment applied from the first would be asked on the second. Nothing changes it: it stays on its version.',
+      ),
   })
   .meta({ id: 'TemplateDiff' });
 export type TemplateDiff = z.infer<typeof TemplateDiff>;
@@ -152,12 +159,15 @@ export const ComparedAssessments = z
         questions: questionCounts,
         before: ObjectiveValues,
         after: ObjectiveValues,
-        /** assessmentValue after less before; null where either has none, or they say different things. */
-        difference: z.number().nullable(),
+        difference: z
+          .number()
+          .nullable()
+          .describe(
+            'assessmentValue of `after` minus that of `before`; null where either has none or the levels differ.',
+          ),
       }),
     ),
-    /** How many objectives only one of both has. */
-    onlyBefore: z.number().int(),
+    onlyBefore: z.number().int().describe('How many objectives only the first has.'),
     onlyAfter: z.number().int(),
   })
   .meta({ id: 'ComparedAssessments' });

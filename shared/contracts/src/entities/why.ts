@@ -16,16 +16,14 @@ const Failure = z.object({
   had: z.number(),
 });
 
-/** `share` adds up to the value, `maturityShare` is held against what the level needs; both 0..1. */
 export const WhyLevel = z
   .object({ level: whole, isAbsent: z.boolean(), share: z.number().nullable(), maturityShare: z.number() })
-  .meta({ id: 'WhyLevel' });
+  .meta({
+    id: 'WhyLevel',
+    description: '`share` adds up to the value; `maturityShare` is compared with what the level needs; both 0..1.',
+  });
 export type WhyLevel = z.infer<typeof WhyLevel>;
 
-/**
- * A question behind an objective. `positions`: how many people stand at each level from 0 (none) on, of a graded question
- * at each of its credits; null where a question has no such order.
- */
 export const WhyQuestion = z
   .object({
     n: whole,
@@ -37,10 +35,16 @@ export const WhyQuestion = z
     agreement: z.number().nullable(),
     value: z.number().nullable(),
     positions: z.array(whole).nullable(),
-    /** What the reader's own answer adds alone, in levels; null where they gave none. */
-    own: z.number().nullable(),
+    own: z
+      .number()
+      .nullable()
+      .describe('What the reader’s own answer adds alone, in levels; null where they gave none.'),
   })
-  .meta({ id: 'WhyQuestion' });
+  .meta({
+    id: 'WhyQuestion',
+    description:
+      'A question of an objective. `positions`: how many people are at each level from 0 (none) on, for graded questions at each credit; null where a question has no such order.',
+  });
 export type WhyQuestion = z.infer<typeof WhyQuestion>;
 
 /** An objective as a part of the whole. */
@@ -56,10 +60,6 @@ export const WhyObjective = z
   .meta({ id: 'WhyObjective' });
 export type WhyObjective = z.infer<typeof WhyObjective>;
 
-/**
- * What moved the value: one submission, or where the reader is shown groups alone those of so many people. `areas`: the
- * part of each area in the effect; they add up to it, as the effects do to the difference.
- */
 export const WhyStep = z
   .object({
     at: ServedMoment,
@@ -72,15 +72,17 @@ export const WhyStep = z
     after: z.number().nullable(),
     effect: z.number(),
     areas: z.array(z.number()),
-    /** A submission of the reader is in it. */
-    isOwn: z.boolean(),
+    isOwn: z.boolean().describe('The step contains a submission of the reader.'),
   })
-  .meta({ id: 'WhyStep' });
+  .meta({
+    id: 'WhyStep',
+    description:
+      'What moved the value: one submission, or for readers who see groups those of `people` people. `areas`: the part of each area in the effect; they add up to it.',
+  });
 export type WhyStep = z.infer<typeof WhyStep>;
 
 const end = z.object({ at: ServedMoment, day: z.string(), people: whole, value: z.number().nullable() });
 
-/** What a value is made of, and how it came to be that since a moment. No value counts as 0 in a difference. */
 export const ResultsWhy = z
   .object({
     assessment_id: Id,
@@ -88,27 +90,37 @@ export const ResultsWhy = z
     node: z.object({ id: Id, name: z.string() }),
     levels: z.array(z.string()),
     preset: z.enum(presets),
-    /** What each level needs, and what those below it need: shares 0..1. */
-    needed: z.object({ own: z.number(), below: z.number(), over: z.boolean() }),
+    needed: z
+      .object({ own: z.number(), below: z.number(), over: z.boolean() })
+      .describe('What each level needs, and what the levels below it need: shares 0..1; `over`: more than that.'),
     smallestGroup: whole.nullable(),
-    /** Which objective the steps and the questions are of; null: the index, without questions. */
-    objective: whole.nullable(),
-    /** Which area all of it is of; null: the index, or an objective. */
-    area: whole.nullable(),
-    /** Whose answers alone all of it is of; null: everybody's. */
-    respondent: HistoryPerson.nullable(),
+    objective: whole
+      .nullable()
+      .describe('The objective of the steps and questions; null: the index, without questions.'),
+    area: whole.nullable().describe('The area of everything here; null: the index, or an objective.'),
+    respondent: HistoryPerson.nullable().describe('The person whose answers alone count; null: everyone’s.'),
     expected: whole,
     from: end,
     to: end,
     difference: z.number(),
     coverage: Coverage,
-    /** The means of the level shares of the objectives listed, which add up to their mean; null without a value. */
-    shares: z.array(z.number()).nullable(),
+    shares: z
+      .array(z.number())
+      .nullable()
+      .describe(
+        'The means of the level shares of the objectives listed; they add up to the mean. Null without a value.',
+      ),
     areas: z.array(z.object({ ...numbered, color: z.string(), objectives: z.array(WhyObjective) })),
     questions: z.array(WhyQuestion).nullable(),
-    /** What the reader had answered last by the later moment, and its value alone; null: nothing. */
-    own: z.object({ at: ServedMoment, day: z.string(), value: z.number().nullable() }).nullable(),
+    own: z
+      .object({ at: ServedMoment, day: z.string(), value: z.number().nullable() })
+      .nullable()
+      .describe('The reader’s last answers at the later moment, and their value alone; null: none.'),
     steps: z.array(WhyStep),
   })
-  .meta({ id: 'ResultsWhy' });
+  .meta({
+    id: 'ResultsWhy',
+    description:
+      'What a value is made of, and the steps since `from` that led to it: their effects add up to `difference`. No value counts as 0.',
+  });
 export type ResultsWhy = z.infer<typeof ResultsWhy>;

@@ -14,8 +14,7 @@ export const deliveryRoutes = {
     params: z.strictObject({ organizationId: Id }),
     query: ListingQuery.extend({
       assessment_id: Id.optional(),
-      /** Of the recipient. */
-      user_id: Id.optional(),
+      user_id: Id.optional().describe('The recipient.'),
       status: z.enum(['queued', 'sending', 'sent', 'failed', 'uncertain']).optional(),
     }),
     checks: { organization: 'organizationId' },

@@ -9,10 +9,8 @@ import { language, rights } from './reads.js';
 export const HistoryQuery = z.strictObject({
   from: MomentOrDay.optional(),
   to: MomentOrDay.optional(),
-  /** Id of who did it. */
-  actor: Id.optional(),
-  /** What happened: one of the kinds, or several with commas between. */
-  kind: z.string().max(1000).optional(),
+  actor: Id.optional().describe('The user who acted.'),
+  kind: z.string().max(1000).optional().describe('An event type of docs/events.md, or several with commas.'),
   limit: z
     .string()
     .regex(/^\d{1,4}$/, 'This is a whole number')
@@ -20,12 +18,14 @@ export const HistoryQuery = z.strictObject({
     .pipe(z.number().min(1).max(limits.page))
     .optional(),
   before: z.string().max(200).optional(),
-  /** Things of which kind. */
-  subject: z.enum(historySubjects).optional(),
-  /** A part of a name: of who did it, of whom it is about, or of the thing. */
-  search: z.string().trim().max(limits.search).optional(),
-  /** The page begins with this entry instead of the newest one. */
-  entry: z.string().max(200).optional(),
+  subject: z.enum(historySubjects).optional().describe('The kind of thing.'),
+  search: z
+    .string()
+    .trim()
+    .max(limits.search)
+    .optional()
+    .describe('A part of the current name of the actor, the person concerned or the thing.'),
+  entry: z.string().max(200).optional().describe('The page starts with this entry instead of the newest one.'),
 });
 export type HistoryQuery = z.infer<typeof HistoryQuery>;
 

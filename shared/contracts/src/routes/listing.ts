@@ -9,8 +9,9 @@ const wholeNumber = z.string().regex(/^\d{1,9}$/, 'This is a whole number');
  * and the header `Tidemark-Total` tells how many there are before `limit` and `offset`.
  */
 export const ListingQuery = z.strictObject({
-  /** A part of what the list is searched by, in any case, with or without accents. */
-  search: limited(limits.search).optional(),
+  search: limited(limits.search)
+    .optional()
+    .describe('A part of what the list shows of an item, ignoring case and accents.'),
   limit: wholeNumber.transform(Number).pipe(z.number().min(1).max(limits.page)).optional(),
   offset: wholeNumber.transform(Number).optional(),
 });

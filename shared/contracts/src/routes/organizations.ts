@@ -28,8 +28,7 @@ export const OrganizationChanges = writing(ListedOrganization, {
   superGivenBy: z.enum(superGivers).optional(),
   smallestGroup: z.number().optional(),
   color: z.string().nullish(),
-  /** Taken away with null, or as it is; a new one is uploaded. */
-  logoUrl: z.string().nullish(),
+  logoUrl: z.string().nullish().describe('Null removes it; a new one is uploaded.'),
 });
 export type OrganizationChanges = z.infer<typeof OrganizationChanges>;
 

@@ -47,16 +47,12 @@ export const overTimeRoutes = {
     summary:
       'What the index of an assessment, an area or an objective is made of, and what moved it between two moments.',
     params: z.strictObject({ id: Id }),
-    /**
-     * `from`: left out, from the first answer on; `at`: left out, as it is; `area`, `objective` (which goes first): content
-     * ids; `respondent`: of what this person answered alone, which role user may ask of itself.
-     */
     query: z.strictObject({
-      from: MomentOrDay.optional(),
-      at: MomentOrDay.optional(),
+      from: MomentOrDay.optional().describe('Left out: the first answer. A day alone is its end.'),
+      at: MomentOrDay.optional().describe('Left out: now.'),
       area: Id.optional(),
-      objective: Id.optional(),
-      respondent: Id.optional(),
+      objective: Id.optional().describe('With an area too, the objective counts.'),
+      respondent: Id.optional().describe('Only what this user answered; role user may name itself.'),
     }),
     reads: [...contributed, 'people', 'personas'],
     answer: ResultsWhy,

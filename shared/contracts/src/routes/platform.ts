@@ -33,13 +33,15 @@ export const platformRoutes = {
     answer: z.object({
       languages: z.array(z.enum(languages)),
       socialLogin: z.boolean(),
-      /** What people call the provider of social login. */
-      socialLoginName: z.string().nullable(),
+      socialLoginName: z.string().nullable().describe('The name of the provider of social login.'),
       mailbox: z.boolean(),
-      /** Whom to ask for access by e-mail; null where the operator named nobody. */
-      contact: z.string().nullable(),
-      /** Who answers in the chat: the assistant that is built in, or an endpoint that the operator named. */
-      assistant: z.enum(['embedded', 'endpoint']),
+      contact: z
+        .string()
+        .nullable()
+        .describe('Where to ask for access by e-mail; null where the operator set nothing.'),
+      assistant: z
+        .enum(['embedded', 'endpoint'])
+        .describe('The built-in assistant, or an endpoint of the operator, answers the chat.'),
       demo: z.object({ accounts: z.array(DemoAccount) }).nullable(),
     }),
   }),

@@ -7,10 +7,9 @@ import { language, scored } from './reads.js';
 
 const reads = [...scored, ...language, 'personas', 'contributions', 'template-heads'] as const;
 
-/** `language`: left out, that of the caller. `audience` `all` is for who may see everyone's answers, else it is `groups`. */
 const asked = {
-  language: z.enum(languages).optional(),
-  audience: z.enum(reportAudiences).default('groups'),
+  language: z.enum(languages).optional().describe('Left out: the caller’s.'),
+  audience: z.enum(reportAudiences).default('groups').describe('`all` is for admins on their branches and supers.'),
 };
 
 const none = z.strictObject({});
@@ -21,8 +20,7 @@ const ofAssessment = {
   access: 'user',
   errorKey: 'assessmentError',
   params: z.strictObject({ id: Id }),
-  /** `at`: for supers, the results of a moment. */
-  query: z.strictObject({ ...asked, at: MomentOrDay.optional() }),
+  query: z.strictObject({ ...asked, at: MomentOrDay.optional().describe('For supers: the results of a moment.') }),
   reads,
 } as const;
 
@@ -32,8 +30,11 @@ const ofBranch = {
   access: 'admin',
   errorKey: 'assessmentError',
   params: z.strictObject({ id: Id }),
-  /** `at` as above: those that had been applied by then. */
-  query: z.strictObject({ ...asked, template_id: Id, at: MomentOrDay.optional() }),
+  query: z.strictObject({
+    ...asked,
+    template_id: Id,
+    at: MomentOrDay.optional().describe('For supers: the results of a moment, of what was applied by then.'),
+  }),
   reads,
 } as const;
 

@@ -95,10 +95,10 @@ export const templateRoutes = {
     summary: 'Copy a deployed template, or a published one of another organisation, into a draft of one’s own.',
     body: z.strictObject({
       templateId: IdOrEntity,
-      /** Where the copy goes; left out, to the node of the original, or to none where that is another organisation’s. */
-      node_id: Id.nullish(),
-      /** What the copy is called; left out, as the original. A short name alone is the name too. */
-      shortName: texts.shortName.optional(),
+      node_id: Id.nullish().describe(
+        'Where the copy goes; null: on no node. Left out: on the node of the original, or on none where that is another organisation’s.',
+      ),
+      shortName: texts.shortName.optional().describe('Left out: as the original. A short name alone is the name too.'),
       name: texts.name.optional(),
     }),
     bodyLimit: limits.entityBody,
