@@ -66,7 +66,10 @@ ${Object.entries(codes)
   .join('\n')}</table>
 <h2 id="shapes">Shapes</h2>
 ${Object.entries(components.schemas)
-  .map(([name, schema]) => `<h3 id="${escape(name)}">${escape(name)}</h3><pre>${schemaText(schema, writer)}</pre>`)
+  .map(
+    ([name, schema]) =>
+      `<h3 id="${escape(name)}">${escape(name)}</h3><p>${described(schema)}</p><pre>${schemaText(schema, writer)}</pre>`,
+  )
   .join('\n')}
 </main></body></html>
 `;
@@ -91,9 +94,9 @@ function parameterTable({ parameters }: Operation): string {
   if (parameters.length === 0) return '';
   const rows = parameters.map(
     ({ name, in: place, required, schema }) =>
-      `<tr><td><code>${escape(name)}</code></td><td>${escape(place)}${required ? '' : ', optional'}</td><td>${schemaText(schema, writer)}</td></tr>`,
+      `<tr><td><code>${escape(name)}</code></td><td>${escape(place)}${required ? '' : ', optional'}</td><td>${schemaText(schema, writer)}</td><td>${described(schema)}</td></tr>`,
   );
-  return `<table><tr><th>parameter</th><th>where</th><th>what</th></tr>${rows.join('')}</table>`;
+  return `<table><tr><th>parameter</th><th>where</th><th>type</th><th>meaning</th></tr>${rows.join('')}</table>`;
 }
 
 const shape = (label: string, { content }: Content): string =>
@@ -103,6 +106,8 @@ const shape = (label: string, { content }: Content): string =>
         `<p><b>${escape(label)}</b> <small>${escape(type)}</small></p><pre>${schemaText(schema, writer)}</pre>`,
     )
     .join('\n');
+
+const described = ({ description }: Schema): string => (typeof description === 'string' ? escape(description) : '');
 
 const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
@@ -122,7 +127,7 @@ summary { cursor: pointer; list-style: none; display: flex; flex-wrap: wrap; gap
 summary b { min-width: 56px; font-size: 12px; } summary span { flex: 1 1 320px; } small { opacity: .7; }
 .GET { color: #2a7d4f; } .POST { color: #1f7089; } .PUT { color: #9a5b00; } .DELETE { color: #b3261e; }
 @media (prefers-color-scheme: dark) { .GET { color: #7fd0a2; } .POST { color: #6cc3dc; } .PUT { color: #eab56a; } .DELETE { color: #f2938c; } }
-summary code { overflow-wrap: anywhere; } code, pre { font: 13px/20px ui-monospace, monospace; } pre { overflow: auto; padding: 12px 14px; border-radius: 8px; background: var(--soft); margin: 4px 0 12px; }
+summary code { overflow-wrap: anywhere; } code, pre { font: 13px/20px ui-monospace, monospace; } pre { white-space: pre-wrap; padding: 12px 14px; border-radius: 8px; background: var(--soft); margin: 4px 0 12px; }
 table { border-collapse: collapse; margin: 8px 0; } th, td { text-align: left; padding: 4px 16px 4px 0; border-bottom: 1px solid var(--line); vertical-align: top; }
 p { margin: 8px 0; }
 @media (max-width: 760px) { body { display: block; } nav { position: static; height: auto; border: 0; display: flex; flex-wrap: wrap; gap: 0 12px; } nav b { width: 100%; } main { padding: 8px 16px 80px; } }

@@ -20,6 +20,13 @@ describe('a schema as one reads it', () => {
     expect(written(schema)).toBe(text);
   });
 
+  it('writes the description of a field above it', () => {
+    const id = { type: 'string', description: 'Given by the server.' };
+    expect(written({ type: 'object', properties: { id }, required: ['id'] })).toBe(
+      '{\n  // Given by the server.\n  id: string\n}',
+    );
+  });
+
   it('names what is optional and leaves out what is ignored', () => {
     const properties = {
       id: { type: 'string' },

@@ -76,7 +76,8 @@ function object(schema: Schema, writer: SchemaWriter, depth: number): string {
     .filter(([, of]) => !isIgnored(of))
     .map(([name, of]) => {
       const mark = required?.includes(name) === true ? '' : '?';
-      return `${pad}${writer.text(name + mark)}: ${schemaText(of, writer, depth + 1)}`;
+      const comment = typeof of['description'] === 'string' ? `${pad}${writer.text(`// ${of['description']}`)}\n` : '';
+      return `${comment}${pad}${writer.text(name + mark)}: ${schemaText(of, writer, depth + 1)}`;
     });
   return fields.length === 0 ? '{}' : `{\n${fields.join(',\n')}\n${indent.repeat(depth)}}`;
 }
