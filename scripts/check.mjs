@@ -1,4 +1,4 @@
-/** Everything that can be known without running the product: types, lint, format, cycles and zones, i18n keys, links of pages. */
+/** Everything that can be known without running the product: types, lint, format, import zones and cycles, i18n keys, words, links. */
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -23,6 +23,7 @@ const checks = [
     bin('depcruise'),
     ['shared', 'services', 'web/src', '--config', '.dependency-cruiser.folders.cjs', '--output-type', 'err'],
   ],
+  ['words', node, ['scripts/check-words.mjs', '--check']],
   ['format', bin('biome'), ['format', '.']],
   ['i18n keys', node, ['scripts/check-i18n.mjs']],
   ['pages and decisions', node, ['scripts/check-docs.mjs']],
