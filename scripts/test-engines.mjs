@@ -245,11 +245,11 @@ async function testEventStoreDb() {
       ...process.env,
       EVENTSTORE_URL: given ?? own.url,
       TIDEMARK_PREPARED: 'yes',
-      ...(seed === undefined ? {} : { TIDEMARK_SEED: seed }),
+      TIDEMARK_SEED: seed,
     });
   } finally {
     own?.stop();
-    if (seed !== undefined) rmSync(seed, { recursive: true, force: true });
+    rmSync(seed, { recursive: true, force: true });
   }
 }
 

@@ -1,48 +1,56 @@
 /**
- * `npm run test:long [-- PATTERN…]`: what chance finds only with time. Every file with random tests (those that use
- * fast-check), ten times as long as `npm test` runs them, and the story of the whole product, which ends with every read
- * model rebuilt. A failing run prints its seed and the smallest counter-example.
+ * `npm run test:long [PATTERN…] [-- --slice 3/12]`: what `npm test` leaves out because it costs more than it finds on most days:
+ * walks over all routes and screens and process care (`*.long.spec.ts`), and the random tests, ten times as long
+ * (`TEST_TIMES=100`: a hundred times). A failing random test prints its seed and its smallest counter-example.
+ *
+ * --slice K/N   one of N parts of about the same cost
+ * --measure     writes what each file took into tests/long-costs.json, by which slices are cut
  */
-import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
-import { join, relative } from 'node:path';
-import { bin, ensureBuilt, ensureInstalled, root } from './lib/prepare.mjs';
-import { makeDemoFolder } from './lib/seed.mjs';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { chosenFiles, isLong, levels } from './lib/levels.mjs';
+import { optionsOf } from './lib/options.mjs';
+import { ensureInstalled, root } from './lib/prepare.mjs';
+import { slowestFiles } from './lib/reports.mjs';
+import { runLevels } from './lib/run-levels.mjs';
+import { sliceOf } from './lib/slices.mjs';
 
-const times = process.env.TEST_TIMES ?? '10';
-const patterns = process.argv.slice(2);
-const always = ['tests/acceptance/whole-product.spec.ts'];
-
-const isRandom = (file) => readFileSync(file, 'utf8').includes("from 'fast-check'");
-const specs = ['shared', 'services', 'tests', 'web/src']
-  .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))
-  .filter((entry) => /\.spec\.tsx?$/.test(entry.name) && !/node_modules|dist/.test(entry.parentPath))
-  .map((entry) => join(entry.parentPath, entry.name))
-  .filter(isRandom)
-  .map((file) => relative(root, file));
-const chosen = [...specs, ...always].filter(
-  (file) => patterns.length === 0 || patterns.some((one) => file.includes(one)),
+const usage = 'Usage: npm run test:long [PATTERN …] [-- --slice K/N] [--measure]';
+const { slice, measure, patterns } = optionsOf(
+  usage,
+  { slice: { type: 'string', default: '1/1' }, measure: { type: 'boolean', default: false } },
+  { words: 'patterns' },
 );
+const costsFile = join(root, 'tests', 'long-costs.json');
+const costs = JSON.parse(readFileSync(costsFile, 'utf8'));
+
+/** Random tests and walks, which take more runs or steps here (shared/testing/src/runs.ts). */
+const hasMoreToDo = (file) =>
+  /from '(?:fast-check|@tidemark\/testing\/runs)'/.test(readFileSync(join(root, file), 'utf8'));
+const all = chosenFiles(Object.keys(levels), patterns, (file) => isLong(file) || hasMoreToDo(file));
+const part = sliceOf(Object.values(all).flat(), costs, slice);
+if (part === undefined) {
+  console.error(`--slice ${slice}: is no part such as 3/12\n\n${usage}`);
+  process.exit(2);
+}
 
 ensureInstalled({ tests: true });
-ensureBuilt();
-const seed = await makeDemoFolder();
-const env = {
-  ...process.env,
-  TEST_TIMES: times,
-  TIDEMARK_PREPARED: 'yes',
-  ...(seed === undefined ? {} : { TIDEMARK_SEED: seed }),
-  NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --experimental-vm-modules --no-warnings`.trim(),
-};
-const args = [
-  '--selectProjects',
-  'node',
-  'web',
-  '--maxWorkers=2',
-  '--testTimeout=1200000',
-  '--runTestsByPath',
-  ...chosen,
-];
-const { status } = spawnSync(bin('jest'), args, { cwd: root, stdio: 'inherit', env });
-if (seed !== undefined) rmSync(seed, { recursive: true, force: true });
-process.exitCode = status ?? 1;
+const files = Object.fromEntries(
+  Object.entries(all).map(([level, those]) => [level, those.filter((one) => part.has(one))]),
+);
+// A random test takes many times as long as jest allows it otherwise.
+const patient = ['--testTimeout=1200000'];
+process.exitCode = await runLevels(files, {
+  env: { TEST_TIMES: process.env.TEST_TIMES ?? '10', TEST_LONG: 'yes' },
+  more: { unit: patient, component: patient, contract: patient, acceptance: patient },
+});
+if (measure) writeCosts();
+
+function writeCosts() {
+  const measured = slowestFiles(Number.POSITIVE_INFINITY).map(({ file, seconds }) => [file, Math.ceil(seconds)]);
+  const now = new Map([
+    ...Object.entries(costs).filter(([file]) => Object.values(all).flat().includes(file)),
+    ...measured,
+  ]);
+  writeFileSync(costsFile, `${JSON.stringify(Object.fromEntries([...now].sort()), undefined, 2)}\n`);
+}

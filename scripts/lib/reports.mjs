@@ -30,7 +30,7 @@ export function jestTests(path = reports.jest) {
   });
 }
 
-/** Several runs of jest are read as one. */
+/** Joins the reports of several runs of jest into one; those that are missing are left out. */
 export function joinJestReports(paths, target = reports.jest) {
   const all = paths.map(read).filter((report) => report !== undefined);
   writeFileSync(target, JSON.stringify({ testResults: all.flatMap(({ testResults }) => testResults) }));

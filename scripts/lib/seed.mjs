@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ended, saying } from './child.mjs';
@@ -9,24 +9,17 @@ import { root } from './prepare.mjs';
 const patience = 180_000;
 
 /**
- * One demo folder for a whole run, made by the real server; each suite starts on a copy of it. Undefined when the server
- * did not start: the tests then say what is wrong, each by its own name, on folders that they let the server fill itself.
+ * One demo folder for a whole run, filled by the real server; each suite starts on a copy of it. Needs the built server. Fails
+ * when the server does.
  */
-export async function makeDemoFolder() {
-  const folder = mkdtempSync(join(tmpdir(), 'tidemark-seed-'));
+export async function makeDemoFolder(folder = mkdtempSync(join(tmpdir(), 'tidemark-seed-'))) {
   const server = spawn(process.execPath, [join(root, 'dist/server/server.js')], {
     cwd: root,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', DATA_DIR: folder },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   setTimeout(() => server.kill('SIGKILL'), patience).unref();
-  try {
-    await saying(server, 'The server with demo data', (line) => line.startsWith('Tidemark is ready on '));
-  } catch (error) {
-    console.error(error.message);
-    rmSync(folder, { recursive: true, force: true });
-    return undefined;
-  }
+  await saying(server, 'The server with demo data', (line) => line.startsWith('Tidemark is ready on '));
   await ended(server);
   return folder;
 }
