@@ -113,7 +113,7 @@ describe.each(names.filter((name) => !apart.includes(name)))('%s', (name) => {
           if (answerType === undefined) shape.parse(answer.json());
         }
       }),
-      runs(12),
+      runs(4),
     );
   });
 });
