@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { chosenFiles, isLong, levels } from './lib/levels.mjs';
 import { optionsOf } from './lib/options.mjs';
 import { ensureInstalled, root } from './lib/prepare.mjs';
-import { slowestFiles } from './lib/reports.mjs';
+import { reportsIn, slowestFiles } from './lib/reports.mjs';
 import { runLevels } from './lib/run-levels.mjs';
 import { sliceOf } from './lib/slices.mjs';
 
@@ -21,6 +21,7 @@ const { slice, measure, patterns } = optionsOf(
   { slice: { type: 'string', default: '1/1' }, measure: { type: 'boolean', default: false } },
   { words: 'patterns' },
 );
+const folder = join(root, 'reports', 'long');
 const costsFile = join(root, 'tests', 'long-costs.json');
 const costs = JSON.parse(readFileSync(costsFile, 'utf8'));
 
@@ -41,13 +42,14 @@ const files = Object.fromEntries(
 // A random test takes many times as long as jest allows it otherwise.
 const patient = ['--testTimeout=1200000'];
 process.exitCode = await runLevels(files, {
+  folder,
   env: { TEST_TIMES: process.env.TEST_TIMES ?? '10', TEST_LONG: 'yes' },
   more: { unit: patient, component: patient, contract: patient, acceptance: patient },
 });
 if (measure) writeCosts();
 
 function writeCosts() {
-  const measured = slowestFiles(Number.POSITIVE_INFINITY).map(({ file, seconds }) => [file, Math.ceil(seconds)]);
+  const measured = slowestFiles(reportsIn(folder)).map(({ file, seconds }) => [file, Math.ceil(seconds)]);
   const now = new Map([
     ...Object.entries(costs).filter(([file]) => Object.values(all).flat().includes(file)),
     ...measured,

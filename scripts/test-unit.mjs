@@ -3,6 +3,7 @@
  * packages alone. `-- --watch` stays and runs what each change affects. PATTERN: a regular expression over paths.
  */
 import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
 import { chosenFiles, notUnits } from './lib/levels.mjs';
 import { optionsOf } from './lib/options.mjs';
 import { bin, ensureInstalled, root } from './lib/prepare.mjs';
@@ -13,7 +14,9 @@ const usage = 'Usage: npm run test:unit [PATTERN …] [-- --watch]';
 const { watch, patterns } = optionsOf(usage, { watch: { type: 'boolean', default: false } }, { words: 'patterns' });
 
 ensureInstalled({ tests: true });
-process.exitCode = watch ? stay() : await runLevels(chosenFiles(['unit'], patterns));
+process.exitCode = watch
+  ? stay()
+  : await runLevels(chosenFiles(['unit'], patterns), { folder: join(root, 'reports', 'unit') });
 
 function stay() {
   const args = [

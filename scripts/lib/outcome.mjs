@@ -5,9 +5,9 @@ const titles = ['level', 'passed', 'failed', 'skipped', 'seconds', 'core-minutes
 
 /**
  * Prints a table of what each level found and cost, the slowest files, and `N passed, N failed, N skipped` as the last line.
- * `results`: of runLevel; `wall`: seconds of the whole run; `memory`: the most bytes at once, where known. Returns the exit code.
+ * `results`: of runLevel; `reports`: the runners' reports; `wall`: seconds of the whole run; `memory`: the most bytes at once, where known. Returns the exit code.
  */
-export function printOutcome(results, { wall, memory }) {
+export function printOutcome(results, { reports, wall, memory }) {
   const tests = results.flatMap((result) => result.tests);
   const cpu = results.reduce((sum, result) => sum + (result.cpu ?? Number.NaN), 0);
   const rows = [...results, { level: 'all', tests, wall, cpu }].filter((row) => row.wall > 0).map(cellsOf);
@@ -17,7 +17,8 @@ export function printOutcome(results, { wall, memory }) {
   }
   if (memory !== undefined) console.log(`\nMost memory at once: ${(memory / 1e9).toFixed(1)} GB`);
   console.log('\nThe slowest files, seconds:');
-  for (const { file, seconds } of slowestFiles(10)) console.log(`  ${seconds.toFixed(1).padStart(6)}  ${file}`);
+  for (const { file, seconds } of slowestFiles(reports).slice(0, 10))
+    console.log(`  ${seconds.toFixed(1).padStart(6)}  ${file}`);
   for (const line of secondAttempts(tests)) console.log(line);
   const failed = count(tests, 'failed');
   console.log(`\n${count(tests, 'passed')} passed, ${failed} failed, ${count(tests, 'skipped')} skipped`);

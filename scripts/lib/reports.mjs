@@ -10,12 +10,11 @@ export const reportsIn = (folder) => ({
   jest: join(folder, 'jest.json'),
   playwright: join(folder, 'playwright.json'),
 });
-export const reports = reportsIn(join(root, 'reports'));
 
 const read = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined);
 
-/** Tests of the last jest run; undefined without a report. A file that could not run counts as one failed test. */
-export function jestTests(path = reports.jest) {
+/** Tests of a run of jest; undefined without a report. A file that could not run counts as one failed test. */
+export function jestTests(path) {
   const report = read(path);
   return report?.testResults.flatMap((result) => {
     const file = relative(root, result.name).replaceAll('\\', '/');
@@ -31,15 +30,15 @@ export function jestTests(path = reports.jest) {
 }
 
 /** Joins the reports of several runs of jest into one; those that are missing are left out. */
-export function joinJestReports(paths, target = reports.jest) {
+export function joinJestReports(paths, target) {
   const all = paths.map(read).filter((report) => report !== undefined);
   writeFileSync(target, JSON.stringify({ testResults: all.flatMap(({ testResults }) => testResults) }));
 }
 
 const jestStatus = (status) => (status === 'passed' || status === 'failed' ? status : 'skipped');
 
-/** Seconds that each file of the last runs took, the slowest first: `{file, seconds}`. */
-export function slowestFiles(count) {
+/** Seconds that each file of a run took, the slowest first: `{file, seconds}`. */
+export function slowestFiles(reports) {
   const jest = (read(reports.jest)?.testResults ?? []).map(({ name, startTime, endTime }) => ({
     file: relative(root, name).replaceAll('\\', '/'),
     seconds: (endTime - startTime) / 1000,
@@ -48,7 +47,7 @@ export function slowestFiles(count) {
     file: `tests/e2e/${suite.file}`,
     seconds: durationOf(suite) / 1000,
   }));
-  return [...jest, ...playwright].sort((a, b) => b.seconds - a.seconds).slice(0, count);
+  return [...jest, ...playwright].sort((a, b) => b.seconds - a.seconds);
 }
 
 const durationOf = ({ specs = [], suites = [] }) =>
@@ -56,8 +55,8 @@ const durationOf = ({ specs = [], suites = [] }) =>
     .flatMap(({ tests }) => tests.flatMap(({ results }) => results))
     .reduce((sum, { duration }) => sum + duration, 0) + suites.reduce((sum, inner) => sum + durationOf(inner), 0);
 
-/** Tests of the last playwright run, one for each project; undefined without a report. */
-export function playwrightTests(path = reports.playwright) {
+/** Tests of a run of playwright, one for each project; undefined without a report. */
+export function playwrightTests(path) {
   const report = read(path);
   if (report === undefined) return undefined;
   const broken = report.errors.map(({ message }) => ({ title: String(message), status: 'failed', file: 'playwright' }));

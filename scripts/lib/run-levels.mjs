@@ -6,7 +6,7 @@ import { levels } from './levels.mjs';
 import { measured, watchMemory } from './measured.mjs';
 import { printOutcome } from './outcome.mjs';
 import { root } from './prepare.mjs';
-import { joinJestReports, reports } from './reports.mjs';
+import { joinJestReports, reportsIn } from './reports.mjs';
 import { runLevel } from './run-level.mjs';
 
 /** Of each of two runners at once: a test waits a good part of its time, for a server, a page or a mail. */
@@ -16,15 +16,18 @@ const workers = Math.max(2, availableParallelism());
  * Runs the files of each level, and returns the exit code. Units run beside the build, components beside contracts, acceptance
  * beside the browser.
  * - `files`: by level, relative to the repository;
+ * - `folder`: where the runners' reports go;
  * - `env`: what the tests find in their environment;
  * - `more`: further arguments of a level's runner, by level.
  */
-export async function runLevels(files, { env = {}, more = {} } = {}) {
+export async function runLevels(files, { folder, env = {}, more = {} }) {
   const started = performance.now();
   const memory = watchMemory();
   const seed = mkdtempSync(join(tmpdir(), 'tidemark-seed-'));
-  mkdirSync(join(root, 'reports'), { recursive: true });
+  mkdirSync(folder, { recursive: true });
+  const reports = reportsIn(folder);
   for (const report of Object.values(reports)) rmSync(report, { force: true });
+  const reportOf = (level) => (isOfJest(level) ? join(folder, `jest-${level}.json`) : reports.playwright);
   const run = (level, atHand = {}) =>
     runLevel(level, files[level] ?? [], {
       workers,
@@ -39,8 +42,8 @@ export async function runLevels(files, { env = {}, more = {} } = {}) {
       const product = { TIDEMARK_SEED: seed, TIDEMARK_PREPARED: 'yes' };
       results.push(...(await Promise.all([run('acceptance', product), run('browser', product)])));
     }
-    joinJestReports(Object.keys(files).filter(isOfJest).map(reportOf));
-    return printOutcome(results, { wall: secondsSince(started), memory: memory() });
+    joinJestReports(Object.keys(files).filter(isOfJest).map(reportOf), reports.jest);
+    return printOutcome(results, { reports, wall: secondsSince(started), memory: memory() });
   } finally {
     rmSync(seed, { recursive: true, force: true });
   }
@@ -48,7 +51,6 @@ export async function runLevels(files, { env = {}, more = {} } = {}) {
 
 const secondsSince = (started) => (performance.now() - started) / 1000;
 const isOfJest = (level) => levels[level].runner === 'jest';
-const reportOf = (level) => (isOfJest(level) ? join(root, 'reports', `jest-${level}.json`) : reports.playwright);
 
 /** Builds and fills a folder with demo data where a level needs it. A failure counts as one failed test. */
 async function makeProduct(files, folder) {
