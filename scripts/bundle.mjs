@@ -22,7 +22,7 @@ const threads = [
 const processes = ['command-api', 'projector', 'query-api', 'notifier', 'proxy'];
 
 /** They load a binary of the machine's own from beside themselves. */
-const native = ['argon2', 'libsql', 'sharp'];
+const native = ['@node-rs/argon2', 'libsql', 'sharp'];
 
 /** Few installations ask for traces: those load what makes them from beside us. What another library has of it is its own. */
 const seldom = {

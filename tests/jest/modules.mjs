@@ -2,7 +2,7 @@
 import { specModules } from '../../scripts/lib/spec-modules.mjs';
 
 /** They load a binary from beside themselves, or are asked for by a few specs alone. */
-const outside = ['argon2', 'libsql', 'sharp', 'typescript'];
+const outside = ['@node-rs/argon2', 'libsql', 'sharp', 'typescript'];
 
 export const modules = specModules({
   name: 'node-specs',

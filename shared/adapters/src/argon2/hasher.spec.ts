@@ -5,10 +5,34 @@ import { createArgon2Hasher } from './hasher.js';
 const quick = { memoryCost: 1024, timeCost: 2 };
 
 describe('argon2id', () => {
-  test('the parameters are those of OWASP and stand in the hash', async () => {
-    expect(await createArgon2Hasher().hash('x')).toMatch(
-      /^\$argon2id\$v=19\$m=19456,p=1,t=2\$|^\$argon2id\$v=19\$m=19456,t=2,p=1\$/,
-    );
+  test('a hash names the algorithm and the costs that OWASP recommends', async () => {
+    expect(await createArgon2Hasher().hash('x')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  });
+
+  // Made by the package argon2 0.45.1, which stored the hashes until November 2026 and writes p before t.
+  test.each([
+    [
+      'Tide-2026-mark!',
+      '$argon2id$v=19$m=19456,p=1,t=2$zRMU5dCEl4I9Rt5TiQiNNA$lv+b01G8uf9DtN7hNzuODhL+D5Fagr09FejGRVrS0XA',
+    ],
+    [
+      'Contraseña 4 — ñ€',
+      '$argon2id$v=19$m=19456,p=1,t=2$Es6OpXZhH5K85RqiL6oAvg$6frW/WsktMQ0YMNRMTHFpv35u8/VGifMzAlQrawgudc',
+    ],
+  ])('a hash made by the package argon2 verifies and is not outdated: %s', async (password, stored) => {
+    const hasher = createArgon2Hasher();
+    expect(await hasher.verify(stored, password)).toBe(true);
+    expect(await hasher.verify(stored, `${password} `)).toBe(false);
+    expect(hasher.isOutdated(stored)).toBe(false);
+  });
+
+  test.each([
+    ['argon2i', '$argon2i$v=19$m=1024,t=2,p=1$xOKx2d7pSobHHNic0a/e+w$cmozqP3NIll2+D/b5arfAjm65yZDrhRvNxu+K4YlpKs'],
+    ['version 16', '$argon2id$v=16$m=1024,t=2,p=1$xOKx2d7pSobHHNic0a/e+w$cmozqP3NIll2+D/b5arfAjm65yZDrhRvNxu+K4YlpKs'],
+    ['more memory', '$argon2id$v=19$m=2048,t=2,p=1$xOKx2d7pSobHHNic0a/e+w$cmozqP3NIll2+D/b5arfAjm65yZDrhRvNxu+K4YlpKs'],
+    ['more lanes', '$argon2id$v=19$m=1024,t=2,p=2$xOKx2d7pSobHHNic0a/e+w$cmozqP3NIll2+D/b5arfAjm65yZDrhRvNxu+K4YlpKs'],
+  ])('a hash of %s is outdated', (_, stored) => {
+    expect(createArgon2Hasher(quick).isOutdated(stored)).toBe(true);
   });
 
   test('a hash of other parameters still verifies and is outdated', async () => {

@@ -1,5 +1,6 @@
-import argon2 from 'argon2';
+import { hash, parseOptions, verify } from '@node-rs/argon2';
 import { countQueue, CredentialsBusy } from '@tidemark/kernel';
+import type { PasswordHasher } from '../password-hasher.js';
 
 export interface Argon2Options {
   /** KiB, passes and lanes. Default: OWASP's recommendation for argon2id. */
@@ -47,17 +48,22 @@ function createGate(concurrency: number, queue: number): <T>(work: () => Promise
 }
 
 /** argon2id on libuv's threads; the main thread only waits. */
-export function createArgon2Hasher(options: Argon2Options = {}): {
-  hash(password: string): Promise<string>;
-  verify(hash: string, password: string): Promise<boolean>;
-  isOutdated(hash: string): boolean;
-} {
+export function createArgon2Hasher(options: Argon2Options = {}): PasswordHasher {
   const { memoryCost = 19_456, timeCost = 2, parallelism = 1, concurrency = 2, queue = 256 } = options;
   const costs = { memoryCost, timeCost, parallelism };
   const gate = createGate(concurrency, queue);
   return {
-    hash: (password) => gate(() => argon2.hash(password, { type: argon2.argon2id, ...costs })),
-    verify: (hash, password) => gate(() => argon2.verify(hash, password)),
-    isOutdated: (hash) => argon2.needsRehash(hash, costs),
+    // The library's default is argon2id, version 19: `isOutdated` looks for the same.
+    hash: (password) => gate(() => hash(password, costs)),
+    verify: (stored, password) => gate(() => verify(stored, password)),
+    isOutdated(stored) {
+      const made = parseOptions(stored);
+      return (
+        !stored.startsWith('$argon2id$v=19$') ||
+        made.memoryCost !== memoryCost ||
+        made.timeCost !== timeCost ||
+        made.parallelism !== parallelism
+      );
+    },
   };
 }
