@@ -10,7 +10,7 @@ RUN npm ci --omit=dev --no-audit --no-fund && npm run build
 # What the bundle loads from beside itself: libraries with a binary of the machine's own.
 FROM ${NODE} AS packages
 WORKDIR /app
-COPY package.json package-lock.json ./
+COPY package.json package-lock.json .npmrc ./
 COPY shared/adapters/package.json shared/adapters/
 RUN npm ci --omit=dev --no-audit --no-fund --workspace=@tidemark/adapters
 

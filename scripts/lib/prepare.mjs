@@ -78,7 +78,7 @@ const [forRunning, forTests] = ['to run', 'to run and test'].map((what) => () =>
 const isInstalled = (tests) => [forTests(), ...(tests ? [] : [forRunning()])].includes(readStamp('installed'));
 
 function install(tests) {
-  // Whoever waited for the lock finds the work done; so does whoever has run `npm ci` by hand.
+  // Another process did it while this one waited for the lock, or a person ran `npm ci`.
   if (isInstalled(tests)) return;
   for (const everything of tests ? [true] : [true, false]) {
     if (!isAsLocked(everything)) continue;
@@ -86,14 +86,14 @@ function install(tests) {
     return;
   }
   console.log('Installing packages …');
-  // Beside what is there already: `npm ci` would remove it first. Which packages are meant is said here, not by NODE_ENV.
+  // `npm ci` would first delete the installed packages. The option decides which packages, not NODE_ENV. `.npmrc` stops install scripts.
   const command = isInstalled(false) ? ['install', '--no-save'] : ['ci'];
   const which = tests ? '--include=dev' : '--omit=dev';
   run('npm', [...command, '--no-audit', '--no-fund', which, '--loglevel=error']);
   writeStamp('installed', tests ? forTests() : forRunning());
 }
 
-/** Whether each package that is meant stands there in the version of the lock file. */
+/** Whether each of these packages is installed in the version of the lock file. */
 function isAsLocked(tests) {
   if (!existsSync(installedFile)) return false;
   const [{ packages: meant }, { packages: found }] = [lockFile, installedFile].map((file) =>
