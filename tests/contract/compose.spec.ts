@@ -1,26 +1,41 @@
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { compose } from '@tidemark/adapters';
+import { compose, composeForRebuild } from '@tidemark/adapters';
 import type { ComposeConfig } from '@tidemark/adapters';
-import type { PersonalData } from '@tidemark/domain';
+import type { EventCatalog, PersonalData } from '@tidemark/domain';
 import type { Ports } from '@tidemark/kernel';
+import { z } from 'zod';
 import { temporaryFolder } from './support/folder.js';
-import { logWorkerUrl } from '../harness/programs.js';
+import { startProtocolServer } from './support/protocol-server.js';
+import { engineWorkerUrl, logWorkerUrl } from '../harness/programs.js';
 
 const invited: PersonalData = { subject: ({ userId }) => `user:${String(userId)}`, fields: ['email'] };
-const personalData = (type: string): PersonalData | undefined => (type === 'UserInvited' ? invited : undefined);
+const definition = { version: 1, data: z.object({}), personal: invited };
+const before: EventCatalog = { UserInvited: definition };
+/** The same event under another name. */
+const renamed: EventCatalog = { UserAsked: { ...definition, formerly: ['UserInvited'] } };
 
 async function withData(
-  body: (open: (config?: Partial<ComposeConfig>) => Promise<Ports>, dataDir: string) => Promise<void>,
+  body: (
+    open: (config?: Partial<ComposeConfig>, definitions?: EventCatalog) => Promise<Ports>,
+    dataDir: string,
+  ) => Promise<void>,
 ): Promise<void> {
   const folder = await temporaryFolder();
   const dataDir = join(folder.path, 'a', 'data');
-  const open = async (config: Partial<ComposeConfig> = {}): Promise<Ports> =>
-    compose({ dataDir, logWorkerUrl, argon2: { memoryCost: 1024 }, ...config }, { personalData });
+  const opened: Ports[] = [];
+  const open = async (config: Partial<ComposeConfig> = {}, definitions = before): Promise<Ports> => {
+    const usual = { dataDir, logWorkerUrl, argon2: { memoryCost: 1024 } };
+    const ports = await compose({ ...usual, ...config }, { definitions });
+    opened.push(ports);
+    return ports;
+  };
   try {
     await body(open, dataDir);
   } finally {
+    // A test that failed has not closed them, and jest would not end.
+    for (const ports of opened) await ports.close();
     await folder.remove();
   }
 }
@@ -83,6 +98,36 @@ describe('compose', () => {
       const third = await open();
       expect((await third.events.readAll({ after: '' }))[0]?.data).toEqual({ userId: '1', email: null });
       await third.close();
+    }));
+
+  test('an event of a log in SQLite that was renamed since has its present name, in the thread of a rebuild too', () =>
+    withData(async (open, dataDir) => {
+      const first = await open();
+      await useEverything(first);
+      await first.close();
+      const second = await open({}, renamed);
+      const asked = { type: 'UserAsked', data: { userId: '1', email } };
+      expect(await second.events.read('user-t.1')).toMatchObject([asked]);
+      const rebuilding = composeForRebuild({ dataDir }, { definitions: renamed });
+      expect(await rebuilding.events.readAll({ after: '' })).toMatchObject([asked]);
+      await rebuilding.close();
+      await second.close();
+    }));
+
+  test('an event of a log on EventStoreDB that was renamed since has its present name for a subscriber', () =>
+    withData(async (open) => {
+      const server = await startProtocolServer();
+      const log = { eventStoreUrl: server.url, logWorkerUrl: engineWorkerUrl };
+      const first = await open(log);
+      await useEverything(first);
+      await first.close();
+      const second = await open(log, renamed);
+      const signal = new AbortController().signal;
+      const subscription = second.events.subscribe({ after: '', signal, streams: 'user-t' })[Symbol.asyncIterator]();
+      const { value: batch } = (await subscription.next()) as { readonly value: unknown };
+      await second.close();
+      await server.stop();
+      expect(batch).toMatchObject([{ type: 'UserAsked', data: { userId: '1', email } }]);
     }));
 
   test('closing twice is closing once', () =>

@@ -39,7 +39,7 @@ function startAppending(folder: string, onAcknowledged: (all: readonly Acknowled
 }
 
 const open = (dataDir: string): Promise<Ports> =>
-  compose({ dataDir, logWorkerUrl, argon2: { memoryCost: 1024 } }, { personalData: () => undefined });
+  compose({ dataDir, logWorkerUrl, argon2: { memoryCost: 1024 } }, { definitions: {} });
 
 describe('kill -9 of a process that appends', () => {
   test('every acknowledged append is there after it, whole, in dense streams, and positions go on; three times', async () => {

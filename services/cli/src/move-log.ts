@@ -11,7 +11,7 @@ import {
 } from '@tidemark/kernel';
 import { forgetPositions } from '@tidemark/deliveries';
 import { readEnvironment } from '@tidemark/standalone/config';
-import { enginesOf, personalData } from '@tidemark/standalone/lib/engines';
+import { composeOptions, enginesOf } from '@tidemark/standalone/lib/engines';
 import { placeOf, recordedPlace, recordPlace } from '@tidemark/standalone/lib/log-marker';
 import { command, readArguments, UsageError } from './arguments.js';
 
@@ -44,7 +44,7 @@ async function withLogs(
   target: ComposeConfig,
   work: (logs: Logs, ports: Ports) => Promise<void>,
 ): Promise<void> {
-  const ports = await compose({ ...source, eventStoreUrl: undefined }, personalData);
+  const ports = await compose({ ...source, eventStoreUrl: undefined }, composeOptions);
   const trouble = { onEngineTrouble: (reason: string) => console.error(reason) };
   const { name } = ports.folder;
   const logs = { source: openLog({ ...source, ...trouble }, name), target: openLog({ ...target, ...trouble }, name) };

@@ -2,7 +2,7 @@ import { compose, type ComposeConfig, type Composed } from '@tidemark/adapters';
 import { createLogger, expectStateHere, type Ports } from '@tidemark/kernel';
 import type { Environment } from '@tidemark/standalone/config';
 import { forgetInDemo } from '@tidemark/standalone/lib/demo-file';
-import { enginesOf, personalData } from '@tidemark/standalone/lib/engines';
+import { composeOptions, enginesOf } from '@tidemark/standalone/lib/engines';
 import { expectSameLog, placeOf } from '@tidemark/standalone/lib/log-marker';
 import { expectOwnLog } from '@tidemark/standalone/lib/own-log';
 import { createProduct, type Product } from '@tidemark/standalone/lib/product';
@@ -21,7 +21,7 @@ export async function withFolder<T>(
   prepare: (ports: Composed, engines: ComposeConfig) => Promise<void> = ownLog,
 ): Promise<T> {
   const engines = enginesOf(environment);
-  const ports = await compose(engines, personalData);
+  const ports = await compose(engines, composeOptions);
   try {
     await prepare(ports, engines);
     const product = await createProduct({

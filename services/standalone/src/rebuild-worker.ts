@@ -4,7 +4,7 @@ import { eventDefinitions, Refusal } from '@tidemark/domain';
 import { projections } from '@tidemark/domain/read-models';
 import { createDeadLetters, createEventCodec, createReadModels, rebuild } from '@tidemark/kernel';
 import { z } from 'zod';
-import { personalData } from './lib/engines.js';
+import { composeOptions } from './lib/engines.js';
 
 /** Builds one generation of one read model in a thread of its own, so that serving goes on undisturbed. */
 const Task = z.object({
@@ -20,7 +20,7 @@ const Task = z.object({
 });
 
 const { engines, readModel, generation } = Task.parse(workerData);
-const ports = composeForRebuild(engines, personalData);
+const ports = composeForRebuild(engines, composeOptions);
 try {
   const readModels = createReadModels(ports.models, projections);
   const events = await rebuild({

@@ -3,7 +3,7 @@ import { compose } from '@tidemark/adapters';
 import { decideDemo, type DemoFacts, type DemoMarker, openDemoMarkers, seedDemo } from '@tidemark/demo';
 import { beginning, createLogger, expectStateHere, type Logger, type Ports } from '@tidemark/kernel';
 import type { Environment } from './config.js';
-import { enginesOf, personalData, untilReachable } from './lib/engines.js';
+import { composeOptions, enginesOf, untilReachable } from './lib/engines.js';
 import { forgetInDemo, writeDemoFile, writePrivate } from './lib/demo-file.js';
 import { createMaster, isFirstMasterDue } from './lib/first-master.js';
 import { createDiskCheck } from './lib/disk.js';
@@ -23,7 +23,7 @@ export async function run(environment: Environment): Promise<void> {
   const { dataDir } = engines;
   const onEngineTrouble = (reason: string) => logger.warn({ reason }, 'engine trouble');
   const onEngineBack = (what: string) => logger.info({ reason: what }, 'engine back');
-  const ports = await compose({ ...engines, onEngineTrouble, onEngineBack }, personalData);
+  const ports = await compose({ ...engines, onEngineTrouble, onEngineBack }, composeOptions);
   await expectStateHere(ports.state);
   await expectSameLog(ports.state, placeOf(engines));
   await untilReachable(ports.events, logger);

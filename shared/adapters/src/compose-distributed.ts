@@ -6,7 +6,7 @@ import {
   type Mailer,
   type Ports,
   StoreUnavailable,
-  withPersonalData,
+  withDefinitions,
 } from '@tidemark/kernel';
 import { createArgon2Hasher } from './argon2/hasher.js';
 import { createChromiumPrinter, findChromium } from './chromium/printer.js';
@@ -101,7 +101,7 @@ async function open(config: ComposeConfig, options: ComposeOptions, opened: Clos
   let closing: Promise<void> | undefined;
   const ports = {
     logName,
-    events: withPersonalData(log, keys, options.personalData),
+    events: withDefinitions(log, keys, options.definitions),
     models,
     state,
     leases: createMongoLeases(stateDatabase, clock),

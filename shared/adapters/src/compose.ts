@@ -1,6 +1,6 @@
 import { chmod, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { failClosed, keepingDocuments, withPersonalData, withPersonalDataOpened } from '@tidemark/kernel';
+import { failClosed, keepingDocuments, readWithDefinitions, withDefinitions } from '@tidemark/kernel';
 import type { Clock, DocumentStore, EventStore, Ids, Ports } from '@tidemark/kernel';
 import { createMemoryAnnouncements, createMessageBus } from '@tidemark/kernel/memory';
 import { createChromiumPrinter, findChromium } from './chromium/printer.js';
@@ -94,7 +94,7 @@ async function open(config: ComposeConfig, options: ComposeOptions, opened: Clos
   let closing: Promise<void> | undefined;
   return {
     folder,
-    events: withPersonalData(log, keys, options.personalData),
+    events: withDefinitions(log, keys, options.definitions),
     models,
     state,
     leases: createSqliteLeases(stateFile, clock, { isAlone: true }),
@@ -158,7 +158,7 @@ export function composeForRebuild(
   const keysFile = file('keys.db');
   const models = createSqliteDocumentStore(file('models.db'));
   return {
-    events: withPersonalDataOpened(log, createSqliteKeys(keysFile), options.personalData),
+    events: readWithDefinitions(log, createSqliteKeys(keysFile), options.definitions),
     models,
     clock: createSystemClock(),
     ids: createSystemIds(),

@@ -1,4 +1,4 @@
-import type { Clock, withPersonalData } from '@tidemark/kernel';
+import type { Clock, withDefinitions } from '@tidemark/kernel';
 import type { DeliveryFailure } from '@tidemark/kernel/memory';
 import type { Argon2Options } from './argon2/hasher.js';
 import type { TracingConfig } from './opentelemetry/index.js';
@@ -47,6 +47,6 @@ export interface ComposeConfig {
 }
 
 export interface ComposeOptions {
-  /** Which fields of which event are personal data: the domain's catalog knows. */
-  readonly personalData: Parameters<typeof withPersonalData>[2];
+  /** The events that the log holds: which were renamed, and which fields are personal data. */
+  readonly definitions: Parameters<typeof withDefinitions>[2];
 }

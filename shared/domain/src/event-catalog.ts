@@ -1,7 +1,7 @@
 import { assessmentsEvents } from './assessments/events.js';
 import { catalogEvents } from './catalog/events.js';
 import { claimEvents } from './claim/events.js';
-import type { Category, EventCatalog, EventDefinition } from './lib/index.js';
+import { type Category, type EventCatalog, joinEvents } from './lib/index.js';
 import { organizationEvents } from './organization/events.js';
 import { responseEvents } from './response/events.js';
 import { templateEvents } from './template/events.js';
@@ -21,7 +21,4 @@ export const eventsByCategory: Readonly<Record<Category, EventCatalog>> = {
 };
 
 /** Every event of the product by its type: what the log is read and written by. */
-export const eventDefinitions: Readonly<Record<string, EventDefinition>> = Object.assign(
-  {},
-  ...Object.values(eventsByCategory),
-) as Readonly<Record<string, EventDefinition>>;
+export const eventDefinitions: EventCatalog = joinEvents(Object.values(eventsByCategory));

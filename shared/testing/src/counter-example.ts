@@ -1,7 +1,7 @@
 import {
   type Collection,
   type Decider,
-  type EventDefinition,
+  type EventCatalog,
   type EventMeta,
   type Projection,
   Refusal,
@@ -27,10 +27,11 @@ export const counter: Decider<number, Count, Counted> = {
   evolve: (total, event) => total + event.data.by,
 };
 
-/** Version 1 had `amount`, version 2 `step`; a `by` of 13 is read by nobody. */
-export const definitions: Readonly<Record<string, EventDefinition>> = {
+/** Version 1 had `amount`, version 2 `step`; it was first called `Added`. A `by` of 13 is read by nobody. */
+export const definitions: EventCatalog = {
   Counted: {
     version: 3,
+    formerly: ['Added'],
     data: z.object({ by: z.number().refine((by) => by !== 13) }),
     upcasters: {
       1: (data) => ({ step: (data as { amount: number }).amount }),

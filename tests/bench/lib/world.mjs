@@ -16,8 +16,7 @@ const daysFromNow = (days) => new Date(Date.now() + days * day).toISOString();
 const hour = 3600;
 
 /** `log`: where it is when it is not in the folder (lib/engine.mjs). */
-export const openPorts = (dataDir, log = embedded) =>
-  compose({ dataDir, ...log }, { personalData: (type) => eventDefinitions[type]?.personal });
+export const openPorts = (dataDir, log = embedded) => compose({ dataDir, ...log }, { definitions: eventDefinitions });
 
 /**
  * `rounds`: how many assessments, each on a node of its own. Nobody is triggered: the server under load would be busy with

@@ -8,7 +8,7 @@ import { projections } from '@tidemark/domain/read-models';
 import { createDeadLetters, createEventCodec, createReadModels, createSegments, rebuild } from '@tidemark/kernel';
 
 const { dataDir, segments } = JSON.parse(process.argv[2]);
-const ports = composeForRebuild({ dataDir }, { personalData: (type) => eventDefinitions[type]?.personal });
+const ports = composeForRebuild({ dataDir }, { definitions: eventDefinitions });
 const { events, models: store, clock, ids } = ports;
 const readModels = createReadModels(store, projections);
 const deadLetters = createDeadLetters(store, clock);

@@ -26,7 +26,7 @@ async function catchUp() {
 
 async function rebuildResults() {
   // As the product's own rebuild thread opens them.
-  const ports = composeForRebuild({ dataDir, ...log }, { personalData: (type) => eventDefinitions[type]?.personal });
+  const ports = composeForRebuild({ dataDir, ...log }, { definitions: eventDefinitions });
   const { events, models: store, clock, ids } = ports;
   const readModels = createReadModels(store, projections);
   const deadLetters = createDeadLetters(store, clock);

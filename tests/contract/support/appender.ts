@@ -4,7 +4,7 @@ import { compose } from '@tidemark/adapters';
 
 /** A process of its own that appends to DATA_DIR (its argument) until it is killed, and prints what was acknowledged. */
 const [, , dataDir = ''] = process.argv;
-const ports = await compose({ dataDir, argon2: { memoryCost: 1024 } }, { personalData: () => undefined });
+const ports = await compose({ dataDir, argon2: { memoryCost: 1024 } }, { definitions: {} });
 
 async function appendForEver(stream: string): Promise<void> {
   for (let version = 0; ; version++) {

@@ -4,8 +4,8 @@ import { eventDefinitions } from '@tidemark/domain';
 import { type EventStore, type Logger, LogUnavailable } from '@tidemark/kernel';
 import type { Environment } from '../config.js';
 
-/** Which fields of our events are personal data: every composition of this product says so. */
-export const personalData: ComposeOptions = { personalData: (type) => eventDefinitions[type]?.personal };
+/** For every composition of this product. */
+export const composeOptions: ComposeOptions = { definitions: eventDefinitions };
 
 /** What is kept where, without anything that cannot be handed to a thread. `name`: of the process, as its traces have it. */
 export const enginesOf = (environment: Environment, name = 'tidemark'): ComposeConfig => ({

@@ -9,6 +9,7 @@ import {
   eventDefinitions,
   organization,
   parseStreamName,
+  presentName,
   type Recorded,
   response,
   template,
@@ -16,8 +17,8 @@ import {
   user,
 } from '@tidemark/domain';
 import { projections } from '@tidemark/domain/read-models';
-import { createReadModels, type StoredEvent } from '@tidemark/kernel';
-import { createMemoryDocumentStore, createMemoryKeys } from '@tidemark/kernel/memory';
+import { createEventCodec, createReadModels, type StoredEvent } from '@tidemark/kernel';
+import { createMemoryDocumentStore, createMemoryKeys, createSequentialIds } from '@tidemark/kernel/memory';
 import { deliver } from '@tidemark/testing';
 import { type GoldenEvent, goldenCodec, goldenName, missingGolden, newGolden, openGolden } from './golden-events.js';
 
@@ -26,12 +27,15 @@ const files = readdirSync(folder).map(
   (name) => [name, JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as GoldenEvent] as const,
 );
 const golden = files.map(([, one]) => one);
-const latest = files.filter(([, { stored }]) => stored.schemaVersion === eventDefinitions[stored.type]?.version);
+const present = presentName(eventDefinitions);
+const definitionOf = ({ stored }: GoldenEvent) => eventDefinitions[present(stored.type)];
+const latest = files.filter(([, one]) => one.stored.schemaVersion === definitionOf(one)?.version);
 
 /** Each event once, in the order of the log: one that was read before and after an erasure has two files. */
 const story = (): readonly Recorded[] => {
-  const byId = new Map(golden.map(({ stored, read }) => [stored.id, { ...stored, data: read }]));
-  for (const { stored, read, key } of golden) if (key !== null) byId.set(stored.id, { ...stored, data: read });
+  const recorded = ({ stored, read }: GoldenEvent) => ({ ...stored, type: present(stored.type), data: read });
+  const byId = new Map(golden.map((one) => [one.stored.id, recorded(one)]));
+  for (const one of golden) if (one.key !== null) byId.set(one.stored.id, recorded(one));
   return [...byId.values()].sort((a, b) => (a.position < b.position ? -1 : 1));
 };
 
@@ -48,8 +52,9 @@ describe('an event of an old log', () => {
     expect(written?.data).toEqual(data);
   });
 
-  test.each(files.filter(([, { key }]) => key !== null))('%s is read without its person', async (_name, { stored }) => {
-    const { fields = [] } = eventDefinitions[stored.type]?.personal ?? {};
+  test.each(files.filter(([, { key }]) => key !== null))('%s is read without its person', async (_name, one) => {
+    const { stored } = one;
+    const { fields = [] } = definitionOf(one)?.personal ?? {};
     const sealed = Object.entries(stored.data).filter(([, value]) => JSON.stringify(value).includes('$sealed'));
     expect(fields).toEqual(expect.arrayContaining(sealed.map(([field]) => field)));
     const { data } = goldenCodec.decode(await openGolden({ stored, key: null }));
@@ -73,8 +78,18 @@ describe('golden events', () => {
   });
 
   it('are of types and versions that there are', () => {
-    for (const { stored } of golden) {
-      expect(stored.schemaVersion).toBeLessThanOrEqual(eventDefinitions[stored.type]?.version ?? 0);
+    for (const one of golden) expect(one.stored.schemaVersion).toBeLessThanOrEqual(definitionOf(one)?.version ?? 0);
+  });
+
+  it('of a renamed event are read, and count as those of its present name', async () => {
+    const { UserInvited, ...others } = eventDefinitions;
+    if (UserInvited === undefined) throw new Error('One was expected');
+    const renamed = { ...others, UserAsked: { ...UserInvited, formerly: ['UserInvited'] } };
+    expect(missingGolden(golden, renamed)).toEqual([]);
+    const codec = createEventCodec(renamed, createSequentialIds());
+    for (const one of golden.filter(({ stored }) => stored.type === 'UserInvited')) {
+      const { type, data } = codec.decode(await openGolden(one, renamed));
+      expect({ type, data }).toEqual({ type: 'UserAsked', data: one.read });
     }
   });
 

@@ -1,6 +1,6 @@
 import { createSystemIds } from '@tidemark/adapters';
-import { type EventDefinition, eventDefinitions } from '@tidemark/domain';
-import { createEventCodec, type KeyStore, type StoredEvent, withPersonalDataOpened } from '@tidemark/kernel';
+import { type EventDefinition, eventDefinitions, presentName } from '@tidemark/domain';
+import { createEventCodec, type KeyStore, readWithDefinitions, type StoredEvent } from '@tidemark/kernel';
 import { z } from 'zod';
 
 /** A file of `shared/domain/golden`: an event as it lies in a log, and what it says to whoever reads it. */
@@ -14,26 +14,34 @@ export interface GoldenEvent {
 
 export const goldenCodec = createEventCodec(eventDefinitions, createSystemIds());
 
+const present = presentName(eventDefinitions);
+const definitionOf = ({ type }: StoredEvent): EventDefinition | undefined => eventDefinitions[present(type)];
+
 /** `NodeCreated.v1.json`, and `NodeCreated.v1-2.json` for the second file of the same type and version. */
 export const goldenName = ({ type, schemaVersion }: StoredEvent, nth: number): string =>
   `${type}.v${String(schemaVersion)}${nth === 1 ? '' : `-${String(nth)}`}.json`;
 
-/** The stored event with its personal data in the clear, or null where there is no key, as it is after an erasure. */
-export async function openGolden({ stored, key }: Pick<GoldenEvent, 'stored' | 'key'>): Promise<StoredEvent> {
+/**
+ * The event as the product reads it from a log, before it is decoded: under the present name of its type, its personal data
+ * in the clear, or null where there is no key, as it is after an erasure.
+ */
+export async function openGolden(
+  { stored, key }: Pick<GoldenEvent, 'stored' | 'key'>,
+  definitions = eventDefinitions,
+): Promise<StoredEvent> {
   const keys = {
     getMany: async (subjects: readonly string[]) =>
       new Map(key === null ? [] : subjects.map((subject) => [subject, Buffer.from(key, 'base64')])),
   };
   const log = { readAll: async () => [stored] };
-  const opened = withPersonalDataOpened(log, keys, (type) => eventDefinitions[type]?.personal);
-  const [event = stored] = await opened.readAll({ after: '' });
+  const [event = stored] = await readWithDefinitions(log, keys, definitions).readAll({ after: '' });
   return event;
 }
 
 const isSealed = (value: unknown): boolean => typeof value === 'object' && value !== null && '$sealed' in value;
 
 async function goldenOf(stored: StoredEvent, keys: Pick<KeyStore, 'getMany'>): Promise<GoldenEvent> {
-  const subject = eventDefinitions[stored.type]?.personal?.subject(stored.data as Record<string, unknown>);
+  const subject = definitionOf(stored)?.personal?.subject(stored.data as Record<string, unknown>);
   const found = subject === undefined ? undefined : (await keys.getMany([subject])).get(subject);
   const key = Object.values(stored.data).some(isSealed) ? (found?.toString('base64') ?? null) : null;
   return { stored, key, read: goldenCodec.decode(await openGolden({ stored, key })).data };
@@ -83,23 +91,23 @@ function* optionsOf({ anyOf = [], items, properties = {}, required }: Schema, pa
   }
 }
 
-const definitionOf = (type: string): EventDefinition | undefined => eventDefinitions[type];
-
 const shapesOf = ({ stored, read }: GoldenEvent): readonly string[] => {
-  const definition = definitionOf(stored.type);
+  const definition = definitionOf(stored);
   return definition === undefined ? [] : [...shapeOf(schemaOf(definition), read, '')];
 };
 
 /** What no file shows: a type at a version, or a field that may be left out with it or without it. */
-export function missingGolden(golden: readonly GoldenEvent[]): readonly string[] {
-  const isThere = (type: string, version: number) =>
-    golden.some(({ stored }) => stored.type === type && stored.schemaVersion === version);
-  return Object.entries(eventDefinitions).flatMap(([type, definition]) => {
+export function missingGolden(golden: readonly GoldenEvent[], definitions = eventDefinitions): readonly string[] {
+  const nameOf = presentName(definitions);
+  return Object.entries(definitions).flatMap(([type, definition]) => {
+    const ofType = golden.filter(({ stored }) => nameOf(stored.type) === type);
+    const stored = new Set(ofType.map((one) => one.stored.schemaVersion));
     const versions = Array.from({ length: definition.version }, (_, index) => index + 1);
-    const shown = new Set(golden.filter(({ stored }) => stored.type === type).flatMap(shapesOf));
+    const schema = schemaOf(definition);
+    const shown = new Set(ofType.flatMap(({ read }) => [...shapeOf(schema, read, '')]));
     return [
-      ...versions.filter((version) => !isThere(type, version)).map((version) => `${type} version ${String(version)}`),
-      ...[...optionsOf(schemaOf(definition), '')].filter((shape) => !shown.has(shape)).map((it) => `${type} ${it}`),
+      ...versions.filter((version) => !stored.has(version)).map((version) => `${type} version ${String(version)}`),
+      ...[...optionsOf(schema, '')].filter((shape) => !shown.has(shape)).map((it) => `${type} ${it}`),
     ];
   });
 }

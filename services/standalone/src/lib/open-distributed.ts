@@ -3,7 +3,7 @@ import type { ProcessName } from '@tidemark/contracts';
 import { type DemoMarkers, openDemoMarkers } from '@tidemark/demo';
 import { expectKnownLog, type Logger, LogLost } from '@tidemark/kernel';
 import type { Environment } from '../config.js';
-import { enginesOf, personalData, untilReachable } from './engines.js';
+import { composeOptions, enginesOf, untilReachable } from './engines.js';
 import { createParts, type Parts } from './product.js';
 import { fixedSegments } from './segments.js';
 import { settingsOf } from './serve.js';
@@ -31,7 +31,7 @@ export async function openDistributed(
   const onEngineBack = (what: string) => logger.info({ reason: what }, 'engine back');
   const ports = await composeDistributed(
     { ...enginesOf(environment, `tidemark-${name}`), hearsChanges: showing.has(name), onEngineTrouble, onEngineBack },
-    personalData,
+    composeOptions,
   );
   await untilReachable(ports.events, logger);
   await expectOwn(ports);

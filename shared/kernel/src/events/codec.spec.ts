@@ -26,8 +26,10 @@ describe('events on their way to the log', () => {
     expect(codec.encode('s', [count(2)], counting.meta())[0]).toMatchObject({ schemaVersion: 3, data: { by: 2 } });
   });
 
-  it('of an unknown type are not written', () => {
-    expect(() => codec.encode('s', [{ type: 'Nothing', data: {} }], counting.meta())).toThrow(UnreadableEvent);
+  it('of an unknown type, or under a former name of theirs, are not written', () => {
+    for (const type of ['Nothing', 'Added']) {
+      expect(() => codec.encode('s', [{ type, data: { by: 1 } }], counting.meta())).toThrow(UnreadableEvent);
+    }
   });
 });
 
@@ -39,6 +41,16 @@ describe('events from the log', () => {
       [3, { by: 4 }],
     ] as const) {
       expect(codec.decode(stored({ schemaVersion, data })).data).toEqual({ by: 4 });
+    }
+  });
+
+  it('stored under a former name have the present one, whatever their version', () => {
+    for (const [schemaVersion, data] of [
+      [1, { amount: 4 }],
+      [3, { by: 4 }],
+    ] as const) {
+      const event = codec.decode(stored({ type: 'Added', schemaVersion, data }));
+      expect(event).toMatchObject({ type: 'Counted', data: { by: 4 } });
     }
   });
 

@@ -1,4 +1,11 @@
-import type { DomainEvent, EventDefinition, EventMeta, Recorded } from '@tidemark/domain';
+import {
+  type DomainEvent,
+  type EventCatalog,
+  type EventDefinition,
+  type EventMeta,
+  presentName,
+  type Recorded,
+} from '@tidemark/domain';
 import type { Ids, NewEvent, StoredEvent } from '../ports/index.js';
 
 /** The log holds something that the schemas do not know: a defect or a newer version wrote it. Never guessed around. */
@@ -9,12 +16,13 @@ export class UnreadableEvent extends Error {
 export interface EventCodec {
   /** Events of one command on their way to a stream; ids derive from (command, stream, index), so a retry meets itself. */
   encode(stream: string, events: readonly DomainEvent[], meta: EventMeta): NewEvent[];
-  /** Upcast to the newest version and parsed by its schema. Throws UnreadableEvent. */
+  /** Under its type's present name, upcast to the newest version and parsed by its schema. Throws UnreadableEvent. */
   decode(event: StoredEvent): Recorded;
 }
 
 /** The one edge where events become bytes and bytes become events. */
-export function createEventCodec(definitions: Readonly<Record<string, EventDefinition>>, ids: Ids): EventCodec {
+export function createEventCodec(definitions: EventCatalog, ids: Ids): EventCodec {
+  const present = presentName(definitions);
   const definitionOf = (type: string): EventDefinition => {
     const definition = definitions[type];
     if (definition === undefined) throw new UnreadableEvent(`Unknown event type ${type}`);
@@ -31,19 +39,20 @@ export function createEventCodec(definitions: Readonly<Record<string, EventDefin
       })),
 
     decode(event) {
-      const definition = definitionOf(event.type);
+      const type = present(event.type);
+      const definition = definitionOf(type);
       if (event.schemaVersion > definition.version) {
-        throw new UnreadableEvent(`${event.type} v${String(event.schemaVersion)} is newer than this code`);
+        throw new UnreadableEvent(`${type} v${String(event.schemaVersion)} is newer than this code`);
       }
       let data: unknown = event.data;
       for (let version = event.schemaVersion; version < definition.version; version += 1) {
         const upcast = definition.upcasters?.[version];
-        if (upcast === undefined) throw new UnreadableEvent(`No way from ${event.type} v${String(version)} on`);
+        if (upcast === undefined) throw new UnreadableEvent(`No way from ${type} v${String(version)} on`);
         data = upcast(data);
       }
       const parsed = definition.data.safeParse(data);
-      if (!parsed.success) throw new UnreadableEvent(`${event.type} at ${event.position}: ${parsed.error.message}`);
-      const { id, stream, version, position, type, meta } = event;
+      if (!parsed.success) throw new UnreadableEvent(`${type} at ${event.position}: ${parsed.error.message}`);
+      const { id, stream, version, position, meta } = event;
       return { id, stream, version, position, type, data: parsed.data as object, meta };
     },
   };

@@ -1,15 +1,16 @@
 import { describe, expect, test } from '@jest/globals';
-import type { PersonalData } from '@tidemark/domain';
+import type { EventCatalog, PersonalData } from '@tidemark/domain';
+import { z } from 'zod';
 import { createMemoryEventStore, createMemoryKeys } from '../memory/index.js';
 import { InvalidAppend } from '../ports/index.js';
 import type { NewEvent, StoredEvent } from '../ports/index.js';
-import { withPersonalData } from './personal-data.js';
+import { withDefinitions } from './with-definitions.js';
 
 const invited: PersonalData = {
   subject: ({ userId }) => `user:${String(userId)}`,
   fields: ['name', 'email', 'phone', 'address'],
 };
-const definitionOf = (type: string): PersonalData | undefined => (type === 'UserInvited' ? invited : undefined);
+const definitions: EventCatalog = { UserInvited: { version: 1, data: z.object({}), personal: invited } };
 const meta = { tenant: 't', actor: 'a', commandId: 'c', correlationId: 'c', causationId: 'c', occurredAt: 'now' };
 const id = (n: number): string => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 const event = (n: number, data: object, type = 'UserInvited'): NewEvent => ({
@@ -31,7 +32,7 @@ const zoe = {
 function setup() {
   const raw = createMemoryEventStore();
   const keys = createMemoryKeys();
-  return { raw, keys, store: withPersonalData(raw, keys, definitionOf) };
+  return { raw, keys, store: withDefinitions(raw, keys, definitions) };
 }
 
 async function first(events: Promise<readonly StoredEvent[]>): Promise<StoredEvent> {
@@ -111,7 +112,7 @@ describe('personal data in the log', () => {
         return keys.getMany(subjects);
       },
     };
-    const store = withPersonalData(raw, counted, definitionOf);
+    const store = withDefinitions(raw, counted, definitions);
     await store.append('user-t.1', 'any', [event(1, zoe), event(2, { ...zoe, userId: '2', name: 'Ana' })]);
     const stop = new AbortController();
     const looksInto = ({ version }: StoredEvent) => version === 2;

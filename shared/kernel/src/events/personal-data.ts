@@ -1,7 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import type { PersonalData } from '@tidemark/domain';
-import { InvalidAppend } from '../ports/index.js';
-import type { EventStore, KeyStore, NewEvent, StoredEvent } from '../ports/index.js';
+import { InvalidAppend, type KeyStore, type NewEvent, type StoredEvent } from '../ports/index.js';
 
 /** What stands in the log for a personal value: base64(iv | tag | ciphertext), and which key it was sealed with. */
 interface Sealed {
@@ -12,8 +11,6 @@ interface Sealed {
 }
 
 type Fields = Readonly<Record<string, unknown>>;
-type Lookup = (type: string) => PersonalData | undefined;
-type LookupOfStored = (type: string, event: StoredEvent) => PersonalData | undefined;
 
 const ivBytes = 12;
 const tagBytes = 16;
@@ -56,7 +53,8 @@ function subjectOf(definition: PersonalData, data: Fields, type: string): string
   return subject;
 }
 
-async function sealEvent(event: NewEvent, definition: PersonalData, keys: KeyStore): Promise<NewEvent> {
+/** The event with its personal fields encrypted under the key of their subject, which is made if there is none. */
+export async function sealEvent(event: NewEvent, definition: PersonalData, keys: KeyStore): Promise<NewEvent> {
   if (typeof event.data !== 'object') return event; // the store refuses it
   const data = parseFields(event.data);
   const present = definition.fields.filter((field) => data[field] !== undefined && data[field] !== null);
@@ -74,8 +72,10 @@ interface Closed {
   readonly fields: readonly (readonly [field: string, content: Sealed])[];
 }
 
-function closedAt(index: number, event: StoredEvent, definitionOf: LookupOfStored): readonly Closed[] {
-  const definition = definitionOf(event.type, event);
+type PersonalDataOf = (event: StoredEvent) => PersonalData | undefined;
+
+function closedAt(index: number, event: StoredEvent, personalDataOf: PersonalDataOf): readonly Closed[] {
+  const definition = personalDataOf(event);
   if (definition === undefined) return [];
   const data = parseFields(event.data);
   // Every sealed field, not only those declared today: an older version of the event may have named them otherwise.
@@ -86,13 +86,16 @@ function closedAt(index: number, event: StoredEvent, definitionOf: LookupOfStore
   return fields.length === 0 ? [] : [{ index, event, subject: definition.subject(data), fields }];
 }
 
-/** All keys with one answer; a list without sealed fields is answered as it is, not copied. */
-async function opened(
+/**
+ * Events with their personal fields decrypted, or null where the key was erased. Asks for all keys at once; returns a list
+ * without sealed fields as it is.
+ */
+export async function openEvents(
   events: readonly StoredEvent[],
   keys: Pick<KeyStore, 'getMany'>,
-  definitionOf: LookupOfStored,
+  personalDataOf: PersonalDataOf,
 ): Promise<readonly StoredEvent[]> {
-  const closed = events.flatMap((event, index) => closedAt(index, event, definitionOf));
+  const closed = events.flatMap((event, index) => closedAt(index, event, personalDataOf));
   if (closed.length === 0) return events;
   const found = await keys.getMany([...new Set(closed.map(({ subject }) => subject))]);
   const all = [...events];
@@ -103,44 +106,4 @@ async function opened(
     all[index] = { ...event, data: { ...event.data, ...Object.fromEntries(clear) } };
   }
   return all;
-}
-
-/** The reading half of `withPersonalData`, for who reads the log and never writes it. */
-export function withPersonalDataOpened(
-  log: Pick<EventStore, 'readAll'>,
-  keys: Pick<KeyStore, 'getMany'>,
-  definitionOf: Lookup,
-): Pick<EventStore, 'readAll'> {
-  return { readAll: async (options) => opened(await log.readAll(options), keys, definitionOf) };
-}
-
-/**
- * The event store with personal data encrypted at rest: AES-256-GCM, one key per subject, for the top-level fields that
- * the catalog declares. Those who hold this store see the values; once a subject's key is erased they read as null.
- * A changed ciphertext makes reading reject. Ids stay, so a repeated append still meets itself.
- */
-export function withPersonalData(store: EventStore, keys: KeyStore, definitionOf: Lookup): EventStore {
-  const clear = (events: readonly StoredEvent[]) => opened(events, keys, definitionOf);
-  return {
-    async append(stream, expected, events) {
-      const sealed: NewEvent[] = [];
-      for (const event of events) {
-        const definition = definitionOf(event.type);
-        sealed.push(definition === undefined ? event : await sealEvent(event, definition, keys));
-      }
-      return store.append(stream, expected, sealed);
-    },
-    read: async (stream, options) => clear(await store.read(stream, options)),
-    readAll: async (options) => clear(await store.readAll(options)),
-    async *subscribe(options) {
-      // A key is a read of a store: none is asked for where nobody looks.
-      const { looksInto = () => true } = options;
-      const seen = (type: string, event: StoredEvent) => (looksInto(event) ? definitionOf(type) : undefined);
-      for await (const batch of store.subscribe(options)) yield await opened(batch, keys, seen);
-    },
-    tail: () => store.tail(),
-    name: () => store.name(),
-    status: () => store.status(),
-    close: () => store.close(),
-  };
 }

@@ -3,12 +3,14 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { counting } from '@tidemark/testing';
 import type { Projection } from '@tidemark/domain';
 import { createEventCodec } from '../events/codec.js';
+import { withDefinitions } from '../events/with-definitions.js';
 import { createLogger } from '../lib/logger.js';
 import {
   createManualClock,
   createMemoryAnnouncements,
   createMemoryDocumentStore,
   createMemoryEventStore,
+  createMemoryKeys,
   createSequentialIds,
 } from '../memory/index.js';
 import {
@@ -95,6 +97,18 @@ describe('the projector', () => {
     await second.projector.caughtUp();
     expect([await second.total('live'), await second.total('quiet')]).toEqual([3, 3]);
     await second.projector.stop();
+  });
+
+  it('applies events that are stored under a former name of their type', async () => {
+    await events.append('a', 'any', [{ ...counting.counted(1, 2), type: 'Added' }]);
+    await events.append('b', 'any', [{ ...counting.counted(2, 7), type: 'Added' }]);
+    const log = withDefinitions(events, createMemoryKeys(), counting.definitions);
+    const { projector, deadLetters, total } = await open([quiet], store, log);
+    await projector.start();
+    await projector.caughtUp();
+    await projector.stop();
+    expect(await total('quiet')).toBe(2);
+    expect(await deadLetters.list()).toMatchObject([{ stream: 'b', type: 'Counted', feeds: ['quiet/b'] }]);
   });
 
   it('announces progress, and changes of live collections alone', async () => {

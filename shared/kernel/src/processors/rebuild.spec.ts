@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { counting } from '@tidemark/testing';
 import { createEventCodec } from '../events/codec.js';
+import { readWithDefinitions } from '../events/with-definitions.js';
 import {
   createManualClock,
   createMemoryDocumentStore,
   createMemoryEventStore,
+  createMemoryKeys,
   createSequentialIds,
 } from '../memory/index.js';
 import type { DocumentStore, EventStore } from '../ports/index.js';
@@ -49,6 +51,12 @@ describe('a rebuild', () => {
     expect(progress).toEqual([2, 4, 5]);
     expect(await total()).toBe(5);
     expect(readModels.generationOf('totals')).toBe(1);
+  });
+
+  it('applies events that are stored under a former name of their type', async () => {
+    await events.append('a', 'any', [{ ...counting.counted(1, 2), type: 'Added' }, counting.counted(2, 3)]);
+    await build({ events: readWithDefinitions(events, createMemoryKeys(), counting.definitions) });
+    expect(await total()).toBe(5);
   });
 
   it('stops after the batch under way and is resumed from there', async () => {

@@ -2,11 +2,13 @@ import { setImmediate } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { counting } from '@tidemark/testing';
 import { createEventCodec } from '../events/codec.js';
+import { withDefinitions } from '../events/with-definitions.js';
 import { createExclusive } from '../lib/exclusive.js';
 import { createLogger } from '../lib/logger.js';
 import {
   createMemoryDocumentStore,
   createMemoryEventStore,
+  createMemoryKeys,
   createMemoryLeases,
   createSequentialIds,
 } from '../memory/index.js';
@@ -92,6 +94,13 @@ describe('the relay', () => {
     await append(3, 3);
     await runToTail();
     expect(counts()).toEqual([1, 2, 3]);
+  });
+
+  it('translates events that are stored under a former name of their type', async () => {
+    await events.append('a', 'any', [{ ...counting.counted(1, 2), type: 'Added' }]);
+    events = withDefinitions(events, createMemoryKeys(), counting.definitions);
+    await runToTail();
+    expect(counts()).toEqual([2]);
   });
 
   it('says with each message which request it follows from', async () => {

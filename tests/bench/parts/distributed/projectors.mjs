@@ -156,7 +156,7 @@ const portsOn = (env) =>
       mongodbUrl: env.MONGODB_URL,
       kafkaBrokers: env.KAFKA_BROKERS,
     },
-    { personalData: (type) => eventDefinitions[type]?.personal },
+    { definitions: eventDefinitions },
   );
 
 const newInstallation = (engines) => installationOn(engines, `bench${randomBytes(6).toString('hex')}`);

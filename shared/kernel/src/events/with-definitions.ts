@@ -1,0 +1,60 @@
+import { type EventCatalog, presentName } from '@tidemark/domain';
+import type { EventStore, KeyStore, NewEvent, StoredEvent } from '../ports/index.js';
+import { openEvents, sealEvent } from './personal-data.js';
+
+/** Stored events under the present names of their types; a list without former names is returned as it is. */
+function presentEvents(definitions: EventCatalog) {
+  const present = presentName(definitions);
+  return (events: readonly StoredEvent[]): readonly StoredEvent[] =>
+    events.some(({ type }) => present(type) !== type)
+      ? events.map((event) => ({ ...event, type: present(event.type) }))
+      : events;
+}
+
+/** The reading half of `withDefinitions`, for processes that never write the log. */
+export function readWithDefinitions(
+  log: Pick<EventStore, 'readAll'>,
+  keys: Pick<KeyStore, 'getMany'>,
+  definitions: EventCatalog,
+): Pick<EventStore, 'readAll'> {
+  const named = presentEvents(definitions);
+  return {
+    readAll: async (options) =>
+      openEvents(named(await log.readAll(options)), keys, ({ type }) => definitions[type]?.personal),
+  };
+}
+
+/**
+ * The event store as the definitions describe its events:
+ * - Events have the present names of their types, so that nothing behind this store knows a former name.
+ * - Personal data is encrypted at rest: AES-256-GCM, one key per subject, for the declared top-level fields. Readers of this
+ *   store see the values; once a subject's key is erased they read as null. A changed ciphertext makes reading reject.
+ * Ids stay, so a repeated append still meets itself.
+ */
+export function withDefinitions(store: EventStore, keys: KeyStore, definitions: EventCatalog): EventStore {
+  const named = presentEvents(definitions);
+  const personalDataOf = ({ type }: Pick<NewEvent, 'type'>) => definitions[type]?.personal;
+  const opened = async (events: readonly StoredEvent[]) => openEvents(named(events), keys, personalDataOf);
+  return {
+    async append(stream, expected, events) {
+      const sealed: NewEvent[] = [];
+      for (const event of events) {
+        const personalData = personalDataOf(event);
+        sealed.push(personalData === undefined ? event : await sealEvent(event, personalData, keys));
+      }
+      return store.append(stream, expected, sealed);
+    },
+    read: async (stream, options) => opened(await store.read(stream, options)),
+    readAll: async (options) => opened(await store.readAll(options)),
+    async *subscribe(options) {
+      // Each key is a read of a store, so none is read for an event that the reader skips.
+      const { looksInto = () => true, ...rest } = options;
+      const seen = (event: StoredEvent) => (looksInto(event) ? personalDataOf(event) : undefined);
+      for await (const batch of store.subscribe(rest)) yield await openEvents(named(batch), keys, seen);
+    },
+    tail: () => store.tail(),
+    name: () => store.name(),
+    status: () => store.status(),
+    close: () => store.close(),
+  };
+}
