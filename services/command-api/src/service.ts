@@ -84,7 +84,6 @@ export function createCommandApi(options: CommandApiOptions) {
     clock,
     ids,
     readModels,
-    logger,
     settings,
     forgetOutside,
   };
@@ -105,7 +104,6 @@ export function createCommandApi(options: CommandApiOptions) {
       await createDeliveryStore(state).open();
       // Before anything is served: what an earlier process left half done.
       await deps.workflows.start();
-      await organizationChanges.claimAgain();
     },
     stop: deps.workflows.stop,
   };

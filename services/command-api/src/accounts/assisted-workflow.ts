@@ -3,7 +3,7 @@ import { attemptsWithin, type CommandContext, decided, type Ids, within, type Wo
 import type { Caller } from '@tidemark/kernel/http';
 import { z } from 'zod';
 import type { CommandDeps } from '../lib/deps.js';
-import { KeptCorrelation, KeptLanguage } from '../lib/intents.js';
+import { KeptLanguage } from '../lib/intents.js';
 import { globalTenant } from '../lib/streams.js';
 import { foundedIds, type Founding, foundingSteps, isFounded, placeholderPhoneNumber } from '../organizations/found.js';
 import { type Registration, registrationSteps } from '../people/register.js';
@@ -18,21 +18,19 @@ const AssistedIntent = z.object({
   language: KeptLanguage,
   organization: z.object({ name: z.string(), billingEmail: z.string(), contactName: z.string() }),
   templateId: z.string(),
-  correlationId: KeptCorrelation,
+  correlationId: z.string(),
 });
 export type AssistedIntent = z.infer<typeof AssistedIntent>;
 
 const kind = 'assisted-organization';
 
 /** Every id of an assisted sign-up, its organisation's too, derives from the account that waited. */
-export function assistedContext(
-  ids: Pick<Ids, 'derive'>,
-  userId: string,
-  correlationId: string | undefined,
-): CommandContext {
-  const commandId = ids.derive('assisted', userId);
-  return { actor: userId, tenant: ids.derive(kind, userId), commandId, correlationId: correlationId ?? commandId };
-}
+export const assistedContext = (ids: Pick<Ids, 'derive'>, userId: string, correlationId: string): CommandContext => ({
+  actor: userId,
+  tenant: ids.derive(kind, userId),
+  commandId: ids.derive('assisted', userId),
+  correlationId,
+});
 
 export const superOf = (userId: string, { tenant }: Pick<CommandContext, 'tenant'>): Caller => ({
   userId,

@@ -2,7 +2,6 @@ import type { InviteUser } from '@tidemark/domain';
 import type { CommandContext, Workflow } from '@tidemark/kernel';
 import { z } from 'zod';
 import type { CommandDeps } from '../lib/deps.js';
-import { KeptCorrelation, unwrapped } from '../lib/intents.js';
 import { streams } from '../lib/streams.js';
 import { notifySupers } from '../people/notify-supers.js';
 
@@ -14,7 +13,7 @@ const InvitationIntent = z.object({
   key: z.string(),
   /** Names this invitation, where it gives the role super: the other supers are notified of it once. */
   superCause: z.string().optional(),
-  correlationId: KeptCorrelation,
+  correlationId: z.string(),
 });
 export type InvitationIntent = z.infer<typeof InvitationIntent>;
 
@@ -33,7 +32,7 @@ export function invitation(deps: CommandDeps): Workflow<InvitationIntent, Invita
   return {
     kind: 'invitation',
     subjectOf: ({ userId }) => userId,
-    parse: (kept) => InvitationIntent.parse(unwrapped(kept)),
+    parse: (kept) => InvitationIntent.parse(kept),
     decide: [
       {
         name: 'claim the address',

@@ -4,7 +4,7 @@ import { attemptsWithin, type Turn, within, type Workflow } from '@tidemark/kern
 import type { RequestContext } from '@tidemark/kernel/http';
 import { z } from 'zod';
 import type { CommandDeps } from '../lib/deps.js';
-import { KeptCorrelation, KeptLanguage } from '../lib/intents.js';
+import { KeptLanguage } from '../lib/intents.js';
 import { passwordContextOf } from '../lib/password-context.js';
 import { streams } from '../lib/streams.js';
 import { type Registration, registrationSteps } from '../people/register.js';
@@ -19,7 +19,7 @@ const SignUpIntent = z.object({
   firstName: z.string(),
   surName: z.string(),
   language: KeptLanguage,
-  correlationId: KeptCorrelation,
+  correlationId: z.string(),
 });
 type SignUpIntent = z.infer<typeof SignUpIntent>;
 
@@ -93,9 +93,8 @@ function invitedSignUp(deps: CommandDeps): Workflow<SignUpIntent> {
     const { email, role, personaId } = invited;
     const nodeIds = 'nodeIds' in invited ? invited.nodeIds : invited.invitedTo;
     const { state: tree } = await repositories.tree.load(streams.tree(tenant));
-    const commandId = ids.derive('sign-up', userId);
     return {
-      context: { actor: userId, tenant, commandId, correlationId: correlationId ?? commandId },
+      context: { actor: userId, tenant, commandId: ids.derive('sign-up', userId), correlationId },
       person: { ...person, email, role, personaId, nodeIds: inUse(tree, nodeIds), via: 'invitation' },
     };
   }

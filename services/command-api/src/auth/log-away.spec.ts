@@ -81,7 +81,7 @@ describe('signing in while the log is away', () => {
   });
 
   it('does not go by an address that was given back', async () => {
-    const owner = { actor: 'uma', tenant, ownerId: 'uma' };
+    const owner = { actor: 'uma', tenant, ownerId: 'uma', correlationId: 'given back' };
     await world.deps.names.releaseOthers(owner, [world.deps.names.email(email).key], undefined);
     await world.project();
     goes(known);

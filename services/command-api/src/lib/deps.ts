@@ -1,5 +1,5 @@
 import type { AddressChanges, ForeignInvitations, Links, PendingAccounts } from '@tidemark/accounts';
-import type { CommandContext, Limits, Logger, Ports, ReadModels, WorkflowEngine } from '@tidemark/kernel';
+import type { CommandContext, Limits, Ports, ReadModels, WorkflowEngine } from '@tidemark/kernel';
 import type { Tokens } from '@tidemark/kernel/http';
 import type { ClaimKeys } from './claim-keys.js';
 import type { Directory } from './directory.js';
@@ -40,7 +40,6 @@ export interface CommandDeps
    * away (`directory`); no command is decided on a read model.
    */
   readonly readModels: ReadModels;
-  readonly logger: Logger;
   readonly settings: CommandSettings;
   /** What the program around this service keeps of its people forgets one; called again after a failure. */
   readonly forgetOutside: (userId: string) => Promise<void>;

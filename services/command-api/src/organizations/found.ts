@@ -2,7 +2,6 @@ import { limits } from '@tidemark/contracts';
 import { cutName } from '@tidemark/domain';
 import { type Attempt, type CommandContext, type Ids, perform, type Step } from '@tidemark/kernel';
 import { type CommandDeps, step } from '../lib/deps.js';
-import { keysOf } from '../lib/names.js';
 import { streams } from '../lib/streams.js';
 
 /** Of organisations that were founded without asking for one. */
@@ -67,7 +66,7 @@ export function foundingSteps(deps: CommandDeps): {
         },
         async undo({ context, profile }) {
           if (await isFounded(deps, context.tenant)) return;
-          await names.releaseOthers(owner(context), keysOf(names.organization(profile.name)), undefined);
+          await names.releaseOthers(owner(context), [names.organization(profile.name).key], undefined);
         },
       },
       {

@@ -1,11 +1,8 @@
 import { type KnownOrganization, organization, Refusal, type UpdateOrganization } from '@tidemark/domain';
-import { collections } from '@tidemark/domain/read-models';
 import type { CommandContext, Workflow } from '@tidemark/kernel';
 import { z } from 'zod';
 import type { CommandDeps } from '../lib/deps.js';
-import { KeptCorrelation, unwrapped } from '../lib/intents.js';
 import { refusalsOf, refuse } from '../lib/refusals.js';
-import { keysOf } from '../lib/names.js';
 import { streams } from '../lib/streams.js';
 import type { OrganizationEdit } from './edit.js';
 import { nameFaults } from './name.js';
@@ -15,7 +12,7 @@ const Intent = z.object({
   tenant: z.string(),
   actor: z.string(),
   keys: z.array(z.string()),
-  correlationId: KeptCorrelation,
+  correlationId: z.string(),
 });
 type Intent = z.infer<typeof Intent>;
 
@@ -33,30 +30,10 @@ interface Change {
  * given back last), and what sessions know: suspending ends those of all its people at once.
  */
 export function createOrganizationChanges(deps: CommandDeps) {
-  const { repositories, names, workflows, ids, readModels, logger } = deps;
+  const { repositories, names, workflows, ids } = deps;
   const edits = workflows.define(organizationEdit(deps));
 
-  const claimAgain = async (tenant: string) =>
-    edits.inTurn(tenant, async () => {
-      const { state } = await repositories.organization.load(streams.organization(tenant));
-      if (state.status === 'none') return;
-      await names.claim({ tenant, actor: tenant, ownerId: tenant }, names.organization(state.profile.name));
-    });
-
   return {
-    /**
-     * Claims the names that earlier versions claimed under another key, as they are compared now. Where two of them have
-     * become one, the first to be claimed has it, the other keeps its older claim, and the log of the server says so.
-     */
-    async claimAgain(): Promise<void> {
-      for (const { _id: tenant, name } of await readModels.global().find(collections.organizations)) {
-        if (keysOf(names.organization(name)).length === 1) continue;
-        await claimAgain(tenant).catch((error: unknown) => {
-          logger.warn({ organization: tenant, err: error }, 'the name could not be claimed as names are compared now');
-        });
-      }
-    },
-
     async change(
       context: CommandContext,
       editOf: (now: KnownOrganization) => OrganizationEdit,
@@ -74,7 +51,7 @@ export function createOrganizationChanges(deps: CommandDeps) {
           refusalsOf(() => organization.decide(command, state)),
           [...faults, ...(await nameFaults(deps, tenant, name))],
         );
-        const keys = [before, name].flatMap((each) => keysOf(names.organization(each)));
+        const keys = [before, name].map((each) => names.organization(each).key);
         const id = ids.derive('organization-change', context.commandId);
         return turn.run(id, { tenant, actor, keys, correlationId }, { context, command, ifVersion, name });
       });
@@ -95,7 +72,7 @@ function organizationEdit({ repositories, names, sessions }: CommandDeps): Workf
   return {
     kind: 'organization-change',
     subjectOf: ({ tenant }) => tenant,
-    parse: (kept) => Intent.parse(unwrapped(kept)),
+    parse: (kept) => Intent.parse(kept),
     decide: [
       {
         name: 'claim the name it is to go by',

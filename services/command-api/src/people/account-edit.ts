@@ -2,7 +2,6 @@ import type { UpdateUser } from '@tidemark/domain';
 import type { CommandContext, Workflow } from '@tidemark/kernel';
 import { z } from 'zod';
 import type { CommandDeps } from '../lib/deps.js';
-import { KeptCorrelation, unwrapped } from '../lib/intents.js';
 import { streams } from '../lib/streams.js';
 import { admit } from './register.js';
 import { notifySupers } from './notify-supers.js';
@@ -15,7 +14,7 @@ const Intent = z.object({
   keys: z.array(z.string()),
   /** Names this edit, where it gives the role super: the other supers are notified of it once. */
   superCause: z.string().optional(),
-  correlationId: KeptCorrelation,
+  correlationId: z.string(),
 });
 type Intent = z.infer<typeof Intent>;
 
@@ -62,15 +61,14 @@ export function accountEdit(deps: CommandDeps): Workflow<Intent, Change, { reado
     const { tenant, actor, userId, correlationId } = intent;
     const user = await load(intent);
     if (user?.status !== 'active' || user.account.role !== 'super') return;
-    const commandId = ids.next();
-    const context = { actor, tenant, commandId, correlationId: correlationId ?? commandId };
+    const context = { actor, tenant, commandId: ids.next(), correlationId };
     await repositories.organization.execute(streams.organization(tenant), { type: 'EnrolSuper', userId }, context);
   }
 
   return {
     kind: 'account-change',
     subjectOf: ({ userId }) => userId,
-    parse: (kept) => Intent.parse(unwrapped(kept)),
+    parse: (kept) => Intent.parse(kept),
     decide: [
       {
         name: 'claim the address it is to have',

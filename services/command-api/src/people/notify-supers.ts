@@ -14,7 +14,7 @@ export interface GivenSuper {
   readonly actor: string;
   readonly userId: string;
   readonly cause: string;
-  readonly correlationId?: string | undefined;
+  readonly correlationId: string;
 }
 
 /** Every other super of the organisation gets a mail. Saying it twice changes nothing: a message and a mail know their cause. */
@@ -27,6 +27,5 @@ export async function notifySupers(
   if (superIds.length === 0) return;
   const body: SuperGiven = { tenant, cause, userId, superIds, position: null, actor };
   const type: MessageType = 'super-given.v1';
-  const from = correlationId === undefined ? {} : { correlationId };
-  await bus.publish([{ id: cause, topic: topics.accounts, key: tenant, type, body, ...from }]);
+  await bus.publish([{ id: cause, topic: topics.accounts, key: tenant, type, body, correlationId }]);
 }

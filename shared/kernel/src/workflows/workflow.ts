@@ -34,7 +34,7 @@ export interface Workflow<Intent extends object, Request = undefined, Facts = un
   readonly kind: string;
   /** Work on one subject is done one after the other, whichever process and whichever workflow does it. */
   subjectOf(intent: Intent): string;
-  /** An intent from what is kept, also from what earlier versions kept. Throws when it is neither. */
+  /** An intent from what is kept. Throws when it is none. */
   parse(kept: object): Intent;
   readonly decide: readonly Attempt<Intent, Request, Facts>[];
   readonly follow: readonly Step<Intent, Facts>[];
