@@ -276,7 +276,7 @@ describe('a conversation', () => {
     say('onActionSuccess', answer('Flow.'));
     await within(log()).findByText('Flow.');
     const text = expect.any(String);
-    expect(kept('tidemark.chat.mentor.u1')).toEqual([
+    expect(kept('tidemark.chat.mentor.u1.first')).toEqual([
       { id: text, order: 0, from: 'user', text: 'Which is lowest?', timestamp: text },
       { id: text, order: 1, from: 'bot', text: 'Flow.', timestamp: text, sources: [] },
     ]);
@@ -293,11 +293,11 @@ describe('a conversation', () => {
     await visit({ userId: 'u2' });
     await field();
     expect(within(log()).queryByText('Which is lowest?')).toBeNull();
-    expect(kept('tidemark.chat.mentor.u2')).toBeNull();
+    expect(kept('tidemark.chat.mentor.u2.first')).toBeNull();
   });
 
   test('that others have damaged is passed over', async () => {
-    window.localStorage.setItem('tidemark.chat.mentor.u1', '[{"from":"bot"},7,null]');
+    window.localStorage.setItem('tidemark.chat.mentor.u1.first', '[{"from":"bot"},7,null]');
     await visit();
     await ask('Still there?');
     expect(within(log()).getByText('Still there?')).toBeTruthy();

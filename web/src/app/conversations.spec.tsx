@@ -80,14 +80,6 @@ describe('conversations with the assistant', () => {
     expect(await listed()).toEqual([]);
   });
 
-  test('one that was kept before there were several is the first of them', async () => {
-    const said = { id: 'm1', order: 0, from: 'user', text: 'From long ago?', timestamp: '2026-01-01T10:00:00.000Z' };
-    window.localStorage.setItem('tidemark.chat.mentor.u1', JSON.stringify([said]));
-    await visit();
-    expect(await listed()).toEqual(['> From long ago?']);
-    expect(within(log()).getByText('From long ago?')).toBeTruthy();
-  });
-
   test('are renamed, which needs a name', async () => {
     const { user } = await visit();
     await ask('Which is lowest?');

@@ -1,5 +1,5 @@
 import { readChoice, storeChoice } from '../../../lib/storage';
-import { type ChatMessage, readHistory } from './messages';
+import type { ChatMessage } from './messages';
 
 /** One conversation in the list. */
 export interface ConversationEntry {
@@ -35,10 +35,10 @@ export const NAME_LENGTH = 80;
 export const CONVERSATIONS = 30;
 const ROOM = 1_500_000;
 
-/** The one that a browser begins with: it stands under the key of its user itself, as the only one once did. */
+/** The conversation that a browser begins with. */
 const FIRST = 'first';
 
-export const conversationKey = (base: string, id: string): string => (id === FIRST ? base : `${base}.${id}`);
+export const conversationKey = (base: string, id: string): string => `${base}.${id}`;
 export const listKey = (base: string): string => `${base}.list`;
 
 const nameOf = (messages: readonly ChatMessage[]): string =>
@@ -52,22 +52,12 @@ function isEntry(value: unknown): value is ConversationEntry {
   return typeof id === 'string' && typeof name === 'string' && typeof at === 'string' && !Number.isNaN(Date.parse(at));
 }
 
-/** Of a browser that knew one conversation only, that one. */
-function onlyOne(base: string): ConversationEntry[] {
-  const messages = readHistory(base);
-  const last = messages.at(-1);
-  return last === undefined ? [] : [{ id: FIRST, name: nameOf(messages), at: last.timestamp }];
-}
-
 function readEntries(base: string): ConversationEntry[] {
-  const kept = readChoice(listKey(base));
-  if (kept === null) return onlyOne(base);
   try {
-    const list: unknown = JSON.parse(kept);
-    if (!Array.isArray(list)) return onlyOne(base);
-    return list.filter(isEntry).toSorted(byAge).slice(0, CONVERSATIONS);
+    const list: unknown = JSON.parse(readChoice(listKey(base)) ?? '[]');
+    return Array.isArray(list) ? list.filter(isEntry).toSorted(byAge).slice(0, CONVERSATIONS) : [];
   } catch {
-    return onlyOne(base);
+    return [];
   }
 }
 

@@ -38,8 +38,9 @@ describe('a draft', () => {
     const api = fakeApi({ saveDraft: () => saved({ version: 4 }) });
     const { saveDraft } = createFormActors(api, device, notAsked);
     const edit = { entry: withPicked(blank, ['c1']), seen: 2, submission: 1, count: 7, setAt: submittedAt };
-    const unknown = { ...edit, entry: blank, seen: null, submission: null };
-    const sent = { address, edits: { q1: edit, q2: unknown }, submission: 1, version: 3 };
+    const cleared = { ...edit, entry: blank, count: 8 };
+    const blankAnswer = { choiceIds: [], notApplicable: null, note: null };
+    const sent = { address, edits: { q1: edit, q2: cleared }, submission: 1, version: 3 };
     expect(await saveDraft(sent, signal)).toMatchObject({ version: 4 });
     expect(api.callsOf('saveDraft')).toEqual([
       {
@@ -50,7 +51,7 @@ describe('a draft', () => {
           device,
           answers: [
             { ...answers[0], skipped: false, setAt: submittedAt, version: 2, edit: 7 },
-            { questionId: 'q2', choiceIds: [], notApplicable: null, note: null, skipped: true, setAt: submittedAt },
+            { ...blankAnswer, questionId: 'q2', skipped: true, setAt: submittedAt, version: 2, edit: 8 },
           ],
         },
       },

@@ -9,8 +9,6 @@ import type { Edit, Edits } from './sheet-types';
  */
 const keyOf = ({ userId, assessmentId }: FormAddress): string => `tidemark.draft.${userId}.${assessmentId}`;
 
-const isCount = (value: unknown): value is number | null => value === null || typeof value === 'number';
-
 function isEntry(value: unknown): value is Entry {
   if (typeof value !== 'object' || value === null) return false;
   const { picked, reason, note } = value as Partial<Record<keyof Entry, unknown>>;
@@ -25,29 +23,17 @@ function isEntry(value: unknown): value is Entry {
 function isEdit(value: unknown): value is Edit {
   if (typeof value !== 'object' || value === null) return false;
   const { entry, seen, submission, count, setAt } = value as Partial<Record<keyof Edit, unknown>>;
-  return (
-    isEntry(entry) && isCount(seen) && isCount(submission) && typeof count === 'number' && typeof setAt === 'string'
-  );
-}
-
-const filtered = <T>(table: object, isOne: (value: unknown) => value is T): Record<string, T> =>
-  Object.fromEntries(Object.entries(table).filter((entry): entry is [string, T] => isOne(entry[1])));
-
-/** Copies were kept whole before, under one moment: what they build on is not known. */
-function ofWhole(savedAt: unknown, entries: unknown): Edits {
-  if (typeof savedAt !== 'string' || typeof entries !== 'object' || entries === null) return {};
-  const unknown = { seen: null, submission: null, count: 0, setAt: savedAt };
-  return Object.fromEntries(
-    Object.entries(filtered(entries, isEntry)).map(([id, entry]) => [id, { ...unknown, entry }]),
-  );
+  const counts = [seen, submission, count];
+  return isEntry(entry) && counts.every((each) => typeof each === 'number') && typeof setAt === 'string';
 }
 
 /** What was kept; whatever else lies in its place counts as nothing. */
 export function parseLocalDraft(raw: string | null): Edits {
   if (raw === null) return {};
   try {
-    const { edits, savedAt, entries } = JSON.parse(raw) as Record<string, unknown>;
-    return typeof edits === 'object' && edits !== null ? filtered(edits, isEdit) : ofWhole(savedAt, entries);
+    const { edits } = JSON.parse(raw) as Record<string, unknown>;
+    const kept = Object.entries(typeof edits === 'object' ? { ...edits } : {});
+    return Object.fromEntries(kept.filter((entry): entry is [string, Edit] => isEdit(entry[1])));
   } catch {
     return {};
   }

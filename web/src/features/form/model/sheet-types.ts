@@ -3,13 +3,13 @@ import type { Entries, Entry } from './entries';
 /** An answer given on this device that the server has not confirmed yet. */
 export interface Edit {
   readonly entry: Entry;
-  /** The draft's version that had been seen when it was given; null: not known. */
-  readonly seen: number | null;
-  /** How many submissions had been known; null: not known. */
-  readonly submission: number | null;
+  /** The draft's version that had been seen when it was given. */
+  readonly seen: number;
+  /** How many submissions had been known. */
+  readonly submission: number;
   /** The device's count of its edits: tells the later of two, whatever the clock says. */
   readonly count: number;
-  /** By the device's clock; ISO 8601 UTC. For people, and where nothing else tells. */
+  /** By the device's clock; ISO 8601 UTC. For people. */
   readonly setAt: string;
 }
 

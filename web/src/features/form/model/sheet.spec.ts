@@ -4,17 +4,7 @@ import { aForm, drafted, draftValue, question, saved } from './form.fixture';
 import { deviceName, isHandheld } from '../../../lib/device-name';
 import { thisDevice } from './device';
 import { dropLocalDraft, keepLocalDraft, parseLocalDraft, readLocalDraft } from './local-draft';
-import {
-  chosen,
-  edited,
-  editsToSend,
-  emptySheet,
-  entriesOf,
-  openSheet,
-  withLocal,
-  withRemote,
-  withSaved,
-} from './sheet';
+import { chosen, edited, emptySheet, entriesOf, openSheet, withLocal, withRemote, withSaved } from './sheet';
 import type { Edit } from './sheet-types';
 
 const device = 'laptop';
@@ -62,16 +52,6 @@ describe('the answers of a form', () => {
   test('of the device that say nothing new, or to questions that are gone, are left out', () => {
     const form = aForm({ draft: draftOf(drafted('q1', ['q1-1'])) });
     expect(openSheet(form, { q1: edit('q1-1'), gone: edit('x') }, device).edits).toEqual({});
-  });
-
-  test('of an older copy count by the clock: over when older than the submission', () => {
-    const old = { seen: null, submission: null, count: 0 };
-    const before = { q1: edit('q1-3', { ...old, setAt: '2026-11-20T23:00:00.000Z' }) };
-    expect(openSheet(submitted(), before, device)).toMatchObject({ edits: {}, conflicts: {} });
-    const after = { q1: edit('q1-3', { ...old, setAt: '2026-11-21T01:00:00.000Z' }) };
-    expect(editsToSend(openSheet(submitted(), after, device).edits)).toEqual([
-      expect.not.objectContaining({ version: expect.anything() }),
-    ]);
   });
 
   test('that were held back from a submission elsewhere are chosen from', () => {
@@ -164,15 +144,11 @@ describe('what the device keeps', () => {
     expect(Object.keys(readLocalDraft(address))).toEqual(['q2']);
   });
 
-  test('what lies in its place is not trusted; copies of before are read', () => {
+  test('whatever else is stored in its place is ignored', () => {
     expect(parseLocalDraft(null)).toEqual({});
     expect(parseLocalDraft('{')).toEqual({});
     expect(parseLocalDraft('{"savedAt":1}')).toEqual({});
     expect(parseLocalDraft(JSON.stringify({ edits: { q1: edit('a'), bad: { entry: 1 } } }))).toEqual({ q1: edit('a') });
-    const whole = { savedAt: submittedAt, base: null, entries: { q1: pick('a'), bad: { picked: 1 } } };
-    expect(parseLocalDraft(JSON.stringify(whole))).toEqual({
-      q1: { entry: pick('a'), seen: null, submission: null, count: 0, setAt: submittedAt },
-    });
   });
 
   test('tabs are one device and count their edits together', () => {

@@ -60,12 +60,11 @@ export function openSheet(form: Form, local: Edits, deviceId: string): Sheet {
   const begun = { ...emptySheet, submission, version: draft?.version ?? 0, saved: entriesOfForm(form) };
   const sheet = { ...withAnswers(begun, draft?.answers ?? [], deviceId), arrived: {} };
   const asked = new Set(allQuestions(form).map(({ id }) => id));
-  // What is gone from the form, says nothing new, or is older than the submission as far as anybody knows, is over.
+  // Answers to questions that are gone from the form, or that say nothing new, are dropped.
   const held = Object.entries(local).filter(
-    ([id, { entry, submission: known, setAt }]) =>
-      asked.has(id) && !isSame(entryOf(sheet.saved, id), entry) && (known !== null || setAt > (submittedAt ?? '')),
+    ([id, { entry }]) => asked.has(id) && !isSame(entryOf(sheet.saved, id), entry),
   );
-  const isLeftover = ([, edit]: readonly [string, Edit]) => edit.submission !== null && edit.submission < submission;
+  const isLeftover = ([, edit]: readonly [string, Edit]) => edit.submission < submission;
   const leftovers = held.filter(isLeftover).map(([id, { entry, setAt }]): [string, Conflict] => {
     const sent: Alternative = {
       entry: entryOf(sheet.saved, id),
@@ -149,5 +148,6 @@ export const editsToSend = (edits: Edits): SentEdits =>
     ...toAnswer(id, entry),
     skipped: !isAnswered(entry) && entry.reason === null,
     setAt,
-    ...(seen !== null && { version: seen, edit: count }),
+    version: seen,
+    edit: count,
   }));
