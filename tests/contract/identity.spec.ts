@@ -61,33 +61,6 @@ describe('two processes on one file of sessions', () => {
   });
 });
 
-describe('a file of sessions from before their use was kept', () => {
-  it('is read on: a session was used last when it was opened, nobody was seen, and both are kept from now on', async () => {
-    const folder = await temporaryFolder();
-    const store = file(folder.path);
-    store.exec(`
-      CREATE TABLE sessions (
-        id TEXT PRIMARY KEY, user TEXT NOT NULL, created TEXT NOT NULL, expires TEXT NOT NULL,
-        address TEXT NOT NULL, agent TEXT NOT NULL
-      ) WITHOUT ROWID;
-      CREATE TABLE principals (
-        user TEXT PRIMARY KEY, tenant TEXT NOT NULL, role TEXT NOT NULL, active INTEGER NOT NULL,
-        suspended INTEGER NOT NULL
-      ) WITHOUT ROWID;
-      INSERT INTO sessions VALUES ('s1', 'uma', '1', '9', '', '');
-      INSERT INTO principals VALUES ('uma', 't1', 'user', 1, 0);
-    `);
-    const sessions = createSqliteSessions(store);
-    expect(await sessions.find('s1', '5')).toMatchObject({ session: { lastUsedAt: '1' }, principal: { role: 'user' } });
-    expect([...(await sessions.lastSeen('t1'))]).toEqual([]);
-    await sessions.used('s1', '3');
-    expect(await sessions.ofUser('uma')).toMatchObject([{ createdAt: '1', lastUsedAt: '3' }]);
-    expect([...(await createSqliteSessions(store).lastSeen('t1'))]).toEqual([['uma', '3']]);
-    store.close();
-    await folder.remove();
-  });
-});
-
 describe('a file that cannot be written', () => {
   it('is said to be unavailable, not broken, and what was read of it stays', async () => {
     const folder = await temporaryFolder();

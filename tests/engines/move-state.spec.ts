@@ -25,8 +25,7 @@ const contents: Readonly<Record<string, readonly StateRow[]>> = {
       expiresAt: '9999',
       address: '::1',
       agent: 'é "x"',
-      // Those of before have none.
-      ...(n % 2 === 0 ? {} : { lastUsedAt: 'b' }),
+      lastUsedAt: 'b',
     },
   })),
   principals: [

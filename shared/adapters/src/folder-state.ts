@@ -34,16 +34,13 @@ interface Table {
 type Fields = Readonly<Record<string, Bind>>;
 const fieldsOf = ({ value }: StateRow): Fields => value as Fields;
 
-/** What is not known is left out, as in every place. */
-const known = (field: string, value: unknown) => (value === null || value === undefined ? {} : { [field]: value });
-
-const sessionOf = ([, userId, createdAt, expiresAt, address, agent, used]: Row) => ({
+const sessionOf = ([, userId, createdAt, expiresAt, address, agent, lastUsedAt]: Row) => ({
   userId,
   createdAt,
   expiresAt,
   address,
   agent,
-  ...known('lastUsedAt', used),
+  lastUsedAt,
 });
 
 const principalOf = ([, tenant, role, active, suspended, seen]: Row) => ({
@@ -51,7 +48,8 @@ const principalOf = ([, tenant, role, active, suspended, seen]: Row) => ({
   role,
   isActive: active === 1,
   organizationSuspended: suspended === 1,
-  ...known('seenAt', seen),
+  // Left out of a user who was never seen, as in every other store.
+  ...(seen === null ? {} : { seenAt: seen }),
 });
 
 const checkpointOf = ([, , position, mark]: Row) => ({
@@ -69,7 +67,8 @@ const tables: Readonly<Record<string, Table>> = {
     value: sessionOf,
     binds: (row) => {
       const { userId = null, createdAt = null, expiresAt = null, address = null, agent = null } = fieldsOf(row);
-      return [row.id, userId, createdAt, expiresAt, address, agent, fieldsOf(row)['lastUsedAt'] ?? null];
+      const { lastUsedAt = null } = fieldsOf(row);
+      return [row.id, userId, createdAt, expiresAt, address, agent, lastUsedAt];
     },
   },
   principals: {

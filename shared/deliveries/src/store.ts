@@ -73,7 +73,8 @@ export async function forgetPositions(state: DocumentStore): Promise<void> {
   }
 }
 
-/** Records of before deliveries knew who asked name nobody. */
-function parse({ _id, position, actor = null, ...fields }: StoredDocument): StoredDelivery {
-  return { ...(fields as unknown as Omit<Delivery, 'id'>), actor: actor as string | null, id: _id, revision: position };
-}
+const parse = ({ _id, position, ...fields }: StoredDocument): StoredDelivery => ({
+  ...(fields as unknown as Omit<Delivery, 'id'>),
+  id: _id,
+  revision: position,
+});

@@ -1,9 +1,8 @@
-import type { NewSession, Principal, Session, SessionStore } from '@tidemark/kernel';
+import type { Principal, Session, SessionStore } from '@tidemark/kernel';
 import type { Db } from 'mongodb';
 import { repeated } from './store-faults.js';
 
-/** Rows of before know nothing of the last use. */
-type SessionRow = Omit<NewSession, 'id'> & { readonly _id: string; readonly lastUsedAt?: string };
+type SessionRow = Omit<Session, 'id'> & { readonly _id: string };
 type PrincipalRow = Omit<Principal, 'userId'> & { readonly _id: string; readonly seenAt?: string };
 
 const sessionOf = ({ _id, userId, createdAt, expiresAt, address, agent, lastUsedAt }: SessionRow): Session => ({
@@ -13,7 +12,7 @@ const sessionOf = ({ _id, userId, createdAt, expiresAt, address, agent, lastUsed
   expiresAt,
   address,
   agent,
-  lastUsedAt: lastUsedAt ?? createdAt,
+  lastUsedAt,
 });
 const principalOf = ({ _id, tenant, role, isActive, organizationSuspended }: PrincipalRow): Principal => ({
   userId: _id,

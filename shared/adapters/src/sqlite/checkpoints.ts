@@ -18,19 +18,12 @@ const parseCheckpoint = ([processor, segment, position, mark]: Row): Checkpoint 
   mark: parseMark(mark),
 });
 
-function createTable(store: Sqlite): void {
+/** How far each processor has come, in the store that its documents are in. */
+export function createCheckpoints(store: Sqlite): Checkpoints {
   store.exec(
     `CREATE TABLE IF NOT EXISTS checkpoints
      (processor TEXT, segment TEXT, position TEXT NOT NULL, mark TEXT, PRIMARY KEY (processor, segment)) WITHOUT ROWID`,
   );
-  // Files of before checkpoints knew their event.
-  const columns = store.prepare("SELECT name FROM pragma_table_info('checkpoints')").all();
-  if (!columns.some(([name]) => name === 'mark')) store.exec('ALTER TABLE checkpoints ADD COLUMN mark TEXT');
-}
-
-/** How far each processor has come, in the store that its documents are in. */
-export function createCheckpoints(store: Sqlite): Checkpoints {
-  createTable(store);
   const find = store.prepare('SELECT position FROM checkpoints WHERE processor = ? AND segment = ?');
   const list = store.prepare('SELECT processor, segment, position, mark FROM checkpoints');
   const add = store.prepare(

@@ -47,14 +47,11 @@ function result(answer: WriteAnswer, stream: string, expected: Expectation): App
   }
 }
 
-/** Makes the file and its tables; a log of before logs had names gets one. Answers what it is called, if it holds anything. */
-function prepare(path: string, name: string): string | undefined {
+/** Creates the file and its tables. Returns the log's name, undefined for a log without events. */
+function prepare(path: string): string | undefined {
   const setup = openSqlite(path, { synchronous: 'FULL' });
   try {
     createLogSchema(setup);
-    setup
-      .prepare('INSERT INTO log SELECT 1, ?, 0 WHERE EXISTS (SELECT 1 FROM events) ON CONFLICT DO NOTHING')
-      .run([name]);
     const known = setup.prepare('SELECT name FROM log').get()?.[0];
     return typeof known === 'string' ? known : undefined;
   } finally {
@@ -66,7 +63,7 @@ function prepare(path: string, name: string): string | undefined {
 export function createSqliteEventStore(options: SqliteEventStoreOptions): EventStore {
   const path = join(options.folder, 'log.db');
   const name = options.name ?? randomUUID();
-  const known = prepare(path, name);
+  const known = prepare(path);
   const log = openSqlite(path, { synchronous: 'FULL', readOnly: true });
   const reader = createLogReader(log);
   const recent = createRecentEvents(reader);

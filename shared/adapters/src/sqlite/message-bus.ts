@@ -19,12 +19,6 @@ const parseMessage = (
   ...(typeof traceparent === 'string' && { traceparent }),
 });
 
-/** Files of before messages knew the request, or the trace, that they follow from have no column for it. */
-function addColumn(file: Sqlite, name: 'correlation' | 'trace'): void {
-  const known = file.prepare("SELECT 1 FROM pragma_table_info('messages') WHERE name = ?").get([name]);
-  if (known === undefined) file.exec(`ALTER TABLE messages ADD COLUMN ${name} TEXT`);
-}
-
 export interface BacklogConnections {
   /** synchronous=FULL: what was published is on disk. */
   readonly publishing: Sqlite;
@@ -38,6 +32,7 @@ export function createSqliteBacklog({ publishing, acknowledging }: BacklogConnec
     CREATE TABLE IF NOT EXISTS messages (
       sequence INTEGER PRIMARY KEY AUTOINCREMENT,
       topic TEXT NOT NULL, id TEXT NOT NULL, key TEXT NOT NULL, type TEXT NOT NULL, body TEXT NOT NULL,
+      correlation TEXT, trace TEXT,
       UNIQUE (topic, id)
     );
     CREATE INDEX IF NOT EXISTS messages_in_order ON messages (topic, sequence);
@@ -45,8 +40,6 @@ export function createSqliteBacklog({ publishing, acknowledging }: BacklogConnec
       topic TEXT, consumers TEXT, sequence INTEGER NOT NULL, PRIMARY KEY (topic, consumers)
     ) WITHOUT ROWID;
   `);
-  addColumn(publishing, 'correlation');
-  addColumn(publishing, 'trace');
   const insert = publishing.prepare(
     'INSERT INTO messages (topic, id, key, type, body, correlation, trace) VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING',
   );

@@ -5,7 +5,7 @@ const remembered = 20_000;
 
 /** Rows as this file wrote them. */
 function parseSession([id, userId, createdAt, expiresAt, address, agent, used]: Row): Session {
-  return { id, userId, createdAt, expiresAt, address, agent, lastUsedAt: used ?? createdAt } as Session;
+  return { id, userId, createdAt, expiresAt, address, agent, lastUsedAt: used } as Session;
 }
 function parsePrincipal([userId, tenant, role, isActive, suspended]: Row): Principal {
   const flags = { isActive: isActive === 1, organizationSuspended: suspended === 1 };
@@ -24,27 +24,20 @@ function createCache<V>(): Map<string, V> & { keep(key: string, value: V): V } {
   return Object.assign(map, { keep });
 }
 
-/** Files of before have neither column. */
-function addColumn(store: Sqlite, table: string, column: string): void {
-  const known = store.prepare(`SELECT 1 FROM pragma_table_info('${table}') WHERE name = '${column}'`).get();
-  if (known === undefined) store.exec(`ALTER TABLE ${table} ADD COLUMN ${column} TEXT`);
-}
-
 function createTables(store: Sqlite): void {
   store.exec(`
     CREATE TABLE IF NOT EXISTS sessions (
       id TEXT PRIMARY KEY, user TEXT NOT NULL, created TEXT NOT NULL, expires TEXT NOT NULL,
-      address TEXT NOT NULL, agent TEXT NOT NULL
+      address TEXT NOT NULL, agent TEXT NOT NULL, used TEXT NOT NULL
     ) WITHOUT ROWID;
     CREATE INDEX IF NOT EXISTS sessions_of_user ON sessions (user, created);
     CREATE INDEX IF NOT EXISTS sessions_expiring ON sessions (expires);
     CREATE TABLE IF NOT EXISTS principals (
-      user TEXT PRIMARY KEY, tenant TEXT NOT NULL, role TEXT NOT NULL, active INTEGER NOT NULL, suspended INTEGER NOT NULL
+      user TEXT PRIMARY KEY, tenant TEXT NOT NULL, role TEXT NOT NULL, active INTEGER NOT NULL, suspended INTEGER NOT NULL,
+      seen TEXT
     ) WITHOUT ROWID;
     CREATE INDEX IF NOT EXISTS principals_of_tenant ON principals (tenant);
   `);
-  addColumn(store, 'sessions', 'used');
-  addColumn(store, 'principals', 'seen');
 }
 
 /**
@@ -66,7 +59,7 @@ export function createSqliteSessions(store: Sqlite): SessionStore {
     `INSERT INTO principals (user, tenant, role, active, suspended) VALUES (?, ?, ?, ?, ?) ON CONFLICT (user) DO UPDATE
      SET tenant = excluded.tenant, role = excluded.role, active = excluded.active, suspended = excluded.suspended`,
   );
-  const useSession = store.prepare('UPDATE sessions SET used = ? WHERE id = ? AND coalesce(used, created) < ?');
+  const useSession = store.prepare('UPDATE sessions SET used = ? WHERE id = ? AND used < ?');
   // Only of who is active: a request under way brings nothing back of somebody who was erased meanwhile.
   const see = store.prepare("UPDATE principals SET seen = ? WHERE user = ? AND active = 1 AND coalesce(seen, '') < ?");
   const listSeen = store.prepare('SELECT user, seen FROM principals WHERE tenant = ? AND seen IS NOT NULL');

@@ -25,8 +25,6 @@ export async function differenceFrom(
 ): Promise<string | undefined> {
   if (position === beginning) return undefined;
   const tail = await events.tail();
-  // Positions of another engine, which nothing says more about, cannot be compared.
-  if (mark === undefined && tail !== beginning && tail.length !== position.length) return undefined;
   if (tail < position) return tail === beginning ? 'It is empty.' : `It ends at ${tail}, before ${position}.`;
   if (mark === undefined || (await holdsMark(events, mark))) return undefined;
   return `At ${position} it does not have the event ${mark.id} (${mark.stream}, ${String(mark.version)}).`;

@@ -142,8 +142,7 @@ export interface EventStore {
   /** Position of the last event, `beginning` when there is none. */
   tail(): Promise<Position>;
   /**
-   * The log's name; undefined before its first append, and for one that was written before logs had names until the next.
-   * Answers also where the name is not the one expected.
+   * The log's name; undefined before its first append. Answers also where the name is not the one expected.
    */
   name(): Promise<string | undefined>;
   /** What this process knows without asking: changes as soon as something fails, or works again. */
