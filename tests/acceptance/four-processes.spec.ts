@@ -48,7 +48,7 @@ async function start(name: ProcessName, index: number) {
     ownUrl: () => ownUrl,
     platform: { demoAccounts: () => undefined },
     forgetOutside: async () => undefined,
-    sharing: { owner, segments: createSegments(4, 'ending') },
+    sharing: { owner, segments: createSegments(4) },
   });
   if (name === 'command-api' && parts.commandDeps !== undefined && index === 1) {
     await createMaster(parts.commandDeps, account.email, account.password);

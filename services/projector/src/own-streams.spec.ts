@@ -4,7 +4,7 @@ import { createSegments, oneSegment } from '@tidemark/kernel';
 import fc from 'fast-check';
 import { ownStreams } from './own-streams.js';
 
-const segments = createSegments(8, 'ending');
+const segments = createSegments(8);
 const streamsOf = ownStreams(segments);
 const fits = (own: readonly string[], stream: string) => new RegExp(`^(?:${streamsOf(own) ?? ''})`).test(stream);
 const ofTenants = segments.feeding('tenant');
@@ -34,9 +34,8 @@ describe('the streams of a process with some segments', () => {
     for (const own of ofTenants) expect(streamsOf([...segments.feeding('global'), own])).toBeUndefined();
   });
 
-  it('are all streams where a process has all segments, or where a hash tells them', () => {
+  it('are all streams where a process has all segments', () => {
     expect(streamsOf(segments.names)).toBeUndefined();
     expect(ownStreams(oneSegment)(['all'])).toBeUndefined();
-    expect(ownStreams(createSegments(8, 'hash'))(['tenants-1'])).toBeUndefined();
   });
 });

@@ -32,7 +32,7 @@ for (const projection of readModels.projections) {
     codec: createEventCodec(eventDefinitions, ids),
     projection,
     generation: 1,
-    segments: createSegments(segments, 'ending'),
+    segments: createSegments(segments),
     log: (_lane, _event, reason) => console.error(reason),
     signal: new AbortController().signal,
     onProgress: (events) => {

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { createLogger, createSegments, nextRevision } from '@tidemark/kernel';
+import { createLogger, createSegments } from '@tidemark/kernel';
 import { createMemoryPorts } from '@tidemark/kernel/memory';
 import { fixedSegments } from './segments.js';
 
@@ -7,19 +7,9 @@ const logger = createLogger({ level: 'silent', name: 'test' });
 const tenants = Array.from({ length: 16 }, (_, n) => `0190a0c4-0000-7000-8000-00000000000${n.toString(16)}`);
 const splitOf = ({ segmentOf }: ReturnType<typeof createSegments>) => tenants.map((each) => segmentOf('tenant', each));
 
-it('keeps how tenants are split with the first start, by the end of their ids', async () => {
+it('keeps how tenants are split with the first start', async () => {
   const { state } = createMemoryPorts();
   const first = await fixedSegments(state, 8, logger);
-  expect(splitOf(first)).toEqual(splitOf(createSegments(8, 'ending')));
+  expect(splitOf(first)).toEqual(splitOf(createSegments(8)));
   expect(splitOf(await fixedSegments(state, 4, logger))).toEqual(splitOf(first));
-});
-
-it('leaves tenants where they are in an installation that kept the number of segments alone', async () => {
-  const { state } = createMemoryPorts();
-  await state.ensure({ name: 'installation', indexes: [] });
-  const kept = { _id: 'segments', tenant: '$installation', position: nextRevision(), count: 8 };
-  await state.replace('installation', 'segments', undefined, kept);
-  const segments = await fixedSegments(state, 8, logger);
-  expect(splitOf(segments)).toEqual(splitOf(createSegments(8, 'hash')));
-  expect(segments.tenantEnding(['tenants-1'])).toBeUndefined();
 });

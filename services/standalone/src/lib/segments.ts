@@ -8,11 +8,7 @@ import {
 } from '@tidemark/kernel';
 import { z } from 'zod';
 
-const Kept = z.object({
-  count: z.number().int().min(1),
-  /** Installations of before this was kept have the hash. */
-  splitBy: z.enum(['ending', 'hash']).default('hash'),
-});
+const Kept = z.object({ count: z.number().int().min(1) });
 const collection = 'installation';
 const id = 'segments';
 
@@ -23,12 +19,12 @@ const id = 'segments';
 export async function fixedSegments(state: DocumentStore, wanted: number, logger: Logger): Promise<Segments> {
   await state.ensure({ name: collection, indexes: [] });
   if ((await state.get(collection, id)) === undefined) {
-    const document = { _id: id, tenant: '$installation', position: nextRevision(), count: wanted, splitBy: 'ending' };
+    const document = { _id: id, tenant: '$installation', position: nextRevision(), count: wanted };
     await state.replace(collection, id, undefined, document).catch((error: unknown) => {
       if (!(error instanceof DocumentConflict)) throw error;
     });
   }
-  const { count, splitBy } = Kept.parse(await state.get(collection, id));
+  const { count } = Kept.parse(await state.get(collection, id));
   if (count !== wanted) logger.warn({ kept: count, wanted }, 'SEGMENTS is fixed with the first start');
-  return createSegments(count, splitBy);
+  return createSegments(count);
 }

@@ -12,7 +12,7 @@ import { createSegments } from './segments.js';
 import { createShare } from './share.js';
 import { createWatch } from './watch.js';
 
-export const segments = createSegments(4, 'hash');
+export const segments = createSegments(4);
 export const tenants = Array.from({ length: 12 }, (_, index) => `t${String(index)}`);
 export const totals = counting.totals('totals', { live: true });
 /** Milliseconds that a lease lasts. */

@@ -25,8 +25,8 @@ export interface Said {
 
 export interface Member extends Said {
   readonly id: string;
-  /** When it came; undefined where older code does not say so. */
-  readonly since: string | undefined;
+  /** When it came; ISO 8601 UTC. */
+  readonly since: string;
 }
 
 /** Who is there of the processes that share the work. Each says so of itself, again and again. */
@@ -85,7 +85,7 @@ export function createPresence({ state, clock, owner, version, lasting, now }: P
     for (const document of stored) {
       const { _id: id, position: revision } = document;
       if (known.get(id)?.revision === revision) continue;
-      known.set(id, { ...toldBy(document), revision, at: now(), isSure: hasLooked || id === owner });
+      known.set(id, { ...parseMember(document), revision, at: now(), isSure: hasLooked || id === owner });
     }
     hasLooked = true;
     const ids = new Set(stored.map(({ _id }) => _id));
@@ -103,10 +103,7 @@ export function createPresence({ state, clock, owner, version, lasting, now }: P
       const alive = await look();
       const greatest = Math.max(version, ...alive.map((seen) => seen.version));
       const found = alive.filter((seen) => seen.version === greatest && seen.isSure).map(({ member }) => member);
-      // Older code knows the order of their ids alone.
-      const rank = found.every(({ since: came }) => came !== undefined)
-        ? ({ since: came = '', id }: Member) => `${came} ${id}`
-        : ({ id }: Member) => id;
+      const rank = ({ since: came, id }: Member) => `${came} ${id}`;
       return found.sort((a, b) => (rank(a) < rank(b) ? -1 : 1));
     },
     async forget() {
@@ -121,12 +118,11 @@ export function createPresence({ state, clock, owner, version, lasting, now }: P
   };
 }
 
-/** Older code says less of itself. */
-function toldBy({ _id: id, version, since, load, atWork }: StoredDocument): Pick<Seen, 'member' | 'version'> {
-  const came = typeof since === 'string' ? since : undefined;
-  const member = { id, since: came, load: Number(load ?? 0), atWork: Number(atWork ?? 1) };
-  return { member, version: Number(version ?? 0) };
-}
+/** A document as `say` writes it. */
+const parseMember = ({ _id: id, version, since, load, atWork }: StoredDocument): Pick<Seen, 'member' | 'version'> => ({
+  member: { id, since: String(since), load: Number(load), atWork: Number(atWork) },
+  version: Number(version),
+});
 
 function unlessChanged(error: unknown): void {
   if (!(error instanceof DocumentConflict)) throw error;

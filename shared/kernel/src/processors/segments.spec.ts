@@ -14,11 +14,11 @@ describe('segments', () => {
       expect(segments.segmentOf('global', tenant)).toBe('global');
     }
     expect(new Set(tenants.map((tenant) => segments.segmentOf('tenant', tenant))).size).toBe(4);
-    expect(createSegments(1, 'ending')).toBe(oneSegment);
+    expect(createSegments(1)).toBe(oneSegment);
   });
 
   it('are told by the last two digits of an id, so that each of 8 has 32 of the 256 endings', () => {
-    const byEnding = createSegments(8, 'ending');
+    const byEnding = createSegments(8);
     const endings = Array.from({ length: 256 }, (_, value) => value.toString(16).padStart(2, '0'));
     const found = endings.map((ending) => byEnding.segmentOf('tenant', `0190a0c4-0000-7000-8000-0000000000${ending}`));
     for (const name of byEnding.feeding('tenant')) expect(found.filter((each) => each === name)).toHaveLength(32);

@@ -7,18 +7,14 @@ const globalSegment = 'global';
 const tenantsKnown = 10_000;
 
 /**
- * What of a tenant's id tells its segment. Its ending, because a log can choose streams by that; installations of before that was
- * so have a hash of all of it, which no pattern of names tells.
+ * `count` segments of tenants, and one of the installation; a count of 1 is `oneSegment`. The end of a tenant's id tells its
+ * segment, because a log can choose streams by that.
  */
-export type SplitBy = 'ending' | 'hash';
-
-/** So many segments of tenants, and that of the installation. One is `oneSegment`. */
-export function createSegments(count: number, splitBy: SplitBy): Segments {
+export function createSegments(count: number): Segments {
   if (count <= 1) return oneSegment;
   const ofTenants = Array.from({ length: count }, (_, index) => `tenants-${String(index + 1)}`);
   const known = createLru<string>(tenantsKnown);
-  const placeOf = (tenant: string): number =>
-    (splitBy === 'ending' ? placeByEnding(tenant, count) : undefined) ?? hashOf(tenant) % count;
+  const placeOf = (tenant: string): number => placeByEnding(tenant, count) ?? hashOf(tenant) % count;
   /** Every lane asks for every event; the place is worked out once. */
   function ofTenant(tenant: string): string {
     const found = known.get(tenant);
@@ -36,12 +32,12 @@ export function createSegments(count: number, splitBy: SplitBy): Segments {
     },
     tenantEnding(segments) {
       const places = ofTenants.flatMap((name, place) => (segments.includes(name) ? [place] : []));
-      return splitBy === 'hash' || places.length === count ? undefined : endingOf(places, count);
+      return places.length === count ? undefined : endingOf(places, count);
     },
   };
 }
 
-/** FNV-1a: where a tenant's documents are fed must never change, so this must not either. */
+/** FNV-1a, for an id that is no UUID: where a tenant's documents are fed must never change, so this must not either. */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (const byte of Buffer.from(text, 'utf8')) hash = Math.imul(hash ^ byte, 0x01000193);

@@ -111,7 +111,8 @@ describe('two projectors on the same stores', () => {
   it('keep no share for one that died before they started', async () => {
     await cluster.ports.state.ensure({ name: 'projectors', indexes: [] });
     const { version } = totals;
-    const dead = { _id: 'dead', tenant: '$installation', position: '1', version };
+    const said = { since: '', load: 0, atWork: 1 };
+    const dead = { _id: 'dead', tenant: '$installation', position: '1', version, ...said };
     await cluster.ports.state.replace('projectors', 'dead', undefined, dead);
     const one = await cluster.replica('one', { lasting: hour });
     await until(() => one.share.held().length === segments.names.length);
@@ -121,7 +122,8 @@ describe('two projectors on the same stores', () => {
 
   it('hold nothing beside a newer one that may still be there', async () => {
     await cluster.ports.state.ensure({ name: 'projectors', indexes: [] });
-    const newer = { _id: 'newer', tenant: '$installation', position: '1', version: totals.version + 1 };
+    const said = { since: '', load: 0, atWork: 1 };
+    const newer = { _id: 'newer', tenant: '$installation', position: '1', version: totals.version + 1, ...said };
     await cluster.ports.state.replace('projectors', 'newer', undefined, newer);
     const one = await cluster.replica('one');
     expect(one.share.isNewest()).toBe(false);

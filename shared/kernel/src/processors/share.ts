@@ -119,8 +119,7 @@ export function createShare(options: ShareOptions): Share {
     const before = atWork;
     const [first] = present;
     const loads = present.slice(0, atWork).map((each) => each.load);
-    // Older code takes an even share, whatever it is told.
-    if (first === undefined || present.some(({ since }) => since === undefined)) atWork = Math.max(1, present.length);
+    if (first === undefined) atWork = 1;
     else atWork = first.id === owner ? scale(present.length, loads) : first.atWork;
     // Before what is given back is free: whoever is to take it has to know.
     if (first?.id === owner && atWork !== before) {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { type DocumentStore, LogUnavailable, nextRevision, type Ports } from '../ports/index.js';
+import { type DocumentStore, LogUnavailable, type Ports } from '../ports/index.js';
 import {
   type Cluster,
   createCluster,
@@ -9,7 +9,6 @@ import {
   type Replica,
   segments,
   tenants,
-  totals,
   until,
 } from './cluster.fixture.js';
 
@@ -113,23 +112,5 @@ describe('where one has time enough for all of it', () => {
     const sum = (await Promise.all(tenants.map(one.total))).reduce<number>((all, each) => all + (each ?? 0), 0);
     expect(sum).toBe(written);
     expect(two.share.atWork()).toBe(2);
-  });
-
-  it('each has its even part beside older code, which takes that', async () => {
-    await cluster.ports.state.ensure({ name: 'projectors', indexes: [] });
-    const older = { _id: 'older', tenant: '$installation', version: totals.version };
-    let revision: string | undefined;
-    const isThere = setInterval(() => {
-      const next = nextRevision(revision);
-      void cluster.ports.state.replace('projectors', 'older', revision, { ...older, position: next });
-      revision = next;
-    }, 20);
-    try {
-      const one = await cluster.replica('one', { least });
-      // Of five it leaves three to the one whose id comes first.
-      await until(() => one.share.atWork() === 2 && one.share.held().length === 2);
-    } finally {
-      clearInterval(isThere);
-    }
   });
 });
