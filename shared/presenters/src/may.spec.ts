@@ -122,8 +122,11 @@ it('lets a master change organisations, and a super the settings of the own', ()
       phoneNumber: null,
       timeZone: 'UTC',
       smallestGroup: 5,
+      superGivenBy: 'inviters',
+      color: null,
+      logoUrl: null,
       version: 1,
-    };
+    } as const;
     return presentOrganization({ ...known, id, suspended, language: 'es' }, actor(role)).may;
   };
   expect(on(tenant, false, 'admin')).toEqual([]);

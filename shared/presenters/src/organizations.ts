@@ -1,18 +1,13 @@
-import type { Organization, SuperGivers } from '@tidemark/contracts';
+import type { Organization } from '@tidemark/contracts';
 import { type Actor, organizationPolicy } from '@tidemark/domain';
 import { allowed } from './may.js';
 
 /** An organisation, wherever it was read. */
-export interface KnownOrganization extends Omit<Organization, 'may' | 'superGivenBy' | 'color' | 'logoUrl'> {
-  /** All three are absent in what an earlier version wrote. */
-  readonly superGivenBy?: SuperGivers;
-  readonly color?: string | null;
-  readonly logoUrl?: string | null;
-}
+export type KnownOrganization = Omit<Organization, 'may'>;
 
 export const presentOrganization = (organization: KnownOrganization, viewer: Actor): Organization => {
   const { id, name, billingEmail, contactName, phoneNumber, suspended, language, timeZone, version } = organization;
-  const { superGivenBy = 'inviters', smallestGroup, color = null, logoUrl = null } = organization;
+  const { superGivenBy, smallestGroup, color, logoUrl } = organization;
   const on = { organizationId: id };
   return {
     id,

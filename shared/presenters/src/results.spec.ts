@@ -17,8 +17,10 @@ const template: ExistingTemplate = {
   content: answered.content,
   highestN: 99,
   recommendationKeys: [],
+  fileVersion: 2,
   recommendations: answered.deployed.data.recommendations,
   publication: 0,
+  tags: [],
 };
 const source = resultsSource(template, 'owner');
 const nobodyYet = { expectedAs: null, said: null };

@@ -41,12 +41,11 @@ export function createDrafts({ state, announcements }: Pick<CommandDeps, 'state'
   /** Answers with the draft before and after. */
   async function change(
     key: DraftKey,
-    submission: number,
     make: (current: Draft | undefined) => Draft | undefined,
   ): Promise<{ readonly before: Draft | undefined; readonly after: Draft | undefined }> {
     let [before, after]: (Draft | undefined)[] = [];
     await changeDocument(state, collection, idOf(key), (stored) => {
-      before = draftIn(stored, submission);
+      before = draftIn(stored);
       after = make(before);
       if (after === before) return stored;
       return after === undefined ? undefined : { ...key, ...after };
@@ -57,7 +56,7 @@ export function createDrafts({ state, announcements }: Pick<CommandDeps, 'state'
   return {
     open: async () => state.ensure({ name: collection, indexes: [['userId']] }),
     async save(key, submission, save, now) {
-      const { before, after } = await change(key, submission, (current) => {
+      const { before, after } = await change(key, (current) => {
         // Somebody knows of a later submission already.
         if (current !== undefined && current.submission > submission) return current;
         const standing = current?.submission === submission ? current : newDraft(submission, now);
@@ -68,15 +67,11 @@ export function createDrafts({ state, announcements }: Pick<CommandDeps, 'state'
       return after ?? newDraft(submission, now);
     },
     async close(key, submission, seen) {
-      const { after } = await change(
-        key,
-        submission - 1,
-        (current) => current && afterSubmission(current, submission, seen ?? {}),
-      );
+      const { after } = await change(key, (current) => current && afterSubmission(current, submission, seen ?? {}));
       announce(key, submission, after?.version ?? 0);
     },
   };
 }
 
-const draftIn = (stored: StoredDocument | undefined, submission: number): Draft | undefined =>
-  stored === undefined ? undefined : parseDraft(stored, submission);
+const draftIn = (stored: StoredDocument | undefined): Draft | undefined =>
+  stored === undefined ? undefined : parseDraft(stored);

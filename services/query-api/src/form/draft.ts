@@ -30,7 +30,7 @@ export async function draftNow(
   const submittedAt = response?.submittedAt ?? null;
   const stored = await state.get('drafts', perPerson(assessmentId, userId));
   if (stored?.tenant !== tenant || stored['userId'] !== userId) return { submission, submittedAt, draft: null };
-  const draft = parseDraft(stored, submission);
+  const draft = parseDraft(stored);
   const { savedAt, version } = draft;
   const isOver = draft.submission < submission;
   return { submission, submittedAt, draft: isOver ? null : { savedAt, version, answers: draftAnswers(draft) } };

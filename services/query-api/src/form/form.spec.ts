@@ -58,21 +58,22 @@ describe('GET /form', () => {
 
   it('brings the draft of the caller, and of nobody else', async () => {
     const { form, state } = await setUp();
-    const draft = {
-      savedAt: open,
-      answers: [{ questionId: `${assessment_id}.10`, choiceIds: [], notApplicable: null, note: null }],
-    };
+    const answer = { choiceIds: [], notApplicable: null, note: null, skipped: false, version: 1, setAt: open };
+    const value = { ...answer, device: null, edit: null };
+    const questionId = `${assessment_id}.10`;
     const stored = {
       _id: `${assessment_id}_uma`,
       tenant: exampleTenant,
       position: '1',
       assessmentId: assessment_id,
-      ...draft,
+      submission: 0,
+      version: 1,
+      savedAt: open,
+      answers: { [questionId]: [value] },
     };
     await state.replace('drafts', stored._id, undefined, { ...stored, userId: 'uma' });
-    const [listed] = draft.answers;
-    const value = { skipped: false, version: 1, setAt: open, device: null, edit: null, others: [] };
-    expect((await form()).draft).toEqual({ ...draft, version: 1, answers: [{ ...listed, ...value }] });
+    const answers = [{ ...value, questionId, others: [] }];
+    expect((await form()).draft).toEqual({ savedAt: open, version: 1, answers });
     await state.replace('drafts', stored._id, '1', { ...stored, position: '2', userId: 'uma', tenant: 'another' });
     expect((await form()).draft).toBeNull();
   });

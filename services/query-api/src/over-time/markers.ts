@@ -70,7 +70,7 @@ async function archived(read: Reader<'archived'>, one: Round): Promise<Happening
 
 /** A version that came of another, when it was deployed. */
 function revised({ _id, originId, deployedAt, profile }: TemplateHeadDocument): Happening[] {
-  if (originId === null || originId === undefined || deployedAt === null) return [];
+  if (originId === null || deployedAt === null) return [];
   const subject = { kind: 'template', id: _id, name: profile.name } as const;
   return [{ kind: 'revised', event: 'TemplateDeployed', at: deployedAt, subject, people: null }];
 }

@@ -26,7 +26,7 @@ export function familyOf(heads: readonly TemplateHeadDocument[], rootId: string)
   // A revision is younger than its origin, so each is met after what it was made of.
   const oldestFirst = heads.toSorted((one, other) => (one.createdAt < other.createdAt ? -1 : 1));
   return oldestFirst.filter(({ _id, originId }) => {
-    if (originId !== null && originId !== undefined && family.has(originId)) family.add(_id);
+    if (originId !== null && family.has(originId)) family.add(_id);
     return family.has(_id);
   });
 }
@@ -40,7 +40,7 @@ async function served(
   const { may } = presentTemplate({ tenant: head.tenant, id: head._id, head }, actorOf(caller), isAuthorized);
   return {
     ...comparedVersion(head),
-    origin_id: head.originId ?? null,
+    origin_id: head.originId,
     changes: await changesOf(read, head),
     may,
   };

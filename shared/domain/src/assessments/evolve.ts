@@ -38,10 +38,7 @@ function applied(state: AssessmentsState, { assessments, ...common }: Applied): 
 function replaced(state: AssessmentsState, assessmentId: string, change: Partial<AssessmentState>): AssessmentsState {
   const before = state.assessments.get(assessmentId);
   if (before === undefined || before.isArchived) return state;
-  const key = shortNameKey(before.nodeId, before.shortName);
-  // Two of an old log may have what counts as one name now: the name is that of the later one.
-  const isIts = state.shortNames.get(key) === assessmentId;
-  const shortNames = isIts ? state.shortNames.delete(key) : state.shortNames;
+  const shortNames = state.shortNames.delete(shortNameKey(before.nodeId, before.shortName));
   return added({ ...state, shortNames }, { ...before, ...change });
 }
 

@@ -1,15 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { DraftAnswer, DraftEdit } from '@tidemark/contracts';
 import fc from 'fast-check';
-import {
-  afterSubmission,
-  type Draft,
-  draftAnswers,
-  mergeDraft,
-  newDraft,
-  answersToReturn,
-  parseDraft,
-} from './draft.js';
+import { afterSubmission, type Draft, draftAnswers, mergeDraft, newDraft, answersToReturn } from './draft.js';
 
 const now = '2026-01-01T10:00:00.000Z';
 const phone = { id: 'phone', name: 'Firefox · Android' };
@@ -138,13 +130,6 @@ describe('a submission', () => {
     const later = { ...draft, submission: 1 };
     expect(afterSubmission(later, 2, { submission: 0, version: 9 })).toEqual({ ...later, submission: 2 });
   });
-});
-
-it('reads a draft as it was kept before answers had versions', () => {
-  const { skipped: _, ...listed } = edit('q1', 'a', { notApplicable: null });
-  const draft = parseDraft({ savedAt: now, answers: [listed] }, 3);
-  expect(draft).toMatchObject({ submission: 3, version: 1, savedAt: now });
-  expect(draftAnswers(draft)).toMatchObject([{ questionId: 'q1', choiceIds: ['a'], setAt: now, device: null }]);
 });
 
 /** A device as ours work: it edits, sends what is not acknowledged, takes what comes back, and loses answers on the way. */

@@ -1,4 +1,4 @@
-import { Answer, type DraftAnswer, type DraftBody, DraftValue } from '@tidemark/contracts';
+import { type DraftAnswer, type DraftBody, DraftValue } from '@tidemark/contracts';
 import { z } from 'zod';
 import { type Edit, isReplacedBy, isSameAnswer, replaces } from './draft-edit.js';
 
@@ -19,27 +19,14 @@ export interface Draft {
 /** What a device sends: its answers, and what it has seen of the draft. */
 export type DraftSave = Pick<DraftBody, 'answers' | 'device' | 'version'>;
 
-const Merged = z.object({
+const Stored = z.object({
   submission: z.number(),
   version: z.number(),
   savedAt: z.string(),
   answers: z.record(z.string(), z.array(DraftValue)),
 });
 
-/** As drafts were kept before they were merged: one list, replaced by each save and removed by each submission. */
-const Listed = z.object({ savedAt: z.string(), answers: z.array(Answer) });
-
-/** Reads a stored draft of any age; `submission`: how many there were, for one that does not say. */
-export function parseDraft(stored: unknown, submission: number): Draft {
-  const merged = Merged.safeParse(stored);
-  if (merged.success) return merged.data;
-  const { savedAt, answers } = Listed.parse(stored);
-  const values = answers.map(({ questionId, ...answer }): [string, DraftValue[]] => [
-    questionId,
-    [{ ...answer, skipped: false, version: 1, setAt: savedAt, device: null, edit: null }],
-  ]);
-  return { submission, version: 1, savedAt, answers: Object.fromEntries(values) };
-}
+export const parseDraft = (stored: unknown): Draft => Stored.parse(stored);
 
 export const newDraft = (submission: number, now: string): Draft => ({
   submission,

@@ -5,7 +5,7 @@ import { z } from 'zod';
 /**
  * What a template is made of. Every `n` is a content number: unique within the template (one counter for all kinds),
  * it survives deploying, applying and duplicating; `<owner>.<n>` is the id seen from outside. Arrays are in screen order.
- * What is optional came later: events from before do not have it, and what is not there is empty.
+ * What is optional is empty where it is left out, in events of every age.
  */
 export const Scoring = z.enum(presets);
 export type Scoring = z.infer<typeof Scoring>;

@@ -67,7 +67,7 @@ function creditFaults(credit: number | null | undefined, { question: { kind } }:
 /** Hundredths from 0 to 1: exactly those numbers that two decimals can write. */
 const isCredit = (credit: number): boolean => credit >= 0 && credit <= 1 && Number(credit.toFixed(2)) === credit;
 
-/** A whole credit is left out, as in what was written before there was such a thing. */
+/** Events leave a whole credit out. */
 const normalized = ({ n, level, title, credit = 1 }: ContentChoice): ContentChoice => ({
   n,
   level,

@@ -23,7 +23,7 @@ export function deployTemplate(command: DeployTemplate, state: TemplateState): r
   ensureComplete(content);
   const recommendations = snapshots(template, command.recommendations);
   const changed: TemplateEvent[] = isSame ? [] : [{ type: 'TemplateProfileChanged', data: { templateId, profile } }];
-  const tags = template.tags?.length ? { tags: [...template.tags] } : {};
+  const tags = template.tags.length > 0 ? { tags: [...template.tags] } : {};
   return [...changed, { type: 'TemplateDeployed', data: { templateId, profile, content, recommendations, ...tags } }];
 }
 

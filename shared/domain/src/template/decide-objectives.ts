@@ -94,7 +94,7 @@ function checked(profile: ObjectiveProfile, draft: DraftTemplate, area: number) 
   });
 }
 
-/** What events tell of an objective. What is empty is left out, as in what was written before there was such a thing. */
+/** The fields of an objective as events have them: what is empty is left out. */
 function normalized({ n, shortName, name = '', description, references = [], absentLevels = [] }: ObjectiveFields) {
   return {
     n,

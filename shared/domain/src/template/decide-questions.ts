@@ -51,7 +51,7 @@ function checked(question: QuestionProfile): QuestionProfile {
   });
 }
 
-/** What events tell of a question. What is empty is left out, as in what was written before there was such a thing. */
+/** The fields of a question as events have them: what is empty is left out. */
 const normalized = ({ title, description, kind, weight, references = [] }: QuestionProfile) => ({
   title,
   description,

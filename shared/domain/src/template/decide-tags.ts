@@ -8,7 +8,7 @@ import { tagFaults } from './tags.js';
 
 /** Tags say where a template belongs, not what it asks: they change after it is deployed too. */
 export function tagTemplate(command: TagTemplate, state: TemplateState): readonly TemplateEvent[] {
-  const { templateId, tags: now = [] } = inUse(state);
+  const { templateId, tags: now } = inUse(state);
   const tags = command.tags.map((tag) => tag.trim().normalize('NFC'));
   ensureNoFaults(tagFaults(tags, 'tags', { count: limits.templateTags, length: limits.templateTag }));
   return saysTheSame(tags, now) ? [] : [{ type: 'TemplateTagged', data: { templateId, tags } }];

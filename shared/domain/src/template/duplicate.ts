@@ -23,7 +23,7 @@ export function revisionOf(
   original: TemplateState,
   recommendationIdOf: RecommendationOfCopy,
 ): Omit<ReviseTemplate, 'type' | 'templateId'> {
-  const { templateId, nodeId, highestN, tags = [] } = existing(original);
+  const { templateId, nodeId, highestN, tags } = existing(original);
   const copy = duplicateOf(original, recommendationIdOf);
   return { nodeId, ...copy, tags: [...tags], origin: { templateId, highestN } };
 }

@@ -31,7 +31,8 @@ function born({ type, data }: Birth): DraftTemplate {
     fileVersion: type === 'TemplateImported' ? (data.fileVersion ?? 1) : 2,
     recommendations: [],
     publication: 0,
-    ...(type === 'TemplateRevised' ? { tags: data.tags, origin: data.origin } : {}),
+    tags: type === 'TemplateRevised' ? data.tags : [],
+    ...(type === 'TemplateRevised' ? { origin: data.origin } : {}),
   };
 }
 

@@ -16,7 +16,7 @@ export interface TemplateToExport {
   readonly profile: TemplateProfile;
   readonly content: TemplateContent;
   readonly recommendationKeys: readonly RecommendationKey[];
-  readonly fileVersion?: TemplateFileVersion;
+  readonly fileVersion: TemplateFileVersion;
 }
 
 /** What the parts of a file are named by. */

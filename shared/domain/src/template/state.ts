@@ -15,13 +15,12 @@ interface TemplateFacts {
   readonly highestN: number;
   /** The recommendations of the file that it was imported from. */
   readonly recommendationKeys: readonly RecommendationKey[];
-  /** Of the file that it was imported from, the newest where it was not; stored before there was a second: not there. */
-  readonly fileVersion?: TemplateFileVersion;
+  /** Of the file that it was imported from, the newest where it was not. */
+  readonly fileVersion: TemplateFileVersion;
   /** What was attached, as it read when the template was deployed; none before. */
   readonly recommendations: readonly RecommendationSnapshot[];
   readonly publication: Publication;
-  /** Of what was stored before there were any: not there. */
-  readonly tags?: readonly string[];
+  readonly tags: readonly string[];
   /** Of a revision. */
   readonly origin?: TemplateOrigin;
 }

@@ -24,6 +24,7 @@ export const libraryProjection = defineProjection<TemplateEvent>(
         content,
         highestN: 0,
         recommendationKeys: [],
+        fileVersion: 2,
         recommendations,
         publication: 0,
         tags,

@@ -6,15 +6,10 @@ import { collection } from '../lib/collection.js';
 export interface OrganizationDocument
   extends Document,
     Omit<OrganizationProfile, 'organizationId'>,
-    Omit<OrganizationSettings, 'superGivenBy' | 'color' | 'logoUrl'> {
+    OrganizationSettings {
   readonly suspended: boolean;
-  /** Not in what an earlier version of the read model wrote. */
-  readonly superGivenBy?: OrganizationSettings['superGivenBy'];
-  /** Neither is in what an earlier version of the read model wrote. */
-  readonly color?: OrganizationSettings['color'];
-  readonly logoUrl?: OrganizationSettings['logoUrl'];
-  /** Ids of the active supers; not in what an earlier version of the read model wrote. */
-  readonly supers?: readonly string[];
+  /** Ids of the active supers. */
+  readonly supers: readonly string[];
   readonly version: number;
 }
 

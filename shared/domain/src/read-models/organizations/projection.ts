@@ -45,9 +45,9 @@ export const organizationsProjection = defineProjection<OrganizationEvent>(
         version,
       }),
     SuperEnrolled: async ({ data: { organizationId, userId } }, documents) =>
-      amend(documents, organizations, organizationId, ({ supers = [] }) => ({ supers: [...supers, userId] })),
+      amend(documents, organizations, organizationId, ({ supers }) => ({ supers: [...supers, userId] })),
     SuperWithdrawn: async ({ data: { organizationId, userId } }, documents) =>
-      amend(documents, organizations, organizationId, ({ supers = [] }) => ({
+      amend(documents, organizations, organizationId, ({ supers }) => ({
         supers: supers.filter((id) => id !== userId),
       })),
   },

@@ -39,10 +39,9 @@ export interface TemplateHead {
   /** The wizard's first step that is not finished, 1..4. */
   readonly step: number;
   readonly counts: { readonly areas: number; readonly objectives: number; readonly questions: number };
-  /** Stored before there were any: not there, as is `originId`. */
-  readonly tags?: readonly string[];
+  readonly tags: readonly string[];
   /** The template that it is a revision of. */
-  readonly originId?: string | null;
+  readonly originId: string | null;
   /** Of the template itself, without its content. */
   readonly version: number;
 }

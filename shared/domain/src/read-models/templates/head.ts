@@ -15,7 +15,7 @@ export const isDeployed = (template: ExistingTemplate): boolean =>
 
 /** The head of a template, from the whole of it. */
 export function headOf(template: ExistingTemplate, versions: TemplateVersions): TemplateHead {
-  const { nodeId, profile, content, publication, tags = [], origin } = template;
+  const { nodeId, profile, content, publication, tags, origin } = template;
   const { completed, percentage } = completion(content);
   return {
     nodeId,

@@ -11,7 +11,7 @@ import { type TemplateVersions, versionsAfter } from './versions.js';
  */
 export const templatesProjection: ReadModel<'templates'> = {
   name: 'templates',
-  version: 5,
+  version: 6,
   partition: 'tenant',
   handles: Object.keys(templateEvents),
   collections: { templates, 'template-heads': templateHeads },
