@@ -1,9 +1,9 @@
 import { encodeObject } from '@tidemark/contracts';
 import { Refusal } from '@tidemark/domain';
-import type { CommandContext } from '@tidemark/kernel';
+import { type CommandContext, later } from '@tidemark/kernel';
 import type { Caller } from '@tidemark/kernel/http';
 import { applyAssessment } from '../assessments/apply.js';
-import { type CommandDeps, later, step } from '../lib/deps.js';
+import { type CommandDeps, step } from '../lib/deps.js';
 import { streams } from '../lib/streams.js';
 import { duplicateTemplate } from '../templates/duplicate.js';
 import { findPublished } from '../templates/offered.js';

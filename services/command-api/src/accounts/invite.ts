@@ -9,9 +9,9 @@ import {
   treePolicy,
   type TreeState,
 } from '@tidemark/domain';
-import type { CommandContext, Running } from '@tidemark/kernel';
+import { type CommandContext, later, type Running } from '@tidemark/kernel';
 import type { Caller } from '@tidemark/kernel/http';
-import { type CommandDeps, later, step } from '../lib/deps.js';
+import { type CommandDeps, step } from '../lib/deps.js';
 import { takeMails } from '../lib/mail-limits.js';
 import { actorOf, knownNodes, requireRight } from '../lib/rights.js';
 import { streams } from '../lib/streams.js';

@@ -1,8 +1,8 @@
 import type { ApplyBody } from '@tidemark/contracts';
 import { assessmentsPolicy, type ChosenNode, type TreeState } from '@tidemark/domain';
-import type { CommandContext } from '@tidemark/kernel';
+import { type CommandContext, later } from '@tidemark/kernel';
 import type { Caller } from '@tidemark/kernel/http';
-import { type CommandDeps, later, step } from '../lib/deps.js';
+import { type CommandDeps, step } from '../lib/deps.js';
 import { actorOf, knownNodes, requireRight } from '../lib/rights.js';
 import { streams } from '../lib/streams.js';
 import { periodsIn } from '../lib/periods.js';

@@ -1,9 +1,8 @@
 import { decodeObject, LoginPayload, SocialLoginPayload } from '@tidemark/contracts';
 import { Refusal } from '@tidemark/domain';
-import { faultsOf, naming, networkOf } from '@tidemark/kernel/http';
+import { attemptsOf, faultsOf, naming, networkOf } from '@tidemark/kernel/http';
 import type { z } from 'zod';
 import type { CommandDeps } from '../lib/deps.js';
-import { attemptsOf } from '../lib/limits.js';
 import { openSession } from './open-session.js';
 import type { SocialSignIn } from './social-sign-in.js';
 

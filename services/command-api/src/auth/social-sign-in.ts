@@ -8,9 +8,8 @@ import {
   SocialLoginRefused,
   SocialLoginUnavailable,
 } from '@tidemark/kernel';
-import { networkOf, type RequestContext } from '@tidemark/kernel/http';
+import { attemptsOf, networkOf, type RequestContext } from '@tidemark/kernel/http';
 import type { CommandDeps } from '../lib/deps.js';
-import { attemptsOf } from '../lib/limits.js';
 import { openSession } from './open-session.js';
 
 type Asker = Pick<RequestContext, 'address' | 'agent' | 'now'>;

@@ -1,8 +1,7 @@
 import { comparableAddress } from '@tidemark/contracts';
 import { LimitReached } from '@tidemark/kernel';
-import { networkOf } from '@tidemark/kernel/http';
+import { attemptsOf, networkOf } from '@tidemark/kernel/http';
 import type { CommandDeps } from './deps.js';
-import { attemptsOf } from './limits.js';
 
 const seconds = 600;
 /** Many people share one address of the network. */

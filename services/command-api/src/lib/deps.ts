@@ -6,8 +6,6 @@ import type { Directory } from './directory.js';
 import type { Names } from './names.js';
 import type { Repositories } from './streams.js';
 
-export { later } from '@tidemark/kernel';
-
 /** What the features of the command side are made of. */
 export interface CommandDeps
   extends Pick<

@@ -1,8 +1,7 @@
 import type { Routes, User } from '@tidemark/contracts';
 import { ensure, ensureNoFaults, fault, Refusal, userPolicy } from '@tidemark/domain';
-import { type Caller, commandContext, handlersFor, limitAttempts } from '@tidemark/kernel/http';
+import { attemptsOf, type Caller, commandContext, handlersFor, limitAttempts } from '@tidemark/kernel/http';
 import type { CommandDeps } from '../lib/deps.js';
-import { attemptsOf } from '../lib/limits.js';
 import { orCurrent } from '../lib/if-match.js';
 import { actorOf, requireRight } from '../lib/rights.js';
 import { streams } from '../lib/streams.js';

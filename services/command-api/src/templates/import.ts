@@ -9,10 +9,10 @@ import {
   template,
   type TemplateState,
 } from '@tidemark/domain';
-import type { CommandContext } from '@tidemark/kernel';
+import { type CommandContext, later } from '@tidemark/kernel';
 import type { Caller } from '@tidemark/kernel/http';
 import { inWords } from '@tidemark/texts';
-import { type CommandDeps, later, step } from '../lib/deps.js';
+import { type CommandDeps, step } from '../lib/deps.js';
 import { streams } from '../lib/streams.js';
 import { loadedTemplate, requirePlace } from './loaded.js';
 

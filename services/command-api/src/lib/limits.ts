@@ -1,1 +1,0 @@
-export { type AttemptLimit, attemptsOf } from '@tidemark/kernel/http';
