@@ -36,7 +36,7 @@ export interface Route<
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Under /api, with `{name}` for parameters. */
   readonly path: `/${string}`;
-  /** Which of the services answers it: `routeService` (services.ts) says which process that is. */
+  /** Which of the services answers it: `processOf` (services.ts) says which process that is. */
   readonly service: 'command' | 'query' | 'projector';
   readonly summary: string;
   readonly access: Role | 'public';
@@ -83,22 +83,7 @@ export function route<
   const Reads extends CollectionName = never,
   const Versioned extends boolean = false,
 >(
-  definition: Pick<
-    Route,
-    | 'method'
-    | 'path'
-    | 'service'
-    | 'summary'
-    | 'access'
-    | 'checks'
-    | 'errorKey'
-    | 'plainError'
-    | 'bodyLimit'
-    | 'rawBody'
-    | 'upload'
-    | 'answerType'
-    | 'about'
-  > & {
+  definition: Omit<Route, 'answer' | 'status' | 'params' | 'query' | 'body' | 'reads' | 'versioned'> & {
     readonly answer: Answer;
     readonly status?: 200 | 201;
     readonly params?: Params;
