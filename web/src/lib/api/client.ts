@@ -1,7 +1,6 @@
 import { entityTag, headers as names, type RouteName } from '@tidemark/contracts';
 import { readAnswer } from './answer';
 import { type ApiProblem, offline, problemOf } from './problem';
-import { limited } from './limited';
 import { laterPosition } from './position';
 import { RawBody } from './raw-body';
 import { addressOf, type LooseInput } from './request';
@@ -52,15 +51,13 @@ export function createApi(ports: ApiPorts): Api {
   };
 
   const send = async (address: string, init: RequestInit, { signal, timeout }: CallOptions): Promise<Sent> => {
-    const patience = limited(signal, timeout);
+    const ends = [...(signal ? [signal] : []), ...(timeout === undefined ? [] : [AbortSignal.timeout(timeout)])];
     try {
-      const response = await ports.fetch(address, { ...init, signal: patience.signal });
+      const response = await ports.fetch(address, { ...init, signal: AbortSignal.any(ends) });
       return { response, raw: await response.text() };
     } catch (cause) {
       if (signal?.aborted) throw cause;
       throw offline();
-    } finally {
-      patience.done();
     }
   };
 
