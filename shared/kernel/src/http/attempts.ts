@@ -1,45 +1,57 @@
 import { Refusal } from '@tidemark/domain';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { LimitReached, type Limits } from '../limits/limits.js';
 import type { Ids } from '../ports/index.js';
 
-/** Takes one attempt from a key's allowance; refuses with `too-many-attempts`, and says until when, when none is left. */
+/** Takes one attempt of a key's allowance. When none is left it refuses with `too-many-attempts`, and says until when. */
 export type Attempts = (key: string) => Promise<void>;
 
-/** An allowance that can be looked at too. */
-export interface Allowance extends Attempts {
+/** Attempts that are counted in this process. */
+export interface OwnAttempts extends Attempts {
   /** Seconds until a key that has used up its allowance gets it again; undefined while something is left. */
-  readonly closedFor: (key: string) => Promise<number | undefined>;
+  readonly closedFor: (key: string) => number | undefined;
+}
+
+interface Window {
+  readonly endsAt: number;
+  used: number;
 }
 
 /**
- * An allowance for each key (a user, an address) by itself, counted in this process alone: against floods, where being off
- * by the number of processes does no harm. `points` 0 sets no limit.
+ * Attempts of each key (a user, an address), counted in this process alone and in memory: against floods, where being off by
+ * the number of processes does no harm. `seconds` begin with a key's first attempt. `points` 0 sets no limit.
  */
-export function limitAttempts({ points, seconds }: { readonly points: number; readonly seconds: number }): Allowance {
-  if (points === 0) {
-    return Object.assign(() => Promise.resolve(), { closedFor: () => Promise.resolve(undefined) });
-  }
-  const limiter = new RateLimiterMemory({ points, duration: seconds });
-  const take: Attempts = async (key) => {
-    try {
-      await limiter.consume(key);
-    } catch (error) {
-      if (error instanceof RateLimiterRes) {
-        throw new Refusal('too-many-attempts', { retryAfter: secondsUntil(error) });
-      }
-      throw error;
+export function limitAttempts(
+  { points, seconds }: { readonly points: number; readonly seconds: number },
+  milliseconds = () => performance.now(),
+): OwnAttempts {
+  // All windows last equally long, so they end in the order of the map.
+  const windows = new Map<string, Window>();
+  const forgetEnded = (now: number) => {
+    for (const [key, { endsAt }] of windows) {
+      if (endsAt > now) return;
+      windows.delete(key);
     }
   };
+  const secondsLeft = ({ endsAt }: Window, now: number) => Math.max(1, Math.ceil((endsAt - now) / 1000));
+
+  const take: Attempts = async (key) => {
+    if (points === 0) return;
+    const now = milliseconds();
+    forgetEnded(now);
+    const window = windows.get(key) ?? { endsAt: now + seconds * 1000, used: 0 };
+    if (window.used >= points) throw new Refusal('too-many-attempts', { retryAfter: secondsLeft(window, now) });
+    window.used += 1;
+    windows.set(key, window);
+  };
   return Object.assign(take, {
-    closedFor: async (key: string) => {
-      const used = await limiter.get(key);
-      return used === null || used.consumedPoints < points ? undefined : secondsUntil(used);
+    closedFor(key: string) {
+      const now = milliseconds();
+      const window = windows.get(key);
+      const isClosed = window !== undefined && window.used >= points && window.endsAt > now;
+      return isClosed ? secondsLeft(window, now) : undefined;
     },
   });
 }
-
-const secondsUntil = ({ msBeforeNext }: RateLimiterRes): number => Math.max(1, Math.ceil(msBeforeNext / 1000));
 
 /** What is attempted, and how often one key may in so much time. */
 export interface AttemptLimit {
@@ -49,7 +61,7 @@ export interface AttemptLimit {
   readonly seconds: number;
 }
 
-/** Attempts for each key, counted for all processes together: each takes one, or is refused with `too-many-attempts`. */
+/** Attempts of each key, counted for all processes together and kept over a restart. */
 export const attemptsOf =
   (
     { limits, ids }: { readonly limits: Limits; readonly ids: Pick<Ids, 'next'> },

@@ -3,7 +3,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import { Counter, type Registry } from 'prom-client';
 import type { Logger } from '../lib/logger.js';
 import type { Clock } from '../ports/index.js';
-import { type Allowance, limitAttempts } from './attempts.js';
+import { limitAttempts, type OwnAttempts } from './attempts.js';
 import type { Audit } from './audit.js';
 import { closeUnlessRead } from './body.js';
 import { networkOf } from './network.js';
@@ -13,7 +13,7 @@ export interface UnauthenticatedLimitOptions {
   /** Refusals a minute for each network (see `networkOf`) before it is turned away; 0 = never. */
   readonly points: number;
   /** What calls of public routes are counted by: they are turned away when it is used up, and count for nothing else here. */
-  readonly publicAttempts: Allowance;
+  readonly publicAttempts: OwnAttempts;
   readonly routes: RouteTable;
   /** Milliseconds that an answer is held back: who waits for it before sending the next is slowed down. Default 500. */
   readonly hold?: number;
@@ -55,9 +55,9 @@ export function limitUnauthenticated(options: UnauthenticatedLimitOptions): Unau
     registers: [metrics],
   });
   return {
-    async guard(request, response, next) {
+    guard(request, response, next) {
       const network = networkOf(request.ip ?? '');
-      const [ofPublic, ofOthers] = [await publicAttempts.closedFor(network), await refusals.closedFor(network)];
+      const [ofPublic, ofOthers] = [publicAttempts.closedFor(network), refusals.closedFor(network)];
       if ((ofPublic ?? ofOthers) === undefined || isKnown(request.headers.authorization)) {
         next();
         return;
