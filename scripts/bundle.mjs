@@ -86,6 +86,38 @@ const tidy = {
   },
 };
 
+/** What an entry must not load at its start: parts that few calls need wait for the first, and a thread has its own alone. */
+const notAtStart = {
+  'server.js': ['node_modules/@grpc/', 'node_modules/openai/', '@opentelemetry/'],
+  'log-worker.js': ['node_modules/express/'],
+};
+
+/** The files that an entry loads at its start, and the modules in them. */
+function loadedWith(entry, outputs) {
+  const files = new Set([entry]);
+  for (const file of files) {
+    const { imports } = outputs[file] ?? { imports: [] };
+    for (const { path, kind } of imports) if (kind === 'import-statement') files.add(path);
+  }
+  return [...files].flatMap((file) => [file, ...Object.keys(outputs[file]?.inputs ?? {})]);
+}
+
+const parts = {
+  name: 'parts',
+  setup({ onEnd }) {
+    onEnd(({ metafile }) => {
+      if (metafile === undefined) return {};
+      const errors = Object.entries(notAtStart).flatMap(([entry, names]) => {
+        const loaded = loadedWith(`dist/server/${entry}`, metafile.outputs);
+        return names
+          .filter((name) => loaded.some((path) => path.startsWith(name)))
+          .map((name) => ({ text: `${entry} loads ${name} at its start` }));
+      });
+      return { errors };
+    });
+  },
+};
+
 const options = {
   absWorkingDir: root,
   entryPoints,
@@ -106,7 +138,7 @@ const options = {
   sourcemap: true,
   sourcesContent: false,
   metafile: true,
-  plugins: [places, seldom, tidy],
+  plugins: [places, seldom, parts, tidy],
   logLevel: 'warning',
 };
 
