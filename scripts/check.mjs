@@ -6,7 +6,7 @@ import { bin, ensureInstalled, root } from './lib/prepare.mjs';
 
 ensureInstalled({ tests: true });
 const node = process.execPath;
-/** Beside TypeScript 6, whose interface dependency-cruiser and a test need, the compiler of its own, three times as fast. */
+/** Beside TypeScript 6, whose interface dependency-cruiser needs, the compiler of its own, three times as fast. */
 const tsc = join(root, 'node_modules', 'typescript-7', 'bin', 'tsc');
 /** The longest first, so that all who take from the queue are done at about the same time. */
 const checks = [
