@@ -1,5 +1,4 @@
 import type { AnnouncedName, FieldRule, RouteName } from '@tidemark/contracts';
-import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToast } from '../components/feedback/toast';
@@ -112,7 +111,7 @@ export function useApiForm<N extends RouteName, V extends Values>(
   const resolve = useConflict();
   const touch = useTouch();
   const { mutateAsync, isPending } = useApiMutation(name);
-  const { values, setValues, setFieldValue } = useForm<V>({ initialValues: initial });
+  const [values, setValues] = useState(initial);
   const [opened, setBase] = useState<Base<V>>({ values: initial, version: versionOf(edits, 0) });
   const [refused, setRefused] = useState<Refused<V> | null>(null);
   const [done, setDone] = useState(false);
@@ -120,6 +119,7 @@ export function useApiForm<N extends RouteName, V extends Values>(
   const refusal = useStanding(refused, values, options.faults ?? atFields(keys));
   const dirty = !done && changedKeys(values, opened.values).length > 0;
 
+  const change = (next: Partial<V>) => setValues((now) => ({ ...now, ...next }));
   const begin = (base: Base<V>, next: V) => {
     setBase(base);
     setValues(next);
@@ -173,13 +173,12 @@ export function useApiForm<N extends RouteName, V extends Values>(
 
   return {
     values,
-    change: (next) => setValues(next),
+    change,
     field: (key) => ({
       ...limitsOf(rules[key]),
       label: labels[key],
       value: values[key],
-      // The engine's paths cannot be resolved for fields that are still a type parameter.
-      onChange: (value) => (setFieldValue as (key: string, value: unknown) => void)(key, value),
+      onChange: (value) => change({ [key]: value } as Partial<V>),
       error: refusal.faults[key] ?? null,
     }),
     dirty,
