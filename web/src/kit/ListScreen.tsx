@@ -1,4 +1,3 @@
-import type { RowData } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../components/controls/Button';
@@ -30,7 +29,7 @@ export interface ListScreenProps<Row> extends FromPanel, FromTable<Row> {
 }
 
 /** A listing query as a panel: search, action, the four states, and the table. */
-export function ListScreen<Row extends RowData>(props: ListScreenProps<Row>) {
+export function ListScreen<Row>(props: ListScreenProps<Row>) {
   const { title, place, query, failed, count, none, actions, ...others } = props;
   const { width, onClose, searchLabel, filter, note, ...table } = others;
   const { t } = useTranslation('kit');

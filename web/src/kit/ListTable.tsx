@@ -1,19 +1,17 @@
-import { createSortedRowModel, type RowData, rowSortingFeature, tableFeatures, useTable } from '@tanstack/react-table';
 import { type RefCallback, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Checkbox } from '../components/controls/Checkbox';
 import { useFormat } from '../hooks/useFormat';
 import { useWindowed } from '../hooks/useWindowed';
 import { cx } from '../lib/cx';
-import { columnsOf, type ListColumn, type ListSelection } from './list-columns';
+import { sortRows } from '../lib/sort-rows';
+import type { ListColumn, ListSelection } from './list-columns';
 import { ListHead } from './ListHead';
 import styles from './ListTable.module.css';
 import { Paging } from './Paging';
 import type { PlacedList } from './use-list-place';
 import { type ToggleRow, useRange } from './use-range';
 import { type RowKeys, type RowKeysOptions, useRowKeys } from './use-row-keys';
-
-const features = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() });
 
 const ROW_HEIGHT = { table: 36, rows: 56 } as const;
 
@@ -45,17 +43,16 @@ const isWhole = ({ rows, place, total }: Pick<ListTableProps<unknown>, 'rows' | 
   place.offset === 0 && (total ?? rows.length) <= rows.length;
 
 /** The rows in the order that the place asks for. */
-function useSorted<Row extends RowData>(props: ListTableProps<Row>) {
-  const { rows, columns, idOf, place } = props;
+function useSorted<Row>(props: ListTableProps<Row>): readonly Row[] {
+  const { rows, columns, place } = props;
   const { language } = useFormat();
-  const defs = useMemo(
-    () => columnsOf<typeof features, Row>(columns, new Intl.Collator(language, { numeric: true }).compare),
-    [columns, language],
-  );
   const sort = isWhole(props) ? place.sort : null;
-  const sorting = useMemo(() => (sort === null ? [] : [{ id: sort.column, desc: sort.descending }]), [sort]);
-  const data = useMemo(() => [...rows], [rows]);
-  return useTable({ features, columns: defs, data, getRowId: idOf, state: { sorting } }).getRowModel().rows;
+  const keyOf = columns.find(({ id }) => id === sort?.column)?.sortBy;
+  const descending = sort?.descending === true;
+  return useMemo(
+    () => (keyOf === undefined ? rows : sortRows(rows, keyOf, { descending, language })),
+    [rows, keyOf, descending, language],
+  );
 }
 
 interface LineProps<Row> extends ListTableProps<Row> {
@@ -144,14 +141,14 @@ function useKeys<Row>(
 }
 
 /** Rows of a listing query: sorted, windowed when there are many, opened and chosen; its place is in the address. */
-export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
-  const { label, rows, columns, place, total, look = 'table', selection, keys } = props;
+export function ListTable<Row>(props: ListTableProps<Row>) {
+  const { label, rows, columns, idOf, place, total, look = 'table', selection, keys } = props;
   const scroll = useRef<HTMLDivElement>(null);
   const sorted = useSorted(props);
-  const ids = useMemo(() => sorted.map(({ id }) => id), [sorted]);
+  const ids = useMemo(() => sorted.map(idOf), [sorted, idOf]);
   const { windowed, shown, first, measure, before, after, reveal } = useWindowed(sorted, scroll, ROW_HEIGHT[look]);
   const onToggle = useRange(selection, ids);
-  const rowKeys = useKeys({ ids, scroll, reveal, onToggle }, keys, (id) => sorted[ids.indexOf(id)]?.original);
+  const rowKeys = useKeys({ ids, scroll, reveal, onToggle }, keys, (id) => sorted[ids.indexOf(id)]);
   const line = { ...props, onToggle, rowKeys: keys ? rowKeys : null };
   const span = columns.length + (selection ? 1 : 0);
   return (
@@ -167,8 +164,8 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
           <ListHead columns={columns} place={place} sortable={isWhole(props)} selection={selection} ids={ids} />
           <tbody onKeyDown={keys && rowKeys.onKeyDown}>
             {before > 0 && <Gap height={before} span={span} />}
-            {shown.map(({ id, original }, place) => (
-              <Line key={id} {...line} id={id} row={original} index={first + place} measure={measure} />
+            {shown.map((row, place) => (
+              <Line key={idOf(row)} {...line} id={idOf(row)} row={row} index={first + place} measure={measure} />
             ))}
             {after > 0 && <Gap height={after} span={span} />}
           </tbody>
