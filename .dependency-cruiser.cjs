@@ -79,7 +79,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^(shared|services|web/src)/',
-        pathNot: '\\.(spec|fixture)\\.tsx?$|^shared/testing/|^web/src/(testing|gallery)/',
+        pathNot: '\\.(spec|fixture)\\.tsx?$|^shared/testing/|^web/src/testing/',
       },
       to: { dependencyTypes: ['npm-dev', 'npm-no-pkg'], dependencyTypesNot: ['type-only'] },
     },
