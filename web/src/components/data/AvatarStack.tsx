@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { cx } from '../../lib/cx';
-import type { Person } from './Avatar';
+import { Avatar, type Person } from './Avatar';
 import styles from './Avatar.module.css';
-import { PlainAvatar } from './PlainAvatar';
 
 export interface AvatarStackProps {
   /** In the order to show. */
@@ -22,7 +21,7 @@ export function AvatarStack({ people, max = 3, total = people.length, size = 'sm
     <span className={styles['stack']}>
       {shown.map((person) => (
         // The browser's own tooltip: a stack stands in every row of a long list.
-        <PlainAvatar
+        <Avatar
           key={person.id}
           id={person.id}
           name={person.name}

@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, Info, LoaderCircle, type LucideIcon, Triangle
 import { useTranslation } from 'react-i18next';
 import { cx } from '../../lib/cx';
 import { Button } from '../controls/Button';
-import { PlainIconButton } from '../controls/PlainIconButton';
+import { IconButton } from '../controls/IconButton';
 import { ProgressBar } from '../data/ProgressBar';
 import styles from './Toast.module.css';
 import type { ToastEntry, ToastKind } from './toast-types';
@@ -66,9 +66,9 @@ function Message({ toast, onDismiss }: { readonly toast: ToastEntry; readonly on
           {t('actions.undo')}
         </Button>
       )}
-      <PlainIconButton size="sm" label={t('actions.dismiss')} onClick={onDismiss}>
+      <IconButton tooltip={false} size="sm" label={t('actions.dismiss')} onClick={onDismiss}>
         <X />
-      </PlainIconButton>
+      </IconButton>
     </>
   );
 }

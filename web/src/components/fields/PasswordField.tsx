@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PlainIconButton } from '../controls/PlainIconButton';
+import { IconButton } from '../controls/IconButton';
 import { TextField, type TextFieldProps } from './TextField';
 
 export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'trailing' | 'icon'> {
@@ -13,13 +13,14 @@ export function PasswordField(props: PasswordFieldProps) {
   const { t } = useTranslation();
   const [shown, setShown] = useState(false);
   const look = (
-    <PlainIconButton
+    <IconButton
+      tooltip={false}
       label={t(shown ? 'password.hide' : 'password.show')}
       disabled={props.disabled === true}
       onClick={() => setShown(!shown)}
     >
       {shown ? <EyeOff /> : <Eye />}
-    </PlainIconButton>
+    </IconButton>
   );
   return <TextField {...props} type={shown ? 'text' : 'password'} trailing={look} plain />;
 }

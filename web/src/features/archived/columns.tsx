@@ -12,7 +12,7 @@ import {
   UserRound,
 } from 'lucide-react';
 import { Button } from '../../components/controls/Button';
-import { PlainAvatar } from '../../components/data/PlainAvatar';
+import { Avatar } from '../../components/data/Avatar';
 import type { Format } from '../../hooks/useFormat';
 import type { ListColumn } from '../../kit/list-columns';
 import { allows } from '../../lib/may';
@@ -85,7 +85,7 @@ function Who({ thing }: { readonly thing: ArchivedThing }) {
   if (archivedBy === null) return null;
   return (
     <span className={styles['who']}>
-      <PlainAvatar id={archivedBy.id} name={whoOf(thing)} size="sm" aria-hidden="true" />
+      <Avatar id={archivedBy.id} name={whoOf(thing)} size="sm" aria-hidden="true" />
       <span className={styles['cut']}>{whoOf(thing)}</span>
     </span>
   );

@@ -2,7 +2,7 @@ import { languageNames } from '@tidemark/contracts';
 import { Moon, Sun } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PlainIconButton } from '../../components/controls/PlainIconButton';
+import { IconButton } from '../../components/controls/IconButton';
 import { Mark } from '../../components/shell/Brand';
 import { changeLanguage } from '../../lib/i18n/create';
 import { LANGUAGES, languageOf } from '../../lib/i18n/languages';
@@ -54,12 +54,13 @@ export function AuthLayout({ title, children, after }: AuthLayoutProps) {
     <div className={styles['page']}>
       <title>{`${title} · Tidemark`}</title>
       <div className={styles['tools']}>
-        <PlainIconButton
+        <IconButton
+          tooltip={false}
           label={dark ? t('theme.to_light') : t('theme.to_dark')}
           onClick={() => choose(dark ? 'light' : 'dark')}
         >
           {dark ? <Moon /> : <Sun />}
-        </PlainIconButton>
+        </IconButton>
       </div>
       <div className={styles['column']}>
         <div className={styles['brand']}>

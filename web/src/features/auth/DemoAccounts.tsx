@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Button } from '../../components/controls/Button';
-import { PlainAvatar } from '../../components/data/PlainAvatar';
+import { Avatar } from '../../components/data/Avatar';
 import { paths } from '../../config/paths';
 import styles from './Auth.module.css';
 
@@ -36,7 +36,7 @@ function Accounts({ accounts, busy, onPick }: Pick<DemoAccountsProps, 'accounts'
         <li key={account.email}>
           <button type="button" className={styles['account']} disabled={busy} onClick={() => onPick(account)}>
             <span aria-hidden="true">
-              <PlainAvatar id={account.email} name={account.firstName} />
+              <Avatar id={account.email} name={account.firstName} />
             </span>
             <span className={styles['who']}>
               {account.firstName} <span className={styles['role']}>{roleOf(account.role)}</span>

@@ -2,7 +2,7 @@ import { deliveryReasonOf } from '@tidemark/contracts';
 import type { TFunction } from 'i18next';
 import { CircleCheck } from 'lucide-react';
 import { Button } from '../../components/controls/Button';
-import { PlainAvatar } from '../../components/data/PlainAvatar';
+import { Avatar } from '../../components/data/Avatar';
 import type { Format } from '../../hooks/useFormat';
 import { DeliveryStatus } from '../../kit/DeliveryStatus';
 import type { ListColumn } from '../../kit/list-columns';
@@ -99,7 +99,7 @@ export const wideColumns = (around: DeliveryColumns): readonly ListColumn<Line>[
       title: t('columns.person'),
       cell: ({ user, name }) => (
         <span className={styles['who']} title={user.email ?? ''}>
-          <PlainAvatar id={user.id} name={name} aria-hidden="true" />
+          <Avatar id={user.id} name={name} aria-hidden="true" />
           <span className={styles['cut']}>{name}</span>
         </span>
       ),

@@ -2,7 +2,7 @@ import type { HistoryEntry, HistoryThing } from '@tidemark/contracts';
 import { ChevronDown, ChevronRight, Cog } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { PlainAvatar } from '../../components/data/PlainAvatar';
+import { Avatar } from '../../components/data/Avatar';
 import { useFormat } from '../../hooks/useFormat';
 import { cx } from '../../lib/cx';
 import { nameOf } from '../../lib/session/session';
@@ -50,7 +50,7 @@ function Who({ actor }: Pick<HistoryEntry, 'actor'>) {
         <Cog aria-hidden="true" />
       </span>
     );
-  return <PlainAvatar id={actor.id} name={nameOf({ ...actor, email: null })} size="md" aria-hidden="true" />;
+  return <Avatar id={actor.id} name={nameOf({ ...actor, email: null })} size="md" aria-hidden="true" />;
 }
 
 /** One change: when, who, what; opened also what it was before. */

@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, CircleMinus, Info } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/controls/Button';
-import { PlainAvatar } from '../../components/data/PlainAvatar';
+import { Avatar } from '../../components/data/Avatar';
 import { ProgressBar } from '../../components/data/ProgressBar';
 import { fixedPlace } from '../../kit/fixed-place';
 import type { ListColumn } from '../../kit/list-columns';
@@ -55,7 +55,7 @@ export function Result({ outcomes }: { readonly outcomes: readonly Outcome[] }) 
         title: t('columns.name'),
         cell: (one) => (
           <span className={styles['who']}>
-            <PlainAvatar id={one.invitee.email} name={nameOf(one)} aria-hidden="true" />
+            <Avatar id={one.invitee.email} name={nameOf(one)} aria-hidden="true" />
             <span className={styles['cut']}>{one.invitee.name}</span>
           </span>
         ),

@@ -2,7 +2,7 @@ import type { NodeUser } from '@tidemark/contracts';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/controls/Button';
 import { Checkbox } from '../../components/controls/Checkbox';
-import { PlainAvatar } from '../../components/data/PlainAvatar';
+import { Avatar } from '../../components/data/Avatar';
 import { Tag } from '../../components/data/Tag';
 import { useFormat } from '../../hooks/useFormat';
 import { nameOf } from '../../lib/session/session';
@@ -37,7 +37,7 @@ function Person({ user, checked, status, refused, onToggle }: PersonProps) {
   return (
     <li className={styles['person']}>
       <Checkbox label={name} checked={checked} disabled={!user.isActive} onChange={onToggle}>
-        <PlainAvatar id={user.id} name={name} src={user.avatarUrl} size="sm" aria-hidden="true" />
+        <Avatar id={user.id} name={name} src={user.avatarUrl} size="sm" aria-hidden="true" />
         <span className={styles['who']}>
           <span className={styles['personName']}>{name}</span>
           <span className={styles['quiet']}>{user.persona}</span>

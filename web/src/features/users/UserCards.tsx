@@ -3,7 +3,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { Check } from 'lucide-react';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PlainAvatar } from '../../components/data/PlainAvatar';
+import { Avatar } from '../../components/data/Avatar';
 import type { ListSelection } from '../../kit/list-columns';
 import { RoleTag } from '../../kit/RoleTag';
 import { type ToggleRow, useRange } from '../../kit/use-range';
@@ -108,7 +108,7 @@ function UserCard({ user, selection, opened, activation, rows, onOpen, onToggle 
             <Check aria-hidden="true" />
           </span>
         ) : (
-          <PlainAvatar id={user.id} name={name} src={user.avatarUrl} size="xl" aria-hidden="true" />
+          <Avatar id={user.id} name={name} src={user.avatarUrl} size="xl" aria-hidden="true" />
         )}
       </button>
       <div className={styles['what']}>

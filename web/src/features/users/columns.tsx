@@ -2,7 +2,7 @@ import type { ListedUser } from '@tidemark/contracts';
 import type { TFunction } from 'i18next';
 import { Switch } from '../../components/controls/Switch';
 import { Ago } from '../../components/data/Ago';
-import { PlainAvatar } from '../../components/data/PlainAvatar';
+import { Avatar } from '../../components/data/Avatar';
 import type { ListColumn } from '../../kit/list-columns';
 import { RoleTag } from '../../kit/RoleTag';
 import { nameOf } from '../../lib/session/session';
@@ -104,7 +104,7 @@ export const userColumns = ({
     sortBy: nameOf,
     cell: (user) => (
       <span className={styles['name']}>
-        <PlainAvatar id={user.id} name={nameOf(user)} src={user.avatarUrl} aria-hidden="true" />
+        <Avatar id={user.id} name={nameOf(user)} src={user.avatarUrl} aria-hidden="true" />
         {cut('cutName', nameOf(user))}
         {user.id === readerId && <span className={styles['sub']}>{t('you')}</span>}
       </span>

@@ -2,7 +2,7 @@ import { Minus, Plus } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/controls/Button';
-import { PlainIconButton } from '../../../components/controls/PlainIconButton';
+import { IconButton } from '../../../components/controls/IconButton';
 import { Dialog } from '../../../components/overlays/Dialog';
 import { CIRCLE, type Crop, MIDDLE, moved, type Picture, scaleOf, ZOOM, zoomed } from './crop';
 import styles from './Crop.module.css';
@@ -129,9 +129,9 @@ export function CropDialog({ picture, onUse, onClose }: CropDialogProps) {
     <Dialog opened title={t('crop.title')} onClose={onClose} foot={foot}>
       <Stage picture={picture} crop={crop} onCrop={setCrop} />
       <div className={styles['zoom']}>
-        <PlainIconButton label={t('crop.smaller')} onClick={() => zoomBy(-ZOOM.step)}>
+        <IconButton tooltip={false} label={t('crop.smaller')} onClick={() => zoomBy(-ZOOM.step)}>
           <Minus />
-        </PlainIconButton>
+        </IconButton>
         <label htmlFor={zoomId} className={styles['hidden']}>
           {t('crop.zoom')}
         </label>
@@ -144,9 +144,9 @@ export function CropDialog({ picture, onUse, onClose }: CropDialogProps) {
           value={crop.zoom}
           onChange={({ currentTarget: { valueAsNumber } }) => setCrop((now) => zoomed(picture, now, valueAsNumber))}
         />
-        <PlainIconButton label={t('crop.larger')} onClick={() => zoomBy(ZOOM.step)}>
+        <IconButton tooltip={false} label={t('crop.larger')} onClick={() => zoomBy(ZOOM.step)}>
           <Plus />
-        </PlainIconButton>
+        </IconButton>
       </div>
       <div className={styles['below']}>
         <p id="crop-help" className={styles['help']}>

@@ -1,7 +1,7 @@
 import { CircleAlert, ImageUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/controls/Button';
-import { PlainAvatar } from '../../../components/data/PlainAvatar';
+import { Avatar } from '../../../components/data/Avatar';
 import { ProgressBar } from '../../../components/data/ProgressBar';
 import { FileButton } from '../../../components/fields/FileButton';
 import { useFormat } from '../../../hooks/useFormat';
@@ -55,7 +55,7 @@ export function OwnPicture({ user, pictures }: OwnProps & { readonly pictures: P
   const { opened, refused, sending } = picture;
   return (
     <div className={styles['picture']}>
-      <PlainAvatar id={user.id} name={nameOf(user)} src={user.avatarUrl} size="xxl" />
+      <Avatar id={user.id} name={nameOf(user)} src={user.avatarUrl} size="xxl" />
       <div className={styles['pictureSide']}>
         {sending === null ? (
           <div className={styles['ways']}>

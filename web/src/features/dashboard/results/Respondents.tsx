@@ -4,7 +4,7 @@ import { type CSSProperties, type UIEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Choice } from '../../../components/fields/Choice';
 import { SearchField } from '../../../components/fields/SearchField';
-import { PlainAvatar } from '../../../components/data/PlainAvatar';
+import { Avatar } from '../../../components/data/Avatar';
 import { EmptyState } from '../../../components/feedback/EmptyState';
 import { ErrorState } from '../../../components/feedback/ErrorState';
 import { SkeletonRows, Waiting } from '../../../components/feedback/Skeleton';
@@ -67,7 +67,7 @@ function PersonLine({ assessmentId, respondent, slot, onToggle }: PersonProps) {
         title={means === null ? undefined : t('respondents.show', { name })}
         onClick={onToggle}
       >
-        <PlainAvatar id={user.id} name={name} src={user.avatarUrl} />
+        <Avatar id={user.id} name={name} src={user.avatarUrl} />
         <span className={styles['text']}>
           <span className={styles['name']}>{name}</span>
           <span className={styles['persona']}>{user.persona}</span>

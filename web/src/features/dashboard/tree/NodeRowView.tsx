@@ -1,7 +1,7 @@
 import { Ban, ChevronDown, ChevronRight, FolderInput, GitBranch, Info, Users } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PlainIconButton } from '../../../components/controls/PlainIconButton';
+import { IconButton } from '../../../components/controls/IconButton';
 import { AvatarStack } from '../../../components/data/AvatarStack';
 import { cx } from '../../../lib/cx';
 import { foundIn, type NodeRow, peopleOf } from '../model/org-tree';
@@ -66,7 +66,8 @@ interface RowButtonProps {
 /** With the browser's own tooltip: some stand in every row, and rows come and go while the list scrolls. */
 function RowButton({ label, focusable, expanded, onClick, children }: RowButtonProps) {
   return (
-    <PlainIconButton
+    <IconButton
+      tooltip={false}
       size="sm"
       tabIndex={focusable ? 0 : -1}
       aria-expanded={expanded}
@@ -75,7 +76,7 @@ function RowButton({ label, focusable, expanded, onClick, children }: RowButtonP
       onClick={onClick}
     >
       {children}
-    </PlainIconButton>
+    </IconButton>
   );
 }
 

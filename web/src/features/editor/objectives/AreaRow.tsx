@@ -2,7 +2,7 @@ import { ChevronDown, ChevronRight, Ellipsis, GripVertical, Plus } from 'lucide-
 import { memo, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/controls/Button';
-import { PlainIconButton } from '../../../components/controls/PlainIconButton';
+import { IconButton } from '../../../components/controls/IconButton';
 import type { DraftArea, DraftLevel } from '../draft/draft';
 import { AreaColor } from './AreaColor';
 import { Described } from './Described';
@@ -65,7 +65,8 @@ function Name({ area, open, locked, current, actions }: AreaRowProps) {
   return (
     <span className={styles['areaName']}>
       {!locked && <GripVertical className={styles['grip']} data-grip aria-hidden="true" />}
-      <PlainIconButton
+      <IconButton
+        tooltip={false}
         size="sm"
         tabIndex={-1}
         label={t(open ? 'objectives.area.fold' : 'objectives.area.open', { name: area.name })}
@@ -73,7 +74,7 @@ function Name({ area, open, locked, current, actions }: AreaRowProps) {
         onClick={() => actions.fold(area.id, !open)}
       >
         {open ? <ChevronDown /> : <ChevronRight />}
-      </PlainIconButton>
+      </IconButton>
       <AreaColor area={area} locked={locked} tabIndex={current ? 0 : -1} actions={actions} />
       <b className={styles['strong']}>{area.name}</b>
       <span className={styles['quiet']}>

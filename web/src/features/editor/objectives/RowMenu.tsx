@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { PlainIconButton } from '../../../components/controls/PlainIconButton';
+import { IconButton } from '../../../components/controls/IconButton';
 import { Menu, type MenuItem } from '../../../components/overlays/Menu';
 
 export interface RowMenuProps {
@@ -20,9 +20,9 @@ export function RowMenu({ label, tabIndex = 0, size = 'sm', items, children }: R
       onChange={setOpened}
       items={opened ? items() : []}
       trigger={
-        <PlainIconButton label={label} title={label} size={size} tabIndex={tabIndex} data-menu>
+        <IconButton tooltip={false} label={label} title={label} size={size} tabIndex={tabIndex} data-menu>
           {children}
-        </PlainIconButton>
+        </IconButton>
       }
     />
   );

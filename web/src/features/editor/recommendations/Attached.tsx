@@ -2,7 +2,7 @@ import type { Recommendation } from '@tidemark/contracts';
 import { Link2, X } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PlainIconButton } from '../../../components/controls/PlainIconButton';
+import { IconButton } from '../../../components/controls/IconButton';
 import { areaColor } from '../../../lib/areas';
 import { cx } from '../../../lib/cx';
 import { hostOf } from '../../../lib/host-of';
@@ -55,14 +55,15 @@ const Objective = memo(function Objective({ objective, locked, held, onDetach }:
             <li key={one.id} className={styles['attached']}>
               <Link recommendation={one} />
               {!locked && (
-                <PlainIconButton
+                <IconButton
+                  tooltip={false}
                   size="sm"
                   title={t('recommendations.detach', { title: one.title, objective: shortName })}
                   label={t('recommendations.detach', { title: one.title, objective: shortName })}
                   onClick={() => onDetach(objective, one)}
                 >
                   <X />
-                </PlainIconButton>
+                </IconButton>
               )}
             </li>
           ))}

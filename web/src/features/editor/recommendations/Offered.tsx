@@ -3,7 +3,7 @@ import { GripVertical, Pencil, Plus } from 'lucide-react';
 import { type PointerEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/controls/Button';
-import { PlainIconButton } from '../../../components/controls/PlainIconButton';
+import { IconButton } from '../../../components/controls/IconButton';
 import { SkeletonRows } from '../../../components/feedback/Skeleton';
 import { SearchField } from '../../../components/fields/SearchField';
 import { Card } from '../../../components/layout/Card';
@@ -45,14 +45,15 @@ function Row({ recommendation, times, locked, dragged, onAttach, onEdit }: RowPr
         </Button>
       )}
       {!locked && allows(recommendation, 'change') && (
-        <PlainIconButton
+        <IconButton
+          tooltip={false}
           size="sm"
           title={t('recommendations.edit_it', { title })}
           label={t('recommendations.edit_it', { title })}
           onClick={onEdit}
         >
           <Pencil />
-        </PlainIconButton>
+        </IconButton>
       )}
     </li>
   );

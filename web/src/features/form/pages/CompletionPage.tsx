@@ -3,7 +3,7 @@ import { CircleCheck, Pencil } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '../../../components/controls/Button';
-import { PlainAvatar } from '../../../components/data/PlainAvatar';
+import { Avatar } from '../../../components/data/Avatar';
 import { paths } from '../../../config/paths';
 import { useFormat } from '../../../hooks/useFormat';
 import { nameOf } from '../../../lib/session/session';
@@ -33,7 +33,7 @@ function Sent({ at }: { readonly at: string }) {
           <span className={styles['time']}>, {format.time(at)}</span>
         </span>
       </span>
-      <PlainAvatar className={styles['avatar']} id={user.id} name={nameOf(user)} src={user.avatarUrl} />
+      <Avatar className={styles['avatar']} id={user.id} name={nameOf(user)} src={user.avatarUrl} />
     </>
   );
 }

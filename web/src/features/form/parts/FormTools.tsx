@@ -1,7 +1,7 @@
 import { ALargeSmall } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PlainIconButton } from '../../../components/controls/PlainIconButton';
+import { IconButton } from '../../../components/controls/IconButton';
 import { late } from '../../../lib/late';
 import type { Settings } from '../model/settings';
 
@@ -18,9 +18,9 @@ export function FormTools({ settings, onChange }: FormToolsProps) {
   const [opened, setOpened] = useState<boolean | null>(null);
   return (
     <>
-      <PlainIconButton label={t('settings.title')} size="touch" onClick={() => setOpened(true)}>
+      <IconButton tooltip={false} label={t('settings.title')} size="touch" onClick={() => setOpened(true)}>
         <ALargeSmall />
-      </PlainIconButton>
+      </IconButton>
       {opened !== null && (
         <SettingsDialog opened={opened} settings={settings} onChange={onChange} onClose={() => setOpened(false)} />
       )}

@@ -2,7 +2,7 @@ import type { Persona } from '@tidemark/contracts';
 import { X } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PlainAvatar } from '../../../components/data/PlainAvatar';
+import { Avatar } from '../../../components/data/Avatar';
 import { fixedPlace } from '../../../kit/fixed-place';
 import type { ListColumn } from '../../../kit/list-columns';
 import { ListTable } from '../../../kit/ListTable';
@@ -32,7 +32,7 @@ export function ListedTable({ listed, personas, known, onRemove }: ListedTablePr
         title: t('columns.name'),
         cell: (one) => (
           <span className={styles['who']}>
-            <PlainAvatar id={one.email} name={nameOfInvitee(one)} aria-hidden="true" />
+            <Avatar id={one.email} name={nameOfInvitee(one)} aria-hidden="true" />
             <span className={styles['cut']}>{one.name}</span>
           </span>
         ),

@@ -3,7 +3,7 @@ import { UserRound } from 'lucide-react';
 import { type SyntheticEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/controls/Button';
-import { PlainAvatar } from '../../../components/data/PlainAvatar';
+import { Avatar } from '../../../components/data/Avatar';
 import { TextField } from '../../../components/fields/TextField';
 import { useAnswer } from '../../../kit/use-answer';
 import { looksLikeEmail } from '../../../lib/email';
@@ -72,7 +72,7 @@ export function Supers({ organization }: { readonly organization: Organization }
       <ul className={styles['supers']}>
         {standing?.supers.map((one) => (
           <li key={one.id}>
-            <PlainAvatar id={one.id} name={nameOf(one)} src={one.avatarUrl} aria-hidden="true" />
+            <Avatar id={one.id} name={nameOf(one)} src={one.avatarUrl} aria-hidden="true" />
             <span className={styles['what']}>
               <span>{nameOf(one)}</span>
               <span className={styles['sub']}>{one.email}</span>

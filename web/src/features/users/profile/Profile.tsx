@@ -4,7 +4,7 @@ import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/controls/Button';
 import { Switch } from '../../../components/controls/Switch';
-import { PlainAvatar } from '../../../components/data/PlainAvatar';
+import { Avatar } from '../../../components/data/Avatar';
 import { Kbd } from '../../../components/data/Kbd';
 import { RoleTag } from '../../../kit/RoleTag';
 import { useAnswer } from '../../../kit/use-answer';
@@ -34,7 +34,7 @@ function Head({ user, activation }: Pick<ProfileProps, 'user' | 'activation'>) {
   const name = nameOf(user);
   return (
     <div className={styles['who']}>
-      <PlainAvatar className={styles['portrait'] ?? ''} id={user.id} name={name} src={user.avatarUrl} />
+      <Avatar className={styles['portrait'] ?? ''} id={user.id} name={name} src={user.avatarUrl} />
       <div className={styles['what']}>
         <p className={styles['fullName']}>
           {name} <RoleTag role={user.role} />
