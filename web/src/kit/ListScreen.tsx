@@ -8,14 +8,8 @@ import { ListTable, type ListTableProps } from './ListTable';
 import { QueryView } from './QueryView';
 import type { QueryAnswer } from './use-answer';
 
-type FromPanel = Pick<
-  ListPanelProps,
-  'title' | 'width' | 'onClose' | 'place' | 'searchLabel' | 'filter' | 'actions' | 'note'
->;
-type FromTable<Row> = Pick<
-  ListTableProps<Row>,
-  'columns' | 'idOf' | 'nameOf' | 'look' | 'onOpen' | 'opened' | 'selection'
->;
+type FromPanel = Pick<ListPanelProps, 'title' | 'onClose' | 'place' | 'searchLabel' | 'filter' | 'actions' | 'note'>;
+type FromTable<Row> = Pick<ListTableProps<Row>, 'columns' | 'idOf' | 'nameOf' | 'onOpen' | 'opened'>;
 
 export interface ListScreenProps<Row> extends FromPanel, FromTable<Row> {
   /** Of the listing query, asked for `place.ask`. */
@@ -31,7 +25,7 @@ export interface ListScreenProps<Row> extends FromPanel, FromTable<Row> {
 /** A listing query as a panel: search, action, the four states, and the table. */
 export function ListScreen<Row>(props: ListScreenProps<Row>) {
   const { title, place, query, failed, count, none, actions, ...others } = props;
-  const { width, onClose, searchLabel, filter, note, ...table } = others;
+  const { onClose, searchLabel, filter, note, ...table } = others;
   const { t } = useTranslation('kit');
   const total = query.data?.total ?? query.data?.data.length;
   const search = place.search.trim();
@@ -45,11 +39,13 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
         actions={<Button onClick={() => place.change({ search: '' })}>{t('list.clear')}</Button>}
       />
     );
-  const panel = { title, width, onClose, place, searchLabel, filter, actions, note };
+  const panel = { title, width: 860, onClose, place, searchLabel, filter, actions, note };
   return (
     <ListPanel {...panel} found={total} meta={total === undefined ? '' : count(total)}>
       <QueryView query={query} failed={failed} skeleton={<SkeletonRows rows={6} />} empty={empty}>
-        {(rows, { total: all }) => <ListTable {...table} label={title} rows={rows} place={place} total={all} />}
+        {(rows, { total: all }) => (
+          <ListTable {...table} look="rows" label={title} rows={rows} place={place} total={all} />
+        )}
       </QueryView>
     </ListPanel>
   );

@@ -30,9 +30,7 @@ export function ArchivedPanel({ onClose }: { readonly onClose: () => void }) {
     });
   return (
     <ListScreen
-      look="rows"
       title={t('title')}
-      width={860}
       onClose={onClose}
       place={place}
       searchLabel={t('search')}
