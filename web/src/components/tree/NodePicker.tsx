@@ -1,15 +1,14 @@
-import { ChevronDown, ChevronRight, ListTree } from 'lucide-react';
-import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { ListTree } from 'lucide-react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../hooks/useFormat';
 import { cx } from '../../lib/cx';
 import { type IdSet, toggled, withAll } from '../../lib/sets';
 import { Checkbox } from '../controls/Checkbox';
 import { IconButton } from '../controls/IconButton';
-import { SearchField } from '../fields/SearchField';
 import styles from './NodePicker.module.css';
-import { choosable, countFound, type PickerNode, type PickerRow, pickerRows, toggleBranch } from './picker-model';
-import { VirtualTree } from './VirtualTree';
+import { choosable, type PickerNode, type PickerRow, toggleBranch } from './picker-model';
+import { NodeName, PickerTree } from './PickerTree';
 
 export interface NodePickerProps {
   readonly label: string;
@@ -24,26 +23,17 @@ interface RowProps {
   readonly row: PickerRow;
   readonly fault: string | undefined;
   readonly focusable: boolean;
-  readonly onOpen: () => void;
   readonly onNode: () => void;
   readonly onBranch: () => void;
 }
 
-function Row({ row, fault, focusable, onOpen, onNode, onBranch }: RowProps) {
+function Row({ row, fault, focusable, onNode, onBranch }: RowProps) {
   const { t } = useTranslation('tree');
   const format = useFormat();
-  const { node, box, branch } = row;
+  const { node, box } = row;
   const tabIndex = focusable ? 0 : -1;
   return (
-    <div className={cx(styles['row'], fault !== undefined && styles['faulty'])}>
-      {branch === 'none' ? (
-        <span className={styles['twig']} />
-      ) : (
-        // The row's own arrows do the same from the keyboard.
-        <button type="button" className={styles['twig']} tabIndex={-1} aria-hidden="true" onClick={onOpen}>
-          {branch === 'open' ? <ChevronDown /> : <ChevronRight />}
-        </button>
-      )}
+    <>
       <Checkbox
         label={node.name}
         checked={box === true}
@@ -53,9 +43,7 @@ function Row({ row, fault, focusable, onOpen, onNode, onBranch }: RowProps) {
         tabIndex={-1}
         onChange={onNode}
       >
-        <span className={cx(styles['name'], branch !== 'none' && styles['parent'])} title={node.name}>
-          {node.name}
-        </span>
+        <NodeName row={row} className={styles['name']} />
         <span className={styles['note']}>{node.note}</span>
       </Checkbox>
       <span className={styles['grow']} />
@@ -70,7 +58,7 @@ function Row({ row, fault, focusable, onOpen, onNode, onBranch }: RowProps) {
       <span className={styles['count']} aria-label={t('people', { count: node.count })}>
         {format.count(node.count)}
       </span>
-    </div>
+    </>
   );
 }
 
@@ -78,19 +66,9 @@ function Row({ row, fault, focusable, onOpen, onNode, onBranch }: RowProps) {
 export function NodePicker({ label, nodes, chosen, onChange, faults }: NodePickerProps) {
   const { t } = useTranslation('tree');
   const { t: common } = useTranslation();
-  const [search, setSearch] = useState('');
-  const [collapsed, setCollapsed] = useState<IdSet>(new Set());
-  const scroll = useRef<HTMLDivElement>(null);
-  const rows = useMemo(() => pickerRows(nodes, { chosen, collapsed, search }), [nodes, chosen, collapsed, search]);
   const total = useMemo(() => choosable(nodes), [nodes]);
-  const toggle = (row: PickerRow) => setCollapsed(toggled(collapsed, row.key));
   const choose = ({ node }: PickerRow) => {
     if (!node.disabled) onChange(toggled(chosen, node.id));
-  };
-  const onKey = ({ key }: KeyboardEvent, row: PickerRow) => {
-    if (key !== ' ' && key !== 'Enter') return false;
-    choose(row);
-    return true;
   };
   const nameOf = ({ node }: PickerRow) => {
     const fault = faults?.get(node.id);
@@ -104,46 +82,37 @@ export function NodePicker({ label, nodes, chosen, onChange, faults }: NodePicke
           {t('picker.selected', { count: chosen.size, total: total.length })}
         </span>
       </div>
-      <div className={styles['box']}>
-        <div className={styles['tools']}>
-          <SearchField
-            label={t('picker.search')}
-            value={search}
-            onChange={setSearch}
-            found={countFound(nodes, search)}
+      <PickerTree
+        label={label}
+        nodes={nodes}
+        chosen={chosen}
+        rowHeight={34}
+        className={styles['scroll']}
+        multiselectable
+        nameOf={nameOf}
+        checkedOf={({ box }) => box}
+        onKey={choose}
+        rowClass={({ node }) => cx(styles['row'], faults?.has(node.id) && styles['faulty'])}
+        actions={
+          <>
+            <button type="button" className={styles['link']} onClick={() => onChange(withAll(chosen, total))}>
+              {t('picker.all')}
+            </button>
+            <button type="button" className={styles['link']} onClick={() => onChange(new Set())}>
+              {common('actions.clear')}
+            </button>
+          </>
+        }
+        renderRow={(row, focusable) => (
+          <Row
+            row={row}
+            focusable={focusable}
+            fault={faults?.get(row.node.id)}
+            onNode={() => choose(row)}
+            onBranch={() => onChange(toggleBranch(row.node, chosen))}
           />
-          <button type="button" className={styles['link']} onClick={() => onChange(withAll(chosen, total))}>
-            {t('picker.all')}
-          </button>
-          <button type="button" className={styles['link']} onClick={() => onChange(new Set())}>
-            {common('actions.clear')}
-          </button>
-        </div>
-        <div ref={scroll} className={styles['scroll']}>
-          {rows.length === 0 && <p className={styles['nothing']}>{t('picker.nothing')}</p>}
-          <VirtualTree
-            label={label}
-            rows={rows}
-            scroll={scroll}
-            multiselectable
-            estimate={() => 34}
-            nameOf={nameOf}
-            onToggle={toggle}
-            onKey={onKey}
-            checkedOf={(row) => row.box}
-            renderRow={(row, focusable) => (
-              <Row
-                row={row}
-                focusable={focusable}
-                fault={faults?.get(row.node.id)}
-                onOpen={() => toggle(row)}
-                onNode={() => choose(row)}
-                onBranch={() => onChange(toggleBranch(row.node, chosen))}
-              />
-            )}
-          />
-        </div>
-      </div>
+        )}
+      />
     </section>
   );
 }
