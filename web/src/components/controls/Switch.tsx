@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 import { cx } from '../../lib/cx';
+import checkbox from './Checkbox.module.css';
 import styles from './Switch.module.css';
 
 export interface SwitchProps {
@@ -31,7 +32,7 @@ export function Switch({ label, checked, onChange, disabled, hideLabel, color, t
   );
   if (hideLabel) return control;
   return (
-    <label className={styles['row']} data-screen-only>
+    <label className={checkbox['row']} data-screen-only>
       {control}
       {label}
     </label>
