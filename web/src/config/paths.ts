@@ -135,10 +135,9 @@ const at = (parent: string, id: string): string => `${parent}/${encodeURICompone
 export const personaPath = (personaId: string): string => at(paths.personas, personaId);
 export const nodePath = (nodeId: string): string => at('/dashboard/nodes', nodeId);
 export const nodeTypePath = (nodeTypeId: string): string => at(paths.nodeTypes, nodeTypeId);
-/** Why the index of an assessment is what it is. */
 /** The matrix of an assessment, or of a template, over the dashboard. */
 export const resultsMatrixPath = (id: string): string => at('/dashboard/matrix', id);
-
+/** Why the index of an assessment is what it is. */
 export const whyPath = (assessmentId: string): string => at('/dashboard/why', assessmentId);
 /** As it is, or as of a moment. */
 export const reportPath = (assessmentId: string, moment: string | null = null): string =>
