@@ -1,5 +1,5 @@
 import type { AssessmentCard, Node, Role } from '@tidemark/contracts';
-import { describe, expect, jest, test } from '@jest/globals';
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { FakeAnswers } from '../testing/fake-api';
 import { aCard, aNode, aTemplate, mayNothingOn } from '../testing/organization';
@@ -9,6 +9,11 @@ import { dialog, halden, setup } from './nodes.fixture';
 jest.setTimeout(60_000);
 configure({ defaultHidden: true, asyncUtilTimeout: 5000 });
 
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+const pass = async (milliseconds: number) => act(async () => jest.advanceTimersByTimeAsync(milliseconds));
 const item = (name: string) => screen.findByRole('treeitem', { name: new RegExp(`^${name}, `) });
 const named = (name: RegExp) => screen.queryAllByRole('button', { name }).map((one) => one.getAttribute('aria-label'));
 
@@ -200,6 +205,7 @@ describe('an address that names a node', () => {
       const { top, height } = place(this);
       return DOMRect.fromRect({ y: top, height });
     });
+    jest.useFakeTimers();
     await act(async () => router.navigate('/dashboard?template=none&show=routes'));
     // With the frame that shows it: nothing is animated, and no timer stands between.
     expect(scroll?.scrollTop).toBe(5000 - (400 - 44) / 2);
@@ -207,9 +213,10 @@ describe('an address that names a node', () => {
     expect(await item('Route planning')).toBeTruthy();
     expect([...marked()].map((row) => row.textContent)).toEqual([expect.stringContaining('Route planning')]);
     expect(new URLSearchParams(router.state.location.search).get('show')).toBeNull();
-    await new Promise((resolve) => setTimeout(resolve, 2500));
+    await pass(2500);
     expect(marked()).toHaveLength(1);
-    await waitFor(() => expect(marked()).toHaveLength(0), { timeout: 1000 });
+    await pass(500);
+    expect(marked()).toHaveLength(0);
   });
 
   test('that is not in the tree says so', async () => {
@@ -309,18 +316,24 @@ describe('moving a node in the tree', () => {
     fireEvent.keyDown(window, { key: 'Escape' });
     expect(await stateOf('Route planning')).toBeNull();
     pointer('pointerup', window, 60);
+    jest.useFakeTimers();
     await press('Route planning', 'Customer platforms', 'touch');
     move(40, 'touch');
-    await new Promise((resolve) => setTimeout(resolve, 350));
+    await pass(350);
     expect(await stateOf('Route planning')).toBeNull();
     expect(api.callsOf('updateNode')).toEqual([]);
   });
 
   test('by a finger begins once it has rested for 300 ms', async () => {
     await show();
+    jest.useFakeTimers();
     await press('Route planning', 'Customer platforms', 'touch');
+    await pass(299);
     expect(await stateOf('Route planning')).toBeNull();
-    await waitFor(async () => expect(await stateOf('Route planning')).toBe('source'), { timeout: 1000 });
+    await pass(1);
+    expect(await stateOf('Route planning')).toBe('source');
+    // The end of a drag removes a listener of the window by a timer.
+    jest.useRealTimers();
     pointer('pointercancel', window, 12);
     await waitFor(async () => expect(await stateOf('Route planning')).toBeNull());
   });
@@ -328,11 +341,15 @@ describe('moving a node in the tree', () => {
   test('held over a closed branch for 600 ms opens it', async () => {
     const { user } = await show();
     await user.click(await screen.findByRole('button', { name: 'Close Logistics' }));
+    jest.useFakeTimers();
     await press('Customer platforms', 'Logistics');
     move(60);
     move(61);
+    await pass(599);
     expect(screen.queryByRole('treeitem', { name: /^Customs/ })).toBeNull();
-    expect(await item('Customs')).toBeTruthy();
+    await pass(1);
+    expect(screen.getByRole('treeitem', { name: /^Customs/ })).toBeTruthy();
+    jest.useRealTimers();
     fireEvent.keyDown(window, { key: 'Escape' });
   });
 
@@ -343,8 +360,10 @@ describe('moving a node in the tree', () => {
     await user.keyboard('custom');
     expect(document.activeElement).toBe(await item('Customs'));
     expect(router.state.location.pathname).toBe('/dashboard');
-    await new Promise((resolve) => setTimeout(resolve, 750));
+    // Later than a letter that goes on with a name.
+    const later = jest.spyOn(Event.prototype, 'timeStamp', 'get').mockReturnValue(Date.now() + 750);
     await user.keyboard('m');
+    later.mockRestore();
     expect(await dialog('Move “Customs” to')).toBeTruthy();
   });
 

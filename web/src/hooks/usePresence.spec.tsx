@@ -1,4 +1,4 @@
-import { expect, jest, test } from '@jest/globals';
+import { afterEach, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useNavigate } from 'react-router-dom';
@@ -27,6 +27,10 @@ function Panel({ onGone }: { readonly onGone: () => void }) {
   );
 }
 
+afterEach(() => {
+  jest.useRealTimers();
+});
+
 /** A panel at /panel; `loaded` lets the other address, whose data take their time, be shown. */
 async function show() {
   const onGone = jest.fn();
@@ -42,12 +46,14 @@ async function show() {
     ],
   });
   await screen.findByText('in');
-  const user = userEvent.setup();
+  jest.useFakeTimers();
+  const user = userEvent.setup({ delay: null });
   const press = async (name: string) => user.click(screen.getByRole('button', { name }));
   return { onGone, loaded, press };
 }
 
-const aWhile = async () => act(async () => new Promise((resolve) => setTimeout(resolve, 400)));
+/** Longer than a panel takes to slide out. */
+const aWhile = async () => act(async () => jest.advanceTimersByTimeAsync(400));
 
 test('a panel says that it has gone once it has slid out', async () => {
   const { onGone, press } = await show();

@@ -25,7 +25,7 @@ describe('answering', () => {
     const form: FakeAnswers['form'] = async (_input, { signal }) =>
       new Promise((resolve, reject) => {
         signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
-        setTimeout(() => resolve(aForm()), 20);
+        setTimeout(() => resolve(aForm()), 0);
       });
     configure({ reactStrictMode: true });
     const { api } = await show({ form });

@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { RouteInput } from '../../../lib/api/types';
 import { refusal } from '../../../testing/fake-api';
 import { anArea, anObjective, aTemplate, twoAreas } from './objectives.fixture';
-import { open, grid, cell, focused, keys, focus, dialog } from './objectives-screen.fixture';
+import { open, grid, cell, focused, keys, focus, dialog, second } from './objectives-screen.fixture';
 import { serverWith } from './template.fixture';
 
 jest.setTimeout(60_000);
@@ -194,13 +194,14 @@ describe('an objective', () => {
     const add = screen.getByRole('button', { name: 'Add an objective to Operations' });
     await user.click(add);
     const first = await dialog('New objective');
+    jest.useFakeTimers();
     await create(user, first);
     await waitFor(() => expect(api.callsOf('createObjective')).toHaveLength(1));
     await screen.findByText('Successfully created objective');
     await user.click(add);
     await waitFor(() => expect(first.isConnected).toBe(false));
     // As long as the first one took to say that it had gone.
-    await act(async () => new Promise((resolve) => setTimeout(resolve, 400)));
+    await second(400);
     expect(shortName(await dialog('New objective')).value).toBe('');
   });
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type userEvent from '@testing-library/user-event';
 import { refusal } from '../../../testing/fake-api';
 import { aTemplate } from './objectives.fixture';
@@ -103,13 +103,14 @@ describe('a description', () => {
 
   test('is restored by Escape, which closes nothing else', async () => {
     const { user, api } = await open();
+    jest.useFakeTimers();
     focus(cell('Weeks'));
     await keys(user, 'Gone');
     expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Trunk at Initial' }).value).toBe('Gone');
     await keys(user, '{Escape}');
     expect(cell('Weeks')).toBe(document.activeElement);
     expect(screen.getByRole('heading', { name: 'Areas and objectives' })).toBeTruthy();
-    await act(async () => new Promise((done) => setTimeout(done, 1200)));
+    await second(1200);
     expect(api.callsOf('changeObjectiveMaturity')).toEqual([]);
   });
 
@@ -183,9 +184,10 @@ describe('a description', () => {
     await keys(user, '{Escape}');
     expect(cell('Weeks')).toBeTruthy();
     expect(await screen.findByText(/^5 of 8,/, {}, { timeout: 3000 })).toBeTruthy();
+    jest.useFakeTimers();
     await emptyTrunk(user);
     await keys(user, '{Escape}');
-    await act(async () => new Promise((done) => setTimeout(done, 1200)));
+    await second(1200);
     expect(api.callsOf('deleteObjectiveMaturity')).toHaveLength(1);
   });
 
@@ -245,6 +247,7 @@ describe('a pasted block', () => {
 
   test('that replaces or does not fit is asked about before anything is written', async () => {
     const { user, api } = await open();
+    jest.useFakeTimers();
     focus(cell('Weeks'));
     await paste(user, 'a\tb\tc\td\ne\tf\tg\th\ni\tj\tk\tl');
     const question = await screen.findByRole('alertdialog');
@@ -254,7 +257,7 @@ describe('a pasted block', () => {
     expect(question.textContent).toContain('1copied column is left out: there are no more levels');
     expect(question.textContent).toContain('1text is left out: its objective has no such level');
     await user.click(within(question).getByRole('button', { name: 'Cancel' }));
-    await act(async () => new Promise((done) => setTimeout(done, 1200)));
+    await second(1200);
     expect(api.callsOf('createObjectiveMaturity')).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type FakeAnswers, fakeApi, refusal, someone } from '../../../testing/fake-api';
@@ -36,6 +36,9 @@ const draft = aDraft([anArea('a1', [asked, anObjective('o2')])]);
 const field = (name: string) => screen.getByRole('textbox', { name });
 
 beforeEach(() => window.localStorage.clear());
+afterEach(() => {
+  jest.useRealTimers();
+});
 
 describe('the carousel of objectives', () => {
   it('shows four slides and goes on with the arrows [R2-153]', async () => {
@@ -71,7 +74,9 @@ describe('a question', () => {
   });
 
   it('is not saved without a title or a description, and keeps what is written [R5-039]', async () => {
-    const { user, api } = await show(draft);
+    const { api } = await show(draft);
+    jest.useFakeTimers();
+    const user = userEvent.setup({ delay: null });
     await user.clear(field('Title'));
     await user.tab();
     expect(await screen.findByText(/Until then the old text stays/)).toBeTruthy();
@@ -79,7 +84,7 @@ describe('a question', () => {
     await user.click(field('Title'));
     await user.paste('Who asks?');
     await user.tab();
-    await act(async () => new Promise((done) => setTimeout(done, 1200)));
+    await act(async () => jest.advanceTimersByTimeAsync(1200));
     expect(api.callsOf('changeQuestion')).toEqual([]);
     expect(api.callsOf('createQuestion')).toEqual([]);
     expect(field('Title')).toHaveProperty('value', 'Who asks?');
