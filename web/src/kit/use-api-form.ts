@@ -178,7 +178,7 @@ export function useApiForm<N extends RouteName, V extends Values>(
       ...limitsOf(rules[key]),
       label: labels[key],
       value: values[key],
-      onChange: (value) => change({ [key]: value } as Partial<V>),
+      onChange: (value) => setValues((now) => ({ ...now, [key]: value })),
       error: refusal.faults[key] ?? null,
     }),
     dirty,
