@@ -317,6 +317,6 @@ describe('/marlin', () => {
     ]);
     say('onActionSuccess', answer('A product.'));
     expect(await within(log()).findByText('A product.')).toBeTruthy();
-    expect(window.localStorage.getItem('tidemark.chat.sales.public')).toContain('A product.');
+    expect(window.localStorage.getItem('tidemark.chat.sales.public.first')).toContain('A product.');
   });
 });
