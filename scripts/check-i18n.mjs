@@ -1,48 +1,78 @@
 /**
- * `node scripts/check-i18n.mjs`: the texts of the web client and of the server. Every language has the same keys with the
- * same {{values}} and all its plural forms, no text is empty, no key is unused, none that is said is missing, and every
- * problem code has its words. Prints every fault; ends non-zero when there is one.
- *
- * `--write` makes shared/texts/src/parameters.ts: the values that each text of the server wants, for the compiler.
+ * `node scripts/check-i18n.mjs`: checks the texts of the web client and of the server (lib/text-faults.mjs).
+ * `--write` also writes their types: TypeScript reads keys from JSON, but not the values that a text needs.
  */
-import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { bin, root as ownRoot } from './lib/prepare.mjs';
-import { faultsOf, symmetricDifference } from './lib/text-faults.mjs';
-import { parametersOf, sameSource } from './lib/text-parameters.mjs';
-import { languagesIn, treesIn } from './lib/texts.mjs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { packages, root } from './lib/prepare.mjs';
+import { byKey, faultsOf, namespaceOf } from './lib/text-faults.mjs';
 
-const given = process.argv.indexOf('--root');
-const root = given < 0 ? ownRoot : resolve(process.argv[given + 1]);
-const languages = languagesIn(root);
-const [web, server] = treesIn(root);
-const parametersFile = join(root, 'shared', 'texts', 'src', 'parameters.ts');
-const parameters = parametersOf(server.namespaces, languages[0]);
+const read = (file) => readFileSync(join(root, file), 'utf8');
+/** The entries of the one list: `'en-US': 'English (US)'`. */
+const entry = /^ {2}'?([\w-]+)'?: '/gm;
+const languages = [...read('shared/contracts/src/languages.ts').matchAll(entry)].map(([, language]) => language);
 
-if (process.argv.includes('--write')) {
-  writeFileSync(parametersFile, parameters);
-  spawnSync(bin('biome'), ['format', '--write', parametersFile], { cwd: root });
-}
-const faults = [web, server].flatMap((tree) => faultsOf(tree, languages).map((fault) => `${tree.name}: ${fault}`));
-faults.push(...problemFaults(), ...parameterFaults());
+const trees = [
+  {
+    folder: 'web/src',
+    // Problem codes are keys of the web client.
+    code: ['web/src', 'shared/contracts/src/problems.ts'],
+    types: 'web/src/locales/texts.generated.ts',
+  },
+  {
+    folder: 'shared/texts/locales',
+    code: packages().map((folder) => `${folder}/src`),
+    types: 'shared/texts/src/texts.generated.ts',
+  },
+];
+const faults = trees.flatMap(({ folder, code, types }) => {
+  const texts = new Map(
+    filesIn(folder)
+      .filter((file) => /\/locales\/.*\.json$/.test(file))
+      .map((file) => [file, flat(JSON.parse(read(file)))]),
+  );
+  const source = code
+    .flatMap(filesIn)
+    .filter((file) => /(?<!\.(spec|generated))\.tsx?$/.test(file))
+    .map(read);
+  const expected = typesOf(texts, posix.dirname(types));
+  if (process.argv.includes('--write')) writeFileSync(join(root, types), expected);
+  return [
+    ...faultsOf(texts, source.join('\n'), languages),
+    ...(existsSync(join(root, types)) && read(types) === expected
+      ? []
+      : [`${types}: out of date, run: node scripts/check-i18n.mjs --write`]),
+  ];
+});
 for (const fault of faults) console.error(fault);
-const count = web.namespaces.size + server.namespaces.size;
-console.log(`${count} namespaces in ${languages.length} languages, ${faults.length} faults`);
 process.exitCode = faults.length === 0 ? 0 : 1;
 
-/** Refusals are told by their code: each has a text. What else is there are the client's own failures, named in its code. */
-function problemFaults() {
-  const list = readFileSync(join(root, 'shared', 'contracts', 'src', 'problems.ts'), 'utf8');
-  const codes = new Set([...list.matchAll(/^ {2}'([a-z-]+)': \d{3},$/gm)].map((match) => match[1]));
-  const texts = new Set(web.namespaces.get('problems')?.get(languages[0])?.keys());
-  return symmetricDifference(codes, texts)
-    .filter((code) => codes.has(code) || !web.code.includes(`'${code}'`))
-    .map((code) => `problems: "${code}" is ${codes.has(code) ? 'a problem code without a text' : 'no problem code'}`);
+function filesIn(path) {
+  if (/\.tsx?$/.test(path)) return [path];
+  return readdirSync(join(root, path), { recursive: true }).map((name) => `${path}/${name.replaceAll('\\', '/')}`);
 }
 
-function parameterFaults() {
-  const written = existsSync(parametersFile) ? readFileSync(parametersFile, 'utf8') : '';
-  if (sameSource(written, parameters)) return [];
-  return ['server: shared/texts/src/parameters.ts is not of these texts; node scripts/check-i18n.mjs --write makes it'];
+function flat(texts, start = '') {
+  return new Map(
+    Object.entries(texts).flatMap(([key, text]) =>
+      text instanceof Object ? [...flat(text, `${start}${key}.`)] : [[`${start}${key}`, text]],
+    ),
+  );
+}
+
+/** A line for each namespace of the first language, en-US. */
+function typesOf(texts, folder) {
+  const lines = [...texts]
+    .filter(([file]) => file.includes(languages[0]))
+    .map(([file, own]) => {
+      const path = posix.relative(folder, file).replace(/^(?!\.)/, './');
+      const values = [...byKey(own)]
+        .filter(([, { names }]) => names.size > 0)
+        .map(([key, { names }]) => `'${key}': '${[...names].sort().join("' | '")}'`);
+      return `  '${namespaceOf(file)}': { keys: typeof import('${path}'); values: { ${values.join('; ')} } };\n`;
+    });
+  return `/** Written by \`node scripts/check-i18n.mjs --write\`: the keys of en-US by namespace, and the values that a text needs. */
+export interface Texts {
+${lines.sort().join('')}}
+`;
 }

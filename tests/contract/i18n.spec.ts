@@ -1,119 +1,68 @@
-import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 
-const script = resolve(import.meta.dirname, '../../scripts/check-i18n.mjs');
-let root: string;
-
-type Texts = Readonly<Record<string, unknown>>;
-const english: Texts = { greeting: 'Hello {{name}}', days_one: '{{count}} day', days_other: '{{count}} days' };
-const spanish: Texts = {
-  greeting: 'Hola {{name}}',
-  days_one: '{{count}} día',
-  days_many: '{{count}} días',
-  days_other: '{{count}} días',
-};
-
-function write(path: string, content: string): void {
-  const file = join(root, path);
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, content);
+interface Rules {
+  faultsOf(
+    files: ReadonlyMap<string, ReadonlyMap<string, string>>,
+    code: string,
+    languages: readonly string[],
+  ): readonly string[];
 }
-const mails = (language: string, texts: Texts) =>
-  write(`shared/texts/locales/${language}/mails.json`, JSON.stringify(texts));
-const problems = (language: string, texts: Texts = { odd: 'Odd' }) =>
-  write(`web/src/locales/${language}/problems.json`, JSON.stringify(texts));
+const { faultsOf } = (await import(new URL('../../scripts/lib/text-faults.mjs', import.meta.url).href)) as Rules;
 
-/** A small product in two languages in which nothing is wrong. */
-beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'texts-'));
-  write(
-    'shared/contracts/src/languages.ts',
-    "const ownNames = {\n  'en-US': 'English',\n  es: 'Español',\n} as const;\n",
-  );
-  write('shared/contracts/src/problems.ts', "export const problemStatus = {\n  'odd': 400,\n};\n");
-  write('services/mail.ts', "say('greeting', { name }); say('days', { count });");
-  write(
-    'shared/texts/src/parameters.ts',
-    "/** Made from locales/en-US by `node scripts/check-i18n.mjs --write`: the values that a text wants, by its key. */\nexport interface TextParameters {\n  readonly 'mails:days': 'count';\n  readonly 'mails:greeting': 'name';\n}\n",
-  );
-  mails('en-US', english);
-  mails('es', spanish);
-  for (const language of ['en-US', 'es']) problems(language);
+type Texts = Readonly<Record<string, string>>;
+const [enFile, esFile] = ['features/mails/locales/en-US.json', 'features/mails/locales/es.json'];
+const english: Texts = { 'form.hello': 'Hello {{name}}', days_one: '1 day', days_other: '{{count}} days' };
+const spanish: Texts = { 'form.hello': 'Hola {{name}}', days_one: 'un día', days_many: 'días', days_other: 'días' };
+const uses = "t('mails:form.hello', { name }); t(`days`, { count });";
+
+const check = (files: Readonly<Record<string, Texts>>, code = uses) =>
+  faultsOf(new Map(Object.entries(files).map(([file, texts]) => [file, new Map(Object.entries(texts))])), code, [
+    'en-US',
+    'es',
+  ]);
+const inSpanish = (texts: Texts) => check({ [enFile]: english, [esFile]: texts });
+const { days_many: _, ...withoutMany } = spanish;
+
+it('accepts texts with the same keys, values and plural forms', () => {
+  expect(inSpanish(spanish)).toEqual([]);
+  expect(inSpanish({ ...spanish, days_zero: 'ningún día' })).toEqual([]);
+  expect(check({ [enFile]: english, [esFile]: spanish }, 't(`form.${part}`); t("days");')).toEqual([]);
 });
-afterEach(() => rmSync(root, { recursive: true }));
 
-function checked(): { readonly code: number | null; readonly faults: string[] } {
-  const { status, stderr } = spawnSync(process.execPath, [script, '--root', root], { encoding: 'utf8' });
-  return { code: status, faults: stderr.split('\n').filter((line) => line !== '') };
-}
-
-describe('the check of all texts', () => {
-  it('finds nothing where nothing is wrong', () => expect(checked()).toEqual({ code: 0, faults: [] }));
-
-  const { days_many: _many, ...withoutMany } = spanish;
-  const { greeting: _greeting, ...withoutGreeting } = spanish;
-  const faulty: [string, () => void, string][] = [
-    ['a key that a language lacks', () => mails('es', withoutGreeting), 'mails (es): "greeting" is missing'],
-    ['a key that en-US lacks', () => mails('es', { ...spanish, more: 'Más' }), 'mails (es): "more" is not in en-US'],
-    [
-      'another value',
-      () => mails('es', { ...spanish, greeting: 'Hola {{nombre}}' }),
-      'mails (es): "greeting" and en-US do not both have {{nombre}}',
-    ],
-    ['an empty text', () => mails('es', { ...spanish, greeting: ' ' }), 'mails (es): "greeting" is empty'],
-    [
-      'a plural form that the language has',
-      () => mails('es', withoutMany),
-      'mails (es): "days" lacks the plural form "many"',
-    ],
-    [
-      'a plural form that the language has not',
-      () => mails('en-US', { ...english, days_many: '{{count}} days' }),
-      'mails (en-US): "days" has no use for the plural form "many"',
-    ],
-    ['a folder that is no language', () => mails('fr', english), 'mails (fr): not a language of the product'],
-    [
-      'a language without its folder',
-      () =>
-        write(
-          'shared/contracts/src/languages.ts',
-          "const ownNames = {\n  'en-US': 'English',\n  es: 'Español',\n  fr: 'Français',\n} as const;\n",
-        ),
-      'mails (fr): no file',
-    ],
-    [
-      'a key that nobody uses',
-      () => write('services/mail.ts', "say('days', { count });"),
-      'mails: "greeting" is used nowhere',
-    ],
-    [
-      'a key that no text has',
-      () => write('services/more.ts', "say('farewell');"),
-      '"farewell" is said and has no text',
-    ],
-    [
-      'values that were not written down',
-      () => write('shared/texts/src/parameters.ts', 'export interface TextParameters {}\n'),
-      'parameters.ts is not of these texts',
-    ],
-    [
-      'a problem without a text',
-      () =>
-        write(
-          'shared/contracts/src/problems.ts',
-          "export const problemStatus = {\n  'odd': 400,\n  'more': 400,\n};\n",
-        ),
-      'problems: "more" is a problem code without a text',
-    ],
-  ];
-
-  it.each(faulty)('names %s', (_what, spoil, fault) => {
-    spoil();
-    const { code, faults } = checked();
-    expect(code).toBe(1);
-    expect(faults).toContainEqual(expect.stringContaining(fault));
-  });
-});
+it.each<[string, readonly string[], string]>([
+  ['a plural form that is missing', inSpanish(withoutMany), `${esFile}: "days" lacks the plural form "many"`],
+  ['a key of another language only', inSpanish({ ...spanish, more: 'Más' }), `${esFile}: "more" is not in en-US`],
+  ['a key that is missing', inSpanish({ 'form.hello': 'Hola {{name}}' }), `${esFile}: "days" is missing`],
+  [
+    'a value that is missing',
+    inSpanish({ ...spanish, 'form.hello': 'Hola' }),
+    `${esFile}: "form.hello" lacks {{name}}, unlike en-US`,
+  ],
+  [
+    'a value that en-US does not have',
+    inSpanish({ ...spanish, 'form.hello': 'Hola {{name}} {{nombre}}' }),
+    `${esFile}: "form.hello" has {{nombre}}, unlike en-US`,
+  ],
+  ['an empty text', inSpanish({ ...spanish, days_many: ' ' }), `${esFile}: "days_many" is empty, or no text`],
+  [
+    'a plural in one language only',
+    inSpanish({ 'form.hello': 'Hola {{name}}', days: '{{count}} días' }),
+    `${esFile}: "days" is no plural, unlike en-US`,
+  ],
+  [
+    'a plural form that the language does not have',
+    inSpanish({ ...spanish, days_few: 'días' }),
+    `${esFile}: "days" has no use for the plural form "few"`,
+  ],
+  ['a language without its file', check({ [enFile]: english }), `${esFile}: missing`],
+  [
+    'a file of no language',
+    check({ [enFile]: english, [esFile]: spanish, 'features/mails/locales/fr.json': english }),
+    'features/mails/locales/fr.json: not a language of the product, or not in en-US',
+  ],
+  [
+    'a key that no code uses',
+    check({ [enFile]: english, [esFile]: spanish }, "t('days', { count });"),
+    `${enFile}: "form.hello" is not used`,
+  ],
+])('reports %s', (_what, faults, fault) => expect(faults).toEqual([fault]));

@@ -1,6 +1,6 @@
 /**
- * The languages of the product, everywhere, each by its own name. Another one is an entry here, a folder of
- * shared/texts/locales, and its files in the web client: `node scripts/check-i18n.mjs` names what is missing.
+ * The languages of the product, each by its own name. A new one is an entry here and its files of texts:
+ * `node scripts/check-i18n.mjs` names each missing file.
  */
 const ownNames = {
   'en-US': 'English (US)',

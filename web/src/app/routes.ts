@@ -23,12 +23,12 @@ import { diffData } from '../features/template-diff/queries';
 import { documentData, templatesData } from '../features/templates/queries';
 import { usersData } from '../features/users/queries';
 import type { AnyAsk, Follow } from '../lib/api/ask';
-import type { Resources } from '../lib/i18n/resources';
+import type { Texts } from '../locales/texts.generated';
 import { soon } from '../lib/soon';
 import type { Access } from './access';
 
 /** A text of shell:titles. */
-type RouteTitle = keyof Resources['shell']['titles'];
+type RouteTitle = keyof Texts['shell']['keys']['titles'];
 
 export interface Opened {
   readonly user: User;

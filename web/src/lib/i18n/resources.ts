@@ -1,23 +1,22 @@
-import type charts from '../../locales/en-US/charts.json';
-import type common from '../../locales/en-US/common.json';
-import type shell from '../../locales/en-US/shell.json';
+import type { Texts } from '../../locales/texts.generated';
 
-/**
- * The texts, by namespace; the en-US files are the type. A feature adds its own in a file of its folder:
- *
- *   import type texts from './locales/en-US.json';
- *   declare module '../../lib/i18n/resources' { interface Resources { dashboard: typeof texts } }
- */
-export interface Resources {
-  common: typeof common;
-  shell: typeof shell;
-  charts: typeof charts;
-}
+type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
+type WithoutForm<Key extends string> = Key extends `${infer Base}_${PluralForm}` ? Base : Key;
+
+/** The keys of a file, each with the values that its text needs, written as i18next's types read them from a text. */
+type WithValues<Keys, Values, Start extends string = ''> = {
+  [Key in keyof Keys & string]: Keys[Key] extends string
+    ? `${Start}${WithoutForm<Key>}` extends keyof Values
+      ? `{{${Values[`${Start}${WithoutForm<Key>}`] & string}}}`
+      : string
+    : WithValues<Keys[Key], Values, `${Start}${Key}.`>;
+};
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';
-    resources: Resources;
+    resources: { [Name in keyof Texts]: WithValues<Texts[Name]['keys'], Texts[Name]['values']> };
     enableSelector: false;
+    strictInterpolationChecks: true;
   }
 }

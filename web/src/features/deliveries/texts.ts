@@ -1,7 +1,0 @@
-import type texts from './locales/en-US.json';
-
-declare module '../../lib/i18n/resources' {
-  interface Resources {
-    deliveries: typeof texts;
-  }
-}
