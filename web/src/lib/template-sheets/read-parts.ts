@@ -1,4 +1,4 @@
-import { type Language, limits } from '@tidemark/contracts';
+import { languages, limits } from '@tidemark/contracts';
 import { plain } from '../plain';
 import type { PlacedObjective, TemplateBuilder } from './builder';
 import { levelFields, type SheetField } from './fields';
@@ -11,7 +11,6 @@ import type { TemplateJson } from './template';
 
 type Read = (rows: readonly Row[], builder: TemplateBuilder, findings: Finding[]) => void;
 
-const languages: readonly Language[] = ['en-US', 'es', 'pt-BR'];
 const scorings: readonly TemplateJson['scoring'][] = ['balanced', 'strict', 'process'];
 
 /** Name, language and the like: a line for each. */
