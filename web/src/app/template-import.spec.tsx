@@ -171,7 +171,7 @@ describe('a spreadsheet', () => {
   });
 
   test('of our own export is read whole, sheet by sheet', async () => {
-    const bytes = await bytesOf(await writeXlsx(writeTemplate(everything())));
+    const bytes = await bytesOf(await writeXlsx(await writeTemplate(everything())));
     const shown = await show();
     await shown.choose(aFile('Delivery.xlsx', bytes));
     await within(shown.panel).findByRole('table', { name: 'Questions' });

@@ -22,7 +22,7 @@ async function fileOf(template: WrittenTemplateFile, format: TemplateFormat): Pr
     import('../lib/template-sheets/write-template'),
     import('../lib/sheets/write-xlsx'),
   ]);
-  return writeXlsx(writeTemplate(asNewest(template)));
+  return writeXlsx(await writeTemplate(asNewest(template)));
 }
 
 /** A name that every file system takes. */

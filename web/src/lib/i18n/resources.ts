@@ -12,10 +12,13 @@ type WithValues<Keys, Values, Start extends string = ''> = {
     : WithValues<Keys[Key], Values, `${Start}${Key}.`>;
 };
 
+/** Those of spreadsheets are loaded without i18next. */
+type Namespace = Exclude<keyof Texts, 'template-sheets'>;
+
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';
-    resources: { [Name in keyof Texts]: WithValues<Texts[Name]['keys'], Texts[Name]['values']> };
+    resources: { [Name in Namespace]: WithValues<Texts[Name]['keys'], Texts[Name]['values']> };
     enableSelector: false;
     strictInterpolationChecks: true;
   }

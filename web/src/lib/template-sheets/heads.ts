@@ -2,8 +2,8 @@ import { plain } from '../plain';
 import { levelFields, type PlainField, type Setting, type SheetField, type SheetKind } from './fields';
 
 /*
- * What columns, sheets and values are called, in the three languages and as people abbreviate them: lower case, no accents.
- * The first of each language is what is written (`written.ts`), so that what is exported is recognised.
+ * Names of columns, sheets and values in all languages, and as people abbreviate them: lower case, no accents.
+ * They include the words of each export (`words.ts`), so that an exported file can be imported.
  */
 const heads: Readonly<Record<PlainField, readonly string[]>> = {
   area: ['area', 'areas', 'domain', 'dimension', 'bereich', 'dominio', 'practice area', 'area de practica'],

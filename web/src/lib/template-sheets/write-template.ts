@@ -1,5 +1,5 @@
 import type { Sheet, SheetLine } from '../sheets/book';
-import { columnsOf, levelFields, type SheetField, type SheetKind } from './fields';
+import { columnsOf, levelFields, type PlainField, type SheetField, type SheetKind } from './fields';
 import type { ObjectiveJson, QuestionJson, TemplateJson } from './template';
 import { type SheetWords, wordsOf } from './words';
 
@@ -15,7 +15,7 @@ const ownersOf = ({ areas }: TemplateJson): readonly Owner[] =>
 
 const settingsOf = (template: TemplateJson, words: SheetWords): readonly Cells[] =>
   (['short_name', 'name', 'description', 'language', 'scoring'] as const).map((setting) => ({
-    setting: words.settings[setting],
+    setting: words[`settings.${setting}`],
     value: template[setting === 'short_name' ? 'shortName' : setting],
   }));
 
@@ -112,17 +112,17 @@ export interface WrittenSheet {
 }
 
 /** A template as the sheets that `readTemplate` takes, with heads in the language of the template. */
-export function writeTemplate(template: TemplateJson): readonly WrittenSheet[] {
-  const words = wordsOf(template.language);
+export async function writeTemplate(template: TemplateJson): Promise<readonly WrittenSheet[]> {
+  const words = await wordsOf(template.language);
   return linesOf(template, words).flatMap(([kind, lines]) => {
     if (lines.length === 0 && kind !== 'questions') return [];
     const columns = filled(kind, lines, template.levels.length);
     const head = columns.map((field) => {
       const level = levelFields.findIndex((one) => one === field);
-      return level === -1 ? words.heads[field as keyof SheetWords['heads']] : `${words.heads.level} ${level + 1}`;
+      return level === -1 ? words[`heads.${field as PlainField}`] : `${words['heads.level']} ${level + 1}`;
     });
     const rows = lines.map((line) => columns.map((field) => line[field] ?? ''));
-    return [{ kind, name: words.sheets[kind], columns, rows: [head, ...rows] }];
+    return [{ kind, name: words[`sheets.${kind}`], columns, rows: [head, ...rows] }];
   });
 }
 
