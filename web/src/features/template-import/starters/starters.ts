@@ -11,24 +11,8 @@ export const sizeOf: Readonly<Record<Starter, { readonly objectives: number; rea
   security: { objectives: 8, questions: 24 },
 };
 
-type Load = () => Promise<{ readonly default: string }>;
-const texts: Readonly<Record<Starter, Readonly<Record<Language, Load>>>> = {
-  'software-delivery': {
-    'en-US': async () => import('./software-delivery.en-US'),
-    es: async () => import('./software-delivery.es'),
-    'pt-BR': async () => import('./software-delivery.pt-BR'),
-  },
-  data: {
-    'en-US': async () => import('./data.en-US'),
-    es: async () => import('./data.es'),
-    'pt-BR': async () => import('./data.pt-BR'),
-  },
-  security: {
-    'en-US': async () => import('./security.en-US'),
-    es: async () => import('./security.es'),
-    'pt-BR': async () => import('./security.pt-BR'),
-  },
-};
-
-export const starterText = async (starter: Starter, language: Language): Promise<string> =>
-  (await texts[starter][language]()).default.trimStart();
+/** A folder for each language, a file for each starter. */
+export async function starterText(starter: Starter, language: Language): Promise<string> {
+  const file = (await import(`./${language}/${starter}.ts`)) as { readonly default: string };
+  return file.default.trimStart();
+}
