@@ -11,5 +11,5 @@ export const programUrl = (name: Program): URL =>
 /** The log's writer thread: `logWorkerUrl` of `compose`, `workerUrl` of the SQLite event store. */
 export const logWorkerUrl = programUrl('log-worker');
 
-/** The thread of EventStoreDB's client: pass it in the same places when the log is there. */
+/** The thread of EventStoreDB's client: `logWorkerUrl` or `workerUrl` where the log is on EventStoreDB. */
 export const engineWorkerUrl = programUrl('client-worker');
