@@ -107,7 +107,6 @@ export const chunks: NonNullable<Rolldown.OutputOptions['codeSplitting']> = {
     { name: ofDashboard, priority: 6.5, debugName: 'board' },
     { name: 'sign-in', test: (id) => slashed(id).endsWith('/features/auth/LoginPage.tsx'), priority: 6 },
     { name: 'engine', test: (id) => engine.test(slashed(id)), priority: 5.5 },
-    { name: 'icons', test: /[\\/]node_modules[\\/]lucide-react[\\/]/, minShareCount: 2, priority: 5.2 },
     {
       name: 'kit',
       test: (id) => !isApart(id),

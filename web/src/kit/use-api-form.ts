@@ -119,7 +119,6 @@ export function useApiForm<N extends RouteName, V extends Values>(
   const refusal = useStanding(refused, values, options.faults ?? atFields(keys));
   const dirty = !done && changedKeys(values, opened.values).length > 0;
 
-  const change = (next: Partial<V>) => setValues((now) => ({ ...now, ...next }));
   const begin = (base: Base<V>, next: V) => {
     setBase(base);
     setValues(next);
@@ -173,7 +172,7 @@ export function useApiForm<N extends RouteName, V extends Values>(
 
   return {
     values,
-    change,
+    change: (next) => setValues((now) => ({ ...now, ...next })),
     field: (key) => ({
       ...limitsOf(rules[key]),
       label: labels[key],
