@@ -18,10 +18,7 @@ afterEach(async () => root.remove());
 
 const place = (name: string) => join(root.path, name);
 const open = async (name: string): Promise<Composed> =>
-  compose(
-    { dataDir: place(name), logWorkerUrl, argon2: { memoryCost: 1024 } },
-    { definitions: {} },
-  );
+  compose({ dataDir: place(name), logWorkerUrl, argon2: { memoryCost: 1024 } }, { definitions: {} });
 
 /** A data folder that was in use: an event, and something in every file. */
 async function inUse(name: string): Promise<void> {
