@@ -15,8 +15,8 @@ import { createWatch } from './watch.js';
 export const segments = createSegments(4);
 export const tenants = Array.from({ length: 12 }, (_, index) => `t${String(index)}`);
 export const totals = counting.totals('totals', { live: true });
-/** Milliseconds that a lease lasts. */
-export const lasting = 300;
+/** Milliseconds that a lease lasts: longer than a busy machine keeps this process waiting. */
+export const lasting = 1000;
 
 /** What one process has otherwise than the others. */
 interface Over extends Partial<Pick<Ports, 'models' | 'leases' | 'state' | 'events'>> {
