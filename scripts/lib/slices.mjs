@@ -6,7 +6,7 @@ export function sliceOf(files, costs, slice) {
   const [, part, parts] = (/^(\d+)\/(\d+)$/.exec(slice) ?? []).map(Number);
   if (!(part >= 1 && part <= parts)) return undefined;
   const known = files.map((file) => costs[file]).filter((cost) => cost !== undefined);
-  const average = known.reduce((sum, cost) => sum + cost, 0) / Math.max(1, known.length);
+  const average = known.length === 0 ? 1 : known.reduce((sum, cost) => sum + cost, 0) / known.length;
   const costOf = (file) => costs[file] ?? average;
   const slices = Array.from({ length: parts }, () => ({ cost: 0, files: new Set() }));
   // The costliest first, each to the part that has the least so far.
