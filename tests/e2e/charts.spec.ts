@@ -3,119 +3,30 @@ import type { Locator, Page } from '@playwright/test';
 import { DashboardPage } from './pages/dashboard.js';
 import { nodeNamed } from '../harness/scenario.js';
 import { assessmentOn } from './support/answering.js';
+import {
+  charted,
+  expectLongNamesToFit,
+  expectSeriesToFit,
+  faultsOf,
+  FIGURES,
+  retold,
+  still,
+} from './support/charts.js';
 import { looksLike } from './support/pictures.js';
 import { follow } from './support/screens/screen.js';
-import { suiteServer } from './support/server.js';
+import { sharedServer } from './support/server.js';
 import { expect, test } from './support/test.js';
 
-const server = suiteServer();
-const WIDTHS = [320, 390, 720, 900, 1200, 1440, 1920];
-/** Those at which charts are compared with pictures. */
-const PICTURED = [320, 1440];
+const server = sharedServer();
 /** What stands below a radar of one person's answers. */
 const SINGLE = /one person/;
-const still = { reducedMotion: 'reduce' } as const;
-/** So many assessments of the demo, each in a look of its own. */
-const charted = (count: number): string => {
-  const series = server().demo.assessments.slice(0, count);
-  return `/dashboard?${series.map(({ id }, slot) => `series=a.${id}.${String(slot)}`).join('&')}`;
-};
 
-/** What is wrong with the drawings of a page: texts on each other or outside of their card, nothing drawn. */
-const faultsOf = async (page: Page): Promise<readonly string[]> =>
-  page.evaluate(() => {
-    // A line of text is higher than its letters.
-    const ROOM = 2;
-    const boxOf = (text: Element) => {
-      const { left, right, top, bottom } = text.getBoundingClientRect();
-      return { said: text.textContent, left: left + ROOM, right: right - ROOM, top: top + ROOM, bottom: bottom - ROOM };
-    };
-    return [...document.querySelectorAll('svg[data-chart]')].flatMap((drawing) => {
-      const name = (drawing.getAttribute('aria-label') ?? '').slice(0, 20);
-      const card = drawing.closest('section')?.getBoundingClientRect();
-      if (card === undefined) return [`${name}: in no card`];
-      if (drawing.querySelector('[data-mark]') === null) return [`${name}: blank`];
-      const texts = [...drawing.querySelectorAll('text')].map(boxOf);
-      const out = texts.filter(
-        ({ left, right, top, bottom }) =>
-          left < card.left || right > card.right || top < card.top || bottom > card.bottom,
-      );
-      const over = texts.flatMap((a, index) =>
-        texts
-          .slice(index + 1)
-          .filter((b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom)
-          .map((b) => `${name}: "${a.said}" on "${b.said}"`),
-      );
-      return [...out.map(({ said }) => `${name}: "${said}" outside`), ...over];
-    });
-  });
+// Every count, width and picture: charts.long.spec.ts.
+test('one, three and five series fit on a phone, a tablet and a wide screen', async ({ visit }) =>
+  expectSeriesToFit(server(), visit, { counts: [1, 3, 5], widths: [320, 720, 1440], pictured: ['3 series 1440'] }));
 
-const chartsLookLike = async (page: Page, name: string): Promise<void> => {
-  await looksLike(new DashboardPage(page).radar, `${name} radar`);
-  await looksLike(page.getByRole('img', { name: /^Bars/ }), `${name} bars`);
-};
-
-test('one to five series at every width: nothing overlaps, nothing is outside its card, nothing is blank', async ({
-  visit,
-}) => {
-  test.setTimeout(180_000);
-  const { page } = await visit(server(), { as: server().demo.some('super'), ...still });
-  for (const count of [1, 2, 3, 5]) {
-    await page.goto(charted(count));
-    await new DashboardPage(page).radar.waitFor();
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 900 });
-      await expect
-        .poll(async () => ({ width, count, faults: await faultsOf(page) }))
-        .toEqual({ width, count, faults: [] });
-      if (count % 2 === 1 && PICTURED.includes(width))
-        await chartsLookLike(page, `${String(count)} series ${String(width)}`);
-    }
-  }
-});
-
-/** Answers of the server as they would be of other organizations: their text is changed on its way. */
-async function retold(page: Page, path: RegExp, change: (body: string) => string): Promise<void> {
-  await page.route(path, async (route) => {
-    // Whole, not whether it has changed.
-    const headers = { ...route.request().headers() };
-    delete headers['if-none-match'];
-    const response = await route.fetch({ headers });
-    await route.fulfill({ response, body: change(await response.text()) });
-  });
-}
-
-const FIGURES = /\/api\/assessments\/[^/]+\/figures$/;
-const CONTENT = /\/api\/assessments\/[^/]+\/content\//;
-
-test('six series of names as long as they may be: nothing overlaps, nothing is outside its card, nothing is blank', async ({
-  visit,
-}) => {
-  test.setTimeout(120_000);
-  const { page } = await visit(server(), { as: server().demo.some('super'), ...still });
-  const long = (text: string, length: number) =>
-    `${text} of everything that is measured here and elsewhere`.slice(0, length);
-  await retold(page, FIGURES, (body) =>
-    body.replace(
-      /("node":\{"id":"[^"]+","name":")([^"]+)/g,
-      (_, before: string, name: string) => before + long(name, 50),
-    ),
-  );
-  await retold(page, CONTENT, (body) =>
-    body.replace(/("shortName":")([^"]+)/g, (_, before: string, name: string) => before + long(name, 30)),
-  );
-  const respondent = server().demo.account('ana').id;
-  const round = await assessmentOn(server(), 'Booking', 'Delivery 2026 H2');
-  await page.goto(`${charted(5)}&series=p.${respondent}.5&open=${round}&with=average`);
-  const { radar } = new DashboardPage(page);
-  await radar.waitFor();
-  await expect.poll(async () => page.locator(`[data-mark^="curve:${respondent}"]`).count()).toBeGreaterThan(0);
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 });
-    await expect.poll(async () => ({ width, faults: await faultsOf(page) })).toEqual({ width, faults: [] });
-    if (PICTURED.includes(width)) await chartsLookLike(page, `long names ${String(width)}`);
-  }
-});
+test('six series of names as long as they may be fit on a phone, a tablet and a wide screen', async ({ visit }) =>
+  expectLongNamesToFit(server(), visit, { widths: [320, 720, 1440], pictured: ['long names 320'] }));
 
 test('with no answer at all the axes stay and no card is blank; of one person it is never the team’s', async ({
   visit,
@@ -127,7 +38,7 @@ test('with no answer at all the axes stay and no card is blank; of one person it
       .replace(/"(assessmentValue|maturityValue|share)":[\d.]+/g, '"$1":null')
       .replace(/"(answered|started|submitted)":\d+/g, '"$1":0'),
   );
-  await page.goto(charted(1));
+  await page.goto(charted(server(), 1));
   await radar.waitFor();
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
@@ -170,7 +81,7 @@ test('every chart can be read as a table and saved as picture, drawing and numbe
       await expect(card.getByRole('table').first()).toBeVisible();
     }
   };
-  await page.goto(charted(2));
+  await page.goto(charted(server(), 2));
   await new DashboardPage(page).radar.waitFor();
   // Radar, bars, bubbles.
   await check(3);
@@ -215,20 +126,12 @@ test('our own drawing and plotly’s show the same points at the same places; pl
   const { page } = await visit(server(), { as: server().demo.some('super'), ...still });
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(request.url()));
-  await page.goto(charted(1));
+  await page.goto(charted(server(), 1));
   const { radar } = new DashboardPage(page);
   await radar.waitFor();
   await page.waitForLoadState('networkidle');
   const isPlot = (url: string) => /\/Plot-[^/]+\.js$/.test(url);
   expect(scripts.filter(isPlot)).toEqual([]);
-  for (const [item, ending] of [
-    ['Picture (PNG)', 'png'],
-    ['Drawing (SVG)', 'svg'],
-    ['Table (CSV)', 'csv'],
-  ] as const) {
-    await page.getByRole('button', { name: 'Download PNG, SVG or CSV' }).first().click();
-    expect(await savedBy(page, page.getByRole('menuitem', { name: item }))).toMatch(new RegExp(`\\.${ending}$`));
-  }
   const own = await spotsOf(radar, '[data-mark^="ring:"]', '[data-mark^="point:"]');
   expect(own.length).toBeGreaterThan(10);
 
@@ -265,7 +168,7 @@ test('bars end at the number of levels and move within 800 ms, bubbles fill 760 
   visit,
 }) => {
   const { page } = await visit(server(), { as: server().demo.some('super') });
-  await page.goto(charted(2));
+  await page.goto(charted(server(), 2));
   const bars = page.getByRole('img', { name: /^Bars/ });
   await bars.waitFor();
   expect(await bars.locator('[data-mark^="tick:"]').allTextContents()).toEqual(['0', '1', '2', '3', '4', '5']);
@@ -287,7 +190,7 @@ test('the bars of the levels are 1100 px wide where there is room and shrink wit
   visit,
 }) => {
   const { page } = await visit(server(), { as: server().demo.some('super'), viewport: { width: 1920, height: 900 } });
-  await page.goto(charted(1));
+  await page.goto(charted(server(), 1));
   await page
     .getByRole('button', { name: /^Show the answers of/ })
     .first()
@@ -324,7 +227,7 @@ test('the maturity of a branch is open within 500 ms after its chart was emptied
 
 test('a chart whose numbers are there is shown within 600 ms after it was chosen [R9-027]', async ({ visit }) => {
   const { page } = await visit(server(), { as: server().demo.some('super') });
-  await page.goto(charted(2));
+  await page.goto(charted(server(), 2));
   const { radar } = new DashboardPage(page);
   await expect(radar.locator('[data-mark^="curve:"]')).not.toHaveCount(0);
   const toggle = page.getByRole('switch', { name: /on the radar$/, checked: true }).first();

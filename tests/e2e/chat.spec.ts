@@ -1,7 +1,7 @@
-import { suiteServer } from './support/server.js';
+import { sharedServer } from './support/server.js';
 import { expect, test } from './support/test.js';
 
-const server = suiteServer();
+const server = sharedServer();
 
 test('the assistant is asked beside the dashboard, leads to what it read, and keeps the conversation for its user', async ({
   visit,

@@ -3,6 +3,7 @@ import { formQuery, submit } from '../harness/scenario.js';
 import { must } from '../harness/wait.js';
 import { FormPage } from './pages/form.js';
 import { askTeam, formAddress } from './support/form-round.js';
+import { phone } from './support/layout.js';
 import { suiteServer } from './support/server.js';
 import { expect, test } from './support/test.js';
 
@@ -160,7 +161,6 @@ async function doubleTap(target: Locator): Promise<void> {
 
 test('a double tap of a finger chooses once, also on “Not applicable”', async ({ visit }) => {
   const assessmentId = await askTeam(server());
-  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
   const form = await openForm((await visit(server(), { ...phone, as: kenji() })).page, assessmentId);
   const { choices, root, notApplicable } = form.questionAt(0);
   const words = root.getByText('Not applicable to us');

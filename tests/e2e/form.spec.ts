@@ -3,11 +3,13 @@ import { must } from '../harness/wait.js';
 import { FormPage } from './pages/form.js';
 import { answerPage, assessmentOn } from './support/answering.js';
 import { askTeam, formAddress } from './support/form-round.js';
-import { overflow } from './support/layout.js';
+import { overflow, phone, wide } from './support/layout.js';
 import { suiteServer } from './support/server.js';
 import { expect, test } from './support/test.js';
 
 const server = suiteServer();
+// Most people answer on a phone; on a wide screen journey.spec.ts and devices.spec.ts do.
+test.use(phone);
 
 test('opens with a welcome, and a head that says what is asked of whom [R2-014, R2-164, R2-167, R2-173, R2-174]', async ({
   visit,
@@ -217,15 +219,13 @@ test('who has sent reads a radar of at least 400 by 400, and asks the assistant 
   visit,
 }) => {
   const ana = server().demo.account('ana');
-  const { page } = await visit(server(), { as: ana });
+  const { page } = await visit(server(), { as: ana, viewport: wide, isMobile: false, hasTouch: false });
   await page.goto(formAddress(ana, await assessmentOn(server(), 'Booking', 'Delivery 2026 H2')));
   const radar = page.locator('svg[data-chart]').first();
   await radar.waitFor();
-  if ((page.viewportSize()?.width ?? 0) >= 900) {
-    const box = must(await radar.boundingBox(), 'the radar');
-    expect(box.width).toBeGreaterThanOrEqual(400);
-    expect(box.height).toBeGreaterThanOrEqual(400);
-  }
+  const box = must(await radar.boundingBox(), 'the radar');
+  expect(box.width).toBeGreaterThanOrEqual(400);
+  expect(box.height).toBeGreaterThanOrEqual(400);
   await page.getByRole('button', { name: 'Ask the assistant' }).click();
   const panel = page.getByRole('dialog', { name: 'Assistant' });
   await panel.getByRole('button', { name: 'What are the lowest objectives of Booking in Delivery 2026 H2?' }).click();

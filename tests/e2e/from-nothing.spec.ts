@@ -14,8 +14,8 @@ const server = suiteServer();
 const password = 'Tern-4711-mark';
 const teams = ['Quay', 'Yard'] as const;
 
-/** Forty people of two teams, as a spreadsheet saves them. */
-const people = Array.from({ length: 40 }, (_, index) => ({
+/** People of two teams, as a spreadsheet saves them: more than the client invites in one request. */
+const people = Array.from({ length: 22 }, (_, index) => ({
   name: `Person${String(index + 1)} Marsh`,
   email: `person${String(index + 1)}@tern.example`,
   team: teams[index % 2] as string,
@@ -109,34 +109,32 @@ test('an organisation from nothing: added, set up, its people invited from a fil
     await expect(personas.root).toBeHidden();
   });
 
-  await test.step('forty people from a CSV file', async () => {
+  await test.step('people from a CSV file', async () => {
     await dashboard.act(organization, 'Manage users');
     const invite = new InvitePanel(page);
     await invite.read('people.csv', csv.join('\r\n'));
-    await invite.send(40).click();
-    await expect(page.getByText('Successfully processed invitations to 40 users')).toBeVisible({ timeout: 60_000 });
+    await invite.send(people.length).click();
+    await expect(page.getByText('Successfully processed invitations to 22 users')).toBeVisible({ timeout: 60_000 });
     await expectNoRawTexts(page);
     await invite.root.getByRole('button', { name: 'Close' }).last().click();
     await expect(invite.root).toBeHidden();
   });
 
   await test.step('who sign up from their mails: two in a browser, the others by the same call', async () => {
-    const [first, second, ...others] = people;
-    for (const person of [first, second]) {
-      if (person === undefined) continue;
+    for (const person of people.slice(0, 2)) {
       const { page: own } = await visit(server());
       await own.goto(await signUpLink(person.email));
       await expect(own.getByRole('heading', { name: `Welcome to ${organization}` })).toBeVisible();
       await new SignUpPage(own).signUp({ surname: 'Marsh', password });
       await expect(own).toHaveURL(/\/dashboard/);
     }
-    for (const { email } of others) {
+    for (const { email } of people.slice(2)) {
       const secret = await secretTo(server(), email, signUpPath);
       const body = { firstName: 'Kim', surName: 'Marsh', email, password, passwordConfirmation: password, secret };
       await server().client.ok('signUp', { body });
     }
     await page.goto('/user-management');
-    await expect(page.getByText('41 people · 41 active, 0 inactive')).toBeVisible();
+    await expect(page.getByText('23 people · 23 active, 0 inactive')).toBeVisible();
   });
 
   await test.step('a template from a file, applied to both teams, and everybody asked', async () => {
@@ -167,11 +165,11 @@ test('an organisation from nothing: added, set up, its people invited from a fil
     // A draft is deployed with it, which is asked about.
     await page.getByRole('alertdialog').getByRole('button').last().click();
     const trigger = new TriggerPanel(page);
-    await expect(trigger.summary).toContainText('40 users');
+    await expect(trigger.summary).toContainText('22 users');
     await trigger.trigger.click();
     await trigger.confirmation.getByRole('button', { name: 'Trigger' }).click();
-    await expect(page.getByText('Successfully processed 40 e-mails')).toBeVisible({ timeout: 60_000 });
-    await mailTo(server(), 'person40@tern.example', { path: '/form?value=' });
+    await expect(page.getByText('Successfully processed 22 e-mails')).toBeVisible({ timeout: 60_000 });
+    await mailTo(server(), 'person22@tern.example', { path: '/form?value=' });
     await expect(steps).toBeHidden();
   });
 });

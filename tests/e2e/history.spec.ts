@@ -1,8 +1,8 @@
 import { nodeNamed } from '../harness/scenario.js';
-import { suiteServer } from './support/server.js';
+import { sharedServer } from './support/server.js';
 import { expect, test } from './support/test.js';
 
-const server = suiteServer();
+const server = sharedServer();
 
 test('from a thing to its history, from there to all of it, to what somebody did, and back to the thing', async ({
   visit,

@@ -1,6 +1,6 @@
 import { nodeNamed } from '../harness/scenario.js';
 import { eventually, must } from '../harness/wait.js';
-import { overflow } from './support/layout.js';
+import { overflow, phone } from './support/layout.js';
 import { suiteServer } from './support/server.js';
 import { expect, test } from './support/test.js';
 
@@ -25,12 +25,7 @@ test('a list of hundreds on a phone draws the rows in view, and nothing is wider
     const { length } = await client.ok('deliveries', { params });
     return length >= MANY ? true : undefined;
   });
-  const { page } = await visit(server(), {
-    as: boss,
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
-  });
+  const { page } = await visit(server(), { as: boss, ...phone });
   await page.goto('/dashboard/deliveries');
   const list = page.getByRole('dialog', { name: 'Deliveries' }).getByRole('table', { name: 'Deliveries' });
   await expect(list.getByRole('row').nth(3)).toBeVisible();

@@ -1,8 +1,8 @@
 import { assessmentOn } from './support/answering.js';
-import { suiteServer } from './support/server.js';
+import { sharedServer } from './support/server.js';
 import { expect, test } from './support/test.js';
 
-const server = suiteServer();
+const server = sharedServer();
 
 test('a day is dragged to and kept in the address, and each step says why', async ({ visit }) => {
   const { page } = await visit(server(), { as: server().demo.some('super') });

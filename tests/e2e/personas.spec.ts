@@ -1,6 +1,6 @@
 import { DashboardPage } from './pages/dashboard.js';
 import { PersonasPanel } from './pages/personas.js';
-import { expectNothingSideways, narrowest } from './support/layout.js';
+import { expectNothingSideways, narrowest, phone } from './support/layout.js';
 import { suiteServer } from './support/server.js';
 import { expect, test } from './support/test.js';
 import { expectNoRawTexts } from './support/texts.js';
@@ -76,7 +76,7 @@ test('on the narrowest phone a long name takes two lines at most, its buttons su
   const title = 'Infrastructure-and-logistics planer';
   const description = 'Plans what carries all the others';
   await (await server().as(boss)).ok('createPersona', { body: { title, description } });
-  const { page } = await visit(server(), { as: boss, viewport: narrowest, hasTouch: true, isMobile: true });
+  const { page } = await visit(server(), { as: boss, ...phone, viewport: narrowest });
   await page.goto('/dashboard/personas');
   const row = new PersonasPanel(page).row(title);
   await expect(row).toContainText('0 people · Plans what');

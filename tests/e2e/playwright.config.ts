@@ -3,11 +3,32 @@ import { defineConfig } from '@playwright/test';
 /** Which Chromium: scripts/test.mjs looks for one and names it here. */
 const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
 const isCi = process.env['CI'] === 'true';
-/** Tests that a phone has to pass too. */
-const onPhone = ['**/journey.spec.ts', '**/form.spec.ts'];
+/** What only `npm run test:long` runs: scripts/test-long.mjs sets TEST_LONG. */
+const long = '**/*.long.spec.ts';
+const isLong = process.env['TEST_LONG'] === 'yes';
+
+/** Each new window of a headless Chromium starts two renderers for these: half a second of CPU a test. */
+const menusOfTheAddressBar = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
+/** Chromium reads the last `--disable-features` only, so ours repeats the list of playwright. */
+const disabledByPlaywright = [
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
+];
 
 export default defineConfig({
   testDir: '.',
+  ...(isLong ? { testMatch: long } : { testIgnore: long }),
   globalSetup: './support/setup.mjs',
   outputDir: '../../test-results',
   // Pictures are made where somebody looks at them (support/pictures.ts), never by a test that lacks one.
@@ -27,6 +48,7 @@ export default defineConfig({
     headless: true,
     locale: 'en-US',
     timezoneId: 'UTC',
+    viewport: { width: 1440, height: 900 },
     actionTimeout: 15_000,
     navigationTimeout: 30_000,
     trace: 'off',
@@ -42,18 +64,11 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        `--disable-features=${[...disabledByPlaywright, ...menusOfTheAddressBar].join(',')}`,
         // Letters and colours as every machine draws them.
         '--font-render-hinting=none',
         '--force-color-profile=srgb',
       ],
     },
   },
-  projects: [
-    { name: 'wide', use: { viewport: { width: 1440, height: 900 } } },
-    {
-      name: 'phone',
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-      testMatch: onPhone,
-    },
-  ],
 });

@@ -2,7 +2,7 @@ import { showAnyGroup } from '../harness/round.js';
 import { DashboardPage } from './pages/dashboard.js';
 import { FormPage } from './pages/form.js';
 import { formAddress } from './support/form-round.js';
-import { overflow } from './support/layout.js';
+import { overflow, phone } from './support/layout.js';
 import { askOfPublishedModel, graded, staged } from './support/published-model.js';
 import { suiteServer } from './support/server.js';
 import { expect, test } from './support/test.js';
@@ -10,7 +10,6 @@ import { expectNoRawTexts } from './support/texts.js';
 
 const server = suiteServer();
 const practices = ['Threats', 'Design', 'Requirements'];
-const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 
 test('a published model is answered with its references at hand, and its results say what was graded and what is not asked', async ({
   visit,

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { assessmentOn } from './support/answering.js';
-import { suiteServer } from './support/server.js';
+import { sharedServer } from './support/server.js';
 import { expect, test } from './support/test.js';
 
-const server = suiteServer();
+const server = sharedServer();
 
 async function openSpread(page: Page) {
   const round = await assessmentOn(server(), 'Booking', 'Delivery 2026 H2');

@@ -1,8 +1,8 @@
 import { DashboardPage } from './pages/dashboard.js';
-import { suiteServer } from './support/server.js';
+import { sharedServer } from './support/server.js';
 import { expect, test } from './support/test.js';
 
-const server = suiteServer();
+const server = sharedServer();
 
 test('role user reads which values are withheld and from how many people on they are shown', async ({ visit }) => {
   const { page } = await visit(server(), { as: server().demo.account('wanjiru') });

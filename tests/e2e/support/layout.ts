@@ -1,5 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 
+export const wide = { width: 1440, height: 900 } as const;
+/** A phone of our time, with a finger instead of a mouse. */
+export const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } as const;
 /** The narrowest phone there is. */
 export const narrowest = { width: 320, height: 640 } as const;
 

@@ -1,6 +1,7 @@
 import { type BrowserContextOptions, expect, type Page, test as base } from '@playwright/test';
 import type { Account } from '../../harness/demo.js';
-import type { Server } from '../../harness/server.js';
+import { isDistributed } from '../../harness/profile.js';
+import { type Server, startServer } from '../../harness/server.js';
 import { signIn } from './session.js';
 import { openVisit, type Visit } from './visit.js';
 
@@ -9,9 +10,16 @@ export interface VisitOptions extends BrowserContextOptions {
   readonly as?: Account;
 }
 
+/** Opens a browser of somebody's own; at the end of the test none of them may have complained. */
+export type OpenVisit = (server: Server, options?: VisitOptions) => Promise<Visit>;
+
 interface Fixtures {
-  /** Opens a browser of somebody's own; at the end of the test none of them may have complained. */
-  readonly visit: (server: Server, options?: VisitOptions) => Promise<Visit>;
+  readonly visit: OpenVisit;
+}
+
+interface WorkerFixtures {
+  /** Started when the first file asks for it (`sharedServer`). */
+  readonly serverOfWorker: Server;
 }
 
 /** Where a browser is and what can be read there, in the few lines that a log has room for. */
@@ -21,7 +29,16 @@ async function outlineOf(page: Page): Promise<string> {
   return [page.url(), ...lines.slice(0, 40)].join('\n');
 }
 
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  serverOfWorker: [
+    // Playwright reads from the first parameter which fixtures are needed: none.
+    async ({}, use) => {
+      const server = await startServer();
+      await use(server);
+      await server.dispose();
+    },
+    { scope: 'worker', timeout: isDistributed ? 360_000 : 120_000 },
+  ],
   visit: async ({ browser }, use, info) => {
     const visits: Visit[] = [];
     await use(async (server, { as, ...options } = {}) => {

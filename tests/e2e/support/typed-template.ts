@@ -1,7 +1,22 @@
-import { expect, type Page } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { fresh, importTemplate } from '../../harness/scenario.js';
+import type { Server } from '../../harness/server.js';
+import { expect, type OpenVisit, test } from './test.js';
+
+const FILE = new URL('../../../services/demo/src/software-delivery.template.json', import.meta.url);
+
+/** The file of the demo's template. */
+export const demoTemplate = async (): Promise<TemplateFile> => JSON.parse(await readFile(FILE, 'utf8')) as TemplateFile;
+
+export interface TemplateFile extends WrittenTemplate {
+  readonly format: string;
+  readonly shortName: string;
+  readonly name: string;
+}
 
 /** As much of a template's file as somebody types. */
-export interface WrittenTemplate {
+interface WrittenTemplate {
   readonly description: string;
   readonly levels: readonly { readonly position: number; readonly name: string; readonly description: string }[];
   readonly recommendations: readonly { readonly key: string; readonly title: string }[];
@@ -36,12 +51,13 @@ async function paste(page: Page, text: string): Promise<void> {
 
 async function next(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: 'Next', exact: true });
-  await expect(button).toBeEnabled();
+  // Once all that was pasted is saved, cell by cell.
+  await expect(button).toBeEnabled({ timeout: 60_000 });
   await button.click();
 }
 
 /** From the address of a new template to its editor. */
-export async function beginTemplate(page: Page, { description }: WrittenTemplate, shortName: string): Promise<void> {
+async function beginTemplate(page: Page, { description }: WrittenTemplate, shortName: string): Promise<void> {
   await page.goto('/dashboard/models/new');
   const form = page.getByRole('dialog', { name: 'New template' });
   await form.getByRole('textbox', { name: 'Description' }).fill(description);
@@ -50,7 +66,7 @@ export async function beginTemplate(page: Page, { description }: WrittenTemplate
 }
 
 /** Step 1: the slider is set by a digit, then name and description level by level. */
-export async function typeLevels(page: Page, { levels }: WrittenTemplate): Promise<void> {
+async function typeLevels(page: Page, { levels }: WrittenTemplate): Promise<void> {
   await page.getByRole('slider', { name: 'How many levels' }).press(String(levels.length));
   await page.getByRole('textbox', { name: 'Name of level 1' }).focus();
   for (const { name, description } of levels) {
@@ -74,7 +90,7 @@ async function fillForm(page: Page, title: string, name: string, description: st
 }
 
 /** Step 2: areas and their objectives, then all descriptions as one block of cells. */
-export async function typeObjectives(page: Page, { areas }: WrittenTemplate): Promise<void> {
+async function typeObjectives(page: Page, { areas }: WrittenTemplate): Promise<void> {
   for (const [index, { name, description, objectives }] of areas.entries()) {
     const add = index === 0 ? 'Add the first area' : 'Area';
     await page.getByRole('button', { name: add, exact: true }).first().click();
@@ -102,7 +118,7 @@ export async function typeObjectives(page: Page, { areas }: WrittenTemplate): Pr
 }
 
 /** Step 3: what the organisation recommends is attached where it belongs. */
-export async function attachRecommendations(page: Page, template: WrittenTemplate): Promise<void> {
+async function attachRecommendations(page: Page, template: WrittenTemplate): Promise<void> {
   const titleOf = new Map(template.recommendations.map(({ key, title }) => [key, title]));
   for (const { shortName, recommendations: keys } of template.areas.flatMap(({ objectives }) => objectives))
     for (const key of keys) {
@@ -153,7 +169,7 @@ async function pasteQuestions(page: Page, { shortName, questions }: WrittenObjec
 }
 
 /** Step 4: objective by objective, from the carousel with the arrow keys. The first question of all is typed by hand. */
-export async function typeAllQuestions(page: Page, { areas }: WrittenTemplate): Promise<void> {
+async function typeAllQuestions(page: Page, { areas }: WrittenTemplate): Promise<void> {
   const slide = page.getByRole('option', { selected: true });
   for (const [index, objective] of areas.flatMap(({ objectives }) => objectives).entries()) {
     if (index > 0) {
@@ -171,9 +187,60 @@ export async function typeAllQuestions(page: Page, { areas }: WrittenTemplate): 
 }
 
 /** Deploys it by the button of the list that says what is missing, once nothing is. */
-export async function deployTyped(page: Page): Promise<void> {
+async function deployTyped(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Ready to deploy' }).click();
   await page.getByRole('button', { name: 'Deploy', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Deploy', exact: true }).click();
   await page.getByText('The template is deployed').first().waitFor();
+}
+
+/** Files leave out what is empty, except for version 1. */
+const present = (key: string, value: unknown): unknown =>
+  key === 'version' || value === null || (Array.isArray(value) && value.length === 0) ? undefined : value;
+
+/** A file without its names; recommendations by their titles, because their keys are ids. */
+function content({ shortName: _, name: __, recommendations, areas, ...rest }: TemplateFile) {
+  const titleOf = new Map(recommendations.map(({ key, title }) => [key, title]));
+  return {
+    ...rest,
+    recommendations: recommendations
+      .map(({ key: ___, ...one }) => one)
+      .toSorted((a, b) => (a.title < b.title ? -1 : 1)),
+    areas: areas.map((area) => ({
+      ...area,
+      objectives: area.objectives.map((one) => ({
+        ...one,
+        recommendations: one.recommendations.map((key) => titleOf.get(key)),
+        // The editor sends them side by side, so their order differs.
+        maturities: one.maturities.toSorted((a, b) => a.level - b.level),
+      })),
+    })),
+  };
+}
+
+/** Types a template in the editor and deploys it there, then compares it with one imported from the same file. */
+export async function typeAndCompare(server: Server, visit: OpenVisit, file: TemplateFile): Promise<void> {
+  const boss = server.demo.some('super');
+  const { page } = await visit(server, {
+    as: boss,
+    permissions: ['clipboard-read', 'clipboard-write'],
+    // Two dozen forms slide in and out.
+    reducedMotion: 'reduce',
+  });
+  await beginTemplate(page, file, fresh('Typed'));
+  await test.step('levels', async () => typeLevels(page, file));
+  await test.step('areas, objectives, descriptions', async () => typeObjectives(page, file));
+  await test.step('recommendations', async () => attachRecommendations(page, file));
+  await test.step('questions and choices', async () => typeAllQuestions(page, file));
+  await test.step('deployment', async () => deployTyped(page));
+
+  const id = /models\/([^?/]+)/.exec(page.url())?.[1] ?? '';
+  const client = await server.as(boss);
+  const imported = await importTemplate(client, { ...file, shortName: fresh('From its file') });
+  const exported = async (one: string): Promise<unknown> => {
+    const answered = JSON.stringify(await client.ok('exportTemplate', { params: { id: one } }));
+    return JSON.parse(JSON.stringify(content(JSON.parse(answered) as TemplateFile), present));
+  };
+  expect((await client.ok('assessment', { params: { id } })).isDeployed).toBe(true);
+  expect(await exported(id)).toEqual(await exported(imported));
 }

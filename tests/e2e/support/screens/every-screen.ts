@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Server } from '../../../harness/server.js';
-import type { VisitOptions } from '../test.js';
+import type { OpenVisit, VisitOptions } from '../test.js';
 import type { Language } from '../texts.js';
-import type { Visit } from '../visit.js';
 import { screensOfForm } from './form.js';
 import { screensOfMaster } from './master.js';
 import type { Screen } from './screen.js';
@@ -21,7 +20,7 @@ export type Viewer = 'visitor' | 'super' | 'master' | 'respondent';
 export const viewers: readonly Viewer[] = ['visitor', 'super', 'master', 'respondent'];
 
 export interface Everybody {
-  readonly visit: (server: Server, options?: VisitOptions) => Promise<Visit>;
+  readonly visit: OpenVisit;
   readonly server: Server;
   readonly look: VisitOptions;
   readonly language: Language;
@@ -53,12 +52,35 @@ export async function walksOf(viewer: Viewer, { visit, server, look, language }:
   }
 }
 
-/** Every screen that there is, one after the other, each looked at once its content is there. */
+/** One screen of each shape: a form, a page, results, a tree, panels with a form and with a list, a table, the editor. */
+export const shapes: ReadonlySet<string> = new Set([
+  'login',
+  'dashboard',
+  'results',
+  'report',
+  'apply',
+  'node types',
+  'account',
+  'users with a profile',
+  'templates',
+  'editor: questions',
+  'organizations',
+  'questions',
+  'completion',
+]);
+
+/** The screens, or only those of these names, one after the other, each looked at once its content is there; their names. */
 export async function onEveryScreen(
   everybody: Everybody,
   look: (page: Page, screen: Screen) => Promise<void>,
-): Promise<void> {
+  only?: ReadonlySet<string>,
+): Promise<readonly string[]> {
+  const seen: string[] = [];
   for (const viewer of viewers)
     for (const { page, screens } of await walksOf(viewer, everybody))
-      for (const screen of screens) await look(page, screen);
+      for (const screen of screens.filter(({ name }) => only?.has(name) ?? true)) {
+        await look(page, screen);
+        seen.push(screen.name);
+      }
+  return seen;
 }

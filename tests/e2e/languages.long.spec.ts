@@ -1,14 +1,13 @@
 import { expectNoViolations } from './support/axe.js';
 import { onEveryScreen } from './support/screens/every-screen.js';
-import { expectNothingSideways, narrowest, overflow } from './support/layout.js';
+import { expectNothingSideways, narrowest, overflow, phone } from './support/layout.js';
 import { overlaysOfSuper } from './support/screens/overlays.js';
 import { suiteServer } from './support/server.js';
 import { expect, test } from './support/test.js';
 import { expectNoRawTexts } from './support/texts.js';
 
 const server = suiteServer();
-const viewport = { width: 390, height: 844 };
-const phone = { reducedMotion: 'reduce', viewport, isMobile: true, hasTouch: true } as const;
+const onPhone = { ...phone, reducedMotion: 'reduce' } as const;
 
 for (const [language, row, isWithAxe] of [
   ['es', 'R9-032', true],
@@ -17,10 +16,10 @@ for (const [language, row, isWithAxe] of [
 ] as const) {
   test(`every screen is there in ${language} and fits a phone, also the narrowest [${row}]`, async ({ visit }) => {
     test.setTimeout(600_000);
-    const look = { ...phone, locale: language };
+    const look = { ...onPhone, locale: language };
     await onEveryScreen({ visit, server: server(), look, language }, async (page, screen) => {
       const { name, show } = screen;
-      await page.setViewportSize(viewport);
+      await page.setViewportSize(phone.viewport);
       if (isWithAxe) await expectNoViolations(page, screen, ['light']);
       else await show(page);
       await expect(page.locator('html'), name).toHaveAttribute('lang', language);
@@ -35,6 +34,6 @@ for (const [language, row, isWithAxe] of [
 
 test('what opens on a phone has no serious fault for people with disabilities', async ({ visit }) => {
   test.setTimeout(180_000);
-  const { page } = await visit(server(), { ...phone, as: server().demo.some('super') });
+  const { page } = await visit(server(), { ...onPhone, as: server().demo.some('super') });
   for (const screen of await overlaysOfSuper(server(), 'en-US')) await expectNoViolations(page, screen, ['light']);
 });

@@ -1,12 +1,11 @@
 import { expectNoViolations } from './support/axe.js';
 import { type Viewer, viewers, walksOf } from './support/screens/every-screen.js';
-import { expectNothingSideways, narrowest } from './support/layout.js';
+import { expectNothingSideways, narrowest, wide } from './support/layout.js';
 import { overlaysOfSuper } from './support/screens/overlays.js';
 import { suiteServer } from './support/server.js';
 import { test } from './support/test.js';
 
 const server = suiteServer();
-const wide = { width: 1440, height: 900 };
 const look = { reducedMotion: 'reduce', viewport: wide } as const;
 
 const names: Readonly<Record<Viewer, string>> = {
@@ -16,7 +15,7 @@ const names: Readonly<Record<Viewer, string>> = {
   respondent: 'the answer form',
 };
 
-/** In the other languages and as a phone shows it: languages.spec.ts, which shows the same screens. */
+/** In the other languages and as a phone shows it: languages.long.spec.ts, which shows the same screens. */
 test.describe('no serious fault for people with disabilities, and nothing scrolls sideways at 320:', () => {
   for (const viewer of viewers)
     test(names[viewer], async ({ visit }) => {
