@@ -17,6 +17,8 @@ const common = {
 export default {
   // A busy machine is no fault; what never ends still fails.
   testTimeout: 30_000,
+  // A worker keeps modules and worlds of the files that it ran; a new one costs a second.
+  workerIdleMemoryLimit: '800MB',
   // A worker that ends late because the machine is busy has left nothing open; one that never does is still told.
   workerGracefulExitTimeout: 5000,
   projects: [

@@ -35,8 +35,9 @@ const secondsIn = (times) =>
 const pageSize = 4096;
 
 /**
- * Watches how much memory our children hold together, once a second: the sum of their resident sets, so that pages they share
- * count more than once. Returns a function that stops it and gives the most there was, in bytes (undefined without /proc).
+ * Watches how much memory our children hold together, once a second: the sum of their resident sets without pages of files and
+ * other pages that processes share, because these would count for each of them. Returns a function that stops it and gives the
+ * most there was, in bytes (undefined without /proc).
  */
 export function watchMemory() {
   let most;
@@ -68,7 +69,8 @@ function processes() {
         const [stat, statm] = ['stat', 'statm'].map((file) => readFileSync(`/proc/${pid}/${file}`, 'utf8'));
         // The name of the program, in brackets, may have spaces; its state and its parent follow.
         const [, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-        return [{ pid: Number(pid), parent: Number(parent), memory: pageSize * Number(statm.split(' ')[1]) }];
+        const [, resident, shared] = statm.split(' ').map(Number);
+        return [{ pid: Number(pid), parent: Number(parent), memory: pageSize * (resident - shared) }];
       } catch {
         // It ended meanwhile.
         return [];
