@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { HistoryEntryDocument } from '@tidemark/domain/read-models';
+import { runs } from '@tidemark/testing/runs';
 import fc from 'fast-check';
 import type { Reader } from '../lib/reader.js';
 import { type Condition, nextEntries, type Where } from './conditions.js';
@@ -58,7 +59,7 @@ describe('entries that meet several conditions', () => {
           expect(await all(readerOf(entries).read, conditions)).toEqual(expected);
         },
       ),
-      { numRuns: 60 },
+      runs(20),
     );
   });
 

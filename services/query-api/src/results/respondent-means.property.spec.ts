@@ -4,6 +4,7 @@ import { projections } from '@tidemark/domain/read-models';
 import { createMemoryDocumentStore } from '@tidemark/kernel/memory';
 import { scoresOf } from '@tidemark/presenters';
 import { answered, ask, callerOf, exampleTenant, organization, projected } from '@tidemark/testing';
+import { runs } from '@tidemark/testing/runs';
 import fc from 'fast-check';
 import { createQueryHandlers } from '../index.js';
 
@@ -115,7 +116,7 @@ describe('a page of respondents', () => {
           }
         },
       ),
-      { numRuns: 40 },
+      runs(12),
     );
   });
 });

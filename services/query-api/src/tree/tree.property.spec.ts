@@ -5,6 +5,7 @@ import { projections } from '@tidemark/domain/read-models';
 import type { Caller } from '@tidemark/kernel/http';
 import { createMemoryDocumentStore } from '@tidemark/kernel/memory';
 import { answered, ask, callerOf, exampleTenant, organization, projected } from '@tidemark/testing';
+import { runs } from '@tidemark/testing/runs';
 import fc from 'fast-check';
 import { createQueryHandlers } from '../index.js';
 
@@ -144,7 +145,7 @@ describe('a tree that is kept', () => {
           expect(routes.tree.answer.parse(await ask(kept, sam, { params }))).not.toEqual([]);
         },
       ),
-      { numRuns: 60 },
+      runs(15),
     );
   });
 

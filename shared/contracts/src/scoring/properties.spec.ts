@@ -309,7 +309,7 @@ function checkAgainstReference(model: ScoringModel, results: Results, people: Re
   expect(isNearest(results.maturityValue, stages ?? fraction(0))).toBe(true);
 }
 
-const runs = { numRuns: 200 };
+const runs = { numRuns: 80 };
 
 describe('scores from counters', () => {
   it('equal the formulas computed from the raw answers', () => {
