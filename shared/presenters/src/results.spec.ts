@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { Results } from '@tidemark/contracts';
 import { type Counters, contributionOf, emptyCounters } from '@tidemark/contracts/scoring';
 import type { ExistingTemplate } from '@tidemark/domain';
-import { countersOf, resubmitted, resultsSource } from '@tidemark/domain/read-models';
+import { countersOf, everything, resubmitted, resultsSource } from '@tidemark/domain/read-models';
 import { answered } from '@tidemark/testing';
 import { renderResults } from './results.js';
 import { submissionAnswer } from './submission.js';
@@ -97,7 +97,7 @@ describe('the answer to a submission', () => {
     const answer = submissionAnswer(source, {
       submittedAt: '2026-01-01T00:00:00.000Z',
       contribution: mine,
-      team: team(['dev', [1, 1, 1]], ['mgr', [5, 5, 5]]),
+      team: everything(team(['dev', [1, 1, 1]], ['mgr', [5, 5, 5]])),
       submitted: 2,
       smallestGroup: 5,
     });

@@ -18,8 +18,8 @@ import {
   type ScoringModel,
 } from '@tidemark/contracts/scoring';
 import { type ContentArea, type ContentObjective, levelsInOrder } from '@tidemark/domain';
-import type { ResultsSource } from '@tidemark/domain/read-models';
-import { withheldResults } from './withheld.js';
+import type { ResultsSource, Shown } from '@tidemark/domain/read-models';
+import { withheldResults, withoutHidden } from './withheld.js';
 
 export interface View {
   /** Only respondents of these personas; none named means everyone. */
@@ -35,13 +35,14 @@ interface Rendering {
   readonly recommendations: ReadonlyMap<string, Recommendation>;
 }
 
-/**
- * The one way from counters to the served shape of results (source of the figures: scoring.md). Without counters they are
- * withheld: too few have answered for the reader.
- */
-export function renderResults(source: ResultsSource, counters: Counters | null, view: View = {}): Results {
-  // The own answers stay, and so does the content.
-  if (counters === null) return withheldResults(renderResults(source, emptyCounters(), view));
+/** The served shape of what somebody is shown: with the own answers and the content, also where the rest is withheld. */
+export const renderShown = (source: ResultsSource, shown: Shown, view: View = {}): Results =>
+  typeof shown === 'string'
+    ? withheldResults(renderResults(source, emptyCounters(), view), shown)
+    : withoutHidden(renderResults(source, shown.counters, view), shown);
+
+/** The one way from counters to the served shape of results (source of the figures: scoring.md). */
+export function renderResults(source: ResultsSource, counters: Counters, view: View = {}): Results {
   const { personas = [], user = null } = view;
   const scores = withoutEmptySums(source.model, score(source.model, counters, { personas }));
   // Who looks at their own results alone sees one score twice.

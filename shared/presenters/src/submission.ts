@@ -1,15 +1,21 @@
 import type { Recommendation, Results, SubmissionAnswer } from '@tidemark/contracts';
 import { type Contribution, type Counters, lowestFour } from '@tidemark/contracts/scoring';
-import { countersOf, recommendedByAnswers, type ResultsSource, submittedIn } from '@tidemark/domain/read-models';
-import { renderResults } from './results.js';
+import {
+  countedIn,
+  countersOf,
+  recommendedByAnswers,
+  type ResultsSource,
+  type Shown,
+} from '@tidemark/domain/read-models';
+import { renderResults, renderShown } from './results.js';
 
 export interface Submission {
   /** ISO 8601 UTC. */
   readonly submittedAt: string;
   /** What the respondent said. */
   readonly contribution: Contribution;
-  /** The counters of the team as the respondent may see them; null: too few. */
-  readonly team: Counters | null;
+  /** What the respondent sees of the team. */
+  readonly team: Shown;
   /** How many have submitted, the respondent among them. */
   readonly submitted: number;
   readonly smallestGroup: number;
@@ -25,14 +31,16 @@ export function submissionAnswer(
 ): SubmissionAnswer {
   const user = countersOf({ contribution });
   const own = renderResults(source, user, { user });
-  const teamResults = renderResults(source, team, { user });
+  const teamResults = renderShown(source, team, { user });
   return {
     submittedAt,
     own,
     team: teamResults,
-    respondents: team === null ? submitted : submittedIn(team),
+    respondents: countedIn(team) ?? submitted,
+    submitted,
     smallestGroup,
-    recommendations: team === null ? whereToStart(source, own, user) : whereToStart(source, teamResults, team),
+    recommendations:
+      typeof team === 'string' ? whereToStart(source, own, user) : whereToStart(source, teamResults, team.counters),
   };
 }
 

@@ -1,12 +1,15 @@
-import type { AnswersPerLevel, AreaResults, ObjectiveResults, Results } from '@tidemark/contracts';
+import type { AnswersPerLevel, AreaResults, ObjectiveResults, Results, Withheld } from '@tidemark/contracts';
+import { parseContentId } from '@tidemark/contracts';
+import type { Release } from '@tidemark/domain/read-models';
 
-/** What stands in place of the values of too few respondents. */
-export const withheldScores = {
-  assessmentValue: null,
-  maturityValue: null,
-  coverage: { share: null, answered: 0, expected: 0 },
-  withheld: true,
-} as const;
+/** What replaces values that are not shown, with the reason. */
+export const withheldScores = (withheld: Withheld) =>
+  ({
+    assessmentValue: null,
+    maturityValue: null,
+    coverage: { share: null, answered: 0, expected: 0 },
+    withheld,
+  }) as const;
 
 /** Bars of which only the own answers are shown. */
 export const withheldBar = <Bar extends Omit<AnswersPerLevel, 'maturity_id'>>(bar: Bar) => ({
@@ -15,9 +18,9 @@ export const withheldBar = <Bar extends Omit<AnswersPerLevel, 'maturity_id'>>(ba
   countAllRespondents: null,
 });
 
-const withheldObjective = (objective: ObjectiveResults): ObjectiveResults => ({
+const withheldObjective = (objective: ObjectiveResults, reason: Withheld): ObjectiveResults => ({
   ...objective,
-  ...withheldScores,
+  ...withheldScores(reason),
   currentMaturity_id: null,
   levelShares: objective.levelShares.map(() => null),
   maturityShares: [],
@@ -25,15 +28,39 @@ const withheldObjective = (objective: ObjectiveResults): ObjectiveResults => ({
   answersPerLevel: objective.answersPerLevel.map(withheldBar),
 });
 
-const withheldArea = (area: AreaResults): AreaResults => ({
+const withheldArea = (area: AreaResults, reason: Withheld): AreaResults => ({
   ...area,
-  ...withheldScores,
-  objectives: area.objectives.map(withheldObjective),
+  ...withheldScores(reason),
+  objectives: area.objectives.map((objective) => withheldObjective(objective, reason)),
 });
 
 /** Results with their content and the own answers, and nothing of anybody else's. */
-export const withheldResults = (results: Results): Results => ({
+export const withheldResults = (results: Results, reason: Withheld): Results => ({
   ...results,
-  ...withheldScores,
-  areas: results.areas.map(withheldArea),
+  ...withheldScores(reason),
+  areas: results.areas.map((area) => withheldArea(area, reason)),
 });
+
+const few = 'few-answers';
+
+/** Results without what the release hides: its objectives, the values of their areas, and where needed of the whole. */
+export function withoutHidden(
+  results: Results,
+  { hidden, showsIndex }: Pick<Release, 'hidden' | 'showsIndex'>,
+): Results {
+  if (hidden.length === 0) return results;
+  const isHidden = ({ id }: ObjectiveResults) => hidden.includes(parseContentId(id)?.n ?? 0);
+  return {
+    ...results,
+    ...(showsIndex ? {} : withheldScores(few)),
+    areas: results.areas.map((area) =>
+      area.objectives.some(isHidden)
+        ? {
+            ...area,
+            ...withheldScores(few),
+            objectives: area.objectives.map((one) => (isHidden(one) ? withheldObjective(one, few) : one)),
+          }
+        : area,
+    ),
+  };
+}

@@ -5,6 +5,7 @@ export * from './projection-spec.js';
 export * from './projection-run.js';
 export * as organization from './organization-example.js';
 export * from './ask.js';
+export * from './attacker.js';
 export * from './side-by-side.js';
 export * from './send-then-read.js';
 export * as answered from './answered-example.js';

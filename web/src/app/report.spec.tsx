@@ -101,7 +101,7 @@ describe('the report of an assessment', () => {
   });
 
   test('tells of a single question that is withheld', async () => {
-    const few = aReportQuestion('Rare', { withheld: true, value: null, agreement: null, positions: null });
+    const few = aReportQuestion('Rare', { withheld: 'too-few', value: null, agreement: null, positions: null });
     const report = aReport();
     const areas = report.areas.map((area) => ({
       ...area,
@@ -193,7 +193,7 @@ describe('the round before, in a report', () => {
 
   test('says that it is withheld, and shows no value of then', async () => {
     const then = { assessmentValue: null, difference: null };
-    const { areas, objectives, ...head } = aReportBefore({ withheld: true, maturityValue: null, ...then });
+    const { areas, objectives, ...head } = aReportBefore({ withheld: 'too-few', maturityValue: null, ...then });
     const none = <Of extends object>(list: readonly Of[]) => list.map((one) => ({ ...one, ...then }));
     await show(AT, of(aReport({ before: { ...head, areas: none(areas), objectives: none(objectives) } })));
     expect(since('Since Delivery H1')).toContain('values are shown in groups of at least 3 people');
@@ -381,7 +381,7 @@ describe('the report of a branch', () => {
   test('says what is pooled, and what is left out because too few answered', async () => {
     const [one] = aReport().assessments;
     if (one === undefined) throw new Error('no assessment');
-    const small = { ...one, id: 'y', node: { id: 'customs', name: 'Customs' }, withheld: true as const };
+    const small = { ...one, id: 'y', node: { id: 'customs', name: 'Customs' }, withheld: 'too-few' as const };
     const report = aReport({ kind: 'branch', assessments: [one, { ...small, assessmentValue: null }] });
     const { api } = await show('/dashboard/report/branch/booking?template=t1', { branchReport: () => report });
     expect(api.callsOf('branchReport')[0]).toMatchObject({ params: { id: 'booking' }, query: { template_id: 't1' } });

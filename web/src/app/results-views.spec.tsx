@@ -109,7 +109,7 @@ test('a line of the matrix that few answered is hatched and says so; a withheld 
     assessmentValue: null,
     maturityValue: null,
     currentMaturity_id: null,
-    withheld: true as const,
+    withheld: 'too-few' as const,
     levels: first.levels.map((level) => ({ ...level, share: null })),
   };
   const answers = { assessment: () => assessment, respondents: () => [] };

@@ -314,7 +314,7 @@ test('a bar and a point of the radar lead to what made them, by the keyboard too
 });
 
 test('nothing drawn leads on from what is withheld', async () => {
-  const withheld = { ...anAssessment('x', 'Booking'), withheld: true as const, assessmentValue: null };
+  const withheld = { ...anAssessment('x', 'Booking'), withheld: 'too-few' as const, assessmentValue: null };
   await setup('/dashboard?series=a.x.0', apartAnswers({ assessment: () => withheld, respondents: () => [] }), true)
     .shown;
   for (const name of [/^Bars.*Booking/, /^Radar/]) {

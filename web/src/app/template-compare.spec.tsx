@@ -48,7 +48,7 @@ const values = (id: string, assessmentValue: number | null, withheld = false) =>
   id,
   assessmentValue,
   maturityValue: assessmentValue,
-  ...(withheld && { withheld: true as const }),
+  ...(withheld && { withheld: 'too-few' as const }),
 });
 const none = { added: 0, removed: 0, changed: 0 };
 const results: ComparedAssessments['objectives'] = [

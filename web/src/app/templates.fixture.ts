@@ -138,7 +138,7 @@ export function whole(template: ListedTemplate, objectives = 3): Assessment {
     ...unscored,
     node: null,
     nodeType: null,
-    respondents: { invited: 0, started: 0, submitted: 0 },
+    respondents: { invited: 0, started: 0, submitted: 0, counted: 0 },
     areas: areas.map(({ id, name, color, of }) => ({
       ...unscored,
       id,

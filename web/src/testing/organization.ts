@@ -50,6 +50,7 @@ export const aCard = (id: string, changes: Partial<AssessmentCard> = {}): Assess
   coverage: { share: null, answered: 0, expected: 0 },
   completed: 100,
   respondents: 0,
+  counted: 0,
   expected: 0,
   levels: 5,
   objectives: 18,

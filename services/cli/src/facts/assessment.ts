@@ -1,46 +1,54 @@
-import { score } from '@tidemark/contracts/scoring';
+import { score, type ScoringModel } from '@tidemark/contracts/scoring';
 import { scoringModelOf } from '@tidemark/domain';
 import {
   type AssessmentDocument,
-  byPersona,
   collections,
   type ContributionDocument,
-  personasInGroups,
   type ResultsDocument,
-  shownInGroups,
+  shownByPersona,
+  shownToAll,
   submittedIn,
 } from '@tidemark/domain/read-models';
 import type { TenantReader } from '@tidemark/kernel';
 import type { Organization } from './organization.js';
 import { responseTimes } from './response-times.js';
 import { answerRows, type Counted, levelRows } from './rows.js';
-import { objectiveShown } from './shown.js';
 import type { Head, Row, RoundFact, TableName } from './tables.js';
 
 /** The rows of an assessment, table by table. */
 export type Facts = readonly (readonly [TableName, Iterable<Row>])[];
 
-/** What role user is shown of an assessment (ADR 24), and the last submission that is in it; null: too few have answered. */
-async function shownOf(read: TenantReader, id: string, { counters: live }: ResultsDocument, least: number) {
-  const last = await lastShown(read, id, least);
-  if (last === undefined) return null;
-  if (least === 1) return { everyone: live, personas: byPersona(live), last };
-  const release = await read.get(collections.releases, id);
-  const everyone = shownInGroups(release, least);
-  return everyone === null ? null : { everyone, personas: personasInGroups(release, least), last };
+/** What everybody sees of an assessment (ADR 89), and the last submission in it; null: no values. */
+async function shownOf(
+  { read, least, settings, now }: Organization,
+  { _id: id }: AssessmentDocument,
+  tally: ResultsDocument,
+  model: ScoringModel,
+) {
+  const newest = await read.get(collections.releases, id);
+  const shown = shownToAll(model, tally, newest, { smallestGroup: least, now });
+  if (typeof shown === 'string' || tally.respondents.submitted === 0) return null;
+  const ofAssessment = { assessmentId: id };
+  const personas = await shownByPersona(model, { tally, shown, smallestGroup: least, now, settings }, async () =>
+    read.find(collections.contributions, { where: ofAssessment, orderBy: { field: '_id' } }),
+  );
+  const isFinal = shown.counters === tally.counters;
+  const last = await lastSubmission(read, ofAssessment, isFinal ? undefined : newest?.through);
+  return last === undefined ? null : { everyone: shown, personas, last, isFinal };
 }
 
 const page = 50;
 
-async function lastShown(
+/** The last submission of an assessment up to a position, or of all. */
+async function lastSubmission(
   read: TenantReader,
-  assessmentId: string,
-  least: number,
+  where: { readonly assessmentId: string },
+  through: string | undefined,
 ): Promise<ContributionDocument | undefined> {
-  const newestFirst = { where: { assessmentId }, orderBy: { field: '_id', descending: true }, limit: page } as const;
+  const newestFirst = { where, orderBy: { field: '_id', descending: true }, limit: page } as const;
   for (let offset = 0; ; offset += page) {
     const some = await read.find(collections.contributions, { ...newestFirst, offset });
-    const found = some.find(({ released }) => least === 1 || released);
+    const found = some.find(({ position }) => through === undefined || position <= through);
     if (found !== undefined || some.length < page) return found;
   }
 }
@@ -56,17 +64,19 @@ export async function factsOf(organization: Organization, assessment: Assessment
   if (template === undefined || results === undefined) return [];
   const head = await organization.headOf(assessment, template);
   if (head === null) return [];
-  const shown = await shownOf(read, id, results, least);
+  const { profile, content } = template.template;
+  const model = scoringModelOf(profile, content);
+  const shown = await shownOf(organization, assessment, results, model);
   const about = { ...head, ...timesOf(assessment), ...results.respondents, smallest_group: least };
   if (shown === null) return [['rounds', [withheld(id, about)]]];
-  const { profile, content } = template.template;
-  const counted: Counted = { ...shown, head, content, titleOf, least, model: scoringModelOf(profile, content) };
-  const respondents = await read.find(collections.respondents, { where: { assessmentId: id } });
+  const counted: Counted = { ...shown, head, content, titleOf, model };
+  // Two exports of an open form could differ by one person's time.
+  const respondents = shown.isFinal ? await read.find(collections.respondents, { where: { assessmentId: id } }) : [];
   const round: RoundFact = {
     id,
     ...about,
     withheld: false,
-    counted: submittedIn(shown.everyone),
+    counted: submittedIn(shown.everyone.counters),
     as_of: shown.last.occurredAt,
     ...valuesOf(counted),
     ...responseTimes(respondents, shown.last, least),
@@ -101,15 +111,11 @@ const withheld = (id: string, about: About): RoundFact => ({
   response_hours_median: null,
 });
 
-/** The index is the mean of the objectives, so it would tell the value of one that is withheld. */
-function valuesOf(counted: Counted) {
-  const { model, everyone } = counted;
-  const { assessmentValue, maturityValue, coverage } = score(model, everyone);
-  const objectives = model.areas.flatMap((area) => area.objectives);
-  const isWhole = objectives.every((objective) => !objectiveShown(counted, objective).isWithheld);
+function valuesOf({ model, everyone: { counters, showsIndex } }: Counted) {
+  const { assessmentValue, maturityValue, coverage } = score(model, counters);
   return {
-    assessment_value: isWhole ? assessmentValue : null,
-    maturity_value: isWhole ? maturityValue : null,
+    assessment_value: showsIndex ? assessmentValue : null,
+    maturity_value: showsIndex ? maturityValue : null,
     answered_pairs: coverage.answered,
     expected_pairs: coverage.expected,
   };

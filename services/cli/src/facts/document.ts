@@ -33,7 +33,7 @@ zone. Shares are 0 to 1, values 0 to the number of levels, all unrounded ([scori
 SQLite what is null is empty; in SQLite booleans are 0 and 1; in CSV a text that a spreadsheet would take for a formula begins
 with an apostrophe.
 
-**Small groups.** Values are those that role user is shown ([ADR 24](adr/0024-small-groups.md)): made of answers of at least
+**Small groups.** Values are those that role user is shown ([ADR 89](adr/0089-releases.md)): made of answers of at least
 the organisation's smallest group, as of the moment at which a whole group had answered. A persona has rows where it can be told
 apart. What fewer have answered has no rows, nor what would tell it by subtraction: an index beside an objective that is
 withheld, a persona that leaves only few of the others ([ADR 76](adr/0076-facts-for-analysts.md)). Nobody's own answers, ids,

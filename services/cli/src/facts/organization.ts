@@ -1,10 +1,11 @@
 import { dayAt } from '@tidemark/contracts';
-import { defaultSmallestGroup } from '@tidemark/domain';
 import {
   type AssessmentDocument,
   collections,
   type NodeDocument,
   type OrganizationDocument,
+  smallestGroupIn,
+  type SmallGroupsDocument,
   type TemplateDocument,
 } from '@tidemark/domain/read-models';
 import type { TenantReader } from '@tidemark/kernel';
@@ -14,6 +15,9 @@ import type { Head } from './tables.js';
 export interface Organization {
   readonly read: TenantReader;
   readonly least: number;
+  readonly settings: SmallGroupsDocument['settings'] | undefined;
+  /** When the facts are made, ISO 8601 UTC. */
+  readonly now: string;
   headOf(assessment: AssessmentDocument, template: TemplateDocument): Promise<Head | null>;
   templateOf(assessment: AssessmentDocument): Promise<TemplateDocument | undefined>;
   titleOf(personaId: string): string;
@@ -29,7 +33,9 @@ export async function organizationOf(read: TenantReader, organization: Organizat
   const templates = new Map<string, TemplateDocument | undefined>();
   return {
     read,
-    least: (await read.get(collections.smallGroups, tenant))?.smallestGroup ?? defaultSmallestGroup,
+    now: new Date().toISOString(),
+    least: await smallestGroupIn(read, tenant),
+    settings: (await read.get(collections.smallGroups, tenant))?.settings,
     titleOf: (personaId) => (personaId === '' ? 'Without a persona' : (personas.get(personaId) ?? personaId)),
     async templateOf({ templateId }) {
       if (!templates.has(templateId)) {

@@ -1,5 +1,12 @@
 import { contentId } from '@tidemark/contracts';
-import { type Counters, explain, type ObjectiveResult, score, spreadOf } from '@tidemark/contracts/scoring';
+import {
+  type Counters,
+  explain,
+  type ObjectiveResult,
+  score,
+  type ScoringModel,
+  spreadOf,
+} from '@tidemark/contracts/scoring';
 import {
   type ContentObjective,
   type ContentQuestion,
@@ -7,12 +14,15 @@ import {
   levelsInOrder,
   type TemplateContent,
 } from '@tidemark/domain';
-import { personaKey, submittedIn } from '@tidemark/domain/read-models';
-import { type ObjectiveShown, objectiveShown, type Shown } from './shown.js';
+import { personaKey, type Release, submittedIn } from '@tidemark/domain/read-models';
 import type { AnswerFact, Head, LevelFact } from './tables.js';
 
 /** One assessment with all that its rows are made of. */
-export interface Counted extends Shown {
+export interface Counted {
+  readonly model: ScoringModel;
+  readonly everyone: Release;
+  /** Those that can be told apart, '' for none. */
+  readonly personas: ReadonlyMap<string, Release>;
   readonly head: Head;
   readonly content: TemplateContent;
   readonly titleOf: (personaId: string) => string;
@@ -24,16 +34,19 @@ interface View extends Which {
   readonly key: string;
   readonly counters: Counters;
   readonly people: number;
+  /** Those that are shown. */
   readonly objectives: ReadonlyMap<number, ObjectiveResult>;
-  readonly isShown: (shown: ObjectiveShown) => { readonly levels: boolean; readonly answers: boolean };
 }
 
 function viewsOf({ model, everyone, personas, titleOf }: Counted): View[] {
-  const viewOf = (counters: Counters) => ({
+  const viewOf = ({ counters, hidden }: Release) => ({
     counters,
     people: submittedIn(counters),
     objectives: new Map(
-      score(model, counters).areas.flatMap(({ objectives }) => objectives.map((one) => [one.n, one] as const)),
+      score(model, counters)
+        .areas.flatMap(({ objectives }) => objectives)
+        .filter(({ n }) => !hidden.includes(n))
+        .map((one) => [one.n, one] as const),
     ),
   });
   const ofEveryone: View = {
@@ -42,12 +55,10 @@ function viewsOf({ model, everyone, personas, titleOf }: Counted): View[] {
     persona: 'Everyone',
     key: '*',
     ...viewOf(everyone),
-    isShown: ({ isWithheld, hasAnswers: answers }) => ({ levels: !isWithheld, answers }),
   };
-  const ofPersonas = [...personas].map(([key, counters]): View => {
-    const isShown: View['isShown'] = (shown) => ({ levels: shown.personas.has(key), answers: shown.personas.has(key) });
+  const ofPersonas = [...personas].map(([key, release]): View => {
     const which = { persona_id: key === personaKey(null) ? null : key, persona: titleOf(key) };
-    return { scope: 'persona', ...which, key, ...viewOf(counters), isShown };
+    return { scope: 'persona', ...which, key, ...viewOf(release) };
   });
   return [ofEveryone, ...ofPersonas];
 }
@@ -75,7 +86,7 @@ function* objectivesOf(counted: Counted) {
         objective_id: contentId(head.template_id, objective.n),
         objective: objective.shortName,
       };
-      yield { place, objective, shown: objectiveShown(counted, scored), absent: scored.absentLevels ?? [] };
+      yield { place, objective, absent: scored.absentLevels ?? [] };
     }
   }
 }
@@ -93,10 +104,10 @@ const rowOf = ({ head, ...place }: Place, { scope, persona_id, persona, people }
 export function* levelRows(counted: Counted): Generator<LevelFact> {
   const views = viewsOf(counted);
   const levels = levelsInOrder(counted.content);
-  for (const { place, objective, shown, absent } of objectivesOf(counted)) {
+  for (const { place, objective, absent } of objectivesOf(counted)) {
     for (const view of views) {
       const result = view.objectives.get(objective.n);
-      if (result === undefined || !view.isShown(shown).levels) continue;
+      if (result === undefined) continue;
       for (const [index, { name }] of levels.entries()) {
         yield {
           id: keyOf(place, objective.n, view.key, index + 1),
@@ -134,9 +145,9 @@ type Step = Pick<AnswerFact, 'standing' | 'step' | 'level' | 'choice' | 'answers
 /** The answers to each question by where they stand. */
 export function* answerRows(counted: Counted): Generator<AnswerFact> {
   const views = viewsOf(counted).map((view) => ({ view, spreads: spreadsOf(counted, view) }));
-  for (const { place, objective, shown } of objectivesOf(counted)) {
+  for (const { place, objective } of objectivesOf(counted)) {
     for (const { view, spreads } of views) {
-      if (!view.isShown(shown).answers) continue;
+      if (!view.objectives.has(objective.n)) continue;
       for (const question of objective.questions) {
         const about = { question_id: contentId(place.head.template_id, question.n), question: question.title };
         for (const step of stepsOf(counted, view, objective, question, spreads.get(question.n) ?? null)) {

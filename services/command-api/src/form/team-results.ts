@@ -1,20 +1,24 @@
 import type { Role, SubmissionAnswer } from '@tidemark/contracts';
-import { type Contribution, contributionOf, type Counters, emptyCounters } from '@tidemark/contracts/scoring';
 import {
-  defaultSmallestGroup,
-  type ExistingTemplate,
-  type RecordedAnswer,
-  Refusal,
-  seesOnlyGroups,
-} from '@tidemark/domain';
+  type Contribution,
+  contributionOf,
+  type Counters,
+  emptyCounters,
+  type ScoringModel,
+} from '@tidemark/contracts/scoring';
+import { type ExistingTemplate, type RecordedAnswer, Refusal } from '@tidemark/domain';
 import {
   collections,
+  everything,
   perPerson,
   type RespondentDocument,
   resubmitted,
   type ResultsDocument,
   resultsSource,
-  shownInGroups,
+  seesWhole,
+  type Shown,
+  shownToAll,
+  smallestGroupIn,
   submittedIn,
 } from '@tidemark/domain/read-models';
 import { type ReadModels, retrying, type TenantReader } from '@tidemark/kernel';
@@ -42,7 +46,7 @@ export async function answerToSubmission(readModels: ReadModels, submitted: Just
   const source = resultsSource(template, assessmentId);
   const contribution = contributionOf(source.model, answers);
   const team = await teamWith(readModels.forTenant(tenant), submitted, contribution);
-  const shown = await shownTo(readModels.forTenant(tenant), submitted, team);
+  const shown = await shownOf(readModels.forTenant(tenant), submitted, team, source.model);
   return submissionAnswer(source, {
     submittedAt,
     contribution,
@@ -51,12 +55,19 @@ export async function answerToSubmission(readModels: ReadModels, submitted: Just
   });
 }
 
-/** The team's counters as the respondent may see them. */
-async function shownTo(reader: TenantReader, { tenant, assessmentId, role }: JustSubmitted, team: Counters) {
-  const smallestGroup = (await reader.get(collections.smallGroups, tenant))?.smallestGroup ?? defaultSmallestGroup;
-  if (!seesOnlyGroups({ role }) || smallestGroup === 1) return { team, smallestGroup };
-  const release = await reader.get(collections.releases, assessmentId);
-  return { team: shownInGroups(release, smallestGroup), smallestGroup };
+/** What the respondent sees of the team. Their form is open, so members see the newest release. */
+async function shownOf(
+  reader: TenantReader,
+  { tenant, assessmentId, role, submittedAt: now }: JustSubmitted,
+  team: Counters,
+  model: ScoringModel,
+): Promise<{ readonly team: Shown; readonly smallestGroup: number }> {
+  const smallestGroup = await smallestGroupIn(reader, tenant);
+  if (seesWhole({ role }) || smallestGroup === 1) return { team: everything(team), smallestGroup };
+  const tally = await reader.get(collections.results, assessmentId);
+  if (tally === undefined || tally.respondents.submitted === 0) return { team: 'not-yet', smallestGroup };
+  const newest = await reader.get(collections.releases, assessmentId);
+  return { team: shownToAll(model, tally, newest, { smallestGroup, now }), smallestGroup };
 }
 
 /** A store without transactions takes a moment to write both documents. */

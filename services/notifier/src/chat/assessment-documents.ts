@@ -1,23 +1,23 @@
 import { setImmediate } from 'node:timers/promises';
 import { contentId } from '@tidemark/contracts';
-import { type Counters, emptyCounters } from '@tidemark/contracts/scoring';
-import { defaultSmallestGroup, levelsInOrder, seesOnlyGroups } from '@tidemark/domain';
+import { levelsInOrder } from '@tidemark/domain';
 import {
   type AssessmentDocument,
   collections,
   countersOf,
+  type Loaded,
   type NodeDocument,
   perPerson,
-  type ReleaseDocument,
   type RespondentDocument,
-  type ResultsDocument,
+  resultsShown,
   resultsSource,
-  shownInGroups,
+  seesWhole,
+  type ShownTo,
+  smallestGroupIn,
   type TemplateDocument,
 } from '@tidemark/domain/read-models';
 import type { AssessmentFigures, AssistantDocument, TenantReader } from '@tidemark/kernel';
-import type { Caller } from '@tidemark/kernel/http';
-import { renderResults } from '@tidemark/presenters';
+import { renderResults, renderShown } from '@tidemark/presenters';
 import { described } from './described.js';
 
 interface Seen {
@@ -33,27 +33,20 @@ const slice = 10;
 /** One document for each assessment, with its figures. One whose template is not known yet is left out. */
 export async function assessmentDocuments(
   reader: TenantReader,
-  { userId, role, tenant }: Pick<Caller, 'userId' | 'role' | 'tenant'>,
+  asking: ShownTo,
   { assessments, templates, nodes }: Seen,
 ): Promise<AssistantDocument[]> {
   const ids = assessments.map(({ _id }) => _id);
-  const smallestGroup = seesOnlyGroups({ role }) ? await smallestGroupOf(reader, tenant) : 1;
-  const inGroups = smallestGroup > 1;
-  const [results, releases, cards, respondents] = await Promise.all([
-    reader.getMany(collections.results, ids).then(byId),
-    reader.getMany(collections.releases, inGroups ? ids : []).then(byId),
+  const smallestGroup = seesWhole(asking) ? 1 : await smallestGroupIn(reader, asking.tenant);
+  const [cards, respondents] = await Promise.all([
     reader.getMany(collections.cards, ids).then(byId),
     reader
       .getMany(
         collections.respondents,
-        ids.map((id) => perPerson(id, userId)),
+        ids.map((id) => perPerson(id, asking.userId)),
       )
       .then(byId),
   ]);
-  const countersFor = (all: ResultsDocument | undefined, release: ReleaseDocument | undefined): Counters | null => {
-    if (all === undefined || all.respondents.submitted === 0) return all?.counters ?? emptyCounters();
-    return inGroups ? shownInGroups(release, smallestGroup) : all.counters;
-  };
   const templateOf = byId(templates);
   const pathTo = pathsIn(nodes);
   const documents: AssistantDocument[] = [];
@@ -63,10 +56,9 @@ export async function assessmentDocuments(
     if (template === undefined) continue;
     const figures = figuresOf(assessment, template, {
       path: pathTo(assessment.nodeId),
-      results: results.get(id),
-      counters: countersFor(results.get(id), releases.get(id)),
+      ...(await resultsShown(reader, asking, id, resultsSource(template.template, id).model)),
       expected: cards.get(id)?.expected ?? 0,
-      own: respondents.get(perPerson(id, userId)),
+      own: respondents.get(perPerson(id, asking.userId)),
       smallestGroup,
     });
     const title = `${figures.shortName} · ${figures.node}`;
@@ -75,9 +67,6 @@ export async function assessmentDocuments(
   }
   return documents;
 }
-
-const smallestGroupOf = async (reader: TenantReader, tenant: string): Promise<number> =>
-  (await reader.get(collections.smallGroups, tenant))?.smallestGroup ?? defaultSmallestGroup;
 
 const byId = <D extends { readonly _id: string }>(documents: readonly D[]): ReadonlyMap<string, D> =>
   new Map(documents.map((document) => [document._id, document]));
@@ -92,11 +81,8 @@ function pathsIn(nodes: readonly NodeDocument[]): (nodeId: string) => string[] {
   return pathTo;
 }
 
-interface Counted {
+interface Counted extends Loaded {
   readonly path: readonly string[];
-  readonly results: ResultsDocument | undefined;
-  /** As the caller may see them. */
-  readonly counters: Counters | null;
   readonly expected: number;
   readonly own: RespondentDocument | undefined;
   readonly smallestGroup: number;
@@ -105,7 +91,7 @@ interface Counted {
 function figuresOf(
   { _id: id, shortName, appliedAt }: AssessmentDocument,
   { template }: TemplateDocument,
-  { path, results, counters, expected, own, smallestGroup }: Counted,
+  { path, respondents, shown, expected, own, smallestGroup }: Counted,
 ): AssessmentFigures {
   const source = resultsSource(template, id);
   const contribution = own?.contribution ?? null;
@@ -126,10 +112,11 @@ function figuresOf(
         ]),
       ),
     ),
-    results: renderResults(source, counters),
+    results: renderShown(source, shown),
     own: answered === null ? null : renderResults(source, answered),
     expected,
-    submitted: results?.respondents.submitted ?? 0,
+    submitted: respondents.submitted,
+    counted: respondents.counted,
     smallestGroup,
   };
 }

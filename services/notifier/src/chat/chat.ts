@@ -73,7 +73,7 @@ export function createChat({ assistant, readModels, readToken, clock, logger, ..
     if (command.command === chatCommands.mentor) {
       return {
         audience: 'mentor' as const,
-        ...(await mentorContext(readModels, await callerOf(command, asker), payload)),
+        ...(await mentorContext(readModels, { ...(await callerOf(command, asker)), now: clock.now() }, payload)),
       };
     }
     await ofAddress(asker.address);

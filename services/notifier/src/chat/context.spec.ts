@@ -21,9 +21,10 @@ const { readModels } = await projected(projections, [
   answers('sales', 'ada', [4, 4, 4]),
   answers('works', 'wim', [5, 5, 5]),
 ]);
+const now = '2026-06-01T00:00:00.000Z';
 const asked = { text: 'How are we doing?', language: 'en-US' as const };
 const seen = async (userId: string, role: Role, question = asked) => {
-  const context = await mentorContext(readModels, callerOf(userId, role), question);
+  const context = await mentorContext(readModels, { ...callerOf(userId, role), now }, question);
   const ids = (kind: string) => context.documents.filter((one) => one.kind === kind).map(({ id }) => id);
   return { ...context, ids, all: JSON.stringify(context) };
 };
@@ -72,7 +73,11 @@ describe('what a signed-in user may see', () => {
   it('is nothing for a member of no node, and for another organisation', async () => {
     const nobody = await seen('nobody', 'user');
     expect([nobody.ids('assessment'), nobody.ids('node')]).toEqual([[], []]);
-    const foreign = await mentorContext(readModels, { ...callerOf('sam', 'super'), tenant: 'organization-2' }, asked);
+    const foreign = await mentorContext(
+      readModels,
+      { ...callerOf('sam', 'super'), tenant: 'organization-2', now },
+      asked,
+    );
     expect(new Set(foreign.documents.map(({ kind }) => kind))).toEqual(new Set(['help']));
   });
 

@@ -6,6 +6,7 @@ import {
   ownNodes,
   reachableNodes,
   type RecommendationDocument,
+  type ShownTo,
   type TemplateHead,
 } from '@tidemark/domain/read-models';
 import type { AssistantDocument, AssistantQuestion, ReadModels } from '@tidemark/kernel';
@@ -27,7 +28,11 @@ const templatesAtMost = 20;
  * What a signed-in user may see, by the same rights as the screens: super and master all of their organisation, the
  * others their branches. Of people there is nothing in it but how many answered, and the asking user's own results.
  */
-export async function mentorContext(readModels: ReadModels, caller: Caller, asked: ChatPayload): Promise<Context> {
+export async function mentorContext(
+  readModels: ReadModels,
+  caller: Caller & ShownTo,
+  asked: ChatPayload,
+): Promise<Context> {
   const reader = readModels.forTenant(caller.tenant);
   const [own, nodes, allAssessments, heads, recommendations] = await Promise.all([
     ownNodes(reader, caller.userId),

@@ -1,4 +1,4 @@
-import type { AreaResults, ObjectiveResults, Results } from '@tidemark/contracts';
+import type { AreaResults, ObjectiveResults, Results, Withheld } from '@tidemark/contracts';
 import { round2 } from '@tidemark/contracts/scoring';
 import type { AssessmentFigures } from '@tidemark/kernel';
 
@@ -10,7 +10,7 @@ const scores = ({
   coverage,
   withheld,
 }: Pick<Results, 'assessmentValue' | 'maturityValue' | 'coverage' | 'withheld'>): string => {
-  const none = withheld === true ? 'withheld' : 'none yet';
+  const none = withheld === undefined ? 'none yet' : 'withheld';
   return `assessment value ${value(assessmentValue, none)}, maturity value ${value(maturityValue, none)}, coverage ${percent(coverage.share)}`;
 };
 
@@ -20,16 +20,20 @@ export function described(figures: AssessmentFigures): string {
   return [
     `Assessment ${figures.shortName} on node ${path.join(' > ')}, of template ${template}, applied ${figures.appliedAt.slice(0, 10)}.`,
     `Values go from 0 to ${String(levels.length)}. Levels from the lowest: ${levels.map(({ name }) => name).join(', ')}.`,
-    ...(results.withheld
-      ? [
-          `Values are withheld: too few have answered for the asking user to see them; values of others are shown in groups of at least ${String(smallestGroup)} people.`,
-        ]
-      : []),
+    ...(results.withheld ? [whyWithheld(results.withheld, smallestGroup)] : []),
     `Whole: ${scores(results)}. ${String(submitted)} of ${String(expected)} people have answered.`,
     own === null ? 'The asking user has not answered.' : `The asking user’s own answers: ${scores(own)}.`,
     ...results.areas.flatMap((area) => areaLines(figures, area)),
   ].join('\n');
 }
+
+const whyWithheld = (reason: Withheld, smallestGroup: number): string =>
+  ({
+    'answer-first': 'Values are withheld until the asking user has answered.',
+    'not-yet': `Values are withheld while the form is open: they are shown when it closes, or once ${String(2 * smallestGroup)} people have answered.`,
+    'too-few': `Values are withheld: fewer than ${String(smallestGroup)} people have answered.`,
+    'few-answers': `The value of the whole is withheld: fewer than ${String(smallestGroup)} people answered some of it.`,
+  })[reason];
 
 const areaLines = (figures: AssessmentFigures, area: AreaResults): string[] => [
   `Area ${area.name}: ${scores(area)}.`,
@@ -38,7 +42,7 @@ const areaLines = (figures: AssessmentFigures, area: AreaResults): string[] => [
 
 function objectiveLine({ levels }: AssessmentFigures, objective: ObjectiveResults): string {
   const reached = levels.find(({ id }) => id === objective.currentMaturity_id)?.name ?? 'below the first';
-  const level = objective.withheld === true ? 'withheld' : reached;
+  const level = objective.withheld === undefined ? reached : 'withheld';
   const advice = objective.recommendations.map(({ title, url }) => `${title} <${url}>`).join('; ');
   return `- Objective ${objective.shortName}: ${scores(objective)}, level ${level}.${advice === '' ? '' : ` Recommended: ${advice}.`}`;
 }

@@ -22,11 +22,14 @@ export function assessmentHandler(tools: Toolbox) {
     return { json: Buffer.from(JSON.stringify(body)), version: body.version };
   });
 
-  return tools.answering(routes.assessment, async ({ params: { id }, query: { at }, caller }, read) => {
-    if (at !== undefined) return { body: await served(await assessedAt(read, caller, id, at)) };
-    const { answer, stale } = await kept(read, caller, id);
-    return { ...answer, stale };
-  });
+  return tools.answering(
+    routes.assessment,
+    async ({ params: { id }, query: { at }, caller, context: { now } }, read) => {
+      if (at !== undefined) return { body: await served(await assessedAt(read, caller, id, at)) };
+      const { answer, stale } = await kept(read, { ...caller, now }, id);
+      return { ...answer, stale };
+    },
+  );
 }
 
 /** An assessment with the results of a moment: history, so for who may read that. */
@@ -40,7 +43,14 @@ export async function assessedAt(
   const found = await findAssessment(read, caller, id);
   const instant = (await instantsOf(read, caller))(at, 'end');
   const { results, respondents } = await resultsAsOf(read, caller, id, instant);
-  return { read, caller, found, results, respondents, stale: false };
+  return {
+    read,
+    caller,
+    found,
+    results,
+    respondents: { ...respondents, counted: respondents.submitted },
+    stale: false,
+  };
 }
 
 async function served(assessed: Assessed): Promise<Assessment> {

@@ -1,3 +1,4 @@
+import type { ShownTo } from '@tidemark/domain/read-models';
 import {
   type AssessedArea,
   type ModelReads,
@@ -17,16 +18,19 @@ import { findEither, type Found } from '../lib/find-assessment.js';
 
 /** The pieces of a template or an applied assessment one by one, each as it stands in the whole. */
 export const contentHandlers = (tools: Toolbox) => ({
-  areas: tools.answering(routes.areas, async ({ params: { assessmentId }, caller }, read) => ({
-    body: await areasOf(read, caller, assessmentId),
+  areas: tools.answering(routes.areas, async ({ params: { assessmentId }, caller, context: { now } }, read) => ({
+    body: await areasOf(read, { ...caller, now }, assessmentId),
   })),
-  objectives: tools.answering(routes.objectives, async ({ params: { assessmentId }, caller }, read) => {
-    const areas = await areasOf(read, caller, assessmentId);
-    return { body: areas.flatMap(({ objectives }) => objectives) };
-  }),
-  objective: tools.answering(routes.objective, async ({ params: { id }, caller }, read) => {
+  objectives: tools.answering(
+    routes.objectives,
+    async ({ params: { assessmentId }, caller, context: { now } }, read) => {
+      const areas = await areasOf(read, { ...caller, now }, assessmentId);
+      return { body: areas.flatMap(({ objectives }) => objectives) };
+    },
+  ),
+  objective: tools.answering(routes.objective, async ({ params: { id }, caller, context: { now } }, read) => {
     const { found } = await findOwner(read, caller, id, 'objective-not-found');
-    const areas = await served(read, caller, found);
+    const areas = await served(read, { ...caller, now }, found);
     const body = areas.flatMap(({ objectives }) => objectives).find((objective) => objective.id === id);
     ensure(body, 'objective-not-found');
     return { body, version: body.version };
@@ -57,11 +61,11 @@ export async function findOwner(
   }
 }
 
-const areasOf = async (read: DocumentReader<ScoredReads>, caller: Caller, id: string): Promise<AssessedArea[]> =>
-  served(read, caller, await findEither(read, caller, id));
+const areasOf = async (read: DocumentReader<ScoredReads>, reader: ShownTo, id: string): Promise<AssessedArea[]> =>
+  served(read, reader, await findEither(read, reader, id));
 
-async function served(read: DocumentSource<ScoredReads>, caller: Caller, found: Found): Promise<AssessedArea[]> {
-  const { results } = await loadRendered(read, caller, found, caller.userId);
+async function served(read: DocumentSource<ScoredReads>, reader: ShownTo, found: Found): Promise<AssessedArea[]> {
+  const { results } = await loadRendered(read, reader, found, reader.userId);
   const { template, versions } = found.template;
   const recommendations = await loadRecommendations(read, template);
   return assessedAreas({ owner: found.id, versions, recommendations }, template.content, results);

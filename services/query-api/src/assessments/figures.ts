@@ -78,9 +78,9 @@ export function figureHandlers(tools: Toolbox) {
   return {
     assessmentFigures: tools.answering(
       routes.assessmentFigures,
-      async ({ params: { id }, query: { at }, caller }, read) => {
+      async ({ params: { id }, query: { at }, caller, context: { now } }, read) => {
         if (at !== undefined) return { body: await servedFigures(await assessedAt(read, caller, id, at)) };
-        const { answer, stale } = await kept(read, caller, id);
+        const { answer, stale } = await kept(read, { ...caller, now }, id);
         return { ...answer, stale };
       },
     ),

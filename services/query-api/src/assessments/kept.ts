@@ -1,5 +1,5 @@
 import { isAtLeast, readModelsOf, type ReadsOf, type Routes, routes } from '@tidemark/contracts';
-import { collections, perPerson } from '@tidemark/domain/read-models';
+import { collections, perPerson, type ShownTo } from '@tidemark/domain/read-models';
 import type { Caller } from '@tidemark/kernel/http';
 import { findEither, type Found } from '../lib/find-assessment.js';
 import { createKeptAnswers } from '../lib/kept-answers.js';
@@ -29,6 +29,8 @@ export interface Assessed extends RenderedResults {
 }
 
 interface Kept<Answer> {
+  /** A form that closes is a change without an event; null: it is closed, or there is none. */
+  readonly closes: string | null;
   readonly answer: Answer;
   readonly stale: boolean;
   readonly trace: Trace<AssessedReads>;
@@ -45,17 +47,24 @@ export function keptOfAssessments<Answer>(tools: Toolbox, make: (assessed: Asses
     ['results', 'assessments', 'templates'].some((collection) => tools.isStale(tenant, collection, id));
 
   /** `userId`: whose own answers are put in. */
-  async function render(read: Source, caller: Caller, id: string, userId: string | null): Promise<Kept<Answer>> {
+  async function render(
+    read: Source,
+    caller: Caller & ShownTo,
+    id: string,
+    userId: string | null,
+  ): Promise<Kept<Answer>> {
     const trace = traced(read);
     const found = await findEither(trace, caller, id);
     const stale = isStale(caller.tenant, id);
     const rendered = await loadRendered(trace, caller, found, userId);
-    return { answer: await make({ read: trace, caller, found, stale, ...rendered }), stale, trace };
+    const closes = found.assessment?.windows.closeFormDate ?? '';
+    const answer = await make({ read: trace, caller, found, stale, ...rendered });
+    return { answer, stale, trace, closes: closes < caller.now ? null : closes };
   }
 
   return async (
     read: Source,
-    caller: Caller,
+    caller: Caller & ShownTo,
     id: string,
   ): Promise<{ readonly answer: Answer; readonly stale: boolean }> => {
     // Most readers see the same; who answered sees their own answers in it, and who is no super reads by their rights.
@@ -65,8 +74,8 @@ export function keptOfAssessments<Answer>(tools: Toolbox, make: (assessed: Asses
     const viewer = isAnyone ? caller.role : `${caller.role} ${caller.userId}`;
     const generations = readModels.map(tools.generationOf).join('.');
     const key = `${generations} ${caller.tenant} ${id} ${viewer}`;
-    const isGood = async ({ stale, trace }: Kept<Answer>): Promise<boolean> =>
-      stale === isStale(caller.tenant, id) && trace.isCurrent();
+    const isGood = async ({ stale, trace, closes }: Kept<Answer>): Promise<boolean> =>
+      stale === isStale(caller.tenant, id) && (closes === null || closes >= caller.now) && trace.isCurrent();
     return answers(key, isGood, async () => render(read, caller, id, isAnyone ? null : caller.userId));
   };
 }

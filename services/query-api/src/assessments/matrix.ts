@@ -8,7 +8,7 @@ import {
   routes,
 } from '@tidemark/contracts';
 import { type ContentLevel, type ContentObjective, creditOf, levelsInOrder } from '@tidemark/domain';
-import { versionedLevels } from '@tidemark/domain/read-models';
+import { versionedLevels, type ShownTo } from '@tidemark/domain/read-models';
 import type { Caller } from '@tidemark/kernel/http';
 import { maturityLevels, renderResults } from '@tidemark/presenters';
 import type { Reader } from '../lib/reader.js';
@@ -20,8 +20,9 @@ import { versionOf } from './head.js';
 
 /** What each objective means and asks at each level, and how far an applied assessment meets it. */
 export const matrixHandler = (tools: Toolbox) =>
-  tools.answering(routes.matrix, async ({ params: { id }, query: { at }, caller }, read) => {
-    const { found, results } = await (at === undefined ? shownNow(read, caller, id) : shownAt(read, caller, id, at));
+  tools.answering(routes.matrix, async ({ params: { id }, query: { at }, caller, context: { now } }, read) => {
+    const reader = { ...caller, now };
+    const { found, results } = await (at === undefined ? shownNow(read, reader, id) : shownAt(read, caller, id, at));
     const { content, profile } = found.template.template;
     const applied = found.assessment;
     const head = {
@@ -48,9 +49,9 @@ export const matrixHandler = (tools: Toolbox) =>
 
 type MatrixReader = Reader<ReadsOf<typeof routes.matrix>>;
 
-async function shownNow(read: MatrixReader, caller: Caller, id: string) {
-  const found = await findEither(read, caller, id);
-  const { results } = await loadRendered(read, caller, found, caller.userId);
+async function shownNow(read: MatrixReader, reader: ShownTo, id: string) {
+  const found = await findEither(read, reader, id);
+  const { results } = await loadRendered(read, reader, found, reader.userId);
   return { found, results };
 }
 

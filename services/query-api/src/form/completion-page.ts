@@ -1,23 +1,23 @@
 import { routes } from '@tidemark/contracts';
 import { ensure } from '@tidemark/domain';
-import { collections, perPerson } from '@tidemark/domain/read-models';
+import { collections, perPerson, smallestGroupIn } from '@tidemark/domain/read-models';
 import { submissionAnswer } from '@tidemark/presenters';
 import { findAssessment } from '../lib/find-assessment.js';
 import type { Toolbox } from '../lib/toolbox.js';
-import { loadShown, loadSmallestGroup, loadSource } from '../results/load.js';
+import { loadShown, loadSource } from '../results/load.js';
 
 /** What was answered to the submission, asked again later: the team's results are those of now. */
 export const completionPageHandler = (tools: Toolbox) =>
   tools.answering(
     routes.completionPage,
-    async ({ query: { user_id: userId, assessment_id: assessmentId }, caller }, read) => {
+    async ({ query: { user_id: userId, assessment_id: assessmentId }, caller, context: { now } }, read) => {
       const found = await findAssessment(read, caller, assessmentId);
       ensure(caller.userId === userId, 'other-user');
       const respondent = await read.get(collections.respondents, perPerson(assessmentId, userId));
       ensure(respondent?.contribution && respondent.submittedAt, 'not-a-respondent');
       const { contribution, submittedAt } = respondent;
-      const { counters: team, respondents } = await loadShown(read, caller, found);
-      const smallestGroup = await loadSmallestGroup(read, caller);
+      const { shown: team, respondents } = await loadShown(read, { ...caller, now }, found);
+      const smallestGroup = await smallestGroupIn(read, caller.tenant);
       const { submitted } = respondents;
       const submission = { submittedAt, contribution, team, submitted, smallestGroup };
       return { body: submissionAnswer(await loadSource(read, found), submission) };

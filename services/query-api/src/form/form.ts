@@ -1,11 +1,10 @@
 import { type Form, routes } from '@tidemark/contracts';
 import { ensure } from '@tidemark/domain';
-import { collections, perPerson, versionedLevels } from '@tidemark/domain/read-models';
+import { collections, perPerson, versionedLevels, smallestGroupIn } from '@tidemark/domain/read-models';
 import { placeOf } from '../assessments/assessment.js';
 import { templateOf } from '../lib/find-assessment.js';
 import { maturityLevels } from '@tidemark/presenters';
 import type { Toolbox } from '../lib/toolbox.js';
-import { loadSmallestGroup } from '../results/load.js';
 import { findForm } from './access.js';
 import { formAreas } from './areas.js';
 import { draftNow } from './draft.js';
@@ -32,7 +31,7 @@ export const formHandler = (tools: Toolbox) =>
           nodeType,
           maturityLevels: maturityLevels({ levels: versionedLevels(template.content, versions) }, assessmentId),
         },
-        smallestGroup: await loadSmallestGroup(read, caller),
+        smallestGroup: await smallestGroupIn(read, caller.tenant),
         areas: formAreas(assessmentId, template.content, response),
         ...(await draftNow(tools.state, caller, { assessmentId, response })),
       };

@@ -9,24 +9,33 @@ import { resultsWhy } from './why.js';
 /** How results came to be what they are, for everybody who may see them. */
 export const overTimeHandlers = (tools: Toolbox) =>
   handlersFor<OverTimeRoutes>({
-    resultsTimeline: tools.answering(routes.resultsTimeline, async ({ caller, params: { id } }, read) => ({
-      body: await resultsTimeline(read, caller, id),
-    })),
-    resultsPresented: tools.answering(routes.resultsPresented, async ({ caller, params: { id } }, read) => ({
-      body: await resultsPresented(read, caller, id),
-    })),
-    resultsWhy: tools.answering(routes.resultsWhy, async ({ caller, params: { id }, query }, read) => {
-      const toInstant = await instantsOf(read, caller);
-      const { from, at, area, objective, respondent } = query;
-      return {
-        body: await resultsWhy(read, caller, id, {
-          // From a day on is what happened after it, and up to a day is all of it.
-          from: from && toInstant(from, 'end'),
-          at: at && toInstant(at, 'end'),
-          area,
-          objective,
-          respondent,
-        }),
-      };
-    }),
+    resultsTimeline: tools.answering(
+      routes.resultsTimeline,
+      async ({ caller, params: { id }, context: { now } }, read) => ({
+        body: await resultsTimeline(read, { ...caller, now }, id),
+      }),
+    ),
+    resultsPresented: tools.answering(
+      routes.resultsPresented,
+      async ({ caller, params: { id }, context: { now } }, read) => ({
+        body: await resultsPresented(read, { ...caller, now }, id),
+      }),
+    ),
+    resultsWhy: tools.answering(
+      routes.resultsWhy,
+      async ({ caller, params: { id }, query, context: { now } }, read) => {
+        const toInstant = await instantsOf(read, caller);
+        const { from, at, area, objective, respondent } = query;
+        return {
+          body: await resultsWhy(read, { ...caller, now }, id, {
+            // From a day on is what happened after it, and up to a day is all of it.
+            from: from && toInstant(from, 'end'),
+            at: at && toInstant(at, 'end'),
+            area,
+            objective,
+            respondent,
+          }),
+        };
+      },
+    ),
   });

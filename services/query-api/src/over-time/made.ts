@@ -11,12 +11,14 @@ import {
   stopOf,
 } from '@tidemark/contracts/scoring';
 import { findObjective, type TemplateContent } from '@tidemark/domain';
+import { withheldScores } from '@tidemark/presenters';
 
 interface Answers {
   readonly counters: Counters;
   /** Of the reader alone; null before they answered. */
   readonly own: Counters | null;
-  readonly least: number;
+  /** False: nothing but the reader's own is told. */
+  readonly isShown?: boolean;
 }
 
 interface Made {
@@ -36,8 +38,8 @@ export function sharesOf({ areas }: Results): number[] | null {
   );
 }
 
-/** Every objective with the shares that add up to its value, and why its stage is not higher. */
-export function madeOf({ model, content }: Made, results: Results): ResultsWhy['areas'] {
+/** Every objective with the shares that add up to its value, and why its stage is not higher; hidden ones without. */
+export function madeOf({ model, content }: Made, results: Results, hidden: readonly number[]): ResultsWhy['areas'] {
   return content.areas.map(({ n, name, color, objectives }, area) => ({
     n,
     name,
@@ -46,10 +48,17 @@ export function madeOf({ model, content }: Made, results: Results): ResultsWhy['
       const result = results.areas[area]?.objectives[place];
       const scored = model.areas[area]?.objectives[place];
       if (result === undefined || scored === undefined) return [];
-      return [{ n: objective.n, name: objective.shortName, ...objectiveOf(scored, result, model) }];
+      const made = hidden.includes(objective.n) ? hiddenObjective : objectiveOf(scored, result, model);
+      return [{ n: objective.n, name: objective.shortName, ...made }];
     }),
   }));
 }
+
+const hiddenObjective = {
+  ...withheldScores('few-answers'),
+  levels: [],
+  stopped: null,
+};
 
 function objectiveOf(
   { absentLevels = [] }: ScoringObjective,
@@ -75,15 +84,16 @@ function objectiveOf(
 }
 
 /**
- * The questions of one objective: what each adds, how many people stand where, and what the reader answered. Where one is
- * answered by fewer than `least` people, none has more than how many and the reader's own: it would be what the value of
- * the objective has beside the others.
+ * The questions of one objective: what each adds, how many people stand where, and what the reader answered.
  */
-export function questionsOf({ model, content }: Made, n: number, { counters, own, least }: Answers): WhyQuestion[] {
+export function questionsOf(
+  { model, content }: Made,
+  n: number,
+  { counters, own, isShown = true }: Answers,
+): WhyQuestion[] {
   const found = findObjective(content, n);
   const scored = score(model, counters).areas.flatMap(({ objectives }) => objectives);
   const results = new Map(scored.find((one) => one.n === n)?.questions.map((question) => [question.n, question]));
-  const isFew = [...results.values()].some(({ answered }) => answered > 0 && answered < least);
   const { levels } = explain(model, n, counters);
   const ownLevels = own === null ? [] : explain(model, n, own).levels;
   return (found?.objective.questions ?? []).map(({ n: question, title, kind, weight }) => {
@@ -91,7 +101,8 @@ export function questionsOf({ model, content }: Made, n: number, { counters, own
     const sharesIn = (explained: typeof levels) =>
       explained.flatMap(({ questions }) => questions.filter((one) => one.n === question));
     const counts = { n: question, title, kind, weight, answered, notApplicable, own: valueOf(sharesIn(ownLevels)) };
-    if (isFew || answered < least) return { ...counts, agreement: null, value: null, positions: null };
+    if (!isShown)
+      return { ...counts, answered: null, notApplicable: null, agreement: null, value: null, positions: null };
     const positions = kind === 'ladder' ? positionsOf(counters, question, model.levels) : null;
     return { ...counts, agreement, value: valueOf(sharesIn(levels)), positions };
   });

@@ -12,6 +12,9 @@ const id = organization.assessmentOn('sales');
 const sam = callerOf('sam', 'super');
 const uma = callerOf('uma', 'user');
 const day = (n: number) => `2026-02-${String(n).padStart(2, '0')}`;
+/** The form closes at the end of February. */
+const open = '2026-02-20T00:00:00.000Z';
+const closed = '2026-03-01T00:00:00.000Z';
 const at = (n: number, hour = 12) => `${day(n)}T${String(hour).padStart(2, '0')}:00:00.000Z`;
 
 type Given = Parameters<typeof projected>[1][number];
@@ -41,10 +44,11 @@ async function worldOf(happened: readonly Given[], smallestGroup?: number, store
   const handlers = createQueryHandlers({ readModels, state: createMemoryDocumentStore() });
   return {
     handlers,
-    why: async (query: Record<string, string> = {}, caller = sam) =>
-      ask(handlers.resultsWhy, caller, { params: { id }, query }),
-    presented: async (caller = sam) => ask(handlers.resultsPresented, caller, { params: { id } }),
-    timeline: async (caller = sam, of = id) => ask(handlers.resultsTimeline, caller, { params: { id: of } }),
+    why: async (query: Record<string, string> = {}, caller = sam, now = open) =>
+      ask(handlers.resultsWhy, caller, { params: { id }, query }, now),
+    presented: async (caller = sam, now = open) => ask(handlers.resultsPresented, caller, { params: { id } }, now),
+    timeline: async (caller = sam, { of = id, now = open } = {}) =>
+      ask(handlers.resultsTimeline, caller, { params: { id: of } }, now),
   };
 }
 
@@ -139,7 +143,7 @@ describe('the life of an assessment', () => {
 });
 
 describe('who is shown groups alone', () => {
-  it('sees days share a step until enough people are in it, and how many wait for the next', async () => {
+  it('sees a step for each release, and how many people are in none', async () => {
     const { timeline } = await worldOf(
       ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((who, index) => answers(who, [3, 3, 3], at(index + 1))),
       3,
@@ -147,28 +151,41 @@ describe('who is shown groups alone', () => {
     const life = await timeline(uma);
     expect(life.smallestGroup).toBe(3);
     const [round] = life.rounds;
-    expect(round?.steps.map((step) => [step.since, step.day, step.first])).toEqual([
-      [day(1), day(3), 3],
-      [day(4), day(6), 3],
-    ]);
-    expect(round).toMatchObject({ submitted: 7, waiting: 1 });
+    // The first three are released with the sixth answer.
+    expect(round?.steps.map((step) => [step.since, step.day, step.first])).toEqual([[day(1), day(6), 3]]);
+    expect(round).toMatchObject({ submitted: 7, waiting: 4 });
     expect((await timeline()).rounds[0]?.steps).toHaveLength(7);
+  });
+
+  it('sees a step with everybody once the form has closed', async () => {
+    const { timeline } = await worldOf(
+      ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((who, index) => answers(who, [3, 3, 3], at(index + 1))),
+      3,
+    );
+    const [round] = (await timeline(uma, { now: closed })).rounds;
+    expect(round?.steps.map((step) => [step.day, step.people])).toEqual([
+      [day(6), 3],
+      [day(28), 7],
+    ]);
+    expect(round).toMatchObject({ submitted: 7, waiting: 0 });
   });
 });
 
 describe('what is shown to a room', () => {
   const six = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((who, index) => answers(who, [index % 5, 3, 3], at(index + 1)));
 
-  it('is in groups for supers too, the newest step and the one before', async () => {
+  it('shows supers the two newest releases too', async () => {
     const { presented, timeline } = await worldOf(
       [...six, answers('h', [1, 1, 1], at(9)), answers('i', [5, 5, 5], at(10))],
       3,
     );
     const told = ResultsPresented.parse(await presented());
     expect(told).toMatchObject({ node: { name: 'Sales' }, smallestGroup: 3 });
-    expect(told.round.steps.map(({ people }) => people)).toEqual([6, 9]);
+    expect(told.round.steps.map(({ people }) => people)).toEqual([3, 6]);
     expect(told).toEqual(await presented(uma));
     expect(told.round.steps).toEqual((await timeline(uma)).rounds[0]?.steps.slice(-2));
+    const whole = await presented(sam, closed);
+    expect(whole.round.steps.map(({ people }) => people)).toEqual([6, 9]);
   });
 
   it('has no step while too few have answered, and counts who waits', async () => {
@@ -216,17 +233,15 @@ describe('why a value is what it is', () => {
     await expect(why({ from: at(4), at: at(2) })).rejects.toMatchObject({ code: 'period-invalid' });
   });
 
-  it('tells role user nothing of the questions of an objective of which one is answered by too few', async () => {
+  it('shows role user nothing but their own of an objective with a question that too few answered', async () => {
     const { why } = await worldOf(
       ['a', 'b', 'c'].map((who, index) => answers(who, [3, 3, who === 'c' ? null : 4], at(index + 1))),
       3,
     );
-    const told = async (caller = uma) => (await why({ objective: `${id}.7` }, caller)).questions ?? [];
-    expect((await told()).map(({ answered: count, value, positions }) => [count, value, positions])).toEqual([
-      [3, null, null],
-      [3, null, null],
-      [2, null, null],
-    ]);
+    const told = async (caller = uma) => (await why({ objective: `${id}.7` }, caller, closed)).questions ?? [];
+    expect((await told()).map(({ answered: count, value, positions }) => [count, value, positions])).toEqual(
+      Array(3).fill([null, null, null]),
+    );
     expect((await told(sam)).every(({ value }) => value !== null)).toBe(true);
   });
 
@@ -235,11 +250,12 @@ describe('why a value is what it is', () => {
       ['a', 'b', 'c', 'd', 'e'].map((who, index) => answers(who, [index + 1, 3, 3], at(index + 1))),
       3,
     );
-    const told = await why({}, uma);
+    const told = await why({}, uma, closed);
     expect(told.steps.map(({ kind, people, user, persona }) => [kind, people, user, persona])).toEqual([
-      ['group', 3, null, null],
+      ['group', 5, null, null],
     ]);
-    expect(told.to).toMatchObject({ people: 3, day: day(3) });
+    expect(told.to).toMatchObject({ people: 5, day: day(28) });
+    expect((await why({}, uma)).steps).toEqual([]);
     expect((await why()).steps).toHaveLength(5);
   });
 });
@@ -301,12 +317,12 @@ describe('what readers of Why answered themselves', () => {
 
   it('is told to role user: which step holds it, its value alone and each of its answers', async () => {
     const { why } = await worldOf(five, 3);
-    const told = ResultsWhy.parse(await why({ objective: `${id}.7` }, uma));
+    const told = ResultsWhy.parse(await why({ objective: `${id}.7` }, uma, closed));
     expect(told.own).toMatchObject({ day: day(2), value: expect.closeTo(8 / 3, 10) });
     expect(told.steps.map(({ kind, isOwn, user }) => [kind, isOwn, user])).toEqual([['group', true, null]]);
     expect(told.questions?.map(({ own }) => own)).toEqual([2, 3, 3]);
     // What they had not answered by then is not told of then.
-    const before = await why({ objective: `${id}.7`, at: at(1) }, uma);
+    const before = await why({ objective: `${id}.7`, at: at(1) }, uma, closed);
     expect([before.own, before.questions?.map(({ own }) => own)]).toEqual([null, [null, null, null]]);
   });
 
@@ -380,15 +396,15 @@ describe('over random histories', () => {
     );
   });
 
-  it('what role user sees of it is what it was once shown live, and differs by a group or by nothing', async () => {
+  it('what role user sees last of it is what is shown live, and each step has a group’s worth of people', async () => {
     await fc.assert(
       fc.asyncProperty(histories, fc.integer({ min: 2, max: 4 }), async (happened, smallestGroup) => {
         const { timeline } = await worldOf(happened, smallestGroup);
         const [round] = (await timeline(uma)).rounds;
         const steps = round?.steps ?? [];
         for (const step of steps) expect(step.first + step.again).toBeGreaterThanOrEqual(smallestGroup);
-        expect(round?.waiting).toBeLessThan(smallestGroup);
-        const live = await ask((await worldOf(happened, smallestGroup)).handlers.assessment, uma, { params: { id } });
+        const { handlers } = await worldOf(happened, smallestGroup);
+        const live = await ask(handlers.assessment, uma, { params: { id } }, open);
         expect(live.assessmentValue).toBe(steps.at(-1)?.assessmentValue ?? null);
       }),
       runs(25),

@@ -1,9 +1,7 @@
 import type { ReadsOf, ResultsPresented, Routes } from '@tidemark/contracts';
-import { collections } from '@tidemark/domain/read-models';
-import type { Caller } from '@tidemark/kernel/http';
+import { collections, type ShownTo } from '@tidemark/domain/read-models';
 import { findAssessment } from '../lib/find-assessment.js';
 import type { Reader } from '../lib/reader.js';
-import { loadSmallestGroup } from '../results/load.js';
 import { cutFor } from './timeline.js';
 import { roundOf } from './rounds.js';
 
@@ -13,13 +11,12 @@ const newest = 2;
 /** An assessment for a room of people: in groups for everybody, because nobody knows who looks at the screen. */
 export async function resultsPresented(
   read: Reader<ReadsOf<Routes['resultsPresented']>>,
-  caller: Caller,
+  caller: ShownTo,
   id: string,
 ): Promise<ResultsPresented> {
   const { assessment } = await findAssessment(read, caller, id);
-  const smallestGroup = await loadSmallestGroup(read, caller);
-  const { timeZone } = await cutFor(read, caller);
-  const { round } = await roundOf(read, assessment, { smallestGroup, timeZone, newest });
+  const cut = await cutFor(read, { ...caller, isForAll: true });
+  const { round } = await roundOf(read, assessment, { ...cut, newest });
   const node = await read.get(collections.nodes, assessment.nodeId);
-  return { node: { id: assessment.nodeId, name: node?.name ?? '' }, smallestGroup, round };
+  return { node: { id: assessment.nodeId, name: node?.name ?? '' }, smallestGroup: cut.smallestGroup ?? 1, round };
 }

@@ -1,30 +1,44 @@
-import type { TimelineRound, TimelineStep } from '@tidemark/contracts';
-import { dayAt } from '@tidemark/contracts';
-import { type Results, score } from '@tidemark/contracts/scoring';
+import { dayAt, type ShownReads, type TimelineRound, type TimelineStep } from '@tidemark/contracts';
+import { type ObjectiveResult, score, type ScoringModel } from '@tidemark/contracts/scoring';
 import {
   collections,
   expectedIn,
+  type Release,
+  releasesOf,
   type RespondentDocument,
   resultsSource,
   submittedIn,
   type TemplateDocument,
+  type ShownTo,
 } from '@tidemark/domain/read-models';
 import type { AssessmentDocument } from '@tidemark/domain/read-models';
 import { setImmediate } from 'node:timers/promises';
-import { respondentsOf, timelineOf } from '../timeline/timeline.js';
+import { respondentsOf, type TimelineEntry, timelineOf } from '../timeline/timeline.js';
 import type { Reader } from '../lib/reader.js';
-import { templateOf } from '../lib/find-assessment.js';
-import { byDay, byGroup, type CountedStep, peopleOf, stepsOf } from './steps.js';
+import { type Found, templateOf } from '../lib/find-assessment.js';
+import { loadShown } from '../results/load.js';
+import {
+  byDay,
+  type CountedStep,
+  type CountedSteps,
+  type EndsStep,
+  peopleOf,
+  type ReleaseEnd,
+  stepsByRelease,
+  stepsOf,
+} from './steps.js';
 
-/** How steps are cut for a reader: null: by day. */
+/** How steps are cut for a reader. */
 export interface Cut {
+  readonly reader: ShownTo;
+  /** The reader sees releases, of at least so many people; null: each day. */
   readonly smallestGroup: number | null;
   readonly timeZone: string;
   /** Of so many steps alone, the newest, the values are told; left out: of all. */
   readonly newest?: number;
 }
 
-export type RoundReads = 'templates' | 'respondents' | 'contributions' | 'results';
+export type RoundReads = ShownReads | 'templates' | 'contributions';
 
 /** A round with those who were asked in it, from whom the markers are made. */
 export interface Round {
@@ -39,17 +53,18 @@ const slice = 10;
 export async function roundOf(
   read: Reader<RoundReads>,
   assessment: AssessmentDocument,
-  { smallestGroup, timeZone, newest = Number.POSITIVE_INFINITY }: Cut,
+  { newest = Number.POSITIVE_INFINITY, ...cut }: Cut,
 ): Promise<Round> {
   const { _id: id } = assessment;
   const template = await templateOf(read, assessment);
   const { model } = resultsSource(template.template, id, []);
   const respondents = await respondentsOf(read, id);
   const timeline = await timelineOf(read, id, respondents);
-  const { steps, rest } = stepsOf(timeline, smallestGroup === null ? byDay(timeZone) : byGroup(smallestGroup));
+  const { timeZone } = cut;
+  const { steps, rest } = await stepsFor(read, { id, assessment, template }, timeline, cut, byDay(timeZone));
   const served: TimelineStep[] = [];
   for (const [index, step] of steps.slice(-newest).entries()) {
-    served.push(servedStep(step, score(model, step.counters), timeZone));
+    served.push(servedStep(step, model, timeZone));
     if (index % slice === slice - 1) await setImmediate();
   }
   const results = await read.get(collections.results, id);
@@ -65,7 +80,46 @@ export async function roundOf(
   };
 }
 
-function servedStep({ at, since, counters, entries }: CountedStep, results: Results, timeZone: string): TimelineStep {
+/** The steps of an assessment that a reader sees: releases, or those that `ends` cuts. None before the reader's own answers. */
+export async function stepsFor(
+  read: Reader<RoundReads>,
+  found: Pick<Found, 'id' | 'assessment' | 'template'>,
+  timeline: readonly TimelineEntry[],
+  { reader, smallestGroup }: Pick<Cut, 'reader' | 'smallestGroup'>,
+  ends: EndsStep,
+): Promise<CountedSteps> {
+  const { shown } = await loadShown(read, reader, found);
+  if (shown === 'answer-first') return stepsByRelease(timeline, [], 1);
+  if (smallestGroup === null) return stepsOf(timeline, ends);
+  return stepsByRelease(
+    timeline,
+    typeof shown === 'string' ? [] : await releaseEnds(read, found, reader, shown),
+    smallestGroup,
+  );
+}
+
+/** The releases of an assessment, and that of its closing, which has no event. */
+async function releaseEnds(
+  read: Reader<RoundReads>,
+  { id, template }: Pick<Found, 'id' | 'template'>,
+  { tenant }: ShownTo,
+  shown: Release,
+): Promise<ReleaseEnd[]> {
+  const tally = await read.get(collections.results, id);
+  if (tally === undefined) return [];
+  const settings = (await read.get(collections.smallGroups, tenant))?.settings;
+  const submissions = await read.find(collections.contributions, { where: { assessmentId: id } });
+  const { model } = resultsSource(template.template, id, []);
+  const made = releasesOf(submissions, { model, closings: tally.closings, settings });
+  return shown.counters === tally.counters
+    ? [...made, { ...shown, at: tally.closes, through: tally.position }]
+    : [...made];
+}
+
+function servedStep(step: CountedStep, model: ScoringModel, timeZone: string): TimelineStep {
+  const { at, since, counters, entries, hidden, showsIndex } = step;
+  const results = score(model, counters);
+  const isHidden = ({ n }: ObjectiveResult) => hidden.includes(n);
   const first = new Set(entries.filter(({ kind }) => kind === 'answered').map(({ userId }) => userId));
   const objectives = results.areas.flatMap((area) => area.objectives);
   return {
@@ -76,11 +130,11 @@ function servedStep({ at, since, counters, entries }: CountedStep, results: Resu
     first: first.size,
     again: peopleOf(entries) - first.size,
     coverage: results.coverage.share,
-    assessmentValue: results.assessmentValue,
-    maturityValue: results.maturityValue,
-    areas: results.areas.map(({ assessmentValue }) => assessmentValue),
-    objectives: objectives.map(({ assessmentValue }) => assessmentValue),
-    stages: objectives.map(({ maturityValue }) => maturityValue),
+    assessmentValue: showsIndex ? results.assessmentValue : null,
+    maturityValue: showsIndex ? results.maturityValue : null,
+    areas: results.areas.map((area) => (area.objectives.some(isHidden) ? null : area.assessmentValue)),
+    objectives: objectives.map((objective) => (isHidden(objective) ? null : objective.assessmentValue)),
+    stages: objectives.map((objective) => (isHidden(objective) ? null : objective.maturityValue)),
   };
 }
 

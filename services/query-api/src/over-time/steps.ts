@@ -1,9 +1,14 @@
 import { dayAt, endOfDay, startOfDay } from '@tidemark/contracts';
 import { type Counters, emptyCounters } from '@tidemark/contracts/scoring';
+import { type PastRelease, type Release, submittedIn } from '@tidemark/domain/read-models';
 import type { TimelineEntry } from '../timeline/timeline.js';
 
+/** What a step hides from people outside the organisers (see `Release`); of organisers nothing. */
+type Hiding = Pick<Release, 'hidden' | 'showsIndex'>;
+const hidesNothing: Hiding = { hidden: [], showsIndex: true };
+
 /** A moment at which results changed, with how they were counted from then on and who changed them since the one before. */
-export interface CountedStep {
+export interface CountedStep extends Hiding {
   readonly at: string;
   /** When the first of what it holds happened. */
   readonly since: string;
@@ -14,7 +19,7 @@ export interface CountedStep {
 
 export interface CountedSteps {
   readonly steps: readonly CountedStep[];
-  /** Submissions that are in no step: too few to be shown. */
+  /** Submissions that are in no step: no release contains them. */
   readonly rest: readonly TimelineEntry[];
 }
 
@@ -35,15 +40,32 @@ export function byDay(timeZone: string): EndsStep {
   };
 }
 
-/**
- * Steps for who is shown groups alone: they end where results were released to role user, and hold a group's worth of
- * people. So no two of them, and none and what was shown live at some time, differ by fewer. Nothing is kept back for a
- * group of one.
- */
-export const byGroup =
-  (smallestGroup: number): EndsStep =>
-  (open) =>
-    smallestGroup === 1 || (open.at(-1)?.released === true && peopleOf(open) >= smallestGroup);
+/** Where a release ends in the log of an assessment, and when it was made. */
+export type ReleaseEnd = Pick<PastRelease, 'at' | 'through' | 'hidden' | 'showsIndex'>;
+
+/** A step for each release of at least `least` people. */
+export function stepsByRelease(
+  timeline: readonly TimelineEntry[],
+  releases: readonly ReleaseEnd[],
+  least: number,
+): CountedSteps {
+  const steps: CountedStep[] = [];
+  let counters = emptyCounters();
+  let open: TimelineEntry[] = [];
+  let next = 0;
+  for (const { through, at, hidden, showsIndex } of releases) {
+    for (; next < timeline.length && (timeline[next]?.position ?? '') <= through; next += 1) {
+      const entry = timeline[next];
+      if (entry === undefined) break;
+      counters = entry.apply(counters);
+      if (entry.contribution !== null) open.push(entry);
+    }
+    if (open.length === 0 || submittedIn(counters) < least) continue;
+    steps.push({ at, since: open[0]?.at ?? at, counters, entries: open, hidden, showsIndex });
+    open = [];
+  }
+  return { steps, rest: [...open, ...timeline.slice(next).filter(({ contribution }) => contribution !== null)] };
+}
 
 /** Everything that happened to an assessment as steps. Each entry is counted once, however many steps there are. */
 export function stepsOf(timeline: readonly TimelineEntry[], ends: EndsStep): CountedSteps {
@@ -57,7 +79,7 @@ export function stepsOf(timeline: readonly TimelineEntry[], ends: EndsStep): Cou
     if (entry.contribution === null) continue;
     open.push(entry);
     if (!ends(open, nextOf.get(entry))) continue;
-    steps.push({ at: entry.at, since: open[0]?.at ?? entry.at, counters, entries: open });
+    steps.push({ at: entry.at, since: open[0]?.at ?? entry.at, counters, entries: open, ...hidesNothing });
     open = [];
   }
   return { steps, rest: open };

@@ -1,25 +1,27 @@
 import type { ReadsOf, ResultsTimeline, Routes } from '@tidemark/contracts';
 import { seesOnlyGroups } from '@tidemark/domain';
-import { collections, type DocumentSource } from '@tidemark/domain/read-models';
-import type { Caller } from '@tidemark/kernel/http';
+import { collections, type DocumentSource, smallestGroupIn, type ShownTo } from '@tidemark/domain/read-models';
 import { findAssessment } from '../lib/find-assessment.js';
 import type { Reader } from '../lib/reader.js';
-import { loadSmallestGroup } from '../results/load.js';
 import { markersOf } from './markers.js';
 import { type Cut, type Round, roundOf } from './rounds.js';
 import { roundsOnNode } from './rounds-on-node.js';
 
-/** How the steps are cut that somebody is shown. */
-export async function cutFor(read: DocumentSource<'organizations' | 'small-groups'>, caller: Caller): Promise<Cut> {
-  const timeZone = (await read.get(collections.organizations, caller.tenant))?.timeZone ?? 'UTC';
-  const smallestGroup = seesOnlyGroups(caller) ? await loadSmallestGroup(read, caller) : 1;
-  return { timeZone, smallestGroup: smallestGroup === 1 ? null : smallestGroup };
+/** How the steps are cut that somebody sees. */
+export async function cutFor(
+  read: DocumentSource<'organizations' | 'small-groups'>,
+  reader: ShownTo,
+): Promise<Cut & { readonly timeZone: string; readonly smallestGroup: number | null }> {
+  const timeZone = (await read.get(collections.organizations, reader.tenant))?.timeZone ?? 'UTC';
+  const isInGroups = reader.isForAll === true || seesOnlyGroups(reader);
+  const smallestGroup = isInGroups ? await smallestGroupIn(read, reader.tenant) : 1;
+  return { timeZone, reader, smallestGroup: smallestGroup === 1 ? null : smallestGroup };
 }
 
 /** All rounds of the assessment's node with its template, in any version, and what happened on the way. */
 export async function resultsTimeline(
   read: Reader<ReadsOf<Routes['resultsTimeline']>>,
-  caller: Caller,
+  caller: ShownTo,
   id: string,
 ): Promise<ResultsTimeline> {
   const { assessment, template } = await findAssessment(read, caller, id);
@@ -31,7 +33,8 @@ export async function resultsTimeline(
   return {
     assessment_id: id,
     node: { id: assessment.nodeId, name: node?.name ?? '' },
-    ...cut,
+    timeZone: cut.timeZone,
+    smallestGroup: cut.smallestGroup,
     rounds: rounds.map(({ round }) => round),
     markers: await markersOf(read, caller, { rounds, versions, timeZone: cut.timeZone }),
   };

@@ -9,7 +9,7 @@ import {
   type ScoringModel,
   type Values,
 } from '@tidemark/contracts/scoring';
-import { ensure, maySeeRespondent } from '@tidemark/domain';
+import { ensure, maySeeRespondent, type TemplateContent } from '@tidemark/domain';
 import {
   type AssessmentDocument,
   collections,
@@ -17,6 +17,7 @@ import {
   perPerson,
   resultsSource,
   submittedIn,
+  type ShownTo,
 } from '@tidemark/domain/read-models';
 import type { Caller } from '@tidemark/kernel/http';
 import { peopleIn } from '../history/pages.js';
@@ -25,8 +26,8 @@ import { countersAt, ownAt, positionAt, respondentsOf, type TimelineEntry, timel
 import { findAssessment, type Found } from '../lib/find-assessment.js';
 import type { Reader } from '../lib/reader.js';
 import { madeOf, questionsOf, sharesOf } from './made.js';
-import { byGroup, type CountedStep, peopleOf, stepsOf } from './steps.js';
-import type { Cut } from './rounds.js';
+import { type CountedStep, peopleOf, stepsOf } from './steps.js';
+import { type Cut, stepsFor } from './rounds.js';
 import { cutFor } from './timeline.js';
 
 type WhyReads = ReadsOf<Routes['resultsWhy']>;
@@ -114,9 +115,11 @@ async function servedSteps(
 ): Promise<{ readonly first: Parts; readonly last: Parts; readonly steps: WhyStep[] }> {
   const first = partsOf(assessmentValues(model, before?.counters ?? emptyCounters()));
   let last = first;
+  let isWhole = (before?.hidden ?? []).length === 0;
   const served: WhyStep[] = [];
   for (const [index, step] of steps.entries()) {
     const after = partsOf(assessmentValues(model, step.counters));
+    isWhole &&= step.hidden.length === 0;
     served.push({
       at: step.at,
       day: dayAt(new Date(step.at), timeZone),
@@ -124,7 +127,8 @@ async function servedSteps(
       ...whoseOf(step, names),
       after: after.value,
       effect: (after.value ?? 0) - (last.value ?? 0),
-      areas: after.areas.map((part, area) => part - (last.areas[area] ?? 0)),
+      // Parts of areas would tell the values that are hidden in them.
+      areas: isWhole ? after.areas.map((part, area) => part - (last.areas[area] ?? 0)) : [],
       isOwn: step.entries.some(({ userId }) => userId === reader),
     });
     last = after;
@@ -159,7 +163,7 @@ async function respondentIn(
 /** The log of an assessment as far as it is told of, and from how many people on: nobody is protected from who may see them. */
 async function tellableOf(
   read: Reader<WhyReads>,
-  caller: Caller,
+  caller: ShownTo,
   assessmentId: string,
   respondent: ResultsWhy['respondent'],
 ): Promise<{ readonly cut: Cut; readonly timeline: readonly TimelineEntry[] }> {
@@ -181,12 +185,21 @@ function ownOf(timeline: readonly TimelineEntry[], moment: string | undefined, r
   return counters === null || last === undefined ? null : { at: last.at, counters };
 }
 
-function toldOf(timeline: readonly TimelineEntry[], { smallestGroup }: Cut, query: WhyQuery, reader: string): Told {
-  const own = ownOf(timeline, query.at, reader);
-  // Whoever is shown each person has a step for each submission.
-  const { steps } = stepsOf(timeline, smallestGroup === null ? () => true : byGroup(smallestGroup));
-  const span = spanOf(steps, query);
-  if (smallestGroup !== null) return { span, own, counters: span.last?.counters ?? emptyCounters() };
+async function toldOf(
+  read: Reader<WhyReads>,
+  found: Found,
+  timeline: readonly TimelineEntry[],
+  cut: Cut,
+  { query, isShown }: { readonly query: WhyQuery; readonly isShown: (step: CountedStep) => boolean },
+): Promise<Told> {
+  const own = ownOf(timeline, query.at, cut.reader.userId);
+  // Readers who see each person have a step for each submission.
+  const { steps } =
+    query.respondent === undefined
+      ? await stepsFor(read, found, timeline, cut, () => true)
+      : stepsOf(timeline, () => true);
+  const span = spanOf(steps.filter(isShown), query);
+  if (cut.smallestGroup !== null) return { span, own, counters: span.last?.counters ?? emptyCounters() };
   // Who was only asked is expected, too.
   const position = query.at === undefined ? timeline.at(-1)?.position : positionAt(timeline, query.at);
   return { span, own, counters: countersAt(timeline, position) };
@@ -238,14 +251,24 @@ function subjectOf(
     content: { ...content, areas: content.areas.filter((one) => inArea === undefined || one.n === inArea) },
     model,
     n,
+    inArea,
     head,
   };
 }
 
+/** Whether a step shows what is asked about: the objective, the area, else the whole. */
+const shownIn =
+  ({ areas }: TemplateContent, n: number | undefined, inArea: number | undefined) =>
+  ({ hidden, showsIndex }: CountedStep): boolean => {
+    if (n !== undefined) return !hidden.includes(n);
+    if (inArea === undefined) return showsIndex;
+    return areas.every(({ objectives }) => objectives.every((objective) => !hidden.includes(objective.n)));
+  };
+
 /** What an assessment's index, an area or an objective is made of, and the submissions that made it so since a moment. */
 export async function resultsWhy(
   read: Reader<WhyReads>,
-  caller: Caller,
+  caller: ShownTo & Caller,
   id: string,
   query: WhyQuery,
 ): Promise<ResultsWhy> {
@@ -253,10 +276,12 @@ export async function resultsWhy(
   ensure(from === undefined || at === undefined || from <= at, 'period-invalid', { detail: 'from is after at' });
   const found = await findAssessment(read, caller, id);
   const { nodeId, appliedAt } = found.assessment;
-  const { content, model, n, head } = subjectOf(found, query);
+  const { content, model, n, inArea, head } = subjectOf(found, query);
   const respondent = await respondentIn(read, caller, id, query.respondent);
   const { cut, timeline } = await tellableOf(read, caller, id, respondent);
-  const { span, counters, own } = toldOf(timeline, cut, query, caller.userId);
+  const isShown = shownIn(content, n, inArea);
+  const { span, counters, own } = await toldOf(read, found, timeline, cut, { query, isShown });
+  const hidden = span.last?.hidden ?? [];
   const entries = span.steps.flatMap((step) => step.entries);
   const names = cut.smallestGroup === null ? await namesOf(read, entries) : null;
   const { timeZone } = cut;
@@ -271,12 +296,16 @@ export async function resultsWhy(
     expected: expectedIn(counters),
     ...endsOf(query, span, { ...told, appliedAt, timeZone }),
     coverage: results.coverage,
-    shares: sharesOf(results),
-    areas: madeOf({ model, content }, results),
+    shares: hidden.length > 0 ? null : sharesOf(results),
+    areas: madeOf({ model, content }, results, hidden),
     questions:
       n === undefined
         ? null
-        : questionsOf({ model, content }, n, { counters, own: own?.counters ?? null, least: cut.smallestGroup ?? 0 }),
+        : questionsOf({ model, content }, n, {
+            counters,
+            own: own?.counters ?? null,
+            isShown: cut.smallestGroup === null || span.last !== undefined,
+          }),
     own: own && {
       at: own.at,
       day: dayAt(new Date(own.at), timeZone),

@@ -1,6 +1,7 @@
 import { contentId, type ReportArea, type ReportObjective, type Results } from '@tidemark/contracts';
-import { type Counters, score, type ScoringModel } from '@tidemark/contracts/scoring';
+import { score, type ScoringModel } from '@tidemark/contracts/scoring';
 import { type ContentArea, type ContentObjective, levelsInOrder, type TemplateContent } from '@tidemark/domain';
+import type { Release } from '@tidemark/domain/read-models';
 import { scoresOf } from '@tidemark/presenters';
 import { type Asked, questionsIn } from './questions.js';
 
@@ -8,8 +9,8 @@ type Rendered = Results['areas'][number]['objectives'][number];
 
 export interface Reported extends Asked {
   readonly results: Results;
-  /** The counters of each persona that can be told apart, the largest first. */
-  readonly personas: readonly Counters[];
+  /** What is shown of each persona that can be told apart, the largest first. */
+  readonly personas: readonly Release[];
 }
 
 /** Areas and objectives with all that is known of them; content and results are in the same order. */
@@ -39,7 +40,7 @@ function objectivesIn(reported: Reported) {
   const levels = levelsInOrder(content);
   const positions = new Map(levels.map(({ n, position }) => [n, position]));
   const ofLevel = new Map(levels.map(({ n, position }) => [contentId(owner, n), position]));
-  const valuesOf = personas.map((counters) => valuesIn(model, counters));
+  const valuesOf = personas.map((release) => valuesIn(model, release));
   const questions = questionsIn(reported);
   return (objective: ContentObjective, own: Rendered): ReportObjective => ({
     id: own.id,
@@ -66,10 +67,10 @@ const definitionsOf = ({ maturities }: ContentObjective, positions: ReadonlyMap<
     .map(({ level, description }) => ({ level: positions.get(level) ?? 0, description }))
     .sort((one, other) => one.level - other.level);
 
-const valuesIn = (model: ScoringModel, counters: Counters): ReadonlyMap<number, number | null> =>
+const valuesIn = (model: ScoringModel, { counters, hidden }: Release): ReadonlyMap<number, number | null> =>
   new Map(
     score(model, counters).areas.flatMap(({ objectives }) =>
-      objectives.map(({ n, assessmentValue }) => [n, assessmentValue] as const),
+      objectives.map(({ n, assessmentValue }) => [n, hidden.includes(n) ? null : assessmentValue] as const),
     ),
   );
 

@@ -1,6 +1,6 @@
 import { type Comparability, contentId, type Report, type Results } from '@tidemark/contracts';
 import { type ComparedObjective, comparedObjectives, type ContentArea, type TemplateContent } from '@tidemark/domain';
-import { submittedIn } from '@tidemark/domain/read-models';
+import { countedIn } from '@tidemark/domain/read-models';
 import { scoresOf } from '@tidemark/presenters';
 import { templateOf } from '../lib/find-assessment.js';
 import { roundsOnNode } from '../over-time/rounds-on-node.js';
@@ -29,7 +29,7 @@ export async function beforeOf(
   return null;
 }
 
-function beside({ found, respondents, counters, results }: Counted, now: Counted, shared: number): Report['before'] {
+function beside({ found, respondents, shown, results }: Counted, now: Counted, shared: number): Report['before'] {
   const { id, assessment, template } = found;
   const [old, content] = [template.template.content, now.found.template.template.content];
   const compared = new Map(comparedObjectives(old, content, shared).map((one) => [one.n, one]));
@@ -51,7 +51,7 @@ function beside({ found, respondents, counters, results }: Counted, now: Counted
     template: { id: template._id, name: template.template.profile.name },
     startDate: assessment.windows.startDate,
     endDate: assessment.windows.endDate,
-    respondents: { ...respondents, counted: counters === null ? null : submittedIn(counters) },
+    respondents: { ...respondents, counted: countedIn(shown) },
     ...scoresOf(results),
     ...then(null, togetherOf(compared, old.areas, content.areas)),
     areas,

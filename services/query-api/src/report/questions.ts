@@ -1,31 +1,28 @@
-import { contentId, type ReportQuestion } from '@tidemark/contracts';
-import { type Counters, type ScoringModel, spreadOf } from '@tidemark/contracts/scoring';
+import { contentId, type ReportQuestion, type Withheld } from '@tidemark/contracts';
+import { type ScoringModel, spreadOf } from '@tidemark/contracts/scoring';
 import { type ContentObjective, type ContentQuestion, creditOf, type TemplateContent } from '@tidemark/domain';
+import type { Shown } from '@tidemark/domain/read-models';
 import { questionsOf } from '../over-time/made.js';
 
 export interface Asked {
   readonly owner: string;
   readonly model: ScoringModel;
   readonly content: TemplateContent;
-  /** Null where everything is withheld. */
-  readonly counters: Counters | null;
-  /** From how many answers on a question is shown. */
-  readonly least: number;
+  readonly shown: Shown;
 }
 
-const hidden = { agreement: null, value: null, positions: null, withheld: true } as const;
-const unanswered = { answered: 0, notApplicable: 0 };
+const hiddenAnswers = (withheld: Withheld) =>
+  ({ answered: 0, notApplicable: 0, agreement: null, value: null, positions: null, withheld }) as const;
 
-/**
- * The questions of each objective. Where one is answered by too few, none of its objective is shown: it would be what the
- * value of the objective has beside the others.
- */
-export function questionsIn({ owner, model, content, counters, least }: Asked) {
+/** The questions of each objective. */
+export function questionsIn({ owner, model, content, shown }: Asked) {
   const positions = new Map(content.levels.map(({ n, position }) => [n, position]));
   const spreads = new Map(
-    counters === null
+    typeof shown === 'string'
       ? []
-      : spreadOf(model, counters).flatMap(({ questions }) => questions.map(({ n, steps }) => [n, steps] as const)),
+      : spreadOf(model, shown.counters).flatMap(({ questions }) =>
+          questions.map(({ n, steps }) => [n, steps] as const),
+        ),
   );
   const contentOf = (question: ContentQuestion) => ({
     id: contentId(owner, question.n),
@@ -43,16 +40,18 @@ export function questionsIn({ owner, model, content, counters, least }: Asked) {
     spreads.get(n)?.map(({ step, count }) => ({ step: kind === 'graded' ? step / 100 : step, people: count })) ?? null;
 
   return (objective: ContentObjective): ReportQuestion[] => {
-    if (counters === null)
-      return objective.questions.map((question) => ({ ...contentOf(question), ...unanswered, ...hidden }));
+    const withheld = typeof shown === 'string' ? shown : shown.hidden.includes(objective.n) ? 'few-answers' : null;
+    if (typeof shown === 'string' || withheld !== null) {
+      const hidden = hiddenAnswers(withheld ?? 'few-answers');
+      return objective.questions.map((question) => ({ ...contentOf(question), ...hidden }));
+    }
     const made = new Map(
-      questionsOf({ model, content }, objective.n, { counters, own: null, least: 0 }).map((one) => [one.n, one]),
+      questionsOf({ model, content }, objective.n, { counters: shown.counters, own: null }).map((one) => [one.n, one]),
     );
-    const isFew = [...made.values()].some(({ answered }) => answered > 0 && answered < least);
     return objective.questions.map((question) => {
-      const { answered = 0, notApplicable = 0, agreement = null, value = null } = made.get(question.n) ?? {};
-      const counts = { ...contentOf(question), answered, notApplicable };
-      return isFew ? { ...counts, ...hidden } : { ...counts, agreement, value, positions: stepsOf(question) };
+      const { answered, notApplicable, agreement = null, value = null } = made.get(question.n) ?? {};
+      const counts = { answered: answered ?? 0, notApplicable: notApplicable ?? 0 };
+      return { ...contentOf(question), ...counts, agreement, value, positions: stepsOf(question) };
     });
   };
 }

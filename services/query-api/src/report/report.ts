@@ -1,9 +1,16 @@
 import { isAtLeast, type Language, type MomentOrDay, type Report, type ReportAudience } from '@tidemark/contracts';
-import { type Counters, leastAgreed, lowestFour, score } from '@tidemark/contracts/scoring';
+import { leastAgreed, lowestFour, score } from '@tidemark/contracts/scoring';
 import { ensure, scoringModelOf } from '@tidemark/domain';
-import { collections, mayReachNode, type OrganizationDocument, submittedIn } from '@tidemark/domain/read-models';
+import {
+  collections,
+  countedIn,
+  mayReachNode,
+  type OrganizationDocument,
+  type Release,
+  submittedIn,
+} from '@tidemark/domain/read-models';
 import type { Caller } from '@tidemark/kernel/http';
-import { renderResults, scoresOf } from '@tidemark/presenters';
+import { renderShown, scoresOf } from '@tidemark/presenters';
 import { branchOf } from '../lib/branch.js';
 import { findAssessment, type Found, templateOf } from '../lib/find-assessment.js';
 import { instantsOf } from '../lib/instants.js';
@@ -24,7 +31,7 @@ export interface Asking {
 }
 
 /** What a report is about, counted for its audience. */
-interface Subject extends Pick<Counted, 'respondents' | 'counters'> {
+interface Subject extends Pick<Counted, 'respondents' | 'shown'> {
   readonly kind: Report['kind'];
   readonly node: string;
   /** The template, and under whose ids its content is told. */
@@ -40,12 +47,12 @@ export async function assessmentReport(asking: Asking, id: string, at: MomentOrD
   const { read, caller, now } = asking;
   const instant = await instantOf(asking, at);
   const found = await findAssessment(read, caller, id);
-  const audience = await audienceOf(read, caller, asking.audience);
+  const audience = await audienceOf(read, asking);
   const part = await countedOf(read, audience, found, instant);
-  const { respondents, counters, personas } = part;
+  const { respondents, shown, personas } = part;
   const about = { kind: 'assessment', node: found.assessment.nodeId, found, parts: [part] } as const;
   const before = await beforeOf(read, audience, part, instant);
-  return reportOf(asking, audience, { ...about, respondents, counters, personas, asOf: asOfOf(instant, now), before });
+  return reportOf(asking, audience, { ...about, respondents, shown, personas, asOf: asOfOf(instant, now), before });
 }
 
 /** The moment that was asked for, which only supers may; undefined: now. */
@@ -74,14 +81,14 @@ export async function branchReport(
   );
   const [first] = chosen;
   ensure(first, 'nothing-selected');
-  const audience = await audienceOf(read, caller, asking.audience);
+  const audience = await audienceOf(read, asking);
   const template = await templateOf(read, first);
   const parts: Counted[] = [];
   for (const assessment of chosen)
     parts.push(await countedOf(read, audience, { id: assessment._id, assessment, template }, instant));
   const found = { id: templateId, assessment: null, template };
   // A persona of some of the assessments is none of the branch.
-  const about = { kind: 'branch', node: nodeId, found, parts, personas: new Map<string, Counters>() } as const;
+  const about = { kind: 'branch', node: nodeId, found, parts, personas: new Map<string, Release>() } as const;
   return reportOf(asking, audience, { ...about, ...pooledOf(parts), asOf: asOfOf(instant, now), before: null });
 }
 
@@ -97,25 +104,24 @@ async function presentBranchOf(read: ReportReader, top: string): Promise<Readonl
 
 const largestFirst = (personas: Counted['personas']) =>
   [...personas]
-    .map(([id, counters]) => ({ id, counters, submitted: submittedIn(counters) }))
+    .map(([id, release]) => ({ id, release, submitted: submittedIn(release.counters) }))
     .filter(({ submitted }) => submitted > 0)
     .sort((one, other) => other.submitted - one.submitted || (one.id < other.id ? -1 : 1));
 
 async function reportOf(asking: Asking, audience: Audience, subject: Subject): Promise<Report> {
   const { read } = asking;
-  const { found, counters } = subject;
+  const { found, shown } = subject;
   const { profile, content } = found.template.template;
   const model = scoringModelOf(profile, content);
-  const results = renderResults(await loadSource(read, found), counters);
-  const personas = counters === null ? [] : largestFirst(subject.personas);
+  const results = renderShown(await loadSource(read, found), shown);
+  const personas = largestFirst(subject.personas);
   const areas = areasOf({
     owner: found.id,
     model,
     content,
-    counters,
-    least: audience.least,
+    shown,
     results,
-    personas: personas.map((one) => one.counters),
+    personas: personas.map(({ release }) => release),
   });
   const questions = areas.flatMap(({ objectives }) => objectives.flatMap((objective) => objective.questions));
   return {
@@ -135,15 +141,16 @@ async function reportOf(asking: Asking, audience: Audience, subject: Subject): P
       levels: levelsOf(content),
     },
     assessments: await Promise.all(subject.parts.map(async (part) => reportedOf(read, part))),
-    respondents: { ...subject.respondents, counted: counters === null ? null : submittedIn(counters) },
+    respondents: { ...subject.respondents, counted: countedIn(shown) },
     ...scoresOf(results),
-    shares: counters === null ? null : sharesOf(score(model, counters)),
+    // Of levels alone, the hidden objectives could be answered by fewer people than of all levels.
+    shares: typeof shown === 'string' || shown.hidden.length > 0 ? null : sharesOf(score(model, shown.counters)),
     areas,
     personas: await Promise.all(
-      personas.map(async ({ id, submitted, counters: own }) => ({
+      personas.map(async ({ id, submitted, release }) => ({
         title: (await read.get(collections.personas, id))?.title ?? null,
         submitted,
-        assessmentValue: score(model, own).assessmentValue,
+        assessmentValue: release.showsIndex ? score(model, release.counters).assessmentValue : null,
       })),
     ),
     start: lowestFour({ areas }).map(({ id }) => id),

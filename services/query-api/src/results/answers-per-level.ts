@@ -9,7 +9,7 @@ import { loadShown } from './load.js';
 
 /** The bars of one objective. Whose own answers stand beside everyone's: the user named, else the caller. */
 export const answersPerLevelHandler = (tools: Toolbox) =>
-  tools.answering(routes.answersPerLevel, async ({ params, body, caller }, read) => {
+  tools.answering(routes.answersPerLevel, async ({ params, body, caller, context: { now } }, read) => {
     const objective = parseContentId(params.objectiveId);
     ensure(objective, 'objective-not-found');
     const userId = body.userId ?? caller.userId;
@@ -17,20 +17,21 @@ export const answersPerLevelHandler = (tools: Toolbox) =>
     ensure(maySeeRespondent(caller, userId), 'not-allowed');
     const { profile, content } = found.template.template;
     ensure(findObjective(content, objective.n), 'objective-not-found');
-    const { counters } = await loadShown(read, caller, found);
+    const { shown } = await loadShown(read, { ...caller, now }, found);
+    const isShown = typeof shown !== 'string' && !shown.hidden.includes(objective.n);
     const respondent = await read.get(collections.respondents, perPerson(found.id, userId));
     const contribution = respondent?.contribution ?? null;
     const levels = levelsInOrder(content);
     const bars = answersPerLevel(
       scoringModelOf(profile, content),
       objective.n,
-      counters ?? emptyCounters(),
+      isShown ? shown.counters : emptyCounters(),
       contribution,
     );
     return {
       body: bars.map(({ level, ...bar }) => ({
         maturity_id: contentId(found.id, levels[level - 1]?.n ?? 0),
-        ...(counters === null ? withheldBar(bar) : bar),
+        ...(isShown ? bar : withheldBar(bar)),
       })),
     };
   });

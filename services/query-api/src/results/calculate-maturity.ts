@@ -8,21 +8,29 @@ import {
   routes,
 } from '@tidemark/contracts';
 import { type Counters, merge } from '@tidemark/contracts/scoring';
-import { ensure } from '@tidemark/domain';
-import { type DocumentSource, ownNodes, submittedIn } from '@tidemark/domain/read-models';
+import { ensure, seesOnlyGroups } from '@tidemark/domain';
+import {
+  type DocumentSource,
+  everything,
+  ownNodes,
+  pooled,
+  type Shown,
+  submittedIn,
+  type ShownTo,
+} from '@tidemark/domain/read-models';
 import type { Caller } from '@tidemark/kernel/http';
-import { renderResults } from '@tidemark/presenters';
+import { renderShown } from '@tidemark/presenters';
 import { countedAsOf } from '../timeline/as-of.js';
 import { findAssessment, type Found } from '../lib/find-assessment.js';
 import type { Reader } from '../lib/reader.js';
 import type { Toolbox } from '../lib/toolbox.js';
-import { loadOwn, loadResults, loadShown, loadSource } from './load.js';
+import { loadOwn, loadResults, loadShown, loadShownPersonas, loadSource } from './load.js';
 
 /** The results of several assessments from their pooled answers; all of one template, under the template's ids. */
 export const calculateMaturityHandler = (tools: Toolbox) =>
   tools.answering(
     routes.calculateMaturity,
-    async ({ body: { selectedAssessments, selectedPersonas: personas, at }, caller }, read) => {
+    async ({ body: { selectedAssessments, selectedPersonas: personas, at }, caller, context: { now } }, read) => {
       const [first, ...others] = await findSelected(read, caller, selectedAssessments);
       ensure(first, 'nothing-selected');
       const templateId = first.template._id;
@@ -40,40 +48,43 @@ export const calculateMaturityHandler = (tools: Toolbox) =>
         },
       );
       const selected = [first, ...others];
-      const states = await Promise.all(selected.map(async (found) => countedOf(read, caller, found, { personas, at })));
+      const reader = { ...caller, now };
+      const states = await Promise.all(selected.map(async (found) => countedOf(read, reader, found, { personas, at })));
       const live = merge(states.map((state) => state.live));
-      const shown = states.map((state) => state.shown);
-      // One that is withheld would be what the selection has more than the others.
-      const counters = shown.every((one) => one !== null) ? merge(shown) : null;
+      const shown = pooled(states.map((state) => state.shown));
       const own = states.map((state) => state.own);
       const source = await loadSource(read, { ...first, id: templateId });
       const user = merge(own.filter((one) => one !== null));
-      const results = renderResults(source, counters, { personas, user });
-      return { body: { results, points: pointsOf(results), respondents: submittedIn(counters ?? live, personas) } };
+      const results = renderShown(source, shown, { personas, user });
+      const respondents =
+        typeof shown === 'string' ? submittedIn(live, personas) : submittedIn(shown.counters, personas);
+      return { body: { results, points: pointsOf(results), respondents } };
     },
   );
 
 interface Counted {
   readonly live: Counters;
-  /** Null: too few answered for who asks. */
-  readonly shown: Counters | null;
+  readonly shown: Shown;
   readonly own: Counters | null;
 }
 
 /** One of them as it is now, or as of a moment. */
 async function countedOf(
   read: Reader<ReadsOf<typeof routes.calculateMaturity>>,
-  caller: Caller,
+  caller: ShownTo & Caller,
   found: Found,
   { personas, at }: { readonly personas: readonly string[]; readonly at: MomentOrDay | undefined },
 ): Promise<Counted> {
   if (at !== undefined) {
     const { counters, own } = await countedAsOf(read, caller, found.id, at);
-    return { live: counters, shown: counters, own };
+    return { live: counters, shown: everything(counters), own };
   }
   const { counters: live } = await loadResults(read, found);
-  const { counters: shown } = await loadShown(read, caller, found, personas);
-  return { live, shown, own: await loadOwn(read, found.id, caller.userId) };
+  const own = await loadOwn(read, found.id, caller.userId);
+  const { shown } = await loadShown(read, caller, found);
+  if (typeof shown === 'string' || personas.length === 0 || !seesOnlyGroups(caller)) return { live, shown, own };
+  const shownOf = await loadShownPersonas(read, caller, found);
+  return { live, shown: pooled([...new Set(personas)].map((persona) => shownOf.get(persona) ?? 'few-answers')), own };
 }
 
 /** Each once, however often it was named. Role user asks for the nodes that are its own, not for the branches below. */

@@ -1,24 +1,29 @@
 import type { Recommendation, Results, ShownReads } from '@tidemark/contracts';
 import { type Counters, emptyCounters } from '@tidemark/contracts/scoring';
-import { defaultSmallestGroup, type ExistingTemplate, recommendationIdsOf, seesOnlyGroups } from '@tidemark/domain';
+import { type ExistingTemplate, recommendationIdsOf, scoringModelOf } from '@tidemark/domain';
 import {
-  byPersona,
   collections,
   countersOf,
   type DocumentSource,
+  everything,
   isDeployed,
   perPerson,
-  personasInGroups,
   type RecommendationDocument,
+  type Release,
+  type Loaded,
   type ResultsDocument,
   type ResultsSource,
   resultsSource,
-  shownInGroups,
+  resultsShown,
+  seesWhole,
+  shownByPersona,
+  type ShownTo,
+  smallestGroupIn,
   snapshotsOf,
 } from '@tidemark/domain/read-models';
-import type { Caller } from '@tidemark/kernel/http';
-import { renderResults } from '@tidemark/presenters';
+import { renderShown } from '@tidemark/presenters';
 import type { Found } from '../lib/find-assessment.js';
+import type { Reader } from '../lib/reader.js';
 
 type RecommendationsSource = DocumentSource<'recommendations'>;
 
@@ -42,51 +47,48 @@ export async function loadOwn(
   return contribution === null ? null : countersOf({ contribution });
 }
 
-/** From how many respondents on role user is shown results. */
-export const loadSmallestGroup = async (
-  documents: DocumentSource<'small-groups'>,
-  { tenant }: Pick<Caller, 'tenant'>,
-): Promise<number> => (await documents.get(collections.smallGroups, tenant))?.smallestGroup ?? defaultSmallestGroup;
-
-/**
- * The counters of an assessment as somebody may see them, of everyone or of some personas: to role user as they were
- * released to groups, null where too few answered; to everybody else as they are.
- */
+/** An assessment as somebody sees it; of a template nothing was counted. */
 export async function loadShown(
   documents: DocumentSource<ShownReads>,
-  viewer: Pick<Caller, 'tenant' | 'role' | 'userId'>,
-  found: Pick<Found, 'id' | 'assessment'>,
-  personas: readonly string[] = [],
-): Promise<Pick<ResultsDocument, 'respondents'> & { readonly counters: Counters | null }> {
-  const live = await loadResults(documents, found);
-  if (!seesOnlyGroups(viewer) || live.respondents.submitted === 0) return live;
-  const smallestGroup = await loadSmallestGroup(documents, viewer);
-  if (smallestGroup === 1) return live;
-  const release = await documents.get(collections.releases, found.id);
-  return { respondents: live.respondents, counters: shownInGroups(release, smallestGroup, personas) };
+  reader: ShownTo,
+  found: Pick<Found, 'id' | 'assessment' | 'template'>,
+): Promise<Loaded> {
+  if (found.assessment !== null) return resultsShown(documents, reader, found.id, modelOf(found));
+  const { counters, respondents } = await loadResults(documents, found);
+  return { respondents: { ...respondents, counted: 0 }, shown: everything(counters) };
 }
 
-/** The counters of each persona that the viewer may tell apart, by its id; '' is none. */
+const modelOf = ({ template: { template } }: Pick<Found, 'template'>) =>
+  scoringModelOf(template.profile, template.content);
+
+/** What somebody sees of each persona, by its id; '' is none. Organisers see each as it is. */
 export async function loadShownPersonas(
-  documents: DocumentSource<ShownReads>,
-  viewer: Pick<Caller, 'tenant' | 'role'>,
-  found: Pick<Found, 'id' | 'assessment'>,
-): Promise<ReadonlyMap<string, Counters>> {
-  const smallestGroup = seesOnlyGroups(viewer) ? await loadSmallestGroup(documents, viewer) : 1;
-  if (smallestGroup === 1) return byPersona((await loadResults(documents, found)).counters);
-  return personasInGroups(await documents.get(collections.releases, found.id), smallestGroup);
+  read: Pick<Reader<ShownReads | 'contributions'>, 'get' | 'find'>,
+  reader: ShownTo,
+  found: Pick<Found, 'id' | 'assessment' | 'template'>,
+): Promise<ReadonlyMap<string, Release>> {
+  const tally = found.assessment === null ? undefined : await read.get(collections.results, found.id);
+  if (tally === undefined) return new Map();
+  const model = modelOf(found);
+  const { shown } = await resultsShown(read, reader, found.id, model);
+  const smallestGroup = seesWhole(reader) ? 1 : await smallestGroupIn(read, reader.tenant);
+  const inOrder = { where: { assessmentId: found.id }, orderBy: { field: '_id' } } as const;
+  const settings = (await read.get(collections.smallGroups, reader.tenant))?.settings;
+  return shownByPersona(model, { tally, shown, smallestGroup, now: reader.now, settings }, async () =>
+    read.find(collections.contributions, inOrder),
+  );
 }
 
-/** The results of an assessment as the viewer may see them, with how many took part; `userId`: whose own are put in. */
+/** The results of an assessment as somebody sees them, with how many took part; `userId`: whose own are put in. */
 export async function loadRendered(
-  documents: DocumentSource<ShownReads | 'respondents' | 'recommendations'>,
-  viewer: Pick<Caller, 'tenant' | 'role' | 'userId'>,
+  documents: DocumentSource<ShownReads | 'recommendations'>,
+  reader: ShownTo,
   found: Found,
   userId: string | null,
-): Promise<Pick<ResultsDocument, 'respondents'> & { readonly results: Results }> {
-  const { counters, respondents } = await loadShown(documents, viewer, found);
+): Promise<Pick<Loaded, 'respondents'> & { readonly results: Results }> {
+  const { shown, respondents } = await loadShown(documents, reader, found);
   const user = userId === null ? null : await loadOwn(documents, found.id, userId);
-  return { results: renderResults(await loadSource(documents, found), counters, { user }), respondents };
+  return { results: renderShown(await loadSource(documents, found), shown, { user }), respondents };
 }
 
 /** What the results of a template or an assessment are told in, under its own ids. */

@@ -8,17 +8,25 @@ import {
   type Spread,
 } from '@tidemark/contracts';
 import {
-  type Counters,
   leastAgreed,
   type ObjectiveResult,
   type ObjectiveSpread as Spreading,
   type QuestionResult,
   type QuestionSpread as Steps,
   score,
+  type ScoringModel,
   spreadOf,
 } from '@tidemark/contracts/scoring';
 import { type ContentArea, type ContentObjective, type ContentQuestion, scoringModelOf } from '@tidemark/domain';
-import { byPersona, collections, submittedIn } from '@tidemark/domain/read-models';
+import {
+  byPersona,
+  collections,
+  everything,
+  type Release,
+  type Shown,
+  submittedIn,
+  type ShownTo,
+} from '@tidemark/domain/read-models';
 import type { Caller } from '@tidemark/kernel/http';
 import { countedAsOf } from '../timeline/as-of.js';
 import { findAssessment, findEither, type Found } from '../lib/find-assessment.js';
@@ -28,21 +36,23 @@ import { loadShown, loadShownPersonas } from './load.js';
 
 /** How far the respondents of an assessment agree, as far as the caller may see it: role user sees groups alone. */
 export const spreadHandler = (tools: Toolbox) =>
-  tools.answering(routes.spread, async ({ params: { id }, query: { at }, caller }, read) => {
+  tools.answering(routes.spread, async ({ params: { id }, query: { at }, caller, context: { now } }, read) => {
     const found = await (at === undefined ? findEither(read, caller, id) : findAssessment(read, caller, id));
-    const { counters, personas: shown } = await countedOf(read, caller, found, at);
+    const { shown, personas: shownPersonas } = await countedOf(read, { ...caller, now }, found, at);
     const { profile, content } = found.template.template;
     const head = await headOf(read, found);
-    if (counters === null) return { body: { ...head, ...nothingShown, levels: content.levels.length } };
+    if (typeof shown === 'string')
+      return { body: { ...head, ...nothingShown, withheld: shown, levels: content.levels.length } };
+    const { counters, hidden } = shown;
     const model = scoringModelOf(profile, content);
-    const personas = largestFirst(shown);
-    const values = personas.map(({ counters: own }) => valuesOf(score(model, own)));
+    const personas = largestFirst(shownPersonas);
+    const values = personas.map(({ release }) => valuesOf(model, release));
     const results = score(model, counters);
     const spreads = new Map(spreadOf(model, counters).map((spread) => [spread.n, spread]));
     const objectives = content.areas.flatMap((area, at) =>
       area.objectives.flatMap((objective, index): ObjectiveSpread[] => {
         const [result, spread] = [results.areas[at]?.objectives[index], spreads.get(objective.n)];
-        if (result === undefined || spread === undefined) return [];
+        if (result === undefined || spread === undefined || hidden.includes(objective.n)) return [];
         return [servedObjective({ owner: id, area, objective, result, spread }, values)];
       }),
     );
@@ -53,6 +63,7 @@ export const spreadHandler = (tools: Toolbox) =>
         levels: model.levels,
         personas: await titled(read, personas),
         objectives,
+        hidden: hidden.length,
         talkAbout: leastAgreed(objectives.flatMap(({ questions }) => questions)).map((question) => question.id),
       } satisfies Spread,
     };
@@ -61,19 +72,20 @@ export const spreadHandler = (tools: Toolbox) =>
 /** As it is now, or as of a moment. */
 async function countedOf(
   read: Reader<ReadsOf<typeof routes.spread>>,
-  caller: Caller,
+  caller: ShownTo & Caller,
   found: Found,
   at: MomentOrDay | undefined,
-): Promise<{ readonly counters: Counters | null; readonly personas: ReadonlyMap<string, Counters> }> {
+): Promise<{ readonly shown: Shown; readonly personas: ReadonlyMap<string, Release> }> {
   if (at !== undefined) {
     const { counters } = await countedAsOf(read, caller, found.id, at);
-    return { counters, personas: byPersona(counters) };
+    const personas = [...byPersona(counters)].map(([id, own]) => [id, everything(own)] as const);
+    return { shown: everything(counters), personas: new Map(personas) };
   }
-  const { counters } = await loadShown(read, caller, found);
-  return { counters, personas: await loadShownPersonas(read, caller, found) };
+  const { shown } = await loadShown(read, caller, found);
+  return { shown, personas: await loadShownPersonas(read, caller, found) };
 }
 
-const nothingShown = { submitted: null, withheld: true as const, personas: [], objectives: [], talkAbout: [] };
+const nothingShown = { submitted: null, personas: [], objectives: [], hidden: 0, talkAbout: [] };
 
 async function headOf(read: Reader<'nodes'>, { assessment, template }: Found) {
   if (assessment === null) return { shortName: template.template.profile.shortName, nodeName: null };
@@ -83,13 +95,13 @@ async function headOf(read: Reader<'nodes'>, { assessment, template }: Found) {
 
 interface ShownPersona {
   readonly id: string;
-  readonly counters: Counters;
+  readonly release: Release;
   readonly submitted: number;
 }
 
-const largestFirst = (shown: ReadonlyMap<string, Counters>): ShownPersona[] =>
+const largestFirst = (shown: ReadonlyMap<string, Release>): ShownPersona[] =>
   [...shown]
-    .map(([id, counters]) => ({ id, counters, submitted: submittedIn(counters) }))
+    .map(([id, release]) => ({ id, release, submitted: submittedIn(release.counters) }))
     .sort((one, other) => other.submitted - one.submitted || (one.id < other.id ? -1 : 1));
 
 async function titled(read: Reader<'personas'>, personas: readonly ShownPersona[]): Promise<Spread['personas']> {
@@ -105,9 +117,13 @@ async function titled(read: Reader<'personas'>, personas: readonly ShownPersona[
   }));
 }
 
-/** The value of each objective by its number. */
-const valuesOf = ({ areas }: ReturnType<typeof score>): ReadonlyMap<number, number | null> =>
-  new Map(areas.flatMap(({ objectives }) => objectives.map(({ n, assessmentValue }) => [n, assessmentValue] as const)));
+/** The value of each objective by its number; null where it is hidden. */
+const valuesOf = (model: ScoringModel, { counters, hidden }: Release): ReadonlyMap<number, number | null> =>
+  new Map(
+    score(model, counters).areas.flatMap(({ objectives }) =>
+      objectives.map(({ n, assessmentValue }) => [n, hidden.includes(n) ? null : assessmentValue] as const),
+    ),
+  );
 
 interface Placed {
   readonly owner: string;

@@ -21,8 +21,6 @@ export interface TimelineEntry {
   readonly kind: 'asked' | 'answered' | 'answered-again';
   /** What was answered; null for who was only asked. */
   readonly contribution: Contribution | null;
-  /** Role user was shown the results as of this entry. */
-  readonly released: boolean;
   readonly apply: (counters: Counters) => Counters;
 }
 
@@ -48,16 +46,16 @@ export async function timelineOf(
     const { personaId, position, at } = invited;
     // Who had answered without being asked was expected already.
     const apply = (counters: Counters) => (answeredBefore ? counters : expect(counters, personaKey(personaId), 1));
-    return [{ at, position, userId, personaId, kind: 'asked', contribution: null, released: false, apply }];
+    return [{ at, position, userId, personaId, kind: 'asked', contribution: null, apply }];
   });
   const answered = contributions.map((contribution): TimelineEntry => {
-    const { position, userId, personaId, occurredAt: at, added, takenBack: said, released } = contribution;
+    const { position, userId, personaId, occurredAt: at, added, takenBack: said } = contribution;
     const invited = invitedAt.get(userId) ?? null;
     const expectedAs = said ?? (isBefore(invited?.position, position) ? invited : null);
     const apply = (counters: Counters) =>
       resubmitted(counters, { expectedAs, said }, { personaId, contribution: added });
     const kind = said === null ? 'answered' : 'answered-again';
-    return { at, position, userId, personaId, kind, contribution: added, released, apply };
+    return { at, position, userId, personaId, kind, contribution: added, apply };
   });
   return [...asked, ...answered].sort((a, b) => compare(a.position, b.position) || compare(a.userId, b.userId));
 }

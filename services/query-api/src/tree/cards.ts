@@ -1,4 +1,4 @@
-import type { AssessmentCard } from '@tidemark/contracts';
+import type { AssessmentCard, Withheld } from '@tidemark/contracts';
 import {
   type AssessmentDocument,
   type CardDocument,
@@ -10,6 +10,14 @@ import type { Actor } from '@tidemark/domain';
 import { onAssessment, onTemplate, withheldScores } from '@tidemark/presenters';
 import { type Compare, sortedBy } from '../lib/collation.js';
 import { groupedBy } from '../lib/group.js';
+
+/** What decides which figures of a card a member sees; assessments by id. */
+export interface Groups {
+  readonly smallestGroup: number;
+  readonly closed: ReadonlySet<string>;
+  /** The viewer was asked and has not answered. */
+  readonly toAnswer: ReadonlySet<string>;
+}
 
 export interface CardParts {
   /** Applied and not archived. */
@@ -24,8 +32,8 @@ export interface CardParts {
   readonly reachable: ReadonlySet<string>;
   /** Where the organisation's templates without a node are shown. */
   readonly rootId: string | undefined;
-  /** Of fewer respondents no values are shown; 1 shows everybody's as they are. */
-  readonly smallestGroup: number;
+  /** Null: the viewer sees all figures as they are. */
+  readonly groups: Groups | null;
   readonly isStale: (id: string) => boolean;
   readonly compare: Compare;
 }
@@ -35,7 +43,7 @@ export interface CardParts {
  * name.
  */
 export function cardsByNode(parts: CardParts): ReadonlyMap<string, string> {
-  const { assessments, templates, cards, viewer, caller, reachable, rootId, smallestGroup, isStale, compare } = parts;
+  const { assessments, templates, cards, viewer, caller, reachable, rootId, groups, isStale, compare } = parts;
   // Archived assessments are not shown, nor what is on archived nodes; and the nodes shown the caller may reach.
   const may = onAssessment({ isArchived: false, isNodeArchived: false }, caller, true);
   const placed: { readonly nodeId: string | undefined; readonly card: AssessmentCard }[] = [];
@@ -44,7 +52,7 @@ export function cardsByNode(parts: CardParts): ReadonlyMap<string, string> {
     if (template === undefined || !reachable.has(assessment.nodeId)) continue;
     const figures = cards.get(assessment._id);
     const card = assessmentCard(assessment, template, figures, isStale(assessment._id));
-    placed.push({ nodeId: assessment.nodeId, card: { ...card, ...figuresShown(figures, smallestGroup), may } });
+    placed.push({ nodeId: assessment.nodeId, card: { ...card, ...(groups && figuresShown(figures, groups)), may } });
   }
   for (const template of templates.values()) {
     if (template.isArchived || !maySeeTemplate(viewer, template, (id) => reachable.has(id))) continue;
@@ -67,14 +75,26 @@ export function cardsByNode(parts: CardParts): ReadonlyMap<string, string> {
   );
 }
 
-/** What the card shows in place of its values as they are. */
-function figuresShown(figures: CardDocument | undefined, smallestGroup: number): Partial<AssessmentCard> {
-  if (figures === undefined || smallestGroup === 1 || figures.respondents.submitted === 0) return {};
-  const { released } = figures;
-  if (released === null || released.submitted < smallestGroup) return withheldScores;
-  const { assessmentValue, maturityValue, coverage } = released;
-  return { assessmentValue, maturityValue, coverage };
+/** What a member sees instead of the figures as they are: those that `shownToAll` makes of the whole results. */
+function figuresShown(
+  figures: CardDocument | undefined,
+  { smallestGroup, closed, toAnswer }: Groups,
+): Partial<AssessmentCard> {
+  if (figures === undefined || figures.respondents.submitted === 0) return {};
+  const { _id: id, released, closing } = figures;
+  const withheld = (reason: Withheld) => ({ ...withheldScores(reason), counted: null });
+  if (toAnswer.has(id)) return withheld('answer-first');
+  if (smallestGroup === 1) return {};
+  const isClosed = closed.has(id);
+  if (isClosed && closing !== 'newest')
+    return closing === 'everybody' ? {} : { ...withheldScores('few-answers'), counted: figures.respondents.submitted };
+  if (released === null || released.submitted < smallestGroup) return withheld(isClosed ? 'too-few' : 'not-yet');
+  const { assessmentValue, maturityValue, coverage, submitted: counted, showsIndex } = released;
+  return showsIndex
+    ? { assessmentValue, maturityValue, coverage, counted }
+    : { ...withheldScores('few-answers'), counted };
 }
+
 type Card = Omit<AssessmentCard, 'may'>;
 
 const unscored = {
@@ -103,6 +123,7 @@ const templateCard = (template: TemplateHeadDocument, stale: boolean): Card => (
   ...unscored,
   completed: template.completed,
   respondents: 0,
+  counted: 0,
   ...sizeOf(template),
   stale,
   version: template.version,
@@ -132,6 +153,7 @@ function assessmentCard(
     coverage,
     completed: 100,
     respondents: figures?.respondents.submitted ?? 0,
+    counted: figures?.respondents.submitted ?? 0,
     expected,
     ...sizeOf(template),
     stale,

@@ -1,13 +1,18 @@
 import { type CollectionName, type ReadsOf, type Routes, routes } from '@tidemark/contracts';
 import { seesOnlyGroups } from '@tidemark/domain';
 import {
+  type AssessmentDocument,
   collections,
+  isClosed,
+  mustAnswerFirst,
   type NodeDocument,
   ownNodes,
   type PersonDocument,
   reachableNodes,
   seesAllNodes,
   type Viewer,
+  smallestGroupIn,
+  type ShownTo,
 } from '@tidemark/domain/read-models';
 import type { Caller } from '@tidemark/kernel/http';
 import { type Compare, compareIn } from '@tidemark/presenters';
@@ -17,9 +22,8 @@ import { createKeptAnswers } from '../lib/kept-answers.js';
 import { languageOf } from '../lib/language.js';
 import type { Reader } from '../lib/reader.js';
 import type { Toolbox } from '../lib/toolbox.js';
-import { loadSmallestGroup } from '../results/load.js';
 import { assembleTree, type Tree } from './assemble.js';
-import { cardsByNode } from './cards.js';
+import { cardsByNode, type Groups } from './cards.js';
 import { viewerOf } from './viewer.js';
 
 type TreeReads = ReadsOf<Routes['tree']>;
@@ -46,10 +50,10 @@ const weightOf = ({ tree }: Kept): number => tree.json.length + tree.parts.size 
 export function treeHandler(tools: Toolbox) {
   const answers = createKeptAnswers<Kept>(capacity, weightOf);
 
-  return tools.answering(routes.tree, async ({ params: { userId }, caller, tenant }, read) => {
+  return tools.answering(routes.tree, async ({ params: { userId }, caller, tenant, context: { now } }, read) => {
     const viewer = await viewerOf(read, caller, userId);
     const language = await languageOf(read, caller);
-    const found = await find(tools, read, caller, viewer);
+    const found = await find(tools, read, { ...caller, now }, viewer);
     const basis = basisOf(found);
     const around = aroundOf(tools, found);
     const whose = seesAllNodes(viewer) ? '' : viewer.userId;
@@ -75,7 +79,7 @@ type Found = Awaited<ReturnType<typeof find>>;
 const inUse = { where: { isArchived: false } };
 
 /** What a tree is made from: as it is, the same for everybody of the organisation, and what the viewer's rights are. */
-async function find(tools: Toolbox, read: Reader<TreeReads>, caller: Caller, viewer: Viewer) {
+async function find(tools: Toolbox, read: Reader<TreeReads>, caller: ShownTo, viewer: Viewer) {
   const [nodes, assessments, templates, cards, nodeTypes, personas, people] = await Promise.all([
     read.all(collections.nodes, inUse),
     read.all(collections.assessments, inUse),
@@ -86,19 +90,39 @@ async function find(tools: Toolbox, read: Reader<TreeReads>, caller: Caller, vie
     read.all(collections.people),
   ]);
   const own = seesAllNodes(viewer) ? new Set<string>() : await ownNodes(read, viewer.userId);
-  const smallestGroup = seesOnlyGroups(viewer) ? await loadSmallestGroup(read, caller) : 1;
+  const groups = seesOnlyGroups(viewer) ? await groupsOf(read, caller, viewer, [...assessments.items.values()]) : null;
   const isStale = (id: string): boolean => fedBy.some((collection) => tools.isStale(caller.tenant, collection, id));
   const stale = new Set([...assessments.items.keys(), ...templates.items.keys()].filter(isStale));
-  return { all: { nodes, assessments, templates, cards, nodeTypes, personas, people }, own, smallestGroup, stale };
+  return { all: { nodes, assessments, templates, cards, nodeTypes, personas, people }, own, groups, stale };
+}
+
+/** What decides which figures a member sees: forms close, and are answered, without a change of a card. */
+async function groupsOf(
+  read: Reader<TreeReads>,
+  caller: ShownTo,
+  { userId }: Viewer,
+  assessments: readonly AssessmentDocument[],
+): Promise<Groups> {
+  const own = await read.find(collections.respondents, { where: { userId } });
+  const ownOf = new Map(own.map((respondent) => [respondent.assessmentId, respondent]));
+  const formOf = ({ windows }: AssessmentDocument) => ({ closes: windows.closeFormDate });
+  const idsOf = (isMeant: (one: AssessmentDocument) => boolean) =>
+    new Set(assessments.filter(isMeant).map(({ _id }) => _id));
+  return {
+    smallestGroup: await smallestGroupIn(read, caller.tenant),
+    closed: idsOf((one) => isClosed(formOf(one), caller.now)),
+    toAnswer: idsOf((one) => mustAnswerFirst(ownOf.get(one._id), formOf(one), caller.now)),
+  };
 }
 
 /** What a card shows is fed by these. */
 const fedBy: readonly CollectionName[] = ['results', 'assessments', 'templates'];
 
 /** The same for the same tree, as far as it does not hang on who asks. */
-function basisOf({ all, own, smallestGroup, stale }: Found): string {
+function basisOf({ all, own, groups, stale }: Found): string {
   const versions = Object.values(all).map(({ version }) => version);
-  return JSON.stringify([versions, [...own], smallestGroup, [...stale]]);
+  const shown = groups && [groups.smallestGroup, [...groups.closed], [...groups.toAnswer]];
+  return JSON.stringify([versions, [...own], shown, [...stale]]);
 }
 
 /** Nodes are told by their positions, which another generation may tell differently. */
@@ -113,7 +137,7 @@ interface Asking {
   readonly compare: Compare;
 }
 
-function made({ all, own, smallestGroup, stale }: Found, { caller, viewer, compare }: Asking, before?: Tree): Tree {
+function made({ all, own, groups, stale }: Found, { caller, viewer, compare }: Asking, before?: Tree): Tree {
   const nodes = [...all.nodes.items.values()];
   const reachable = reachableNodes(nodes, viewer, own);
   const cards = cardsByNode({
@@ -124,7 +148,7 @@ function made({ all, own, smallestGroup, stale }: Found, { caller, viewer, compa
     caller: actorOf(caller),
     reachable,
     rootId: nodes.find(({ parentId }) => parentId === null)?._id,
-    smallestGroup,
+    groups,
     isStale: (id) => stale.has(id),
     compare,
   });

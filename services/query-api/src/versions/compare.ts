@@ -8,8 +8,7 @@ import {
   type ScoredReads,
 } from '@tidemark/contracts';
 import { comparedObjectives, ensure } from '@tidemark/domain';
-import { ownNodes } from '@tidemark/domain/read-models';
-import type { Caller } from '@tidemark/kernel/http';
+import { ownNodes, type ShownTo } from '@tidemark/domain/read-models';
 import { findAssessment } from '../lib/find-assessment.js';
 import type { Reader } from '../lib/reader.js';
 import { loadRendered } from '../results/load.js';
@@ -21,7 +20,7 @@ import { sharedBetween } from './lineage.js';
  */
 export async function comparisonOf(
   read: Reader<ScoredReads>,
-  caller: Caller,
+  caller: ShownTo,
   id: string,
   otherId: string,
 ): Promise<ComparedAssessments> {
@@ -47,7 +46,7 @@ export async function comparisonOf(
 type Shown = Awaited<ReturnType<typeof findAssessment>>;
 
 /** As for pooled results, role user asks for the nodes that are its own. */
-async function findShown(read: Reader<ScoredReads>, caller: Caller, id: string): Promise<Shown> {
+async function findShown(read: Reader<ScoredReads>, caller: ShownTo, id: string): Promise<Shown> {
   const found = await findAssessment(read, caller, id);
   if (!isAtLeast(caller.role, 'admin')) {
     ensure((await ownNodes(read, caller.userId)).has(found.assessment.nodeId), 'not-allowed');
@@ -55,7 +54,7 @@ async function findShown(read: Reader<ScoredReads>, caller: Caller, id: string):
   return found;
 }
 
-async function valuesOf(read: Reader<ScoredReads>, caller: Caller, found: Shown) {
+async function valuesOf(read: Reader<ScoredReads>, caller: ShownTo, found: Shown) {
   const { results, respondents } = await loadRendered(read, caller, found, caller.userId);
   const { id, assessment, template } = found;
   return {

@@ -18,7 +18,10 @@ export const versionHandlers = (tools: Toolbox) => ({
   templateDiff: tools.answering(routes.templateDiff, async ({ params: { id, otherId }, caller }, read) => ({
     body: await diffOf(read, caller, id, otherId),
   })),
-  compareAssessments: tools.answering(routes.compareAssessments, async ({ params: { id, otherId }, caller }, read) => ({
-    body: await comparisonOf(read, caller, id, otherId),
-  })),
+  compareAssessments: tools.answering(
+    routes.compareAssessments,
+    async ({ params: { id, otherId }, caller, context: { now } }, read) => ({
+      body: await comparisonOf(read, { ...caller, now }, id, otherId),
+    }),
+  ),
 });

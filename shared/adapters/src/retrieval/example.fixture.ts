@@ -42,7 +42,7 @@ const area = (name: string, value: number, objectives: ObjectiveResults[]): Area
   objectives,
 });
 
-const nothing = { assessmentValue: null, maturityValue: null, withheld: true } as const;
+const nothing = { assessmentValue: null, maturityValue: null, withheld: 'not-yet' } as const;
 const withheld = (results: Results): Results => ({
   ...results,
   ...nothing,
@@ -100,6 +100,7 @@ export function assessmentOn(given: Given): AssistantDocument {
     own: own === undefined ? null : { ...results(own), assessmentValue: own },
     expected: 8,
     submitted,
+    counted: isWithheld ? null : submitted,
     smallestGroup: isWithheld ? 5 : 1,
   };
   return { id, kind: 'assessment', title: `${shortName} · ${node}`, url: null, text: '', figures };

@@ -2,8 +2,8 @@ import { about, eachOf } from './about.js';
 import type { Saying } from './saying.js';
 import type { Assessed } from './scope.js';
 
-/** Too few have answered for the asking person to see the values of the others (ADR 24). */
-export const isWithheld = ({ figures }: Assessed): boolean => figures.results.withheld === true;
+/** Too few have answered for the asking person to see the values of the others (ADR 89). */
+export const isWithheld = ({ figures }: Assessed): boolean => figures.results.withheld !== undefined;
 
 /** That its values are withheld, and why. */
 export const withheldLine = (assessed: Assessed, saying: Saying): string =>

@@ -4,7 +4,7 @@ import { questionKinds } from '../question-kinds.js';
 import { Id, ServedMoment, Version } from '../primitives.js';
 import { presets } from '../scoring/model.js';
 import { Reference } from './reference.js';
-import { AreaResults, Coverage, ObjectiveResults, Recommendation } from './results.js';
+import { AreaResults, Coverage, ObjectiveResults, Recommendation, Withheld } from './results.js';
 
 export const MaturityLevel = z
   .object({
@@ -163,8 +163,15 @@ export const Assessment = z
     assessmentValue: z.number().nullable(),
     maturityValue: z.number().nullable(),
     coverage: Coverage,
-    withheld: z.literal(true).optional(),
-    respondents: z.object({ invited: z.number().int(), started: z.number().int(), submitted: z.number().int() }),
+    withheld: Withheld.optional(),
+    respondents: z
+      .object({
+        invited: z.number().int(),
+        started: z.number().int(),
+        submitted: z.number().int(),
+        counted: z.number().int().nullable(),
+      })
+      .describe('`counted`: how many of the `submitted` are in the values; null where these are withheld.'),
     areas: z.array(AssessedArea),
     objectives: z
       .array(z.object({ id: Id, shortName: z.string(), area_id: Id }))

@@ -172,6 +172,7 @@ export const SubmissionAnswer = z
       .number()
       .int()
       .describe('How many people the team’s results contain; where they are withheld, how many answered.'),
+    submitted: z.number().int().describe('How many people have answered.'),
     smallestGroup: z
       .number()
       .int()

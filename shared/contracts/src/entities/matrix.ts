@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id } from '../primitives.js';
 import { MaturityLevel } from './assessment.js';
-import { AnswersPerLevel, Coverage } from './results.js';
+import { AnswersPerLevel, Coverage, Withheld } from './results.js';
 
 export const MatrixCell = z
   .object({
@@ -44,10 +44,7 @@ export const MatrixObjective = z
     currentMaturity_id: Id.nullable(),
     /** Of a template nothing is expected. */
     coverage: Coverage,
-    withheld: z
-      .literal(true)
-      .optional()
-      .describe('Too few have answered for this reader. Left out where values are shown.'),
+    withheld: Withheld.optional(),
     levels: z.array(MatrixCell).describe('One for each maturity level, in their order.'),
   })
   .meta({ id: 'MatrixObjective' });

@@ -5,7 +5,7 @@ import { Id, ServedMoment } from '../primitives.js';
 import { questionKinds } from '../question-kinds.js';
 import { presets } from '../scoring/model.js';
 import { Reference } from './reference.js';
-import { Coverage, Recommendation } from './results.js';
+import { Coverage, Recommendation, Withheld } from './results.js';
 
 const whole = z.number().int();
 const value = z.number().nullable();
@@ -14,7 +14,7 @@ const scores = {
   assessmentValue: value.describe('0..L, unrounded; null without enough data, and where it is withheld.'),
   maturityValue: value,
   coverage: Coverage,
-  withheld: z.literal(true).optional(),
+  withheld: Withheld.optional(),
 };
 
 const Positions = z.array(
@@ -41,7 +41,7 @@ export const ReportQuestion = z
     positions: Positions.nullable().describe(
       'Null for checklists, whose answers have no single position, and where it is withheld.',
     ),
-    withheld: z.literal(true).optional().describe('Too few people answered it, or another question of its objective.'),
+    withheld: Withheld.optional(),
   })
   .meta({ id: 'ReportQuestion' });
 export type ReportQuestion = z.infer<typeof ReportQuestion>;

@@ -40,6 +40,14 @@ export const AnswersPerLevel = z
   });
 export type AnswersPerLevel = z.infer<typeof AnswersPerLevel>;
 
+/** Why the reader is shown no values of other people. */
+export const Withheld = z.enum(['too-few', 'not-yet', 'answer-first', 'few-answers']).meta({
+  id: 'Withheld',
+  description:
+    'Why values are null. `too-few`: the form is closed and too few people answered. `not-yet`: it is open, and there is no release. `answer-first`: the reader was asked and has not answered. `few-answers`: too few people answered this part, or another part would tell what they answered.',
+});
+export type Withheld = z.infer<typeof Withheld>;
+
 const scores = {
   assessmentValue: z.number().nullable().describe('0..L, unrounded; null without enough data.'),
   maturityValue: z
@@ -47,10 +55,7 @@ const scores = {
     .nullable()
     .describe('0..L: whole for an objective, a mean above it; null where it is withheld.'),
   coverage: Coverage,
-  withheld: z
-    .literal(true)
-    .optional()
-    .describe('Too few have answered for this reader: the values are null. Left out where they are shown.'),
+  withheld: Withheld.optional().describe('Left out where the values are shown.'),
 };
 
 export const ObjectiveResults = z

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id } from '../primitives.js';
 import { questionKinds } from '../question-kinds.js';
+import { Withheld } from './results.js';
 
 const share = z.number().nullable();
 
@@ -64,12 +65,13 @@ export const Spread = z
       .describe(
         'How many people are counted: for role user at the last moment that groups are shown; null where it is withheld.',
       ),
-    withheld: z.literal(true).optional(),
+    withheld: Withheld.optional(),
     levels: z.number().int().describe('L, the highest value.'),
     personas: z
       .array(z.object({ id: Id.nullable(), title: z.string().nullable(), submitted: z.number().int() }))
       .describe('Those that can be shown apart, the largest first; `id` null: respondents without a persona.'),
     objectives: z.array(ObjectiveSpread),
+    hidden: z.number().int().describe('How many objectives are left out, because too few people answered them.'),
     talkAbout: z
       .array(Id)
       .describe('Ids of up to five questions with three answers or more, the least agreement first.'),

@@ -13,15 +13,15 @@ export const TimelineStep = z
     again: whole,
     coverage: z.number().nullable().describe('Answered of expected pairs, 0..1; null when nothing is expected.'),
     assessmentValue: z.number().nullable(),
-    maturityValue: z.number(),
+    maturityValue: z.number().nullable(),
     areas: z.array(z.number().nullable()),
     objectives: z.array(z.number().nullable()),
-    stages: z.array(whole).describe('The level that each objective has reached, 0 = none.'),
+    stages: z.array(whole.nullable()).describe('The level that each objective has reached, 0 = none.'),
   })
   .meta({
     id: 'TimelineStep',
     description:
-      'Results from one moment until the next step. Values are in the order of the round’s areas and objectives; null without one. `people` had answered by then; `first` of them answered in this step for the first time, `again` once more.',
+      'Results from one moment until the next step. Values are in the order of the round’s areas and objectives; null without one, and where a release hides it. `people` had answered by then; `first` of them answered in this step for the first time, `again` once more.',
   });
 export type TimelineStep = z.infer<typeof TimelineStep>;
 
@@ -44,7 +44,7 @@ export const TimelineRound = z
     isArchived: z.boolean(),
     expected: whole.describe('Asked, or answered without being asked.'),
     submitted: whole,
-    waiting: whole.describe('People whose answers are in no step yet: they wait until they are a group.'),
+    waiting: whole.describe('People whose newest answers are in no step.'),
     steps: z.array(TimelineStep),
   })
   .meta({ id: 'TimelineRound', description: 'One assessment of a node. The same `n` means the same in every round.' });

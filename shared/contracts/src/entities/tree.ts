@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { mayOf, mayOnModel } from '../actions.js';
 import { Id, ServedMoment, Version } from '../primitives.js';
 import { NodeUser } from './people.js';
-import { Coverage } from './results.js';
+import { Coverage, Withheld } from './results.js';
 
 export const NodeType = z
   .object({
@@ -37,9 +37,14 @@ export const AssessmentCard = z
     assessmentValue: z.number().nullable(),
     maturityValue: z.number().nullable(),
     coverage: Coverage,
-    withheld: z.literal(true).optional().describe('Too few have answered for this reader: the values are null.'),
+    withheld: Withheld.optional().describe('Left out where the values are shown.'),
     completed: z.number().describe('The percentage of step 2 of the wizard, 0..100; 100 when deployed.'),
     respondents: z.number().int(),
+    counted: z
+      .number()
+      .int()
+      .nullable()
+      .describe('How many of the `respondents` are in the values; null where these are withheld.'),
     expected: z.number().int().describe('Triggered at least once, or submitted.'),
     levels: z.number().int(),
     objectives: z.number().int(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { mayOnModel } from '../actions.js';
 import { comparabilities, diffKinds, diffPieces } from '../diff-kinds.js';
 import { Id, ServedMoment } from '../primitives.js';
+import { Withheld } from './results.js';
 
 /** An applied assessment of a template, where whoever asks may look. */
 export const TemplateUse = z
@@ -144,7 +145,7 @@ const ObjectiveValues = z.object({
   id: Id,
   assessmentValue: z.number().nullable(),
   maturityValue: z.number().nullable(),
-  withheld: z.literal(true).optional(),
+  withheld: Withheld.optional(),
 });
 
 /** Two assessments of two versions of a template, objective by objective. */

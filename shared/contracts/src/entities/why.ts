@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { presets } from '../scoring/model.js';
 import { Id, ServedMoment } from '../primitives.js';
 import { HistoryPerson } from './history.js';
-import { Coverage } from './results.js';
+import { Coverage, Withheld } from './results.js';
 
 const whole = z.number().int();
 const numbered = { n: whole, name: z.string() };
@@ -30,8 +30,8 @@ export const WhyQuestion = z
     title: z.string(),
     kind: z.string(),
     weight: z.number(),
-    answered: whole,
-    notApplicable: whole,
+    answered: whole.nullable(),
+    notApplicable: whole.nullable(),
     agreement: z.number().nullable(),
     value: z.number().nullable(),
     positions: z.array(whole).nullable(),
@@ -43,7 +43,7 @@ export const WhyQuestion = z
   .meta({
     id: 'WhyQuestion',
     description:
-      'A question of an objective. `positions`: how many people are at each level from 0 (none) on, for graded questions at each credit; null where a question has no such order.',
+      'A question of an objective. `positions`: how many people are at each level from 0 (none) on, for graded questions at each credit; null where a question has no such order. Of an objective that is withheld, all but `own` is null.',
   });
 export type WhyQuestion = z.infer<typeof WhyQuestion>;
 
@@ -52,7 +52,8 @@ export const WhyObjective = z
   .object({
     ...numbered,
     assessmentValue: z.number().nullable(),
-    maturityValue: whole,
+    maturityValue: whole.nullable(),
+    withheld: Withheld.optional(),
     coverage: Coverage,
     levels: z.array(WhyLevel),
     stopped: z.object({ level: whole, failures: z.array(Failure) }).nullable(),
@@ -77,7 +78,7 @@ export const WhyStep = z
   .meta({
     id: 'WhyStep',
     description:
-      'What moved the value: one submission, or for readers who see groups those of `people` people. `areas`: the part of each area in the effect; they add up to it.',
+      'What moved the value: one submission, or for readers who see groups those of `people` people. `areas`: the part of each area in the effect; they add up to it. Empty where the release hides an objective.',
   });
 export type WhyStep = z.infer<typeof WhyStep>;
 

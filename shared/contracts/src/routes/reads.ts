@@ -12,10 +12,10 @@ export type RightsReads = (typeof rights)[number];
 export const model = [...rights, 'assessments', 'templates', 'library'] as const;
 export type ModelReads = (typeof model)[number];
 
-/** Results as somebody is shown them: role user in groups. */
-export const shown = ['results', 'releases', 'small-groups'] as const;
+/** Results as somebody is shown them: role user in groups, and after answering. */
+export const shown = ['results', 'releases', 'small-groups', 'respondents'] as const;
 export type ShownReads = (typeof shown)[number];
 
 /** A model with its results. */
-export const scored = [...model, ...shown, 'respondents', 'recommendations'] as const;
+export const scored = [...model, ...shown, 'recommendations'] as const;
 export type ScoredReads = (typeof scored)[number];

@@ -34,6 +34,7 @@ export const treeRoutes = {
       'results',
       'cards',
       'small-groups',
+      'respondents',
     ],
     answer: z.array(Node),
   }),

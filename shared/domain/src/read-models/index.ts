@@ -63,7 +63,22 @@ export type * from './responses/documents.js';
 export * from './rights.js';
 export { countersOf, expectedIn, personaKey, resubmitted, submittedIn, type CountedAs } from './results/counting.js';
 export type * from './results/documents.js';
-export { byPersona, personasInGroups, shownInGroups } from './results/releases.js';
+export { byPersona, shownByPersona } from './results/persona-groups.js';
+export { everything, type Release } from './results/releases.js';
+export { type PastRelease, releasesOf } from './results/replay.js';
+export {
+  countedIn,
+  isClosed,
+  type Loaded,
+  mustAnswerFirst,
+  pooled,
+  resultsShown,
+  seesWhole,
+  type Shown,
+  type ShownTo,
+  shownToAll,
+  smallestGroupIn,
+} from './results/shown.js';
 export { recommendedByAnswers } from './results/recommended.js';
 export { resultsSource, type ResultsSource, snapshotsOf } from './results/source.js';
 export type * from './root-nodes/documents.js';

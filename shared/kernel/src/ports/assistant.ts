@@ -20,6 +20,8 @@ export interface AssessmentFigures {
   /** People: how many are expected to answer, and how many of all did. */
   readonly expected: number;
   readonly submitted: number;
+  /** How many of these are in the values; null where they are withheld. */
+  readonly counted: number | null;
   /** In groups of at least so many people values of others are shown to the asking person; 1 where they see all. */
   readonly smallestGroup: number;
 }

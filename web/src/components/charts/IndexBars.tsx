@@ -42,7 +42,13 @@ function Table({ title, bars }: Pick<IndexBarsProps, 'title' | 'bars'>) {
           <tr key={bar.id}>
             <th scope="row">{bar.label}</th>
             <td className={cell['num']}>
-              {bar.withheld ? <Withheld /> : bar.value === null ? t('no_value') : format.value(bar.value)}
+              {bar.withheld ? (
+                <Withheld reason={bar.withheld} />
+              ) : bar.value === null ? (
+                t('no_value')
+              ) : (
+                format.value(bar.value)
+              )}
             </td>
             <td className={cell['num']}>{share(bar.coverage)}</td>
           </tr>
@@ -57,7 +63,7 @@ export function IndexBars({ levels, bars, onChoose, ...card }: IndexBarsProps) {
   const { t } = useTranslation('charts');
   const format = useFormat();
   const scene = useBarsScene(levels);
-  const none = (bar: BarRow) => (bar.withheld ? t('withheld_why') : t('no_value'));
+  const none = (bar: BarRow) => (bar.withheld ? t(`withheld_why.${bar.withheld}`) : t('no_value'));
   const said = bars.map((bar) => `${bar.label} ${bar.value === null ? none(bar) : format.value(bar.value)}`);
   const label = t('bars_label', { levels, series: said.join(', ') });
   const sceneOf = useCallback((width: number, font: string) => scene(bars, width, font), [scene, bars]);

@@ -6,7 +6,7 @@ import { cx } from '../../lib/cx';
 import { Chip } from '../data/DataTable';
 import styles from './Chart.module.css';
 import legend from './Legend.module.css';
-import { type AxisNote, notesBySeries, type SingleNote } from './radar-data';
+import { type AxisNote, notesBySeries, type SingleNote, type WithheldSeries } from './radar-data';
 import { type AreaRun, areaRuns } from './radar-gaps';
 import type { RadarAxis } from './types';
 
@@ -53,7 +53,7 @@ export interface RadarNotesProps {
   /** Series that are one person's answers. */
   readonly singles: readonly SingleNote[];
   /** Series whose values the reader is not shown. */
-  readonly withheld: readonly string[];
+  readonly withheld: readonly WithheldSeries[];
 }
 
 /** More lines than this are gathered by series. */
@@ -100,9 +100,9 @@ export function RadarNotes({ notes, dropped, singles, withheld }: RadarNotesProp
             <b>{label}:</b> {isOwn ? t('single_own') : t('single')}
           </p>
         ))}
-        {withheld.map((series) => (
+        {withheld.map(({ series, reason }) => (
           <p key={series}>
-            <b>{series}:</b> {t('withheld_series')}
+            <b>{series}:</b> {t(`withheld_series.${reason}`)}
           </p>
         ))}
         <Notes notes={notes} />

@@ -23,7 +23,7 @@ function Cells({ series, index }: { readonly series: readonly RadarSeries[]; rea
       <Fragment key={one.id}>
         <td className={cell['num']}>
           {one.withheld ? (
-            <Withheld />
+            <Withheld reason={one.withheld} />
           ) : value === null ? (
             <span className={cell['muted']}>{t('no_value')}</span>
           ) : (

@@ -1,3 +1,4 @@
+import type { Withheld } from '@tidemark/contracts';
 import { isPartial } from '../../lib/coverage';
 import { MAX_SERIES } from '../../lib/series';
 import type { CsvCell } from './csv';
@@ -25,7 +26,7 @@ export interface AxisNote {
 
 /** The objectives that need a word: no value, or few answers. */
 export function axisNotes(axes: readonly RadarAxis[], series: readonly RadarSeries[]): readonly AxisNote[] {
-  const assessments = series.filter((one) => one.kind === 'assessment' && one.withheld !== true);
+  const assessments = series.filter((one) => one.kind === 'assessment' && one.withheld === undefined);
   return axes.flatMap((axis, index) => {
     const missing = assessments.filter((one) => (one.values[index] ?? null) === null).map((one) => one.label);
     const partial = assessments.flatMap((one) => {
@@ -65,7 +66,7 @@ export function radarAsBars(axes: readonly RadarAxis[], series: readonly RadarSe
       coverage: one.coverage?.[index] ?? null,
       color: one.color,
       kind: one.kind,
-      ...(one.withheld && { withheld: true }),
+      ...(one.withheld && { withheld: one.withheld }),
     })),
   );
 }
@@ -131,5 +132,11 @@ export const singlesOf = (series: readonly RadarSeries[]): readonly SingleNote[]
   );
 
 /** The names of the series whose values the reader is not shown. */
-export const withheldOf = (series: readonly RadarSeries[]): readonly string[] =>
-  series.flatMap(({ label, withheld }) => (withheld === true ? [label] : []));
+/** A series without values, and why. */
+export interface WithheldSeries {
+  readonly series: string;
+  readonly reason: Withheld;
+}
+
+export const withheldOf = (series: readonly RadarSeries[]): readonly WithheldSeries[] =>
+  series.flatMap(({ label, withheld: reason }) => (reason === undefined ? [] : [{ series: label, reason }]));

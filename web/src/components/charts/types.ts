@@ -1,3 +1,4 @@
+import type { Withheld } from '@tidemark/contracts';
 import type { SeriesMarker } from '../../lib/series';
 import type { IdSet } from '../../lib/sets';
 import type { Scene } from './scene/scene';
@@ -28,8 +29,8 @@ export interface RadarSeries {
   readonly coverage?: readonly (number | null)[];
   /** The answers of one person: hollow, and never called a team's; 'own' are the reader's. */
   readonly single?: boolean | 'own';
-  /** The reader is not shown the values: too few people have answered. */
-  readonly withheld?: boolean;
+  /** Why the reader is not shown the values. */
+  readonly withheld?: Withheld;
 }
 
 export interface BarRow {
@@ -39,8 +40,8 @@ export interface BarRow {
   readonly coverage?: number | null;
   readonly color: string;
   readonly kind?: SeriesKind;
-  /** The reader is not shown the value. */
-  readonly withheld?: boolean;
+  /** Why the reader is not shown the value. */
+  readonly withheld?: Withheld;
 }
 
 /** A series as its toggle shows it. */

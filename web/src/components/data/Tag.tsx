@@ -1,3 +1,4 @@
+import type { Withheld as Reason } from '@tidemark/contracts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../hooks/useFormat';
@@ -18,7 +19,7 @@ export function Tag({ tone = 'neutral', children }: TagProps) {
 export interface ValueTagProps {
   readonly value: number | null;
   /** There may be a value, but the reader is not shown it. */
-  readonly withheld?: boolean | undefined;
+  readonly withheld?: Reason | undefined;
 }
 
 /** An index or score: two decimals, 'no value', or a lock. */
@@ -27,7 +28,7 @@ export function ValueTag({ value, withheld }: ValueTagProps) {
   const { t } = useTranslation('charts');
   return (
     <span className={cx(styles['tag'], styles['value'], value === null && styles['empty'])}>
-      {withheld ? <Withheld brief /> : value === null ? t('no_value') : format.value(value)}
+      {withheld ? <Withheld reason={withheld} brief /> : value === null ? t('no_value') : format.value(value)}
     </span>
   );
 }

@@ -1,20 +1,22 @@
+import type { Withheld as Reason } from '@tidemark/contracts';
 import { Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ReadOut } from './ReadOut';
 import styles from './Withheld.module.css';
 
 export interface WithheldProps {
-  /** A lock alone where there is no room; the word is then read out and shown on pointing. */
+  readonly reason: Reason;
+  /** A lock alone where there is no room; the reason is then read out and shown on pointing. */
   readonly brief?: boolean;
 }
 
-/** Stands where a value would be that the reader is not shown, because too few people have answered. */
-export function Withheld({ brief = false }: WithheldProps) {
+/** Replaces a value that the reader is not shown, and says why. */
+export function Withheld({ reason, brief = false }: WithheldProps) {
   const { t } = useTranslation('charts');
   return (
-    <span className={styles['withheld']} title={t('withheld_why')}>
+    <span className={styles['withheld']} title={t(`withheld_why.${reason}`)}>
       <Lock aria-hidden="true" />
-      {brief ? <ReadOut>{t('withheld')}</ReadOut> : t('withheld')}
+      {brief ? <ReadOut>{t(`withheld_why.${reason}`)}</ReadOut> : t('withheld')}
     </span>
   );
 }

@@ -10,7 +10,7 @@ jest.setTimeout(20_000);
 const hidden = withheld(booking);
 const tree = () => [
   aNode('booking', {
-    assessments: [aCard('x', { shortName: 'Delivery x', withheld: true, respondents: 3, expected: 4 })],
+    assessments: [aCard('x', { shortName: 'Delivery x', withheld: 'too-few', respondents: 3, expected: 4 })],
   }),
 ];
 const organization = () => anOrganization({ smallestGroup: 4 });
@@ -95,7 +95,7 @@ describe('a team of too few people, to role user', () => {
 
 describe('one respondent', () => {
   it('stands on the radar by name, never as the team', async () => {
-    const alone = anAssessment('x', 'Booking', { respondents: { invited: 4, started: 1, submitted: 1 } });
+    const alone = anAssessment('x', 'Booking', { respondents: { invited: 4, started: 1, submitted: 1, counted: 1 } });
     const respondents = () => [aRespondent('u2', 'Mei Tan', alone), aRespondent('u1', 'Ana Ribeiro', null)];
     await showDashboard({ path: ONE, answers: { assessment: () => alone, respondents } });
     expect(await screen.findByRole('img', { name: /^Radar.*Mei Tan/ })).toBeTruthy();

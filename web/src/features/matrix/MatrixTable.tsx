@@ -195,7 +195,7 @@ function ObjectiveName({
       {name}
       {hasResults && (
         <span className={styles['value']}>
-          {withheld && <Withheld />}
+          {withheld && <Withheld reason={withheld} />}
           {assessmentValue !== null && (
             <WhyLink
               assessmentId={assessmentId}
@@ -235,7 +235,7 @@ const Line = memo((props: LineProps) => {
             hasResults={hasResults}
             isStage={hasResults && objective.currentMaturity_id === cell.maturity_id}
             isPartial={hasResults && isPartial(objective)}
-            isWithheld={objective.withheld === true}
+            isWithheld={objective.withheld !== undefined}
             row={row}
             level={level}
             isActive={activeLevel === level}

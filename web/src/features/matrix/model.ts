@@ -63,7 +63,7 @@ export const thresholds: readonly number[] = presets.flatMap((preset) => {
 
 /** So few answered that the values say little; where they are withheld, nothing is said of it. */
 export const isPartial = ({ coverage: { share }, withheld }: MatrixObjective): boolean =>
-  withheld !== true && share !== null && share < LOW_COVERAGE;
+  withheld === undefined && share !== null && share < LOW_COVERAGE;
 
 /** Something is to be asked here, and nothing is. */
 export const isGap = ({ isAbsent, questions }: MatrixCell): boolean => !isAbsent && questions.length === 0;

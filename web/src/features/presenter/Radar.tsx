@@ -39,7 +39,7 @@ export function Radar({ presented: { round } }: { readonly presented: ResultsPre
       kind: 'assessment',
       ...seriesLook(0),
       values: now?.objectives ?? nothing,
-      ...(now === null && { withheld: true }),
+      ...(now === null && { withheld: 'not-yet' as const }),
     };
     const last: RadarSeries = { ...shown, id: 'before', kind: 'maturity', values: before?.objectives ?? nothing };
     return radarScene({

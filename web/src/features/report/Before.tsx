@@ -51,7 +51,7 @@ function Row({ row, then: { withheld } }: { readonly row: Compared; readonly the
         {color !== null && color !== '' && <Chip color={areaColor(color)} />} {name}
       </th>
       <td className={styles['number']}>
-        {then === undefined ? t('before.new') : value(withheld, then.assessmentValue)}
+        {then === undefined ? t('before.new') : value(withheld !== undefined, then.assessmentValue)}
       </td>
       <td className={styles['number']}>{value(row.withheld, now)}</td>
       <td className={styles['number']}>
@@ -118,7 +118,7 @@ const wholeOf = ({ assessmentValue: now, withheld }: Report, before: ReportBefor
   id: before.id,
   color: '',
   now,
-  withheld: withheld === true,
+  withheld: withheld !== undefined,
   then: before,
 });
 

@@ -104,7 +104,7 @@ function useHeldBack({ smallestGroup: group, respondents, withheld, audience, ..
   const { t } = useTranslation('report');
   const { language } = useFormat();
   const mark = audience === 'all' ? [t('audience.mark', { count: group })] : [];
-  if (withheld) return [t('withheld.body', { count: group }), ...mark];
+  if (withheld) return [t(`withheld.${withheld}`, { count: group }), ...mark];
   const out = leftOutOf(report);
   if (out.length > 0) {
     const names = out.map(({ node, shortName }) => `${node.name} (${shortName})`);

@@ -1,4 +1,4 @@
-import type { Report, ReportBefore } from '@tidemark/contracts';
+import type { Report, ReportBefore, Withheld } from '@tidemark/contracts';
 import type { RadarSeries } from '../../components/charts/types';
 import { seriesLook } from '../../lib/series';
 import { objectivesOf } from './model';
@@ -28,7 +28,7 @@ export function comparedOf({ areas }: Pick<Report, 'areas'>, before: ReportBefor
 interface Valued {
   readonly id: string;
   readonly assessmentValue: number | null;
-  readonly withheld?: true | undefined;
+  readonly withheld?: Withheld | undefined;
 }
 
 const rowOf = (
@@ -36,7 +36,7 @@ const rowOf = (
   name: string,
   color: string | null,
   then: ReadonlyMap<string, Then>,
-): Compared => ({ id, name, color, now, withheld: withheld === true, then: then.get(id) });
+): Compared => ({ id, name, color, now, withheld: withheld !== undefined, then: then.get(id) });
 
 interface Moved {
   readonly name: string;

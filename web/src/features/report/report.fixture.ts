@@ -142,7 +142,7 @@ export const aReportBefore = (changes: Partial<ReportBefore> = {}): ReportBefore
   ...changes,
 });
 
-const hidden = { assessmentValue: null, maturityValue: null, coverage: none, withheld: true } as const;
+const hidden = { assessmentValue: null, maturityValue: null, coverage: none, withheld: 'too-few' } as const;
 
 /** Too few have answered: what is asked, and no value. */
 export function aWithheldReport(): Report {
@@ -167,7 +167,7 @@ export function aWithheldReport(): Report {
           value: null,
           agreement: null,
           positions: null,
-          withheld: true as const,
+          withheld: 'too-few' as const,
         })),
       })),
     })),

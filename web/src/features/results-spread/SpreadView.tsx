@@ -43,7 +43,8 @@ function Head({ spread: { shortName, nodeName, submitted }, at }: ShownProps) {
 
 function Body({ assessmentId, spread, at }: ShownProps & { readonly assessmentId: string }) {
   const { t } = useTranslation('results-spread');
-  if (spread.withheld) return <EmptyState icon={<Lock />} title={t('withheld.title')} body={t('withheld.body')} />;
+  if (spread.withheld)
+    return <EmptyState icon={<Lock />} title={t('withheld.title')} body={t(`withheld.${spread.withheld}`)} />;
   if (spread.submitted === 0)
     return <EmptyState icon={<MessagesSquare />} title={t('empty.title')} body={t('empty.body')} />;
   return (

@@ -41,6 +41,7 @@ const aSpread = (changes: Partial<Spread> = {}): Spread => ({
   shortName: 'Delivery H2',
   nodeName: 'Booking',
   submitted: 9,
+  hidden: 0,
   levels: 5,
   personas: [
     { id: 'dev', title: 'Developer', submitted: 5 },
@@ -138,7 +139,7 @@ describe('the spread of answers', () => {
   const nothing = { objectives: [], personas: [], talkAbout: [] };
 
   test('is said to be withheld', async () => {
-    await show(aSpread({ ...nothing, submitted: null, withheld: true }));
+    await show(aSpread({ ...nothing, submitted: null, withheld: 'too-few' }));
     expect(screen.getByText('The spread of answers is not shown yet')).toBeTruthy();
   });
 

@@ -2,6 +2,7 @@ import type { ResultsWhy, WhyObjective, WhyQuestion } from '@tidemark/contracts'
 import { Check, Minus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { StagePips } from '../../components/data/StagePips';
+import { Withheld } from '../../components/data/Withheld';
 import { useFormat } from '../../hooks/useFormat';
 import { cx } from '../../lib/cx';
 import { objectivesIn, verdictOf } from './model/reasons';
@@ -57,7 +58,7 @@ function Levels({ why, objective }: Props & { readonly objective: WhyObjective }
             <span>{why.levels[level - 1]}</span>
             <span className={styles['track']} aria-hidden="true">
               <span
-                className={cx(styles['fill'], level > objective.maturityValue && styles['weak'])}
+                className={cx(styles['fill'], level > (objective.maturityValue ?? 0) && styles['weak'])}
                 style={{ width: `${String(maturityShare * 100)}%` }}
               />
               <span className={styles['tick']} style={{ left: `${String(own * 100)}%` }} />
@@ -97,14 +98,13 @@ function useSaid({ respondent, expected, smallestGroup }: ResultsWhy) {
   const { t } = useTranslation('results-why');
   const format = useFormat();
   const ofPerson = ({ answered, notApplicable }: WhyQuestion): string =>
-    answered > 0 ? '' : t(notApplicable > 0 ? 'person.not_applicable' : 'person.unanswered');
+    (answered ?? 0) > 0 ? '' : t((notApplicable ?? 0) > 0 ? 'person.not_applicable' : 'person.unanswered');
   const ofAll = ({ answered, agreement, own }: WhyQuestion): string => {
-    const isWithheld = smallestGroup !== null && answered > 0 && answered < smallestGroup;
     const said = [
-      t('answered_of', { part: answered, count: expected }),
+      answered === null ? '' : t('answered_of', { part: answered, count: expected }),
       agreement === null ? '' : t('agreement', { value: format.value(agreement) }),
       own === null ? '' : t('own.question', { value: format.value(own) }),
-      isWithheld ? t('needed', { count: smallestGroup }) : '',
+      answered === null && smallestGroup !== null ? t('needed', { count: smallestGroup }) : '',
     ];
     return said.filter((one) => one !== '').join(' · ');
   };
@@ -133,7 +133,16 @@ export function Objective({ why }: Props) {
   const format = useFormat();
   const objective = objectivesIn(why).find(({ n }) => n === why.objective);
   if (objective === undefined) return null;
-  const { name, assessmentValue, maturityValue } = objective;
+  const { name, assessmentValue, withheld } = objective;
+  if (withheld !== undefined)
+    return (
+      <section aria-label={name} className={styles['objective']}>
+        <h3 className={styles['head']}>
+          {name} <Withheld reason={withheld} />
+        </h3>
+      </section>
+    );
+  const maturityValue = objective.maturityValue ?? 0;
   const level = why.levels[maturityValue - 1];
   return (
     <section aria-label={name} className={styles['objective']}>

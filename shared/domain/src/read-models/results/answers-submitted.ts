@@ -1,12 +1,12 @@
-import { contributionOf, type Counters } from '@tidemark/contracts/scoring';
+import { contributionOf } from '@tidemark/contracts/scoring';
 import type { DocumentEditor } from '../../lib/index.js';
 import type { ResponseEvent } from '../../response/index.js';
 import type { RecordedOf } from '../lib/define.js';
-import { changeResults, modelOf } from './cards.js';
-import { personaKey, resubmitted } from './counting.js';
+import { changeResults, modelOf, refreshCard } from './cards.js';
+import { resubmitted } from './counting.js';
 import { contributions, type Milestone } from './documents.js';
-import { release, smallestGroupOf } from './release.js';
-import { afterAnswer, type Due } from './releases.js';
+import { releaseIfDue, smallestGroupOf } from './release.js';
+import { afterSubmission } from './releases.js';
 import { writeRespondent } from './respondents.js';
 import { respondentBefore } from './respondent-before.js';
 
@@ -15,44 +15,29 @@ export async function answersSubmitted(
   event: RecordedOf<ResponseEvent, 'AnswersSubmitted'>,
   documents: DocumentEditor,
 ): Promise<void> {
+  const { position } = event;
   const { assessmentId, userId, personaId, templateId, answers } = event.data;
   const { occurredAt } = event.meta;
   const model = await modelOf(documents, templateId);
   const contribution = contributionOf(model, answers);
-  const smallestGroup = await smallestGroupOf(documents, event.meta.tenant);
   const before = await respondentBefore(documents, event, assessmentId, userId);
-  const personas = [personaKey(personaId), ...(before.said === null ? [] : [personaKey(before.said.personaId)])];
-  let due: (Due & { readonly counters: Counters }) | undefined;
-  await changeResults(
-    documents,
-    assessmentId,
-    ({ counters: earlier, respondents, unreleased }) => {
-      const counters = resubmitted(earlier, before, { personaId, contribution });
-      const released = afterAnswer(unreleased, { userId, personas, smallestGroup });
-      due = { ...released.due, counters };
-      return {
-        counters,
-        unreleased: released.unreleased,
-        respondents: {
-          ...respondents,
-          started: respondents.started + (before.hasStarted ? 0 : 1),
-          submitted: respondents.submitted + (before.said === null ? 1 : 0),
-        },
-      };
+  await changeResults(documents, assessmentId, ({ counters, respondents, unreleased }) => ({
+    counters: resubmitted(counters, before, { personaId, contribution }),
+    unreleased: afterSubmission(unreleased, { userId, position }, before.said, model),
+    respondents: {
+      ...respondents,
+      started: respondents.started + (before.hasStarted ? 0 : 1),
+      submitted: respondents.submitted + (before.said === null ? 1 : 0),
     },
-    async () => (due === undefined ? null : release(documents, assessmentId, model, due)),
-  );
-  const id = `${assessmentId}_${event.position}_${userId}`;
-  await documents.edit(contributions, id, () => ({
-    assessmentId,
-    userId,
-    personaId,
-    occurredAt,
-    added: contribution,
-    takenBack: before.said,
-    released: due?.everyone ?? false,
   }));
-  const now: Milestone = { position: event.position, at: occurredAt };
+  const id = `${assessmentId}_${position}_${userId}`;
+  const said = before.said && { personaId: before.said.personaId, contribution: before.said.contribution };
+  const entry = { assessmentId, userId, personaId, occurredAt, added: contribution, takenBack: said };
+  await documents.edit(contributions, id, () => entry);
+  const smallestGroup = await smallestGroupOf(documents, event.meta.tenant);
+  await releaseIfDue(documents, { assessmentId, model, smallestGroup, position });
+  await refreshCard(documents, event, assessmentId);
+  const now: Milestone = { position, at: occurredAt };
   await writeRespondent(
     documents,
     { assessmentId, userId },
@@ -60,6 +45,7 @@ export async function answersSubmitted(
       personaId,
       contribution,
       submittedAt: occurredAt,
+      lastPosition: position,
       ...(before.hasStarted ? {} : { started: now }),
       ...(before.said === null ? { submitted: now } : {}),
     },

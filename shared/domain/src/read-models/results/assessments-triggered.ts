@@ -3,7 +3,7 @@ import type { AssessmentsEvent } from '../../assessments/index.js';
 import type { DocumentEditor } from '../../lib/index.js';
 import type { RecordedOf } from '../lib/define.js';
 import { perPerson } from '../lib/per-person.js';
-import { changeResults } from './cards.js';
+import { changeResults, refreshCard } from './cards.js';
 import { personaKey } from './counting.js';
 import { writeRespondent } from './respondents.js';
 import { respondentBefore } from './respondent-before.js';
@@ -27,6 +27,7 @@ export async function assessmentsTriggered(
         counters: expectedAs === null ? expect(counters, personaKey(personaId), 1) : counters,
         respondents: { ...respondents, invited: respondents.invited + 1 },
       }));
+      await refreshCard(documents, event, assessmentId);
       await writeRespondent(
         documents,
         { assessmentId, userId },

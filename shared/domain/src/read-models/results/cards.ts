@@ -1,56 +1,82 @@
-import { emptyCounters, type ScoringModel } from '@tidemark/contracts/scoring';
-import type { DocumentEditor } from '../../lib/index.js';
+import { emptyCounters, score, type ScoringModel } from '@tidemark/contracts/scoring';
+import type { DocumentEditor, Recorded } from '../../lib/index.js';
 import { need } from '../lib/edits.js';
-import { expectedIn } from './counting.js';
+import { expectedIn, submittedIn } from './counting.js';
 import { cards, type ReleasedFigures, results, type ResultsDocument, scoringModels } from './documents.js';
-import { nobodyUnreleased } from './releases.js';
+import { newestRelease, smallestGroupOf } from './release.js';
+import { nothingReleased } from './releases.js';
 
-const nothing: Tally = {
+const nothing = {
+  closings: [],
   counters: emptyCounters(),
   respondents: { invited: 0, started: 0, submitted: 0 },
-  unreleased: nobodyUnreleased,
+  unreleased: nothingReleased,
 };
 
 export const modelOf = async (documents: DocumentEditor, templateId: string): Promise<ScoringModel> =>
   (await need(documents, scoringModels, templateId)).model;
 
 /** Makes the results of a new assessment, with its card. */
-export async function openResults(documents: DocumentEditor, assessmentId: string, templateId: string): Promise<void> {
-  await documents.edit(results, assessmentId, () => ({ templateId, ...nothing }));
-  await refreshCard(documents, assessmentId);
+export async function openResults(
+  documents: DocumentEditor,
+  event: Recorded,
+  assessmentId: string,
+  form: Pick<ResultsDocument, 'templateId' | 'closes'>,
+): Promise<void> {
+  await documents.edit(results, assessmentId, () => ({ ...form, ...nothing }));
+  await refreshCard(documents, event, assessmentId);
 }
 
-export type Tally = Pick<ResultsDocument, 'counters' | 'respondents' | 'unreleased'>;
+type Tally = Pick<ResultsDocument, 'counters' | 'respondents' | 'unreleased'>;
 
-/** Changes the results of an assessment, and its card with them. */
+/** Changes the results of an assessment. The caller refreshes the card. */
 export async function changeResults(
   documents: DocumentEditor,
   assessmentId: string,
-  change: (tally: Tally) => Pick<Tally, 'counters' | 'respondents'> & Partial<Tally>,
-  release?: () => Promise<ReleasedFigures | null>,
+  change: (tally: Tally) => Partial<Tally>,
 ): Promise<void> {
   await documents.edit(results, assessmentId, (results) => {
     if (results === undefined) throw new Error(`There is no results/${assessmentId}`);
-    const { templateId, unreleased } = results;
-    return { templateId, unreleased, ...change(results) };
+    return { ...results, ...change(results) };
   });
-  await refreshCard(documents, assessmentId, await release?.());
 }
 
-/** `figures`: those of the counters that were released just now. */
-async function refreshCard(
-  documents: DocumentEditor,
-  assessmentId: string,
-  figures?: ReleasedFigures | null,
-): Promise<void> {
-  const { templateId, counters, respondents } = await need(documents, results, assessmentId);
+/** Puts the figures of the results on the card, and those of their newest release. */
+export async function refreshCard(documents: DocumentEditor, event: Recorded, assessmentId: string): Promise<void> {
+  const tally = await need(documents, results, assessmentId);
+  // The results know later events, which refresh the card when they are delivered again.
+  if (tally.position > event.position) return;
+  const { templateId, counters, respondents, unreleased } = tally;
   const model = await modelOf(documents, templateId);
+  const smallestGroup = await smallestGroupOf(documents, event.meta.tenant);
+  const known = (await documents.get(cards, assessmentId))?.released ?? null;
+  const isKnown = known?.through === unreleased.last?.through;
+  const released = isKnown ? known : await releasedFigures(documents, assessmentId, tally, model);
   await documents.edit(cards, assessmentId, (before) => ({
-    ...(before ?? { assessmentValue: null, maturityValue: 0, coverage: { share: null, answered: 0, expected: 0 } }),
-    released: figures ?? before?.released ?? null,
+    ...(before ?? {
+      assessmentValue: null,
+      maturityValue: 0,
+      coverage: { share: null, answered: 0, expected: 0 },
+      closing: 'newest' as const,
+    }),
+    released,
     templateId,
     respondents,
     expected: expectedIn(counters),
-    basis: { model, counters },
+    basis: { model, counters, unreleased, smallestGroup },
   }));
+}
+
+async function releasedFigures(
+  documents: DocumentEditor,
+  assessmentId: string,
+  { counters: { expected }, unreleased }: ResultsDocument,
+  model: ScoringModel,
+): Promise<ReleasedFigures | null> {
+  const release = await newestRelease(documents, assessmentId, unreleased);
+  if (release === null || unreleased.last === null) return null;
+  const counters = { ...release, expected };
+  const { assessmentValue, maturityValue, coverage } = score(model, counters);
+  const { through, showsIndex } = unreleased.last;
+  return { through, showsIndex, submitted: submittedIn(counters), assessmentValue, maturityValue, coverage };
 }

@@ -1,7 +1,7 @@
 import type { Contribution, Counters, Coverage, ScoringModel } from '@tidemark/contracts/scoring';
 import type { Document } from '../../lib/index.js';
 import { collection } from '../lib/collection.js';
-import type { ReleasedCounters, Unreleased } from './releases.js';
+import type { Mask, Unreleased } from './releases.js';
 import { type CardBasis, scoreCard } from './score-card.js';
 
 /** What assessments of a template are scored by; `_id` is the template's id. Written once, when it is deployed. */
@@ -21,6 +21,10 @@ export interface RespondentCounts {
 /** Everything that results of an assessment are computed from; `_id` is the assessment's id. */
 export interface ResultsDocument extends Document {
   readonly templateId: string;
+  /** When the form closes, ISO 8601 UTC. */
+  readonly closes: string;
+  /** The closings after which it was opened again, oldest first. */
+  readonly closings: readonly Closing[];
   readonly counters: Counters;
   readonly respondents: RespondentCounts;
   readonly unreleased: Unreleased;
@@ -28,20 +32,33 @@ export interface ResultsDocument extends Document {
 
 export const results = collection('results').of<ResultsDocument>({ indexes: [['templateId']] });
 
-/** What role user is shown of an assessment; `_id` is the assessment's id. */
-export interface ReleaseDocument extends ReleasedCounters, Document {}
+/** That a form had closed, known since the event at `position` opened it again. */
+export interface Closing {
+  readonly at: string;
+  readonly position: string;
+}
+
+/** What the newest release of an assessment counts (`ResultsDocument.unreleased.last` says what it hides); `_id` is the assessment's id. */
+export interface ReleaseDocument extends Document, Pick<Mask, 'through'> {
+  /** Without `expected`: that is as it is now. */
+  readonly counters: Omit<Counters, 'expected'>;
+}
 
 export const releases = collection('releases').of<ReleaseDocument>({ indexes: [] });
 
 /** The organisation's smallest group; `_id` is the organisation's id. There is none before it was set. */
 export interface SmallGroupsDocument extends Document {
   readonly smallestGroup: number;
+  /** Every setting, oldest first, with the position of its event. */
+  readonly settings: readonly { readonly position: string; readonly smallestGroup: number }[];
 }
 
 export const smallGroups = collection('small-groups').of<SmallGroupsDocument>({ indexes: [] });
 
-/** The figures of a card as of the released counters, of so many respondents. */
-export interface ReleasedFigures extends Pick<CardDocument, 'assessmentValue' | 'maturityValue' | 'coverage'> {
+/** The figures of a card in a release, which contains `submitted` people. */
+export interface ReleasedFigures
+  extends Pick<CardDocument, 'assessmentValue' | 'maturityValue' | 'coverage'>,
+    Pick<Mask, 'through' | 'showsIndex'> {
   readonly submitted: number;
 }
 
@@ -54,8 +71,10 @@ export interface CardDocument extends Document {
   readonly respondents: RespondentCounts;
   /** Respondents who are expected to answer: triggered, or submitted without. */
   readonly expected: number;
-  /** What role user is shown instead (see `ReleaseDocument`); null: too few have answered. */
+  /** In the newest release; null: there is none. */
   readonly released: ReleasedFigures | null;
+  /** What a closing would show now: everybody, with or without the figures of the whole, or the newest release still. */
+  readonly closing: 'everybody' | 'without-index' | 'newest';
   /** What the figures are to be computed from; null in every stored card, where they have been. */
   readonly basis: CardBasis | null;
 }
@@ -86,8 +105,9 @@ export interface RespondentDocument extends Document {
   readonly started: Milestone | null;
   /** First submitted. */
   readonly submitted: Milestone | null;
-  /** Last submitted. */
+  /** Last submitted, and the position of that in the log. */
   readonly submittedAt: string | null;
+  readonly lastPosition: string | null;
   /** Of the last submission. */
   readonly contribution: Contribution | null;
 }
@@ -108,8 +128,6 @@ export interface ContributionDocument extends Document {
   readonly added: Contribution;
   /** The same person's earlier submission, which this one replaced. */
   readonly takenBack: Said | null;
-  /** Role user was shown the counters of everyone as of this submission: where the steps of a history may end for them. */
-  readonly released: boolean;
 }
 
 export const contributions = collection('contributions').of<ContributionDocument>({

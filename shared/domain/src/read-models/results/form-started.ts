@@ -1,7 +1,7 @@
 import type { DocumentEditor } from '../../lib/index.js';
 import type { ResponseEvent } from '../../response/index.js';
 import type { RecordedOf } from '../lib/define.js';
-import { changeResults } from './cards.js';
+import { changeResults, refreshCard } from './cards.js';
 import { writeRespondent } from './respondents.js';
 import { respondentBefore } from './respondent-before.js';
 
@@ -13,10 +13,10 @@ export async function formStarted(
   const { assessmentId, userId, personaId } = event.data;
   const { hasStarted, document } = await respondentBefore(documents, event, assessmentId, userId);
   if (hasStarted) return;
-  await changeResults(documents, assessmentId, ({ counters, respondents }) => ({
-    counters,
+  await changeResults(documents, assessmentId, ({ respondents }) => ({
     respondents: { ...respondents, started: respondents.started + 1 },
   }));
+  await refreshCard(documents, event, assessmentId);
   await writeRespondent(
     documents,
     { assessmentId, userId },

@@ -4,9 +4,10 @@ import type { ResponseEvent } from '../../response/index.js';
 import { scoringModelOf, type TemplateEvent } from '../../template/index.js';
 import { defineProjection } from '../lib/define.js';
 import { feedsAssessments } from '../lib/feeds.js';
+import { assessmentChanged } from './assessment-changed.js';
 import { answersSubmitted } from './answers-submitted.js';
 import { assessmentsTriggered } from './assessments-triggered.js';
-import { openResults } from './cards.js';
+import { openResults, refreshCard } from './cards.js';
 import { cards, contributions, releases, respondents, results, scoringModels, smallGroups } from './documents.js';
 import { formStarted } from './form-started.js';
 
@@ -17,7 +18,7 @@ import { formStarted } from './form-started.js';
 export const resultsProjection = defineProjection<AssessmentsEvent | OrganizationEvent | ResponseEvent | TemplateEvent>(
   {
     name: 'results',
-    version: 4,
+    version: 5,
     partition: 'tenant',
     collections: {
       'scoring-models': scoringModels,
@@ -31,15 +32,27 @@ export const resultsProjection = defineProjection<AssessmentsEvent | Organizatio
     feeds: feedsAssessments(results, cards),
   },
   {
-    OrganizationSettingsChanged: async ({ data: { organizationId, smallestGroup } }, documents) =>
-      smallestGroup === undefined ? undefined : documents.edit(smallGroups, organizationId, () => ({ smallestGroup })),
+    OrganizationSettingsChanged: async (event, documents) => {
+      const { organizationId, smallestGroup } = event.data;
+      if (smallestGroup === undefined) return;
+      const setting = { position: event.position, smallestGroup };
+      await documents.edit(smallGroups, organizationId, (before) => ({
+        smallestGroup,
+        settings: [...(before?.settings ?? []), setting],
+      }));
+      // What a closing shows depends on it.
+      for (const { _id } of await documents.find(results, {})) await refreshCard(documents, event, _id);
+    },
     TemplateDeployed: async ({ data: { templateId, profile, content } }, documents) =>
       documents.edit(scoringModels, templateId, () => ({
         model: scoringModelOf(profile, content),
       })),
-    AssessmentsApplied: async ({ data: { templateId, assessments } }, documents) => {
-      for (const { assessmentId } of assessments) await openResults(documents, assessmentId, templateId);
+    AssessmentsApplied: async (event, documents) => {
+      const { templateId, assessments, windows } = event.data;
+      const form = { templateId, closes: windows.closeFormDate };
+      for (const { assessmentId } of assessments) await openResults(documents, event, assessmentId, form);
     },
+    AssessmentChanged: assessmentChanged,
     AssessmentsTriggered: assessmentsTriggered,
     FormStarted: formStarted,
     AnswersSubmitted: answersSubmitted,

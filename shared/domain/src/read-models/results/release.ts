@@ -1,24 +1,109 @@
-import { type Counters, score, type ScoringModel } from '@tidemark/contracts/scoring';
+import type { Counters, ScoringModel } from '@tidemark/contracts/scoring';
 import { defaultSmallestGroup } from '../../assessments/index.js';
 import type { DocumentEditor } from '../../lib/index.js';
-import { submittedIn } from './counting.js';
-import { type ReleasedFigures, releases, smallGroups } from './documents.js';
-import { type Due, released } from './releases.js';
+import {
+  type ContributionDocument,
+  contributions,
+  type ReleaseDocument,
+  releases,
+  type ResultsDocument,
+  results,
+  smallGroups,
+} from './documents.js';
+import { latestOf } from './latest.js';
+import {
+  afterFinal,
+  type Counted,
+  finalRelease,
+  type LeftOut,
+  leftOutOfNext,
+  openRelease,
+  type Unreleased,
+  type UnreleasedSubmission,
+} from './releases.js';
+import { countersThrough } from './replay.js';
 
 /** The least respondents that the organisation shows together. */
 export const smallestGroupOf = async (documents: DocumentEditor, organizationId: string): Promise<number> =>
   (await documents.get(smallGroups, organizationId))?.smallestGroup ?? defaultSmallestGroup;
 
-/** Shows what is due; answers with the figures of the card when everyone's counters are among it. */
-export async function release(
+/** By which rule a release is made, and the position of the event that brings it about. */
+export interface Releasing {
+  readonly assessmentId: string;
+  readonly model: ScoringModel;
+  readonly smallestGroup: number;
+  readonly position: string;
+}
+
+/**
+ * Makes the release that a submission brings about, if one is due: of an open form all but the newest people, and once a
+ * closing has shown everybody, all.
+ */
+export async function releaseIfDue(documents: DocumentEditor, releasing: Releasing): Promise<void> {
+  const { assessmentId, model, smallestGroup } = releasing;
+  const tally = await documents.get(results, assessmentId);
+  if (tally === undefined || smallestGroup === 1) return;
+  if (tally.unreleased.last?.isFinal === true) return releaseAll(documents, tally, releasing);
+  const people = leftOutOfNext(tally.unreleased, smallestGroup);
+  if (people === null) return;
+  const leftOut = await leftOutOf(documents, assessmentId, people);
+  await store(documents, assessmentId, openRelease(model, tally, leftOut, smallestGroup));
+}
+
+/** Makes the release of everybody, unless too few people answered since the one before. */
+export async function releaseAll(
+  documents: DocumentEditor,
+  { counters, unreleased }: Pick<ResultsDocument, 'counters' | 'unreleased'>,
+  { assessmentId, model, smallestGroup, position }: Releasing,
+): Promise<void> {
+  const release = finalRelease(model, { counters, unreleased }, smallestGroup);
+  if (release === null) return;
+  await store(documents, assessmentId, { counters, unreleased: afterFinal(model, counters, release, position) });
+}
+
+async function store(documents: DocumentEditor, assessmentId: string, { counters, unreleased }: Counted) {
+  const through = unreleased.last?.through ?? '';
+  await documents.edit(releases, assessmentId, () => ({ counters: withoutExpected(counters), through }));
+  await documents.edit(results, assessmentId, (tally) => tally && { ...tally, unreleased });
+}
+
+const withoutExpected = ({ questions, submitted }: Counters): ReleaseDocument['counters'] => ({ questions, submitted });
+
+/** What the people whom a release leaves out say now, and what they had said before the first of them. */
+async function leftOutOf(
   documents: DocumentEditor,
   assessmentId: string,
-  model: ScoringModel,
-  { counters, ...due }: Due & { readonly counters: Counters },
-): Promise<ReleasedFigures | null> {
-  if (!due.everyone && due.personas.length === 0) return null;
-  await documents.edit(releases, assessmentId, (before) => released(before, due, counters));
-  if (!due.everyone) return null;
-  const { assessmentValue, maturityValue, coverage } = score(model, counters);
-  return { submitted: submittedIn(counters), assessmentValue, maturityValue, coverage };
+  people: readonly UnreleasedSubmission[],
+): Promise<LeftOut[]> {
+  const first = people[0]?.position ?? '';
+  const leftOut: LeftOut[] = [];
+  for (const { userId, position } of people) {
+    const own = await documents.find(contributions, { assessmentId, userId });
+    const now = latestOf(own.filter((one) => one.position <= position));
+    const before = latestOf(own.filter((one) => one.position < first));
+    if (now === null) throw new Error(`There is no contribution of ${userId} at ${position}`);
+    leftOut.push({ now: saidIn(now), before: before && { ...saidIn(before), position: before.position } });
+  }
+  return leftOut;
+}
+
+const saidIn = ({ personaId, added }: ContributionDocument) => ({ personaId, contribution: added });
+
+/**
+ * What the newest release counts; null: there is none. A store without transactions may have lost its document and kept the
+ * results that name it: then it is counted again.
+ */
+export async function newestRelease(
+  documents: DocumentEditor,
+  assessmentId: string,
+  { last }: Unreleased,
+): Promise<ReleaseDocument['counters'] | null> {
+  if (last === null) return null;
+  const { through } = last;
+  const stored = await documents.get(releases, assessmentId);
+  if (stored?.through === through) return stored.counters;
+  const submissions = await documents.find(contributions, { assessmentId });
+  const counters = withoutExpected(countersThrough(submissions, through));
+  await documents.edit(releases, assessmentId, () => ({ counters, through }));
+  return counters;
 }

@@ -1,74 +1,158 @@
 import { describe, expect, it } from '@jest/globals';
-import { add, contributionOf, type Counters, emptyCounters } from '@tidemark/contracts/scoring';
-import { answered } from '@tidemark/testing';
-import { afterAnswer, counted, nobodyUnreleased, personasShown, released, shownInGroups } from './releases.js';
+import { add, contributionOf, type Counters, emptyCounters, type ScoringModel } from '@tidemark/contracts/scoring';
+import {
+  afterFinal,
+  afterSubmission,
+  type Counted,
+  finalRelease,
+  leftOutOfNext,
+  nothingReleased,
+  openRelease,
+} from './releases.js';
 
-const contribution = contributionOf(answered.model, answered.submitted('x', null, [3, 2, 1]).data.answers);
-const team = (sizes: Readonly<Record<string, number>>): Counters =>
-  Object.entries(sizes).reduce(
-    (counters, [persona, size]) =>
-      Array.from({ length: size }).reduce<Counters>((sum) => add(sum, persona, contribution), counters),
-    emptyCounters(),
+/** Three objectives of one question each, of one level; question n is 10 times its objective. */
+const model: ScoringModel = {
+  levels: 1,
+  preset: 'balanced',
+  areas: [
+    {
+      n: 9,
+      objectives: [1, 2, 3].map((n) => ({
+        n,
+        questions: [{ n: 10 * n, kind: 'ladder', weight: 1, choices: [{ n: 10 * n + 1, level: 1, credit: 1 }] }],
+      })),
+    },
+  ],
+};
+const k = 3;
+
+/** What somebody answers: by objective, met or not; undefined: skipped. */
+type Answers = readonly (boolean | undefined)[];
+const contribution = (answers: Answers) =>
+  contributionOf(
+    model,
+    answers.flatMap((isMet, index) => {
+      const question = 10 * (index + 1);
+      return isMet === undefined ? [] : [{ question, choices: isMet ? [question + 1] : [], notApplicable: false }];
+    }),
   );
-const everything = (sizes: Readonly<Record<string, number>>) =>
-  released(undefined, { everyone: true, personas: Object.keys(sizes) }, team(sizes));
+const all: Answers = [true, true, true];
+const positionOf = (n: number) => String(n).padStart(3, '0');
 
-describe('what is released', () => {
-  const answer = (unreleased: typeof nobodyUnreleased, userId: string, personas = ['dev'], smallestGroup = 3) =>
-    afterAnswer(unreleased, { userId, personas, smallestGroup });
+/** Submissions of different people, the first at position 1. */
+const submissions = (...list: readonly Answers[]): Counted =>
+  list.reduce<Counted>(
+    ({ counters, unreleased }, answers, index) => ({
+      counters: add(counters, 'dev', contribution(answers)),
+      unreleased: afterSubmission(
+        unreleased,
+        { userId: `p${String(index + 1)}`, position: positionOf(index + 1) },
+        null,
+        model,
+      ),
+    }),
+    { counters: emptyCounters(), unreleased: nothingReleased },
+  );
+const leftOut = (...list: readonly Answers[]) =>
+  list.map((answers) => ({ now: { personaId: 'dev', contribution: contribution(answers) }, before: null }));
+const people = ({ submitted }: Counters) => Object.values(submitted).reduce((sum, count) => sum + count, 0);
 
-  it('is due when so many different people have changed it', () => {
-    const one = answer(nobodyUnreleased, 'ana');
-    const again = answer(one.unreleased, 'ana');
-    const two = answer(again.unreleased, 'bia', ['mgr']);
-    expect([one, again, two].map(({ due }) => due)).toEqual(Array(3).fill({ everyone: false, personas: [] }));
-    const three = answer(two.unreleased, 'caio');
-    expect(three).toEqual({
-      due: { everyone: true, personas: [] },
-      unreleased: { everyone: [], personas: { dev: ['ana', 'caio'], mgr: ['bia'] } },
-    });
-    expect(answer(three.unreleased, 'davi').due).toEqual({ everyone: false, personas: ['dev'] });
+describe('a release of an open form', () => {
+  it('is due with k people in it and k people left out, each counted once', () => {
+    expect(leftOutOfNext(submissions(all, all, all, all, all).unreleased, k)).toBeNull();
+    const due = submissions(all, all, all, all, all, all).unreleased;
+    expect(leftOutOfNext(due, k)?.map(({ userId }) => userId)).toEqual(['p4', 'p5', 'p6']);
+    const again = afterSubmission(
+      submissions(all, all, all, all, all).unreleased,
+      { userId: 'p1', position: positionOf(6) },
+      { position: positionOf(1), contribution: contribution(all) },
+      model,
+    );
+    expect(leftOutOfNext(again, k)).toBeNull();
+    expect(leftOutOfNext(due, 1)).toBeNull();
   });
 
-  it('touches both personas of who changed theirs', () => {
-    expect(answer(nobodyUnreleased, 'ana', ['dev', 'mgr']).unreleased.personas).toEqual({ dev: ['ana'], mgr: ['ana'] });
+  it('counts all but the people left out, who wait for the next', () => {
+    const { counters, unreleased } = openRelease(
+      model,
+      submissions(all, all, all, all, all, all),
+      leftOut(all, all, all),
+      k,
+    );
+    expect(people(counters)).toBe(3);
+    expect(unreleased.last).toEqual({ hidden: [], showsIndex: true, isFinal: false, through: positionOf(3) });
+    expect(unreleased.people.map(({ userId }) => userId)).toEqual(['p4', 'p5', 'p6']);
   });
 
-  it('waits for nobody in groups of one, and never grows beyond the largest group', () => {
-    let { unreleased, due } = answer(nobodyUnreleased, 'u0', ['dev'], 1);
-    for (let n = 1; n < 30; n += 1) ({ unreleased, due } = answer(unreleased, `u${String(n)}`, ['dev'], 1));
-    expect(due).toEqual({ everyone: false, personas: [] });
-    expect(unreleased.everyone).toHaveLength(10);
+  it('hides an objective that fewer than k people in it answered, and the value of the whole', () => {
+    const counted = submissions(all, all, [true, true, undefined], all, all, all);
+    const { last } = openRelease(model, counted, leftOut(all, all, all), k).unreleased;
+    expect(last).toMatchObject({ hidden: [3], showsIndex: false });
   });
 
-  it('keeps what was released before of those that are not due', () => {
-    const before = everything({ dev: 3 });
-    const next = released(before, { everyone: false, personas: ['mgr'] }, team({ dev: 4, mgr: 3 }));
-    expect(next.everyone).toEqual(before.everyone);
-    expect(next.personas).toEqual({ dev: counted(team({ dev: 3 }), 'dev'), mgr: counted(team({ mgr: 3 }), 'mgr') });
+  it('hides an objective that fewer than k people left out answered, so that the closing can show it', () => {
+    const counted = submissions(all, all, all, all, all, [true, undefined, true]);
+    const { last } = openRelease(model, counted, leftOut(all, all, [true, undefined, true]), k).unreleased;
+    expect(last).toMatchObject({ hidden: [2], showsIndex: false });
   });
 });
 
-describe('what is shown in groups', () => {
-  it.each([
-    ['nothing was released', undefined, []],
-    ['everybody is of one persona', { dev: 5 }, ['dev']],
-    ['both are groups', { dev: 5, mgr: 6 }, ['dev', 'mgr']],
-    ['the rest is small: the smallest joins it', { dev: 9, mgr: 6, ops: 2 }, ['dev']],
-    ['the rest is small and only one is left', { dev: 9, ops: 2 }, []],
-    ['several small ones are a group together', { dev: 5, ops: 3, sec: 3 }, ['dev']],
-  ])('when %s', (_, sizes, shown) => {
-    const release = sizes === undefined ? { everyone: null, personas: {} } : everything(sizes);
-    expect([...personasShown(release, 5)].sort()).toEqual(shown);
+describe('the release of a closed form', () => {
+  it('shows everybody once k people have answered', () => {
+    expect(finalRelease(model, submissions(all, all), k)).toBeNull();
+    expect(finalRelease(model, submissions(all, all, all), k)).toEqual({ hidden: [], showsIndex: true });
   });
 
-  it('is the sum of personas that are shown, and nothing that holds another', () => {
-    const release = everything({ dev: 5, mgr: 6 });
-    expect(shownInGroups(release, 5, ['dev', 'mgr', 'dev'])).toEqual(release.everyone);
-    expect(shownInGroups(release, 5, ['dev', 'ops'])).toBeNull();
-    expect(shownInGroups(release, 7, ['mgr'])).toBeNull();
-    expect(shownInGroups(release, 12)).toBeNull();
-    expect(shownInGroups(release, 11)).toEqual(release.everyone);
-    expect(shownInGroups(undefined, 5)).toBeNull();
+  it('hides a second objective beside one that too few people answered: the value of the whole would tell it', () => {
+    const few: Answers = [true, true, undefined];
+    const counted = submissions(few, few, few, few, all);
+    expect(finalRelease(model, counted, k)).toEqual({ hidden: [3, 1], showsIndex: true });
+  });
+
+  it('hides the value of the whole where no second objective is left', () => {
+    const few: Answers = [true, undefined, undefined];
+    const one: Answers = [undefined, true, undefined];
+    const two: Answers = [undefined, undefined, true];
+    expect(finalRelease(model, submissions(few, one, two), k)).toMatchObject({ showsIndex: false });
+  });
+
+  it('needs no second objective where the hidden ones have k people together', () => {
+    const counted = submissions([true, true, undefined], [true, true, undefined], all, all, all, all);
+    const opened = openRelease(model, counted, leftOut(all, all, all), k);
+    // The third objective was not shown before, so its four answers are new.
+    expect(finalRelease(model, { counters: counted.counters, unreleased: opened.unreleased }, k)).toEqual({
+      hidden: [],
+      showsIndex: true,
+    });
+  });
+
+  it('does not change until k people have answered again after the form was opened again', () => {
+    const closed = submissions(all, all, all);
+    const release = finalRelease(model, closed, k);
+    if (release === null) throw new Error('The closing released nothing');
+    const unreleased = afterFinal(model, closed.counters, release, positionOf(3));
+    const later = [4, 5].reduce(
+      (before, n) => afterSubmission(before, { userId: `p${String(n)}`, position: positionOf(n) }, null, model),
+      unreleased,
+    );
+    expect(finalRelease(model, { counters: closed.counters, unreleased: later }, k)).toBeNull();
+    expect(later.people).toHaveLength(2);
+  });
+
+  it('shows objectives that a closing hid together again, once k people have answered each of their questions', () => {
+    const few: Answers = [true, true, undefined];
+    const closed = submissions(few, few, few, few, all);
+    const release = finalRelease(model, closed, k);
+    if (release === null) throw new Error('The closing released nothing');
+    const after = (answers: Answers) =>
+      [6, 7, 8].reduce<Counted>(
+        ({ counters, unreleased }, n) => ({
+          counters: add(counters, 'dev', contribution(answers)),
+          unreleased: afterSubmission(unreleased, { userId: `p${String(n)}`, position: positionOf(n) }, null, model),
+        }),
+        { counters: closed.counters, unreleased: afterFinal(model, closed.counters, release, positionOf(5)) },
+      );
+    expect(finalRelease(model, after(all), k)).toEqual({ hidden: [], showsIndex: true });
+    expect(finalRelease(model, after(few), k)).toMatchObject({ hidden: [1, 3] });
   });
 });

@@ -1,122 +1,302 @@
-import { type Counters, merge } from '@tidemark/contracts/scoring';
+import {
+  add,
+  type Contribution,
+  type Counters,
+  type ScoringModel,
+  type ScoringObjective,
+  subtract,
+} from '@tidemark/contracts/scoring';
+import { personaKey } from './counting.js';
+import type { Said } from './documents.js';
 
 /**
- * What role user is shown of an assessment: its counters as of a moment that was a group's worth of people later than the
- * one shown before, of everyone and of each persona for itself. So what two moments differ by is never one person's doing.
+ * What people outside the organisers see of an assessment (ADR 89). The rule of every decision here: a number that is shown,
+ * and every difference of two of them, is made of the answers of at least k people (k: the smallest group). Answers to one
+ * question are what is counted, because people skip questions.
  */
-export interface ReleasedCounters {
-  readonly everyone: Counters | null;
-  /** By persona id, '' for none; counters of that persona alone. */
-  readonly personas: Readonly<Record<string, Counters>>;
+export interface Release {
+  readonly counters: Counters;
+  /** Objectives (their n) that are not shown. Their areas have no value either. */
+  readonly hidden: readonly number[];
+  /** False: the value of the whole would tell the values of hidden objectives. */
+  readonly showsIndex: boolean;
 }
 
-/** Who has changed the counters since they were released: of everyone, and of each persona. At most the largest group. */
+/** What a release hides, and where it ends. */
+export interface Mask extends Omit<Release, 'counters'> {
+  /** A closing made it, or a submission after one. */
+  readonly isFinal: boolean;
+  /** It contains the submissions up to this position. */
+  readonly through: string;
+}
+
+/** Everything as it is: for organisers, and where the smallest group is 1. */
+export const everything = (counters: Counters): Release => ({ counters, hidden: [], showsIndex: true });
+
+/** A submission that no release contains, the latest of its person. */
+export interface UnreleasedSubmission {
+  readonly userId: string;
+  readonly position: string;
+}
+
+/** The answers to one objective as the last release that showed it counted them. */
+interface Published {
+  /** Submissions up to this position are in it. */
+  readonly through: string;
+  /** By question, in the model's order: how many of its answers are still their person's latest, and how many were replaced. */
+  readonly standing: readonly number[];
+  readonly replaced: readonly number[];
+}
+
+/** What the next release is decided by. Its size depends on the template and on the largest smallest group alone. */
 export interface Unreleased {
-  readonly everyone: readonly string[];
-  readonly personas: Readonly<Record<string, readonly string[]>>;
-}
-export const nobodyUnreleased: Unreleased = { everyone: [], personas: {} };
-
-/** Whose counters are to be released now. */
-export interface Due {
-  readonly everyone: boolean;
-  readonly personas: readonly string[];
+  /** Oldest first. */
+  readonly people: readonly UnreleasedSubmission[];
+  /** By objective n; a missing one was never shown. */
+  readonly published: Readonly<Record<string, Published>>;
+  /** Of the newest release; null: there is none. */
+  readonly last: Mask | null;
 }
 
-const largestGroup = 10;
-const joined = (list: readonly string[], userId: string): readonly string[] =>
-  list.includes(userId) ? list : [...list, userId].slice(-largestGroup);
+export const nothingReleased: Unreleased = { people: [], published: {}, last: null };
 
-/** Notes that somebody's answers changed the counters of these personas. In groups of one nothing has to be released. */
-export function afterAnswer(
-  unreleased: Unreleased,
-  {
-    userId,
-    personas: touched,
-    smallestGroup,
-  }: {
-    readonly userId: string;
-    readonly personas: readonly string[];
-    readonly smallestGroup: number;
-  },
-): { readonly unreleased: Unreleased; readonly due: Due } {
-  const isDue = (list: readonly string[]) => smallestGroup > 1 && list.length >= smallestGroup;
-  const everyone = joined(unreleased.everyone, userId);
-  const personas = new Map(Object.entries(unreleased.personas));
-  for (const persona of new Set(touched)) personas.set(persona, joined(personas.get(persona) ?? [], userId));
-  const due = {
-    everyone: isDue(everyone),
-    personas: [...personas.keys()].filter((key) => isDue(personas.get(key) ?? [])),
-  };
-  for (const persona of due.personas) personas.delete(persona);
-  return { unreleased: { everyone: due.everyone ? [] : everyone, personas: Object.fromEntries(personas) }, due };
-}
+/** Twice the largest smallest group: a release is due by then. */
+const mostUnreleased = 20;
 
-/** The counters of one persona alone. */
-export function counted(counters: Counters, persona: string): Counters {
-  const own = <T>(table: Readonly<Record<string, T>>): Record<string, T> => {
-    const value = Object.hasOwn(table, persona) ? table[persona] : undefined;
-    return value === undefined ? {} : { [persona]: value };
-  };
-  const questions = Object.entries(counters.questions).map(([n, cells]) => [n, own(cells)] as const);
+const objectivesOf = ({ areas }: ScoringModel): readonly ScoringObjective[] => areas.flatMap((area) => area.objectives);
+
+/** How many people answered a question, "not applicable" left out: they are behind its value. */
+const answeredIn = (counters: Counters, question: number): number =>
+  Object.values(counters.questions[question] ?? {}).reduce((sum, { answered }) => sum + answered, 0);
+
+const hasAnswered = ({ questions }: Contribution, question: number): boolean => (questions[question] ?? null) !== null;
+
+/** Notes a submission. `earlier`: the one of the same person that it replaces. */
+export function afterSubmission(
+  { people, published, last }: Unreleased,
+  { userId, position }: UnreleasedSubmission,
+  earlier: { readonly position: string; readonly contribution: Contribution } | null,
+  model: ScoringModel,
+): Unreleased {
+  const others = people.filter((one) => one.userId !== userId);
   return {
-    questions: Object.fromEntries(questions.filter(([, cells]) => Object.keys(cells).length > 0)),
-    expected: own(counters.expected),
-    submitted: own(counters.submitted),
+    last,
+    people: [...others, { userId, position }].slice(-mostUnreleased),
+    published: earlier === null ? published : withoutReplaced(published, earlier, model),
   };
 }
 
-export const released = (before: ReleasedCounters | undefined, due: Due, counters: Counters): ReleasedCounters => ({
-  everyone: due.everyone ? counters : (before?.everyone ?? null),
-  personas: {
-    ...before?.personas,
-    ...Object.fromEntries(due.personas.map((persona) => [persona, counted(counters, persona)])),
-  },
-});
+function withoutReplaced(
+  published: Unreleased['published'],
+  { position, contribution }: { readonly position: string; readonly contribution: Contribution },
+  model: ScoringModel,
+): Unreleased['published'] {
+  const changed = objectivesOf(model).flatMap(({ n, questions }) => {
+    const one = published[n];
+    if (one === undefined || position > one.through) return [];
+    const counts = questions.map((question) => Number(hasAnswered(contribution, question.n)));
+    return [[n, { ...one, standing: minus(one.standing, counts), replaced: plus(one.replaced, counts) }] as const];
+  });
+  return changed.length === 0 ? published : { ...published, ...Object.fromEntries(changed) };
+}
 
-const sizeOf = ({ submitted }: Counters): number => Object.values(submitted).reduce((sum, count) => sum + count, 0);
+const plus = (list: readonly number[], other: readonly number[]) => list.map((count, at) => count + (other[at] ?? 0));
+const minus = (list: readonly number[], other: readonly number[]) => list.map((count, at) => count - (other[at] ?? 0));
+
+/** One of the people whom a release of an open form leaves out, so that the final one differs from it by k people. */
+export interface LeftOut {
+  readonly now: Said;
+  /** What they had said when the release ends; null: nothing. */
+  readonly before: (Said & { readonly position: string }) | null;
+}
+
+/** What a release is made of: the counters as they are, and what of them no release contains. */
+export interface Counted {
+  readonly counters: Counters;
+  readonly unreleased: Unreleased;
+}
 
 /**
- * The personas that can be distinguished: those with a group's worth of respondents. What they leave of the whole has to be
- * a group too, or nobody: otherwise the smallest of them joins it.
+ * The people whom the next release of an open form leaves out; null while it is not due: with k people in it that no release
+ * had before, and k people left out.
  */
-export function personasShown({ everyone, personas }: ReleasedCounters, smallestGroup: number): ReadonlySet<string> {
-  if (everyone === null) return new Set();
-  const large = Object.entries(everyone.submitted)
-    .filter(([persona, count]) => {
-      const own = Object.hasOwn(personas, persona) ? personas[persona] : undefined;
-      return count >= smallestGroup && own !== undefined && sizeOf(own) >= smallestGroup;
-    })
-    .sort(([, a], [, b]) => b - a);
-  let rest = sizeOf(everyone) - large.reduce((sum, [, count]) => sum + count, 0);
-  while (rest > 0 && rest < smallestGroup && large.length > 0) rest += large.pop()?.[1] ?? 0;
-  return new Set(large.map(([persona]) => persona));
-}
+export const leftOutOfNext = ({ people }: Unreleased, smallestGroup: number): readonly UnreleasedSubmission[] | null =>
+  smallestGroup > 1 && people.length >= 2 * smallestGroup ? people.slice(-smallestGroup) : null;
 
-/** The released counters of each persona that can be distinguished, by its id. */
-export function personasInGroups(
-  release: ReleasedCounters | undefined,
+/**
+ * The release of an open form: everything but the newest submissions. An objective is shown if each of its questions is
+ * answered by k people more than when it was shown last (or nothing changed), and by k of the people left out.
+ */
+export function openRelease(
+  model: ScoringModel,
+  { counters: live, unreleased }: Counted,
+  leftOut: readonly LeftOut[],
   smallestGroup: number,
-): ReadonlyMap<string, Counters> {
-  if (release === undefined) return new Map();
-  const shown = personasShown(release, smallestGroup);
-  return new Map(Object.entries(release.personas).filter(([persona]) => shown.has(persona)));
+): Counted {
+  const counters = leftOut.reduce(asBefore, live);
+  const through = lastOf([
+    ...unreleased.people.slice(0, -leftOut.length).map(({ position }) => position),
+    ...leftOut.flatMap(({ before }) => before?.position ?? []),
+  ]);
+  const decided = objectivesOf(model).map(({ n, questions }) => {
+    const last = unreleased.published[n];
+    const counts = questions.map(({ n: question }, at): Standing => {
+      const standing = last?.standing[at] ?? 0;
+      const replaced = last?.replaced[at] ?? 0;
+      return standingAt(question, { counters, leftOut, through: last?.through, standing, replaced });
+    });
+    const isShown = counts.every(
+      ({ fresh, replaced, left }) =>
+        (fresh === 0 && replaced === 0) || (fresh >= smallestGroup && left >= smallestGroup),
+    );
+    const shown: Published = {
+      through,
+      standing: counts.map(({ answered, superseded }) => answered - superseded),
+      replaced: counts.map(({ superseded }) => superseded),
+    };
+    return { n, isShown, shown };
+  });
+  const hidden = decided.filter(({ isShown }) => !isShown).map(({ n }) => n);
+  const shown = decided.filter(({ isShown }) => isShown).map((one) => [one.n, one.shown] as const);
+  return {
+    counters,
+    unreleased: {
+      people: unreleased.people.slice(-leftOut.length),
+      published: { ...unreleased.published, ...Object.fromEntries(shown) },
+      last: { hidden, showsIndex: hidden.length === 0, isFinal: false, through },
+    },
+  };
 }
 
-/** Counters by persona, each of that persona alone. */
-export const byPersona = (counters: Counters): ReadonlyMap<string, Counters> =>
-  new Map(Object.keys(counters.submitted).map((persona) => [persona, counted(counters, persona)]));
+/** Answers to a question when a release ends. */
+interface Standing {
+  readonly answered: number;
+  /** Given since the objective was shown last. */
+  readonly fresh: number;
+  /** Shown then, and replaced by now. */
+  readonly replaced: number;
+  /** By the people left out: what they answer now, and what of theirs the release still contains. */
+  readonly left: number;
+  readonly superseded: number;
+}
 
-/** The released counters of everyone, or of personas that can all be distinguished; null: too few to be shown. */
-export function shownInGroups(
-  release: ReleasedCounters | undefined,
+function standingAt(
+  question: number,
+  {
+    counters,
+    leftOut,
+    through,
+    ...last
+  }: Pick<Standing, 'replaced'> & {
+    readonly counters: Counters;
+    readonly leftOut: readonly LeftOut[];
+    readonly through: string | undefined;
+    readonly standing: number;
+  },
+): Standing {
+  const answered = answeredIn(counters, question);
+  const own = leftOut.flatMap(({ before }) =>
+    before !== null && hasAnswered(before.contribution, question) ? before : [],
+  );
+  // They replaced what was shown only after the end of this release.
+  const again = own.filter(({ position }) => through !== undefined && position <= through).length;
+  return {
+    answered,
+    fresh: answered - last.standing - again,
+    replaced: last.replaced - again,
+    left: leftOut.filter(({ now }) => hasAnswered(now.contribution, question)).length,
+    superseded: own.length,
+  };
+}
+
+const lastOf = (positions: readonly string[]): string => positions.reduce((last, one) => (one > last ? one : last), '');
+
+function asBefore(counters: Counters, { now, before }: LeftOut): Counters {
+  const without = subtract(counters, personaKey(now.personaId), now.contribution);
+  return before === null ? without : add(without, personaKey(before.personaId), before.contribution);
+}
+
+/**
+ * What the release of a closed form hides: everybody is in it. Null if fewer than k people answered since the last release,
+ * which then stays. An objective is hidden if fewer than k people answered one of its questions since it was shown. Its
+ * value is part of the value of the whole, so hidden objectives need k people together: where they have fewer, one more
+ * objective is hidden. Objectives that a closing hid are shown again together, once k people more have answered each of
+ * their questions.
+ */
+export function finalRelease(
+  model: ScoringModel,
+  { counters, unreleased }: Counted,
   smallestGroup: number,
-  personas: readonly string[] = [],
-): Counters | null {
-  if (release?.everyone == null || sizeOf(release.everyone) < smallestGroup) return null;
-  if (personas.length === 0) return release.everyone;
-  const shown = personasShown(release, smallestGroup);
-  const asked = [...new Set(personas)];
-  if (!asked.every((persona) => shown.has(persona))) return null;
-  return merge(asked.flatMap((persona) => release.personas[persona] ?? []));
+): Omit<Release, 'counters'> | null {
+  if (unreleased.people.length < smallestGroup) return null;
+  const before = unreleased.last?.isFinal ? unreleased.last : null;
+  const objectives = objectivesOf(model).map((objective) =>
+    objectiveSince(objective, counters, unreleased.published[objective.n]),
+  );
+  const wasHidden = new Set(before?.hidden);
+  const isEnough = (fresh: number) => fresh >= smallestGroup;
+  const isShown = ({ n, questions }: ObjectiveSince) =>
+    questions.every(
+      ({ fresh, replaced, answered }) =>
+        isEnough(fresh) || (fresh === 0 && replaced === 0 && (answered === 0 || !wasHidden.has(n))),
+    );
+  const few = objectives.filter((one) => !isShown(one));
+  const stays = few.some(({ n }) => wasHidden.has(n)) ? wasHidden : new Set<number>();
+  const hidden = objectives.filter((one) => stays.has(one.n) || few.includes(one));
+  const showsIndex = () => hidden.some(({ most }) => isEnough(most));
+  const isAsBefore = hidden.every(({ hasChanged }) => !hasChanged);
+  if (hidden.length > 0 && !isAsBefore && !showsIndex()) {
+    const candidates = objectives.filter((one) => !hidden.includes(one) && isEnough(one.most));
+    const [least] = candidates.toSorted((a, b) => a.answers - b.answers);
+    if (least !== undefined) hidden.push(least);
+  }
+  return {
+    hidden: hidden.map(({ n }) => n),
+    showsIndex: hidden.length === 0 || (isAsBefore ? (before?.showsIndex ?? false) : showsIndex()),
+  };
 }
+
+interface ObjectiveSince {
+  readonly n: number;
+  /** Answers since the objective was shown: `fresh` people gave one, the shown ones of `replaced` people are gone. */
+  readonly questions: readonly { readonly fresh: number; readonly replaced: number; readonly answered: number }[];
+  readonly hasChanged: boolean;
+  /** People who answered it since, at least. */
+  readonly most: number;
+  readonly answers: number;
+}
+
+function objectiveSince(
+  { n, questions }: ScoringObjective,
+  counters: Counters,
+  last: Published | undefined,
+): ObjectiveSince {
+  const counts = questions.map((question, at) => {
+    const answered = answeredIn(counters, question.n);
+    return { answered, fresh: answered - (last?.standing[at] ?? 0), replaced: last?.replaced[at] ?? 0 };
+  });
+  return {
+    n,
+    questions: counts,
+    hasChanged: counts.some(({ fresh, replaced }) => fresh > 0 || replaced > 0),
+    most: Math.max(0, ...counts.map(({ fresh }) => fresh)),
+    answers: counts.reduce((sum, { answered }) => sum + answered, 0),
+  };
+}
+
+/** What is unreleased after a final release: nothing. Its value of the whole contains hidden objectives, so they count as shown. */
+export const afterFinal = (
+  model: ScoringModel,
+  counters: Counters,
+  release: Omit<Release, 'counters'>,
+  through: string,
+): Unreleased => ({
+  people: [],
+  published: Object.fromEntries(
+    objectivesOf(model).map(({ n, questions }) => {
+      const standing = questions.map((question) => answeredIn(counters, question.n));
+      return [n, { through, standing, replaced: questions.map(() => 0) }];
+    }),
+  ),
+  last: { ...release, isFinal: true, through },
+});

@@ -1,17 +1,15 @@
 import type { DocumentEditor, Recorded } from '../../lib/index.js';
 import { perPerson } from '../lib/per-person.js';
 import type { CountedAs } from './counting.js';
-import {
-  type ContributionDocument,
-  contributions,
-  type Milestone,
-  type RespondentDocument,
-  respondents,
-  type Said,
-} from './documents.js';
+import { contributions, type Milestone, type RespondentDocument, respondents, type Said } from './documents.js';
+import { latestOf } from './latest.js';
+
+/** What somebody said last, and where in the log. */
+type SaidAt = Said & { readonly position: string };
 
 /** How a respondent stood just before an event. */
 export interface RespondentBefore extends CountedAs {
+  readonly said: SaidAt | null;
   readonly isInvited: boolean;
   readonly hasStarted: boolean;
   /** The document as it is; it may know the event already. */
@@ -47,13 +45,12 @@ async function saidBefore(
   documents: DocumentEditor,
   respondent: RespondentDocument | undefined,
   position: string,
-): Promise<Said | null> {
+): Promise<SaidAt | null> {
   if (respondent === undefined) return null;
-  const { assessmentId, userId, personaId, contribution } = respondent;
-  if (respondent.position < position) return contribution === null ? null : { personaId, contribution };
+  const { assessmentId, userId, personaId, contribution, lastPosition } = respondent;
+  if (respondent.position < position)
+    return contribution === null || lastPosition === null ? null : { personaId, contribution, position: lastPosition };
   const history = await documents.find(contributions, { assessmentId, userId });
-  const last = history
-    .filter((entry) => entry.position < position)
-    .reduce<ContributionDocument | null>((a, b) => (a === null || b.position > a.position ? b : a), null);
-  return last === null ? null : { personaId: last.personaId, contribution: last.added };
+  const last = latestOf(history.filter((entry) => entry.position < position));
+  return last === null ? null : { personaId: last.personaId, contribution: last.added, position: last.position };
 }

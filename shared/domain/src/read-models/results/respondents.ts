@@ -10,6 +10,7 @@ const unknown: Omit<Body<RespondentDocument>, keyof Who> = {
   started: null,
   submitted: null,
   submittedAt: null,
+  lastPosition: null,
   contribution: null,
 };
 

@@ -91,7 +91,7 @@ function valueText({ row, middle: y }: Place, input: BarsInput): TextMark {
   const { levels, width, words } = input;
   const text = { kind: 'text', id: `value:${row.id}`, anchor: 'left' } as const;
   if (row.value === null) {
-    const said = row.withheld === true ? words.withheld : words.noValue;
+    const said = row.withheld !== undefined ? words.withheld : words.noValue;
     return { ...text, lines: [said], at: { x: 8, y }, size: 12, weight: 400, color: 'var(--tm-text-3)', halo: true };
   }
   const end = (row.value / levels) * width;
@@ -170,7 +170,8 @@ const stopOf = ({ row, middle }: Place, { levels, width, words }: BarsInput) => 
     {
       id: `bar:${row.id}`,
       series: row.label,
-      value: row.value === null ? (row.withheld === true ? words.withheld : words.noValue) : words.value(row.value),
+      value:
+        row.value === null ? (row.withheld !== undefined ? words.withheld : words.noValue) : words.value(row.value),
       coverage: typeof row.coverage === 'number' ? words.coverage(row.coverage) : null,
       color: colorOf(row),
       at: { x: ((row.value ?? 0) / levels) * width, y: middle },

@@ -134,7 +134,7 @@ function stopOf(axis: RadarAxis, index: number, { series, levels, words }: Radar
       return {
         id: `point:${one.id}/${index}`,
         series: one.label,
-        value: value === null ? (one.withheld === true ? words.withheld : words.noValue) : words.value(value),
+        value: value === null ? (one.withheld !== undefined ? words.withheld : words.noValue) : words.value(value),
         coverage: share === null ? null : words.percent(share),
         color: seriesColor(one),
         at: pointAt(center, angles[index] ?? 0, (ring * (value ?? levels)) / levels),

@@ -1,4 +1,4 @@
-import type { Assessment } from '@tidemark/contracts';
+import type { Assessment, Withheld } from '@tidemark/contracts';
 import type { Mode, Place } from './place';
 
 /** A charted assessment with its look and its name among the others. */
@@ -51,9 +51,12 @@ export type ObjectivesByNumber = ReadonlyMap<string, ScoredObjective>;
 export const objectivesOf = (results: Pick<Numbers, 'areas'>): ObjectivesByNumber =>
   new Map(results.areas.flatMap(({ objectives }) => objectives.map((one) => [numberOf(one.id), one] as const)));
 
-/** The reader is not shown the values of those who have answered, because they are too few. */
-export const isWithheld = ({ withheld, respondents }: Assessment): boolean =>
-  withheld === true && respondents.submitted > 0;
+/** The reader is shown no values of the people who have answered. */
+export const isWithheld = (assessment: Assessment): boolean => withheldOf(assessment) !== undefined;
+
+/** Why not. `few-answers` is no reason: then objectives are shown, and only the value of the whole is not. */
+export const withheldOf = ({ withheld, respondents }: Assessment): Withheld | undefined =>
+  withheld !== 'few-answers' && respondents.submitted > 0 ? withheld : undefined;
 
 export const levelsOf = (assessment: Assessment): number => assessment.maturityLevels.length;
 

@@ -1,5 +1,5 @@
-import type { Results } from '@tidemark/contracts';
-import { type Charted, isWithheld, objectivesOf, valueIn } from './charted';
+import type { Results, Withheld } from '@tidemark/contracts';
+import { type Charted, isWithheld, objectivesOf, valueIn, withheldOf } from './charted';
 import type { Extra, Mode, Place } from './place';
 
 /** Why average and maturity cannot be shown; null when they can [R4-074, R4-075]. */
@@ -20,8 +20,8 @@ export interface ExtraValues {
   readonly share: number | null;
   /** By the objective's number. */
   readonly byObjective: ReadonlyMap<string, number | null>;
-  /** All that it would be made of is withheld from the reader. */
-  readonly withheld: boolean;
+  /** Why the reader is shown nothing of what it would be made of. */
+  readonly withheld: Withheld | undefined;
 }
 
 /** The plain mean of what is there; null when nothing is. */
@@ -39,7 +39,7 @@ export function averageOf(charted: readonly Charted[], mode: Mode): ExtraValues 
   return {
     index: meanOf(charted.map(({ data }) => valueIn(mode, data))),
     share: expected === 0 ? null : answered / expected,
-    withheld: charted.every(({ data }) => isWithheld(data)),
+    withheld: charted.every(({ data }) => isWithheld(data)) ? charted[0] && withheldOf(charted[0].data) : undefined,
     byObjective: new Map(
       numbers.map((n) => {
         const values = each.map((objectives) => {
@@ -57,7 +57,7 @@ export function maturityOf(results: Results, mode: Mode): ExtraValues {
   return {
     index: valueIn(mode, results),
     share: results.coverage.share,
-    withheld: results.withheld === true,
+    withheld: results.withheld,
     byObjective: new Map([...objectivesOf(results)].map(([n, objective]) => [n, valueIn(mode, objective)])),
   };
 }

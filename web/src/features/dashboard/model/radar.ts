@@ -1,7 +1,7 @@
-import type { Assessment, RespondentFigures, RespondentMeans, RespondentResults } from '@tidemark/contracts';
+import type { Assessment, RespondentFigures, RespondentMeans, RespondentResults, Withheld } from '@tidemark/contracts';
 import type { BarRow, RadarAxis, RadarSeries } from '../../../components/charts/types';
 import { seriesLook } from '../../../lib/series';
-import { type Charted, isWithheld, type Numbers, numberOf, objectivesOf, valueIn } from './charted';
+import { type Charted, isWithheld, type Numbers, numberOf, objectivesOf, valueIn, withheldOf } from './charted';
 import type { ExtraValues } from './extras';
 import { type Extra, type Mode, personIds, personKey, type Place, slotOf } from './place';
 
@@ -25,7 +25,7 @@ export const axesOf = (lead: Assessment): readonly RadarAxis[] =>
 export interface SeriesInput {
   /** The answers of one person; 'own' are the reader's. */
   readonly single?: boolean | 'own';
-  readonly withheld?: boolean;
+  readonly withheld?: Withheld | undefined;
   readonly id: string;
   readonly label: string;
   readonly slot: number;
@@ -34,7 +34,7 @@ export interface SeriesInput {
 
 /** The series of an assessment or a respondent on the axes given; an objective it does not have has no value. */
 export function seriesOf(
-  { id, label, slot, results, single = false, withheld = false }: SeriesInput,
+  { id, label, slot, results, single = false, withheld }: SeriesInput,
   axes: readonly RadarAxis[],
   mode: Mode,
 ): ChartSeries {
@@ -65,7 +65,7 @@ export function extraSeries(extra: Extra, label: string, values: ExtraValues, ax
     values: axes.map(({ id }) => values.byObjective.get(id) ?? null),
     index: values.index,
     share: values.share,
-    ...(values.withheld && { withheld: true }),
+    ...(values.withheld && { withheld: values.withheld }),
   };
 }
 
@@ -112,7 +112,7 @@ export function assessmentOn(
   { axes, mode }: { readonly axes: readonly RadarAxis[]; readonly mode: Mode },
 ): ChartSeries {
   const { id, label, slot, data } = charted;
-  const team = { id, label, slot, results: data, withheld: isWithheld(data), single: data.respondents.submitted === 1 };
+  const team = { id, label, slot, results: data, withheld: withheldOf(data), single: data.respondents.submitted === 1 };
   const results = single?.respondent.figures ?? null;
   if (single === null || results === null) return seriesOf(team, axes, mode);
   const name = personName(single.respondent);

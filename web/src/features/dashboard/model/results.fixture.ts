@@ -143,7 +143,7 @@ export function anAssessment(
     node: { id: `n-${id}`, name: node },
     nodeType: { id: 'nt1', name: 'Team' },
     ...scores,
-    respondents: { invited: 4, started: 3, submitted: 3 },
+    respondents: { invited: 4, started: 3, submitted: 3, counted: 3 },
     areas: [area],
     objectives: objectives.map(({ id: objective, shortName, area_id }) => ({ id: objective, shortName, area_id })),
     stale: false,
@@ -174,7 +174,7 @@ export const aRespondent = (id: string, name: string, results: Assessment | null
 /** The same as role user sees it where too few people have answered. */
 export function withheld(whole: Assessment): Assessment {
   const nothing = {
-    withheld: true,
+    withheld: 'too-few',
     assessmentValue: null,
     maturityValue: null,
     coverage: { share: null, answered: 0, expected: 0 },

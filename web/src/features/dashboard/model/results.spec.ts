@@ -149,7 +149,7 @@ describe('explanations', () => {
 describe('who stands in the place of a team', () => {
   const ana = figuresOfOne(aRespondent('u1', 'Ana Ribeiro', booking.data));
   const mei = aRespondent('u2', 'Mei Tan', booking.data);
-  const alone = { respondents: { invited: 4, started: 1, submitted: 1 } };
+  const alone = { respondents: { invited: 4, started: 1, submitted: 1, counted: 1 } };
   const lonely = { ...booking, data: anAssessment('x', 'Booking', alone) };
   const hidden = { ...booking, data: withheld(booking.data) };
 
@@ -266,7 +266,7 @@ describe('what is charted at first', () => {
 
   it('is the newest of those that are withheld from the reader where nothing else is there', () => {
     const hidden = (id: string, openFormDate: string, respondents = 3) =>
-      aCard(id, { openFormDate, assessmentValue: null, withheld: true, respondents, ...covered(0.9) });
+      aCard(id, { openFormDate, assessmentValue: null, withheld: 'too-few', respondents, ...covered(0.9) });
     const both = aNode('a', { assessments: [hidden('a1', JUNE), hidden('a2', NOVEMBER)] });
     expect(latestResults([both])).toEqual(['a2']);
     expect(latestResults([both, aNode('b', { assessments: [answered('b1', JUNE)] })])).toEqual(['b1']);

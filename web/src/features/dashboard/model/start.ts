@@ -26,9 +26,9 @@ function answeredOf(nodes: readonly Node[]): readonly Held[] {
 }
 
 const isAnswered = ({ template_id, assessmentValue, isArchived, withheld, respondents }: AssessmentCard) =>
-  template_id !== null && (assessmentValue !== null || (withheld === true && respondents > 0)) && !isArchived;
+  template_id !== null && (assessmentValue !== null || (withheld !== undefined && respondents > 0)) && !isArchived;
 
-const isShown = ({ card }: Held): boolean => card.withheld !== true;
+const isShown = ({ card }: Held): boolean => card.withheld === undefined;
 
 /** The newest with enough answers; where none has, the one with the most of its answers. */
 const leadOf = (answered: readonly Held[]): Held | undefined =>

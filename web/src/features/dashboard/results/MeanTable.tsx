@@ -1,3 +1,4 @@
+import type { Withheld as Reason } from '@tidemark/contracts';
 import { useTranslation } from 'react-i18next';
 import { Withheld } from '../../../components/data/Withheld';
 import { WhyLink } from '../../../kit/WhyLink';
@@ -11,7 +12,7 @@ export interface MeanRow {
   /** What stands in the middle: how many values the mean is taken of. */
   readonly of?: string;
   readonly value: number | null;
-  readonly withheld?: boolean;
+  readonly withheld?: Reason;
   /** The value leads to why: of this assessment, or of one of its objectives (by its content id). */
   readonly assessmentId?: string;
   readonly objective?: string;
@@ -40,7 +41,7 @@ export function MeanTable({ rows, mean }: MeanTableProps) {
             <td className={styles['value']}>
               {assessmentId === undefined ? (
                 withheld ? (
-                  <Withheld />
+                  <Withheld reason={withheld} />
                 ) : (
                   said(value)
                 )

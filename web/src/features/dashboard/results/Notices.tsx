@@ -1,12 +1,13 @@
 import { Lock, TriangleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/controls/Button';
+import { useFormat } from '../../../hooks/useFormat';
 import { useApiQuery } from '../../../lib/api/hooks';
 import { cx } from '../../../lib/cx';
 import { useProblems } from '../../../lib/problems/problem-text';
 import { useUser } from '../../../lib/session/SessionProvider';
-import { type Charted, isWithheld } from '../model/charted';
+import type { Charted } from '../model/charted';
 import type { ChartedData } from '../use-charted';
 import { useListed } from './ResultsHead';
 import styles from './Results.module.css';
@@ -34,20 +35,33 @@ export function StaleNotice({ charted }: { readonly charted: readonly Charted[] 
   );
 }
 
-/** Whose values the reader is not shown, from how many people on they are, and that the own answers are not withheld. */
+/** Why the reader is shown no values of others in some assessments, and when they will be. */
 export function WithheldNotice({ charted }: { readonly charted: readonly Charted[] }) {
   const { t } = useTranslation('dashboard');
-  const listed = useListed();
+  const format = useFormat();
   const { organization_id: id } = useUser();
-  const names = charted.filter(({ data }) => isWithheld(data)).map(({ label }) => label);
-  const { data: organization } = useApiQuery('organization', { params: { id } }, { enabled: names.length > 0 });
-  if (names.length === 0) return null;
+  const withheld = charted.flatMap(({ label: name, data: { withheld: reason, respondents, closeFormDate: closes } }) =>
+    reason === undefined || respondents.submitted === 0 ? [] : [{ name, reason, closes }],
+  );
+  const { data: organization } = useApiQuery('organization', { params: { id } }, { enabled: withheld.length > 0 });
+  if (withheld.length === 0 || organization === undefined) return null;
+  const { smallestGroup: least } = organization;
   return (
     <div className={cx(styles['notice'], styles['quiet'])} role="status">
       <Lock aria-hidden="true" />
       <div>
-        <b>{t('withheld.title')}.</b> {t('withheld.body', { names: listed(names) })}{' '}
-        {organization && t('withheld.least', { least: organization.smallestGroup })} {t('withheld.own')}
+        <b>{t('withheld.title')}.</b>{' '}
+        {withheld.map(({ name, reason, closes }) => (
+          <Fragment key={name}>
+            {t(`withheld.${reason}`, {
+              name,
+              least,
+              enough: 2 * least,
+              day: closes === null ? '' : format.date(closes),
+            })}{' '}
+          </Fragment>
+        ))}
+        {t('withheld.own')}
       </div>
     </div>
   );

@@ -50,7 +50,7 @@ function Row({ one, off, onToggle, onPoint }: { readonly one: ChartSeries; reado
         </span>
       )}
       <b className={styles['value']}>
-        {withheld ? <Withheld /> : index === null ? charts('no_value') : format.value(index)}
+        {withheld ? <Withheld reason={withheld} /> : index === null ? charts('no_value') : format.value(index)}
       </b>
     </li>
   );

@@ -64,8 +64,17 @@ function Known({ value, of, area, objective }: ValueProps & { readonly value: nu
 export function Value({ value, ...of }: ValueProps) {
   const { t } = useTranslation('charts');
   if (value !== null) return <Known {...of} value={value} />;
-  return isWithheld(of.of) ? <Withheld /> : <span className={cell['muted']}>{t('no_value')}</span>;
+  const reason = (of.objective ?? of.area ?? of.of).withheld;
+  return reason && isAnswered(of.of) ? (
+    <Withheld reason={reason} />
+  ) : (
+    <span className={cell['muted']}>{t('no_value')}</span>
+  );
 }
+
+const isAnswered = ({ respondents }: Assessment) => respondents.submitted > 0;
+const reasonIn = (assessment: Assessment | undefined) =>
+  assessment !== undefined && isAnswered(assessment) ? assessment.withheld : undefined;
 
 interface DifferenceProps {
   readonly value: number | null;
@@ -76,8 +85,8 @@ export function Difference({ value, context: { lead, second } }: DifferenceProps
   const { t } = useTranslation('charts');
   const format = useFormat();
   if (value !== null) return <>{format.difference(value)}</>;
-  const withheld = [lead, second].some((one) => one !== null && isWithheld(one.data));
-  return withheld ? <Withheld /> : <span className={cell['muted']}>{t('no_value')}</span>;
+  const reason = [lead, second].flatMap((one) => reasonIn(one?.data) ?? [])[0];
+  return reason ? <Withheld reason={reason} /> : <span className={cell['muted']}>{t('no_value')}</span>;
 }
 
 /** The maturity value: a whole stage, as squares and by its name. Without an answer there is none, not a low one. */
@@ -98,6 +107,6 @@ export function Stage({
 
 /** How many of the expected answers are in; where they are withheld, neither is told. */
 export function Covered({ of, part }: { readonly of: Assessment; readonly part: AssessedArea | AssessedObjective }) {
-  if (isWithheld(of)) return null;
+  if (isWithheld(of) || part.withheld) return null;
   return <CoverageRing part={part.coverage.answered} whole={part.coverage.expected} />;
 }

@@ -113,7 +113,7 @@ export const aTemplate = (changes: Partial<Assessment> = {}): Assessment => ({
   assessmentValue: null,
   maturityValue: null,
   coverage: nothing,
-  respondents: { invited: 0, started: 0, submitted: 0 },
+  respondents: { invited: 0, started: 0, submitted: 0, counted: 0 },
   areas: twoAreas(),
   objectives: [],
   stale: false,

@@ -95,7 +95,7 @@ export const aDraft = (areas: AssessedArea[], changes: Partial<Assessment> = {})
     assessmentValue: null,
     maturityValue: null,
     coverage: noCoverage,
-    respondents: { invited: 0, started: 0, submitted: 0 },
+    respondents: { invited: 0, started: 0, submitted: 0, counted: 0 },
     areas,
     objectives: areas.flatMap(({ objectives }) =>
       objectives.map(({ id, shortName, area_id }) => ({ id, shortName, area_id })),

@@ -154,6 +154,7 @@ export function someResults(): SubmissionAnswer {
     own: results([2, 1.5, 1, 0.5, 3], 10),
     team: results([1.25, 1.3, 1.4, 1.5, 3], 9),
     respondents: 8,
+    submitted: 8,
     smallestGroup: 5,
     recommendations: [low(1, ['Read this']), low(2, []), low(3, []), low(4, [])],
   };

@@ -110,12 +110,17 @@ export function CompletionPage({ state, send, onAsk }: CompletionPageProps) {
       <div className={frame['wide']}>
         <Head state={state} send={send} />
         <div className={styles['grid']}>
-          <ResultsRadar results={results} levels={levels} fileName={form?.assessment.shortName ?? 'tidemark'} />
+          <ResultsRadar
+            results={results}
+            levels={levels}
+            fileName={form?.assessment.shortName ?? 'tidemark'}
+            closes={form?.assessment.closeFormDate ?? null}
+          />
           <LowestObjectives
             objectives={lowObjectives(form, results)}
             levels={levels}
             total={objectiveCount(results.team)}
-            alone={results.respondents <= 1 || results.team.withheld === true}
+            alone={results.respondents <= 1 || results.team.withheld !== undefined}
             onAsk={() => onAsk(questions)}
           />
         </div>

@@ -37,16 +37,19 @@ export interface ResultsRadarProps {
   readonly results: SubmissionAnswer;
   readonly levels: number;
   readonly fileName: string;
+  /** When the form closes, ISO 8601; null where that is not known. */
+  readonly closes: string | null;
 }
 
 /** One's own values beside the team's, on the same axes; as long as there is no team to show, one's own alone. */
-export function ResultsRadar({ results, levels, fileName }: ResultsRadarProps) {
+export function ResultsRadar({ results, levels, fileName, closes }: ResultsRadarProps) {
   const { own, team, respondents, smallestGroup } = results;
   const { t } = useTranslation('form');
+  const format = useFormat();
   const mine = seriesLook(0);
   const theirs = seriesLook(1);
   const axes = useMemo(() => axesOf(team), [team]);
-  const withheld = team.withheld === true;
+  const withheld = team.withheld !== undefined && team.withheld !== 'few-answers';
   const alone = withheld || respondents <= 1;
   const series = useMemo<readonly RadarSeries[]>(() => {
     const mySeries = { id: 'own', label: t('complete.you'), ...seriesLook(0), ...seriesOf(own, axes) };
@@ -72,7 +75,11 @@ export function ResultsRadar({ results, levels, fileName }: ResultsRadarProps) {
           {withheld && (
             <p className={styles['withheld']}>
               <EyeOff aria-hidden="true" />
-              {t('complete.withheld', { count: respondents, least: smallestGroup })}
+              {t('complete.withheld', {
+                count: respondents,
+                enough: 2 * smallestGroup,
+                day: closes === null ? '' : format.date(closes),
+              })}
             </p>
           )}
           {!alone && (

@@ -43,7 +43,7 @@ export function lowObjectives(
   const find = (results: Results, id: string) => objectivesOf(results).find((objective) => objective.id === id);
   return recommendations.map(({ objective, recommendations: found }) => {
     const [ofTeam, ofReader] = [find(team, objective.id), find(own, objective.id)];
-    const stage = (team.withheld === true ? ofReader : ofTeam)?.maturityValue ?? 0;
+    const stage = (team.withheld === undefined ? ofTeam : ofReader)?.maturityValue ?? 0;
     return {
       ...objective,
       team: ofTeam,

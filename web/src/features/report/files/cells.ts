@@ -1,4 +1,4 @@
-import type { Report } from '@tidemark/contracts';
+import type { Report, Withheld } from '@tidemark/contracts';
 import type { TFunction } from 'i18next';
 
 export type Cell = string | number;
@@ -11,7 +11,7 @@ export interface Words {
 }
 
 interface Scored {
-  readonly withheld?: true | undefined;
+  readonly withheld?: Withheld | undefined;
 }
 
 /** Numbers as they are, unrounded; what is withheld says so, and no value is an empty cell. */

@@ -9,7 +9,7 @@ export type Verdict =
 
 export function verdictOf({ maturityValue, stopped, levels }: WhyObjective, level: number): Verdict {
   if (levels[level - 1]?.isAbsent === true) return { kind: 'absent' };
-  if (level <= maturityValue) return { kind: 'passes' };
+  if (level <= (maturityValue ?? 0)) return { kind: 'passes' };
   if (stopped !== null && stopped.level === level) return { kind: 'stops', failures: stopped.failures };
   return { kind: 'not-looked-at' };
 }

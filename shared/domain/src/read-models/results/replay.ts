@@ -1,0 +1,105 @@
+import { add, type Counters, emptyCounters, type ScoringModel, subtract } from '@tidemark/contracts/scoring';
+import { defaultSmallestGroup } from '../../assessments/index.js';
+import { personaKey } from './counting.js';
+import type { ContributionDocument, ResultsDocument, SmallGroupsDocument } from './documents.js';
+import { latestOf } from './latest.js';
+import {
+  afterFinal,
+  afterSubmission,
+  finalRelease,
+  type LeftOut,
+  leftOutOfNext,
+  type Mask,
+  nothingReleased,
+  openRelease,
+  type Unreleased,
+} from './releases.js';
+
+const inOrder = (submissions: readonly ContributionDocument[]): readonly ContributionDocument[] =>
+  submissions.toSorted((a, b) => (a.position < b.position ? -1 : Number(a.position > b.position)));
+
+function counted(counters: Counters, { personaId, added, takenBack }: ContributionDocument): Counters {
+  const rest =
+    takenBack === null ? counters : subtract(counters, personaKey(takenBack.personaId), takenBack.contribution);
+  return add(rest, personaKey(personaId), added);
+}
+
+/** The counters of all submissions up to a position, without who is expected. */
+export const countersThrough = (submissions: readonly ContributionDocument[], through: string): Counters =>
+  inOrder(submissions)
+    .filter(({ position }) => position <= through)
+    .reduce(counted, emptyCounters());
+
+/** A release of the past, and when it was made (ISO 8601 UTC). */
+export interface PastRelease extends Mask {
+  readonly at: string;
+}
+
+/** What releases follow from, beside the submissions. */
+export interface ReleaseRules {
+  readonly model: ScoringModel;
+  readonly closings: ResultsDocument['closings'];
+  /** Undefined: the default was never changed. */
+  readonly settings: SmallGroupsDocument['settings'] | undefined;
+}
+
+/**
+ * Every release that there has been of an assessment, oldest first. They follow from the submissions, so none but the newest is
+ * stored. The cost grows with the submissions.
+ */
+export function releasesOf(
+  submissions: readonly ContributionDocument[],
+  { model, closings, settings = [] }: ReleaseRules,
+): readonly PastRelease[] {
+  const groupAt = (position: string): number =>
+    settings.findLast((setting) => setting.position <= position)?.smallestGroup ?? defaultSmallestGroup;
+  const made: PastRelease[] = [];
+  const own = new Map<string, readonly ContributionDocument[]>();
+  let counters = emptyCounters();
+  let unreleased: Unreleased = nothingReleased;
+
+  function keep(next: Unreleased, at: string): void {
+    unreleased = next;
+    if (next.last !== null) made.push({ ...next.last, at });
+  }
+  function releaseAll(position: string, at: string): void {
+    const smallestGroup = groupAt(position);
+    const release = smallestGroup === 1 ? null : finalRelease(model, { counters, unreleased }, smallestGroup);
+    if (release !== null) keep(afterFinal(model, counters, release, position), at);
+  }
+
+  const ahead = [...closings];
+  for (const submission of inOrder(submissions)) {
+    const { userId, position, occurredAt: at } = submission;
+    for (; ahead[0] !== undefined && ahead[0].position < position; ahead.shift())
+      releaseAll(ahead[0].position, ahead[0].at);
+    const theirs = own.get(userId) ?? [];
+    counters = counted(counters, submission);
+    unreleased = afterSubmission(unreleased, { userId, position }, saidIn(theirs.at(-1)), model);
+    own.set(userId, [...theirs, submission]);
+    const smallestGroup = groupAt(position);
+    const people = leftOutOfNext(unreleased, smallestGroup);
+    if (unreleased.last?.isFinal) releaseAll(position, at);
+    else if (people !== null) {
+      const leftOut = leftOutOf(
+        people.map((one) => own.get(one.userId) ?? []),
+        people[0]?.position ?? '',
+      );
+      keep(openRelease(model, { counters, unreleased }, leftOut, smallestGroup).unreleased, at);
+    }
+  }
+  for (const { position, at } of ahead) releaseAll(position, at);
+  return made;
+}
+
+const leftOutOf = (people: readonly (readonly ContributionDocument[])[], first: string): LeftOut[] =>
+  people.flatMap((submissions) => {
+    const now = saidIn(submissions.at(-1));
+    const before = latestOf(submissions.filter(({ position }) => position < first));
+    return now === null ? [] : [{ now, before: saidIn(before) }];
+  });
+
+const saidIn = (submission: ContributionDocument | null | undefined) =>
+  submission
+    ? { personaId: submission.personaId, contribution: submission.added, position: submission.position }
+    : null;

@@ -1,0 +1,123 @@
+import type { Withheld } from '@tidemark/contracts';
+import { emptyCounters, merge, type ScoringModel } from '@tidemark/contracts/scoring';
+import { defaultSmallestGroup, seesOnlyGroups } from '../../assessments/index.js';
+import type { Actor } from '../../lib/index.js';
+import { perPerson } from '../lib/per-person.js';
+import type { DocumentSource } from '../rights.js';
+import { submittedIn } from './counting.js';
+import {
+  type ReleaseDocument,
+  type RespondentDocument,
+  releases,
+  respondents,
+  type ResultsDocument,
+  results,
+  smallGroups,
+} from './documents.js';
+import { everything, finalRelease, type Release } from './releases.js';
+
+/** What somebody sees of an assessment: a release, or why there is none. */
+export type Shown = Release | Withheld;
+
+/** How many people are in it; null where there are no values. */
+export const countedIn = (shown: Shown): number | null =>
+  typeof shown === 'string' ? null : submittedIn(shown.counters);
+
+/** When results are read, and from how many people on they are shown. */
+export interface Reading {
+  readonly smallestGroup: number;
+  /** ISO 8601 UTC. */
+  readonly now: string;
+}
+
+export const isClosed = ({ closes }: Pick<ResultsDocument, 'closes'>, now: string): boolean => closes < now;
+
+/** What people outside the organisers see of an assessment: the release of its closing, else the newest; or why none. */
+export function shownToAll(
+  model: ScoringModel,
+  results: ResultsDocument,
+  newest: ReleaseDocument | undefined,
+  { smallestGroup, now }: Reading,
+): Shown {
+  const { counters, respondents } = results;
+  if (smallestGroup === 1 || respondents.submitted === 0) return everything(counters);
+  const closed = isClosed(results, now);
+  const final = closed ? finalRelease(model, results, smallestGroup) : null;
+  if (final !== null) return { ...final, counters };
+  const { last } = results.unreleased;
+  if (last !== null && newest?.through === last.through && submittedIn(newest.counters) >= smallestGroup)
+    return { ...last, counters: { ...newest.counters, expected: counters.expected } };
+  return closed ? 'too-few' : 'not-yet';
+}
+
+/**
+ * Several of one template as one. What one of them hides is hidden, and so is the whole then: its weights differ from those
+ * in the single ones, and the two together would tell what is hidden. One without values leaves none.
+ */
+export function pooled(parts: readonly Shown[]): Shown {
+  const releases = parts.filter((one) => typeof one !== 'string');
+  const withheld = parts.find((one) => typeof one === 'string');
+  if (withheld !== undefined) return withheld;
+  const [only, ...others] = releases;
+  if (only !== undefined && others.length === 0) return only;
+  const hidden = [...new Set(releases.flatMap((one) => one.hidden))];
+  return { counters: merge(releases.map(({ counters }) => counters)), hidden, showsIndex: hidden.length === 0 };
+}
+
+/** People who were asked and have not answered see no values of the round, so that these do not lead them. */
+export const mustAnswerFirst = (
+  respondent: Pick<RespondentDocument, 'invited' | 'submitted'> | undefined,
+  results: Pick<ResultsDocument, 'closes'>,
+  now: string,
+): boolean => respondent?.invited != null && respondent.submitted === null && !isClosed(results, now);
+
+/** Who reads results, and when. */
+export interface ShownTo extends Pick<Actor, 'role'> {
+  readonly tenant: string;
+  readonly userId: string;
+  /** ISO 8601 UTC. */
+  readonly now: string;
+  /** For a room or a file that is handed on: organisers see what everybody sees. */
+  readonly isForAll?: boolean;
+}
+
+/** Whether somebody sees results as they are: organisers. */
+export const seesWhole = (reader: Pick<ShownTo, 'role' | 'isForAll'>): boolean =>
+  !seesOnlyGroups(reader) && reader.isForAll !== true;
+
+/** From how many respondents on an organisation shows results to everybody. */
+export const smallestGroupIn = async (documents: DocumentSource<'small-groups'>, tenant: string): Promise<number> =>
+  (await documents.get(smallGroups, tenant))?.smallestGroup ?? defaultSmallestGroup;
+
+export interface Loaded {
+  readonly respondents: ResultsDocument['respondents'] & { readonly counted: number | null };
+  readonly shown: Shown;
+}
+
+/** The results of an assessment as somebody sees them: organisers all of them, everybody else what is released. */
+export async function resultsShown(
+  documents: DocumentSource<'results' | 'releases' | 'small-groups' | 'respondents'>,
+  reader: ShownTo,
+  assessmentId: string,
+  model: ScoringModel,
+): Promise<Loaded> {
+  const tally = await documents.get(results, assessmentId);
+  if (tally === undefined)
+    return { respondents: { invited: 0, started: 0, submitted: 0, counted: 0 }, shown: everything(emptyCounters()) };
+  const shown = await shownTo(documents, reader, { ...tally, assessmentId }, model);
+  return { respondents: { ...tally.respondents, counted: countedIn(shown) }, shown };
+}
+
+async function shownTo(
+  documents: DocumentSource<'releases' | 'small-groups' | 'respondents'>,
+  reader: ShownTo,
+  tally: ResultsDocument & { readonly assessmentId: string },
+  model: ScoringModel,
+): Promise<Shown> {
+  if (seesWhole(reader)) return everything(tally.counters);
+  const { tenant, userId, now } = reader;
+  const own = await documents.get(respondents, perPerson(tally.assessmentId, userId));
+  if (seesOnlyGroups(reader) && mustAnswerFirst(own, tally, now)) return 'answer-first';
+  const newest = await documents.get(releases, tally.assessmentId);
+  return shownToAll(model, tally, newest, { smallestGroup: await smallestGroupIn(documents, tenant), now });
+}
