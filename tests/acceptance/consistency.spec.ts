@@ -229,7 +229,7 @@ describe('everyone at once', () => {
 
     const assessment = await (await boss()).ok('assessment', { params: { id } });
     const all = members.length;
-    expect(assessment.respondents).toEqual({ invited: all, started: all, submitted: all });
+    expect(assessment.respondents).toEqual({ invited: all, started: all, submitted: all, counted: all });
     expect(assessment.coverage).toEqual({ share: 1, answered: all, expected: all });
     const served = await Promise.all(
       clients.map(async ({ member, client }) => {

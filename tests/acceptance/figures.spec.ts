@@ -65,7 +65,7 @@ describe('the figures of an assessment', () => {
     await setSmallestGroup(server(), 3);
     await expectSame(await asAna());
     const { figures } = await both(await asAna());
-    expect(figures).toMatchObject({ withheld: true, assessmentValue: null, areas: [{ withheld: true }] });
+    expect(figures).toMatchObject({ withheld: 'not-yet', assessmentValue: null, areas: [{ withheld: 'not-yet' }] });
     expect(figures.areas[0]?.objectives[0]?.answers[2]).toMatchObject({
       sum: null,
       countAllRespondents: null,

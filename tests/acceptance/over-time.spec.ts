@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { ResultsTimeline } from '@tidemark/contracts';
-import { setSmallestGroup } from '../harness/round.js';
+import { closeForm, reopenForm, setSmallestGroup } from '../harness/round.js';
 import { applyTo, daysFromNow, fresh, importTemplate, nodeNamed, submit, trigger } from '../harness/scenario.js';
 import { longLimit, suiteServer } from '../harness/suite.js';
 import { ladder } from '../harness/template.js';
@@ -39,7 +39,9 @@ beforeAll(async () => {
   second = await applyTo(boss, { templateId: revisedId, nodes: [booking], shortName: 'Two' });
   await answer(second, { ana: 3, lucia: 3, oskar: 5 });
   await boss.ok('archiveAssessment', { params: { id: first }, body: {} });
+  await closeForm(server(), second);
   roundsBefore = (await timeline('ana', second)).rounds;
+  await reopenForm(server(), second);
   await answer(second, { lucia: 1 });
 }, longLimit);
 

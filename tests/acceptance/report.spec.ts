@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { PrintJob, type Report } from '@tidemark/contracts';
 import type { Client } from '../harness/client.js';
-import { setSmallestGroup } from '../harness/round.js';
+import { closeForm, reopenForm, setSmallestGroup } from '../harness/round.js';
 import {
   applyTo,
   daysFromNow,
@@ -34,6 +34,11 @@ const applied = async (node = booking) => applyTo(await boss(), { templateId, no
 async function answer(id: string, said: Readonly<Record<string, readonly Said[]>>): Promise<void> {
   for (const [start, levels] of Object.entries(said)) await submit(server(), server().demo.account(start), id, levels);
 }
+/** And the form closes. */
+async function answerAll(id: string, said: Parameters<typeof answer>[1]): Promise<void> {
+  await answer(id, said);
+  await closeForm(server(), id);
+}
 const reportFor = async (start: string, id: string, query: Readonly<Record<string, string>> = {}): Promise<Report> =>
   (await server().as(start)).ok('assessmentReport', { params: { id }, query });
 const group = { ana: [1, 1, 1], lucia: [3, 3, 3], meilin: [5, 5, 5] };
@@ -44,7 +49,7 @@ describe('the report of an assessment', () => {
   it('holds every number as the results have it, with what was asked and what the levels mean', async () => {
     const id = await applied();
     await trigger(await boss(), id, [server().demo.account('jonas').id]);
-    await answer(id, group);
+    await answerAll(id, group);
     const report = await reportFor('oskar', id);
     const results = await (await server().as('ana')).ok('assessment', { params: { id } });
     expect(report).toMatchObject({
@@ -89,13 +94,13 @@ describe('the report of an assessment', () => {
 
   it('shows whoever asks what role user is shown, because it is handed on', async () => {
     const id = await applied();
-    await answer(id, { ana: [1, 1, 1], lucia: [5, 5, 5] });
+    await answerAll(id, { ana: [1, 1, 1], lucia: [5, 5, 5] });
     for (const start of ['ana', 'bilal', 'oskar']) {
       const report = await reportFor(start, id);
       expect([start, report]).toMatchObject([
         start,
         {
-          withheld: true,
+          withheld: 'too-few',
           assessmentValue: null,
           respondents: { submitted: 2, counted: null },
           personas: [],
@@ -103,9 +108,9 @@ describe('the report of an assessment', () => {
         },
       ]);
       const [objective] = must(report.areas[0], 'area').objectives;
-      const hidden = { withheld: true, value: null, agreement: null, positions: null, answered: 0 };
+      const hidden = { withheld: 'too-few', value: null, agreement: null, positions: null, answered: 0 };
       expect(objective).toMatchObject({
-        withheld: true,
+        withheld: 'too-few',
         assessmentValue: null,
         level: null,
         questions: [hidden, hidden],
@@ -120,13 +125,19 @@ describe('the report of an assessment', () => {
     const all = await reportFor('oskar', id, { audience: 'all' });
     expect(all).toMatchObject({ audience: 'all', audiences: ['groups', 'all'], assessmentValue: 3 });
     const asked = await reportFor('ana', id, { audience: 'all' });
-    expect(asked).toMatchObject({ audience: 'groups', audiences: ['groups'], withheld: true, assessmentValue: null });
+    expect(asked).toMatchObject({
+      audience: 'groups',
+      audiences: ['groups'],
+      withheld: 'not-yet',
+      assessmentValue: null,
+    });
   });
 
   it('tells nobody’s answers by the difference of two reports', async () => {
     const id = await applied();
-    await answer(id, group);
+    await answerAll(id, group);
     const before = await reportFor('oskar', id);
+    await reopenForm(server(), id);
     await answer(id, { jonas: [5, 5, 5] });
     const after = await reportFor('oskar', id);
     expect({ ...whole(after), respondents: null, assessments: null }).toEqual({
@@ -140,12 +151,10 @@ describe('the report of an assessment', () => {
 
   it('shows no question of an objective where one was answered by too few: it would be what the objective has besides', async () => {
     const id = await applied();
-    await answer(id, { ana: [1, 'skip', 1], lucia: [3, 3, 3], meilin: [5, 5, 5] });
+    await answerAll(id, { ana: [1, 'skip', 1], lucia: [3, 3, 3], meilin: [5, 5, 5] });
     const [first, second] = (await reportFor('oskar', id)).areas;
-    expect(first?.objectives[0]?.questions).toMatchObject([
-      { withheld: true, value: null, answered: 3 },
-      { withheld: true, value: null, answered: 2 },
-    ]);
+    const hidden = { withheld: 'few-answers', value: null, answered: 0 };
+    expect(first?.objectives[0]?.questions).toMatchObject([hidden, hidden]);
     expect(second?.objectives[0]?.questions[0]).toMatchObject({ value: 3, answered: 3 });
     expect(second?.objectives[0]?.questions[0]).not.toHaveProperty('withheld');
   });
@@ -153,8 +162,9 @@ describe('the report of an assessment', () => {
   it('is of a moment for supers alone, cut where groups were shown', async () => {
     const id = await applied();
     const before = new Date().toISOString();
-    await answer(id, group);
+    await answerAll(id, group);
     const then = new Date().toISOString();
+    await reopenForm(server(), id);
     await answer(id, { jonas: [5, 5, 5], priya: [5, 5, 5], samuel: [5, 5, 5] });
     const [early, late] = [await reportFor('oskar', id, { at: before }), await reportFor('oskar', id, { at: then })];
     expect(early).toMatchObject({ asOf: before, respondents: { submitted: 0 }, assessmentValue: null });
@@ -197,8 +207,8 @@ describe('the round before, in the report of an assessment', () => {
     const first = await round(of, 'H1', -200);
     const unanswered = await round(of, 'Asked in vain', -150);
     const second = await round(of, 'H2', -100);
-    await answer(first, { ana: [1, 2], lucia: [1, 2], meilin: [1, 2] });
-    await answer(second, { ana: [4, 1], lucia: [4, 1], meilin: [4, 1] });
+    await answerAll(first, { ana: [1, 2], lucia: [1, 2], meilin: [1, 2] });
+    await answerAll(second, { ana: [4, 1], lucia: [4, 1], meilin: [4, 1] });
     await (await boss()).ok('archiveAssessment', { params: { id: first }, body: {} });
     expect(await beforeIn('oskar', first)).toBeNull();
     expect((await beforeIn('oskar', unanswered))?.id).toBe(first);
@@ -228,15 +238,15 @@ describe('the round before, in the report of an assessment', () => {
     const of = await named('Small before', 1);
     const first = await round(of, 'H1', -200);
     const second = await round(of, 'H2', -100);
-    await answer(first, { ana: [1], lucia: [2] });
-    await answer(second, { ana: [5], lucia: [5], meilin: [5] });
+    await answerAll(first, { ana: [1], lucia: [2] });
+    await answerAll(second, { ana: [5], lucia: [5], meilin: [5] });
     for (const start of ['ana', 'oskar']) {
       const before = must(await beforeIn(start, second), 'round before');
       expect([start, before]).toMatchObject([
         start,
         {
           id: first,
-          withheld: true,
+          withheld: 'too-few',
           assessmentValue: null,
           maturityValue: null,
           difference: null,
@@ -246,7 +256,7 @@ describe('the round before, in the report of an assessment', () => {
       for (const part of [...before.areas, ...before.objectives])
         expect(part).toMatchObject({ assessmentValue: null, difference: null });
     }
-    expect(await beforeIn('ana', second, { audience: 'all' })).toMatchObject({ withheld: true, difference: null });
+    expect(await beforeIn('ana', second, { audience: 'all' })).toMatchObject({ withheld: 'too-few', difference: null });
     expect(await beforeIn('oskar', second, { audience: 'all' })).toMatchObject({
       assessmentValue: 1.5,
       difference: 3.5,
@@ -257,9 +267,10 @@ describe('the round before, in the report of an assessment', () => {
     const of = await named('Late before', 1);
     const first = await round(of, 'H1', -200);
     const second = await round(of, 'H2', -100);
-    await answer(first, { ana: [1], lucia: [1], meilin: [1] });
-    await answer(second, { ana: [5], lucia: [5], meilin: [5] });
+    await answerAll(first, { ana: [1], lucia: [1], meilin: [1] });
+    await answerAll(second, { ana: [5], lucia: [5], meilin: [5] });
     const before = await beforeIn('oskar', second);
+    await reopenForm(server(), first);
     await answer(first, { jonas: [5] });
     const after = must(await beforeIn('oskar', second), 'round before');
     expect(after.respondents).toMatchObject({ submitted: 4, counted: 3 });
@@ -270,11 +281,11 @@ describe('the round before, in the report of an assessment', () => {
     const client = await boss();
     const of = await named('Revised before', 1);
     const first = await round(of, 'H1', -200);
-    await answer(first, { ana: [1], lucia: [1], meilin: [1] });
+    await answerAll(first, { ana: [1], lucia: [1], meilin: [1] });
     const next = await client.ok('reviseTemplate', { params: { id: of }, body: { shortName: fresh('Next') } });
     await client.ok('changeAssessment', { params: { id: next.id }, body: { isDeployed: true } });
     const second = await round(next.id, 'H2', -100);
-    await answer(second, { ana: [3], lucia: [3], meilin: [3] });
+    await answerAll(second, { ana: [3], lucia: [3], meilin: [3] });
     expect(await beforeIn('ana', second)).toMatchObject({ id: first, template: { id: of }, difference: 2 });
     const other = await round(await named('Unrelated', 1), 'H3', -50);
     await answer(other, { ana: [3], lucia: [3], meilin: [3] });
@@ -288,8 +299,8 @@ describe('the report of a branch', () => {
     const other = await importTemplate(client, { shortName: fresh('Pooled'), areas: [[{ questions: [ladder()] }]] });
     const one = await applyTo(client, { templateId: other, nodes: [booking] });
     const small = await applyTo(client, { templateId: other, nodes: [booking] });
-    await answer(one, { ana: [1], lucia: [2], meilin: [3] });
-    await answer(small, { jonas: [5] });
+    await answerAll(one, { ana: [1], lucia: [2], meilin: [3] });
+    await answerAll(small, { jonas: [5] });
     const params = { id: booking };
     const query = { template_id: other };
     const report = await client.ok('branchReport', { params, query });
@@ -297,7 +308,7 @@ describe('the report of a branch', () => {
     expect(report).toMatchObject({ kind: 'branch', assessmentValue: 2, respondents: { submitted: 4, counted: 3 } });
     const shown = Object.fromEntries(report.assessments.map(({ id, ...rest }) => [id, rest]));
     expect(shown[one]).toMatchObject({ assessmentValue: 2 });
-    expect(shown[small]).toMatchObject({ withheld: true, assessmentValue: null });
+    expect(shown[small]).toMatchObject({ withheld: 'too-few', assessmentValue: null });
     const all = await client.ok('branchReport', { params, query: { ...query, audience: 'all' } });
     expect(all).toMatchObject({ assessmentValue: 11 / 4, respondents: { counted: 4 } });
     const user = await (await server().as('ana')).refused('branchReport', { params, query });
@@ -312,10 +323,11 @@ describe('the report of a branch as of a moment', () => {
     const client = await boss();
     const of = await importTemplate(client, { shortName: fresh('Then'), areas: [[{ questions: [ladder()] }]] });
     const one = await applyTo(client, { templateId: of, nodes: [booking] });
-    await answer(one, { ana: [1], lucia: [2], meilin: [3] });
+    await answerAll(one, { ana: [1], lucia: [2], meilin: [3] });
     const then = new Date().toISOString();
     const later = await applyTo(client, { templateId: of, nodes: [booking] });
-    await answer(later, { ana: [5], lucia: [5], meilin: [5] });
+    await answerAll(later, { ana: [5], lucia: [5], meilin: [5] });
+    await reopenForm(server(), one);
     await answer(one, { jonas: [5], priya: [5], samuel: [5] });
     const input = { params: { id: booking }, query: { template_id: of, at: then } };
     const report = await client.ok('branchReport', input);

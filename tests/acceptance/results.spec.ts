@@ -30,7 +30,7 @@ const close = (received: number | null | undefined, expected: number) =>
 describe('an assessment', () => {
   it('tells how many were invited, started and submitted, and covers those who were asked too', async () => {
     const assessment = await (await boss()).ok('assessment', { params: { id: round.assessmentId } });
-    expect(assessment.respondents).toEqual({ invited: 4, started: 3, submitted: 3 });
+    expect(assessment.respondents).toEqual({ invited: 4, started: 3, submitted: 3, counted: 3 });
     expect(assessment.coverage).toEqual({ share: 0.75, answered: 9, expected: 12 });
     expect(assessment.areas[0]?.coverage).toEqual(assessment.coverage);
   });

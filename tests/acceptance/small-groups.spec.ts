@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { chatCommands } from '@tidemark/contracts';
 import { openLive } from '../harness/live.js';
-import { setSmallestGroup } from '../harness/round.js';
+import { closeForm, reopenForm, setSmallestGroup } from '../harness/round.js';
 import { applyTo, flat, formQuery, fresh, importTemplate, nodeNamed, submit, tree } from '../harness/scenario.js';
 import { suiteServer } from '../harness/suite.js';
 import { ladder } from '../harness/template.js';
@@ -67,7 +67,7 @@ describe('role user', () => {
     const client = await asAna();
     const whole = await client.ok('assessment', { params: { id } });
     const withheld = {
-      withheld: true,
+      withheld: 'not-yet',
       assessmentValue: null,
       maturityValue: null,
       coverage: { share: null, answered: 0 },
@@ -90,16 +90,18 @@ describe('role user', () => {
       nodeName: 'Booking',
       submitted: null,
       levels: 5,
-      withheld: true,
+      withheld: 'not-yet',
       personas: [],
       objectives: [],
+      hidden: 0,
       talkAbout: [],
     });
     const cards = flat(await tree(client, server(), server().demo.account('ana'))).flatMap((node) => node.assessments);
     expect(cards.find((card) => card.id === id)).toMatchObject({
-      withheld: true,
+      withheld: 'not-yet',
       assessmentValue: null,
       respondents: 2,
+      counted: null,
     });
     const page = await client.ok('completionPage', formQuery(server().demo.account('ana').id, id));
     expect(page).toMatchObject({ team: withheld, own: { assessmentValue: 5 }, respondents: 2, smallestGroup: 3 });
@@ -135,55 +137,79 @@ describe('role user', () => {
     expect(await valueFor('jonas', id)).toBeNull();
   });
 
-  it('sees moments apart by a group: one more answer is not told from the one before [X1-032]', async () => {
+  it('sees the first people of an open form once as many again have answered, and nothing of one more [X1-032]', async () => {
     const id = await newAssessment();
-    await answer(id, { ana: 1, lucia: 1, meilin: 1 });
-    expect(await valueFor('ana', id)).toBe(1);
-    await answer(id, { jonas: 5 });
-    await answer(id, { priya: 5 });
+    await answer(id, { ana: 1, lucia: 1, meilin: 1, jonas: 5, priya: 5 });
     // The same person again is still one.
     await answer(id, { priya: 4 });
-    expect([await valueFor('ana', id), await valueFor('oskar', id)]).toEqual([1, 12 / 5]);
+    expect([await valueFor('ana', id), await valueFor('oskar', id)]).toEqual([null, 12 / 5]);
+    await answer(id, { samuel: 5 });
+    expect([await valueFor('ana', id), await valueFor('oskar', id)]).toEqual([1, 17 / 6]);
     expect((await calculated(id)).results.assessmentValue).toBe(1);
     const seen = await (await asAna()).ok('completionPage', formQuery(server().demo.account('ana').id, id));
-    expect(seen).toMatchObject({ team: { assessmentValue: 1 }, respondents: 3 });
-    await answer(id, { samuel: 5 });
-    expect(await valueFor('ana', id)).toBe(17 / 6);
+    expect(seen).toMatchObject({ team: { assessmentValue: 1 }, respondents: 3, submitted: 6 });
+    await answer(id, { hanna: 5 });
+    expect(await valueFor('ana', id)).toBe(1);
   });
 
-  it('sees personas only where they and what they leave of the whole are groups [X1-033]', async () => {
+  it('sees what supers see once the form has closed, and until enough people have answered again [X1-032]', async () => {
     const id = await newAssessment();
-    // Three developers, then one more with a product manager and a site reliability engineer.
-    await answer(id, { ana: 1, meilin: 1, jonas: 1, lucia: 5, samuel: 5, priya: 3 });
-    expect((await calculated(id)).results.assessmentValue).toBe(16 / 6);
-    expect(await spreadFor('ana', id)).toMatchObject({ submitted: 6, personas: [], objectives: [{ personas: [] }] });
-    for (const titles of [
-      ['Developer'],
-      ['Product manager'],
-      ['Developer', 'Site reliability engineer'],
-      ['Product manager', 'Site reliability engineer'],
-    ]) {
-      expect((await calculated(id, ...titles)).results).toMatchObject({ withheld: true, assessmentValue: null });
-    }
-    // With an engineering manager the rest is a group; developers are shown as they stood when three had answered.
-    await answer(id, { oskar: 5, hanna: 1, lucia: 4 });
-    expect((await calculated(id, 'Developer')).results.assessmentValue).toBe(1);
-    expect(await spreadFor('ana', id)).toMatchObject({
-      personas: [{ title: 'Developer', submitted: 3 }],
-      objectives: [{ personas: [1], difference: null }],
+    await answer(id, { ana: 1, lucia: 2, meilin: 3, jonas: 5 });
+    await closeForm(server(), id);
+    const [own, whole] = await Promise.all(
+      ['ana', 'oskar'].map(async (start) => (await server().as(start)).ok('assessment', { params: { id } })),
+    );
+    expect(own?.respondents).toMatchObject({ submitted: 4, counted: 4 });
+    expect({ ...own, may: null }).toEqual({ ...whole, may: null, areas: own?.areas, node: own?.node });
+    await reopenForm(server(), id);
+    await answer(id, { priya: 5, samuel: 5 });
+    expect([await valueFor('ana', id), await valueFor('oskar', id)]).toEqual([11 / 4, 21 / 6]);
+    await closeForm(server(), id);
+    expect(await (await asAna()).ok('assessment', { params: { id } })).toMatchObject({
+      assessmentValue: 11 / 4,
+      respondents: { submitted: 6, counted: 4 },
     });
-    expect((await calculated(id, 'Developer', 'Developer')).results.assessmentValue).toBe(1);
-    expect((await calculated(id, 'Engineering manager')).results).toMatchObject({ withheld: true });
-    expect((await calculated(id, 'Developer', 'Engineering manager')).results).toMatchObject({ withheld: true });
+    await reopenForm(server(), id);
+    await answer(id, { lucia: 5 });
+    expect([await valueFor('ana', id), await valueFor('oskar', id)]).toEqual([24 / 6, 24 / 6]);
+  });
+
+  it('sees no values of a round to which they were asked and have not answered', async () => {
+    const id = await newAssessment();
+    const client = await boss();
+    await client.ok('trigger', { body: [{ id, nodeUsers: [{ id: server().demo.account('ana').id }] }] });
+    await answer(id, { lucia: 1, meilin: 1, jonas: 1, priya: 5, samuel: 5, hanna: 5 });
+    expect(await (await asAna()).ok('assessment', { params: { id } })).toMatchObject({
+      withheld: 'answer-first',
+      assessmentValue: null,
+      respondents: { submitted: 6, counted: null },
+    });
+    await answer(id, { ana: 5 });
+    expect(await valueFor('ana', id)).toBe(1);
+  });
+
+  it('sees no persona that is no group, or that leaves none of the whole [X1-033]', async () => {
+    const id = await newAssessment();
+    // Three developers, a product manager and a site reliability engineer.
+    await answer(id, { ana: 1, meilin: 1, jonas: 1, lucia: 5, priya: 3 });
+    expect((await calculated(id, 'Developer')).results).toMatchObject({ withheld: 'not-yet' });
+    await closeForm(server(), id);
+    for (const titles of [['Developer'], ['Product manager'], ['Developer', 'Product manager']])
+      expect([titles, (await calculated(id, ...titles)).results]).toMatchObject([
+        titles,
+        { withheld: 'few-answers', assessmentValue: null },
+      ]);
+    expect(await spreadFor('ana', id)).toMatchObject({ submitted: 5, personas: [], objectives: [{ personas: [] }] });
   });
 
   it('sees no selection that has a small assessment more than another [X1-033]', async () => {
     const [large, small] = [await newAssessment(), await newAssessment()];
     await answer(large, { ana: 2, lucia: 2, meilin: 2 });
     await answer(small, { jonas: 5 });
+    for (const id of [large, small]) await closeForm(server(), id);
     const body = { selectedAssessments: [large, small], selectedPersonas: [] };
     const both = await (await asAna()).ok('calculateMaturity', { body });
-    expect(both.results).toMatchObject({ withheld: true, assessmentValue: null });
+    expect(both.results).toMatchObject({ withheld: 'too-few', assessmentValue: null });
     expect((await calculated(large)).results.assessmentValue).toBe(2);
   });
 

@@ -56,3 +56,17 @@ export async function setSmallestGroup(server: Server, smallestGroup: number): P
   const params = { id: server.demo.organizationId };
   await boss.ok('updateOrganization', { params, body: { smallestGroup } });
 }
+
+const day = 86_400_000;
+const changeForm = async (server: Server, id: string, opens: number, closes: number): Promise<void> => {
+  const boss = await server.as(server.demo.some('super'));
+  const body = { openFormDate: new Date(opens).toISOString(), closeFormDate: new Date(closes).toISOString() };
+  await boss.ok('changeAssessment', { params: { id }, body });
+};
+
+/** Lets the form of an assessment have closed just now, which releases its results. */
+export const closeForm = async (server: Server, assessmentId: string): Promise<void> =>
+  changeForm(server, assessmentId, Date.now() - day, Date.now() - 1);
+
+export const reopenForm = async (server: Server, assessmentId: string): Promise<void> =>
+  changeForm(server, assessmentId, Date.now() - day, Date.now() + day);

@@ -70,12 +70,11 @@ export async function refreshCard(documents: DocumentEditor, event: Recorded, as
 async function releasedFigures(
   documents: DocumentEditor,
   assessmentId: string,
-  { counters: { expected }, unreleased }: ResultsDocument,
+  { unreleased }: ResultsDocument,
   model: ScoringModel,
 ): Promise<ReleasedFigures | null> {
-  const release = await newestRelease(documents, assessmentId, unreleased);
-  if (release === null || unreleased.last === null) return null;
-  const counters = { ...release, expected };
+  const counters = await newestRelease(documents, assessmentId, unreleased);
+  if (counters === null || unreleased.last === null) return null;
   const { assessmentValue, maturityValue, coverage } = score(model, counters);
   const { through, showsIndex } = unreleased.last;
   return { through, showsIndex, submitted: submittedIn(counters), assessmentValue, maturityValue, coverage };

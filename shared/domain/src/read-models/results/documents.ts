@@ -40,8 +40,8 @@ export interface Closing {
 
 /** What the newest release of an assessment counts (`ResultsDocument.unreleased.last` says what it hides); `_id` is the assessment's id. */
 export interface ReleaseDocument extends Document, Pick<Mask, 'through'> {
-  /** Without `expected`: that is as it is now. */
-  readonly counters: Omit<Counters, 'expected'>;
+  /** Of an open form only who is counted is expected: who is left out is not missing. */
+  readonly counters: Counters;
 }
 
 export const releases = collection('releases').of<ReleaseDocument>({ indexes: [] });

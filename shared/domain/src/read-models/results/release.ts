@@ -4,7 +4,6 @@ import type { DocumentEditor } from '../../lib/index.js';
 import {
   type ContributionDocument,
   contributions,
-  type ReleaseDocument,
   releases,
   type ResultsDocument,
   results,
@@ -47,7 +46,8 @@ export async function releaseIfDue(documents: DocumentEditor, releasing: Releasi
   const people = leftOutOfNext(tally.unreleased, smallestGroup);
   if (people === null) return;
   const leftOut = await leftOutOf(documents, assessmentId, people);
-  await store(documents, assessmentId, openRelease(model, tally, leftOut, smallestGroup));
+  const { counters, unreleased } = openRelease(model, tally, leftOut, smallestGroup);
+  await store(documents, assessmentId, { counters: { ...counters, expected: counters.submitted }, unreleased });
 }
 
 /** Makes the release of everybody, unless too few people answered since the one before. */
@@ -63,11 +63,9 @@ export async function releaseAll(
 
 async function store(documents: DocumentEditor, assessmentId: string, { counters, unreleased }: Counted) {
   const through = unreleased.last?.through ?? '';
-  await documents.edit(releases, assessmentId, () => ({ counters: withoutExpected(counters), through }));
+  await documents.edit(releases, assessmentId, () => ({ counters, through }));
   await documents.edit(results, assessmentId, (tally) => tally && { ...tally, unreleased });
 }
-
-const withoutExpected = ({ questions, submitted }: Counters): ReleaseDocument['counters'] => ({ questions, submitted });
 
 /** What the people whom a release leaves out say now, and what they had said before the first of them. */
 async function leftOutOf(
@@ -97,13 +95,13 @@ export async function newestRelease(
   documents: DocumentEditor,
   assessmentId: string,
   { last }: Unreleased,
-): Promise<ReleaseDocument['counters'] | null> {
+): Promise<Counters | null> {
   if (last === null) return null;
   const { through } = last;
   const stored = await documents.get(releases, assessmentId);
   if (stored?.through === through) return stored.counters;
   const submissions = await documents.find(contributions, { assessmentId });
-  const counters = withoutExpected(countersThrough(submissions, through));
+  const counters = countersThrough(submissions, through);
   await documents.edit(releases, assessmentId, () => ({ counters, through }));
   return counters;
 }

@@ -24,11 +24,13 @@ function counted(counters: Counters, { personaId, added, takenBack }: Contributi
   return add(rest, personaKey(personaId), added);
 }
 
-/** The counters of all submissions up to a position, without who is expected. */
-export const countersThrough = (submissions: readonly ContributionDocument[], through: string): Counters =>
-  inOrder(submissions)
+/** The counters of all submissions up to a position; who is counted is expected. */
+export function countersThrough(submissions: readonly ContributionDocument[], through: string): Counters {
+  const counters = inOrder(submissions)
     .filter(({ position }) => position <= through)
     .reduce(counted, emptyCounters());
+  return { ...counters, expected: counters.submitted };
+}
 
 /** A release of the past, and when it was made (ISO 8601 UTC). */
 export interface PastRelease extends Mask {

@@ -46,7 +46,7 @@ export function shownToAll(
   if (final !== null) return { ...final, counters };
   const { last } = results.unreleased;
   if (last !== null && newest?.through === last.through && submittedIn(newest.counters) >= smallestGroup)
-    return { ...last, counters: { ...newest.counters, expected: counters.expected } };
+    return { ...last, counters: newest.counters };
   return closed ? 'too-few' : 'not-yet';
 }
 
