@@ -93,7 +93,7 @@ describe('the report of an assessment', () => {
 
   test('says in words what is withheld, and shows no value of it', async () => {
     await show(AT, of(aWithheldReport()));
-    expect(screen.getByRole('note').textContent).toContain('Too few people have answered');
+    expect(screen.getByRole('note').textContent).toContain('Fewer than 3 people have answered');
     expect(screen.getAllByText('withheld').length).toBeGreaterThan(3);
     expect(screen.getAllByText('too few answers to be shown')).toHaveLength(2);
     expect(screen.queryByRole('heading', { name: 'Where to start' })).toBeNull();

@@ -24,20 +24,17 @@ const answers = (more: FakeAnswers = {}): FakeAnswers => ({
 const table = async () => screen.findByRole('table', { name: 'Areas and objectives' });
 
 describe('a team of too few people, to role user', () => {
-  it('is told once, with the number from which on values are shown, and that one’s own are', async () => {
+  it('says once why values are withheld, and that the reader sees their own', async () => {
     const { api } = await showDashboard({ path: ONE, role: 'user', answers: answers() });
     await table();
-    const notice = (await screen.findByText(/Values of a team are shown once 4 people have answered/)).closest(
-      '[role=status]',
-    );
-    expect(notice?.textContent).toContain('Too few people have answered for Booking.');
-    expect(notice?.textContent).toContain('Your own answers are always shown to you.');
+    const notice = (await screen.findByText(/Booking: fewer than 4 people have answered/)).closest('[role=status]');
+    expect(notice?.textContent).toContain('You always see your own answers.');
     expect(api.callsOf('organization')).toEqual([{ params: { id: 'o1' } }]);
   });
 
   it.each([
-    ['es', 'Han respondido muy pocas personas en Booking.'],
-    ['pt-BR', 'Poucas pessoas responderam em Booking.'],
+    ['es', 'Booking: han respondido menos de 4 personas.'],
+    ['pt-BR', 'Booking: menos de 4 pessoas responderam.'],
   ])('is told in %s', async (language, text) => {
     await showDashboard({ path: ONE, role: 'user', language, answers: answers() });
     expect(await screen.findByText(text, { exact: false })).toBeTruthy();
@@ -60,7 +57,7 @@ describe('a team of too few people, to role user', () => {
   it('has the word in bars, table and explanation, where a missing value would stand', async () => {
     const { press } = await showDashboard({ path: ONE, role: 'user', answers: answers() });
     const areas = within(await table());
-    expect(await screen.findByRole('img', { name: /Booking withheld, too few people have answered/ })).toBeTruthy();
+    expect(await screen.findByRole('img', { name: /Booking Withheld: too few people have answered/ })).toBeTruthy();
     expect(areas.queryByText('no value')).toBeNull();
     expect(areas.getAllByText('withheld').length).toBeGreaterThan(3);
     const row = areas.getByRole('rowheader', { name: /Small batches/ }).closest('tr');
