@@ -14,7 +14,7 @@ import { useSingles } from '../use-singles';
 import { AreaTable } from './AreaTable';
 import { Controls } from './Controls';
 import { IndexComputed, IndexWhy } from './Explanations';
-import { ExtraNotice, StaleNotice, WithheldNotice } from './Notices';
+import { CountedNotice, ExtraNotice, StaleNotice, WithheldNotice } from './Notices';
 import { RadarCard } from './RadarCard';
 import { Respondents } from './Respondents';
 import styles from './Results.module.css';
@@ -73,6 +73,7 @@ export function Centre(props: CentreProps) {
       />
       <StaleNotice charted={charted} />
       <WithheldNotice charted={charted} />
+      <CountedNotice charted={charted} />
       <ExtraNotice error={extraError} />
       <div className={styles['charts']}>
         <RadarCard
