@@ -20,14 +20,40 @@ export function startOfDay(day: string, timeZone: string): Date {
 
 /** The last instant of a day in a time zone, to the millisecond. */
 export function endOfDay(day: string, timeZone: string): Date {
-  const next = new Date(Date.parse(`${day}T00:00:00.000Z`) + dayLength).toISOString().slice(0, 10);
-  return new Date(startOfDay(next, timeZone).getTime() - 1);
+  return new Date(startOfDay(addDays(day, 1), timeZone).getTime() - 1);
 }
+
+/** The day so many days later. */
+export const addDays = (day: string, count: number): string =>
+  new Date(Date.parse(`${day}T00:00:00.000Z`) + count * dayLength).toISOString().slice(0, 10);
 
 /** The instant (ISO 8601 UTC) that a moment or a day alone means at one end of a period. */
 export function instantOf(when: string | Day, edge: Edge, timeZone: string): string {
   if (typeof when === 'string') return when;
   return (edge === 'start' ? startOfDay : endOfDay)(when.day, timeZone).toISOString();
+}
+
+/** The day that an instant (ISO 8601 UTC) begins or ends in a time zone; undefined for a moment within a day. */
+export function dayOfEdge(instant: string, edge: Edge, timeZone: string): string | undefined {
+  const day = dayAt(new Date(instant), timeZone);
+  return instantOf({ day }, edge, timeZone) === new Date(instant).toISOString() ? day : undefined;
+}
+
+/** Whether this is an IANA name that the platform knows; bare offsets, which Intl accepts too, know no summer time. */
+export function isTimeZone(name: string): boolean {
+  if (!/^[A-Za-z]/.test(name)) return false;
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The time zone of this machine or browser; all names of UTC as one. */
+export function ownTimeZone(): string {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  return /^(Etc\/)?(UTC|GMT)$/.test(timeZone) ? 'UTC' : timeZone;
 }
 
 /** The date that clocks of a time zone show at an instant. */
@@ -43,10 +69,24 @@ function offsetAt(instant: Date, timeZone: string): number {
   return shown - Math.floor(instant.getTime() / 1000) * 1000;
 }
 
-function clockAt(instant: Date, timeZone: string) {
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** One for each zone: making one takes far longer than using it. */
+function formatIn(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known !== undefined) return known;
   const numbers = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' } as const;
-  const format = new Intl.DateTimeFormat('en-US', { ...numbers, second: '2-digit', hourCycle: 'h23', timeZone });
-  const parts = new Map(format.formatToParts(instant).map(({ type, value }) => [type, value]));
+  const made = new Intl.DateTimeFormat('en-US', { ...numbers, second: '2-digit', hourCycle: 'h23', timeZone });
+  formats.set(timeZone, made);
+  return made;
+}
+
+function clockAt(instant: Date, timeZone: string) {
+  const parts = new Map(
+    formatIn(timeZone)
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, value]),
+  );
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? '';
   return {
     year: part('year').padStart(4, '0'),

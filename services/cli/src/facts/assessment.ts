@@ -57,7 +57,7 @@ export async function factsOf(organization: Organization, assessment: Assessment
   const head = await organization.headOf(assessment, template);
   if (head === null) return [];
   const shown = await shownOf(read, id, results, least);
-  const about = { ...head, ...timesOf(assessment), ...results.respondents, smallest_group: least };
+  const about = { ...head, ...timesOf(assessment, organization.dayOf), ...results.respondents, smallest_group: least };
   if (shown === null) return [['rounds', [withheld(id, about)]]];
   const { profile, content } = template.template;
   const counted: Counted = { ...shown, head, content, titleOf, least, model: scoringModelOf(profile, content) };
@@ -78,10 +78,14 @@ export async function factsOf(organization: Organization, assessment: Assessment
   ];
 }
 
-const timesOf = ({ windows }: AssessmentDocument) => ({
+const timesOf = ({ windows }: AssessmentDocument, dayOf: Organization['dayOf']) => ({
   ends: windows.endDate,
   opens: windows.openFormDate,
   closes: windows.closeFormDate,
+  start_day: dayOf(windows.startDate),
+  end_day: dayOf(windows.endDate),
+  open_day: dayOf(windows.openFormDate),
+  close_day: dayOf(windows.closeFormDate),
 });
 
 type About = Head & ReturnType<typeof timesOf> & ResultsDocument['respondents'] & Pick<RoundFact, 'smallest_group'>;

@@ -14,6 +14,8 @@ import type { Head } from './tables.js';
 export interface Organization {
   readonly read: TenantReader;
   readonly least: number;
+  /** The day of a moment in its time zone. */
+  dayOf(moment: string): string;
   headOf(assessment: AssessmentDocument, template: TemplateDocument): Promise<Head | null>;
   templateOf(assessment: AssessmentDocument): Promise<TemplateDocument | undefined>;
   titleOf(personaId: string): string;
@@ -26,10 +28,12 @@ export async function organizationOf(read: TenantReader, organization: Organizat
   const nodes = new Map((await read.find(collections.nodes)).map((node) => [node._id, node]));
   const personas = new Map((await read.find(collections.personas)).map(({ _id, title }) => [_id, title]));
   const roundOf = roundsOf(read);
+  const dayOf = (moment: string) => dayAt(new Date(moment), timeZone);
   const templates = new Map<string, TemplateDocument | undefined>();
   return {
     read,
     least: (await read.get(collections.smallGroups, tenant))?.smallestGroup ?? defaultSmallestGroup,
+    dayOf,
     titleOf: (personaId) => (personaId === '' ? 'Without a persona' : (personas.get(personaId) ?? personaId)),
     async templateOf({ templateId }) {
       if (!templates.has(templateId)) {
@@ -56,7 +60,7 @@ export async function organizationOf(read: TenantReader, organization: Organizat
         assessment_id: assessment._id,
         assessment: assessment.shortName,
         starts: startDate,
-        quarter: quarterOf(startDate, timeZone),
+        quarter: quarterOf(dayOf(startDate)),
         round: await roundOf(assessment),
       };
     },
@@ -70,8 +74,8 @@ function wayTo(nodes: ReadonlyMap<string, NodeDocument>, id: string): NodeDocume
   return way;
 }
 
-function quarterOf(instant: string, timeZone: string): string {
-  const [year = '', month = ''] = dayAt(new Date(instant), timeZone).split('-');
+function quarterOf(day: string): string {
+  const [year = '', month = ''] = day.split('-');
   return `${year}-Q${String(Math.ceil(Number(month) / 3))}`;
 }
 
