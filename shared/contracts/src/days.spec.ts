@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from '@jest/globals';
-import { addDays, dayAt, dayOfEdge, endOfDay, instantOf, isTimeZone, startOfDay } from './days.js';
+import { addDays, dayAt, dayOfEdge, endOfDay, instantOf, isTimeZone, momentIn, startOfDay } from './days.js';
 import { MomentOrDay } from './primitives.js';
 
 const period = (day: string, timeZone: string) => [
@@ -83,3 +83,14 @@ test.each([
   ['+02:00', false],
   ['Europe/Nowhere', false],
 ])('"%s" is a time zone: %s', (name, is) => expect(isTimeZone(name)).toBe(is));
+
+test.each([
+  ['UTC', '2026-12-31T22:59:59.999Z'],
+  ['Europe/Oslo', '2026-12-31T23:59:59.999+01:00'],
+  ['America/St_Johns', '2026-12-31T19:29:59.999-03:30'],
+  ['Pacific/Auckland', '2027-01-01T11:59:59.999+13:00'],
+])('a moment in %s has its time and offset', (timeZone, text) => {
+  const moment = '2026-12-31T22:59:59.999Z';
+  expect(momentIn(moment, timeZone)).toBe(text);
+  expect(new Date(text).toISOString()).toBe(moment);
+});

@@ -23,7 +23,7 @@ export function endOfDay(day: string, timeZone: string): Date {
   return new Date(startOfDay(addDays(day, 1), timeZone).getTime() - 1);
 }
 
-/** The day so many days later. */
+/** The day that follows a number of days later. */
 export const addDays = (day: string, count: number): string =>
   new Date(Date.parse(`${day}T00:00:00.000Z`) + count * dayLength).toISOString().slice(0, 10);
 
@@ -60,6 +60,17 @@ export function ownTimeZone(): string {
 export function dayAt(instant: Date, timeZone: string): string {
   const { year, month, day } = clockAt(instant, timeZone);
   return `${year}-${month}-${day}`;
+}
+
+/** A moment in ISO 8601 with the time and the offset of a zone: `2026-12-31T23:59:59.999+01:00`. */
+export function momentIn(instant: string, timeZone: string): string {
+  const at = new Date(instant);
+  const offset = offsetAt(at, timeZone);
+  if (offset === 0) return at.toISOString();
+  const minutes = Math.abs(offset) / 60_000;
+  const [hour, minute] = [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0'));
+  const local = new Date(at.getTime() + offset).toISOString().slice(0, -1);
+  return `${local}${offset < 0 ? '-' : '+'}${String(hour)}:${String(minute)}`;
 }
 
 /** Milliseconds by which clocks of a time zone are ahead of UTC at an instant. */

@@ -1,4 +1,4 @@
-import { isTimeZone } from '@tidemark/contracts/days';
+import { isTimeZone } from '@tidemark/contracts';
 import { type ReactNode, useMemo } from 'react';
 import { browserZone, ClockProvider } from '../lib/clock/ClockProvider';
 import { useSession } from '../lib/session/SessionProvider';

@@ -74,7 +74,7 @@ describe('the settings of an organisation', () => {
     await user.clear(zone);
     await user.type(zone, 'new york');
     await user.click(await screen.findByRole('option', { name: /New York/ }));
-    expect(screen.getByText(/^It’s \d\d:\d\d GMT-[45] there/)).toBeTruthy();
+    expect(screen.getByText(/^Now \d\d:\d\d GMT-[45]\./)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByText('Successfully updated settings');
     expect(api.callsOf('updateOrganization')).toMatchObject([{ body: { timeZone: 'America/New_York' } }]);

@@ -1,7 +1,7 @@
 /** Calendar days (`YYYY-MM-DD`). Which day a moment is, the organisation's time zone decides (`useClock`). */
-import { dayAt } from '@tidemark/contracts/days';
+import { dayAt } from '@tidemark/contracts';
 
-export { addDays } from '@tidemark/contracts/days';
+export { addDays } from '@tidemark/contracts';
 
 /** The day of a moment in a time zone. */
 export const dayOf = (moment: Date | string | number, zone: string): string => dayAt(new Date(moment), zone);

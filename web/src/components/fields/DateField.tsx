@@ -19,7 +19,7 @@ const DayCalendar = late(
 export interface DateFieldProps {
   /** Of the input: its label stands beside it. */
   readonly id: string;
-  /** What day it is, for the name of the calendar. */
+  /** What that label says: it names the calendar. */
   readonly label: string;
   /** Days as 'YYYY-MM-DD'. */
   readonly value: string;
@@ -71,11 +71,11 @@ export function DateField({ id, label, value, onChange, min, max }: DateFieldPro
       />
       <Popover {...calendarPopover} opened={opened} onChange={setOpened}>
         <Popover.Target>
-          <IconButton size="sm" label={t('date.open', { label })} onClick={() => setOpened(!opened)}>
+          <IconButton label={t('date.calendar', { label })} onClick={() => setOpened(!opened)}>
             <Calendar aria-hidden="true" />
           </IconButton>
         </Popover.Target>
-        <Popover.Dropdown className={range['dropdown'] ?? ''} aria-label={label} data-raised>
+        <Popover.Dropdown className={range['dropdown'] ?? ''} data-raised>
           <DayCalendar
             value={value}
             limits={{ min, max }}

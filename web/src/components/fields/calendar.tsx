@@ -33,7 +33,7 @@ export function useCalendarProps(shown: string | null, { min, max }: CalendarLim
     ariaLabels: { previousMonth: t('range.previous'), nextMonth: t('range.next') },
     defaultDate: shown ?? today,
     // The engine knows today in the browser's time zone only.
-    getDayProps: (day: string) => ({ 'data-today': day === today || undefined }),
+    getDayProps: (day: string) => ({ 'data-today': day === today }),
     ...(min !== undefined && { minDate: min }),
     ...(max !== undefined && { maxDate: max }),
   };

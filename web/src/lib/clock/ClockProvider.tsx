@@ -1,4 +1,4 @@
-import { ownTimeZone } from '@tidemark/contracts/days';
+import { ownTimeZone } from '@tidemark/contracts';
 import { createContext, type ReactNode, use } from 'react';
 
 export interface Clock {

@@ -44,8 +44,8 @@ export function FormHeader({ assessment, percent, status, tools, open = false }:
               </p>
               <p className={styles['period']}>
                 {format.range(assessment.startDate, assessment.endDate)}
-                {open &&
-                  ` · ${t('header.until', { day: `${format.day(assessment.closeFormDate)}${format.endTime(assessment.closeFormDate)}` })}`}
+                {open && ` · ${t('header.until', { day: format.day(assessment.closeFormDate) })}`}
+                {open && <span className={styles['time']}>{format.endTime(assessment.closeFormDate)}</span>}
               </p>
             </>
           )}
