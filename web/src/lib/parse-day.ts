@@ -10,40 +10,45 @@ const orderOf = (language: string): readonly Part[] =>
     .map(({ type }) => type)
     .filter((type): type is Part => type === 'day' || type === 'month' || type === 'year');
 
-/** The month whose name begins with a word, 1 to 12; 0: none. */
-function monthOf(word: string, language: string): number {
+/** The month whose name begins with the only word, 1 to 12; undefined without a word, 0 where it names none. */
+function monthOf([word, ...others]: readonly string[], language: string): number | undefined {
+  if (word === undefined) return undefined;
   const { format } = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' });
   const names = Array.from({ length: 12 }, (_, month) => plain(format(Date.UTC(2023, month, 1))));
-  return names.findIndex((name) => name.startsWith(word)) + 1;
+  return others.length === 0 ? names.findIndex((name) => name.startsWith(word)) + 1 : 0;
 }
 
-const pad = (text: string | undefined, length: number): string => (text ?? '').padStart(length, '0');
+/** What each figure is; undefined for too many or none. `rest`: what no word has named. */
+function partsOf(figures: readonly string[], rest: readonly Part[]): readonly Part[] | undefined {
+  const short = rest.filter((part) => part !== 'year');
+  return [rest, short, ['day'] as const].find(({ length }) => length === figures.length);
+}
 
 /**
- * Reads a day as people write it in a language: '1 Jul 2026', 'July 1', '7/1/2026' or '1/7/2026', '2026-07-01'. What is left
- * out is that of `near`. Null where it is no day.
+ * Reads a day as people write it in a language: '1 Jul 2026', 'July 1', '7/1/2026' or '1/7/2026', '2026-07-01'. A part that
+ * is missing is that of `near`. Null for a text that is no day.
  */
 export function parseDay(text: string, language: string, near: string): string | null {
   const words = plain(text).match(/\p{L}+|\d+/gu) ?? [];
   // Short words join the others: 'de', 'of', '1st'.
-  const names = words.filter((word) => /\p{L}{3}/u.test(word));
+  const month = monthOf(
+    words.filter((word) => /\p{L}{3}/u.test(word)),
+    language,
+  );
   const figures = words.filter((word) => /\d/.test(word));
-  const [name, ...others] = names;
-  const named = name === undefined ? undefined : monthOf(name, language);
-  if (named === 0 || others.length > 0 || figures.length === 0 || figures.length > 3) return null;
-  const isYearFirst = (figures[0]?.length ?? 0) > 2;
-  const whole: readonly Part[] = isYearFirst ? ['year', 'month', 'day'] : orderOf(language);
-  const order = whole.filter((part) => named === undefined || part !== 'month');
-  const sent =
-    figures.length === 1 ? ['day'] : order.filter((part) => figures.length === order.length || part !== 'year');
-  if (sent.length !== figures.length) return null;
-  const of = (part: Part) => figures[sent.indexOf(part)];
-  const [year, month] = near.split('-');
-  const given = of('year');
+  const whole: readonly Part[] = /^\d{4}/.test(figures[0] ?? '') ? ['year', 'month', 'day'] : orderOf(language);
+  const parts = partsOf(
+    figures,
+    whole.filter((part) => month === undefined || part !== 'month'),
+  );
+  if (parts === undefined) return null;
+  const [nearYear = '', nearMonth = ''] = near.split('-');
+  const written = (part: Part, otherwise = '') => figures[parts.indexOf(part)] ?? otherwise;
+  const year = written('year', nearYear);
   const day = [
-    given === undefined ? year : given.length === 2 ? `20${given}` : pad(given, 4),
-    pad(named === undefined ? (of('month') ?? month) : String(named), 2),
-    pad(of('day'), 2),
+    year.length === 2 ? `20${year}` : year,
+    (month === undefined ? written('month', nearMonth) : String(month)).padStart(2, '0'),
+    written('day').padStart(2, '0'),
   ].join('-');
   return isDay(day) ? day : null;
 }

@@ -16,7 +16,7 @@ function firstDayOf(language: string): Day {
 }
 
 /** Two letters where they tell the days apart: in Portuguese they are the same for Wednesday and Thursday. */
-function shortest(days: readonly string[]): readonly string[] {
+function shortest(days: string[]): string[] {
   const two = days.map((day) => day.slice(0, 2));
   return new Set(two).size === days.length ? two : days;
 }

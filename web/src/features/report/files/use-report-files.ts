@@ -18,7 +18,7 @@ export function useReportFiles(): (report: Report, kind: ReportFile) => Promise<
   const name = useReportName();
   const made = async (report: Report, kind: ReportFile): Promise<Blob> => {
     if (kind === 'json') return new Blob([`${JSON.stringify(report, null, 2)}\n`], { type: 'application/json' });
-    // Whoever gets the file: times name their zone.
+    // A file can go to a reader in any zone.
     const reading = { language, zone: report.timeZone, reader: null };
     const words: Words = {
       t,
