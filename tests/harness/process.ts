@@ -31,16 +31,17 @@ export interface RunOptions {
   readonly ownGroup?: boolean;
 }
 
-/** Nothing of the test runner's own environment but what a process cannot do without. */
+/** Nothing of the test runner's own environment but what a process cannot do without; in UTC on every machine. */
 const inherited = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'npm_config_cache', 'npm_config_nodedir'] as const;
 
 function cleanEnvironment(): Record<string, string> {
-  return Object.fromEntries(
+  const own = Object.fromEntries(
     inherited.flatMap((name) => {
       const value = process.env[name];
       return value === undefined ? [] : [[name, value]];
     }),
   );
+  return { TZ: 'UTC', ...own };
 }
 
 export function run(

@@ -1,5 +1,5 @@
 import { applyAssessment, createDrafts, streams, submitAnswers, triggerAssessments } from '@tidemark/command-api';
-import { type Answer, contentId } from '@tidemark/contracts';
+import { type Answer, contentId, dayAt, ownTimeZone } from '@tidemark/contracts';
 import type { TemplateContent } from '@tidemark/domain';
 import { type DemoAnswer, demoAnswers, type DemoTemplate, type Tendency, tendencies } from './answers.js';
 import { type DemoPerson, type DemoRound, demoTemplate } from './content.js';
@@ -8,8 +8,7 @@ import { daysFrom, type Seeding } from './seeding.js';
 /** One round of the demo: applied, triggered, answered by a part of each node's members. */
 export async function seedRound(seeding: Seeding, round: DemoRound, templateId: string) {
   const { deps, context, caller, marker, at } = seeding;
-  const day = (offset: number) => `${daysFrom(marker.seededAt, offset).slice(0, 10)}T00:00:00.000Z`;
-  const endOfDay = (offset: number) => `${daysFrom(marker.seededAt, offset).slice(0, 10)}T23:59:59.999Z`;
+  const day = (offset: number) => ({ day: dayAt(new Date(daysFrom(marker.seededAt, offset)), ownTimeZone()) });
   at(daysFrom(marker.seededAt, round.openOffsetDays - 2));
   const { assessments } = await applyAssessment(deps, context(`apply ${round.shortName}`), caller, {
     templateId,
@@ -17,9 +16,9 @@ export async function seedRound(seeding: Seeding, round: DemoRound, templateId: 
     shortDescription: round.description,
     nodes: round.nodes.map((key) => seeding.nodeIds.get(key) ?? ''),
     startDate: day(round.startOffsetDays),
-    endDate: endOfDay(round.endOffsetDays),
+    endDate: day(round.endOffsetDays),
     openFormDate: day(round.openOffsetDays),
-    closeFormDate: endOfDay(round.closeOffsetDays),
+    closeFormDate: day(round.closeOffsetDays),
   });
   at(daysFrom(marker.seededAt, round.openOffsetDays));
   const members = round.nodes.map((key) => seeding.content.people.filter(({ nodes }) => nodes.includes(key)));

@@ -1,4 +1,5 @@
 import { foundOrganization, importTemplate, registerUser, streams } from '@tidemark/command-api';
+import { ownTimeZone } from '@tidemark/contracts';
 import { type DemoOrganization, demoTemplate } from './content.js';
 import type { DemoFacts } from './marker.js';
 import { seedRound } from './rounds.js';
@@ -9,7 +10,8 @@ export async function seedDemo(options: SeedOptions): Promise<DemoFacts> {
   const seeding = prepareSeeding(options);
   const { deps, tenant, content, marker, id, caller } = seeding;
   seeding.at(daysFrom(marker.seededAt, -400));
-  const founded = await foundOrganization(deps, seeding.context('organization'), content.organization);
+  const organization = { ...content.organization, timeZone: ownTimeZone() };
+  const founded = await foundOrganization(deps, seeding.context('organization'), organization);
   const personas = await seedPersonas(seeding, founded.defaultPersonaId);
   const nodeIds = await seedTree(seeding, founded);
   await seedPeople(seeding, personas, nodeIds);

@@ -1,5 +1,5 @@
-import { describe, expect, it } from '@jest/globals';
-import { dayAt, endOfDay, instantOf, startOfDay } from './days.js';
+import { describe, expect, it, test } from '@jest/globals';
+import { addDays, dayAt, dayOfEdge, endOfDay, instantOf, isTimeZone, momentIn, startOfDay } from './days.js';
 import { MomentOrDay } from './primitives.js';
 
 const period = (day: string, timeZone: string) => [
@@ -43,6 +43,27 @@ describe('a day in a time zone', () => {
     }
   });
 
+  it('has 23 and 25 hours where summer time begins and ends, and 24 else', () => {
+    const hours = (day: string, timeZone: string) =>
+      (endOfDay(day, timeZone).getTime() + 1 - startOfDay(day, timeZone).getTime()) / 3_600_000;
+    const around = (day: string, timeZone: string) => [-1, 0, 1].map((by) => hours(addDays(day, by), timeZone));
+    expect(around('2026-03-08', 'America/New_York')).toEqual([24, 23, 24]);
+    expect(around('2026-11-01', 'America/New_York')).toEqual([24, 25, 24]);
+    expect(around('2026-03-29', 'Europe/Oslo')).toEqual([24, 23, 24]);
+    expect(around('2026-10-25', 'Europe/Oslo')).toEqual([24, 25, 24]);
+    expect(around('2026-09-27', 'Pacific/Auckland')).toEqual([24, 23, 24]);
+    expect(around('2026-04-05', 'Pacific/Auckland')).toEqual([24, 25, 24]);
+  });
+
+  it('is found again from its own edges, and from no other moment', () => {
+    const edge = (instant: string, at: 'start' | 'end', timeZone = 'Europe/Oslo') => dayOfEdge(instant, at, timeZone);
+    expect(edge('2026-10-24T22:00:00.000Z', 'start')).toBe('2026-10-25');
+    expect(edge('2026-10-25T22:59:59.999Z', 'end')).toBe('2026-10-25');
+    expect(edge('2026-10-25T22:59:59.999Z', 'start')).toBeUndefined();
+    expect(edge('2026-10-25T12:00:00.000Z', 'end')).toBeUndefined();
+    expect(edge('2026-10-25T22:59:59.999Z', 'end', 'UTC')).toBeUndefined();
+  });
+
   it('is what a date alone means, and a moment is itself', () => {
     expect(MomentOrDay.parse('2026-07-01')).toEqual({ day: '2026-07-01' });
     expect(MomentOrDay.parse('2026-07-01T10:00:00+02:00')).toBe('2026-07-01T08:00:00.000Z');
@@ -52,4 +73,24 @@ describe('a day in a time zone', () => {
     expect(instantOf({ day: '2026-07-01' }, 'end', 'Europe/Madrid')).toBe('2026-07-01T21:59:59.999Z');
     expect(instantOf('2026-07-01T08:00:00.000Z', 'end', 'Europe/Madrid')).toBe('2026-07-01T08:00:00.000Z');
   });
+});
+
+test.each([
+  ['Europe/Oslo', true],
+  ['America/Argentina/Buenos_Aires', true],
+  ['UTC', true],
+  ['', false],
+  ['+02:00', false],
+  ['Europe/Nowhere', false],
+])('"%s" is a time zone: %s', (name, is) => expect(isTimeZone(name)).toBe(is));
+
+test.each([
+  ['UTC', '2026-12-31T22:59:59.999Z'],
+  ['Europe/Oslo', '2026-12-31T23:59:59.999+01:00'],
+  ['America/St_Johns', '2026-12-31T19:29:59.999-03:30'],
+  ['Pacific/Auckland', '2027-01-01T11:59:59.999+13:00'],
+])('a moment in %s has its time and offset', (timeZone, text) => {
+  const moment = '2026-12-31T22:59:59.999Z';
+  expect(momentIn(moment, timeZone)).toBe(text);
+  expect(new Date(text).toISOString()).toBe(moment);
 });

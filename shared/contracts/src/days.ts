@@ -20,9 +20,12 @@ export function startOfDay(day: string, timeZone: string): Date {
 
 /** The last instant of a day in a time zone, to the millisecond. */
 export function endOfDay(day: string, timeZone: string): Date {
-  const next = new Date(Date.parse(`${day}T00:00:00.000Z`) + dayLength).toISOString().slice(0, 10);
-  return new Date(startOfDay(next, timeZone).getTime() - 1);
+  return new Date(startOfDay(addDays(day, 1), timeZone).getTime() - 1);
 }
+
+/** The day that follows a number of days later. */
+export const addDays = (day: string, count: number): string =>
+  new Date(Date.parse(`${day}T00:00:00.000Z`) + count * dayLength).toISOString().slice(0, 10);
 
 /** The instant (ISO 8601 UTC) that a moment or a day alone means at one end of a period. */
 export function instantOf(when: string | Day, edge: Edge, timeZone: string): string {
@@ -30,10 +33,44 @@ export function instantOf(when: string | Day, edge: Edge, timeZone: string): str
   return (edge === 'start' ? startOfDay : endOfDay)(when.day, timeZone).toISOString();
 }
 
+/** The day that an instant (ISO 8601 UTC) begins or ends in a time zone; undefined for a moment within a day. */
+export function dayOfEdge(instant: string, edge: Edge, timeZone: string): string | undefined {
+  const day = dayAt(new Date(instant), timeZone);
+  return instantOf({ day }, edge, timeZone) === new Date(instant).toISOString() ? day : undefined;
+}
+
+/** Whether this is an IANA name that the platform knows; bare offsets, which Intl accepts too, know no summer time. */
+export function isTimeZone(name: string): boolean {
+  if (!/^[A-Za-z]/.test(name)) return false;
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The time zone of this machine or browser; all names of UTC as one. */
+export function ownTimeZone(): string {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  return /^(Etc\/)?(UTC|GMT)$/.test(timeZone) ? 'UTC' : timeZone;
+}
+
 /** The date that clocks of a time zone show at an instant. */
 export function dayAt(instant: Date, timeZone: string): string {
   const { year, month, day } = clockAt(instant, timeZone);
   return `${year}-${month}-${day}`;
+}
+
+/** A moment in ISO 8601 with the time and the offset of a zone: `2026-12-31T23:59:59.999+01:00`. */
+export function momentIn(instant: string, timeZone: string): string {
+  const at = new Date(instant);
+  const offset = offsetAt(at, timeZone);
+  if (offset === 0) return at.toISOString();
+  const minutes = Math.abs(offset) / 60_000;
+  const [hour, minute] = [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0'));
+  const local = new Date(at.getTime() + offset).toISOString().slice(0, -1);
+  return `${local}${offset < 0 ? '-' : '+'}${String(hour)}:${String(minute)}`;
 }
 
 /** Milliseconds by which clocks of a time zone are ahead of UTC at an instant. */
@@ -43,10 +80,24 @@ function offsetAt(instant: Date, timeZone: string): number {
   return shown - Math.floor(instant.getTime() / 1000) * 1000;
 }
 
-function clockAt(instant: Date, timeZone: string) {
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** One for each zone: making one takes far longer than using it. */
+function formatIn(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known !== undefined) return known;
   const numbers = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' } as const;
-  const format = new Intl.DateTimeFormat('en-US', { ...numbers, second: '2-digit', hourCycle: 'h23', timeZone });
-  const parts = new Map(format.formatToParts(instant).map(({ type, value }) => [type, value]));
+  const made = new Intl.DateTimeFormat('en-US', { ...numbers, second: '2-digit', hourCycle: 'h23', timeZone });
+  formats.set(timeZone, made);
+  return made;
+}
+
+function clockAt(instant: Date, timeZone: string) {
+  const parts = new Map(
+    formatIn(timeZone)
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, value]),
+  );
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? '';
   return {
     year: part('year').padStart(4, '0'),

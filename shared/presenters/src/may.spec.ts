@@ -69,7 +69,7 @@ describe('what may be done with a user', () => {
     firstSteps: 'shown',
     version: 1,
   } as const;
-  const around = { organizationName: 'Acme', supers: ['me', 'other'], persona: undefined, nodes: [] };
+  const around = { organizationName: 'Acme', timeZone: 'UTC', supers: ['me', 'other'], persona: undefined, nodes: [] };
   const may = (viewer: Actor, changes: Partial<Parameters<typeof presentUser>[0]> = {}, supers = around.supers) =>
     presentUser({ ...person, ...changes }, { ...around, supers }, viewer).may;
 

@@ -27,6 +27,7 @@ export const presentPerson = (
     { ...person, id: person._id },
     {
       organizationName: organization?.name ?? '',
+      timeZone: organization?.timeZone ?? 'UTC',
       supers: organization?.supers ?? [],
       persona: persona === undefined ? undefined : { ...persona, id: persona._id },
       nodes,

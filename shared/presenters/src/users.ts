@@ -16,6 +16,7 @@ export interface KnownPerson
 /** What a person is served with beside what is their own. */
 export interface PersonContext {
   readonly organizationName: string;
+  readonly timeZone: string;
   /** Ids of the active supers of their organisation. */
   readonly supers: readonly string[];
   readonly persona: KnownPersona | undefined;
@@ -32,6 +33,7 @@ export const presentUser = (person: KnownPerson, around: PersonContext, viewer: 
   avatarUrl: person.avatarUrl,
   organization_id: person.tenant,
   organization_name: around.organizationName,
+  organization_timeZone: around.timeZone,
   // A telephone number is kept of organisations alone.
   phoneNumber: null,
   persona: around.persona === undefined ? null : presentPersona(around.persona, viewer),

@@ -5,6 +5,7 @@ import type { LiveSocket } from '../lib/live/connect';
 import { LiveProvider } from '../lib/live/LiveProvider';
 import { SessionProvider } from '../lib/session/SessionProvider';
 import type { Services } from './services';
+import { SessionClock } from './SessionClock';
 
 /** The line is fetched once the first screen has had the network for itself, milliseconds. */
 const LIVE_AFTER = 2000;
@@ -25,7 +26,9 @@ export function ServicesProvider({ services, open = openLive, children }: Servic
   return (
     <SessionProvider store={services.session}>
       <ApiProvider api={services.api} client={services.queries}>
-        <LiveProvider open={open}>{children}</LiveProvider>
+        <LiveProvider open={open}>
+          <SessionClock>{children}</SessionClock>
+        </LiveProvider>
       </ApiProvider>
     </SessionProvider>
   );

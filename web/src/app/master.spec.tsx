@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ListedOrganization, OrganizationStanding } from '@tidemark/contracts';
 import { answered, fakeApi, type FakeAnswers, refusal, someone } from '../testing/fake-api';
+import { browserZone } from '../lib/clock/ClockProvider';
 import { aListedOrganization, aTemplate } from '../testing/organization';
 import { renderScreen } from '../testing/render-screen';
 import { appRoutes } from './routes';
@@ -91,7 +92,12 @@ function setup(path = '/master', given: FakeAnswers = {}) {
     updateOrganization: ({ params: { id }, body }) =>
       edit(id, Object.fromEntries(Object.entries(body ?? {}).filter(([, value]) => value !== undefined))),
     createOrganization: ({ body }) => {
-      const made = aListedOrganization({ ...body, id: 'o9', may: ['change', 'suspend'] });
+      const made = aListedOrganization({
+        ...body,
+        timeZone: body.timeZone ?? 'UTC',
+        id: 'o9',
+        may: ['change', 'suspend'],
+      });
       kept = [...kept, made];
       return made;
     },
@@ -388,6 +394,7 @@ describe('adding an organisation', () => {
           billingEmail: 'accounts@tern.example',
           contactName: 'Ruth Adler',
           phoneNumber: '+31 20 555 0100',
+          timeZone: browserZone,
         },
       },
     ]);

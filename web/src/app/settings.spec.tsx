@@ -10,6 +10,7 @@ jest.setTimeout(30_000);
 
 const halden = anOrganization({ may: ['change-settings'], version: 3 });
 interface Settings {
+  readonly timeZone?: string | undefined;
   readonly superGivenBy?: Organization['superGivenBy'] | undefined;
   readonly smallestGroup?: number | undefined;
   readonly color?: string | null | undefined;
@@ -17,9 +18,10 @@ interface Settings {
 }
 const changed = (
   before: Organization,
-  { superGivenBy, smallestGroup, color, logoUrl }: Settings = {},
+  { timeZone, superGivenBy, smallestGroup, color, logoUrl }: Settings = {},
 ): Organization => ({
   ...before,
+  timeZone: timeZone ?? before.timeZone,
   superGivenBy: superGivenBy ?? before.superGivenBy,
   smallestGroup: smallestGroup ?? before.smallestGroup,
   color: color === undefined ? before.color : color,
@@ -55,9 +57,27 @@ describe('the settings of an organisation', () => {
     await user.click(save);
     expect(await screen.findByText('Successfully updated settings')).toBeTruthy();
     expect(api.callsOf('updateOrganization')).toEqual([
-      { params: { id: 'o1' }, body: { superGivenBy: 'supers', smallestGroup: 3, color: null }, version: 3 },
+      {
+        params: { id: 'o1' },
+        body: { timeZone: 'UTC', superGivenBy: 'supers', smallestGroup: 3, color: null },
+        version: 3,
+      },
     ]);
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
+  });
+
+  test('include the time zone: searched by name, with the time there', async () => {
+    const { user, shown, api } = at({});
+    await shown;
+    const zone = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Time zone' });
+    expect(zone.value).toBe('UTC');
+    await user.clear(zone);
+    await user.type(zone, 'new york');
+    await user.click(await screen.findByRole('option', { name: /New York/ }));
+    expect(screen.getByText(/^Now \d\d:\d\d GMT-[45]\./)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Successfully updated settings');
+    expect(api.callsOf('updateOrganization')).toMatchObject([{ body: { timeZone: 'America/New_York' } }]);
   });
 
   test('that somebody else changed meanwhile are asked about in words', async () => {
@@ -105,7 +125,7 @@ describe('the settings of an organisation', () => {
     expect(await screen.findByText('Successfully updated settings')).toBeTruthy();
     expect(api.callsOf('updateOrganization').map((call) => (call as { readonly body?: unknown }).body)).toEqual([
       { logoUrl: null },
-      { superGivenBy: 'inviters', smallestGroup: 5, color: '#0a7a4b' },
+      { timeZone: 'UTC', superGivenBy: 'inviters', smallestGroup: 5, color: '#0a7a4b' },
     ]);
   });
 

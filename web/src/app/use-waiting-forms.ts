@@ -18,7 +18,10 @@ export function useWaitingForms(user: User): readonly WaitingForm[] {
   return waitingOf(data).map(({ assessmentId, name, node, closeFormDate }) => ({
     key: assessmentId,
     label: name,
-    note: t('profile.until', { node: node.name, date: format.date(closeFormDate) }),
+    note: t('profile.until', {
+      node: node.name,
+      date: `${format.date(closeFormDate)}${format.endTime(closeFormDate)}`,
+    }),
     to: formPath({ userId: user.id, assessmentId }),
   }));
 }

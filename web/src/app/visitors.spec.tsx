@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { decodeObject, encodeObject, type LinkedSignUp, type OfferedTemplate } from '@tidemark/contracts';
 import { fakeApi, type FakeAnswers, refusal, someone } from '../testing/fake-api';
+import { browserZone } from '../lib/clock/ClockProvider';
 import { fakeIntervals } from '../testing/fake-intervals';
 import { renderScreen } from '../testing/render-screen';
 import { appRoutes } from './routes';
@@ -278,7 +279,7 @@ describe('a verified user', () => {
     await type({ 'Name of your organization': 'Tern' });
     await user.click(screen.getByRole('button', { name: 'Create and begin' }));
     expect(api.callsOf('assistedOrganization')).toEqual([
-      { body: { organization: { name: 'Tern' }, templateId: 't1', user: { secret } } },
+      { body: { organization: { name: 'Tern', timeZone: browserZone }, templateId: 't1', user: { secret } } },
     ]);
     await waitFor(() =>
       expect(`${router.state.location.pathname}${router.state.location.search}`).toBe('/form?value=abc'),

@@ -1,39 +1,26 @@
-/**
- * Calendar days ('YYYY-MM-DD') and the instants they stand for. A chosen day means the whole day, in the time zone of
- * this browser until organisations carry one of their own.
- */
-const pad = (value: number) => String(value).padStart(2, '0');
+/** Calendar days (`YYYY-MM-DD`). Which day a moment is, the organisation's time zone decides (`useClock`). */
+import { dayAt } from '@tidemark/contracts';
 
-/** Numbers of a day; NaN where it is none. */
-const partsOf = (day: string): readonly [year: number, month: number, date: number] => {
-  const [year = Number.NaN, month = Number.NaN, date = Number.NaN] = day.split('-').map(Number);
-  return [year, month, date];
-};
+export { addDays } from '@tidemark/contracts';
 
-/** The first instant of a day: 00:00:00.000. */
-export function startOfDay(day: string): Date {
-  const [year, month, date] = partsOf(day);
-  return new Date(year, month - 1, date, 0, 0, 0, 0);
-}
+/** The day of a moment in a time zone. */
+export const dayOf = (moment: Date | string | number, zone: string): string => dayAt(new Date(moment), zone);
 
-/** The last instant of a day: 23:59:59.999. */
-export function endOfDay(day: string): Date {
-  const [year, month, date] = partsOf(day);
-  return new Date(year, month - 1, date, 23, 59, 59, 999);
-}
+const timeOf = (day: string): number => Date.parse(`${day}T00:00:00.000Z`);
 
-/** The day in which an instant lies here. */
-export function dayOf(instant: Date | string): string {
-  const at = new Date(instant);
-  return `${at.getFullYear()}-${pad(at.getMonth() + 1)}-${pad(at.getDate())}`;
-}
+/** Whether a text is a day that the calendar has. */
+export const isDay = (text: string | null): text is string =>
+  text !== null &&
+  /^\d{4}-\d{2}-\d{2}$/.test(text) &&
+  !Number.isNaN(timeOf(text)) &&
+  new Date(timeOf(text)).toISOString().startsWith(text);
+
+/** How many nights lie between two days; negative when the second is the earlier. */
+export const nightsBetween = (from: string, to: string): number => Math.round((timeOf(to) - timeOf(from)) / 86_400_000);
 
 /** How many days a period touches, both ends included. */
-export function daysBetween(from: string, to: string): number {
-  // Through UTC: a day of 23 or 25 hours is one day.
-  const utc = (day: string) => {
-    const [year, month, date] = partsOf(day);
-    return Date.UTC(year, month - 1, date);
-  };
-  return Math.round((utc(to) - utc(from)) / 86_400_000) + 1;
-}
+export const daysBetween = (from: string, to: string): number => nightsBetween(from, to) + 1;
+
+/** How many nights remain until a moment, in a time zone: 0 on its day. */
+export const nightsUntil = (moment: string, now: Date, zone: string): number =>
+  nightsBetween(dayOf(now, zone), dayOf(moment, zone));

@@ -1,7 +1,13 @@
 /** Dates as every screen shows them: '1 Jul 2026', in each language's own month names. */
+import type { Clock } from './clock/ClockProvider';
+import { dayOf, isDay, nightsBetween } from './days';
+
 export type DateInput = Date | string | number;
 
-const DAY_ONLY = /^\d{4}-\d{2}-\d{2}$/;
+/** For whom dates are written. */
+export interface Reading extends Clock {
+  readonly language: string;
+}
 
 interface Parts {
   readonly day: string;
@@ -9,45 +15,55 @@ interface Parts {
   readonly year: string;
 }
 
-/** A date without a time ('2026-07-01') is that calendar day everywhere; an instant is shown in `timeZone` or here. */
-function partsOf(input: DateInput, language: string, timeZone?: string): Parts {
-  const zone = typeof input === 'string' && DAY_ONLY.test(input) ? 'UTC' : timeZone;
-  const format = new Intl.DateTimeFormat(language, {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    ...(zone === undefined ? {} : { timeZone: zone }),
-  });
+/** A date without a time ('2026-07-01') is that day in every zone. */
+function partsOf(input: DateInput, { language, zone }: Reading): Parts {
+  const timeZone = typeof input === 'string' && isDay(input) ? 'UTC' : zone;
+  const format = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', year: 'numeric', timeZone });
   const parts = format.formatToParts(new Date(input));
   const pick = (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? '';
   return { day: pick('day'), month: pick('month').replace('.', ''), year: pick('year') };
 }
 
 /** '1 Jul 2026' */
-export function formatDate(input: DateInput, language: string, timeZone?: string): string {
-  const { day, month, year } = partsOf(input, language, timeZone);
+export function formatDate(input: DateInput, reading: Reading): string {
+  const { day, month, year } = partsOf(input, reading);
   return `${day} ${month} ${year}`;
 }
 
 /** '1 Jul': where the year is clear from beside it. */
-export function formatDay(input: DateInput, language: string, timeZone?: string): string {
-  const { day, month } = partsOf(input, language, timeZone);
+export function formatDay(input: DateInput, reading: Reading): string {
+  const { day, month } = partsOf(input, reading);
   return `${day} ${month}`;
 }
 
-/** '10:42', always 24 hours. */
-export function formatTime(input: DateInput, language: string, timeZone?: string): string {
-  return new Intl.DateTimeFormat(language, {
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    ...(timeZone === undefined ? {} : { timeZone }),
-  }).format(new Date(input));
+/** 'GMT+1': what clocks of a zone are ahead of UTC at a moment. */
+function offsetOf(input: DateInput, { language }: Reading, timeZone: string): string {
+  const format = new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'shortOffset' });
+  return format.formatToParts(new Date(input)).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+}
+
+/** ' GMT+1' where the reader's own clock shows another time; else nothing. */
+function zoneNote(input: DateInput, reading: Reading): string {
+  if (reading.zone === reading.reader) return '';
+  const offset = offsetOf(input, reading, reading.zone);
+  const isSame = reading.reader !== null && offsetOf(input, reading, reading.reader) === offset;
+  return isSame ? '' : ` ${offset}`;
+}
+
+/** '10:42', always 24 hours; '10:42 GMT+1' where the reader's own clock shows another time. */
+export function formatTime(input: DateInput, reading: Reading): string {
+  const format = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: reading.zone } as const;
+  return new Intl.DateTimeFormat(reading.language, format).format(new Date(input)) + zoneNote(input, reading);
 }
 
 /** '21 Nov 2026, 10:42' */
-export function formatDateTime(input: DateInput, language: string, timeZone?: string): string {
-  return `${formatDate(input, language, timeZone)}, ${formatTime(input, language, timeZone)}`;
+export function formatDateTime(input: DateInput, reading: Reading): string {
+  return `${formatDate(input, reading)}, ${formatTime(input, reading)}`;
+}
+
+/** ', 23:59 GMT+1' for beside a day on which something ends, where the reader's own clock shows another time; else nothing. */
+export function formatEndTime(input: DateInput, reading: Reading): string {
+  return zoneNote(input, reading) === '' ? '' : `, ${formatTime(input, reading)}`;
 }
 
 const MINUTE = 60_000;
@@ -55,38 +71,29 @@ const HOUR = 60 * MINUTE;
 /** What is known no finer than this was just now. */
 const NOW = 5 * MINUTE;
 
-/** How many midnights lie between two moments, where the reader is. */
-function nightsBetween(from: Date, to: Date): number {
-  const midnight = (date: Date) => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());
-  return (midnight(to) - midnight(from)) / (24 * HOUR);
-}
-
 /**
  * How long ago something was, as coarse as one says it: 'now', '12 minutes ago', '3 hours ago', 'yesterday', then the day,
  * with its year when that is another.
  */
-export function formatAgo(input: DateInput, language: string, now = new Date()): string {
+export function formatAgo(input: DateInput, reading: Reading, now = new Date()): string {
   const then = new Date(input);
   const since = now.getTime() - then.getTime();
-  const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+  const relative = new Intl.RelativeTimeFormat(reading.language, { numeric: 'auto' });
   if (since < NOW) return relative.format(0, 'second');
   if (since < HOUR) return relative.format(-Math.floor(since / MINUTE), 'minute');
-  const nights = nightsBetween(then, now);
+  const [day, today] = [dayOf(then, reading.zone), dayOf(now, reading.zone)];
+  const nights = nightsBetween(day, today);
   if (nights === 0) return relative.format(-Math.floor(since / HOUR), 'hour');
   if (nights === 1) return relative.format(-1, 'day');
-  return then.getFullYear() === now.getFullYear() ? formatDay(then, language) : formatDate(then, language);
+  return day.slice(0, 4) === today.slice(0, 4) ? formatDay(day, reading) : formatDate(day, reading);
 }
 
-export interface RangeOptions {
-  readonly language: string;
-  /** The word between the two dates, in that language: the format is ours, so Intl has none. */
-  readonly between: string;
-  readonly timeZone?: string | undefined;
-}
-
-/** '1 Jul to 31 Dec 2026'; the first year is left out when both are the same. */
-export function formatRange(from: DateInput, to: DateInput, { language, between, timeZone }: RangeOptions): string {
-  const sameYear = partsOf(from, language, timeZone).year === partsOf(to, language, timeZone).year;
-  const start = sameYear ? formatDay(from, language, timeZone) : formatDate(from, language, timeZone);
-  return `${start} ${between} ${formatDate(to, language, timeZone)}`;
+/**
+ * '1 Jul to 31 Dec 2026'; the first year is left out when both are the same. `between` is the word between the two dates, in
+ * the language: the format is ours, so Intl has none.
+ */
+export function formatRange(from: DateInput, to: DateInput, reading: Reading & { readonly between: string }): string {
+  const sameYear = partsOf(from, reading).year === partsOf(to, reading).year;
+  const start = sameYear ? formatDay(from, reading) : formatDate(from, reading);
+  return `${start} ${reading.between} ${formatDate(to, reading)}`;
 }

@@ -1,6 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import { formatCount, formatDifference, formatPercent, formatValue, shareOf } from './format';
-import { formatAgo, formatDate, formatDateTime, formatDay, formatRange } from './format-date';
+import {
+  formatAgo,
+  formatDate,
+  formatDateTime,
+  formatDay,
+  formatEndTime,
+  formatRange,
+  formatTime,
+  type Reading,
+} from './format-date';
 
 describe('numbers', () => {
   it('have two decimals and each language its own mark', () => {
@@ -41,51 +50,85 @@ describe('numbers', () => {
   });
 });
 
+const reading = (language = 'en-US', zone = 'UTC', reader: string | null = zone): Reading => ({
+  language,
+  zone,
+  reader,
+});
+
 describe('how long ago', () => {
-  const now = new Date(2026, 10, 21, 14, 0);
-  const at = (...given: [number, number, number, number, number]) => formatAgo(new Date(...given), 'en-US', now);
+  const now = new Date('2026-11-21T14:00:00Z');
+  const at = (moment: string, language = 'en-US', zone = 'UTC') =>
+    formatAgo(`${moment}:00Z`, reading(language, zone), now);
 
   it('is as coarse as one says it', () => {
-    expect(at(2026, 10, 21, 13, 56)).toBe('now');
-    expect(at(2026, 10, 21, 13, 48)).toBe('12 minutes ago');
-    expect(at(2026, 10, 21, 10, 42)).toBe('3 hours ago');
-    expect(at(2026, 10, 20, 23, 50)).toBe('yesterday');
-    expect(at(2026, 10, 19, 23, 50)).toBe('19 Nov');
-    expect(at(2025, 10, 19, 23, 50)).toBe('19 Nov 2025');
+    expect(at('2026-11-21T13:56')).toBe('now');
+    expect(at('2026-11-21T13:48')).toBe('12 minutes ago');
+    expect(at('2026-11-21T10:42')).toBe('3 hours ago');
+    expect(at('2026-11-20T23:50')).toBe('yesterday');
+    expect(at('2026-11-19T23:50')).toBe('19 Nov');
+    expect(at('2025-11-19T23:50')).toBe('19 Nov 2025');
+  });
+
+  it('counts the nights of the zone', () => {
+    expect(at('2026-11-20T23:50', 'en-US', 'Europe/Oslo')).toBe('14 hours ago');
+    expect(at('2026-11-21T04:30', 'en-US', 'America/New_York')).toBe('yesterday');
   });
 
   it('is minutes, not yesterday, soon after midnight, and never in the future', () => {
-    expect(formatAgo(new Date(2026, 10, 20, 23, 50), 'en-US', new Date(2026, 10, 21, 0, 10))).toBe('20 minutes ago');
-    expect(at(2026, 10, 21, 14, 3)).toBe('now');
+    const soon = new Date('2026-11-21T00:10:00Z');
+    expect(formatAgo('2026-11-20T23:50:00Z', reading(), soon)).toBe('20 minutes ago');
+    expect(at('2026-11-21T14:03')).toBe('now');
   });
 
   it('is said in each language', () => {
-    const then = new Date(2026, 10, 21, 10, 42);
-    expect(formatAgo(then, 'es', now)).toBe('hace 3 horas');
-    expect(formatAgo(then, 'pt-BR', now)).toBe('há 3 horas');
-    expect(formatAgo(new Date(2026, 10, 20, 12, 0), 'es', now)).toBe('ayer');
+    expect(at('2026-11-21T10:42', 'es')).toBe('hace 3 horas');
+    expect(at('2026-11-21T10:42', 'pt-BR')).toBe('há 3 horas');
+    expect(at('2026-11-20T12:00', 'es')).toBe('ayer');
   });
 });
 
 describe('dates', () => {
   it('are day, short month, year', () => {
-    expect(formatDate('2026-07-01', 'en-US')).toBe('1 Jul 2026');
-    expect(formatDate('2026-09-01', 'es')).toBe('1 sept 2026');
-    expect(formatDate('2026-12-31', 'pt-BR')).toBe('31 dez 2026');
-    expect(formatDay('2026-11-27', 'en-US')).toBe('27 Nov');
+    expect(formatDate('2026-07-01', reading())).toBe('1 Jul 2026');
+    expect(formatDate('2026-09-01', reading('es'))).toBe('1 sept 2026');
+    expect(formatDate('2026-12-31', reading('pt-BR'))).toBe('31 dez 2026');
+    expect(formatDay('2026-11-27', reading())).toBe('27 Nov');
   });
 
-  it('of an instant are those of the zone asked for', () => {
+  it('of a moment are those of the zone, of a day that day in every zone', () => {
     const late = '2026-11-21T23:30:00Z';
-    expect(formatDateTime(late, 'en-US', 'UTC')).toBe('21 Nov 2026, 23:30');
-    expect(formatDate(late, 'en-US', 'Europe/Madrid')).toBe('22 Nov 2026');
+    expect(formatDateTime(late, reading())).toBe('21 Nov 2026, 23:30');
+    expect(formatDate(late, reading('en-US', 'Europe/Madrid'))).toBe('22 Nov 2026');
+    expect(formatDate('2026-11-21', reading('en-US', 'America/New_York'))).toBe('21 Nov 2026');
   });
 
   it('of a range name the year once when it is the same', () => {
-    expect(formatRange('2026-07-01', '2026-12-31', { language: 'en-US', between: 'to' })).toBe('1 Jul to 31 Dec 2026');
-    expect(formatRange('2026-07-01', '2027-01-31', { language: 'en-US', between: 'to' })).toBe(
-      '1 Jul 2026 to 31 Jan 2027',
-    );
-    expect(formatRange('2026-07-01', '2026-12-31', { language: 'es', between: 'al' })).toBe('1 jul al 31 dic 2026');
+    const range = (from: string, to: string, language: string, between: string) =>
+      formatRange(from, to, { ...reading(language), between });
+    expect(range('2026-07-01', '2026-12-31', 'en-US', 'to')).toBe('1 Jul to 31 Dec 2026');
+    expect(range('2026-07-01', '2027-01-31', 'en-US', 'to')).toBe('1 Jul 2026 to 31 Jan 2027');
+    expect(range('2026-07-01', '2026-12-31', 'es', 'al')).toBe('1 jul al 31 dic 2026');
+  });
+});
+
+describe('times', () => {
+  const winter = '2026-12-31T22:59:59.999Z';
+  const oslo = (reader: string | null) => reading('en-US', 'Europe/Oslo', reader);
+
+  it('name their zone where the clock of the reader shows another time', () => {
+    expect(formatTime(winter, oslo('Europe/Oslo'))).toBe('23:59');
+    expect(formatTime(winter, oslo('Europe/Berlin'))).toBe('23:59');
+    expect(formatDateTime(winter, oslo('America/New_York'))).toBe('31 Dec 2026, 23:59 GMT+1');
+    expect(formatTime('2026-07-01T12:00:00Z', oslo('Europe/London'))).toBe('14:00 GMT+2');
+  });
+
+  it('name it on paper', () => {
+    expect(formatTime(winter, oslo(null))).toBe('23:59 GMT+1');
+  });
+
+  it('stand beside the day on which a form closes only for readers elsewhere', () => {
+    expect(formatEndTime(winter, oslo('Europe/Oslo'))).toBe('');
+    expect(formatEndTime(winter, oslo('Pacific/Auckland'))).toBe(', 23:59 GMT+1');
   });
 });

@@ -71,6 +71,7 @@ export function someone(changes: Partial<User> = {}): User {
     avatarUrl: null,
     organization_id: 'o1',
     organization_name: 'Halden',
+    organization_timeZone: 'UTC',
     phoneNumber: null,
     persona: null,
     nodes: [],

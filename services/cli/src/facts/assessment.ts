@@ -67,7 +67,7 @@ export async function factsOf(organization: Organization, assessment: Assessment
   const { profile, content } = template.template;
   const model = scoringModelOf(profile, content);
   const shown = await shownOf(organization, assessment, results, model);
-  const about = { ...head, ...timesOf(assessment), ...results.respondents, smallest_group: least };
+  const about = { ...head, ...timesOf(assessment, organization.dayOf), ...results.respondents, smallest_group: least };
   if (shown === null) return [['rounds', [withheld(id, about)]]];
   const counted: Counted = { ...shown, head, content, titleOf, model };
   // Two exports of an open form could differ by one person's time.
@@ -88,10 +88,14 @@ export async function factsOf(organization: Organization, assessment: Assessment
   ];
 }
 
-const timesOf = ({ windows }: AssessmentDocument) => ({
+const timesOf = ({ windows }: AssessmentDocument, dayOf: Organization['dayOf']) => ({
   ends: windows.endDate,
   opens: windows.openFormDate,
   closes: windows.closeFormDate,
+  start_day: dayOf(windows.startDate),
+  end_day: dayOf(windows.endDate),
+  open_day: dayOf(windows.openFormDate),
+  close_day: dayOf(windows.closeFormDate),
 });
 
 type About = Head & ReturnType<typeof timesOf> & ResultsDocument['respondents'] & Pick<RoundFact, 'smallest_group'>;

@@ -18,6 +18,8 @@ export interface Organization {
   readonly settings: SmallGroupsDocument['settings'] | undefined;
   /** When the facts are made, ISO 8601 UTC. */
   readonly now: string;
+  /** The day of a moment in its time zone. */
+  dayOf(moment: string): string;
   headOf(assessment: AssessmentDocument, template: TemplateDocument): Promise<Head | null>;
   templateOf(assessment: AssessmentDocument): Promise<TemplateDocument | undefined>;
   titleOf(personaId: string): string;
@@ -30,12 +32,14 @@ export async function organizationOf(read: TenantReader, organization: Organizat
   const nodes = new Map((await read.find(collections.nodes)).map((node) => [node._id, node]));
   const personas = new Map((await read.find(collections.personas)).map(({ _id, title }) => [_id, title]));
   const roundOf = roundsOf(read);
+  const dayOf = (moment: string) => dayAt(new Date(moment), timeZone);
   const templates = new Map<string, TemplateDocument | undefined>();
   return {
     read,
     now: new Date().toISOString(),
     least: await smallestGroupIn(read, tenant),
     settings: (await read.get(collections.smallGroups, tenant))?.settings,
+    dayOf,
     titleOf: (personaId) => (personaId === '' ? 'Without a persona' : (personas.get(personaId) ?? personaId)),
     async templateOf({ templateId }) {
       if (!templates.has(templateId)) {
@@ -62,7 +66,7 @@ export async function organizationOf(read: TenantReader, organization: Organizat
         assessment_id: assessment._id,
         assessment: assessment.shortName,
         starts: startDate,
-        quarter: quarterOf(startDate, timeZone),
+        quarter: quarterOf(dayOf(startDate)),
         round: await roundOf(assessment),
       };
     },
@@ -76,8 +80,8 @@ function wayTo(nodes: ReadonlyMap<string, NodeDocument>, id: string): NodeDocume
   return way;
 }
 
-function quarterOf(instant: string, timeZone: string): string {
-  const [year = '', month = ''] = dayAt(new Date(instant), timeZone).split('-');
+function quarterOf(day: string): string {
+  const [year = '', month = ''] = day.split('-');
   return `${year}-Q${String(Math.ceil(Number(month) / 3))}`;
 }
 

@@ -16,7 +16,12 @@ const AssistedIntent = z.object({
   surName: z.string(),
   email: z.string(),
   language: KeptLanguage,
-  organization: z.object({ name: z.string(), billingEmail: z.string(), contactName: z.string() }),
+  organization: z.object({
+    name: z.string(),
+    billingEmail: z.string(),
+    contactName: z.string(),
+    timeZone: z.string().optional(),
+  }),
   templateId: z.string(),
   correlationId: z.string(),
 });

@@ -1,5 +1,5 @@
 import { type BodyOf, limits, type LinkedSignUp, type Routes } from '@tidemark/contracts';
-import { ensureNoFaults, fault, requiredText } from '@tidemark/domain';
+import { ensureNoFaults, fault, requiredText, timeZoneFaults } from '@tidemark/domain';
 import type { PendingAccount } from '@tidemark/accounts';
 import type { Turn } from '@tidemark/kernel';
 import type { RequestContext } from '@tidemark/kernel/http';
@@ -35,6 +35,7 @@ export function createAssistedSignUp(deps: CommandDeps) {
     const isSame = templateId === pending.templateId;
     ensureNoFaults([
       ...requiredText('name', organization.name, limits.name),
+      ...timeZoneFaults(organization.timeZone ?? 'UTC'),
       ...(published === undefined || !isSame
         ? [fault('templateId', 'template-not-found', 'This is not the template that was chosen')]
         : []),
@@ -50,6 +51,7 @@ export function createAssistedSignUp(deps: CommandDeps) {
         name: organization.name ?? '',
         billingEmail: organization.billingEmail ?? email,
         contactName: contactName === '' ? `${firstName} ${surName}` : contactName,
+        timeZone: organization.timeZone ?? undefined,
       },
       templateId,
       correlationId,

@@ -1,4 +1,4 @@
-import { encodeObject } from '@tidemark/contracts';
+import { addDays, dayAt, encodeObject } from '@tidemark/contracts';
 import { Refusal } from '@tidemark/domain';
 import { type CommandContext, later } from '@tidemark/kernel';
 import type { Caller } from '@tidemark/kernel/http';
@@ -8,9 +8,8 @@ import { streams } from '../lib/streams.js';
 import { duplicateTemplate } from '../templates/duplicate.js';
 import { findPublished } from '../templates/offered.js';
 
-const day = 86_400_000;
-/** How long an assisted assessment can be answered. */
-const openFor = 90 * day;
+/** Days after the first on which an assisted assessment can be answered. */
+const openFor = 90;
 
 /**
  * Applies a published template to the root node of the caller's organisation, one of another organisation as a copy: once,
@@ -24,18 +23,19 @@ export async function applyToRoot(deps: CommandDeps, context: CommandContext, ca
   const original = await findPublished(deps, tenant, templateId);
   const derived = { ...context, commandId: ids.derive('assisted-template', tenant, templateId) };
   const copy = original.tenant === tenant ? undefined : await copyOf(deps, derived, caller, templateId);
-  const now = clock.now();
-  const end = new Date(Date.parse(now) + openFor).toISOString();
+  const { state: known } = await repositories.organization.load(streams.organization(tenant));
+  const first = dayAt(new Date(clock.now()), known.status === 'none' ? 'UTC' : known.settings.timeZone);
+  const [from, to] = [{ day: first }, { day: addDays(first, openFor) }];
   const { shortName, name, description } = original.template.profile;
   const applied = await applyAssessment(deps, step(derived, ids, 'apply'), caller, {
     nodes: [tree.rootId],
     templateId: copy?.templateId ?? templateId,
     shortName,
     shortDescription: description === '' ? name : description,
-    startDate: now,
-    endDate: end,
-    openFormDate: now,
-    closeFormDate: end,
+    startDate: from,
+    endDate: to,
+    openFormDate: from,
+    closeFormDate: to,
   });
   const [assessment] = applied.assessments;
   if (assessment === undefined) throw new Refusal('assessment-not-found');

@@ -18,13 +18,15 @@ export async function userView(
   ]);
   if (user.state.status !== 'active' && user.state.status !== 'inactive') throw new Refusal('user-not-found');
   const { account, status } = user.state;
+  const { state: known } = organization;
   return presentUser(
     { ...account, id: userId, tenant, isActive: status === 'active', version: user.version },
     {
-      organizationName: organization.state.status === 'none' ? '' : organization.state.profile.name,
-      supers: organization.state.status === 'none' ? [] : organization.state.supers,
+      organizationName: known.status === 'none' ? '' : known.profile.name,
+      timeZone: known.status === 'none' ? 'UTC' : known.settings.timeZone,
+      supers: known.status === 'none' ? [] : known.supers,
       persona: personaOf(catalog, tenant, account.personaId),
-      nodes: ownNodes(tree.state, userId, account.language ?? languageOf(organization.state)),
+      nodes: ownNodes(tree.state, userId, account.language ?? languageOf(known)),
     },
     viewer ?? { userId, role: account.role, organizationId: tenant },
   );

@@ -12,6 +12,8 @@ export interface NewOrganization {
   readonly billingEmail: string;
   readonly contactName: string;
   readonly phoneNumber: string;
+  /** IANA name; undefined: UTC. */
+  readonly timeZone?: string | undefined;
 }
 
 /** An organisation that was asked for; `context.tenant` is its id. */

@@ -11,6 +11,7 @@ const Kept = z.object({
     billingEmail: z.string(),
     contactName: z.string(),
     phoneNumber: z.string(),
+    timeZone: z.string().optional(),
   }),
 });
 

@@ -53,7 +53,8 @@ export function organizationHandlers(deps: CommandDeps, { foundings, organizatio
         requireRight(organizationPolicy.may(actorOf(caller), 'create', { organizationId: null }));
         const tenant = ids.derive('organization', context.commandId);
         const { name, contactName, phoneNumber } = body;
-        const profile = { name, billingEmail: body.billingEmail.toLowerCase(), contactName, phoneNumber };
+        const billingEmail = body.billingEmail.toLowerCase();
+        const profile = { name, billingEmail, contactName, phoneNumber, timeZone: body.timeZone ?? undefined };
         const command = { type: 'CreateOrganization', organizationId: tenant, ...profile } as const;
         refuse(
           refusalsOf(() => organization.decide(command, organization.initialState)),

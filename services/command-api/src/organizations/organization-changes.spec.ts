@@ -45,4 +45,48 @@ describe('a change of an organisation', () => {
     await change('reinstate', { type: 'ReinstateOrganization' });
     expect(await sessions.principal('ana')).toMatchObject({ organizationSuspended: false });
   });
+
+  it('keeps the days of what was applied in a new time zone, after the next start where a crash came between', async () => {
+    const { repositories } = world.deps;
+    const stream = streams.assessments(tenant);
+    const day = { first: '2030-01-01T00:00:00.000Z', last: '2030-12-31T23:59:59.999Z' };
+    await repositories.assessments.execute(
+      stream,
+      {
+        type: 'ApplyAssessment',
+        templateId: 't1',
+        templateVersion: 1,
+        shortName: 'Q1',
+        description: 'D',
+        windows: { startDate: day.first, endDate: day.last, openFormDate: day.first, closeFormDate: day.last },
+        nodes: Array.from({ length: 45 }, (_, at) => ({
+          nodeId: `n${String(at)}`,
+          assessmentId: `a${String(at)}`,
+          name: 'N',
+          exists: true,
+          isArchived: false,
+        })),
+      },
+      world.context('apply'),
+    );
+    const closings = async () => {
+      const { state } = await world.deps.repositories.assessments.load(stream);
+      return [...new Set([...state.assessments.values()].map(({ windows }) => windows.closeFormDate))];
+    };
+    const gone = new Error('The power is gone');
+    const { events } = world.ports;
+    let appends = 0;
+    const append: typeof events.append = async (...given) => {
+      if (given[0] === stream && (appends += 1) === 2) throw gone;
+      return events.append(...given);
+    };
+    world = await openWorld({ ...world.ports, events: { ...events, append } });
+    await expect(change('zone', { type: 'ChangeSettings', timeZone: 'Europe/Oslo' })).rejects.toBe(gone);
+    world = await openWorld({ ...world.ports, events });
+    expect(await closings()).toEqual(['2030-12-31T22:59:59.999Z']);
+    await change('back', { type: 'ChangeSettings', timeZone: 'UTC' });
+    expect(await closings()).toEqual([day.last]);
+    await change('again', { type: 'ChangeSettings', timeZone: 'Europe/Oslo' });
+    expect(await closings()).toEqual(['2030-12-31T22:59:59.999Z']);
+  });
 });

@@ -5,6 +5,7 @@ import type { CommandDeps } from '../lib/deps.js';
 import { refusalsOf, refuse } from '../lib/refusals.js';
 import { streams } from '../lib/streams.js';
 import type { OrganizationEdit } from './edit.js';
+import { followTimeZone } from './follow-time-zone.js';
 import { nameFaults } from './name.js';
 
 /** Which organisation is being changed, and the claims of the names before and after. */
@@ -13,6 +14,8 @@ const Intent = z.object({
   actor: z.string(),
   keys: z.array(z.string()),
   correlationId: z.string(),
+  /** The new time zone and the one before, with the command that changes it; left out by intents from before. */
+  zones: z.object({ from: z.string(), to: z.string(), commandId: z.string() }).optional(),
 });
 type Intent = z.infer<typeof Intent>;
 
@@ -53,16 +56,20 @@ export function createOrganizationChanges(deps: CommandDeps) {
         );
         const keys = [before, name].map((each) => names.organization(each).key);
         const id = ids.derive('organization-change', context.commandId);
-        return turn.run(id, { tenant, actor, keys, correlationId }, { context, command, ifVersion, name });
+        const from = state.settings.timeZone;
+        const to = changes.find((each) => each.type === 'ChangeSettings')?.timeZone ?? from;
+        const zones = { from, to, commandId: context.commandId };
+        return turn.run(id, { tenant, actor, keys, correlationId, zones }, { context, command, ifVersion, name });
       });
     },
   };
 }
 export type OrganizationEdits = ReturnType<typeof createOrganizationChanges>;
 
-function organizationEdit({ repositories, names, sessions }: CommandDeps): Workflow<Intent, Change> {
+function organizationEdit(deps: CommandDeps): Workflow<Intent, Change> {
+  const { repositories, names, sessions } = deps;
   const load = async (tenant: string) => (await repositories.organization.load(streams.organization(tenant))).state;
-  const ownerOf = ({ keys: _, ...owner }: Intent) => ({ ...owner, ownerId: owner.tenant });
+  const ownerOf = ({ tenant, actor, correlationId }: Intent) => ({ tenant, actor, correlationId, ownerId: tenant });
   const releaseOthers = async (intent: Intent) => {
     const state = await load(intent.tenant);
     if (state.status === 'none') return;
@@ -97,6 +104,15 @@ function organizationEdit({ repositories, names, sessions }: CommandDeps): Workf
           const { status } = await load(tenant);
           if (status !== 'none') await sessions.setSuspended(tenant, status === 'suspended');
           return undefined;
+        },
+      },
+      {
+        name: 'keep the days of assessments in a new time zone',
+        async run({ zones, keys: _, ...context }) {
+          const state = await load(context.tenant);
+          // A cut-off change gets here too, without its decision.
+          if (zones === undefined || state.status === 'none' || state.settings.timeZone !== zones.to) return undefined;
+          return { position: await followTimeZone(deps, context, zones) };
         },
       },
       {

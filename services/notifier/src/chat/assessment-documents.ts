@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { contentId } from '@tidemark/contracts';
+import { contentId, dayAt } from '@tidemark/contracts';
 import { levelsInOrder } from '@tidemark/domain';
 import {
   type AssessmentDocument,
@@ -18,13 +18,15 @@ import {
 } from '@tidemark/domain/read-models';
 import type { AssessmentFigures, AssistantDocument, TenantReader } from '@tidemark/kernel';
 import { renderResults, renderShown } from '@tidemark/presenters';
-import { described } from './described.js';
+import { type AssessmentDays, described } from './described.js';
 
 interface Seen {
   readonly assessments: readonly AssessmentDocument[];
   readonly templates: readonly TemplateDocument[];
   /** Those that the caller may see. */
   readonly nodes: readonly NodeDocument[];
+  /** Of the organisation. */
+  readonly timeZone: string;
 }
 
 /** After so many assessments others get their turn. */
@@ -34,7 +36,7 @@ const slice = 10;
 export async function assessmentDocuments(
   reader: TenantReader,
   asking: ShownTo,
-  { assessments, templates, nodes }: Seen,
+  { assessments, templates, nodes, timeZone }: Seen,
 ): Promise<AssistantDocument[]> {
   const ids = assessments.map(({ _id }) => _id);
   const smallestGroup = seesWhole(asking) ? 1 : await smallestGroupIn(reader, asking.tenant);
@@ -62,10 +64,26 @@ export async function assessmentDocuments(
       smallestGroup,
     });
     const title = `${figures.shortName} · ${figures.node}`;
-    documents.push({ id, kind: 'assessment', title, url: null, text: described(figures), figures });
+    documents.push({
+      id,
+      kind: 'assessment',
+      title,
+      url: null,
+      text: described(figures, daysOf(assessment, timeZone)),
+      figures,
+    });
     if (index % slice === slice - 1) await setImmediate();
   }
   return documents;
+}
+
+function daysOf({ appliedAt, windows }: AssessmentDocument, timeZone: string): AssessmentDays {
+  const day = (moment: string) => dayAt(new Date(moment), timeZone);
+  return {
+    applied: day(appliedAt),
+    period: [day(windows.startDate), day(windows.endDate)],
+    form: [day(windows.openFormDate), day(windows.closeFormDate)],
+  };
 }
 
 const byId = <D extends { readonly _id: string }>(documents: readonly D[]): ReadonlyMap<string, D> =>

@@ -53,7 +53,9 @@ describe('what a signed-in user may see', () => {
 
   it('holds the results of the team and one’s own, and nobody else’s', async () => {
     const { documents, all } = await seen('uma', 'user');
-    const figures = documents.find(({ id }) => id === assessmentOn('sales'))?.figures;
+    const document = documents.find(({ id }) => id === assessmentOn('sales'));
+    const figures = document?.figures;
+    expect(document?.text).toMatch(/Its form is open from \d{4}-\d\d-\d\d to the end of \d{4}-\d\d-\d\d\./);
     expect(figures).toMatchObject({ node: 'Sales', path: ['Sales'], submitted: 2, expected: 2 });
     expect(figures?.results.assessmentValue).toBeCloseTo(3, 12);
     expect(figures?.own?.assessmentValue).toBe(2);

@@ -34,13 +34,15 @@ export async function mentorContext(
   asked: ChatPayload,
 ): Promise<Context> {
   const reader = readModels.forTenant(caller.tenant);
-  const [own, nodes, allAssessments, heads, recommendations] = await Promise.all([
+  const [own, nodes, allAssessments, heads, recommendations, organization] = await Promise.all([
     ownNodes(reader, caller.userId),
     reader.find(collections.nodes, { where: { isArchived: false } }),
     reader.find(collections.assessments, { where: { isArchived: false } }),
     reader.find(collections.templateHeads),
     reader.find(collections.recommendations, { where: { isArchived: false } }),
+    readModels.global().get(collections.organizations, caller.tenant),
   ]);
+  const timeZone = organization?.timeZone ?? 'UTC';
   const reachable = reachableNodes(nodes, caller, own);
   const seenNodes = nodes.filter(({ _id }) => reachable.has(_id));
   const seen = allAssessments.filter(({ nodeId }) => reachable.has(nodeId));
@@ -58,7 +60,7 @@ export async function mentorContext(
   const shown = new Set(seenHeads.map(({ _id }) => _id));
   return {
     documents: [
-      ...(await assessmentDocuments(reader, caller, { assessments, templates, nodes: seenNodes })),
+      ...(await assessmentDocuments(reader, caller, { assessments, templates, nodes: seenNodes, timeZone })),
       ...seenNodes.map(nodeDocument),
       ...templates.filter(({ _id }) => shown.has(_id)).flatMap(templateDocuments),
       ...recommendations.map(recommendationDocument),

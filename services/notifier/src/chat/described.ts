@@ -14,11 +14,19 @@ const scores = ({
   return `assessment value ${value(assessmentValue, none)}, maturity value ${value(maturityValue, none)}, coverage ${percent(coverage.share)}`;
 };
 
+/** Days of the organisation (`YYYY-MM-DD`). */
+export interface AssessmentDays {
+  readonly applied: string;
+  readonly period: readonly [first: string, last: string];
+  readonly form: readonly [first: string, last: string];
+}
+
 /** The figures of an assessment in words, for an assistant that reads: English, whatever language it answers in. */
-export function described(figures: AssessmentFigures): string {
+export function described(figures: AssessmentFigures, { applied, period, form }: AssessmentDays): string {
   const { path, template, levels, results, own, submitted, expected, smallestGroup } = figures;
   return [
-    `Assessment ${figures.shortName} on node ${path.join(' > ')}, of template ${template}, applied ${figures.appliedAt.slice(0, 10)}.`,
+    `Assessment ${figures.shortName} on node ${path.join(' > ')}, of template ${template}, applied ${applied}.`,
+    `It asks about ${period.join(' to ')}. Its form is open from ${form.join(' to the end of ')}.`,
     `Values go from 0 to ${String(levels.length)}. Levels from the lowest: ${levels.map(({ name }) => name).join(', ')}.`,
     ...(results.withheld ? [whyWithheld(results.withheld, smallestGroup)] : []),
     `Whole: ${scores(results)}. ${String(submitted)} of ${String(expected)} people have answered.`,

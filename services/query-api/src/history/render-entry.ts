@@ -1,4 +1,12 @@
-import type { HistoryEntry, HistoryFieldChange, HistoryPerson, HistoryThing, Language } from '@tidemark/contracts';
+import {
+  dayOfEdge,
+  type Edge,
+  type HistoryEntry,
+  type HistoryFieldChange,
+  type HistoryPerson,
+  type HistoryThing,
+  type Language,
+} from '@tidemark/contracts';
 import {
   type Fact,
   type Facts,
@@ -156,14 +164,20 @@ const named = (value: string, { names }: RenderContext): string =>
 
 const idsIn = (value: Fact): string[] => (typeof value === 'string' ? value.split(' ') : []);
 
-const moment = (value: string, { language, timeZone }: RenderContext): string =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(value));
+/** A day where the moment begins or ends one, as people choose them; else with its time. */
+const momentAt =
+  (edge: Edge) =>
+  (value: string, { language, timeZone }: RenderContext): string => {
+    const isDay = dayOfEdge(value, edge, timeZone) !== undefined;
+    const time = isDay ? {} : ({ timeStyle: 'short' } as const);
+    return new Intl.DateTimeFormat(language, { dateStyle: 'medium', ...time, timeZone }).format(new Date(value));
+  };
 
 /** Fields whose texts are not read as they are written. */
 const formats: Readonly<Record<string, (value: string, context: RenderContext) => string | undefined>> = {
-  startDate: moment,
-  endDate: moment,
-  openFormDate: moment,
-  closeFormDate: moment,
+  startDate: momentAt('start'),
+  endDate: momentAt('end'),
+  openFormDate: momentAt('start'),
+  closeFormDate: momentAt('end'),
   language: (value, { language }) => new Intl.DisplayNames(language, { type: 'language' }).of(value),
 };

@@ -25,6 +25,7 @@ it('serves the signed-in user with organisation, persona and nodes [R3-003] [R1-
     avatarUrl: null,
     organization_id: exampleTenant,
     organization_name: 'Acme',
+    organization_timeZone: 'UTC',
     phoneNumber: null,
     persona: { id: 'dev', title: 'Developer', description: '', organization_id: exampleTenant, may: [], version: 2 },
     nodes: [{ id: 'sales', name: 'Sales' }],

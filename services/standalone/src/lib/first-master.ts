@@ -1,5 +1,5 @@
 import { type CommandDeps, foundOrganization, registerUser } from '@tidemark/command-api';
-import { Email } from '@tidemark/contracts';
+import { Email, ownTimeZone } from '@tidemark/contracts';
 import { ownPart, passwordFaults, Refusal } from '@tidemark/domain';
 import { beginning, type Ids, type Ports } from '@tidemark/kernel';
 
@@ -36,6 +36,7 @@ export async function createMaster(deps: CommandDeps, email: string, password: s
     billingEmail: address.data,
     contactName: 'Platform operator',
     phoneNumber: '+00 000 000 000',
+    timeZone: ownTimeZone(),
   });
   await registerUser(deps, context, {
     userId,

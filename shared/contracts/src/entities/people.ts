@@ -31,6 +31,7 @@ export const User = z
     avatarUrl: nullableText,
     organization_id: Id,
     organization_name: z.string(),
+    organization_timeZone: z.string().describe('The zone of the organisation’s days, such as `America/Sao_Paulo`.'),
     phoneNumber: nullableText,
     persona: Persona.nullable(),
     nodes: z.array(z.object({ id: Id, name: z.string() })),

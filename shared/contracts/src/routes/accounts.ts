@@ -46,6 +46,7 @@ const AssistedOrganization = z.strictObject({
   name: formText(limits.name),
   billingEmail: Email.nullish(),
   contactName: formText(limits.name),
+  timeZone: z.string().nullish().describe('IANA name; UTC when not sent.'),
   id: z.unknown().optional(),
   phoneNumber: z.unknown().optional(),
   suspended: z.unknown().optional(),

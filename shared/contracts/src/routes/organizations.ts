@@ -73,8 +73,10 @@ export const organizationRoutes = {
     access: 'master',
     status: 201,
     summary: 'A new organisation, never suspended, with a persona, a node type and a root node.',
-    // What a new organisation is served with beside its profile is decided here, whatever was sent.
-    body: writing(Organization, profile),
+    body: writing(Organization, {
+      ...profile,
+      timeZone: z.string().nullish().describe('IANA name; UTC when not sent. Supers change it later.'),
+    }),
     answer: Organization,
     errorKey: 'message',
   }),

@@ -1,7 +1,7 @@
 import { type Decider, never } from '../lib/index.js';
 import type { AssessmentsCommand } from './commands.js';
 import { applyAssessment } from './decide-apply.js';
-import { archiveAssessment, changeAssessment, restoreAssessment } from './decide-changes.js';
+import { archiveAssessment, changeAssessment, followTimeZone, restoreAssessment } from './decide-changes.js';
 import { triggerAssessments } from './decide-trigger.js';
 import { type AssessmentsEvent, assessmentsItems } from './events.js';
 import { evolve } from './evolve.js';
@@ -16,6 +16,8 @@ export const assessments: Decider<AssessmentsState, AssessmentsCommand, Assessme
         return applyAssessment(command, state);
       case 'ChangeAssessment':
         return changeAssessment(command, state);
+      case 'FollowTimeZone':
+        return followTimeZone(command, state);
       case 'TriggerAssessments':
         return triggerAssessments(command, state);
       case 'ArchiveAssessment':

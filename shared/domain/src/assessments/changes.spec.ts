@@ -1,7 +1,9 @@
-import { describe, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { dayAt } from '@tidemark/contracts';
 import { deciderSpec } from '@tidemark/testing';
 import { assessments } from './assessments.js';
 import type { AssessmentsEvent, Windows } from './events.js';
+import { windowsAfter } from './windows.js';
 
 const { given } = deciderSpec(assessments);
 
@@ -135,4 +137,57 @@ describe('restoring an assessment', () => {
       .when({ ...restore, isNodeArchived: true })
       .refuses('parent-archived'));
   it('refuses an unknown one', () => given([]).when(restore).refuses('assessment-not-found'));
+});
+
+describe('a new time zone of the organisation', () => {
+  const follow = (from: string, to: string, now = '2025-07-15T12:00:00.000Z', ...assessmentIds: string[]) =>
+    ({ type: 'FollowTimeZone', from, to, now, assessmentIds: ['a1', ...assessmentIds] }) as const;
+  const inOslo: Windows = {
+    startDate: '2024-12-31T23:00:00.000Z',
+    endDate: '2025-06-30T21:59:59.999Z',
+    openFormDate: '2025-06-30T22:00:00.000Z',
+    closeFormDate: '2025-07-31T21:59:59.999Z',
+  };
+
+  it('leaves all days as they are', () => {
+    given([q1])
+      .when(follow('UTC', 'Europe/Oslo'))
+      .then([changed({ windows: inOslo })]);
+    given([q1, changed({ windows: inOslo })])
+      .when(follow('Europe/Oslo', 'UTC'))
+      .then([changed({})]);
+  });
+  it('leaves moments within a day as they are', () => {
+    const closeFormDate = '2025-07-31T12:00:00.000Z';
+    given([q1, changed({ windows: { ...windows, closeFormDate } })])
+      .when(follow('UTC', 'Europe/Oslo'))
+      .then([changed({ windows: { ...inOslo, closeFormDate } })]);
+  });
+  it.each([
+    ['that has closed', 'UTC', 'America/New_York', '2025-08-01T00:00:00.000Z'],
+    ['that would have closed already', 'UTC', 'Pacific/Auckland', '2025-07-31T13:00:00.000Z'],
+  ])('leaves the moments of a form %s', (_, from, to, now) => {
+    const { openFormDate, closeFormDate } = windows;
+    const moved = windowsAfter(windows, { from, to, now });
+    expect(moved).toMatchObject({ openFormDate, closeFormDate });
+    expect(dayAt(new Date(moved.endDate), to)).toBe('2025-06-30');
+  });
+  it('moves archived ones too: they can be restored', () => {
+    const moved = { ...changed({ windows: inOslo }) };
+    given([q1, archived('a1')])
+      .when(follow('UTC', 'Europe/Oslo'))
+      .then([moved]);
+    given([q1, archived('a1'), moved])
+      .when(follow('UTC', 'Europe/Oslo'))
+      .then([]);
+  });
+  it('changes nothing when it is done again', () =>
+    given([q1, q2, changed({ windows: inOslo })])
+      .when(follow('UTC', 'Europe/Oslo', undefined, 'a2'))
+      .then([
+        {
+          type: 'AssessmentChanged',
+          data: { assessmentId: 'a2', shortName: 'Q2', description: 'D', windows: inOslo },
+        },
+      ]));
 });

@@ -1,6 +1,7 @@
 import type { Changed, DataOf } from '../lib/index.js';
 import type { AssessmentsEvent, Windows } from './events.js';
 import type { Application } from './state.js';
+import type { ZoneChange } from './windows.js';
 
 type Change = DataOf<AssessmentsEvent, 'AssessmentChanged'>;
 
@@ -28,6 +29,12 @@ export interface ChangeAssessment
   /** Whether its node is archived: it counts as archived then (see `isOutOfUse`). */
   readonly isNodeArchived: boolean;
   readonly windows?: Changed<Windows> | undefined;
+}
+
+/** The organisation changed its time zone: the days of these assessments stay the same days (`windowsAfter`). */
+export interface FollowTimeZone extends ZoneChange {
+  readonly type: 'FollowTimeZone';
+  readonly assessmentIds: readonly string[];
 }
 
 /** A user who was chosen, with what tree and user know about them now. */
@@ -67,6 +74,7 @@ export interface RestoreAssessment extends DataOf<AssessmentsEvent, 'AssessmentR
 export type AssessmentsCommand =
   | ApplyAssessment
   | ChangeAssessment
+  | FollowTimeZone
   | TriggerAssessments
   | ArchiveAssessment
   | RestoreAssessment;

@@ -1,11 +1,11 @@
 import { type Fault, limits } from '@tidemark/contracts';
 import { changesNothing, ensure, ensureNoFaults, fault, requiredText } from '../lib/index.js';
-import type { ArchiveAssessment, ChangeAssessment, RestoreAssessment } from './commands.js';
+import type { ArchiveAssessment, ChangeAssessment, FollowTimeZone, RestoreAssessment } from './commands.js';
 import type { AssessmentsEvent, Windows } from './events.js';
 import { isOutOfUse } from './policy.js';
 import { findAssessment } from './queries.js';
 import { type AssessmentState, type AssessmentsState, shortNameKey } from './state.js';
-import { windowsFaults } from './windows.js';
+import { windowsAfter, windowsFaults } from './windows.js';
 
 export function changeAssessment(command: ChangeAssessment, state: AssessmentsState): readonly AssessmentsEvent[] {
   const assessment = knownAssessment(state, command.assessmentId);
@@ -21,6 +21,19 @@ export function changeAssessment(command: ChangeAssessment, state: AssessmentsSt
   const texts = { assessmentId: assessment.assessmentId, shortName: shortName.trim(), description };
   const isSame = changesNothing(texts, assessment) && changesNothing(windows, assessment.windows);
   return isSame ? [] : [{ type: 'AssessmentChanged', data: { ...texts, windows } }];
+}
+
+/** One event for each assessment that moves: its history shows its new days. */
+export function followTimeZone(
+  { assessmentIds, ...change }: FollowTimeZone,
+  state: AssessmentsState,
+): readonly AssessmentsEvent[] {
+  return assessmentIds.flatMap((id) => {
+    const { assessmentId, shortName, description, windows: before } = knownAssessment(state, id);
+    const windows = windowsAfter(before, change);
+    if (changesNothing(windows, before)) return [];
+    return { type: 'AssessmentChanged', data: { assessmentId, shortName, description, windows } } as const;
+  });
 }
 
 export function archiveAssessment(

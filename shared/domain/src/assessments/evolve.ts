@@ -37,8 +37,10 @@ function applied(state: AssessmentsState, { assessments, ...common }: Applied): 
 /** Frees the short name that the assessment had, and takes the one that it has now; archived, it has none. */
 function replaced(state: AssessmentsState, assessmentId: string, change: Partial<AssessmentState>): AssessmentsState {
   const before = state.assessments.get(assessmentId);
-  if (before === undefined || before.isArchived) return state;
-  const shortNames = state.shortNames.delete(shortNameKey(before.nodeId, before.shortName));
+  if (before === undefined) return state;
+  const shortNames = before.isArchived
+    ? state.shortNames
+    : state.shortNames.delete(shortNameKey(before.nodeId, before.shortName));
   return added({ ...state, shortNames }, { ...before, ...change });
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Role } from '@tidemark/contracts';
+import { instantOf, type Role } from '@tidemark/contracts';
 import { fold } from '../lib/index.js';
 import { tree, type TreeEvent } from '../tree/index.js';
 import { type AssessmentsAction, assessmentsPolicy, formRefusal, isOutOfUse, maySeeRespondent } from './policy.js';
@@ -71,6 +71,23 @@ describe('who may answer', () => {
     expect(formRefusal({ ...request, now: window.closeFormDate })).toBeUndefined();
     expect(formRefusal({ ...request, now: '2025-06-30T23:59:59.999Z' })).toBe('form-not-open');
     expect(formRefusal({ ...request, now: '2025-08-01T00:00:00.000Z' })).toBe('form-closed');
+  });
+  it.each([
+    ['America/New_York', '2026-12-31', '2026-12-31T23:59:59.999-05:00'],
+    ['Europe/Oslo', '2026-12-31', '2026-12-31T23:59:59.999+01:00'],
+    ['Pacific/Auckland', '2026-12-31', '2026-12-31T23:59:59.999+13:00'],
+    // The days on which summer time begins and ends.
+    ['America/New_York', '2027-03-14', '2027-03-14T23:59:59.999-04:00'],
+    ['America/New_York', '2027-11-07', '2027-11-07T23:59:59.999-05:00'],
+    ['Europe/Oslo', '2027-03-28', '2027-03-28T23:59:59.999+02:00'],
+    ['Europe/Oslo', '2027-10-31', '2027-10-31T23:59:59.999+01:00'],
+    ['Pacific/Auckland', '2027-09-26', '2027-09-26T23:59:59.999+13:00'],
+    ['Pacific/Auckland', '2027-04-04', '2027-04-04T23:59:59.999+12:00'],
+  ])('is open in %s until 23:59 of %s', (timeZone, day, last) => {
+    const closing = { ...window, closeFormDate: instantOf({ day }, 'end', timeZone) };
+    expect(formRefusal({ ...request, window: closing, now: last })).toBeUndefined();
+    const after = new Date(Date.parse(last) + 1).toISOString();
+    expect(formRefusal({ ...request, window: closing, now: after })).toBe('form-closed');
   });
   it('is nobody but the user whose form it is', () => {
     expect(formRefusal({ ...request, actorId: 'bia' })).toBe('other-user');

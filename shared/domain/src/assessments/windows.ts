@@ -1,4 +1,4 @@
-import type { Fault } from '@tidemark/contracts';
+import { dayOfEdge, type Edge, type Fault, instantOf } from '@tidemark/contracts';
 import { fault } from '../lib/index.js';
 import { Windows } from './events.js';
 
@@ -26,3 +26,33 @@ const periodFaults = (windows: Windows, start: keyof Windows, end: keyof Windows
   Date.parse(windows[start]) > Date.parse(windows[end])
     ? [fault(end, 'period-invalid', `${end} lies before ${start}`)]
     : [];
+
+export interface ZoneChange {
+  readonly from: string;
+  readonly to: string;
+  /** ISO 8601 UTC. */
+  readonly now: string;
+}
+
+/**
+ * The windows of an assessment after its organisation changed the time zone: days stay the same days. The form keeps its
+ * moments if it has closed, or would have: answers that came before the closing must stay before it.
+ */
+export function windowsAfter(windows: Windows, change: ZoneChange): Windows {
+  const moved: Windows = {
+    startDate: sameDay(windows.startDate, 'start', change),
+    endDate: sameDay(windows.endDate, 'end', change),
+    openFormDate: sameDay(windows.openFormDate, 'start', change),
+    closeFormDate: sameDay(windows.closeFormDate, 'end', change),
+  };
+  const now = Date.parse(change.now);
+  const closesLater = [windows, moved].every(({ closeFormDate }) => Date.parse(closeFormDate) > now);
+  const { openFormDate, closeFormDate } = windows;
+  return closesLater ? moved : { ...moved, openFormDate, closeFormDate };
+}
+
+/** The instant at which the same day begins or ends in the new zone; a moment within a day stays. */
+function sameDay(instant: string, edge: Edge, { from, to }: ZoneChange): string {
+  const day = dayOfEdge(instant, edge, from);
+  return day === undefined ? instant : instantOf({ day }, edge, to);
+}

@@ -4,6 +4,8 @@ import type { OrganizationProfile, OrganizationSettings } from './state.js';
 
 export interface CreateOrganization extends Stated<OrganizationProfile> {
   readonly type: 'CreateOrganization';
+  /** As it was sent; undefined: UTC. */
+  readonly timeZone?: string | undefined;
 }
 
 /** What is undefined stays as it is. That the name is free is the claim's to say. */

@@ -2,15 +2,17 @@ import { type Fault, limits } from '@tidemark/contracts';
 import { changedText, changesNothing, ensureNoFaults, requiredText } from '../lib/index.js';
 import type { ChangeOrganizationProfile, CreateOrganization } from './commands.js';
 import type { OrganizationEvent } from './events.js';
-import type { KnownOrganization, OrganizationState } from './state.js';
+import { timeZoneFaults } from './decide-settings.js';
+import { defaultSettings, type KnownOrganization, type OrganizationState } from './state.js';
 
-/** All four fields say something. Quiet when it exists: a repeated creation meets itself. */
+/** All four fields of the profile are required. Creating it again changes nothing. */
 export function createOrganization(
   command: CreateOrganization,
   state: OrganizationState,
 ): readonly OrganizationEvent[] {
   if (state.status !== 'none') return [];
-  ensureNoFaults(profileFaults(command, requiredText));
+  const { timeZone = defaultSettings.timeZone } = command;
+  ensureNoFaults([...profileFaults(command, requiredText), ...timeZoneFaults(timeZone)]);
   const data = {
     organizationId: command.organizationId,
     name: command.name.trim(),
@@ -18,7 +20,14 @@ export function createOrganization(
     contactName: command.contactName.trim(),
     phoneNumber: command.phoneNumber.trim(),
   };
-  return [{ type: 'OrganizationCreated', data }];
+  const { organizationId } = data;
+  const { language } = defaultSettings;
+  return [
+    { type: 'OrganizationCreated', data },
+    ...(timeZone === defaultSettings.timeZone
+      ? []
+      : [{ type: 'OrganizationSettingsChanged', data: { organizationId, language, timeZone } } as const]),
+  ];
 }
 
 export function changeOrganizationProfile(

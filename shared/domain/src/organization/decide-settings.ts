@@ -1,4 +1,4 @@
-import { Color, type Fault, type Language, languages } from '@tidemark/contracts';
+import { Color, type Fault, isTimeZone, type Language, languages } from '@tidemark/contracts';
 import { smallestGroups } from '../assessments/small-groups.js';
 import { ensure, ensureNoFaults, fault } from '../lib/index.js';
 import type { ChangeSettings } from './commands.js';
@@ -52,16 +52,5 @@ const isLanguage = (value: string): value is Language => languages.some((languag
 const languageFaults = (language: string): Fault[] =>
   isLanguage(language) ? [] : [fault('language', 'unknown-language', `The languages are ${languages.join(', ')}`)];
 
-const timeZoneFaults = (timeZone: string): Fault[] =>
+export const timeZoneFaults = (timeZone: string): Fault[] =>
   isTimeZone(timeZone) ? [] : [fault('timeZone', 'unknown-time-zone', 'No IANA time zone has this name')];
-
-/** The platform's own table of zones decides; bare offsets, which it would accept, know no summer time. */
-function isTimeZone(name: string): boolean {
-  if (!/^[A-Za-z]/.test(name)) return false;
-  try {
-    new Intl.DateTimeFormat('en-US', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
-}

@@ -25,6 +25,18 @@ describe('creating an organisation', () => {
     given([])
       .when({ ...create, name: ' Acme ', phoneNumber: ' +55 11 5555 ' })
       .then([created]));
+  it('has the time zone that was asked for, UTC by default', () => {
+    const settings = { ...id, language: 'en-US', timeZone: 'Europe/Oslo' } as const;
+    given([])
+      .when({ ...create, timeZone: 'Europe/Oslo' })
+      .then([created, { type: 'OrganizationSettingsChanged', data: settings }]);
+    given([])
+      .when({ ...create, timeZone: 'UTC' })
+      .then([created]);
+    given([])
+      .when({ ...create, name: '', timeZone: 'Mars/Olympus' })
+      .refuses('invalid-request', ['name', 'timeZone']);
+  });
   it('stays quiet when it exists: a repeated creation meets itself', () => given([created]).when(create).then([]));
   it.each(['name', 'billingEmail', 'contactName', 'phoneNumber'])('refuses without %s [R5-113]', (field) =>
     given([])

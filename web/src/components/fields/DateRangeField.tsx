@@ -6,6 +6,7 @@ import { useFormat } from '../../hooks/useFormat';
 import { useNarrow } from '../../hooks/useNarrow';
 import { cx } from '../../lib/cx';
 import { late } from '../../lib/late';
+import { calendarPopover } from './calendar-popover';
 import styles from './DateRangeField.module.css';
 import type { DateRange, DateRangeFieldProps } from './date-range';
 import { Field, labelId } from './Field';
@@ -56,16 +57,7 @@ export function DateRangeField(props: DateRangeFieldProps) {
   return (
     <Field {...props} native={false}>
       {({ input, describedBy, invalid }) => (
-        <Popover
-          opened={opened}
-          onChange={setOpened}
-          position="bottom-start"
-          offset={4}
-          trapFocus
-          returnFocus
-          zIndex={350}
-          transitionProps={{ duration: 80 }}
-        >
+        <Popover {...calendarPopover} opened={opened} onChange={setOpened}>
           <Popover.Target>
             <button
               type="button"

@@ -1,6 +1,7 @@
 import { Select as Engine } from '@mantine/core';
 import { Check, ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { cx } from '../../lib/cx';
 import { Field, type FieldBase, labelId } from './Field';
 import styles from './Select.module.css';
 
@@ -23,6 +24,8 @@ export interface SelectProps extends FieldBase {
   readonly required?: boolean;
 }
 
+const touch = { ...styles, input: cx(styles['input'], styles['touch']) };
+
 /** So many options stay in the page while the list is closed. */
 const KEPT = 60;
 
@@ -36,7 +39,7 @@ export function Select(props: SelectProps) {
       {({ input, describedBy, invalid }) => (
         <Engine
           id={input}
-          classNames={styles}
+          classNames={props.size === 'touch' ? touch : styles}
           data={data}
           value={value}
           onChange={onChange}

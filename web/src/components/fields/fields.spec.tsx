@@ -1,9 +1,12 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { useState } from 'react';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { ClockProvider } from '../../lib/clock/ClockProvider';
+import { dayOf } from '../../lib/days';
 import { renderApp } from '../../testing/render';
 import { charactersLeft } from './counter';
+import { DateField } from './DateField';
 import { SearchField } from './SearchField';
 import { TextArea } from './TextArea';
 import { TextField } from './TextField';
@@ -119,5 +122,90 @@ describe('the search field', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Clear search' }));
     await userEvent.type(screen.getByRole('searchbox'), '{Escape}');
     expect(changes.mock.calls).toEqual([[''], ['']]);
+  });
+});
+
+describe('the field of one day', () => {
+  async function shown(language = 'en-US', limits: { readonly min?: string; readonly max?: string } = {}) {
+    const changes = jest.fn();
+    const Day = () => {
+      const [day, setDay] = useState('2026-07-01');
+      const onChange = (next: string) => {
+        changes(next);
+        setDay(next);
+      };
+      return (
+        <>
+          <label htmlFor="day">Since</label>
+          <DateField id="day" label="Since" value={day} onChange={onChange} {...limits} />
+        </>
+      );
+    };
+    await renderApp(<Day />, { language });
+    const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'Since' });
+    const type = async (text: string) => {
+      await userEvent.clear(input);
+      await userEvent.type(input, text);
+    };
+    return { changes, input, type };
+  }
+
+  it.each([
+    ['en-US', '1 Jul 2026', 'August 31{Enter}', '31 Aug 2026'],
+    ['es', '1 jul 2026', '31/8/2026{Enter}', '31 ago 2026'],
+    ['pt-BR', '1 jul 2026', '31 de agosto{Enter}', '31 ago 2026'],
+  ])('is read and typed in %s', async (language, before, typed, after) => {
+    const { input, type, changes } = await shown(language);
+    expect(input.value).toBe(before);
+    await type(typed);
+    expect(input.value).toBe(after);
+    expect(changes.mock.calls).toEqual([['2026-08-31']]);
+  });
+
+  it('marks what is no day, and takes the last day again when it is left', async () => {
+    const { input, type, changes } = await shown();
+    await type('soon{Enter}');
+    expect([input.value, input.getAttribute('aria-invalid')]).toEqual(['soon', 'true']);
+    await userEvent.tab();
+    expect([input.value, input.getAttribute('aria-invalid')]).toEqual(['1 Jul 2026', null]);
+    expect(changes).not.toHaveBeenCalled();
+  });
+
+  it('is moved by the arrows, within its limits', async () => {
+    const { input, type, changes } = await shown('en-US', { min: '2026-06-30', max: '2026-07-02' });
+    await userEvent.type(input, '{ArrowUp}{ArrowUp}');
+    expect(input.value).toBe('2 Jul 2026');
+    await type('1 May{Enter}');
+    expect(input.value).toBe('30 Jun 2026');
+    expect(changes.mock.calls).toEqual([['2026-07-02'], ['2026-06-30']]);
+  });
+
+  it('is chosen in a calendar of the language', async () => {
+    const { input, changes } = await shown('es');
+    await userEvent.click(screen.getByRole('button', { name: 'Since: calendario' }));
+    const calendar = await screen.findByRole('dialog', { name: 'Since: calendario' });
+    await userEvent.click(within(calendar).getByRole('button', { name: '15 julio 2026' }));
+    expect(input.value).toBe('15 jul 2026');
+    expect(changes.mock.calls).toEqual([['2026-07-15']]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('a calendar', () => {
+  it('marks today of the organisation, not of the browser', async () => {
+    const zone = new Date().getUTCHours() < 12 ? 'Pacific/Pago_Pago' : 'Pacific/Kiritimati';
+    const today = dayOf(new Date(), zone);
+    expect(today).not.toBe(dayOf(new Date(), 'UTC'));
+    await renderApp(
+      <ClockProvider clock={{ zone, reader: 'UTC' }}>
+        <DateField id="day" label="Since" value={today} onChange={nothing} />
+      </ClockProvider>,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Since: calendar' }));
+    const calendar = await screen.findByRole('dialog', { name: 'Since: calendar' });
+    const marked = within(calendar)
+      .getAllByRole('button')
+      .filter((button) => button.dataset['today'] === 'true');
+    expect(marked.map((button) => button.textContent)).toEqual([String(Number(today.slice(8)))]);
   });
 });

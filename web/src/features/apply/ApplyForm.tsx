@@ -1,12 +1,12 @@
 import { limits, type TemplateSummary } from '@tidemark/contracts';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Tag } from '../../components/data/Tag';
 import { DateRangeField } from '../../components/fields/DateRangeField';
 import { Select } from '../../components/fields/Select';
 import { TextArea } from '../../components/fields/TextArea';
 import { useLateField } from '../../components/overlays/use-late-field';
-import { dayOf } from '../../lib/days';
+import { useToday } from '../../lib/clock/use-today';
 import styles from './Apply.module.css';
 import { formHint } from './model/draft';
 import { titleOf } from './model/templates';
@@ -56,7 +56,7 @@ function TemplateField({ apply, templates }: Props) {
 function Periods({ apply }: { readonly apply: Apply }) {
   const { t } = useTranslation('apply');
   const { draft, form } = apply;
-  const [today] = useState(() => dayOf(new Date()));
+  const today = useToday();
   const hint = formHint(draft, today);
   return (
     <>

@@ -1,8 +1,7 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../hooks/useFormat';
+import { useToday } from '../../lib/clock/use-today';
 import { cx } from '../../lib/cx';
-import { dayOf } from '../../lib/days';
 import { type ApplyDraft, type Period, periodOf } from './model/draft';
 import { type Bar, type Tick, timelineOf } from './model/timeline';
 import styles from './Timeline.module.css';
@@ -41,7 +40,7 @@ export function Timeline({ draft }: { readonly draft: ApplyDraft }) {
   const format = useFormat();
   const assessment = periodOf(draft.assessment);
   const form = periodOf(draft.form);
-  const [today] = useState(() => dayOf(new Date()));
+  const today = useToday();
   const line = timelineOf(assessment, form, today);
   if (line === null) return null;
   const says = (key: 'assessment' | 'form', period: Period | null) =>

@@ -4,10 +4,12 @@ import type { SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { TextField } from '../../components/fields/TextField';
+import { TimeZoneField } from '../../components/fields/TimeZoneField';
 import { formLinkPath } from '../../config/paths';
 import { FormRefusal } from '../../kit/FormRefusal';
 import { useApiForm } from '../../kit/use-api-form';
 import { useMissing } from '../../kit/use-missing';
+import { browserZone } from '../../lib/clock/ClockProvider';
 import { useSessionStore } from '../../lib/session/SessionProvider';
 import styles from './Auth.module.css';
 import { AuthLayout } from './AuthLayout';
@@ -23,17 +25,21 @@ export interface AssistedFormProps {
 /** The second half of a sign-up by a template link: the organisation, and straight on to its form. */
 export function AssistedForm({ secret, verified }: AssistedFormProps) {
   const { t } = useTranslation('auth');
+  const { t: common } = useTranslation();
   const store = useSessionStore();
   const navigate = useNavigate();
   const { firstName, email, templateId, templateName } = verified;
   const form = useApiForm('assistedOrganization', {
-    initial: { name: '' },
-    labels: { name: t('assisted.name') },
+    initial: { name: '', timeZone: browserZone },
+    labels: { name: t('assisted.name'), timeZone: common('zone.label') },
     rules: { name: { required: true, max: 120 } },
-    input: ({ name }) => ({ body: { organization: { name }, templateId: templateId ?? '', user: { secret } } }),
+    input: ({ name, timeZone }) => ({
+      body: { organization: { name, timeZone }, templateId: templateId ?? '', user: { secret } },
+    }),
     faults: ({ code, errors }, own) => {
       if (code === 'organization-name-taken') return { name: own };
-      return errors['name'] === undefined ? {} : { name: errors['name'] };
+      const { name, timeZone } = errors;
+      return { ...(name !== undefined && { name }), ...(timeZone !== undefined && { timeZone }) };
     },
     changes: [],
     onDone: async ({ data }) => {
@@ -61,6 +67,7 @@ export function AssistedForm({ secret, verified }: AssistedFormProps) {
           size="touch"
           help={t('assisted.help')}
         />
+        <TimeZoneField {...form.field('timeZone')} size="touch" onChange={(timeZone) => form.change({ timeZone })} />
         {templateName !== null && <p className={styles['text']}>{t('assisted.next', { template: templateName })}</p>}
         <FormRefusal refusal={form.refusal} unknown={t('sign_up.unknown')} />
         <Submit reason={reason} busy={form.busy}>

@@ -2,7 +2,7 @@ import type { AssessmentCard, ChartPoint, Node } from '@tidemark/contracts';
 import type { RadarAxis, RadarSeries } from '../../components/charts/types';
 import type { DateRange } from '../../components/fields/DateRangeField';
 import { countBranch, withBelow } from '../../kit/branch';
-import { endOfDay, startOfDay } from '../../lib/days';
+import { dayOf } from '../../lib/days';
 import { seriesLook } from '../../lib/series';
 import type { IdSet } from '../../lib/sets';
 
@@ -63,16 +63,15 @@ export const commonestOf = (templates: readonly TemplateChoice[]): string | null
     ?.id ?? null;
 
 /** Assessments of the template that ended within the range, both days included; nothing while no template is chosen. */
-export function passing(entries: readonly Entry[], { templateId, range }: Filter): readonly Entry[] {
+export function passing(entries: readonly Entry[], { templateId, range }: Filter, zone: string): readonly Entry[] {
   if (templateId === null) return [];
-  const from = range.from === null ? -Infinity : startOfDay(range.from).getTime();
-  const to = range.to === null ? Infinity : endOfDay(range.to).getTime();
+  const { from, to } = range;
   return entries.filter(({ card }) => {
     if (card.template_id !== templateId) return false;
-    if (range.from === null && range.to === null) return true;
+    if (from === null && to === null) return true;
     if (card.endDate === null) return false;
-    const end = new Date(card.endDate).getTime();
-    return from <= end && end <= to;
+    const end = dayOf(card.endDate, zone);
+    return (from === null || from <= end) && (to === null || end <= to);
   });
 }
 

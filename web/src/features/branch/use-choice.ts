@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useDebounced } from '../../hooks/useDebounced';
+import { useClock } from '../../lib/clock/ClockProvider';
 import { commonestOf, type Entry, type Filter, keptFor, MOST, noFilter, passing, type TemplateChoice } from './model';
 
 /** The list follows the filter after this many milliseconds [R9-028]. */
@@ -29,7 +30,8 @@ export function useChoice(entries: readonly Entry[], templates: readonly Templat
   const [filter, setFilter] = useState<Filter>(() => ({ ...noFilter, templateId: commonestOf(templates) }));
   const [chosen, setChosen] = useState<readonly Entry[]>([]);
   const settled = useDebounced(filter, REST);
-  const passed = useMemo(() => passing(entries, settled), [entries, settled]);
+  const { zone } = useClock();
+  const passed = useMemo(() => passing(entries, settled, zone), [entries, settled, zone]);
   // Read anew from what the tree says now: one may have been archived meanwhile.
   const selected = useMemo(() => {
     const byId = new Map(entries.map((entry) => [entry.id, entry]));

@@ -1,3 +1,4 @@
+import { momentIn } from '@tidemark/contracts';
 import { Download, Mail, Send } from 'lucide-react';
 import { Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,6 +16,7 @@ import { ListTable } from '../../kit/ListTable';
 import { QueryView } from '../../kit/QueryView';
 import { RoutePanel } from '../../kit/RoutePanel';
 import { useDeliveryReason } from '../../kit/use-delivery-reason';
+import { useClock } from '../../lib/clock/ClockProvider';
 import { allows } from '../../lib/may';
 import { wideColumns, narrowColumns } from './columns';
 import styles from './Deliveries.module.css';
@@ -120,15 +122,16 @@ function useDownload({ shown, asked }: Deliveries) {
   const { t } = useTranslation('deliveries');
   const { t: kit } = useTranslation('kit');
   const reasonIn = useDeliveryReason();
+  const { zone } = useClock();
   return () => {
     const head = [t('columns.person'), t('columns.email'), t('columns.about'), t('columns.sent'), t('columns.became')];
     const rows = shown.map(({ name, user, assessmentId, kind, first, latest, answeredAt }) => [
       name,
       user.email,
       (assessmentId !== null && asked.get(assessmentId)?.card.shortName) || kit(`delivery.kind.${kind}`),
-      first.updatedAt,
+      momentIn(first.updatedAt, zone),
       typeof answeredAt === 'string'
-        ? t('answered', { date: answeredAt })
+        ? t('answered', { date: momentIn(answeredAt, zone) })
         : [kit(`delivery.status.${latest.status}`), ...(latest.reason === null ? [] : [reasonIn(latest.reason)])].join(
             ': ',
           ),

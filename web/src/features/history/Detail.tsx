@@ -8,7 +8,6 @@ import styles from './History.module.css';
 
 export interface DetailProps {
   readonly entry: HistoryEntry;
-  readonly timeZone: string;
 }
 
 /** A value in words; what there is none of is said. */
@@ -47,7 +46,7 @@ function BeforeAndAfter({ text, changes }: Pick<HistoryEntry, 'text' | 'changes'
 }
 
 /** What an entry says beyond its sentence: before and after, the exact moment, and the histories that it is part of. */
-export function Detail({ entry, timeZone }: DetailProps) {
+export function Detail({ entry }: DetailProps) {
   const { t } = useTranslation('history');
   const format = useFormat();
   const { at, text, subject, related, changes, position } = entry;
@@ -63,9 +62,7 @@ export function Detail({ entry, timeZone }: DetailProps) {
       )}
       <dl className={styles['facts']}>
         <dt>{t('detail.at')}</dt>
-        <dd>
-          {format.dateTime(at, timeZone)} ({timeZone})
-        </dd>
+        <dd>{format.dateTime(at)}</dd>
         <dt>{t('detail.number')}</dt>
         <dd>{format.count(Number(position))}</dd>
       </dl>

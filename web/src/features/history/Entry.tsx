@@ -13,7 +13,6 @@ import { subjectPath, thingPath } from './model/thing-path';
 
 export interface EntryProps {
   readonly entry: HistoryEntry;
-  readonly timeZone: string;
   readonly isOpen: boolean;
   /** For the button that opens it: what lets the arrows walk. */
   readonly rowProps: Readonly<Record<string, unknown>>;
@@ -54,7 +53,7 @@ function Who({ actor }: Pick<HistoryEntry, 'actor'>) {
 }
 
 /** One change: when, who, what; opened also what it was before. */
-export function Entry({ entry, timeZone, isOpen, rowProps, onToggle }: EntryProps) {
+export function Entry({ entry, isOpen, rowProps, onToggle }: EntryProps) {
   const { t } = useTranslation('history');
   const format = useFormat();
   const { at, actor, text, related, position, subject } = entry;
@@ -66,8 +65,8 @@ export function Entry({ entry, timeZone, isOpen, rowProps, onToggle }: EntryProp
   );
   return (
     <article className={cx(styles['entry'], isOpen && styles['opened'])}>
-      <time dateTime={at} title={format.dateTime(at, timeZone)}>
-        {format.time(at, timeZone)}
+      <time dateTime={at} title={format.dateTime(at)}>
+        {format.time(at)}
       </time>
       <Who actor={actor} />
       <div className={styles['texts']}>
@@ -95,7 +94,7 @@ export function Entry({ entry, timeZone, isOpen, rowProps, onToggle }: EntryProp
       >
         <Chevron aria-hidden="true" />
       </button>
-      {isOpen && <Detail entry={entry} timeZone={timeZone} />}
+      {isOpen && <Detail entry={entry} />}
     </article>
   );
 }

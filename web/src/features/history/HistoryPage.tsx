@@ -99,7 +99,7 @@ export function HistoryPage() {
       <Head page={look.page} wish={wish} isEmpty={isEmpty} />
       <Filters place={place} about={look.page?.about ?? null} />
       <QueryView query={look.query} failed={t('failed')} skeleton={<SkeletonRows rows={10} height={56} />}>
-        {({ timeZone }) => (
+        {() => (
           <>
             <Line place={place} look={look} />
             {isEmpty ? (
@@ -109,7 +109,7 @@ export function HistoryPage() {
                 <p className={styles['count']} role="status">
                   {t('shown', { count: look.entries.length, number: format.count(look.entries.length) })}
                 </p>
-                <List key={keyOf(wish)} entries={look.entries} more={look.more} timeZone={timeZone} wanted={entry} />
+                <List key={keyOf(wish)} entries={look.entries} more={look.more} wanted={entry} />
               </>
             )}
           </>

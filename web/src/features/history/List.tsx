@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/controls/Button';
 import { useFormat } from '../../hooks/useFormat';
 import { useRowKeys } from '../../kit/use-row-keys';
+import { useClock } from '../../lib/clock/ClockProvider';
 import { toggled } from '../../lib/sets';
 import { Entry } from './Entry';
 import styles from './History.module.css';
@@ -83,7 +84,6 @@ function useRows(rows: readonly HistoryRow[], scroll: { readonly current: HTMLEl
 }
 
 export interface ListProps extends Pick<History, 'entries' | 'more'> {
-  readonly timeZone: string;
   /** The entry that somebody came for. */
   readonly wanted: string | null;
 }
@@ -103,10 +103,11 @@ function More({ more, isEmpty }: Pick<History, 'more'> & { readonly isEmpty: boo
 }
 
 /** Entries by day, the newest first. The arrows walk from one to the next, Enter and Space open it. */
-export function List({ entries, more, timeZone, wanted }: ListProps) {
+export function List({ entries, more, wanted }: ListProps) {
+  const { zone } = useClock();
   const scroll = useRef<HTMLDivElement>(null);
   const [opened, setOpened] = useState<ReadonlySet<string>>(() => new Set(wanted === null ? [] : [wanted]));
-  const rows = useMemo(() => rowsOf(entries, timeZone, !more.is), [entries, timeZone, more.is]);
+  const rows = useMemo(() => rowsOf(entries, zone, !more.is), [entries, zone, more.is]);
   const places = useMemo(
     () => new Map(rows.flatMap((row, index) => (row.kind === 'entry' ? [[row.entry.id, index] as const] : []))),
     [rows],
@@ -129,7 +130,6 @@ export function List({ entries, more, timeZone, wanted }: ListProps) {
   const entryOf = (entry: HistoryEntry) => (
     <Entry
       entry={entry}
-      timeZone={timeZone}
       isOpen={opened.has(entry.id)}
       rowProps={keys.rowProps(entry.id)}
       onToggle={() => toggle(entry.id)}

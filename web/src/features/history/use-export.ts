@@ -1,11 +1,12 @@
 import type { HistoryEntry } from '@tidemark/contracts';
-import { limits } from '@tidemark/contracts';
+import { limits, momentIn } from '@tidemark/contracts';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type CsvCell, saveFile, toCsv } from '../../components/charts/csv';
 import { useToast } from '../../components/feedback/toast';
 import { useApi } from '../../lib/api/ApiProvider';
 import { ApiProblem } from '../../lib/api/problem';
+import { useClock } from '../../lib/clock/ClockProvider';
 import { useProblems } from '../../lib/problems/problem-text';
 import { nameOf } from '../../lib/session/session';
 import { useUser } from '../../lib/session/SessionProvider';
@@ -15,12 +16,13 @@ import type { HistoryWish } from './use-history-place';
 /** A line for each field that was changed; what changed none has one without. */
 function useLines() {
   const { t } = useTranslation('history');
+  const { zone } = useClock();
   const head: CsvCell[] = (['number', 'at', 'by', 'what', 'kind', 'thing', 'field', 'before', 'after'] as const).map(
     (column) => t(`csv.${column}`),
   );
   const linesOf = ({ position, at, actor, text, subject, changes }: HistoryEntry): CsvCell[][] => {
     const by = actor === null ? t('system') : nameOf({ ...actor, email: null });
-    const common = [Number(position), at, by, text, t(`one.${subject.kind}`), subject.name];
+    const common = [Number(position), momentIn(at, zone), by, text, t(`one.${subject.kind}`), subject.name];
     if (changes.length === 0) return [[...common, null, null, null]];
     return changes.map(({ label, wasText, nowText }) => [...common, label, wasText, nowText]);
   };

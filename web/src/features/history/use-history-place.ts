@@ -1,6 +1,7 @@
 import type { HistorySubject } from '@tidemark/contracts';
 import { historyFields as names } from '../../config/paths';
 import { useAddress, withFields } from '../../hooks/useAddress';
+import { isDay } from '../../lib/days';
 import { subjects } from './model/subjects';
 
 /** What of the history is asked for; null and '' ask for everything. */
@@ -26,7 +27,6 @@ export interface HistoryPlace extends HistoryWish {
 }
 
 const isSubject = (text: string | null): text is HistorySubject => subjects.some((subject) => subject === text);
-const isDay = (text: string | null): text is string => /^\d{4}-\d{2}-\d{2}$/.test(text ?? '');
 
 export const noFilter: HistoryWish = {
   search: '',

@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { useToast } from '../../components/feedback/toast';
 import { TextField } from '../../components/fields/TextField';
+import { TimeZoneField } from '../../components/fields/TimeZoneField';
 import { FormPanel } from '../../kit/FormPanel';
 import { useApiForm } from '../../kit/use-api-form';
+import { browserZone } from '../../lib/clock/ClockProvider';
 import styles from './Master.module.css';
 import { useLabels } from './profile/fields';
 import { useRefresh } from './use-organizations';
@@ -13,14 +15,15 @@ export interface NewOrganizationProps {
   readonly onAddSuper: (id: string) => void;
 }
 
-/** Adds an organisation; all four fields are needed [R2-225]. */
+/** Adds an organisation; all its fields are needed [R2-225]. */
 export function NewOrganization({ onClose, onAddSuper }: NewOrganizationProps) {
   const { t } = useTranslation('master');
+  const { t: common } = useTranslation();
   const toast = useToast();
   const refresh = useRefresh();
   const form = useApiForm('createOrganization', {
-    initial: { name: '', billingEmail: '', contactName: '', phoneNumber: '' },
-    labels: useLabels(),
+    initial: { name: '', billingEmail: '', contactName: '', phoneNumber: '', timeZone: browserZone },
+    labels: { ...useLabels(), timeZone: common('zone.label') },
     input: (body) => ({ body }),
     changes: [],
     onDone: ({ data: { id, name } }) => {
@@ -39,6 +42,7 @@ export function NewOrganization({ onClose, onAddSuper }: NewOrganizationProps) {
         <TextField {...form.field('contactName')} />
         <TextField {...form.field('phoneNumber')} type="tel" />
       </div>
+      <TimeZoneField {...form.field('timeZone')} onChange={(timeZone) => form.change({ timeZone })} />
       <p className={styles['hint']}>{t('new.starts_with')}</p>
     </FormPanel>
   );

@@ -82,7 +82,7 @@ function Shown({ report, before }: Props) {
     <section className={styles['part']}>
       <h2 className={styles['h2']}>{t('before.title', { name: before.shortName })}</h2>
       <p className={styles['sub']}>
-        {format.range(before.startDate, before.endDate, report.timeZone)} ·{' '}
+        {format.range(before.startDate, before.endDate)} ·{' '}
         {t('people.asked_people', { count: invited, submitted: format.count(submitted) })}
       </p>
       <Sentences report={report} before={before} />

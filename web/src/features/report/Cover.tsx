@@ -152,12 +152,12 @@ export function Cover({ report }: PartProps) {
   const { t } = useTranslation('report');
   const format = useFormat();
   const name = useReportName();
-  const { kind, assessments, template, asOf, timeZone, respondents } = report;
+  const { kind, assessments, template, asOf, respondents } = report;
   const [only] = assessments;
   const parts = [
     t('template', { name: template.name, count: template.levels.length }),
-    kind === 'assessment' && only !== undefined && format.range(only.startDate, only.endDate, timeZone),
-    t('as_of', { moment: format.dateTime(asOf, timeZone) }),
+    kind === 'assessment' && only !== undefined && format.range(only.startDate, only.endDate),
+    t('as_of', { moment: format.dateTime(asOf) }),
   ].filter((part) => part !== false);
   return (
     <section className={styles['cover']}>

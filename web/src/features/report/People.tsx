@@ -60,7 +60,7 @@ export function Pooled({ report }: { readonly report: Report }) {
             <tr key={id}>
               <th scope="row">{node.name}</th>
               <td>{shortName}</td>
-              <td>{format.range(startDate, endDate, report.timeZone)}</td>
+              <td>{format.range(startDate, endDate)}</td>
               <td>
                 {format.count(respondents.submitted)} {t('figures.people_of', { count: respondents.invited })}
               </td>

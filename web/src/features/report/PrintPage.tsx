@@ -3,6 +3,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../hooks/useFormat';
 import { useApiQuery } from '../../lib/api/hooks';
+import { ClockProvider } from '../../lib/clock/ClockProvider';
 import { changeLanguage } from '../../lib/i18n/create';
 import styles from './Report.module.css';
 import { ReportDocument } from './ReportDocument';
@@ -64,5 +65,13 @@ export function PrintPage({ secret }: { readonly secret: string }) {
   useEffect(() => {
     if (error !== null) tell('failed');
   }, [error]);
-  return <div className={styles['page']}>{data !== undefined && <InItsLanguage report={data} />}</div>;
+  return (
+    <div className={styles['page']}>
+      {data !== undefined && (
+        <ClockProvider clock={{ zone: data.timeZone, reader: null }}>
+          <InItsLanguage report={data} />
+        </ClockProvider>
+      )}
+    </div>
+  );
 }

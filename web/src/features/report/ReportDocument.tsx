@@ -22,7 +22,7 @@ export function ReportDocument({ report }: { readonly report: Report }) {
   const { t } = useTranslation('report');
   const format = useFormat();
   const name = useReportName();
-  const moment = format.dateTime(report.madeAt, report.timeZone);
+  const moment = format.dateTime(report.madeAt);
   const made = report.madeBy === null ? t('made', { moment }) : t('made_by', { moment, name: report.madeBy });
   const mark = report.audience === 'all' ? t('audience.mark', { count: report.smallestGroup }) : '';
   usePageMargins({ left: name(report), right: made, mark });

@@ -1,4 +1,6 @@
 import { useFormat } from '../../hooks/useFormat';
+import { useClock } from '../../lib/clock/ClockProvider';
+import { dayOf } from '../../lib/days';
 import { clampDay, ticksBetween } from './model/days';
 import type { Life } from './model/life';
 import type { Scale } from './model/place-markers';
@@ -44,8 +46,9 @@ function Grid({ life: { levels }, scale }: Props) {
 
 /** The time a form was open, with the name of its round, and how many answered on each day. */
 function Rounds({ life: { rounds, from, to }, scale: { x, width } }: Props) {
+  const { zone } = useClock();
   return rounds.map(({ assessment_id: id, shortName, openFormDate, closeFormDate, steps }) => {
-    const [open, close] = [openFormDate, closeFormDate].map((moment) => clampDay(moment.slice(0, 10), from, to));
+    const [open, close] = [openFormDate, closeFormDate].map((moment) => clampDay(dayOf(moment, zone), from, to));
     const [left, right] = [x(open ?? from), x(close ?? to)];
     const length = shortName.length * 6.5;
     const behind = Math.max(right, left + 6) + 6;

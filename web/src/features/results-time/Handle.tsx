@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useRef } from 'react';
 import { cx } from '../../lib/cx';
-import { addDays, clampDay, type DayText, daysBetween } from './model/days';
+import { addDays, nightsBetween } from '../../lib/days';
+import { clampDay, type DayText } from './model/days';
 import { eventFrom, type Life } from './model/life';
 import type { Scale } from './model/place-markers';
 import styles from './Timeline.module.css';
@@ -67,9 +68,9 @@ export function Handle(props: HandleProps) {
       role="slider"
       tabIndex={0}
       aria-label={label}
-      aria-valuemin={daysBetween(life.from, least)}
-      aria-valuemax={daysBetween(life.from, most)}
-      aria-valuenow={daysBetween(life.from, day)}
+      aria-valuemin={nightsBetween(life.from, least)}
+      aria-valuemax={nightsBetween(life.from, most)}
+      aria-valuenow={nightsBetween(life.from, day)}
       aria-valuetext={text}
       className={cx(styles['handle'], styles[kind])}
       style={{ left: scale.x(day) }}

@@ -5,11 +5,11 @@ import { Link } from 'react-router-dom';
 import { Button } from '../../components/controls/Button';
 import { IconButton } from '../../components/controls/IconButton';
 import { Segmented } from '../../components/controls/Segmented';
+import { DateField } from '../../components/fields/DateField';
 import { Kbd } from '../../components/data/Kbd';
 import { Card } from '../../components/layout/Card';
 import { historyEntryPath } from '../../config/paths';
 import { WhyLink } from '../../kit/WhyLink';
-import { isDay } from './model/days';
 import { eventFrom, indexAt, type Life, stateAt } from './model/life';
 import { MarkerIcon } from './Markers';
 import styles from './Player.module.css';
@@ -50,15 +50,7 @@ function DayChip({ isThen, label, day, least, most, value, onDay }: ChipProps) {
     <span className={styles['chip']}>
       <Mark isThen={isThen} />
       <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        className={styles['date']}
-        type="date"
-        value={day}
-        min={least}
-        max={most}
-        onChange={({ target }) => isDay(target.value) && onDay(target.value)}
-      />
+      <DateField id={id} label={label} value={day} min={least} max={most} onChange={onDay} />
       <b>{value}</b>
     </span>
   );

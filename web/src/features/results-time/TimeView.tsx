@@ -1,6 +1,6 @@
 import type { ResultsTimeline } from '@tidemark/contracts';
 import { Clock } from 'lucide-react';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RadarBones } from '../../components/charts/ChartBones';
 import { RadarChart } from '../../components/charts/RadarChart';
@@ -10,6 +10,7 @@ import { Bone, SkeletonRows } from '../../components/feedback/Skeleton';
 import { Card } from '../../components/layout/Card';
 import { PageHead } from '../../components/layout/PageHead';
 import { useFormat } from '../../hooks/useFormat';
+import { useToday } from '../../lib/clock/use-today';
 import { seriesLook } from '../../lib/series';
 import { usePageTitle } from '../../lib/title/PageTitle';
 import { CopyLink } from '../../kit/CopyLink';
@@ -39,10 +40,6 @@ interface Shown {
   readonly days: Days;
   readonly words: Words;
 }
-
-/** The day in a time zone, now. */
-const todayIn = (timeZone: string): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(new Date());
 
 interface HeadProps {
   readonly timeline: ResultsTimeline;
@@ -167,8 +164,7 @@ function Parts({ smallestGroup, ...shown }: PartsProps) {
 
 function Content({ timeline, tabs }: { readonly timeline: ResultsTimeline; readonly tabs: ReactNode }) {
   const words = useWords();
-  // One look at the clock: the scale does not move while somebody looks.
-  const [today] = useState(() => todayIn(timeline.timeZone));
+  const today = useToday();
   const life = useMemo(() => lifeOf(timeline, today), [timeline, today]);
   const days = useDays(life);
   const { smallestGroup } = timeline;

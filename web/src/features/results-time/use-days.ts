@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { fields } from '../../config/paths';
 import { useAddress, withFields } from '../../hooks/useAddress';
-import { clampDay, type DayText, isDay } from './model/days';
+import { isDay } from '../../lib/days';
+import { clampDay, type DayText } from './model/days';
 import type { Life } from './model/life';
 
 export interface Days {

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Segmented } from '../../components/controls/Segmented';
 import { Avatar } from '../../components/data/Avatar';
 import { Chip } from '../../components/data/DataTable';
+import { DateField } from '../../components/fields/DateField';
 import { useFormat } from '../../hooks/useFormat';
 import { useWindowed } from '../../hooks/useWindowed';
 import { areaColor } from '../../lib/areas';
@@ -16,7 +17,7 @@ import { type Cut, cutsOf, type Part, partsOf, printedDifference } from './model
 
 interface Props {
   readonly why: ResultsWhy;
-  readonly onFrom: (day: string | null) => void;
+  readonly onFrom: (day: string) => void;
   readonly lastDay: string;
 }
 
@@ -182,13 +183,7 @@ export function Changed({ why, onFrom, lastDay }: Props) {
         <h3>{t('changed_since', { day: format.date(why.from.day), difference })}</h3>
         <span className={styles['since']}>
           <label htmlFor={id}>{t('since')}</label>
-          <input
-            id={id}
-            type="date"
-            value={why.from.day}
-            max={lastDay}
-            onChange={({ target }) => onFrom(target.value === '' ? null : target.value)}
-          />
+          <DateField id={id} label={t('since')} value={why.from.day} max={lastDay} onChange={onFrom} />
         </span>
       </div>
       <div className={styles['head']}>

@@ -15,6 +15,8 @@ import { QueryView } from '../../kit/QueryView';
 import { HistoryLink } from '../../kit/HistoryLink';
 import { RoutePanel } from '../../kit/RoutePanel';
 import { type QueryAnswer, useAnswer } from '../../kit/use-answer';
+import { useClock } from '../../lib/clock/ClockProvider';
+import { dayOf, isDay } from '../../lib/days';
 import { nameOf } from '../../lib/session/session';
 import { Changed } from './Changed';
 import { MadeOf } from './MadeOf';
@@ -33,12 +35,15 @@ const WIDTH = 1120;
 const isDayOrMoment = (text: string | null): text is string =>
   text !== null && /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}:\d{2}(\.\d+)?Z)?$/.test(text);
 /** Whether the one is over before the other begins, as far as days say it. */
-const isBefore = (from: string, at: string): boolean =>
-  at.includes('T') ? from.slice(0, 10) < at.slice(0, 10) : from.slice(0, 10) <= at;
+function isBefore(from: string, at: string, zone: string): boolean {
+  const day = (text: string) => (isDay(text) ? text : dayOf(text, zone));
+  return isDay(at) ? day(from) <= at : day(from) < day(at);
+}
 
 /** What the address asks: since when, as of when, of whom, and of which area and which objective (their numbers). */
 function useAsked(id: string) {
   const [address, change] = useAddress();
+  const { zone } = useClock();
   const day = (name: string) => {
     const said = address.get(name);
     return isDayOrMoment(said) ? said : null;
@@ -52,13 +57,13 @@ function useAsked(id: string) {
   return {
     asked: {
       id,
-      from: from !== null && at !== null && !isBefore(from, at) ? null : from,
+      from: from !== null && at !== null && !isBefore(from, at, zone) ? null : from,
       at,
       area: number(fields.whyArea),
       respondent: address.get(fields.whyRespondent),
     },
     n: number(fields.whyObjective),
-    onFrom: (next: string | null) => write(fields.whyFrom, next),
+    onFrom: (next: string) => write(fields.whyFrom, next),
     onEverybody: () => write(fields.whyRespondent, null),
     onIndex: () => change((now) => withFields(now, { [fields.whyObjective]: null, [fields.whyArea]: null })),
     onChoose: (next: number | null) => write(fields.whyObjective, next === null ? null : String(next)),
@@ -70,7 +75,7 @@ interface BodyProps {
   readonly whole: ResultsWhy;
   readonly part: QueryAnswer<ResultsWhy>;
   readonly n: number | null;
-  readonly onFrom: (day: string | null) => void;
+  readonly onFrom: (day: string) => void;
   readonly onChoose: (n: number | null) => void;
 }
 

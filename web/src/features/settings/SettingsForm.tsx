@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useToast } from '../../components/feedback/toast';
 import { Select } from '../../components/fields/Select';
+import { TimeZoneField, zoneName } from '../../components/fields/TimeZoneField';
 import { FormPanel } from '../../kit/FormPanel';
 import { HistoryLink } from '../../kit/HistoryLink';
 import { useApiForm } from '../../kit/use-api-form';
@@ -13,6 +14,7 @@ type SuperGivers = Organization['superGivenBy'];
 
 interface SettingsValues {
   readonly [field: string]: string;
+  readonly timeZone: string;
   readonly superGivenBy: SuperGivers;
   /** A number, as the list of choices has it. */
   readonly smallestGroup: string;
@@ -24,7 +26,8 @@ interface SettingsValues {
 const GIVERS = ['inviters', 'supers'] as const satisfies readonly SuperGivers[];
 const GROUPS = Array.from({ length: 10 }, (_, index) => String(index + 1));
 
-const valuesOf = ({ superGivenBy, smallestGroup, color }: Organization): SettingsValues => ({
+const valuesOf = ({ timeZone, superGivenBy, smallestGroup, color }: Organization): SettingsValues => ({
+  timeZone,
   superGivenBy,
   smallestGroup: String(smallestGroup),
   color: color ?? '',
@@ -33,10 +36,17 @@ const valuesOf = ({ superGivenBy, smallestGroup, color }: Organization): Setting
 /** The settings and what each choice is called. */
 function useWords() {
   const { t } = useTranslation('settings');
+  const { t: common } = useTranslation();
   const group = (size: string) => (size === '1' ? t('group.off') : t('group.people', { count: Number(size) }));
   return {
-    labels: { superGivenBy: t('fields.supers'), smallestGroup: t('fields.group'), color: t('fields.color') },
+    labels: {
+      timeZone: common('zone.label'),
+      superGivenBy: t('fields.supers'),
+      smallestGroup: t('fields.group'),
+      color: t('fields.color'),
+    },
     said: {
+      timeZone: zoneName,
       superGivenBy: (value: string) => t(`supers.${value as SuperGivers}`),
       smallestGroup: group,
       color: (value: string) => (value === '' ? t('color.none') : value),
@@ -51,7 +61,7 @@ export interface SettingsFormProps {
   readonly onClose: () => void;
 }
 
-/** What an organisation decides for itself: who may make somebody a super, how small a group may be seen, and what its reports look like. */
+/** What an organisation decides for itself. */
 export function SettingsForm({ organization, onClose }: SettingsFormProps) {
   const { t } = useTranslation('settings');
   const toast = useToast();
@@ -61,13 +71,18 @@ export function SettingsForm({ organization, onClose }: SettingsFormProps) {
     initial: valuesOf(organization),
     labels,
     edits: { name: organization.name, version: organization.version, valuesOf },
-    input: ({ superGivenBy, smallestGroup, color }, version) => ({
+    input: ({ timeZone, superGivenBy, smallestGroup, color }, version) => ({
       params: { id: organization.id },
-      body: { superGivenBy, smallestGroup: Number(smallestGroup), color: color.trim() === '' ? null : color.trim() },
+      body: {
+        timeZone,
+        superGivenBy,
+        smallestGroup: Number(smallestGroup),
+        color: color.trim() === '' ? null : color.trim(),
+      },
       version,
     }),
-    // A smaller or larger group shows other results.
-    changes: ['results'],
+    // Another group shows other results; another zone moves periods, and is part of the own record.
+    changes: ['results', 'assessments', 'people'],
     shown: (key, value) => said[key as keyof typeof said](value),
     onDone: () => {
       void client.invalidateQueries({ queryKey: ['organization'] });
@@ -76,6 +91,7 @@ export function SettingsForm({ organization, onClose }: SettingsFormProps) {
   });
   return (
     <FormPanel form={form} title={t('title')} submit={t('submit')} onClose={onClose}>
+      <TimeZoneField {...form.field('timeZone')} onChange={(timeZone) => form.change({ timeZone })} />
       <Select
         {...form.field('superGivenBy')}
         onChange={(next) => next !== null && form.change({ superGivenBy: next as SuperGivers })}

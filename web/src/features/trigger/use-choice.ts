@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useDebounced } from '../../hooks/useDebounced';
+import { useClock } from '../../lib/clock/ClockProvider';
 import { type Filter, isValidRange, matching, type Offer } from './model/offers';
 import {
   noSelection,
@@ -32,17 +33,21 @@ export interface Choice {
 }
 
 /** What is looked for and what is selected. Until it is touched, it is what the panel was opened with. */
-export function useChoice(offers: readonly Offer[], given: Omit<Given, 'now'>): Choice {
+export function useChoice(offers: readonly Offer[], given: Omit<Given, 'now' | 'zone'>): Choice {
   const [now] = useState(() => new Date());
+  const { zone } = useClock();
   const [ownFilter, setFilter] = useState<Filter | null>(null);
   const [ownSelection, setSelection] = useState<Selection | null>(null);
   const { assessmentIds, nodeId } = given;
-  const start = useMemo(() => startOf(offers, { assessmentIds, nodeId, now }), [offers, assessmentIds, nodeId, now]);
+  const start = useMemo(
+    () => startOf(offers, { assessmentIds, nodeId, now, zone }),
+    [offers, assessmentIds, nodeId, now, zone],
+  );
   const filter = ownFilter ?? start.filter;
   const rested = useDebounced(filter, REST);
   // What the panel was opened with is found at once.
   const settled = ownFilter === null ? filter : rested;
-  const found = useMemo(() => matching(offers, settled), [offers, settled]);
+  const found = useMemo(() => matching(offers, settled, zone), [offers, settled, zone]);
   const selection = useMemo(
     () => (ownSelection === null ? start.selection : present(ownSelection, offers)),
     [ownSelection, start, offers],

@@ -15,6 +15,12 @@ function firstDayOf(language: string): Day {
   return (firstDay % 7) as Day;
 }
 
+/** Two letters where they tell the days apart: in Portuguese they are the same for Wednesday and Thursday. */
+function shortest(days: string[]): string[] {
+  const two = days.map((day) => day.slice(0, 2));
+  return new Set(two).size === days.length ? two : days;
+}
+
 const known = new Map<string, { readonly locale: string; readonly firstDayOfWeek: Day }>();
 
 /**
@@ -39,7 +45,7 @@ export function calendarLocale(language: string) {
       weekStart: firstDayOfWeek,
       weekdays: days('long'),
       weekdaysShort: days('short'),
-      weekdaysMin: days('short').map((day) => day.slice(0, 2)),
+      weekdaysMin: shortest(days('short')),
       months: months('long'),
       monthsShort: months('short'),
       ordinal: String,

@@ -1,6 +1,5 @@
 import type { DateRange } from '../../../components/fields/DateRangeField';
 import type { RouteInput } from '../../../lib/api/types';
-import { endOfDay, startOfDay } from '../../../lib/days';
 import type { IdSet } from '../../../lib/sets';
 
 /** What the form holds while it is filled in. */
@@ -69,7 +68,7 @@ export function missingParts(draft: ApplyDraft): readonly Part[] {
   return APPLY_PARTS.filter((part) => missing[part]);
 }
 
-/** What is sent; null while something is missing. A chosen day means the whole day, here. */
+/** What is sent; null while something is missing. The server knows when a day of the organisation begins and ends. */
 export function applyBody(draft: ApplyDraft): ApplyBody | null {
   const assessment = periodOf(draft.assessment);
   const form = periodOf(draft.form);
@@ -79,9 +78,9 @@ export function applyBody(draft: ApplyDraft): ApplyBody | null {
     templateId: draft.templateId,
     shortName: draft.shortName.trim(),
     shortDescription: draft.description.trim(),
-    startDate: startOfDay(assessment.from).toISOString(),
-    endDate: endOfDay(assessment.to).toISOString(),
-    openFormDate: startOfDay(form.from).toISOString(),
-    closeFormDate: endOfDay(form.to).toISOString(),
+    startDate: assessment.from,
+    endDate: assessment.to,
+    openFormDate: form.from,
+    closeFormDate: form.to,
   };
 }

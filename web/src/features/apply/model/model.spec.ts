@@ -1,5 +1,4 @@
 import { describe, expect, it } from '@jest/globals';
-import { endOfDay, startOfDay } from '../../../lib/days';
 import { refusal } from '../../../testing/fake-api';
 import { aCard, aMember, aNode, aTemplate } from '../../../testing/organization';
 import { type ApplyDraft, applyBody, formHint, missingParts } from './draft';
@@ -38,16 +37,16 @@ const tree = [
 ];
 
 describe('what is sent', () => {
-  it('is everything the specification asks for, each day as a whole day', () => {
+  it('is everything the specification asks for, days as days', () => {
     expect(applyBody(full)).toEqual({
       nodes: ['booking', 'payments'],
       templateId: 't1',
       shortName: 'Delivery',
       shortDescription: 'Second look',
-      startDate: startOfDay('2026-07-01').toISOString(),
-      endDate: endOfDay('2026-12-31').toISOString(),
-      openFormDate: startOfDay('2026-11-23').toISOString(),
-      closeFormDate: endOfDay('2026-12-18').toISOString(),
+      startDate: '2026-07-01',
+      endDate: '2026-12-31',
+      openFormDate: '2026-11-23',
+      closeFormDate: '2026-12-18',
     });
   });
 

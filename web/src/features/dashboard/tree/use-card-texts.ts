@@ -1,6 +1,7 @@
 import type { AssessmentCard } from '@tidemark/contracts';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../hooks/useFormat';
+import { useClock } from '../../../lib/clock/ClockProvider';
 import { dueOf } from '../model/due';
 
 export interface CardTexts {
@@ -17,6 +18,7 @@ export function useCardTexts(now: Date): CardTexts {
   const { t } = useTranslation('dashboard');
   const { t: common } = useTranslation();
   const format = useFormat();
+  const { zone } = useClock();
   const held = ({ isDeployed, levels, objectives, completed }: AssessmentCard) =>
     isDeployed
       ? `${t('card.levels', { count: levels })} · ${t('template.objectives', { count: objectives })}`
@@ -24,8 +26,8 @@ export function useCardTexts(now: Date): CardTexts {
   return {
     answered: ({ respondents, expected }) =>
       expected === 0 ? t('card.nobody_asked') : common('people.answered', { count: respondents, whole: expected }),
-    due: ({ openFormDate, closeFormDate }) => {
-      const due = dueOf(openFormDate, closeFormDate, now);
+    due: (card) => {
+      const due = dueOf(card, now, zone);
       if (due === null) return null;
       return due.kind === 'last-day' ? t('card.last_day') : t('card.days_left', { count: due.days });
     },

@@ -49,6 +49,7 @@ function Head({ state, send }: { readonly state: FormState; readonly send: FormS
     title.current?.focus({ preventScroll: true });
   }, []);
   const mayChange = state.can({ type: 'CHANGE' });
+  const until = (moment: string) => unbroken(format.day(moment)) + format.endTime(moment);
   return (
     <div className={styles['head']}>
       <div className={styles['words']}>
@@ -60,7 +61,7 @@ function Head({ state, send }: { readonly state: FormState; readonly send: FormS
         <p className={page['lead']}>
           {form ? t('complete.body', { node: form.assessment.node.name }) : t('complete.body_nowhere')}{' '}
           {mayChange && form
-            ? t('complete.until', { day: unbroken(format.day(form.assessment.closeFormDate)) })
+            ? t('complete.until', { day: until(form.assessment.closeFormDate) })
             : t('complete.closed')}
         </p>
       </div>

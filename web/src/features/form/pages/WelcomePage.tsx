@@ -72,6 +72,7 @@ export function WelcomePage({ state }: { readonly state: FormState }) {
         </Fact>
         <Fact icon={<CalendarDays aria-hidden="true" />} name={t('welcome.open')}>
           {format.range(assessment.openFormDate, assessment.closeFormDate)}
+          {format.endTime(assessment.closeFormDate)}
         </Fact>
       </dl>
       <p className={styles['hint']}>{t('welcome.hint')}</p>

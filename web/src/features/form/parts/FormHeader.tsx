@@ -45,6 +45,7 @@ export function FormHeader({ assessment, percent, status, tools, open = false }:
               <p className={styles['period']}>
                 {format.range(assessment.startDate, assessment.endDate)}
                 {open && ` · ${t('header.until', { day: format.day(assessment.closeFormDate) })}`}
+                {open && <span className={styles['time']}>{format.endTime(assessment.closeFormDate)}</span>}
               </p>
             </>
           )}

@@ -1,15 +1,15 @@
 import type { HistoryEntry } from '@tidemark/contracts';
+import { dayOf } from '../../../lib/days';
 
 export type HistoryRow =
   | { readonly kind: 'day'; readonly day: string; readonly at: string; readonly count: number | null }
   | { readonly kind: 'entry'; readonly entry: HistoryEntry };
 
 /** Entries below the day on which they happened, in a time zone. Of the last day there may be more: it has no count. */
-export function rowsOf(entries: readonly HistoryEntry[], timeZone: string, isWhole: boolean): HistoryRow[] {
-  const format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+export function rowsOf(entries: readonly HistoryEntry[], zone: string, isWhole: boolean): HistoryRow[] {
   const days = new Map<string, HistoryEntry[]>();
   for (const entry of entries) {
-    const day = format.format(new Date(entry.at));
+    const day = dayOf(entry.at, zone);
     const known = days.get(day);
     if (known === undefined) days.set(day, [entry]);
     else known.push(entry);

@@ -6,6 +6,7 @@ export type Rows = readonly (readonly Cell[])[];
 
 export interface Words {
   readonly t: TFunction<'report'>;
+  readonly day: (at: string) => string;
   readonly moment: (at: string) => string;
   readonly name: (report: Report) => string;
 }

@@ -191,7 +191,7 @@ function coverage(report: Report, words: Words): Rows {
 }
 
 function assessments(report: Report, words: Words): Rows {
-  const { t, moment } = words;
+  const { t, day } = words;
   const value = valueIn(words);
   return [
     [
@@ -207,8 +207,8 @@ function assessments(report: Report, words: Words): Rows {
     ...report.assessments.map((one): Cell[] => [
       one.node.name,
       one.shortName,
-      moment(one.startDate),
-      moment(one.endDate),
+      day(one.startDate),
+      day(one.endDate),
       one.respondents.invited,
       one.respondents.submitted,
       value(one, one.assessmentValue),

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { saveFile, toCsv } from '../../../components/charts/csv';
 import { useToast } from '../../../components/feedback/toast';
 import { useFormat } from '../../../hooks/useFormat';
+import { formatDate, formatDateTime } from '../../../lib/format-date';
 import { useReportName } from '../use-report-name';
 import type { Words } from './cells';
 import { sheetsOf, tableOf } from './sheets';
@@ -13,11 +14,18 @@ export type ReportFile = 'xlsx' | 'csv' | 'json';
 export function useReportFiles(): (report: Report, kind: ReportFile) => Promise<void> {
   const { t } = useTranslation('report');
   const toast = useToast();
-  const format = useFormat();
+  const { language } = useFormat();
   const name = useReportName();
   const made = async (report: Report, kind: ReportFile): Promise<Blob> => {
     if (kind === 'json') return new Blob([`${JSON.stringify(report, null, 2)}\n`], { type: 'application/json' });
-    const words: Words = { t, name, moment: (at) => format.dateTime(at, report.timeZone) };
+    // A file can go to a reader in any zone.
+    const reading = { language, zone: report.timeZone, reader: null };
+    const words: Words = {
+      t,
+      name,
+      day: (at) => formatDate(at, reading),
+      moment: (at) => formatDateTime(at, reading),
+    };
     if (kind === 'csv') return new Blob([toCsv(tableOf(report, words))], { type: 'text/csv;charset=utf-8' });
     // The writer of spreadsheets is fetched when somebody wants one.
     const { writeXlsx } = await import('../../../lib/sheets/write-xlsx');

@@ -1,5 +1,6 @@
 import type { ResultsTimeline, TimelineMarker, TimelineRound, TimelineStep } from '@tidemark/contracts';
-import { addDays, type DayText } from './days';
+import { addDays, dayOf } from '../../../lib/days';
+import type { DayText } from './days';
 
 /** What is shown from a day on: a step of one of the rounds. */
 export interface State {
@@ -19,7 +20,6 @@ export interface Life {
   readonly rounds: readonly TimelineRound[];
 }
 
-const dayOf = (moment: string): DayText => moment.slice(0, 10);
 const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
 /**
@@ -44,11 +44,11 @@ function statesOf(rounds: readonly TimelineRound[]): readonly State[] {
   return states;
 }
 
-export function lifeOf({ rounds, markers }: ResultsTimeline, today: DayText): Life {
+export function lifeOf({ rounds, markers, timeZone }: ResultsTimeline, today: DayText): Life {
   const states = statesOf(rounds);
   const days = [...markers.map(({ day }) => day), ...states.map(({ step }) => step.since)];
   const ends = [...markers.map(({ day }) => day), ...states.map(({ step }) => step.day), today];
-  const closes = rounds.map(({ closeFormDate }) => dayOf(closeFormDate)).filter((day) => day <= today);
+  const closes = rounds.map(({ closeFormDate }) => dayOf(closeFormDate, timeZone)).filter((day) => day <= today);
   const from = days.reduce((a, b) => (a < b ? a : b), today);
   return {
     from: addDays(from, -1),

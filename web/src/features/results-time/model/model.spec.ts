@@ -4,7 +4,8 @@ import { aTimeline, round, step } from '../timeline.fixture';
 import { apart } from './apart';
 import { largestRemainder } from '../../../lib/remainder';
 import { between } from './between';
-import { addDays, daysBetween, isDay, ticksBetween } from './days';
+import { addDays } from '../../../lib/days';
+import { ticksBetween } from './days';
 import { eventFrom, lifeOf, nextDay, stateAt } from './life';
 import { placeMarkers, scaleOf } from './place-markers';
 import { trendOf } from './rows';
@@ -96,9 +97,7 @@ test('markers of one place move apart, and five of them are one with their count
   ).toHaveLength(1);
 });
 
-test('days and heights', () => {
-  expect(daysBetween('2026-02-27', '2026-03-01')).toBe(2);
-  expect([isDay('2026-02-30'), isDay('x'), isDay('2026-02-28')]).toEqual([false, false, true]);
+test('ticks and heights', () => {
   expect(ticksBetween('2024-07-15', '2026-12-04')[0]).toBe('2024-10-01');
   expect(ticksBetween('2026-01-10', '2026-03-01')).toEqual(['2026-02-01', '2026-03-01']);
   expect(apart([10, 12, 300], { gap: 19, top: 0, bottom: 300 })).toEqual([10, 29, 300]);

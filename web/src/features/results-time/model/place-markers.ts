@@ -1,5 +1,6 @@
 import type { TimelineMarker } from '@tidemark/contracts';
-import { type DayText, daysBetween } from './days';
+import { nightsBetween } from '../../../lib/days';
+import type { DayText } from './days';
 import type { Life } from './life';
 
 const SIZE = 18;
@@ -17,11 +18,11 @@ export interface Scale {
 }
 
 export function scaleOf({ from, to }: Pick<Life, 'from' | 'to'>, width: number): Scale {
-  const days = Math.max(1, daysBetween(from, to));
+  const days = Math.max(1, nightsBetween(from, to));
   const room = Math.max(1, width - 2 * PAD);
   return {
     width,
-    x: (day) => PAD + (daysBetween(from, day) / days) * room,
+    x: (day) => PAD + (nightsBetween(from, day) / days) * room,
     dayAt: (x) => Math.round(((x - PAD) / room) * days),
   };
 }

@@ -1,5 +1,5 @@
 import type { AssessmentCard } from '@tidemark/contracts';
-import { dayOf, daysBetween } from '../../../lib/days';
+import { nightsUntil } from '../../../lib/days';
 
 export type FormStatus =
   | { readonly kind: 'open'; readonly days: number }
@@ -10,13 +10,14 @@ export type FormStatus =
 export function formStatusOf(
   { openFormDate, closeFormDate }: Pick<AssessmentCard, 'openFormDate' | 'closeFormDate'>,
   now: Date,
+  zone: string,
 ): FormStatus | null {
   if (openFormDate === null || closeFormDate === null) return null;
   if (now < new Date(openFormDate)) return { kind: 'future', opens: openFormDate };
   if (now > new Date(closeFormDate)) return { kind: 'closed' };
-  return { kind: 'open', days: daysBetween(dayOf(now), dayOf(closeFormDate)) - 1 };
+  return { kind: 'open', days: nightsUntil(closeFormDate, now, zone) };
 }
 
 /** Nobody can answer any more, so nobody is asked. */
-export const isClosed = (card: Pick<AssessmentCard, 'openFormDate' | 'closeFormDate'>, now: Date): boolean =>
-  formStatusOf(card, now)?.kind === 'closed';
+export const isClosed = ({ closeFormDate }: Pick<AssessmentCard, 'closeFormDate'>, now: Date): boolean =>
+  closeFormDate !== null && now > new Date(closeFormDate);

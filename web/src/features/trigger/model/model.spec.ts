@@ -61,7 +61,7 @@ const filter: Filter = {
   range: { from: '2026-01-01', to: '2026-12-31' },
   branchId: null,
 };
-const found = (changes: Partial<Filter>) => matching(offers, { ...filter, ...changes }).map(({ id }) => id);
+const found = (changes: Partial<Filter>) => matching(offers, { ...filter, ...changes }, 'UTC').map(({ id }) => id);
 
 describe('what is offered', () => {
   it('the applied assessments that the server lets the reader trigger [R6-034]', () => {
@@ -147,24 +147,25 @@ describe('with what it opens', () => {
   const now = new Date('2026-11-21T12:00:00.000Z');
 
   it('with everybody of the assessments just made, and a filter that shows them', () => {
-    const start = startOf(offers, { assessmentIds: ['h2'], nodeId: null, now });
+    const start = startOf(offers, { assessmentIds: ['h2'], nodeId: null, now, zone: 'UTC' });
     expect(summaryOf(start.selection)).toEqual({ assessments: 1, users: 2, mails: 2 });
-    expect(matching(offers, start.filter).map(({ id }) => id)).toContain('h2');
+    expect(matching(offers, start.filter, 'UTC').map(({ id }) => id)).toContain('h2');
   });
 
   it('with the branch of the node and nobody selected; a closed form is never selected', () => {
-    const start = startOf(offers, { assessmentIds: [], nodeId: 'payments', now });
+    const start = startOf(offers, { assessmentIds: [], nodeId: 'payments', now, zone: 'UTC' });
     expect(start.filter).toMatchObject({ templateId: 't2', branchId: 'payments', kind: 'form' });
     expect(start.selection.size).toBe(0);
-    expect(startOf(offers, { assessmentIds: ['h1'], nodeId: null, now }).selection.size).toBe(0);
+    expect(startOf(offers, { assessmentIds: ['h1'], nodeId: null, now, zone: 'UTC' }).selection.size).toBe(0);
   });
 
   it('says whether a form is open, both ends included', () => {
     const card = { openFormDate: '2026-11-21T12:00:00.000Z', closeFormDate: '2026-11-22T12:00:00.000Z' };
-    expect(formStatusOf(card, now)).toEqual({ kind: 'open', days: 1 });
-    expect(formStatusOf(card, new Date('2026-11-22T12:00:00.000Z'))?.kind).toBe('open');
-    expect(formStatusOf(card, new Date('2026-11-22T12:00:00.001Z'))?.kind).toBe('closed');
-    expect(formStatusOf(card, new Date('2026-11-21T11:59:59.999Z'))?.kind).toBe('future');
+    const status = (now: string, zone = 'UTC') => formStatusOf(card, new Date(now), zone);
+    expect(status('2026-11-21T12:00:00.000Z')).toEqual({ kind: 'open', days: 1 });
+    expect(status('2026-11-22T12:00:00.000Z')?.kind).toBe('open');
+    expect(status('2026-11-22T12:00:00.001Z')?.kind).toBe('closed');
+    expect(status('2026-11-21T11:59:59.999Z')?.kind).toBe('future');
   });
 });
 

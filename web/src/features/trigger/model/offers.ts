@@ -1,6 +1,6 @@
 import type { AssessmentCard, Node, NodeUser } from '@tidemark/contracts';
 import type { DateRange } from '../../../components/fields/DateRangeField';
-import { endOfDay, startOfDay } from '../../../lib/days';
+import { dayOf } from '../../../lib/days';
 import { allows } from '../../../lib/may';
 
 /** An assessment that people can be asked for, with its node. */
@@ -83,22 +83,17 @@ function periodOf({ card }: Offer, kind: DateKind): readonly [from: string | nul
   return kind === 'assessment' ? [card.startDate, card.endDate] : [card.openFormDate, card.closeFormDate];
 }
 
-function touches(offer: Offer, kind: DateKind, from: number, to: number): boolean {
-  const [start, end] = periodOf(offer, kind);
-  if (start === null || end === null) return false;
-  return new Date(start).getTime() <= to && from <= new Date(end).getTime();
-}
-
 /** Assessments of the template whose period touches the range; nothing while the filter is not complete. */
-export function matching(offers: readonly Offer[], filter: Filter): readonly Offer[] {
+export function matching(offers: readonly Offer[], filter: Filter, zone: string): readonly Offer[] {
   const { templateId, kind, range, branchId } = filter;
-  if (!isComplete(filter) || range.from === null || range.to === null) return [];
-  const from = startOfDay(range.from).getTime();
-  const to = endOfDay(range.to).getTime();
+  const { from, to } = range;
+  if (!isComplete(filter) || from === null || to === null) return [];
+  const touches = (offer: Offer): boolean => {
+    const [start, end] = periodOf(offer, kind);
+    return start !== null && end !== null && dayOf(start, zone) <= to && from <= dayOf(end, zone);
+  };
   return offers.filter(
     (offer) =>
-      offer.card.template_id === templateId &&
-      (branchId === null || offer.branch.includes(branchId)) &&
-      touches(offer, kind, from, to),
+      offer.card.template_id === templateId && (branchId === null || offer.branch.includes(branchId)) && touches(offer),
   );
 }

@@ -12,6 +12,8 @@ export interface Given {
   readonly assessmentIds: readonly string[];
   readonly nodeId: string | null;
   readonly now: Date;
+  /** The organisation's time zone. */
+  readonly zone: string;
 }
 
 const newestFirst = (a: Offer, b: Offer) => (b.card.openFormDate ?? '').localeCompare(a.card.openFormDate ?? '');
@@ -20,13 +22,13 @@ const newestFirst = (a: Offer, b: Offer) => (b.card.openFormDate ?? '').localeCo
  * With what the panel opens: everybody of the given assessments is selected, and the filter shows them. Opened for a
  * node it shows that branch, and the filter fits its newest assessment.
  */
-export function startOf(offers: readonly Offer[], { assessmentIds, nodeId, now }: Given): Start {
+export function startOf(offers: readonly Offer[], { assessmentIds, nodeId, now, zone }: Given): Start {
   const wanted = new Set(assessmentIds);
   const given = offers.filter(({ id }) => wanted.has(id));
   const inBranch = offers.filter(({ branch }) => nodeId !== null && branch.includes(nodeId)).toSorted(newestFirst);
   const fitting = given.length > 0 ? given : inBranch.slice(0, 1);
-  const from = daysOf(fitting, ({ card }) => card.openFormDate)[0] ?? null;
-  const to = daysOf(fitting, ({ card }) => card.closeFormDate).at(-1) ?? null;
+  const from = daysOf(fitting, zone, ({ card }) => card.openFormDate)[0] ?? null;
+  const to = daysOf(fitting, zone, ({ card }) => card.closeFormDate).at(-1) ?? null;
   const open = given.filter(({ card }) => !isClosed(card, now));
   return {
     filter: {
@@ -48,10 +50,10 @@ export function startOf(offers: readonly Offer[], { assessmentIds, nodeId, now }
   };
 }
 
-function daysOf(offers: readonly Offer[], pick: (offer: Offer) => string | null): readonly string[] {
+function daysOf(offers: readonly Offer[], zone: string, pick: (offer: Offer) => string | null): readonly string[] {
   return offers
     .map(pick)
     .filter((at) => at !== null)
-    .map((at) => dayOf(at))
+    .map((at) => dayOf(at, zone))
     .toSorted();
 }
