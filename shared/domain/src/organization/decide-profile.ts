@@ -17,6 +17,7 @@ export function createOrganization(
     billingEmail: command.billingEmail.trim(),
     contactName: command.contactName.trim(),
     phoneNumber: command.phoneNumber.trim(),
+    answerByLink: true,
   };
   return [{ type: 'OrganizationCreated', data }];
 }
