@@ -71,6 +71,7 @@ export const aMember = (id: string, name: string, changes: Partial<NodeUser> = {
     persona_id: 'p1',
     role: 'user',
     isActive: true,
+    isInvited: false,
     selected: false,
     ...changes,
   };
@@ -151,6 +152,7 @@ export const anOrganization = (changes: Partial<Organization> = {}): Organizatio
   smallestGroup: 5,
   color: null,
   logoUrl: null,
+  answerByLink: false,
   may: [],
   version: 1,
   ...changes,

@@ -18,16 +18,22 @@ interface SettingsValues {
   readonly smallestGroup: string;
   /** Empty: none. */
   readonly color: string;
+  readonly answers: AnswerWay;
 }
 
 /** The contracts' list would bring zod along. */
 const GIVERS = ['inviters', 'supers'] as const satisfies readonly SuperGivers[];
 const GROUPS = Array.from({ length: 10 }, (_, index) => String(index + 1));
 
-const valuesOf = ({ superGivenBy, smallestGroup, color }: Organization): SettingsValues => ({
+/** How somebody gets from a mail to the form. */
+const WAYS = ['link', 'account'] as const;
+type AnswerWay = (typeof WAYS)[number];
+
+const valuesOf = ({ superGivenBy, smallestGroup, color, answerByLink }: Organization): SettingsValues => ({
   superGivenBy,
   smallestGroup: String(smallestGroup),
   color: color ?? '',
+  answers: answerByLink ? 'link' : 'account',
 });
 
 /** The settings and what each choice is called. */
@@ -35,12 +41,19 @@ function useWords() {
   const { t } = useTranslation('settings');
   const group = (size: string) => (size === '1' ? t('group.off') : t('group.people', { count: Number(size) }));
   return {
-    labels: { superGivenBy: t('fields.supers'), smallestGroup: t('fields.group'), color: t('fields.color') },
+    labels: {
+      superGivenBy: t('fields.supers'),
+      smallestGroup: t('fields.group'),
+      color: t('fields.color'),
+      answers: t('fields.answers'),
+    },
     said: {
       superGivenBy: (value: string) => t(`supers.${value as SuperGivers}`),
       smallestGroup: group,
       color: (value: string) => (value === '' ? t('color.none') : value),
+      answers: (value: string) => t(`answers.${value as AnswerWay}`),
     },
+    ways: WAYS.map((value) => ({ value, label: t(`answers.${value}`), note: t(`answers.${value}_note`) })),
     givers: GIVERS.map((value) => ({ value, label: t(`supers.${value}`), note: t(`supers.${value}_note`) })),
     groups: GROUPS.map((value) => ({ value, label: group(value) })),
   };
@@ -51,19 +64,27 @@ export interface SettingsFormProps {
   readonly onClose: () => void;
 }
 
-/** What an organisation decides for itself: who may make somebody a super, how small a group may be seen, and what its reports look like. */
+/**
+ * What an organisation decides for itself: who may make somebody a super, how small a group may be seen, how people get to
+ * a form. And what its reports look like.
+ */
 export function SettingsForm({ organization, onClose }: SettingsFormProps) {
   const { t } = useTranslation('settings');
   const toast = useToast();
   const client = useQueryClient();
-  const { labels, givers, groups, said } = useWords();
+  const { labels, givers, groups, ways, said } = useWords();
   const form = useApiForm('updateOrganization', {
     initial: valuesOf(organization),
     labels,
     edits: { name: organization.name, version: organization.version, valuesOf },
-    input: ({ superGivenBy, smallestGroup, color }, version) => ({
+    input: ({ superGivenBy, smallestGroup, color, answers }, version) => ({
       params: { id: organization.id },
-      body: { superGivenBy, smallestGroup: Number(smallestGroup), color: color.trim() === '' ? null : color.trim() },
+      body: {
+        superGivenBy,
+        smallestGroup: Number(smallestGroup),
+        color: color.trim() === '' ? null : color.trim(),
+        answerByLink: answers === 'link',
+      },
       version,
     }),
     // A smaller or larger group shows other results.
@@ -88,6 +109,12 @@ export function SettingsForm({ organization, onClose }: SettingsFormProps) {
         options={groups}
         searchable={false}
         help={t('group.help')}
+      />
+      <Select
+        {...form.field('answers')}
+        onChange={(next) => next !== null && form.change({ answers: next as AnswerWay })}
+        options={ways}
+        help={t('answers.help')}
       />
       <ColorField {...form.field('color')} onChange={(color) => form.change({ color })} help={t('color.help')} />
       <LogoField organization={organization} />
