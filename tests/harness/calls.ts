@@ -71,6 +71,7 @@ export const calls: Calls = {
 
   signIn: () => ({ body: { object: 'e30' } }),
   beginSocialLogin: aimless,
+  formLink: () => ({ body: { secret: 'none' } }),
   signOut: aimless,
   recover: () => ({ body: { identifier: 'nobody@nowhere.example' } }),
   confirmEmail: () => ({ body: { token: 'none' } }),
@@ -95,6 +96,8 @@ export const calls: Calls = {
   updateOrganization: by(({ organizationId }) => organizationId, { language: 'nonsense' }),
   uploadLogo: aimless,
   users: ofOrganization,
+  invitedUsers: ofOrganization,
+  withdrawInvitation: ({ userId }) => ({ params: { id: userId } }),
   updateUser: ({ userId }) => ({ body: { id: userId, firstName: 'Changed' } }),
   currentUser: aimless,
   eraseUser: () => ({ params: { id: 'none' }, body: {} }),

@@ -1,2 +1,1 @@
 export * from './service.js';
-export { formLink } from './mails/invitation.js';

@@ -30,6 +30,7 @@ export type QueryRoutes = Pick<
   | 'nodeTypes'
   | 'personas'
   | 'users'
+  | 'invitedUsers'
   | 'organization'
   | 'organizations'
   | 'organizationStanding'

@@ -80,6 +80,29 @@ describe('using a link', () => {
   });
 });
 
+describe('a link to a form', () => {
+  const holder = { ...uma, assessmentId: 'a1' };
+  it('stands for its person and form any number of times, until it is revoked', async () => {
+    const [secret, other] = [await links.make('form', holder), await links.make('form', holder)];
+    for (let n = 0; n < 3; n += 1) expect(await links.find('form', secret)).toEqual(holder);
+    expect(await links.find('invitation', secret)).toBeUndefined();
+    await links.revoke('form', uma);
+    for (const each of [secret, other]) expect(await links.find('form', each)).toBeUndefined();
+  });
+  it('is used by a sign-up, once, and opens its form all the same', async () => {
+    const secret = await links.make('form', holder);
+    expect(await links.take('form', secret, 'c1')).toEqual(holder);
+    expect(await links.take('form', secret, 'c2')).toBeUndefined();
+    expect([await links.isUsedBy('form', secret, 'c1'), await links.isUsedBy('form', secret, 'c2')]).toEqual([
+      true,
+      false,
+    ]);
+    expect(await links.find('form', secret)).toEqual(holder);
+    await links.revoke('form', uma);
+    expect(await links.find('form', secret)).toBeUndefined();
+  });
+});
+
 it('throws expired ones away when new ones are made', async () => {
   for (let n = 0; n < 3; n += 1) await links.make('reset', uma);
   clock.advance(2 * hour);

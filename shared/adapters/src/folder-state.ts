@@ -34,13 +34,14 @@ interface Table {
 type Fields = Readonly<Record<string, Bind>>;
 const fieldsOf = ({ value }: StateRow): Fields => value as Fields;
 
-const sessionOf = ([, userId, createdAt, expiresAt, address, agent, lastUsedAt]: Row) => ({
+const sessionOf = ([, userId, createdAt, expiresAt, address, agent, lastUsedAt, form]: Row) => ({
   userId,
   createdAt,
   expiresAt,
   address,
   agent,
   lastUsedAt,
+  ...(form === null ? {} : { form }),
 });
 
 const principalOf = ([, tenant, role, active, suspended, seen]: Row) => ({
@@ -62,13 +63,13 @@ const tables: Readonly<Record<string, Table>> = {
   sessions: {
     file: 'state',
     name: 'sessions',
-    columns: ['id', 'user', 'created', 'expires', 'address', 'agent', 'used'],
+    columns: ['id', 'user', 'created', 'expires', 'address', 'agent', 'used', 'form'],
     keys: 1,
     value: sessionOf,
     binds: (row) => {
       const { userId = null, createdAt = null, expiresAt = null, address = null, agent = null } = fieldsOf(row);
-      const { lastUsedAt = null } = fieldsOf(row);
-      return [row.id, userId, createdAt, expiresAt, address, agent, lastUsedAt];
+      const { lastUsedAt = null, form = null } = fieldsOf(row);
+      return [row.id, userId, createdAt, expiresAt, address, agent, lastUsedAt, form];
     },
   },
   principals: {

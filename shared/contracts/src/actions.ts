@@ -36,8 +36,9 @@ export const actions = [
   'suspend',
   'reinstate',
   'change-settings',
-  // e-mails and sessions
+  // e-mails, invitations and sessions
   'resend',
+  'withdraw',
   'end',
   // rights that belong to no single thing: of the signed-in user
   'create-persona',

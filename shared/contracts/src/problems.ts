@@ -43,6 +43,8 @@ export const problemStatus = {
   'wrong-password': 422,
   'image-invalid': 422,
   'link-invalid': 410,
+  /** A personal link where the organisation does not let people answer by it. */
+  'link-needs-sign-in': 403,
   // catalog
   'persona-title-taken': 409,
   'persona-not-found': 404,
@@ -137,5 +139,7 @@ export const Problem = z.object({
   /** Of `too-large`: how many bytes are taken at most, and how many came where that is known. */
   limit: z.number().int().positive().optional(),
   received: z.number().int().positive().optional(),
+  /** Of `link-needs-sign-in`: the assessment whose form opens after signing in. */
+  assessmentId: z.string().optional(),
 });
 export type Problem = z.infer<typeof Problem>;

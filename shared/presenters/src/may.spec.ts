@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { type Role, roles } from '@tidemark/contracts';
 import type { Actor } from '@tidemark/domain';
 import {
+  mayOnInvitation,
   presentListedRecommendation,
   presentNode,
   presentNodeType,
@@ -64,6 +65,7 @@ describe('what may be done with a user', () => {
     email: 'ana@example.org',
     role: 'user',
     isActive: true,
+    isInvited: false,
     avatarUrl: null,
     language: null,
     firstSteps: 'shown',
@@ -76,6 +78,7 @@ describe('what may be done with a user', () => {
   it('is for supers and masters, who are told of activation by what the user is now', () => {
     const active = ['change', 'change-role', 'change-persona', 'deactivate', 'erase'];
     expect(byRole(may)).toEqual({ user: [], admin: [], super: active, master: active });
+    expect(may(actor('super'), { isActive: false, isInvited: true })).toEqual(['change-persona', 'erase']);
     expect(may(actor('super'), { isActive: false })).toEqual([
       'change',
       'change-role',
@@ -113,6 +116,32 @@ describe('what may be done with a user', () => {
   });
 });
 
+describe('an invitation', () => {
+  const invitation = {
+    userId: 'new',
+    organizationId: tenant,
+    role: 'user',
+    superGivenBy: 'inviters',
+    isOnOwnNodes: true,
+    isComplete: true,
+  } as const;
+  const may = (viewer: Actor, changes: Partial<Parameters<typeof mayOnInvitation>[0]> = {}) =>
+    mayOnInvitation({ ...invitation, ...changes }, viewer);
+
+  it('is sent again and withdrawn by who invites to its nodes, and its persona changed by supers', () => {
+    const all = ['resend', 'withdraw', 'change-persona'];
+    expect(byRole(may)).toEqual({ user: [], admin: ['resend', 'withdraw'], super: all, master: all });
+    expect(may(actor('admin'), { isOnOwnNodes: false })).toEqual([]);
+    expect(may(actor('admin'), { isComplete: false })).toEqual(['withdraw']);
+    expect(may({ ...actor('super'), organizationId: 'elsewhere' })).toEqual([]);
+  });
+  it('as super is not for an admin to withdraw, nor to send again where supers alone give the role', () => {
+    expect(may(actor('admin'), { role: 'super' })).toEqual(['resend']);
+    expect(may(actor('admin'), { role: 'super', superGivenBy: 'supers' })).toEqual([]);
+    expect(may(actor('super'), { role: 'super', superGivenBy: 'supers' })).toContain('resend');
+  });
+});
+
 it('lets a master change organisations, and a super the settings of the own', () => {
   const on = (id: string, suspended: boolean, role: Role) => {
     const known = {
@@ -125,6 +154,7 @@ it('lets a master change organisations, and a super the settings of the own', ()
       superGivenBy: 'inviters',
       color: null,
       logoUrl: null,
+      answerByLink: false,
       version: 1,
     } as const;
     return presentOrganization({ ...known, id, suspended, language: 'es' }, actor(role)).may;

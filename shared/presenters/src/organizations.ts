@@ -7,7 +7,7 @@ export type KnownOrganization = Omit<Organization, 'may'>;
 
 export const presentOrganization = (organization: KnownOrganization, viewer: Actor): Organization => {
   const { id, name, billingEmail, contactName, phoneNumber, suspended, language, timeZone, version } = organization;
-  const { superGivenBy, smallestGroup, color, logoUrl } = organization;
+  const { superGivenBy, smallestGroup, color, logoUrl, answerByLink } = organization;
   const on = { organizationId: id };
   return {
     id,
@@ -22,6 +22,7 @@ export const presentOrganization = (organization: KnownOrganization, viewer: Act
     smallestGroup,
     color,
     logoUrl,
+    answerByLink,
     may: allowed({
       change: organizationPolicy.may(viewer, 'change-profile', on),
       suspend: organizationPolicy.may(viewer, 'suspend', on) && !suspended,

@@ -24,7 +24,7 @@ export const presentPerson = (
   viewer: Actor,
 ): User =>
   presentUser(
-    { ...person, id: person._id },
+    { ...person, id: person._id, isInvited: person.status === 'invited' },
     {
       organizationName: organization?.name ?? '',
       timeZone: organization?.timeZone ?? 'UTC',

@@ -3,7 +3,7 @@ import { type Actor, catalogPolicy, mayOnTree, organizationPolicy, templatePolic
 import { type KnownPersona, presentPersona } from './catalog.js';
 import { allowed } from './may.js';
 
-/** Somebody with an account, wherever it was read. */
+/** Somebody with an account, or invited, wherever it was read. */
 export interface KnownPerson
   extends Pick<
     User,
@@ -11,6 +11,8 @@ export interface KnownPerson
   > {
   /** The organisation that they belong to. */
   readonly tenant: string;
+  /** Without an account yet. */
+  readonly isInvited: boolean;
 }
 
 /** What a person is served with beside what is their own. */
@@ -44,7 +46,7 @@ export const presentUser = (person: KnownPerson, around: PersonContext, viewer: 
   version: person.version,
 });
 
-function onPerson({ id, tenant, role, isActive }: KnownPerson, { supers }: PersonContext, viewer: Actor) {
+function onPerson({ id, tenant, role, isActive, isInvited }: KnownPerson, { supers }: PersonContext, viewer: Actor) {
   const isManaged = userPolicy.may(viewer, 'manage', { userId: id, organizationId: tenant, role });
   // A master changes role and activation in other organisations, and nothing else.
   const isColleague = isManaged && tenant === viewer.organizationId;
@@ -53,6 +55,9 @@ function onPerson({ id, tenant, role, isActive }: KnownPerson, { supers }: Perso
   const isSelf = id === viewer.userId;
   // Out of the role, or altogether.
   const mayLeave = isManaged && !isLastSuper;
+  // Names, address and role of somebody invited are those of their invitation until they sign up.
+  if (isInvited)
+    return allowed({ 'change-persona': isColleague, erase: isColleague } satisfies Partial<Record<Action, boolean>>);
   return allowed({
     change: isColleague,
     'change-role': mayLeave,

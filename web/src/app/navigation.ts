@@ -43,6 +43,7 @@ export function hidesNavigation({ pathname, search }: { readonly pathname: strin
   return (
     bare.includes(path) ||
     matchPath(paths.presenter, path) !== null ||
+    matchPath(paths.personalForm, path) !== null ||
     new URLSearchParams(search).has(fields.assessmentId)
   );
 }

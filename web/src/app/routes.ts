@@ -74,6 +74,7 @@ const dashboard = chunk(async () => (await import('./dashboard-route')).Dashboar
 const form = chunk(async () => (await import('./form-route')).FormRoute);
 const presenter = chunk(async () => (await import('./presenter-route')).PresenterRoute);
 const ownForm = chunk(async () => (await import('./own-form-route')).OwnFormRoute);
+const personalForm = chunk(async () => (await import('./personal-form-route')).PersonalFormRoute);
 const marlin = chunk(async () => (await import('./marlin-route')).MarlinRoute);
 const ai = chunk(async () => (await import('./ai-route')).AiRoute);
 const history = chunk(async () => (await import('../features/history/HistoryPage')).HistoryPage);
@@ -188,6 +189,7 @@ export const appRoutes: readonly AppRoute[] = [
   { path: paths.branchReport, title: 'report', access: 'admin', ...branchReport },
   { path: paths.form, title: 'form', access: 'user', ...form, texts: ['form', 'kit', 'problems'], data: formData },
   { path: paths.ownForm, title: 'form', access: 'user', ...ownForm },
+  { path: paths.personalForm, title: 'form', access: 'public', ...personalForm, texts: ['auth', 'form', 'problems'] },
   {
     path: paths.presenter,
     title: 'presenter',

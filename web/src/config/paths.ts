@@ -38,6 +38,8 @@ export const paths = {
   form: '/form',
   /** Leads whoever opens it to the own form: an address that can be shown to a room. */
   ownForm: '/f/:assessmentId',
+  /** The personal link of a mail: the form of one person, without signing in. */
+  personalForm: '/f/p/:secret',
   presenter: '/present/:assessmentId',
   ai: '/ai',
   users: '/user-management',
@@ -65,6 +67,8 @@ export const fields = {
   formValue: 'value',
   formPage: 'page',
   formPanel: 'panel',
+  /** Of the sign-up: the form that it leads to, as the server encoded it. */
+  signUpForm: 'form',
   resetToken: 't',
   confirmToken: 't',
   assessmentId: 'assessmentId',
@@ -211,6 +215,9 @@ export const formLinkPath = (encoded: string): string => `${paths.form}?${fields
 
 /** Signing up with a published template: whoever opens it gets an organisation of their own. */
 export const templateSignUpPath = (templateId: string): string => `${paths.signup}/${encodeObject({ templateId })}`;
+
+/** Signing up with the secret of a mail. */
+export const mailedSignUpPath = (secret: string): string => at(paths.signup, secret);
 
 export const ownFormPath = (assessmentId: string): string => at('/f', assessmentId);
 export const presenterPath = (assessmentId: string): string => at('/present', assessmentId);

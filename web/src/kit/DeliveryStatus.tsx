@@ -14,12 +14,14 @@ const look = {
   uncertain: { Icon: CircleHelp, tone: 'warn' },
 } as const;
 
+type Known = Pick<MailDelivery, 'status' | 'reason'> & Partial<Pick<MailDelivery, 'nextAttemptAt' | 'attempts'>>;
+
 /** What became of one e-mail, in words; of one that was given up also why. */
-export function DeliveryStatus({ delivery }: { readonly delivery: MailDelivery }) {
+export function DeliveryStatus({ delivery }: { readonly delivery: Known }) {
   const { t } = useTranslation('kit');
   const format = useFormat();
   const reasonIn = useDeliveryReason();
-  const { status, reason, nextAttemptAt, attempts } = delivery;
+  const { status, reason, nextAttemptAt = null, attempts = 0 } = delivery;
   const { Icon, tone } = look[status];
   const retry = status === 'queued' && attempts > 0 && nextAttemptAt !== null;
   return (

@@ -1,4 +1,4 @@
-import type { Action, Node } from '@tidemark/contracts';
+import type { Action, Node, NodeUser } from '@tidemark/contracts';
 import type { PickerNode } from '../components/tree/picker-model';
 import { allows } from '../lib/may';
 import type { IdSet } from '../lib/sets';
@@ -10,7 +10,11 @@ type Verb = Extract<Action, Node['may'][number]>;
 
 export const allNodes = allOf;
 
-const peopleOf = ({ nodeUsers }: Node) => nodeUsers.filter(({ isActive }) => isActive);
+/** With an active account, or invited: asked and counted like everybody else. */
+export const canAnswer = ({ isActive, isInvited }: Pick<NodeUser, 'isActive' | 'isInvited'>): boolean =>
+  isActive || isInvited;
+
+const peopleOf = ({ nodeUsers }: Node) => nodeUsers.filter(canAnswer);
 
 /** The tree as the picker shows it: by name, and only nodes that one may do this on can be chosen. */
 export const pickerNodes = (nodes: readonly Node[], compare: Compare, verb: Verb): readonly PickerNode[] =>
@@ -31,7 +35,7 @@ export function usable(nodes: readonly Node[], chosen: IdSet, verb: Verb): IdSet
   return new Set(allNodes(nodes).flatMap((node) => (allows(node, verb) && chosen.has(node.id) ? [node.id] : [])));
 }
 
-/** How many different active people are on the chosen nodes. */
+/** How many different people who can answer are on the chosen nodes. */
 export function countPeople(nodes: readonly Node[], chosen: IdSet): number {
   const ids = allNodes(nodes).flatMap((node) => (chosen.has(node.id) ? peopleOf(node).map(({ id }) => id) : []));
   return new Set(ids).size;

@@ -1,4 +1,4 @@
-import { type RouteName, roles, type User } from '@tidemark/contracts';
+import { type RouteName, roles, type ListedUser } from '@tidemark/contracts';
 import { jest } from '@jest/globals';
 import { ApiProblem, type ClientCode } from '../lib/api/problem';
 import type { Answer, Api, CallOptions, RouteAnswer, RouteInput } from '../lib/api/types';
@@ -60,7 +60,7 @@ export function fakeApi(answers: FakeAnswers): FakeApi {
 export const refusal = (code: ClientCode, status = 400, parts: Partial<ApiProblem> = {}): ApiProblem =>
   new ApiProblem({ detail: code, ...parts, code, status });
 
-export function someone(changes: Partial<User> = {}): User {
+export function someone(changes: Partial<ListedUser> = {}): ListedUser {
   return {
     id: 'u1',
     firstName: 'Ana',
@@ -68,6 +68,7 @@ export function someone(changes: Partial<User> = {}): User {
     email: 'ana@halden.example',
     role: roles[0],
     isActive: true,
+    isInvited: false,
     avatarUrl: null,
     organization_id: 'o1',
     organization_name: 'Halden',

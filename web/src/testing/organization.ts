@@ -72,6 +72,7 @@ export const aMember = (id: string, name: string, changes: Partial<NodeUser> = {
     persona_id: 'p1',
     role: 'user',
     isActive: true,
+    isInvited: false,
     selected: false,
     ...changes,
   };
@@ -152,6 +153,7 @@ export const anOrganization = (changes: Partial<Organization> = {}): Organizatio
   smallestGroup: 5,
   color: null,
   logoUrl: null,
+  answerByLink: false,
   may: [],
   version: 1,
   ...changes,

@@ -100,7 +100,7 @@ describe('an account that waits for its address', () => {
   });
 
   it('shows its page who it is', async () => {
-    const { body } = await world.handlers.signUpLink.handle({ params: { secret } } as never);
+    const { body } = await world.handlers.signUpLink.handle({ params: { secret }, context: {} } as never);
     expect(body).toMatchObject({ kind: 'verification', firstName: 'Eva', surName: 'Lind', email, templateId });
   });
 });

@@ -8,13 +8,15 @@ import { assistedFormLink } from './form-link.js';
 import { createInvitations } from './invite.js';
 import { offeredTemplate } from './published-template.js';
 import { createRecovery } from './recover.js';
-import { createSignUp, invitationOf } from './sign-up.js';
+import { createPersonalLinks } from './personal-link.js';
+import { createSignUp } from './sign-up.js';
 import { createVerification } from './verify-email.js';
 import { superGivenAudit } from '../people/notify-supers.js';
 
 type Table = Pick<
   Routes,
   | 'recover'
+  | 'formLink'
   | 'resetLink'
   | 'changePass'
   | 'signUpLink'
@@ -31,7 +33,8 @@ type Table = Pick<
 export function createAccounts(deps: CommandDeps) {
   const recover = createRecovery(deps);
   const changePassword = createPasswordChange(deps);
-  const signUp = createSignUp(deps);
+  const personalLinks = createPersonalLinks(deps);
+  const signUp = createSignUp(deps, personalLinks);
   const verifyEmail = createVerification(deps);
   const assisted = createAssistedSignUp(deps);
   const inviteUsers = createInvitations(deps);
@@ -52,16 +55,22 @@ export function createAccounts(deps: CommandDeps) {
         return { position, actor: userId, body: { success: true } };
       },
     },
+    formLink: {
+      handle: async ({ body: { secret }, context }) => {
+        const body = await personalLinks.open(secret, context);
+        return { body, actor: body.userId };
+      },
+    },
     signUpLink: {
-      handle: async ({ params: { secret } }) => {
-        const linked = (await invitationOf(deps, secret)) ?? (await verifiedOf(deps, secret));
+      handle: async ({ params: { secret }, context }) => {
+        const linked = (await signUp.shown(secret, context)) ?? (await verifiedOf(deps, secret));
         if (linked === undefined) throw new Refusal('link-invalid');
         return { body: linked };
       },
     },
     signUp: {
       handle: async ({ body, context }) => {
-        const { position, user } = await signUp(body, context);
+        const { position, user } = await signUp.register(body, context);
         return { position, body: user };
       },
     },

@@ -1,4 +1,4 @@
-import type { InviteUser } from '@tidemark/domain';
+import { type InviteUser, isArchivedNode } from '@tidemark/domain';
 import type { CommandContext, Workflow } from '@tidemark/kernel';
 import { z } from 'zod';
 import type { CommandDeps } from '../lib/deps.js';
@@ -11,6 +11,8 @@ const InvitationIntent = z.object({
   actor: z.string(),
   userId: z.string(),
   key: z.string(),
+  /** Nodes that they become a member of; invitations that an earlier version left under way name none. */
+  nodeIds: z.array(z.string()).optional(),
   /** Names this invitation, where it gives the role super: the other supers are notified of it once. */
   superCause: z.string().optional(),
   correlationId: z.string(),
@@ -25,10 +27,21 @@ export interface InvitationRequest {
 
 /** One invitation to sign up: an address stays with none who was never invited. The mail follows from the event. */
 export function invitation(deps: CommandDeps): Workflow<InvitationIntent, InvitationRequest> {
-  const { repositories, names } = deps;
+  const { repositories, names, ids } = deps;
   const isInvited = async ({ tenant, userId }: InvitationIntent) =>
     (await repositories.user.load(streams.user(tenant, userId))).state.status !== 'none';
   const ownerOf = ({ userId, ...owner }: InvitationIntent) => ({ ...owner, ownerId: userId });
+
+  /** Those of the nodes that are still in use. */
+  async function join({ tenant, userId, actor, correlationId, nodeIds = [] }: InvitationIntent) {
+    const stream = streams.tree(tenant);
+    const { state: tree } = await repositories.tree.load(stream);
+    const inUse = nodeIds.filter((nodeId) => !isArchivedNode(tree, nodeId));
+    if (inUse.length === 0) return undefined;
+    const context = { actor, tenant, correlationId, commandId: ids.next() };
+    return repositories.tree.execute(stream, { type: 'AddMembers', userIds: [userId], nodeIds: inUse }, context);
+  }
+
   return {
     kind: 'invitation',
     subjectOf: ({ userId }) => userId,
@@ -49,6 +62,12 @@ export function invitation(deps: CommandDeps): Workflow<InvitationIntent, Invita
       },
     ],
     follow: [
+      {
+        name: 'become a member of the nodes',
+        async run(intent) {
+          return (await isInvited(intent)) ? join(intent) : undefined;
+        },
+      },
       {
         name: 'tell the supers of another one',
         async run(intent) {

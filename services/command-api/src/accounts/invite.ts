@@ -35,8 +35,8 @@ export function createInvitations(deps: CommandDeps) {
 type Invitations = Running<InvitationIntent, InvitationRequest, unknown>;
 
 /**
- * Makes people members of nodes: who has an account in the organisation at once and with the role they have, everybody
- * else when they have signed up. All faults are found before anything is written; every id derives from the command, so a
+ * Makes people members of nodes, from now on: who has an account in the organisation with the role they have, everybody
+ * else as invited. All faults are found before anything is written; every id derives from the command, so a
  * repeat finishes what was cut off. Answers how many people that were.
  */
 async function inviteUsers(
@@ -72,7 +72,7 @@ async function inviteUsers(
   const positions = [added];
   const supers: string[] = [];
   for (const newcomer of newcomers) {
-    const invited = await invite(deps, invitations, inTenant, newcomer, { nodeIds, language });
+    const invited = await invite(deps, invitations, inTenant, newcomer, { nodeIds, language, tree });
     positions.push(invited.position);
     supers.push(...invited.supers);
   }
@@ -137,6 +137,9 @@ async function addMembers(
     .position;
 }
 
+/** The nodes that somebody invited has been taken off. */
+const leftBy = ({ left }: TreeState, userId: string): readonly string[] => [...(left.get(userId)?.keys() ?? [])];
+
 /**
  * Invites to sign up; the mail follows from the event. For an address of another organisation the same is written, so
  * that nothing tells, and recorded whose it is: the mail then goes there and explains.
@@ -146,15 +149,14 @@ async function invite(
   invitations: Invitations,
   context: CommandContext,
   { known: { invitee, owner }, role, personaId }: Newcomer,
-  terms: Pick<InviteUser, 'nodeIds' | 'language'>,
+  { tree, ...terms }: Pick<InviteUser, 'nodeIds' | 'language'> & { readonly tree: TreeState },
 ): Promise<{ readonly position: string | undefined; readonly supers: readonly string[] }> {
   const { claimKeys, ids } = deps;
   const { tenant } = context;
   const key = claimKeys.email(invitee.email);
   const isElsewhere = owner !== undefined && owner.tenant !== tenant;
-  const userId = isElsewhere
-    ? ids.derive('invited-elsewhere', tenant, key)
-    : (owner?.userId ?? ids.derive('invited', context.commandId, key));
+  const known = isElsewhere ? ids.derive('invited-elsewhere', tenant, key) : owner?.userId;
+  const userId = known ?? ids.derive('invited', context.commandId, key);
   if (isElsewhere) await deps.foreignInvitations.keep({ tenant, userId }, owner);
   const command = {
     type: 'InviteUser',
@@ -165,6 +167,7 @@ async function invite(
     role,
     personaId,
     ...terms,
+    leftNodeIds: leftBy(tree, userId),
   } as const;
   // In place of an address of elsewhere one that nobody can have is claimed: as much is written, so that the log's
   // positions tell nothing either.
@@ -172,7 +175,8 @@ async function invite(
   const isSuper = role === 'super';
   const superCause = isSuper ? { superCause: ids.derive('super-given', context.commandId, userId) } : {};
   const { actor, correlationId } = context;
-  const intent = { tenant, actor, userId, key: claimed, correlationId, ...superCause };
+  const { nodeIds } = terms;
+  const intent = { tenant, actor, userId, key: claimed, nodeIds: [...nodeIds], correlationId, ...superCause };
   const request = { command, context: step(context, ids, `invite ${key}`) };
   const id = ids.derive('invitation', context.commandId, key);
   const { position } = await invitations.inTurn(userId, async (turn) => turn.run(id, intent, request));

@@ -128,7 +128,7 @@ describe('signing up with an invitation', () => {
 
   it('shows its page what it stands for, without using it up', async () => {
     const shown = async () =>
-      (await world.handlers.signUpLink.handle({ params: { secret }, caller: nobody } as never)).body;
+      (await world.handlers.signUpLink.handle({ params: { secret }, caller: nobody, context: {} } as never)).body;
     expect(await shown()).toMatchObject({
       kind: 'invitation',
       organizationName: 'Acme',

@@ -1,5 +1,5 @@
 import type { LinkedSignUp, SignUpPayload, User } from '@tidemark/contracts';
-import { ensureNoFaults, type TreeState } from '@tidemark/domain';
+import { ensureNoFaults, isInvited, promisedNodes, type TreeState } from '@tidemark/domain';
 import { attemptsWithin, type Turn, within, type Workflow } from '@tidemark/kernel';
 import type { RequestContext } from '@tidemark/kernel/http';
 import { z } from 'zod';
@@ -11,6 +11,7 @@ import { type Registration, registrationSteps } from '../people/register.js';
 import { userView } from '../lib/user-view.js';
 import { limitAccountRequests } from '../lib/attempts.js';
 import { accountFaults, accountOf, linkFault, linkInvalid } from '../lib/account-faults.js';
+import type { PersonalLinks } from './personal-link.js';
 
 /** What is kept of a sign-up until all of it is there; the password waits as a hash among the credentials. */
 const SignUpIntent = z.object({
@@ -23,52 +24,72 @@ const SignUpIntent = z.object({
 });
 type SignUpIntent = z.infer<typeof SignUpIntent>;
 
+/** What a secret signs up. */
+interface Holder {
+  readonly purpose: 'invitation' | 'form';
+  readonly tenant: string;
+  readonly userId: string;
+}
+
 /**
- * Sign-up with an invitation: whoever holds its link chooses names, language and password, and nothing that gives rights.
- * Registration, memberships and session rights are several streams: a workflow.
+ * Sign-up with an invitation, or with the personal link of somebody invited. The holder of the link chooses names, language
+ * and password, and nothing that gives rights. Registration, memberships and session rights are several streams: a workflow.
  */
-export function createSignUp(deps: CommandDeps) {
+export function createSignUp(deps: CommandDeps, personalLinks: PersonalLinks) {
   const { repositories, credentials, links, workflows } = deps;
   const spend = limitAccountRequests(deps, 'sign-up');
   const signUps = workflows.define(invitedSignUp(deps));
 
-  async function holderOf(secret: string, commandId: string) {
-    const holder = await links.find('invitation', secret, commandId);
-    return holder === undefined ? undefined : { tenant: holder.tenant, userId: holder.subject };
+  async function holderOf(secret: string, request: RequestContext): Promise<Holder | undefined> {
+    const { commandId } = request;
+    const invited = await links.find('invitation', secret, commandId);
+    if (invited !== undefined) return { purpose: 'invitation', tenant: invited.tenant, userId: invited.subject };
+    const linked = await links.find('form', secret);
+    if (linked === undefined) return undefined;
+    const holder: Holder = { purpose: 'form', tenant: linked.tenant, userId: linked.subject };
+    if (await links.isUsedBy('form', secret, commandId)) return holder;
+    return (await personalLinks.maySignUp(secret, request)) ? holder : undefined;
   }
 
   async function signUp(
     turn: Turn<SignUpIntent, undefined, unknown>,
     form: SignUpPayload,
-    { commandId, requestId: correlationId }: RequestContext,
+    request: RequestContext,
   ): Promise<{ readonly position: string | undefined; readonly user: User }> {
     const { secret } = form;
-    const holder = await holderOf(secret, commandId);
+    const { commandId, requestId: correlationId } = request;
+    const holder = await holderOf(secret, request);
     if (holder === undefined) throw linkInvalid('secret');
-    const { tenant, userId } = holder;
+    const { purpose, tenant, userId } = holder;
     const { state: user } = await repositories.user.load(streams.user(tenant, userId));
     const { firstName, surName, password } = accountOf(form);
     const view = async (): Promise<User> => userView(repositories, tenant, userId);
     if (user.status !== 'invited' && (await turn.find(userId)) === undefined) {
       // It counts for the request alone that signed up with it, should that be sent again.
-      if ((await links.find('invitation', secret)) !== undefined) throw linkInvalid('secret');
+      if (!(await links.isUsedBy(purpose, secret, commandId))) throw linkInvalid('secret');
       return { position: undefined, user: await view() };
     }
     await credentials.set(userId, password);
     const intent = { tenant, userId, firstName, surName, language: form.language ?? null, correlationId };
     const takeLink = async () => {
-      if ((await links.take('invitation', secret, commandId)) === undefined) throw linkInvalid('secret');
+      if ((await links.take(purpose, secret, commandId)) === undefined) throw linkInvalid('secret');
     };
     const { position } = await turn.run(userId, intent, undefined, takeLink).catch(async (error: unknown) => {
-      await links.giveBack('invitation', secret, commandId);
+      await links.giveBack(purpose, secret, commandId);
       throw error;
     });
     return { position, user: await view() };
   }
 
-  return async (form: SignUpPayload, request: RequestContext) => {
+  /** What the sign-up page shows of a secret. */
+  async function shown(secret: string, request: RequestContext): Promise<LinkedSignUp | undefined> {
+    const holder = await holderOf(secret, request);
+    return holder === undefined ? undefined : invitationOf(deps, holder);
+  }
+
+  const register = async (form: SignUpPayload, request: RequestContext) => {
     await spend(request.address, form.email ?? '');
-    const holder = await holderOf(form.secret, request.commandId);
+    const holder = await holderOf(form.secret, request);
     const context = holder === undefined ? [] : await passwordContextOf(deps, holder.tenant, holder.userId);
     ensureNoFaults([
       ...(holder === undefined ? [linkFault('secret')] : []),
@@ -77,6 +98,8 @@ export function createSignUp(deps: CommandDeps) {
     if (holder === undefined) throw linkInvalid('secret');
     return signUps.inTurn(holder.userId, async (turn) => signUp(turn, form, request));
   };
+
+  return { shown, register };
 }
 
 /** The workflow: what the invitation promised is read from the log, each time. */
@@ -91,8 +114,9 @@ function invitedSignUp(deps: CommandDeps): Workflow<SignUpIntent> {
     const invited = user.status === 'invited' ? user.invitation : 'account' in user ? user.account : undefined;
     if (invited === undefined || invited.email === null) throw linkInvalid('secret');
     const { email, role, personaId } = invited;
-    const nodeIds = 'nodeIds' in invited ? invited.nodeIds : invited.invitedTo;
     const { state: tree } = await repositories.tree.load(streams.tree(tenant));
+    const promised = 'nodeIds' in invited ? invited.nodeIds : invited.invitedTo;
+    const nodeIds = promisedNodes(tree, { userId, nodeIds: promised });
     return {
       context: { actor: userId, tenant, commandId: ids.derive('sign-up', userId), correlationId },
       person: { ...person, email, role, personaId, nodeIds: inUse(tree, nodeIds), via: 'invitation' },
@@ -132,17 +156,15 @@ const inUse = ({ nodes }: TreeState, nodeIds: readonly string[]): string[] =>
   nodeIds.filter((nodeId) => nodes.get(nodeId)?.isArchived === false);
 
 /** What the sign-up page shows of an invitation. */
-export async function invitationOf(
-  { repositories, links }: CommandDeps,
-  secret: string,
+async function invitationOf(
+  { repositories }: CommandDeps,
+  { tenant, userId }: Holder,
 ): Promise<LinkedSignUp | undefined> {
-  const holder = await links.find('invitation', secret);
-  if (holder === undefined) return undefined;
-  const { tenant, subject } = holder;
-  const { state: user } = await repositories.user.load(streams.user(tenant, subject));
+  const { state: user } = await repositories.user.load(streams.user(tenant, userId));
   const { state: organization } = await repositories.organization.load(streams.organization(tenant));
-  if (user.status !== 'invited' || user.invitation.email === null || organization.status === 'none') return undefined;
+  if (!isInvited(user) || organization.status === 'none') return undefined;
   const { firstName, email, role, language, personaId, nodeIds } = user.invitation;
+  if (email === null) return undefined;
   const { state: tree } = await repositories.tree.load(streams.tree(tenant));
   const { state: catalog } = await repositories.catalog.load(streams.catalog(tenant));
   return {
@@ -154,7 +176,7 @@ export async function invitationOf(
     role,
     templateId: null,
     templateName: null,
-    nodes: inUse(tree, nodeIds).flatMap((id) => tree.nodes.get(id)?.name ?? []),
+    nodes: inUse(tree, promisedNodes(tree, { userId, nodeIds })).flatMap((id) => tree.nodes.get(id)?.name ?? []),
     persona: personaId === null ? null : (catalog.personas.get(personaId)?.title ?? null),
     language,
   };

@@ -1,9 +1,10 @@
 import {
   assessmentsPolicy,
   type AssessmentsState,
+  canAnswer,
   type ChosenUser,
   isArchivedNode,
-  isMemberOf,
+  personaOf,
   Refusal,
   type TreeState,
   type TriggerAssessments,
@@ -12,6 +13,7 @@ import { type CommandContext, mapConcurrently } from '@tidemark/kernel';
 import type { Caller } from '@tidemark/kernel/http';
 import type { CommandDeps } from '../lib/deps.js';
 import { addressOf, withMails } from '../lib/mail-limits.js';
+import { isMemberNow } from '../lib/membership.js';
 import { actorOf, requireRight } from '../lib/rights.js';
 import { streams } from '../lib/streams.js';
 
@@ -55,7 +57,7 @@ export async function remindMissing(deps: CommandDeps, context: CommandContext, 
   );
   const missing = candidates.filter((_, index) => responses[index]?.state.status !== 'submitted');
   const users = await chosenUsers(deps, tenant, tree, nodeId, missing);
-  const reachable = users.filter(({ isMember, isActive }) => isMember && isActive);
+  const reachable = users.filter((user) => user.isMember && user.canAnswer);
   const isNodeArchived = isArchivedNode(tree, nodeId);
   return asked(deps, context, 'reminder', [{ assessmentId, isNodeArchived, users: reachable }]);
 }
@@ -118,9 +120,9 @@ async function chosenUsers(
     const { state } = await repositories.user.load(streams.user(tenant, userId));
     return {
       userId,
-      personaId: 'account' in state ? state.account.personaId : null,
-      isMember: isMemberOf(tree, userId, nodeId),
-      isActive: state.status === 'active',
+      personaId: personaOf(state),
+      isMember: isMemberNow(tree, state, userId, nodeId),
+      canAnswer: canAnswer(state),
     };
   });
 }

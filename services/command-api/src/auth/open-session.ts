@@ -1,16 +1,32 @@
 import type { RequestContext } from '@tidemark/kernel/http';
 import type { CommandDeps } from '../lib/deps.js';
 
+type Asker = Pick<RequestContext, 'address' | 'agent' | 'now'>;
+
 /** Opens a session of somebody whose right to it was checked; answers its bearer token. */
-export async function openSession(
-  { sessions, tokens, ids, settings }: CommandDeps,
-  userId: string,
-  { address, agent, now }: Pick<RequestContext, 'address' | 'agent' | 'now'>,
-): Promise<string> {
-  const sessionId = ids.next();
+export async function openSession(deps: CommandDeps, userId: string, asker: Asker): Promise<string> {
+  return (await opened(deps, { userId }, deps.settings.sessionHours, asker)).token;
+}
+
+const formSessionHours = 12;
+
+/** The same for one form alone, by its assessment. */
+export const openFormSession = async (
+  deps: CommandDeps,
+  whose: { readonly userId: string; readonly form: string },
+  asker: Asker,
+) => opened(deps, whose, formSessionHours, asker);
+
+async function opened(
+  { sessions, tokens, ids }: CommandDeps,
+  whose: { readonly userId: string; readonly form?: string },
+  hours: number,
+  { address, agent, now }: Asker,
+) {
+  const id = ids.next();
   // Whole seconds: a token's expiry knows no fractions.
-  const lifetime = Math.ceil(settings.sessionHours * 3600);
+  const lifetime = Math.ceil(hours * 3600);
   const expiresAt = new Date(Date.parse(now) + lifetime * 1000).toISOString();
-  await sessions.open({ id: sessionId, userId, createdAt: now, expiresAt, address, agent });
-  return tokens.issue(userId, sessionId, lifetime);
+  await sessions.open({ id, ...whose, createdAt: now, expiresAt, address, agent });
+  return { token: tokens.issue(whose.userId, id, lifetime), expiresAt };
 }

@@ -1,19 +1,21 @@
 import {
   type AssessmentState,
+  canAnswer,
   type ExistingTemplate,
   findAssessment,
-  isMemberOf,
   isOutOfUse,
+  personaOf,
   Refusal,
 } from '@tidemark/domain';
 import type { Caller } from '@tidemark/kernel/http';
 import type { CommandDeps } from '../lib/deps.js';
+import { isMemberNow } from '../lib/membership.js';
 import { streams } from '../lib/streams.js';
 
 /** What the streams know, at this moment, of the one whose form it is and of the assessment. */
 export async function formFacts(
   { repositories }: CommandDeps,
-  caller: Caller,
+  caller: Pick<Caller, 'tenant' | 'userId'>,
   form: { readonly userId: string; readonly assessmentId: string },
   now: string,
 ) {
@@ -25,15 +27,16 @@ export async function formFacts(
   ]);
   const assessment = findAssessment(assessments.state, form.assessmentId);
   if (assessment === undefined) throw new Refusal('assessment-not-found');
-  const isActive = user.state.status === 'active';
   return {
     assessment,
+    user: user.state,
+    node: tree.state.nodes.get(assessment.nodeId),
     facts: {
       assessmentId: form.assessmentId,
       userId: form.userId,
       actorId: caller.userId,
-      personaId: 'account' in user.state ? user.state.account.personaId : null,
-      isRespondent: isActive && isMemberOf(tree.state, form.userId, assessment.nodeId),
+      personaId: personaOf(user.state),
+      isRespondent: canAnswer(user.state) && isMemberNow(tree.state, user.state, form.userId, assessment.nodeId),
       isAssessmentArchived: isOutOfUse(assessment, tree.state.nodes.get(assessment.nodeId)),
       now,
       window: assessment.windows,

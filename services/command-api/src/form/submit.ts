@@ -25,7 +25,14 @@ export async function submitAnswers(
   const { templateId } = assessment;
   const submitted = await deps.repositories.response.execute(
     stream,
-    { type: 'SubmitAnswers', ...facts, templateId, content: template.content, answers: body.answers },
+    {
+      type: 'SubmitAnswers',
+      ...facts,
+      templateId,
+      content: template.content,
+      answers: body.answers,
+      ...(caller.form !== undefined && { via: 'link' }),
+    },
     context,
   );
   const { state, position, occurredAt: submittedAt } = submitted;

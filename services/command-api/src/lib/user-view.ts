@@ -1,6 +1,15 @@
 import { fallbackLanguage, type Language, type User } from '@tidemark/contracts';
-import { type Actor, nodesOf, type OrganizationState, Refusal, type TreeState } from '@tidemark/domain';
+import {
+  type Actor,
+  isInvited,
+  nodesOf,
+  type OrganizationState,
+  Refusal,
+  type TreeState,
+  type UserState,
+} from '@tidemark/domain';
 import { type PersonContext, compareIn, presentUser, sortedBy } from '@tidemark/presenters';
+import { invitedNodes } from './membership.js';
 import { type Repositories, streams } from './streams.js';
 
 /** A user as served, from the streams themselves: true at this moment, whatever the projector knows. Left out, `viewer` is that user. */
@@ -16,19 +25,22 @@ export async function userView(
     repositories.catalog.load(streams.catalog(tenant)),
     repositories.tree.load(streams.tree(tenant)),
   ]);
-  if (user.state.status !== 'active' && user.state.status !== 'inactive') throw new Refusal('user-not-found');
-  const { account, status } = user.state;
   const { state: known } = organization;
+  const person = personIn(user.state);
   return presentUser(
-    { ...account, id: userId, tenant, isActive: status === 'active', version: user.version },
+    { ...person, id: userId, tenant, version: user.version },
     {
       organizationName: known.status === 'none' ? '' : known.profile.name,
       timeZone: known.status === 'none' ? 'UTC' : known.settings.timeZone,
       supers: known.status === 'none' ? [] : known.supers,
-      persona: personaOf(catalog, tenant, account.personaId),
-      nodes: ownNodes(tree.state, userId, account.language ?? languageOf(known)),
+      persona: personaOf(catalog, tenant, person.personaId),
+      nodes: nodesIn(
+        tree.state,
+        [...nodesOf(tree.state, userId), ...invitedNodes(tree.state, user.state)],
+        person.language ?? languageOf(known),
+      ),
     },
-    viewer ?? { userId, role: account.role, organizationId: tenant },
+    viewer ?? { userId, role: person.role, organizationId: tenant },
   );
 }
 
@@ -43,9 +55,17 @@ function personaOf({ state, items }: Catalog, tenant: string, personaId: string 
 const languageOf = (organization: OrganizationState): Language =>
   organization.status === 'none' ? fallbackLanguage : organization.settings.language;
 
-/** The nodes in use that somebody is a member of, in the order in which the read models list them. */
-function ownNodes(tree: TreeState, userId: string, language: Language): User['nodes'] {
-  const nodes = nodesOf(tree, userId).flatMap((id) => {
+/** Somebody with an account, or invited. */
+function personIn(state: UserState) {
+  if ('account' in state) return { ...state.account, isActive: state.status === 'active', isInvited: false };
+  if (!isInvited(state)) throw new Refusal('user-not-found');
+  const none = { surName: null, avatarUrl: null, firstSteps: 'shown', isActive: false } as const;
+  return { ...state.invitation, ...none, isInvited: true };
+}
+
+/** Those of the nodes that are in use, in the order in which the read models list them. */
+function nodesIn(tree: TreeState, nodeIds: readonly string[], language: Language): User['nodes'] {
+  const nodes = [...new Set(nodeIds)].flatMap((id) => {
     const node = tree.nodes.get(id);
     return node === undefined || node.isArchived ? [] : { id, name: node.name };
   });

@@ -50,12 +50,13 @@ export function editOfOrganization(
 }
 
 function newSettings(now: KnownOrganization['settings'], body: OrganizationChanges) {
-  const { language, timeZone, superGivenBy, smallestGroup, color, logoUrl } = body;
+  const { language, timeZone, superGivenBy, smallestGroup, color, logoUrl, answerByLink } = body;
   return {
     ...different(now, { language, timeZone, superGivenBy }),
     ...(smallestGroup !== undefined && smallestGroup !== now.smallestGroup && { smallestGroup }),
     ...(color !== undefined && color?.toLowerCase() !== now.color && { color }),
     ...(logoUrl === null && now.logoUrl !== null && { logoUrl }),
+    ...(answerByLink !== undefined && answerByLink !== now.answerByLink && { answerByLink }),
   };
 }
 
@@ -71,7 +72,7 @@ const turnOf = ({ status }: KnownOrganization, suspended: boolean | undefined): 
 export const billingEmailFaults = (billingEmail = ''): Fault[] => emailFaults(billingEmail.trim(), 'billingEmail');
 
 function different<Fields extends Readonly<Record<string, string | undefined>>>(
-  now: Readonly<Record<keyof Fields, string | number | null>>,
+  now: Readonly<Record<keyof Fields, string | number | boolean | null>>,
   sent: Fields,
 ): Partial<Fields> {
   const changed = Object.entries(sent).filter(([field, value]) => value !== undefined && value.trim() !== now[field]);

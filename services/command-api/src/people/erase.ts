@@ -28,7 +28,7 @@ export class ErasurePending extends Error {
 }
 
 const backoff = { first: 50, longest: 500 };
-const linkPurposes = ['invitation', 'reset', 'new-address'] as const;
+const linkPurposes = ['invitation', 'reset', 'new-address', 'form'] as const;
 
 /**
  * A person is erased: the fact is written, the key of their personal data is deleted, so that the whole log reads null for

@@ -11,6 +11,7 @@ import type { Avatars } from './avatars.js';
 import { sessionHandlers } from './sessions.js';
 import { superGivenAudit } from './notify-supers.js';
 import type { Erasures } from './erase.js';
+import { changeInvited, invitedUser, requireWithdrawal } from './invited-user.js';
 import { editOfAccount } from './update-account.js';
 import { editOfUser } from './update-user.js';
 import { userView } from '../lib/user-view.js';
@@ -23,6 +24,7 @@ type Table = Pick<
   | 'resendNewAddress'
   | 'cancelNewAddress'
   | 'confirmEmail'
+  | 'withdrawInvitation'
   | 'eraseUser'
   | 'uploadAvatar'
   | 'avatar'
@@ -62,6 +64,15 @@ export function peopleHandlers(deps: CommandDeps, { accounts, avatars, erase }: 
     ...handlersFor<Table>({
       updateUser: {
         handle: async ({ body, caller, context }) => {
+          const invited = await invitedUser(deps, caller, body.id);
+          if (invited !== undefined) {
+            const { position, version } = await orCurrent(
+              async () =>
+                changeInvited(deps, caller, commandContext(caller, context), invited, body, context.ifVersion),
+              current(caller, caller.tenant, body.id),
+            );
+            return { position, version, body: { updatedUser: await servedTo(deps, caller, caller.tenant, body.id) } };
+          }
           const tenant = await tenantOf(deps, caller, body.id);
           // Whether somebody has an address is told here, as the specification wants it: so not without end.
           if (body.email !== undefined) await addressChange.spend(context, caller.userId);
@@ -124,6 +135,13 @@ export function peopleHandlers(deps: CommandDeps, { accounts, avatars, erase }: 
         handle: async ({ body, context }) => {
           const { position, userId } = await addressChange.confirm(body.token, context);
           return { position, actor: userId, body: { success: true } };
+        },
+      },
+      withdrawInvitation: {
+        handle: async ({ params: { id }, caller, context }) => {
+          await requireWithdrawal(deps, caller, id);
+          const { position } = await erase(commandContext(caller, context), id);
+          return { position, body: { withdrawn: id }, audit: { event: 'erased', about: [id] } };
         },
       },
       eraseUser: {

@@ -1,5 +1,5 @@
 import type { Language, Role } from '@tidemark/contracts';
-import type { UserState } from '@tidemark/domain';
+import { isInvited, type UserState } from '@tidemark/domain';
 import { type Attempt, type CommandContext, perform, type Step } from '@tidemark/kernel';
 import { type CommandDeps, step } from '../lib/deps.js';
 import { streams } from '../lib/streams.js';
@@ -116,15 +116,17 @@ export async function registerUser(
 
 /**
  * Lets sessions know the account as the log has it, not as it was asked for: an invitation's role counts, and a repeat
- * brings back neither an old role nor somebody who was shut out meanwhile.
+ * brings back neither an old role nor somebody who was shut out meanwhile. Somebody invited is not active: they can have
+ * the session of a personal link, and no other.
  */
 export async function admit({ repositories, sessions }: CommandDeps, tenant: string, user: UserState): Promise<void> {
-  if (user.status !== 'active' && user.status !== 'inactive') return;
+  const known = 'account' in user ? user.account : isInvited(user) ? user.invitation : undefined;
+  if (known === undefined) return;
   const organization = await repositories.organization.load(streams.organization(tenant));
   await sessions.putPrincipal({
-    userId: user.account.userId,
+    userId: known.userId,
     tenant,
-    role: user.account.role,
+    role: known.role,
     isActive: user.status === 'active',
     organizationSuspended: organization.state.status === 'suspended',
   });

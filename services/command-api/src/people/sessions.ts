@@ -13,8 +13,9 @@ export function sessionHandlers({ sessions }: Pick<CommandDeps, 'sessions'>) {
     ownSessions: {
       handle: async ({ caller, context: { now } }) => {
         const own = await lasting(caller.userId, now);
-        const served = own.map(({ userId: _, ...session }) => ({
+        const served = own.map(({ userId: _, form, ...session }) => ({
           ...session,
+          kind: form === undefined ? ('account' as const) : ('form' as const),
           isCurrent: session.id === caller.sessionId,
           // One's own are all that are served, and each can be ended.
           may: ['end' as const],

@@ -56,7 +56,11 @@ const ownEmail = fault('email', 'wrong-password', 'Your own e-mail is changed in
 /** A platform must not lose its last master to a slip: whoever is deactivated by another leaves that one. */
 const ownActivation = fault('isActive', 'not-allowed', 'A master is deactivated by another master');
 
-async function personaFaults({ repositories }: CommandDeps, { tenant }: Caller, personaId: string): Promise<Fault[]> {
+export async function personaFaults(
+  { repositories }: CommandDeps,
+  { tenant }: Caller,
+  personaId: string,
+): Promise<Fault[]> {
   const { state } = await repositories.catalog.load(streams.catalog(tenant));
   const persona = state.personas.get(personaId);
   if (persona === undefined) return [fault('persona_id', 'persona-not-found', 'There is no such persona')];

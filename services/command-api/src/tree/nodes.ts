@@ -2,6 +2,7 @@ import type { BodyOf, Routes } from '@tidemark/contracts';
 import { ensure, fault, Refusal, type TreeAction, treePolicy, type TreeState, type UpdateNode } from '@tidemark/domain';
 import { type Caller, commandContext, handlersFor } from '@tidemark/kernel/http';
 import type { CommandDeps } from '../lib/deps.js';
+import { invitedNodes } from '../lib/membership.js';
 import { actorOf, knownNodes, requireRight } from '../lib/rights.js';
 import { streams } from '../lib/streams.js';
 import { changeTree } from './change-tree.js';
@@ -59,10 +60,13 @@ export function nodeHandlers(deps: CommandDeps) {
     },
     removeNodeUser: {
       handle: async ({ body: { nodeId, userId }, caller, context }) => {
-        requireRights(await treeOf(caller), caller, 'remove-member', [nodeId]);
+        const tree = await treeOf(caller);
+        requireRights(tree, caller, 'remove-member', [nodeId]);
+        const { state: user } = await repositories.user.load(streams.user(caller.tenant, userId));
+        const isPromised = invitedNodes(tree, user).includes(nodeId);
         const { position } = await repositories.tree.execute(
           streams.tree(caller.tenant),
-          { type: 'RemoveMember', nodeId, userId },
+          { type: 'RemoveMember', nodeId, userId, isPromised },
           commandContext(caller, context),
         );
         return { position, body: { count: 1 } };

@@ -156,7 +156,7 @@ async function find(readModels: ReadModels, { tenant, userId }: AddressOwner): P
 }
 
 /** Whoever has no account yet was named by somebody else, and is greeted without a name. */
-const namesOf = ({ status, firstName, surName }: PersonDocument): Pick<Recipient, 'firstName' | 'surName'> =>
+export const namesOf = ({ status, firstName, surName }: PersonDocument): Pick<Recipient, 'firstName' | 'surName'> =>
   status === 'invited' ? nameless : { firstName, surName };
 const nameless = { firstName: null, surName: null } as const;
 

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { decodeObject } from '@tidemark/contracts';
 import { projections } from '@tidemark/domain/read-models';
-import { createManualClock, type ManualClock } from '@tidemark/kernel/memory';
+import { createForeignInvitations, createLinks, type ForeignInvitations, type Links } from '@tidemark/accounts';
+import { createManualClock, createMemoryDocumentStore, type ManualClock } from '@tidemark/kernel/memory';
 import { answered, exampleTenant, organization, projected } from '@tidemark/testing';
 import { createFormMailComposer, type FormDelivery } from './compose-form-mail.js';
 
@@ -24,11 +25,17 @@ const delivery: FormDelivery = {
 let clock: ManualClock;
 let world: Awaited<ReturnType<typeof projected>>;
 let asked: (readonly [readonly string[], string | null])[];
+let links: Links;
+let foreignInvitations: ForeignInvitations;
 
 beforeEach(async () => {
   clock = createManualClock(organization.open);
   world = await projected(projections, organization.events);
   asked = [];
+  const state = createMemoryDocumentStore();
+  links = createLinks({ state, clock });
+  foreignInvitations = createForeignInvitations({ state });
+  for (const kept of [links, foreignInvitations]) await kept.open();
 });
 const compose = async (change: Partial<FormDelivery> = {}) =>
   createFormMailComposer({
@@ -36,6 +43,9 @@ const compose = async (change: Partial<FormDelivery> = {}) =>
     reached: async (names, position) => void asked.push([names, position]),
     publicUrl: () => 'https://tide.example',
     clock,
+    links,
+    foreignInvitations,
+    signUpMail: async ({ kind }) => ({ unsendable: `a mail of kind ${kind}` }),
   })({ ...delivery, ...change });
 const unsendable = (reason: string) => ({ unsendable: expect.stringContaining(reason) });
 
@@ -79,6 +89,60 @@ describe('a mail', () => {
     expect(await compose()).toMatchObject({ mail: both });
     clock.set(openFormDate);
     expect(await compose()).toMatchObject({ mail: { text: expect.not.stringContaining('February 1,') } });
+  });
+});
+
+describe('the way to the form', () => {
+  const answerByLink = {
+    type: 'OrganizationSettingsChanged',
+    data: { organizationId: exampleTenant, language: 'en-US', timeZone: 'UTC', answerByLink: true },
+  };
+  const invited = {
+    type: 'UserInvited',
+    data: {
+      userId: 'new',
+      organizationId: exampleTenant,
+      firstName: 'Nils',
+      email: 'new@example.org',
+      role: 'user',
+      personaId: 'dev',
+      nodeIds: ['sales'],
+      language: 'en-US',
+    },
+  };
+  const secretIn = (composed: object, before: string): string => {
+    const text = 'mail' in composed ? (composed.mail as { readonly text: string }).text : '';
+    return new RegExp(`https://tide\\.example/${before}/([\\w-]+)`).exec(text)?.[1] ?? '';
+  };
+  const whose = { tenant: exampleTenant, subject: 'new' };
+
+  it('is a personal link where the organisation wants it, a fresh one in each mail', async () => {
+    await world.more([answerByLink]);
+    const secrets = [secretIn(await compose(), 'f/p'), secretIn(await compose({ kind: 'reminder' }), 'f/p')];
+    expect(new Set(secrets).size).toBe(2);
+    for (const secret of secrets) {
+      expect(await links.find('form', secret)).toEqual({ tenant: exampleTenant, subject: 'uma', assessmentId });
+    }
+  });
+
+  it('is the same for somebody invited, whom others gave the name', async () => {
+    await world.more([answerByLink, invited]);
+    const mail = await compose({ userId: 'new' });
+    expect(await links.find('form', secretIn(mail, 'f/p'))).toEqual({ ...whose, assessmentId });
+    expect(JSON.stringify(mail)).not.toContain('Nils');
+  });
+
+  it('is the sign-up for somebody invited where people sign in', async () => {
+    await world.more([invited]);
+    expect(await links.find('invitation', secretIn(await compose({ userId: 'new' }), 'signup'))).toEqual(whose);
+  });
+
+  it('is none for an address that has an account elsewhere, where people sign in: its owner reads why', async () => {
+    await world.more([invited]);
+    await foreignInvitations.keep({ tenant: exampleTenant, userId: 'new' }, { tenant: 'elsewhere', userId: 'eve' });
+    expect(await compose({ userId: 'new' })).toEqual(unsendable('a mail of kind sign-up'));
+    await world.more([answerByLink]);
+    expect(await compose({ userId: 'new' })).toHaveProperty('mail');
   });
 });
 

@@ -12,7 +12,8 @@ import {
 } from '@tidemark/domain/read-models';
 import type { Delivery } from '@tidemark/deliveries';
 import type { ReadModels } from '@tidemark/kernel';
-import { invitationMail } from '../mails/invitation.js';
+import { type FormAccess, invitationMail } from '../mails/invitation.js';
+import { type AccountMailSources, namesOf } from './compose-account-mail.js';
 import { type ComposedMail, type MailSources, suspended, unreachable } from './composing.js';
 
 /** A delivery that asks for answers to a form. */
@@ -26,15 +27,17 @@ export const isFormDelivery = (delivery: Delivery): delivery is FormDelivery =>
 
 /** What is wanted of the read models to write one mail; names and the address as they are at the moment of sending. */
 interface Sources {
-  readonly person: PersonDocument | undefined;
-  readonly assessment: AssessmentDocument | undefined;
-  readonly node: NodeDocument | undefined;
+  readonly person: PersonDocument;
+  readonly email: string;
+  readonly assessment: AssessmentDocument;
+  readonly node: NodeDocument;
   readonly organization: OrganizationDocument | undefined;
   readonly respondent: RespondentDocument | undefined;
-  readonly template: TemplateDocument | undefined;
+  readonly template: TemplateDocument;
 }
 
-async function sourcesOf(readModels: ReadModels, delivery: FormDelivery): Promise<Sources> {
+/** Undefined where one is missing without which there is no mail. */
+async function sourcesOf(readModels: ReadModels, delivery: FormDelivery): Promise<Sources | undefined> {
   const reader = readModels.forTenant(delivery.tenant);
   const { userId, assessmentId } = delivery;
   const [person, assessment, respondent, organization] = await Promise.all([
@@ -43,38 +46,61 @@ async function sourcesOf(readModels: ReadModels, delivery: FormDelivery): Promis
     reader.get(collections.respondents, perPerson(assessmentId, userId)),
     readModels.global().get(collections.organizations, delivery.tenant),
   ]);
-  if (assessment === undefined)
-    return { person, assessment, node: undefined, organization, respondent, template: undefined };
+  if (person?.email == null || assessment === undefined) return undefined;
   const [node, template] = await Promise.all([
     reader.get(collections.nodes, assessment.nodeId),
     reader.get(collections.templates, assessment.templateId),
   ]);
-  return { person, assessment, node, organization, respondent, template };
+  if (node === undefined || template === undefined) return undefined;
+  return { person, email: person.email, assessment, node, organization, respondent, template };
+}
+
+/** What form mails are written from; `signUpMail` is what somebody gets who can only learn why they cannot answer. */
+export interface FormMailSources extends Pick<AccountMailSources, 'links' | 'foreignInvitations'>, MailSources {
+  readonly signUpMail: (delivery: Delivery) => Promise<ComposedMail>;
 }
 
 /** A mail that could not be answered is not sent, nor a reminder of what has been done. */
-export function createFormMailComposer({ readModels, reached, publicUrl, clock }: MailSources) {
+export function createFormMailComposer(sources: FormMailSources) {
+  const { readModels, reached, publicUrl, clock, links, foreignInvitations, signUpMail } = sources;
+
+  /** The secret of a link is made here, when its mail is written. Undefined where there is no way to the form. */
+  async function accessOf(
+    { tenant, userId: subject, assessmentId }: FormDelivery,
+    { status }: PersonDocument,
+    organization: OrganizationDocument | undefined,
+  ): Promise<FormAccess | undefined> {
+    if (organization?.answerByLink === true) {
+      return { by: 'link', secret: await links.make('form', { tenant, subject, assessmentId }) };
+    }
+    if (status !== 'invited') return { by: 'sign-in' };
+    // The address has an account elsewhere, and no second one.
+    if ((await foreignInvitations.ownerOf(subject)) !== undefined) return undefined;
+    return { by: 'sign-up', secret: await links.make('invitation', { tenant, subject }) };
+  }
+
   return async (delivery: FormDelivery): Promise<ComposedMail> => {
     await reached(
       ['people', 'assessments', 'nodes', 'organizations', 'respondents', 'templates'],
       delivery.causePosition,
     );
-    const { person, assessment, node, organization, respondent, template } = await sourcesOf(readModels, delivery);
-    if (person?.email == null || assessment === undefined || node === undefined || template === undefined) {
-      return unreachable;
-    }
+    const found = await sourcesOf(readModels, delivery);
+    if (found === undefined) return unreachable;
+    const { person, email, assessment, node, organization, respondent, template } = found;
     if (organization?.suspended === true) return suspended;
     const now = clock.now();
     const reason = whyUnanswerable(person, assessment, node, now) ?? whyNeedless(delivery, respondent);
     if (reason !== undefined) return { unsendable: reason };
-    const { firstName, surName, email } = person;
+    const access = await accessOf(delivery, person, organization);
+    if (access === undefined) return signUpMail({ ...delivery, kind: 'sign-up' });
     const { shortName, windows } = assessment;
     const mail = invitationMail({
       deliveryId: delivery.id,
       kind: delivery.kind,
       ...placeOf(person, organization),
       publicUrl: publicUrl(),
-      user: { id: delivery.userId, firstName, surName, email },
+      access,
+      user: { id: delivery.userId, ...namesOf(person), email },
       node: node.name,
       minutes: answerMinutes(questionsIn(template.template.content).map(({ question }) => question)),
       assessment: { id: delivery.assessmentId, shortName, ...windows, opensLater: isLater(windows.openFormDate, now) },
@@ -85,12 +111,13 @@ export function createFormMailComposer({ readModels, reached, publicUrl, clock }
 
 /** Asked when the mail is sent, which may be long after the trigger. A form that opens later is announced all the same. */
 function whyUnanswerable(
-  { _id: userId, isActive }: PersonDocument,
+  { _id: userId, status }: PersonDocument,
   assessment: AssessmentDocument,
   node: NodeDocument,
   now: string,
 ): string | undefined {
-  if (!isActive || !node.members.includes(userId)) return deliveryReasons.withdrawn;
+  const canAnswer = status === 'active' || status === 'invited';
+  if (!canAnswer || !node.members.includes(userId)) return deliveryReasons.withdrawn;
   if (isOutOfUse(assessment, node)) return deliveryReasons.archived;
   return isLater(now, assessment.windows.closeFormDate) ? deliveryReasons.closed : undefined;
 }

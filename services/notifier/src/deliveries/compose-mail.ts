@@ -5,8 +5,8 @@ import type { Delivery } from '@tidemark/deliveries';
 
 /** Nothing personal and no secret waits in a queue: a mail is written when it is sent. */
 export function createMailComposer(sources: AccountMailSources) {
-  const formMail = createFormMailComposer(sources);
   const accountMail = createAccountMailComposer(sources);
+  const formMail = createFormMailComposer({ ...sources, signUpMail: accountMail });
   return async (delivery: Delivery): Promise<ComposedMail> =>
     isFormDelivery(delivery) ? formMail(delivery) : accountMail(delivery);
 }

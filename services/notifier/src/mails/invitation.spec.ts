@@ -10,6 +10,7 @@ const facts: InvitationFacts = {
   publicUrl: 'https://tidemark.example',
   user: { id: 'u1', firstName: 'Ana <b>', surName: 'Ribeiro', email: 'ana@halden.example' },
   organization: 'Halden & Sons',
+  access: { by: 'sign-in' },
   node: 'Booking',
   minutes: 12,
   assessment: {
@@ -33,6 +34,22 @@ describe('invitation mail', () => {
     expect(invitationMail({ ...facts, minutes: 1 }).text).toContain('It takes about 1 minute,');
   });
 
+  it('carries the personal link alone where it has one, and says whose it is', () => {
+    const { text, html } = invitationMail({ ...facts, access: { by: 'link', secret: 's3cret' } });
+    for (const part of [text, html]) {
+      expect(part).toContain('https://tidemark.example/f/p/s3cret');
+      expect(part).not.toContain('/form?value=');
+      expect(part).toContain('The link is yours alone');
+    }
+  });
+
+  it('leads somebody without an account through the sign-up to the form, where they have to sign in', () => {
+    const { text } = invitationMail({ ...facts, access: { by: 'sign-up', secret: 's3cret' } });
+    const value = /\/signup\/s3cret\?form=([\w-]+)/.exec(text)?.[1] ?? '';
+    expect(decodeObject(value)).toEqual({ userId: 'u1', assessmentId: 'a1' });
+    expect(text).toContain("You don't have an account yet");
+  });
+
   it('escapes what people wrote in the HTML part, and only there', () => {
     const { html, text } = invitationMail(facts);
     expect(html).toContain('Ana &lt;b&gt;');
@@ -42,10 +59,17 @@ describe('invitation mail', () => {
   });
 
   it.each(languages)('leaves no gap in %s, as invitation and as reminder', (language) => {
+    const accesses: InvitationFacts['access'][] = [
+      { by: 'sign-in' },
+      { by: 'link', secret: 's' },
+      { by: 'sign-up', secret: 's' },
+    ];
     for (const kind of ['invitation', 'reminder'] as const) {
-      const { subject, text, html } = invitationMail({ ...facts, language, kind });
-      expect(`${subject}${text}${html}`).not.toMatch(/\{\w+\}/);
-      expect(subject).toContain('Delivery 2026 H2');
+      for (const access of accesses) {
+        const { subject, text, html } = invitationMail({ ...facts, language, kind, access });
+        expect(`${subject}${text}${html}`).not.toMatch(/\{\w+\}/);
+        expect(subject).toContain('Delivery 2026 H2');
+      }
     }
   });
 

@@ -19,6 +19,7 @@ export interface InvitationFacts {
     readonly email: string;
   };
   readonly organization: string;
+  readonly access: FormAccess;
   readonly node: string;
   /** How long answering takes, about. */
   readonly minutes: number;
@@ -34,9 +35,25 @@ export interface InvitationFacts {
   };
 }
 
-/** A form link names the form and is no credential: whoever opens it signs in, and the policy compares. */
-export const formLink = (publicUrl: string, userId: string, assessmentId: string): string =>
-  `${publicUrl}/form?value=${encodeObject({ userId, assessmentId })}`;
+/** How the recipient gets to the form: with the link alone, or signed in, which somebody invited has to sign up for. */
+export type FormAccess =
+  | { readonly by: 'link'; readonly secret: string }
+  | { readonly by: 'sign-in' }
+  | { readonly by: 'sign-up'; readonly secret: string };
+
+/**
+ * A personal link opens the form of one person. Without one the link names the form and is no credential: whoever opens it
+ * signs in, and the policy compares.
+ */
+function formLink({ publicUrl, access, user, assessment }: InvitationFacts): string {
+  if (access.by === 'link') return `${publicUrl}/f/p/${access.secret}`;
+  const value = encodeObject({ userId: user.id, assessmentId: assessment.id });
+  return access.by === 'sign-in'
+    ? `${publicUrl}/form?value=${value}`
+    : `${publicUrl}/signup/${access.secret}?form=${value}`;
+}
+
+const smallOf = { link: 'form.link', 'sign-in': 'form.personal', 'sign-up': 'form.signUp' } as const;
 
 export function invitationMail(facts: InvitationFacts): Mail {
   const { language, user, assessment, kind } = facts;
@@ -47,7 +64,7 @@ export function invitationMail(facts: InvitationFacts): Mail {
   const about = { assessment: nameInMail(assessment.shortName), node };
   const asked = { organization, node, minutes: say('form.minutes', { count: facts.minutes }) };
   const open = say('form.open');
-  const link = formLink(facts.publicUrl, user.id, assessment.id);
+  const link = formLink(facts);
   const hello = greeting(say, user.firstName);
   const period = say('form.period', { start: day(assessment.startDate), end: day(assessment.endDate) });
   const close = day(assessment.closeFormDate);
@@ -55,7 +72,7 @@ export function invitationMail(facts: InvitationFacts): Mail {
     ? say('form.fromUntil', { opens: day(assessment.openFormDate), close })
     : say('form.until', { close });
   const lines = [say(kind === 'invitation' ? 'form.asks' : 'form.reminds', asked), `${period} ${whenOpen}`];
-  const small = [say('form.personal'), say('form.why', { node, organization })];
+  const small = [say(smallOf[facts.access.by]), say('form.why', { node, organization })];
   return {
     id: facts.deliveryId,
     to: { name: fullName(user.firstName, user.surName), address: user.email },

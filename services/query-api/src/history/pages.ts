@@ -7,6 +7,7 @@ import type { Reader } from '../lib/reader.js';
 import { type Condition, nextEntries } from './conditions.js';
 import { comparedWithBefore } from './facts-before.js';
 import { type Compared, nameOf, referencesOf, renderEntry } from './render-entry.js';
+import { calledOf } from '../lib/called.js';
 import { foundBy } from './search.js';
 
 /** What a page is read from. */
@@ -112,7 +113,9 @@ export async function peopleIn(
 ): Promise<ReadonlyMap<string, HistoryPerson>> {
   const ids = new Set(entries.flatMap(({ actor, user }) => [actor, user]).filter((id) => id !== ''));
   const people = await read.getMany(collections.people, [...ids]);
-  return new Map(people.map(({ _id: id, firstName, surName }) => [id, { id, firstName, surName }]));
+  return new Map(
+    people.map((person) => [person._id, { id: person._id, firstName: calledOf(person), surName: person.surName }]),
+  );
 }
 
 /** Everybody is known by an address, until they are erased. */

@@ -5,7 +5,7 @@ import type { Say, TextKey } from '@tidemark/texts';
 type ValueKey = Extract<TextKey<'history'>, `values.${string}`>;
 
 /** Values that are words of ours, and where each is said: every one has its word, the compiler sees to it. */
-const keys: Readonly<Record<QuestionKind | Role | SuperGivers | Preset | FirstStepsView, ValueKey>> = {
+const keys: Readonly<Record<QuestionKind | Role | SuperGivers | Preset | FirstStepsView | 'on' | 'off', ValueKey>> = {
   ladder: 'values.ladder',
   checklist: 'values.checklist',
   graded: 'values.graded',
@@ -20,6 +20,8 @@ const keys: Readonly<Record<QuestionKind | Role | SuperGivers | Preset | FirstSt
   process: 'values.process',
   shown: 'values.shown',
   hidden: 'values.hidden',
+  on: 'values.on',
+  off: 'values.off',
 };
 const isWorded = (value: string): value is keyof typeof keys => Object.hasOwn(keys, value);
 

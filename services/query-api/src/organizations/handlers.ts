@@ -1,6 +1,6 @@
 import { type ListedOrganization, type Organization, routes } from '@tidemark/contracts';
 import { ensure } from '@tidemark/domain';
-import { type AssessmentDocument, collections } from '@tidemark/domain/read-models';
+import { type AssessmentDocument, collections, type PersonStatus } from '@tidemark/domain/read-models';
 import { presentOrganization } from '@tidemark/presenters';
 import { actorOf } from '../lib/actor.js';
 import { compareFor, sortedBy } from '../lib/collation.js';
@@ -50,11 +50,12 @@ export const organizationHandlers = (tools: Toolbox) => ({
       const supers = people
         .filter(({ role, status }) => role === 'super' && status === 'active')
         .map(({ _id: id, firstName, surName, email, avatarUrl }) => ({ id, firstName, surName, email, avatarUrl }));
-      const invited = people.filter(({ status }) => status === 'invited').length;
+      const having = (...statuses: readonly PersonStatus[]) =>
+        people.filter(({ status }) => statuses.includes(status)).length;
       return {
         body: {
-          people: people.length - invited,
-          invited,
+          people: having('active', 'inactive'),
+          invited: having('invited'),
           nodes,
           openAssessments: assessments.filter((assessment) => isOpen(assessment, now)).length,
           supers: sortedBy(

@@ -3,6 +3,7 @@ import { ensure } from '@tidemark/domain';
 import { ownUser } from '@tidemark/presenters';
 import { actorOf } from '../lib/actor.js';
 import type { Toolbox } from '../lib/toolbox.js';
+import { invitedUsersHandler } from './invited.js';
 import { ownDataHandlers } from './own-data.js';
 import { usersHandler } from './users.js';
 
@@ -13,5 +14,6 @@ export const peopleHandlers = (tools: Toolbox) => ({
     return { body, version: body.version };
   }),
   users: usersHandler(tools),
+  invitedUsers: invitedUsersHandler(tools),
   ...ownDataHandlers(tools),
 });

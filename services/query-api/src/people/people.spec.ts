@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type ListingQuery, OwnData, type Role, User } from '@tidemark/contracts';
+import { InvitedUser, type ListingQuery, OwnData, type Role, User } from '@tidemark/contracts';
 import { createDeliveryStore } from '@tidemark/deliveries';
 import { projections } from '@tidemark/domain/read-models';
 import { createMemoryDocumentStore, createMemorySessions } from '@tidemark/kernel/memory';
@@ -121,7 +121,7 @@ describe('the users of an organisation', () => {
     });
   });
 
-  it('are not those who were only invited', async () => {
+  it('are those who were invited too, who say so, until the invitation is withdrawn', async () => {
     const invited = {
       userId: 'new',
       organizationId: exampleTenant,
@@ -132,8 +132,100 @@ describe('the users of an organisation', () => {
       nodeIds: ['sales'],
       language: 'es',
     };
+    const found = async (userId: string, role: Role) => {
+      const input = { params: { organizationId: exampleTenant }, query: { search: 'new@' } };
+      return (await ask(handlers.users, callerOf(userId, role), input)).map((user) => [user.isInvited, user.isActive]);
+    };
     await more([{ type: 'UserInvited', data: invited }]);
-    expect(await seen('sam', 'super', { search: 'new@' })).toEqual([]);
+    expect(await seen('sam', 'super', { search: 'new@' })).toEqual([['new', 'Sales']]);
+    expect(await found('uma', 'user')).toEqual([[true, false]]);
+    expect(await found('wim', 'admin')).toEqual([[true, false]]);
+    await more([{ type: 'UserErased', data: { userId: 'new' } }]);
+    expect((await seen('sam', 'super')).map(([id]) => id)).not.toContain('new');
+  });
+});
+
+describe('invitations', () => {
+  const invite = (userId: string, change: object = {}) => ({
+    type: 'UserInvited',
+    at: '2026-02-03T10:00:00.000Z',
+    by: 'sam',
+    data: {
+      userId,
+      organizationId: exampleTenant,
+      firstName: null,
+      email: `${userId}@example.org`,
+      role: 'user',
+      personaId: 'dev',
+      nodeIds: ['works'],
+      language: 'es',
+      ...change,
+    },
+  });
+
+  it('are listed with their last mail and what was submitted, for an admin those of the own branches', async () => {
+    const world = await projected(projections, organization.events);
+    const own = createMemoryDocumentStore();
+    const mails = createDeliveryStore(own);
+    await mails.open();
+    const { invitedUsers } = createQueryHandlers({ readModels: world.readModels, state: own, sessions });
+    const list = async (userId: string, role: Role, query: ListingQuery = {}) =>
+      ask(invitedUsers, callerOf(userId, role), { params: { organizationId: exampleTenant }, query });
+    const ids = async (userId: string, role: Role, query: ListingQuery = {}) =>
+      (await list(userId, role, query)).map(({ id }) => id);
+    const erased = { type: 'UserErased', data: { userId: 'ann' } };
+    await world.more([
+      invite('ann'),
+      invite('bob', { firstName: 'Bob' }),
+      invite('cat', { nodeIds: ['sales'] }),
+      erased,
+    ]);
+    const asked = {
+      ...answered.submitted('bob', 'dev', [3, 3, 3]).data,
+      assessmentId: organization.assessmentOn('works'),
+    };
+    await world.more([{ type: 'AnswersSubmitted', at: organization.open, data: asked }]);
+    const mail = {
+      tenant: exampleTenant,
+      cause: 'c',
+      kind: 'sign-up',
+      assessmentId: null,
+      userId: 'bob',
+      actor: 'sam',
+      causePosition: null,
+      status: 'sent',
+      attempts: 1,
+      dueAt: organization.open,
+      reason: null,
+      updatedAt: '2026-02-03T10:00:00.000Z',
+    } as const;
+    await mails.queue({ ...mail, id: 'm1' });
+    await mails.queue({ ...mail, id: 'm2', kind: 'reminder', status: 'failed', updatedAt: '2026-02-09T10:00:00.000Z' });
+    await mails.queue({ ...mail, id: 'm3', kind: 'reset', updatedAt: '2026-02-10T10:00:00.000Z' });
+
+    expect(await ids('sam', 'super')).toEqual(['bob', 'cat']);
+    expect(await ids('sam', 'super', { search: 'cat@' })).toEqual(['cat']);
+    expect(await ids('ada', 'admin')).toEqual(['cat']);
+    expect(InvitedUser.parse((await list('wim', 'admin'))[0])).toEqual({
+      id: 'bob',
+      email: 'bob@example.org',
+      firstName: 'Bob',
+      role: 'user',
+      persona: { id: 'dev', title: 'Developer' },
+      nodes: [{ id: 'works', name: 'Works' }],
+      invitedAt: '2026-02-03T10:00:00.000Z',
+      invitedBy: { id: 'sam', firstName: 'Sam', surName: 'Silva' },
+      lastMail: {
+        id: 'm2',
+        kind: 'reminder',
+        status: 'failed',
+        reason: null,
+        updatedAt: '2026-02-09T10:00:00.000Z',
+      },
+      submissions: 1,
+      may: ['resend', 'withdraw'],
+      version: expect.any(Number),
+    });
   });
 });
 

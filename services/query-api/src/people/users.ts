@@ -8,15 +8,15 @@ import { listed } from '../lib/listing.js';
 import type { Toolbox } from '../lib/toolbox.js';
 
 /** When colleagues were seen: the business of those who look after people, and of nobody else. */
-async function seenBy({ sessions }: Toolbox, { role, tenant }: Caller): Promise<(user: User) => ListedUser> {
-  if (!isAtLeast(role, 'admin')) return (user) => user;
+async function seenBy({ sessions }: Toolbox, { role, tenant }: Caller) {
+  if (!isAtLeast(role, 'admin')) return (user: ListedUser): ListedUser => user;
   const seen = await sessions.lastSeen(tenant);
-  return (user) => ({ ...user, lastSeenAt: seen.get(user.id) ?? null });
+  return (user: ListedUser): ListedUser => ({ ...user, lastSeenAt: seen.get(user.id) ?? null });
 }
 
 /**
- * The people with an account: all of them for super and master, for others the members of their own branches (whom the
- * tree shows them) and themselves. Nodes outside of one's branches are not told of anybody else either.
+ * The people with an account and those invited: all of them for super and master. Others see the members of their own
+ * branches, whom the tree shows them, and themselves. Nodes outside of one's branches are not told of anybody else either.
  */
 export const usersHandler = (tools: Toolbox) =>
   tools.answering(routes.users, async ({ caller, query }, read) => {
@@ -44,15 +44,14 @@ export const usersHandler = (tools: Toolbox) =>
         .toSorted((a, b) => a.rank - b.rank)
         .map(({ node }) => node);
     const isShown = ({ status, _id }: PersonDocument): boolean =>
-      status !== 'invited' &&
+      status !== 'withdrawn' &&
       (seesAllNodes(caller) || _id === caller.userId || (nodeIdsOf.get(_id) ?? []).some((id) => placed.has(id)));
     const viewer = actorOf(caller);
     const personaOf = new Map(personas.map((persona) => [persona._id, persona]));
-    const users = people
-      .filter(isShown)
-      .map((person) =>
-        presentPerson(person, { organization, persona: personaOf.get(person.personaId ?? ''), nodes: [] }, viewer),
-      );
+    const users = people.filter(isShown).map((person) => ({
+      ...presentPerson(person, { organization, persona: personaOf.get(person.personaId ?? ''), nodes: [] }, viewer),
+      isInvited: person.status === 'invited',
+    }));
     const { body, total } = listed(sortedBy(users, compare, nameOf), query, ({ firstName, surName, email, role }) => [
       `${firstName ?? ''} ${surName ?? ''}`,
       email,

@@ -16,6 +16,7 @@ import { listed } from '../lib/listing.js';
 import type { Reader } from '../lib/reader.js';
 import type { Toolbox } from '../lib/toolbox.js';
 import { createTurns } from '../lib/turns.js';
+import { calledOf } from '../lib/called.js';
 import { loadSource } from './load.js';
 
 /** Rendered results of one person that are kept; some 10 kB each. */
@@ -97,10 +98,13 @@ async function usersOf(
   return new Map(people.map((person) => [person._id, servedUser(person, titles)]));
 }
 
-const servedUser = (
-  { _id, firstName, surName, avatarUrl, personaId }: PersonDocument,
-  titles: ReadonlyMap<string, string>,
-): ServedUser => ({ id: _id, firstName, surName, avatarUrl, persona: titles.get(personaId ?? '') ?? null });
+const servedUser = (person: PersonDocument, titles: ReadonlyMap<string, string>): ServedUser => ({
+  id: person._id,
+  firstName: calledOf(person),
+  surName: person.surName,
+  avatarUrl: person.avatarUrl,
+  persona: titles.get(person.personaId ?? '') ?? null,
+});
 
 /** Somebody whose profile could not be read still answered. */
 const unknownUser = (id: string): ServedUser => ({

@@ -142,7 +142,7 @@ function sizeOf(nodes: readonly NodeDocument[], cards: TreeParts['cards'], known
 }
 
 const servedUser = (
-  { _id: id, firstName, surName, email, avatarUrl, personaId, role, isActive }: PersonDocument,
+  { _id: id, firstName, surName, email, avatarUrl, personaId, role, isActive, status }: PersonDocument,
   personas: TreeParts['personas'],
 ): NodeUser => ({
   id,
@@ -154,5 +154,6 @@ const servedUser = (
   persona_id: personaId,
   role,
   isActive,
+  isInvited: status === 'invited',
   selected: false,
 });

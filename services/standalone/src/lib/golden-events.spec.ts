@@ -126,7 +126,7 @@ const aggregateOf = (stream: string) => {
 };
 
 describe('the story of the golden events', () => {
-  it('changes what each aggregate knows with every event but a new password', () => {
+  it('changes what each aggregate knows with every event but a new password and an invitation withdrawn, which erases', () => {
     const states = new Map<string, unknown>();
     const quiet = story().flatMap(({ stream, type, data }) => {
       const { initialState, evolve } = aggregateOf(stream);
@@ -135,7 +135,7 @@ describe('the story of the golden events', () => {
       states.set(stream, after);
       return after === before ? [type] : [];
     });
-    expect(quiet).toEqual(['UserPasswordChanged']);
+    expect(quiet).toEqual(['UserPasswordChanged', 'InvitationWithdrawn']);
   });
 
   it('is told by the read models: there is no event that none of them reads', async () => {

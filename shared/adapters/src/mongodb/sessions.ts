@@ -5,7 +5,7 @@ import { repeated } from './store-faults.js';
 type SessionRow = Omit<Session, 'id'> & { readonly _id: string };
 type PrincipalRow = Omit<Principal, 'userId'> & { readonly _id: string; readonly seenAt?: string };
 
-const sessionOf = ({ _id, userId, createdAt, expiresAt, address, agent, lastUsedAt }: SessionRow): Session => ({
+const sessionOf = ({ _id, userId, createdAt, expiresAt, address, agent, lastUsedAt, form }: SessionRow): Session => ({
   id: _id,
   userId,
   createdAt,
@@ -13,6 +13,7 @@ const sessionOf = ({ _id, userId, createdAt, expiresAt, address, agent, lastUsed
   address,
   agent,
   lastUsedAt,
+  ...(form !== undefined && { form }),
 });
 const principalOf = ({ _id, tenant, role, isActive, organizationSuspended }: PrincipalRow): Principal => ({
   userId: _id,
@@ -65,7 +66,7 @@ export async function createMongoSessions(database: Db): Promise<SessionStore> {
       await repeated(async () => sessions.deleteMany({ expiresAt: { $lte: session.createdAt } }));
       const opened = { ...session, lastUsedAt: session.createdAt };
       await repeated(async () => sessions.replaceOne({ _id: id }, opened, { upsert: true }));
-      await see(session.userId, session.createdAt);
+      if (session.form === undefined) await see(session.userId, session.createdAt);
     },
     async find(sessionId, now) {
       const row = await repeated(async () => sessions.findOne({ _id: sessionId }));

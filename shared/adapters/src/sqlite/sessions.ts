@@ -4,8 +4,9 @@ import type { Row, Sqlite } from './database.js';
 const remembered = 20_000;
 
 /** Rows as this file wrote them. */
-function parseSession([id, userId, createdAt, expiresAt, address, agent, used]: Row): Session {
-  return { id, userId, createdAt, expiresAt, address, agent, lastUsedAt: used } as Session;
+function parseSession([id, userId, createdAt, expiresAt, address, agent, used, form]: Row): Session {
+  const session = { id, userId, createdAt, expiresAt, address, agent, lastUsedAt: used };
+  return { ...session, ...(form !== null && { form }) } as Session;
 }
 function parsePrincipal([userId, tenant, role, isActive, suspended]: Row): Principal {
   const flags = { isActive: isActive === 1, organizationSuspended: suspended === 1 };
@@ -28,7 +29,7 @@ function createTables(store: Sqlite): void {
   store.exec(`
     CREATE TABLE IF NOT EXISTS sessions (
       id TEXT PRIMARY KEY, user TEXT NOT NULL, created TEXT NOT NULL, expires TEXT NOT NULL,
-      address TEXT NOT NULL, agent TEXT NOT NULL, used TEXT NOT NULL
+      address TEXT NOT NULL, agent TEXT NOT NULL, used TEXT NOT NULL, form TEXT
     ) WITHOUT ROWID;
     CREATE INDEX IF NOT EXISTS sessions_of_user ON sessions (user, created);
     CREATE INDEX IF NOT EXISTS sessions_expiring ON sessions (expires);
@@ -38,6 +39,9 @@ function createTables(store: Sqlite): void {
     ) WITHOUT ROWID;
     CREATE INDEX IF NOT EXISTS principals_of_tenant ON principals (tenant);
   `);
+  // Files of former versions have sessions without.
+  const columns = store.prepare("SELECT name FROM pragma_table_info('sessions')").all();
+  if (!columns.some(([name]) => name === 'form')) store.exec('ALTER TABLE sessions ADD COLUMN form TEXT');
 }
 
 /**
@@ -51,7 +55,7 @@ export function createSqliteSessions(store: Sqlite): SessionStore {
   const findSession = store.prepare('SELECT * FROM sessions WHERE id = ?');
   const listSessions = store.prepare('SELECT * FROM sessions WHERE user = ? ORDER BY created, id');
   const listAll = store.prepare('SELECT id FROM sessions ORDER BY id');
-  const addSession = store.prepare('INSERT OR REPLACE INTO sessions VALUES (?, ?, ?, ?, ?, ?, ?)');
+  const addSession = store.prepare('INSERT OR REPLACE INTO sessions VALUES (?, ?, ?, ?, ?, ?, ?, ?)');
   const removeSession = store.prepare('DELETE FROM sessions WHERE id = ?');
   const removeExpired = store.prepare('DELETE FROM sessions WHERE expires <= ?');
   const findPrincipal = store.prepare('SELECT * FROM principals WHERE user = ?');
@@ -101,11 +105,11 @@ export function createSqliteSessions(store: Sqlite): SessionStore {
   const ofUser = (userId: string): readonly Session[] => listSessions.all([userId]).map(parseSession);
 
   return {
-    async open({ id, userId, createdAt, expiresAt, address, agent }) {
+    async open({ id, userId, createdAt, expiresAt, address, agent, form }) {
       store.transaction(() => {
         removeExpired.run([createdAt]);
-        addSession.run([id, userId, createdAt, expiresAt, address, agent, createdAt]);
-        see.run([createdAt, userId, createdAt]);
+        addSession.run([id, userId, createdAt, expiresAt, address, agent, createdAt, form ?? null]);
+        if (form === undefined) see.run([createdAt, userId, createdAt]);
       });
       sessions.delete(id);
     },

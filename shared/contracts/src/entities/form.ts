@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { languages } from '../languages.js';
 import { limits } from '../limits.js';
 import { Id, Moment, optionalText, ServedMoment } from '../primitives.js';
 import { MaturityLevel, QuestionKind } from './assessment.js';
@@ -210,3 +211,26 @@ export const FormToAnswer = z
   })
   .meta({ id: 'FormToAnswer' });
 export type FormToAnswer = z.infer<typeof FormToAnswer>;
+
+/** The session that a personal link opens: whose it is, and for which form. */
+export const FormLinkSession = z
+  .object({
+    token: z.string(),
+    expiresAt: ServedMoment,
+    userId: Id,
+    assessmentId: Id,
+    firstName: z.string().nullable(),
+    surName: z.string().nullable(),
+    email: z.string().nullable(),
+    organizationId: Id,
+    organizationName: z.string(),
+    timeZone: z.string().describe('Of the organisation (IANA).'),
+    nodeName: z.string(),
+    shortName: z.string(),
+    language: z.enum(languages),
+    maySignUp: z
+      .boolean()
+      .describe('Without an account yet: `/signup/` and the same secret leads to one, with the answers kept.'),
+  })
+  .meta({ id: 'FormLinkSession' });
+export type FormLinkSession = z.infer<typeof FormLinkSession>;

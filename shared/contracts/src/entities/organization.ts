@@ -28,6 +28,9 @@ export const Organization = z
       ),
     color: z.string().nullable().describe('`#rrggbb`, the colour of its reports; null: the product’s.'),
     logoUrl: z.string().nullable().describe('Where its logo is served; null: its initials instead.'),
+    answerByLink: z
+      .boolean()
+      .describe('Mails that ask for answers have a personal link, which opens the form without signing in.'),
     may: mayOf('change', 'suspend', 'reinstate', 'change-settings'),
     version: Version,
   })

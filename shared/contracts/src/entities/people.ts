@@ -4,6 +4,7 @@ import { firstStepsViews } from '../first-steps.js';
 import { languages } from '../languages.js';
 import { Id, ServedMoment, Version } from '../primitives.js';
 import { Role } from '../roles.js';
+import { MailDelivery } from './deliveries.js';
 
 const nullableText = z.string().nullable();
 
@@ -61,8 +62,13 @@ export const User = z
   .meta({ id: 'User' });
 export type User = z.infer<typeof User>;
 
+const isInvited = z
+  .boolean()
+  .describe('Invited, without an account yet: not active, and asked and counted like everybody else.');
+
 /** A user in the list of an organisation's. */
 export const ListedUser = User.extend({
+  isInvited,
   lastSeenAt: ServedMoment.nullable()
     .optional()
     .describe('When they last used the product, exact to a few minutes; null: never. For admins and above.'),
@@ -80,6 +86,7 @@ export const NodeUser = z
     persona_id: Id.nullable(),
     role: Role,
     isActive: z.boolean(),
+    isInvited,
     selected: z.boolean(),
   })
   .meta({
@@ -88,6 +95,27 @@ export const NodeUser = z
       'A member of a node. `persona` is the persona’s title; `selected` is for the browser, and always false.',
   });
 export type NodeUser = z.infer<typeof NodeUser>;
+
+/** Somebody who was invited and has no account yet, for who looks after invitations. */
+export const InvitedUser = z
+  .object({
+    id: Id,
+    email: nullableText,
+    firstName: nullableText,
+    role: Role,
+    persona: Persona.pick({ id: true, title: true }).nullable(),
+    nodes: z.array(z.object({ id: Id, name: z.string() })),
+    invitedAt: ServedMoment,
+    invitedBy: z.object({ id: Id, firstName: nullableText, surName: nullableText }).nullable(),
+    lastMail: MailDelivery.pick({ id: true, kind: true, status: true, reason: true, updatedAt: true })
+      .nullable()
+      .describe('What became of the newest e-mail to them.'),
+    submissions: z.number().int().describe('Forms that they have submitted under their name.'),
+    may: mayOf('resend', 'withdraw', 'change-persona'),
+    version: Version,
+  })
+  .meta({ id: 'InvitedUser' });
+export type InvitedUser = z.infer<typeof InvitedUser>;
 
 /** A new address that waits for its link to be opened: until then the old one counts. */
 export const NewAddress = z
@@ -105,6 +133,9 @@ export const OwnSession = z
     address: z.string(),
     agent: z.string(),
     isCurrent: z.boolean().describe('The session of this request.'),
+    kind: z
+      .enum(['account', 'form'])
+      .describe('`form`: opened with the personal link of one form, and good for that alone.'),
     may: mayOf('end'),
   })
   .meta({ id: 'OwnSession' });

@@ -109,7 +109,7 @@ export const accountRoutes = {
     access: 'public',
     status: 201,
     summary:
-      'Sign up with the secret of an invitation. Role, organisation, persona, nodes and address are the invitation’s.',
+      'Sign up with the secret of an invitation, or of a personal link. Role, organisation, persona, nodes and address are the invitation’s.',
     body: SignUpPayload,
     answer: User,
   }),
@@ -178,7 +178,7 @@ export const accountRoutes = {
     path: '/nodes/inviteUsers',
     service: 'command',
     access: 'admin',
-    summary: 'Make people members of nodes: those of the organisation at once, others once they have signed up.',
+    summary: 'Make people members of nodes, from now on. Who has no account yet is asked by e-mail to sign up.',
     body: z.strictObject({
       invitedUsers: z.array(Invitee).max(limits.page),
       selectedNodes: z.array(IdOrEntity).max(limits.page),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { User } from '../entities/index.js';
+import { FormLinkSession, User } from '../entities/index.js';
 import { withLimit } from '../limited.js';
 import { limits } from '../limits.js';
 import { Email } from '../primitives.js';
@@ -47,6 +47,17 @@ export const authRoutes = {
     access: 'public',
     summary: 'Where to sign in with an account elsewhere; 404 where that is not configured.',
     answer: z.object({ url: z.string(), state: z.string() }),
+    errorKey: 'form',
+  }),
+  formLink: route({
+    method: 'POST',
+    path: '/auth/formLink',
+    service: 'command',
+    access: 'public',
+    summary:
+      'Open a session of 12 hours for one form with the personal link of a mail. It counts any number of times until the form closes, and opening it changes nothing.',
+    body: z.strictObject({ secret: z.string().min(1).max(200) }),
+    answer: FormLinkSession,
     errorKey: 'form',
   }),
   signOut: route({

@@ -67,6 +67,11 @@ export interface Route<
    * are announced, does not touch it.
    */
   readonly about?: string;
+  /**
+   * The parameter, or the field of the body, that names the assessment of a form. The session of a personal link may call
+   * the route about its own form, and no route without.
+   */
+  readonly form?: string;
   /** Changes one item that carries a version: `If-Match` with the version that the caller saw refuses a lost update. */
   readonly versioned?: boolean;
 }

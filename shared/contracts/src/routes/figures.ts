@@ -27,6 +27,7 @@ export const figureRoutes = {
     ...query,
     path: '/assessments/{id}/content/{contentVersion}',
     summary: 'The content of a template or an applied assessment, as the version named has it: to be kept for ever.',
+    form: 'id',
     params: z.strictObject({ id: Id, contentVersion: z.string().min(1).max(64) }),
     reads: [...model, 'recommendations'],
     answer: AssessmentContent,

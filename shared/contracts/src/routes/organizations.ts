@@ -29,6 +29,7 @@ export const OrganizationChanges = writing(ListedOrganization, {
   smallestGroup: z.number().optional(),
   color: z.string().nullish(),
   logoUrl: z.string().nullish().describe('Null removes it; a new one is uploaded.'),
+  answerByLink: z.boolean().optional(),
 });
 export type OrganizationChanges = z.infer<typeof OrganizationChanges>;
 
@@ -88,7 +89,7 @@ export const organizationRoutes = {
     service: 'command',
     access: 'super',
     summary:
-      'Profile and suspension by a master, language, time zone, who may give super, the smallest group, colour and logo by a super of the organisation.',
+      'Profile and suspension by a master. The rest by a super of the organisation: language, time zone, who may give super, the smallest group, colour, logo, whether people answer by a personal link.',
     body: OrganizationChanges,
     answer: Organization,
     errorKey: 'message',

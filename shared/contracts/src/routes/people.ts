@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ListedUser, NewAddress, OwnData, OwnDataCounts, OwnSession, User } from '../entities/index.js';
+import { InvitedUser, ListedUser, NewAddress, OwnData, OwnDataCounts, OwnSession, User } from '../entities/index.js';
 import { firstStepsViews } from '../first-steps.js';
 import { languages } from '../languages.js';
 import { limited } from '../limited.js';
@@ -53,12 +53,34 @@ export const peopleRoutes = {
     service: 'query',
     access: 'user',
     summary:
-      'The users of the organisation, by name, searched by name, e-mail and role: all for super and master, for others those of their own branches. Admins and above are told when each was seen last.',
+      'The users of the organisation, invited people too, by name, searched by name, e-mail and role: all for super and master, for others those of their own branches. Admins and above learn when each was seen last.',
     params: z.strictObject({ organizationId: Id }),
     query: ListingQuery,
     checks: { organization: 'organizationId' },
     reads: ['people', 'nodes', 'memberships', 'personas', 'organizations'],
     answer: z.array(ListedUser),
+  }),
+  invitedUsers: route({
+    method: 'GET',
+    path: '/users/invited/organization/{organizationId}',
+    service: 'query',
+    access: 'admin',
+    summary:
+      'Who was invited and has no account yet, with the newest e-mail to them and how many forms they have submitted; for an admin those of the own branches. Searched by name, e-mail and role.',
+    params: z.strictObject({ organizationId: Id }),
+    query: ListingQuery,
+    checks: { organization: 'organizationId' },
+    reads: ['people', 'nodes', 'memberships', 'personas', 'organizations', 'responses'],
+    answer: z.array(InvitedUser),
+  }),
+  withdrawInvitation: route({
+    method: 'POST',
+    path: '/users/{id}/withdraw',
+    service: 'command',
+    access: 'admin',
+    summary: 'Take an invitation back: the person is erased permanently, and their links no longer work.',
+    params: z.strictObject({ id: Id }),
+    answer: z.object({ withdrawn: Id }),
   }),
   updateUser: route({
     method: 'PUT',
@@ -66,7 +88,8 @@ export const peopleRoutes = {
     path: '/users/update',
     service: 'command',
     access: 'super',
-    summary: 'Change a user of the organisation; a master changes role and activation in any organisation.',
+    summary:
+      'Change a user of the organisation, of an invited one the persona; a master changes role and activation in any organisation.',
     body: UserUpdate,
     answer: z.object({ updatedUser: User }),
   }),

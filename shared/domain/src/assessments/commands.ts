@@ -43,7 +43,8 @@ export interface ChosenUser {
   readonly personaId: string | null;
   /** Of the assessment's node. */
   readonly isMember: boolean;
-  readonly isActive: boolean;
+  /** With an active account, or invited. */
+  readonly canAnswer: boolean;
 }
 
 /** An assessment whose people are to be asked, with what the tree knows about its node now. */

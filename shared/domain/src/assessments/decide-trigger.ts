@@ -30,9 +30,9 @@ function selectionFaults(
   return users.flatMap((user, index) => userFaults(user, `${pointer}/nodeUsers/${index}`));
 }
 
-function userFaults({ userId, isMember, isActive }: ChosenUser, pointer: string): Fault[] {
+function userFaults({ userId, isMember, canAnswer }: ChosenUser, pointer: string): Fault[] {
   if (!isMember) return [fault(pointer, 'not-a-member', `User ${userId} is no member of the assessment's node`)];
-  return isActive ? [] : [fault(pointer, 'user-inactive', `User ${userId} is inactive`)];
+  return canAnswer ? [] : [fault(pointer, 'user-inactive', `User ${userId} is inactive`)];
 }
 
 function mergedSelections(selections: readonly ChosenAssessment[]) {

@@ -25,7 +25,7 @@ const user = (userId: string, change: Partial<ChosenUser> = {}): ChosenUser => (
   userId,
   personaId: `persona of ${userId}`,
   isMember: true,
-  isActive: true,
+  canAnswer: true,
   ...change,
 });
 const trigger = (
@@ -119,13 +119,13 @@ describe('triggering assessments', () => {
       .when(
         trigger([
           { assessmentId: 'a1', users: [user('ana'), user('eva', { isMember: false })] },
-          { assessmentId: 'b1', users: [user('eva', { isMember: false, isActive: false })] },
+          { assessmentId: 'b1', users: [user('eva', { isMember: false, canAnswer: false })] },
         ]),
       )
       .refuses('not-a-member', ['/0/nodeUsers/1', '/1/nodeUsers/0']));
   it('refuses who is inactive', () =>
     given([applied])
-      .when(trigger([{ assessmentId: 'a1', users: [user('ana', { isActive: false })] }]))
+      .when(trigger([{ assessmentId: 'a1', users: [user('ana', { canAnswer: false })] }]))
       .refuses('user-inactive', ['/0/nodeUsers/0']));
   it('tells faults of every kind at once', () =>
     given([applied])

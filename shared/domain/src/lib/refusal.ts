@@ -10,6 +10,8 @@ export interface RefusalDetails {
   readonly retryAfter?: number;
   /** Of `too-large`. */
   readonly size?: ExceededSize;
+  /** Of `link-needs-sign-in`: the assessment whose form the link is for. */
+  readonly assessmentId?: string;
 }
 
 /** Bytes: how many are taken at most, and how many came where that is known. */
@@ -31,6 +33,7 @@ export class Refusal extends Error {
   readonly current: CurrentItem | undefined;
   readonly retryAfter: number | undefined;
   readonly size: ExceededSize | undefined;
+  readonly assessmentId: string | undefined;
 
   constructor(code: ProblemCode, details: RefusalDetails = {}) {
     super(details.detail ?? code);
@@ -40,6 +43,7 @@ export class Refusal extends Error {
     this.current = details.current;
     this.retryAfter = details.retryAfter;
     this.size = details.size;
+    this.assessmentId = details.assessmentId;
   }
 }
 

@@ -19,6 +19,7 @@ export function createOrganization(
     billingEmail: command.billingEmail.trim(),
     contactName: command.contactName.trim(),
     phoneNumber: command.phoneNumber.trim(),
+    answerByLink: true,
   };
   const { organizationId } = data;
   const { language } = defaultSettings;

@@ -24,7 +24,7 @@ export function changeSettings(command: ChangeSettings, state: KnownOrganization
 }
 
 /** Settings that an event leaves out where they stay as they are. */
-const leftOut = ['superGivenBy', 'smallestGroup', 'color', 'logoUrl'] as const;
+const leftOut = ['superGivenBy', 'smallestGroup', 'color', 'logoUrl', 'answerByLink'] as const;
 
 /** Those of them that are new. */
 function changedOf({ color, ...command }: ChangeSettings, now: KnownOrganization['settings']) {

@@ -17,7 +17,12 @@ const profile = {
 };
 
 export const organizationEvents = defineEvents({
-  OrganizationCreated: { version: 1, data: z.object(profile), personal: contact },
+  OrganizationCreated: {
+    version: 1,
+    /** `answerByLink` left out: false, as in the logs of former versions. */
+    data: z.object({ ...profile, answerByLink: z.boolean().optional() }),
+    personal: contact,
+  },
   OrganizationProfileChanged: { version: 1, data: z.object(profile), personal: contact },
   OrganizationSuspended: { version: 1, data: z.object({ organizationId: z.string() }) },
   OrganizationReinstated: { version: 1, data: z.object({ organizationId: z.string() }) },
@@ -36,6 +41,8 @@ export const organizationEvents = defineEvents({
       color: z.string().nullable().optional(),
       /** Where the logo is served; null: there is none. Left out: it stays as it is. */
       logoUrl: z.string().nullable().optional(),
+      /** Mails that ask for answers have a personal link. Left out: it stays as it is. */
+      answerByLink: z.boolean().optional(),
     }),
   },
   /** The register of active supers: kept here, so that two supers cannot demote each other at once. */

@@ -5,9 +5,11 @@ import { defaultSettings, type KnownOrganization, type OrganizationSettings, typ
 /** Whatever comes before the creation does not fit and is ignored, as is a second creation. */
 export function evolve(state: OrganizationState, event: OrganizationEvent): OrganizationState {
   if (state.status !== 'none') return changed(state, event);
-  return event.type === 'OrganizationCreated'
-    ? { status: 'active', profile: event.data, settings: defaultSettings, supers: [] }
-    : state;
+  return event.type === 'OrganizationCreated' ? created(event.data) : state;
+}
+
+function created({ answerByLink = false, ...profile }: DataOf<OrganizationEvent, 'OrganizationCreated'>) {
+  return { status: 'active', profile, settings: { ...defaultSettings, answerByLink }, supers: [] } as const;
 }
 
 function changed(state: KnownOrganization, event: OrganizationEvent): KnownOrganization {
@@ -37,8 +39,8 @@ function settled(
   { language, timeZone, ...given }: DataOf<OrganizationEvent, 'OrganizationSettingsChanged'>,
 ): OrganizationSettings {
   const { superGivenBy = now.superGivenBy, smallestGroup = now.smallestGroup } = given;
-  const { color = now.color, logoUrl = now.logoUrl } = given;
-  return { language, timeZone, superGivenBy, smallestGroup, color, logoUrl };
+  const { color = now.color, logoUrl = now.logoUrl, answerByLink = now.answerByLink } = given;
+  return { language, timeZone, superGivenBy, smallestGroup, color, logoUrl, answerByLink };
 }
 
 const without = (supers: readonly string[], userId: string): readonly string[] =>

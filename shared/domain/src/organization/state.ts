@@ -3,7 +3,7 @@ import type { DataOf, Stated } from '../lib/index.js';
 import type { OrganizationEvent } from './events.js';
 
 /** The contact is personal data: null once it was erased. */
-export type OrganizationProfile = DataOf<OrganizationEvent, 'OrganizationCreated'>;
+export type OrganizationProfile = DataOf<OrganizationEvent, 'OrganizationProfileChanged'>;
 
 type SettingsChanged = DataOf<OrganizationEvent, 'OrganizationSettingsChanged'>;
 /** What its reports look like; null: as the product's. */
@@ -32,4 +32,5 @@ export const defaultSettings: OrganizationSettings = {
   smallestGroup: defaultSmallestGroup,
   color: null,
   logoUrl: null,
+  answerByLink: false,
 };

@@ -70,37 +70,56 @@ describe('organizations', () => {
   });
 });
 
+const invited: Extract<UserEvent, { type: 'UserInvited' }> = {
+  type: 'UserInvited',
+  data: {
+    userId: 'u',
+    organizationId,
+    firstName: 'Uma',
+    email: 'u@example.org',
+    role: 'user',
+    personaId: 'p',
+    nodeIds: [],
+    language: 'es',
+  },
+};
+const person = { firstName: 'Uma', surName: 'Silva', email: 'u@example.org', avatarUrl: null };
+const registered: UserEvent = {
+  type: 'UserRegistered',
+  data: { userId: 'u', organizationId, ...person, role: 'user', personaId: 'p', language: null, via: 'invitation' },
+};
+
 describe('people', () => {
-  const invited: UserEvent = {
-    type: 'UserInvited',
-    data: {
-      userId: 'u',
-      organizationId,
-      firstName: 'Uma',
-      email: 'u@example.org',
-      role: 'user',
-      personaId: 'p',
-      nodeIds: [],
-      language: 'es',
-    },
-  };
-  const person = { firstName: 'Uma', surName: 'Silva', email: 'u@example.org', avatarUrl: null };
-  const registered: UserEvent = {
-    type: 'UserRegistered',
-    data: { userId: 'u', organizationId, ...person, role: 'user', personaId: 'p', language: null, via: 'invitation' },
-  };
   const get = async (...events: readonly UserEvent[]) =>
     (await projectionSpec(peopleProjection).given(events)).get(collections.people, 'u');
 
   it('are invited, then active in the language of the invitation', async () => {
-    expect(await get(invited)).toMatchObject({ status: 'invited', isActive: false, surName: null });
+    expect(await get(invited)).toMatchObject({
+      status: 'invited',
+      isActive: false,
+      surName: null,
+      invitation: { at: expect.any(String), by: expect.any(String) },
+    });
     expect(await get(invited, registered)).toMatchObject({
       status: 'active',
       isActive: true,
       language: 'es',
       firstSteps: 'shown',
+      invitation: null,
       ...person,
     });
+  });
+
+  it('are withdrawn, and nothing of them is left, when who was invited is erased', async () => {
+    const persona: UserEvent = { type: 'UserPersonaChanged', data: { userId: 'u', personaId: 'q' } };
+    expect(await get(invited, persona)).toMatchObject({ status: 'invited', personaId: 'q' });
+    const withdrawn = [
+      { type: 'InvitationWithdrawn', data: { userId: 'u' } },
+      { type: 'UserErased', data: { userId: 'u' } },
+    ] as const;
+    const nothing = { firstName: null, email: null, invitation: null };
+    expect(await get(invited, ...withdrawn)).toMatchObject({ status: 'withdrawn', ...nothing });
+    expect(await get(invited, registered, withdrawn[1])).toMatchObject({ status: 'inactive', ...nothing });
   });
 
   it('change role, persona, language, first steps and activity', async () => {
@@ -149,6 +168,40 @@ describe('structure', () => {
     expect((await documents.get(collections.nodes, 'root'))?.members).toEqual([]);
     expect((await documents.get(collections.nodes, 'a'))?.members).toEqual(['u', 'v']);
     expect((await documents.get(collections.memberships, 'u'))?.nodeIds).toEqual(['a']);
+  });
+
+  describe('of somebody invited', () => {
+    const invitedTo = (...nodeIds: string[]): UserEvent => ({ ...invited, data: { ...invited.data, nodeIds } });
+    const left = (nodeId: string): TreeEvent => ({ type: 'MemberRemoved', data: { nodeId, userId: 'u' } });
+    const seen = async (...events: (TreeEvent | UserEvent)[]) => {
+      const planted = [node('root', null), node('a', 'root'), node('b', 'root')];
+      const documents = await projectionSpec(structureProjection).given([...planted, ...events]);
+      const nodes = await documents.all(collections.nodes);
+      const members = nodes.filter((one) => one.members.includes('u')).map(({ _id }) => _id);
+      const nodeIds = (await documents.get(collections.memberships, 'u'))?.nodeIds ?? [];
+      expect(nodeIds.toSorted()).toEqual(members.toSorted());
+      return members;
+    };
+
+    it('has them as a member from the invitation on, in logs of former versions too', async () => {
+      expect(await seen(invitedTo('a'))).toEqual(['a']);
+      expect(await seen(invitedTo('a'), invitedTo('a', 'b'))).toEqual(['a', 'b']);
+      expect(await seen(invitedTo('a'), join(['a', 'u']))).toEqual(['a']);
+    });
+    it('lets them leave a node, and come back with the next invitation', async () => {
+      expect(await seen(invitedTo('a', 'b'), join(['a', 'u'], ['b', 'u']), left('a'))).toEqual(['b']);
+      expect(await seen(invitedTo('a', 'b'), left('a'), invitedTo('b', 'a'))).toEqual(['a', 'b']);
+    });
+    it('keeps after the sign-up what the tree has, and no node that only the invitation promised', async () => {
+      expect(await seen(invitedTo('a'), join(['a', 'u']), registered)).toEqual(['a']);
+      expect(await seen(invitedTo('a', 'b'), registered, join(['a', 'u']))).toEqual(['a']);
+    });
+    it('keeps nothing of an invitation that was withdrawn, and everything of an account that was erased', async () => {
+      const erased: UserEvent = { type: 'UserErased', data: { userId: 'u' } };
+      expect(await seen(invitedTo('a'), join(['a', 'u']), erased)).toEqual([]);
+      expect(await seen(invitedTo('a'), erased)).toEqual([]);
+      expect(await seen(invitedTo('a'), join(['a', 'u']), registered, erased)).toEqual(['a']);
+    });
   });
 
   it('moves, renames and archives whole branches', async () => {

@@ -7,7 +7,7 @@ import type { ResponseEvent } from './events.js';
 interface FormFacts extends DataOf<ResponseEvent, 'FormStarted'> {
   /** Who sends it. */
   readonly actorId: string;
-  /** An active user who is a member of the assessment's node. */
+  /** A member of the assessment's node who is active or invited. */
   readonly isRespondent: boolean;
   readonly isAssessmentArchived: boolean;
   /** ISO 8601 instants; both ends of the window belong to it. */
@@ -20,7 +20,9 @@ export interface StartForm extends FormFacts {
   readonly type: 'StartForm';
 }
 
-export interface SubmitAnswers extends FormFacts, Pick<DataOf<ResponseEvent, 'AnswersSubmitted'>, 'templateId'> {
+export interface SubmitAnswers
+  extends FormFacts,
+    Pick<DataOf<ResponseEvent, 'AnswersSubmitted'>, 'templateId' | 'via'> {
   readonly type: 'SubmitAnswers';
   /** Of the template's version that the assessment is answered by. */
   readonly content: TemplateContent;

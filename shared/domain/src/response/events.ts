@@ -27,6 +27,8 @@ export const responseEvents = defineEvents({
       templateId: z.string(),
       answers: z.array(RecordedAnswer),
       texts: AnswerTexts.nullable(),
+      /** How they were sent, where not by somebody signed in: with the personal link of a mail. */
+      via: z.enum(['link']).optional(),
     }),
     personal: personal('userId', ['texts']),
   },

@@ -56,6 +56,12 @@ describe('a form', () => {
     given([started]).when(start).then([]);
     given([started, submitted()]).when(start).then([]);
   });
+  it('says when it was sent with a personal link, and nothing where it was not', () => {
+    given([started])
+      .when({ ...submit(answer()), via: 'link' })
+      .then([submitted({ via: 'link' })]);
+    given([started]).when(submit(answer())).then([submitted()]);
+  });
   it('is started by a first submission too', () => {
     given([]).when(submit(answer())).then([started, submitted()]);
     given([started]).when(submit(answer())).then([submitted()]);

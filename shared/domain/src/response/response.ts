@@ -48,9 +48,10 @@ const started = ({ assessmentId, userId, personaId }: ResponseCommand): Response
 
 /** Also when the answers are the same as before: the moment of submission is a fact of its own. */
 function submitted(command: SubmitAnswers): ResponseEvent {
-  const { assessmentId, userId, personaId, templateId, content } = command;
+  const { assessmentId, userId, personaId, templateId, content, via } = command;
   ensure(questionsIn(content).length > 0, 'form-empty');
   const { answers, texts, faults } = answersFromRequest(assessmentId, content, command.answers);
   ensure(faults.length === 0, 'answer-invalid', { detail: faults.map(({ detail }) => detail).join('; '), faults });
-  return { type: 'AnswersSubmitted', data: { assessmentId, userId, personaId, templateId, answers, texts } };
+  const data = { assessmentId, userId, personaId, templateId, answers, texts, ...(via && { via }) };
+  return { type: 'AnswersSubmitted', data };
 }

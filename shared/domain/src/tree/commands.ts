@@ -70,6 +70,8 @@ export interface AddMembers {
 
 export interface RemoveMember extends DataOf<TreeEvent, 'MemberRemoved'> {
   readonly type: 'RemoveMember';
+  /** An invitation names the node (`promisedNodes`): logs have some that the tree never heard of. */
+  readonly isPromised?: boolean;
 }
 
 export type TreeCommand =

@@ -20,9 +20,12 @@ export function addMembers({ userIds, nodeIds }: AddMembers, state: TreeState): 
 }
 
 /** Possible on an archived node as well: taking rights away is never too late. */
-export function removeMember({ nodeId, userId }: RemoveMember, state: TreeState): readonly TreeEvent[] {
+export function removeMember(
+  { nodeId, userId, isPromised = false }: RemoveMember,
+  state: TreeState,
+): readonly TreeEvent[] {
   knownNode(state, nodeId);
-  ensure(isMemberOf(state, userId, nodeId), 'member-not-found');
+  ensure(isPromised || isMemberOf(state, userId, nodeId), 'member-not-found');
   return [{ type: 'MemberRemoved', data: { nodeId, userId } }];
 }
 

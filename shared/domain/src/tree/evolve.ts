@@ -105,10 +105,12 @@ const joined = (state: TreeState, { nodeId, userId }: Data<'MemberRemoved'>): Tr
   ...state,
   members: linked(state.members, nodeId, userId),
   memberships: linked(state.memberships, userId, nodeId),
+  left: unlinked(state.left, userId, nodeId),
 });
 
 const left = (state: TreeState, { nodeId, userId }: Data<'MemberRemoved'>): TreeState => ({
   ...state,
   members: unlinked(state.members, nodeId, userId),
   memberships: unlinked(state.memberships, userId, nodeId),
+  left: linked(state.left, userId, nodeId),
 });

@@ -2,7 +2,17 @@ import { describe, expect, it } from '@jest/globals';
 import { deciderSpec } from '@tidemark/testing';
 import { fold } from '../lib/index.js';
 import type { TreeEvent } from './events.js';
-import { branchOf, isAuthorizedOn, isInBranch, isMemberOf, membersOf, nodesOf, pathTo, topsFor } from './queries.js';
+import {
+  branchOf,
+  isAuthorizedOn,
+  isInBranch,
+  isMemberOf,
+  membersOf,
+  nodesOf,
+  pathTo,
+  promisedNodes,
+  topsFor,
+} from './queries.js';
 import { tree } from './tree.js';
 
 const { given } = deciderSpec(tree);
@@ -88,6 +98,16 @@ describe('removing a member', () => {
     given([...planted, added(['a', 'ana']), removed])
       .when(remove)
       .refuses('member-not-found');
+  });
+  it('removes who is a member by an invitation alone, which then promises the node no longer', () => {
+    given(planted)
+      .when({ ...remove, isPromised: true })
+      .then([removed]);
+    const promised = (...events: TreeEvent[]) =>
+      promisedNodes(fold(tree, tree.initialState, [...planted, ...events]), { userId: 'ana', nodeIds: ['a', 'd'] });
+    expect(promised()).toEqual(['a', 'd']);
+    expect(promised(removed)).toEqual(['d']);
+    expect(promised(removed, added(['a', 'ana']))).toEqual(['a', 'd']);
   });
   it('refuses an unknown node', () => given([]).when(remove).refuses('node-not-found'));
 });

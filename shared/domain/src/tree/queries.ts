@@ -45,6 +45,15 @@ export const isMemberOf = (state: TreeState, userId: string, nodeId: string): bo
 export const nodesOf = (state: TreeState, userId: string): readonly string[] =>
   membersOfLink(state.memberships, userId);
 
+/**
+ * Of the nodes that an invitation names, those that its person is a member of: all but those that they were removed from.
+ * Invitations of former versions told the tree nothing.
+ */
+export const promisedNodes = (
+  state: TreeState,
+  { userId, nodeIds }: { readonly userId: string; readonly nodeIds: readonly string[] },
+): readonly string[] => nodeIds.filter((nodeId) => state.left.get(userId)?.has(nodeId) !== true);
+
 /** A member of a node has rights on its whole branch (`isUserAuthorized`, but for super and master, who always have). */
 export const isAuthorizedOn = (state: TreeState, userId: string, nodeId: string): boolean =>
   upwards(state, nodeId).some((node) => isMemberOf(state, userId, node.nodeId));

@@ -25,6 +25,8 @@ export interface TreeState {
   /** User ids of each node, and the same pairs turned round: node ids of each user. */
   readonly members: Links;
   readonly memberships: Links;
+  /** Node ids of each user who was removed from them and is no member again. */
+  readonly left: Links;
 }
 
 export const emptyTree: TreeState = {
@@ -34,4 +36,5 @@ export const emptyTree: TreeState = {
   nodeTypes: PersistentMap.empty(),
   members: PersistentMap.empty(),
   memberships: PersistentMap.empty(),
+  left: PersistentMap.empty(),
 };

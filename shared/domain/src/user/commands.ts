@@ -9,6 +9,8 @@ type Profile = DataOf<UserEvent, 'UserProfileChanged'>;
 export interface InviteUser extends Omit<Invitation, 'email' | 'nodeIds'>, Stated<Pick<Invitation, 'email'>> {
   readonly type: 'InviteUser';
   readonly nodeIds: readonly string[];
+  /** Nodes that they were removed from since an earlier invitation: that one's promise of them is over. */
+  readonly leftNodeIds?: readonly string[];
 }
 
 /** Who was invited keeps the role, persona, address and nodes of the invitation, whatever stands here. */
@@ -29,7 +31,7 @@ export interface ChangeUserRole extends Omit<DataOf<UserEvent, 'UserRoleChanged'
   readonly type: 'ChangeUserRole';
 }
 
-/** That the persona is on offer is the catalog's to say. */
+/** Of somebody with an account, or invited. That the persona is on offer is the catalog's to say. */
 export interface ChangeUserPersona extends Omit<DataOf<UserEvent, 'UserPersonaChanged'>, 'userId'> {
   readonly type: 'ChangeUserPersona';
 }
@@ -74,7 +76,10 @@ export interface UpdateUser {
   readonly changes: readonly AccountCommand[];
 }
 
-/** Of somebody with an account, or only invited. That an active super remains is the organisation's register to say. */
+/**
+ * Of somebody with an account, or only invited: then their invitation is withdrawn. That an active super remains is the
+ * organisation's register to say.
+ */
 export interface EraseUser {
   readonly type: 'EraseUser';
   readonly userId: string;

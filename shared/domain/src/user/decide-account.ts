@@ -9,7 +9,7 @@ import type {
   RecordPasswordChange,
 } from './commands.js';
 import type { UserEvent } from './events.js';
-import type { KnownUser } from './state.js';
+import type { Account, KnownUser } from './state.js';
 
 /** 'You cannot leave any blank fields': each blank one is a fault of its own. */
 export function changeUserProfile(command: ChangeUserProfile, { account }: KnownUser): readonly UserEvent[] {
@@ -33,9 +33,11 @@ export function changeUserRole({ role }: ChangeUserRole, { account }: KnownUser)
   return [{ type: 'UserRoleChanged', data: { userId: account.userId, role } }];
 }
 
-export function changeUserPersona({ personaId }: ChangeUserPersona, { account }: KnownUser): readonly UserEvent[] {
-  const { userId } = account;
-  return personaId === account.personaId ? [] : [{ type: 'UserPersonaChanged', data: { userId, personaId } }];
+export function changeUserPersona(
+  { personaId }: ChangeUserPersona,
+  { userId, personaId: before }: Pick<Account, 'userId' | 'personaId'>,
+): readonly UserEvent[] {
+  return personaId === before ? [] : [{ type: 'UserPersonaChanged', data: { userId, personaId } }];
 }
 
 export function changeLanguage({ language }: ChangeLanguage, { account }: KnownUser): readonly UserEvent[] {

@@ -29,6 +29,8 @@ export const userEvents = defineEvents({
     }),
     personal: personal('userId', ['firstName', 'email']),
   },
+  /** Nobody can sign up with it any more. Who was invited is erased with it (`UserErased`). */
+  InvitationWithdrawn: { version: 1, data: z.object(id) },
   UserRegistered: {
     version: 1,
     data: z.object({

@@ -9,13 +9,20 @@ export function evolve(state: UserState, event: UserEvent): UserState {
   if (event.type === 'UserErased') return erased(state);
   if ('account' in state) return isBefore(event) ? state : changed(state, event);
   if (event.type === 'UserInvited') return { status: 'invited', invitation: event.data };
+  if (event.type === 'UserPersonaChanged') return withPersona(state, event.data);
   return event.type === 'UserRegistered' ? registered(state, event.data) : state;
 }
 
-type Before = Extract<UserEvent, { type: 'UserInvited' | 'UserRegistered' }>;
+const before = ['UserInvited', 'InvitationWithdrawn', 'UserRegistered'] as const;
+type Before = Extract<UserEvent, { type: (typeof before)[number] }>;
 
 /** What comes before there is an account, or with it. */
-const isBefore = (event: UserEvent): event is Before => event.type === 'UserInvited' || event.type === 'UserRegistered';
+const isBefore = (event: UserEvent): event is Before => before.some((type) => type === event.type);
+
+const withPersona = (
+  state: Exclude<UserState, KnownUser>,
+  { personaId }: DataOf<UserEvent, 'UserPersonaChanged'>,
+): UserState => (state.status === 'invited' ? { ...state, invitation: { ...state.invitation, personaId } } : state);
 
 function registered(state: Exclude<UserState, KnownUser>, { via: _, ...data }: Registered): UserState {
   const invitedTo = state.status === 'invited' ? state.invitation.nodeIds : [];

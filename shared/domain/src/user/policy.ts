@@ -1,7 +1,7 @@
 import { AssignableRole, isAtLeast, type Role } from '@tidemark/contracts';
 import type { Actor, Policy } from '../lib/index.js';
 
-export type UserAction = 'see' | 'act-for' | 'edit-account' | 'manage' | 'invite';
+export type UserAction = 'see' | 'act-for' | 'edit-account' | 'manage' | 'invite' | 'withdraw';
 
 /** The user asked about. Of somebody who is invited, the role that they shall have and no id yet. */
 export interface OnUser {
@@ -28,6 +28,9 @@ const rules: Readonly<Record<UserAction, Rule>> = {
   /** Nobody manages a higher role than their own. */
   manage: (actor, user) =>
     isMaster(actor, user) || (isColleague(actor, user) && actor.role === 'super' && user.role !== 'master'),
+  /** Of those invited as no more than they are themself. Whether their nodes are the actor's is the tree's policy. */
+  withdraw: (actor, user) =>
+    isColleague(actor, user) && mayAssign(actor, user.role) && isAtLeast(actor.role, user.role),
   invite: (actor, user) => mayAssign(actor, user.role) && (isColleague(actor, user) || isForeignSuper(actor, user)),
 };
 

@@ -3,6 +3,7 @@ import { deciderSpec } from '@tidemark/testing';
 import { fold } from '../lib/index.js';
 import type { InviteUser, RegisterUser } from './commands.js';
 import type { UserEvent } from './events.js';
+import { canAnswer } from './state.js';
 import { user } from './user.js';
 
 const { given } = deciderSpec(user);
@@ -37,6 +38,10 @@ const registered = (change: object = {}): UserEvent => ({
   type: 'UserRegistered',
   data: { ...registration, ...change },
 });
+const withdrawn: UserEvent[] = [
+  { type: 'InvitationWithdrawn', data: { userId: 'ana' } },
+  { type: 'UserErased', data: { userId: 'ana' } },
+];
 const deactivated: UserEvent = { type: 'UserDeactivated', data: { userId: 'ana' } };
 
 describe('inviting', () => {
@@ -51,6 +56,15 @@ describe('inviting', () => {
     given([invited()])
       .when({ ...invite, role: 'user', personaId: 'p2', nodeIds: ['n2', 'n1'] })
       .then([invited({ role: 'user', personaId: 'p2', nodeIds: ['n1', 'n2'] })]));
+  it('asks again without the nodes that they were removed from since, unless it names them again', () => {
+    given([invited({ nodeIds: ['n1', 'n2', 'n3'] })])
+      .when({ ...invite, nodeIds: ['n2'], leftNodeIds: ['n1', 'n2'] })
+      .then([invited({ nodeIds: ['n3', 'n2'] })]);
+  });
+  it('promises nothing of an invitation that was withdrawn', () =>
+    given([invited({ nodeIds: ['n1'] }), ...withdrawn])
+      .when({ ...invite, nodeIds: ['n2'] })
+      .then([invited({ nodeIds: ['n2'] })]));
   it('stays quiet about somebody with an account, whose role it leaves as it is [R5-072]', () => {
     given([registered()]).when(invite).then([]);
     given([registered(), deactivated]).when(invite).then([]);
@@ -67,6 +81,37 @@ describe('inviting', () => {
     given([])
       .when({ ...invite, nodeIds: [] })
       .refuses('nothing-selected', ['selectedNodes']));
+});
+
+describe('an invitation', () => {
+  const erase = { type: 'EraseUser', userId: 'ana' } as const;
+  const persona = { type: 'ChangeUserPersona', personaId: 'p2' } as const;
+  const personaChanged: UserEvent = { type: 'UserPersonaChanged', data: { userId: 'ana', personaId: 'p2' } };
+
+  it('is withdrawn by erasing its person, once', () => {
+    given([invited()]).when(erase).then(withdrawn);
+    given([invited(), ...withdrawn])
+      .when(erase)
+      .then([]);
+    given([invited(), registered()])
+      .when(erase)
+      .then([{ type: 'UserErased', data: { userId: 'ana' } }]);
+  });
+  it('has a persona that can be changed, and that the sign-up takes', () => {
+    given([invited()]).when(persona).then([personaChanged]);
+    given([invited(), personaChanged]).when(persona).then([]);
+    given([invited(), personaChanged])
+      .when({ type: 'RegisterUser', ...registration })
+      .then([registered({ role: 'admin', personaId: 'p2', language: 'pt-BR', via: 'invitation' })]);
+    given([invited(), ...withdrawn])
+      .when(persona)
+      .refuses('user-not-found');
+  });
+  it('lets its person be asked and answer, until it is withdrawn', () => {
+    const after = (...events: UserEvent[]) => canAnswer(fold(user, user.initialState, events));
+    expect([after(), after(invited()), after(invited(), ...withdrawn)]).toEqual([false, true, false]);
+    expect([after(registered()), after(registered(), deactivated)]).toEqual([true, false]);
+  });
 });
 
 describe('registering', () => {

@@ -2,10 +2,11 @@ import { AssignableRole, type Fault, limits } from '@tidemark/contracts';
 import { ensure, ensureNoFaults, fault, limitedText, requiredText } from '../lib/index.js';
 import type { InviteUser, RegisterUser } from './commands.js';
 import type { UserEvent } from './events.js';
-import type { Invitation, UserState } from './state.js';
+import { type Invitation, isInvited, type UserState } from './state.js';
 
 /**
- * Inviting again asks again (and so mails again): the newest role and persona count, and all nodes promised so far.
+ * Inviting again asks again (and so mails again): the newest role and persona count, and all nodes promised so far but
+ * those that they were removed from.
  * Quiet for somebody with an account: they keep their role, and their nodes are the tree's to add.
  */
 export function inviteUser(command: InviteUser, state: UserState): readonly UserEvent[] {
@@ -18,8 +19,9 @@ export function inviteUser(command: InviteUser, state: UserState): readonly User
       ? [fault('selectedNodes', 'nothing-selected', 'At least one node is needed')]
       : []),
   ]);
-  const promised = state.status === 'invited' ? state.invitation.nodeIds : [];
-  const { type: _, ...invitation } = command;
+  const { type: _, leftNodeIds = [], ...invitation } = command;
+  const before = isInvited(state) ? state.invitation.nodeIds : [];
+  const promised = before.filter((nodeId) => !leftNodeIds.includes(nodeId));
   return [{ type: 'UserInvited', data: { ...invitation, nodeIds: [...new Set([...promised, ...command.nodeIds])] } }];
 }
 

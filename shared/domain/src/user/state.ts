@@ -20,3 +20,18 @@ export type UserState =
   | { readonly status: 'active' | 'inactive'; readonly account: Account };
 
 export type KnownUser = Extract<UserState, { account: Account }>;
+
+export type InvitedUser = Extract<UserState, { invitation: Invitation }>;
+
+/** Whether somebody is asked in and has no account yet; an invitation that was withdrawn has no address any more. */
+export const isInvited = (state: UserState): state is InvitedUser =>
+  state.status === 'invited' && state.invitation.email !== null;
+
+/** Whether somebody can be asked and can answer: with an active account, or invited. */
+export const canAnswer = (state: UserState): boolean => state.status === 'active' || isInvited(state);
+
+/** What answers are counted under. */
+export const personaOf = (state: UserState): string | null => {
+  if ('account' in state) return state.account.personaId;
+  return 'invitation' in state ? state.invitation.personaId : null;
+};

@@ -13,7 +13,7 @@ import {
 import type { UserEvent } from './events.js';
 import { evolve } from './evolve.js';
 import { inviteUser, registerUser } from './registration.js';
-import type { KnownUser, UserState } from './state.js';
+import { isInvited, type KnownUser, type UserState } from './state.js';
 
 export const user: Decider<UserState, UserCommand, UserEvent> = {
   initialState: { status: 'none' },
@@ -22,6 +22,7 @@ export const user: Decider<UserState, UserCommand, UserEvent> = {
     if (command.type === 'InviteUser') return inviteUser(command, state);
     if (command.type === 'RegisterUser') return registerUser(command, state);
     if (command.type === 'EraseUser') return eraseUser(command, state);
+    if (command.type === 'ChangeUserPersona' && isInvited(state)) return changeUserPersona(command, state.invitation);
     ensure('account' in state && state.account.isErased !== true, 'user-not-found');
     return command.type === 'UpdateUser'
       ? decideTogether(user, command.changes, state)
@@ -33,8 +34,12 @@ export const user: Decider<UserState, UserCommand, UserEvent> = {
 
 function eraseUser({ userId }: EraseUser, state: UserState): readonly UserEvent[] {
   ensure(state.status !== 'none', 'user-not-found');
-  const isErased = 'account' in state ? state.account.isErased === true : state.invitation.email === null;
-  return isErased ? [] : [{ type: 'UserErased', data: { userId } }];
+  if ('account' in state) return state.account.isErased === true ? [] : [{ type: 'UserErased', data: { userId } }];
+  if (!isInvited(state)) return [];
+  return [
+    { type: 'InvitationWithdrawn', data: { userId } },
+    { type: 'UserErased', data: { userId } },
+  ];
 }
 
 function decideOnAccount(
@@ -47,7 +52,7 @@ function decideOnAccount(
     case 'ChangeUserRole':
       return changeUserRole(command, state);
     case 'ChangeUserPersona':
-      return changeUserPersona(command, state);
+      return changeUserPersona(command, state.account);
     case 'ChangeLanguage':
       return changeLanguage(command, state);
     case 'ChangeFirstSteps':

@@ -1,12 +1,37 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Route } from '@tidemark/contracts';
-import { checkAccess, requireRole } from './access.js';
+import { checkAccess, requireForm, requireRole } from './access.js';
 import { people, type Person, signedIn, table } from './served.fixture.js';
 
 const { sessions } = await signedIn();
 const check = async (as: Person, params: object, route: Route = table.thing, body: object = {}) =>
   checkAccess(route, { ...people[as], sessionId: 's' }, { params, body }, sessions);
 const of = (organizationId: string, userId: string) => ({ organizationId, userId });
+
+describe('the session of a personal link', () => {
+  const linked = { ...people.uma, sessionId: 's', form: 'a1' };
+  const form = { ...table.thing, form: 'assessmentId' };
+  const about = (part: 'params' | 'query' | 'body', assessmentId: unknown) => ({
+    params: {},
+    query: {},
+    body: undefined,
+    [part]: { assessmentId },
+  });
+  const refused = expect.objectContaining({ code: 'not-allowed' });
+
+  it('may call nothing that is not about a form', () => {
+    expect(() => requireForm(table.thing, linked)).toThrow(refused);
+    expect(() => requireForm(form, linked)).not.toThrow();
+    expect(() => requireForm(table.thing, { ...people.uma, sessionId: 's' })).not.toThrow();
+  });
+  it('may call what names its own form, wherever it is named, and nothing else', () => {
+    for (const part of ['params', 'query', 'body'] as const) {
+      expect(() => requireForm(form, linked, about(part, 'a1'))).not.toThrow();
+      for (const other of ['a2', undefined, ['a1']])
+        expect(() => requireForm(form, linked, about(part, other))).toThrow(refused);
+    }
+  });
+});
 
 describe('access to a route', () => {
   it('asks for the minimum role', () => {

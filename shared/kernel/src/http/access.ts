@@ -10,6 +10,18 @@ export function requireRole({ access }: Route, { role }: Caller): void {
 }
 
 /**
+ * The session of a personal link may call what is about a form, and only about its own; the rest is 403. Where the route
+ * alone decides, it is refused before the body is read; where the request names another form, before anything else.
+ */
+export function requireForm({ form: field }: Route, { form }: Caller, request?: ParsedRequest): void {
+  if (form === undefined) return;
+  if (field === undefined) throw new Refusal('not-allowed');
+  if (request === undefined) return;
+  const about = [request.params, request.query, request.body].map((part) => named(part, field));
+  if (about.find((id) => id !== undefined) !== form) throw new Refusal('not-allowed');
+}
+
+/**
  * What a request names, checked by its route for a caller who has the role: an organisation in the path or body that must be the caller's (404, so that
  * nobody learns what exists elsewhere), and a user in the path that must be the caller or, for super and master, one of
  * the organisation. Answers the organisation that the request is about: another than the caller's only for a master, and

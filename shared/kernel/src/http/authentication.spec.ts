@@ -74,6 +74,39 @@ describe('a token', () => {
   });
 });
 
+describe('the session of a personal link', () => {
+  const opened = async (form: string) => {
+    const { sessions, clock, tokens } = open;
+    const expiresAt = '2026-01-01T12:00:00.000Z';
+    await sessions.open({
+      id: 's-link',
+      userId: 'ada',
+      createdAt: clock.now(),
+      expiresAt,
+      address: '',
+      agent: '',
+      form,
+    });
+    return tokens.issue('ada', 's-link', 3600);
+  };
+  const is = async (change: { isActive?: boolean; organizationSuspended?: boolean }) =>
+    open.sessions.putPrincipal({ ...people.ada, isActive: true, organizationSuspended: false, ...change });
+
+  it('names its form, has the rights of any respondent, and opens no socket', async () => {
+    const token = await opened('a1');
+    const caller = { userId: 'ada', tenant: 't1', role: 'user', sessionId: 's-link', form: 'a1' };
+    expect(await authenticate(`Bearer ${token}`)).toEqual(caller);
+    expect(await read(token)).toBeUndefined();
+  });
+  it('needs no account, and an organization that is not suspended', async () => {
+    const token = await opened('a1');
+    await is({ isActive: false });
+    expect(await authenticate(`Bearer ${token}`)).toMatchObject({ form: 'a1' });
+    await is({ organizationSuspended: true });
+    await expect(authenticate(`Bearer ${token}`)).rejects.toMatchObject({ code: 'organization-suspended' });
+  });
+});
+
 describe('the audience of a token', () => {
   const { aud: _, ...forNobody } = claims;
   it('is us: what is for another, or for nobody, opens nothing', async () => {

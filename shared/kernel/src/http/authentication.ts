@@ -105,10 +105,14 @@ async function foundBy(
   const found = await sessions.find(sid, now);
   if (found?.principal.userId !== sub) throw new Refusal('session-ended');
   const { principal, session } = found;
-  if (!principal.isActive) throw new Refusal('session-ended');
+  const { form } = session;
+  // An invited person has no account to be active. Deactivating somebody ends the sessions of their links too.
+  if (!principal.isActive && form === undefined) throw new Refusal('session-ended');
   if (principal.organizationSuspended) throw new Refusal('organization-suspended');
   const { userId, tenant, role } = principal;
-  return { caller: { userId, tenant, role, sessionId: sid }, session };
+  const caller = { userId, tenant, sessionId: sid };
+  // A link gives no more rights than any respondent has.
+  return { caller: form === undefined ? { ...caller, role } : { ...caller, role: 'user', form }, session };
 }
 
 /**
@@ -141,7 +145,9 @@ export function createTokenReader({ signingKey, sessions, clock }: Authenticatio
   return async (token: string): Promise<Caller | undefined> => {
     try {
       const payload = jwt.verify(token, key, { algorithms: [algorithm], audience });
-      return (await foundBy(payload, sessions, clock.now())).caller;
+      const { caller } = await foundBy(payload, sessions, clock.now());
+      // Nothing that sockets do is about one form alone.
+      return caller.form === undefined ? caller : undefined;
     } catch (error) {
       if (error instanceof Refusal || error instanceof jwt.JsonWebTokenError) return undefined;
       throw error;

@@ -8,6 +8,8 @@ export interface Caller {
   readonly tenant: string;
   readonly role: Role;
   readonly sessionId: string;
+  /** The session is that of a personal link: the assessment whose form it is for, and nothing else. */
+  readonly form?: string | undefined;
   /** What the request asks for by `Accept-Language`, for who has chosen no language. */
   readonly accepts?: Language | undefined;
 }

@@ -4,7 +4,7 @@ import express, { type Request as HttpRequest, type Response, type Router } from
 import { beginning, type Clock, type Ids, type SessionStore } from '../ports/index.js';
 import type { Freshness } from '../processors/freshness.js';
 import { acceptedLanguage } from './accepted-language.js';
-import { checkAccess, requireRole } from './access.js';
+import { checkAccess, requireForm, requireRole } from './access.js';
 import type { Attempts } from './attempts.js';
 import type { Authenticate } from './authentication.js';
 import { bodyReader, type ReadBody } from './body.js';
@@ -59,6 +59,7 @@ async function answer(
   const caller = await callerOf(route, request, response, options);
   await readBody(request, response);
   const parsed = parseRequest(route, { params: request.params, query: request.query, body: request.body as unknown });
+  if (caller !== undefined) requireForm(route, caller, parsed);
   const tenant = caller === undefined ? '' : await checkAccess(route, caller, parsed, options.sessions);
   await catchUp(route, request, response, { ...options, tenant: seenTenant(caller, tenant) });
   const context = contextOf(request, response, caller, options);
@@ -99,6 +100,7 @@ async function callerOf(
   const caller = { ...(await authenticate(request, response)), accepts: acceptedLanguage(request) };
   response.locals['caller'] = caller;
   requireRole(route, caller);
+  requireForm(route, caller);
   return caller;
 }
 

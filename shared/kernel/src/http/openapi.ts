@@ -19,7 +19,7 @@ export function openApiDocument(table: RouteTable, info: { readonly title: strin
     info: {
       ...info,
       description:
-        'Refusals are problem documents (RFC 9457) with a code of a closed list. x-max-characters is how many characters a text may have, as a person counts them (grapheme clusters): an accented letter, a flag, a family are one each; its maxLength is the most code units that these may have.',
+        'Refusals are problem documents (RFC 9457) with a code of a closed list. x-max-characters is how many characters a text may have, as a person counts them (grapheme clusters): an accented letter, a flag, a family are one each; its maxLength is the most code units that these may have. With x-personal-link, the session of a personal link may call it too, about its own form.',
     },
     paths,
     components: {
@@ -37,6 +37,7 @@ function operation(name: string, route: Route, components: Json): Json {
     operationId: name,
     summary: route.summary,
     'x-minimum-role': route.access,
+    ...(route.form === undefined ? {} : { 'x-personal-link': true }),
     ...(route.access === 'public' ? { security: [] } : { security: [{ bearer: [] }] }),
     parameters: [
       ...parameters(route.params, 'path', components),

@@ -37,6 +37,7 @@ export const problemText: Readonly<Record<ProblemCode, string>> = {
   'wrong-password': 'The current password is not right.',
   'image-invalid': 'Error uploading image.',
   'link-invalid': 'This link is not valid any more.',
+  'link-needs-sign-in': 'Please sign in to answer this form.',
   'persona-title-taken': 'A persona of this title exists already.',
   'persona-not-found': 'The persona does not exist.',
   'persona-archived': 'This persona is archived.',

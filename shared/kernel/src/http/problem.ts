@@ -71,6 +71,7 @@ export function problemOfError(
   // With faults the text is made of all of them; a refusal without keeps its own words.
   const detail = error.message === code || faults.length > 0 ? {} : { detail: error.message };
   const problem = problemOf(code, route, { ...detail, faults, requestId });
+  if (error.assessmentId !== undefined) return { ...problem, assessmentId: error.assessmentId };
   if (error.current !== undefined) return { ...problem, current: error.current.body };
   // A file's faults keep their pointers: it may have many of one field.
   return code === 'template-file-invalid' ? { ...problem, errors: faults.slice(0, faultsNamed) } : problem;

@@ -30,9 +30,16 @@ async function logged(paths: readonly string[], traceId?: string): Promise<strin
 }
 
 it('names no secret of a link, wherever it stands in the address', async () => {
-  const log = await logged(['/signup/s3cret', '/api/users/signUp/s3cret', '/reset-password?t=s3cret', '/api/users']);
+  const log = await logged([
+    '/signup/s3cret',
+    '/f/p/s3cret',
+    '/api/users/signUp/s3cret',
+    '/reset-password?t=s3cret',
+    '/api/users',
+  ]);
   expect(log).not.toContain('s3cret');
   expect(log).toContain('/signup/[secret]');
+  expect(log).toContain('/f/p/[secret]');
   expect(log).toContain('"path":"/api/users"');
 });
 

@@ -17,8 +17,8 @@ export function requestLog(logger: Logger): RequestHandler {
       req: (request: { id: unknown; method: string; url: string }) => ({
         id: request.id,
         method: request.method,
-        // Queries may carry a form link's ids; the path alone says enough, but for the secret of a sign-up link.
-        path: request.url.split('?')[0]?.replace(/(\/signup\/)[^/]+/i, '$1[secret]'),
+        // Queries may carry a form link's ids; the path alone says enough, but for the secret of a link.
+        path: request.url.split('?')[0]?.replace(/(\/signup\/|\/f\/p\/)[^/]+/i, '$1[secret]'),
       }),
       res: (response: { statusCode: number }) => ({ status: response.statusCode }),
     },

@@ -19,7 +19,7 @@ export function createMemorySessions(): SessionStore {
     async open(session) {
       for (const old of sessions.values()) if (old.expiresAt <= session.createdAt) sessions.delete(old.id);
       sessions.set(session.id, { ...session, lastUsedAt: session.createdAt });
-      see(session.userId, session.createdAt);
+      if (session.form === undefined) see(session.userId, session.createdAt);
     },
     async find(sessionId, now) {
       const session = sessions.get(sessionId);

@@ -19,6 +19,11 @@ export interface Session {
   readonly agent: string;
   /** When it was used last, a few minutes more or less (`used`); at first when it was opened. */
   readonly lastUsedAt: string;
+  /**
+   * The assessment whose form it is for: it may do nothing else, and its user need not have an account. Left out, it may do
+   * whatever its user may.
+   */
+  readonly form?: string | undefined;
 }
 
 /** A session that begins. */
@@ -34,6 +39,7 @@ export type NewSession = Omit<Session, 'lastUsedAt'>;
  * loses it. What gives a right counts once it is written.
  */
 export interface SessionStore {
+  /** Its user is seen by it, except where it is for a form: programs that check mails open links too. */
   open(session: NewSession): Promise<void>;
   /** The session and its user as of now; undefined when ended, expired (the caller gives `now`) or unknown. */
   find(sessionId: string, now: string): Promise<{ session: Session; principal: Principal } | undefined>;

@@ -169,6 +169,19 @@ export function sessionContract(name: string, factory: Factory<SessionStore>): v
         expect([...(await again.lastSeen('tenant-1')).keys()]).toEqual(['user-2']);
       }));
 
+    test('one for a form says so, is seen by nobody when it opens, and needs no active user', () =>
+      using(factory, async ({ port, reopen }) => {
+        await port.putPrincipal(principal('user-1'));
+        await port.putPrincipal(principal('user-2', { isActive: false }));
+        for (const id of ['user-1', 'user-2']) await port.open(session(`s of ${id}`, id, { form: 'a1' }));
+        expect([...(await port.lastSeen('tenant-1'))]).toEqual([]);
+        const again = reopen === undefined ? port : await reopen();
+        expect((await again.find('s of user-2', noon))?.session).toEqual(
+          session('s of user-2', 'user-2', { form: 'a1' }),
+        );
+        expect((await again.ofUser('user-1')).map(({ form }) => form)).toEqual(['a1']);
+      }));
+
     test('sessions and principals outlive a restart', () =>
       using(factory, async ({ port, reopen }) => {
         await port.putPrincipal(principal('user-1'));

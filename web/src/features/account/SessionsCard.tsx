@@ -52,7 +52,7 @@ interface RowProps {
 function SessionRow({ session, busy, onEnd }: RowProps) {
   const { t } = useTranslation('account');
   const { dateTime, ago } = useFormat();
-  const { agent, address, createdAt, lastUsedAt, isCurrent } = session;
+  const { agent, address, createdAt, lastUsedAt, isCurrent, kind } = session;
   const name = useSessionName(agent);
   return (
     <li className={styles['session']}>
@@ -62,6 +62,7 @@ function SessionRow({ session, busy, onEnd }: RowProps) {
       <div className={styles['what']}>
         <span className={styles['name']}>
           <strong>{name}</strong> {isCurrent && <Tag tone="success">{t('sessions.this')}</Tag>}
+          {kind === 'form' && <Tag tone="line">{t('sessions.form')}</Tag>}
         </span>
         <small>
           {[t('sessions.used', { when: ago(lastUsedAt) }), t('sessions.since', { time: dateTime(createdAt) }), address]

@@ -16,6 +16,7 @@ const session = (id: string, agent: string, isCurrent: boolean, lastUsedAt: stri
   createdAt: '2026-11-20T07:52:00.000Z',
   expiresAt: '2026-11-23T07:52:00.000Z',
   lastUsedAt,
+  kind: 'account',
   may: ['end'],
 });
 const minutesAgo = (count: number) => new Date(Date.now() - (count + 0.5) * 60_000).toISOString();

@@ -2,9 +2,9 @@ import type { LinkedSignUp } from '@tidemark/contracts';
 import { Mail } from 'lucide-react';
 import type { SyntheticEvent } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useToast } from '../../components/feedback/toast';
-import { paths } from '../../config/paths';
+import { fields, formLinkPath, paths } from '../../config/paths';
 import { FormRefusal } from '../../kit/FormRefusal';
 import { useApiForm } from '../../kit/use-api-form';
 import { languageOf } from '../../lib/i18n/languages';
@@ -44,6 +44,8 @@ function useSignUp({ secret, invitation }: InvitedFormProps) {
   const { t, i18n } = useTranslation('auth');
   const toast = useToast();
   const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const asked = search.get(fields.signUpForm);
   const signIn = useSignInWith();
   const form = useApiForm('signUp', {
     initial: { ...nobodyYet, firstName: invitation.firstName ?? '', email: invitation.email },
@@ -56,7 +58,8 @@ function useSignUp({ secret, invitation }: InvitedFormProps) {
     onDone: async () => {
       toast.success(t('sign_up.done'));
       const isIn = await signIn(invitation.email, form.values.password);
-      await navigate(isIn ? paths.dashboard : paths.login, { replace: true });
+      const to = asked === null ? paths.dashboard : formLinkPath(asked);
+      await navigate(isIn ? to : paths.login, { replace: true, ...(!isIn && { state: { from: to } }) });
     },
   });
   return form;

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { Bone, Waiting } from '../../components/feedback/Skeleton';
 import { cx } from '../../lib/cx';
 import { late } from '../../lib/late';
-import { fields } from '../../config/paths';
+import { fields, type FormAddress } from '../../config/paths';
 import { usePageTitle } from '../../lib/title/PageTitle';
 import { parseAddress } from './model/address';
 import { keepSettings, readSettings, type Settings, type TextSize } from './model/settings';
@@ -142,19 +142,21 @@ function Aside({ state, send, settings }: PartProps) {
 }
 
 export interface FormPageProps {
-  /** Opens the assistant, with questions that it may be asked about these results. */
-  readonly onAsk: (questions: readonly string[]) => void;
+  /** Opens the assistant, with questions that it may be asked about these results; left out where it may not be asked. */
+  readonly onAsk?: (questions: readonly string[]) => void;
+  /** Whose form and which, where the address does not name it. */
+  readonly given?: FormAddress;
 }
 
-interface AnswerFormProps extends FormPageProps {
-  readonly value: string | null;
+interface AnswerFormProps extends Pick<FormPageProps, 'onAsk'> {
+  readonly address: FormAddress | null;
   /** The page to begin with; 0 where the address names none. */
   readonly start: number;
 }
 
-function AnswerForm({ value, start, onAsk }: AnswerFormProps) {
+function AnswerForm({ address: asked, start, onAsk }: AnswerFormProps) {
   const { t } = useTranslation('form');
-  const [address] = useState(() => parseAddress(value));
+  const [address] = useState(asked);
   const [settings, setSettings] = useState(readSettings);
   const [state, send] = useForm(address, start, settings.single);
   const choose = (next: Settings) => {
@@ -171,7 +173,7 @@ function AnswerForm({ value, start, onAsk }: AnswerFormProps) {
     if (state.matches('complete'))
       return (
         <Suspense>
-          <CompletionPage state={state} send={send} onAsk={onAsk} />
+          <CompletionPage state={state} send={send} {...(onAsk && { onAsk })} />
         </Suspense>
       );
     return <Aside state={state} send={send} settings={settings} />;
@@ -180,8 +182,15 @@ function AnswerForm({ value, start, onAsk }: AnswerFormProps) {
 }
 
 /** /form: the answer form that the address names. Another address is another form. */
-export function FormPage({ onAsk }: FormPageProps) {
+export function FormPage({ onAsk, given }: FormPageProps) {
   const [search] = useSearchParams();
   const value = search.get(fields.formValue);
-  return <AnswerForm key={value ?? ''} value={value} start={pageIn(search)} onAsk={onAsk} />;
+  return (
+    <AnswerForm
+      key={value ?? ''}
+      address={given ?? parseAddress(value)}
+      start={pageIn(search)}
+      {...(onAsk && { onAsk })}
+    />
+  );
 }

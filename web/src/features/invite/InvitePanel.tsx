@@ -70,9 +70,10 @@ function useInvite(nodeId: string | null) {
     sender,
     invitees,
     send,
-    /** There is something to lose: what is going out is not. */
+    /** There is something to lose: what is going out is not, nor what the panel showed as faulty once the rest went out. */
     dirty:
       !isSending &&
+      sender.sending.step !== 'sent' &&
       (list.listed.length > 0 || list.box.chips.length > 0 || (file.loaded !== null && file.checked.length > 0)),
   };
 }

@@ -1,4 +1,4 @@
-import type { Node, Persona, User } from '@tidemark/contracts';
+import type { Node, Persona } from '@tidemark/contracts';
 import { useMemo } from 'react';
 import { useFormat } from '../../hooks/useFormat';
 import { joined } from '../../kit/joined';
@@ -20,7 +20,8 @@ export function useInviteData() {
   const tree = useAnswer(inviteQueries.tree(reader));
   const organization = useAnswer(inviteQueries.organization(reader));
   const managesUsers = useMay('manage-users');
-  const people: readonly User[] = users.data?.data ?? NONE;
+  // Who is only invited is invited again.
+  const people = useMemo(() => users.data?.data.filter(({ isInvited }) => !isInvited) ?? NONE, [users.data]);
   const nodes: readonly Node[] = tree.data?.data ?? NONE;
   const offered: readonly Persona[] = personas.data?.data ?? NONE;
   const known = useMemo(() => knownOf(people), [people]);

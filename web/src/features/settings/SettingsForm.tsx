@@ -20,17 +20,23 @@ interface SettingsValues {
   readonly smallestGroup: string;
   /** Empty: none. */
   readonly color: string;
+  readonly answers: AnswerWay;
 }
 
 /** The contracts' list would bring zod along. */
 const GIVERS = ['inviters', 'supers'] as const satisfies readonly SuperGivers[];
 const GROUPS = Array.from({ length: 10 }, (_, index) => String(index + 1));
 
-const valuesOf = ({ timeZone, superGivenBy, smallestGroup, color }: Organization): SettingsValues => ({
+/** How somebody gets from a mail to the form. */
+const WAYS = ['link', 'account'] as const;
+type AnswerWay = (typeof WAYS)[number];
+
+const valuesOf = ({ timeZone, superGivenBy, smallestGroup, color, answerByLink }: Organization): SettingsValues => ({
   timeZone,
   superGivenBy,
   smallestGroup: String(smallestGroup),
   color: color ?? '',
+  answers: answerByLink ? 'link' : 'account',
 });
 
 /** The settings and what each choice is called. */
@@ -44,13 +50,16 @@ function useWords() {
       superGivenBy: t('fields.supers'),
       smallestGroup: t('fields.group'),
       color: t('fields.color'),
+      answers: t('fields.answers'),
     },
     said: {
       timeZone: zoneName,
       superGivenBy: (value: string) => t(`supers.${value as SuperGivers}`),
       smallestGroup: group,
       color: (value: string) => (value === '' ? t('color.none') : value),
+      answers: (value: string) => t(`answers.${value as AnswerWay}`),
     },
+    ways: WAYS.map((value) => ({ value, label: t(`answers.${value}`), note: t(`answers.${value}_note`) })),
     givers: GIVERS.map((value) => ({ value, label: t(`supers.${value}`), note: t(`supers.${value}_note`) })),
     groups: GROUPS.map((value) => ({ value, label: group(value) })),
   };
@@ -66,18 +75,19 @@ export function SettingsForm({ organization, onClose }: SettingsFormProps) {
   const { t } = useTranslation('settings');
   const toast = useToast();
   const client = useQueryClient();
-  const { labels, givers, groups, said } = useWords();
+  const { labels, givers, groups, ways, said } = useWords();
   const form = useApiForm('updateOrganization', {
     initial: valuesOf(organization),
     labels,
     edits: { name: organization.name, version: organization.version, valuesOf },
-    input: ({ timeZone, superGivenBy, smallestGroup, color }, version) => ({
+    input: ({ timeZone, superGivenBy, smallestGroup, color, answers }, version) => ({
       params: { id: organization.id },
       body: {
         timeZone,
         superGivenBy,
         smallestGroup: Number(smallestGroup),
         color: color.trim() === '' ? null : color.trim(),
+        answerByLink: answers === 'link',
       },
       version,
     }),
@@ -104,6 +114,12 @@ export function SettingsForm({ organization, onClose }: SettingsFormProps) {
         options={groups}
         searchable={false}
         help={t('group.help')}
+      />
+      <Select
+        {...form.field('answers')}
+        onChange={(next) => next !== null && form.change({ answers: next as AnswerWay })}
+        options={ways}
+        help={t('answers.help')}
       />
       <ColorField {...form.field('color')} onChange={(color) => form.change({ color })} help={t('color.help')} />
       <LogoField organization={organization} />

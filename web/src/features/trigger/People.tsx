@@ -5,6 +5,7 @@ import { Checkbox } from '../../components/controls/Checkbox';
 import { Avatar } from '../../components/data/Avatar';
 import { Tag } from '../../components/data/Tag';
 import { useFormat } from '../../hooks/useFormat';
+import { canAnswer } from '../../kit/nodes';
 import { nameOf } from '../../lib/session/session';
 import type { Offer } from './model/offers';
 import { askable, chooseUsers, type Selection, toggleUser } from './model/selection';
@@ -33,16 +34,18 @@ interface PersonProps {
 
 function Person({ user, checked, status, refused, onToggle }: PersonProps) {
   const { t } = useTranslation('trigger');
+  const { t: kit } = useTranslation('kit');
   const name = nameOf(user);
   return (
     <li className={styles['person']}>
-      <Checkbox label={name} checked={checked} disabled={!user.isActive} onChange={onToggle}>
+      <Checkbox label={name} checked={checked} disabled={!canAnswer(user)} onChange={onToggle}>
         <Avatar id={user.id} name={name} src={user.avatarUrl} size="sm" aria-hidden="true" />
         <span className={styles['who']}>
           <span className={styles['personName']}>{name}</span>
           <span className={styles['quiet']}>{user.persona}</span>
         </span>
-        {!user.isActive && <Tag>{t('selected.inactive')}</Tag>}
+        {!canAnswer(user) && <Tag>{t('selected.inactive')}</Tag>}
+        {user.isInvited && <Tag tone="line">{kit('invitation.tag')}</Tag>}
       </Checkbox>
       <span className={styles['grow']} />
       {refused ? <Tag tone="danger">{t('selected.refused')}</Tag> : <StatusTag status={status} />}

@@ -1,4 +1,4 @@
-import type { Role, User } from '@tidemark/contracts';
+import type { ListedUser, Role } from '@tidemark/contracts';
 import { LayoutGrid, List } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../components/controls/IconButton';
@@ -13,7 +13,7 @@ import styles from './Users.module.css';
 
 export interface FiltersProps {
   readonly place: UsersPlace;
-  readonly all: readonly User[];
+  readonly all: readonly ListedUser[];
   /** How many are found, whatever their role, and with it. */
   readonly inAnyRole: number;
   readonly found: number;

@@ -2,9 +2,13 @@ import type { User } from '@tidemark/contracts';
 import { Mail, Plus } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
 import { Button } from '../../components/controls/Button';
 import { SkeletonRows } from '../../components/feedback/Skeleton';
 import { PageHead } from '../../components/layout/PageHead';
+import { ViewTabs } from '../../components/layout/ViewTabs';
+import { useAddress, withFields } from '../../hooks/useAddress';
+import { useFormat } from '../../hooks/useFormat';
 import { useNarrow } from '../../hooks/useNarrow';
 import { DetailPane } from '../../kit/DetailPane';
 import { QueryView } from '../../kit/QueryView';
@@ -15,11 +19,12 @@ import type { IdSet } from '../../lib/sets';
 import { useUser } from '../../lib/session/SessionProvider';
 import { Bulk } from './Bulk';
 import { Filters } from './Filters';
+import { Invited } from './invited/Invited';
 import { PeopleList } from './PeopleList';
 import { Profile } from './profile/Profile';
 import { useActivation } from './use-activation';
 import { usePeople } from './use-people';
-import { useUsersPlace } from './use-users-place';
+import { tabField, type UsersTab, useUsersPlace } from './use-users-place';
 import styles from './Users.module.css';
 
 export interface UsersPageProps {
@@ -31,11 +36,12 @@ export interface UsersPageProps {
 interface HeadProps {
   /** Undefined until they are known. */
   readonly all: readonly User[] | undefined;
+  readonly invited: number;
   readonly add: ReactNode;
   readonly onDeliveries: (() => void) | undefined;
 }
 
-function Head({ all, add, onDeliveries }: HeadProps) {
+function Head({ all, invited, add, onDeliveries }: HeadProps) {
   const { t } = useTranslation('users');
   const count = all?.length ?? 0;
   const active = all?.filter(({ isActive }) => isActive).length ?? 0;
@@ -45,10 +51,11 @@ function Head({ all, add, onDeliveries }: HeadProps) {
       sub={
         all === undefined
           ? ' '
-          : t('sub', {
-              count,
+          : t(invited === 0 ? 'sub' : 'sub_invited', {
+              count: count + invited,
               active: t('sub_active', { count: active }),
               inactive: t('sub_inactive', { count: count - active }),
+              invited: t('sub_waiting', { count: invited }),
             })
       }
       actions={
@@ -61,6 +68,30 @@ function Head({ all, add, onDeliveries }: HeadProps) {
           {add}
         </>
       }
+    />
+  );
+}
+
+/** People and invitations; where nobody waits there is nothing to choose. */
+function Tabs({ tab, people, invited }: { readonly tab: UsersTab; readonly people: number; readonly invited: number }) {
+  const { t } = useTranslation('users');
+  const format = useFormat();
+  const [address] = useAddress();
+  const { pathname } = useLocation();
+  if (invited === 0 && tab === 'people') return null;
+  const to = (value: string | null) =>
+    `${pathname}?${withFields(address, { [tabField]: value, user: null }).toString()}`;
+  return (
+    <ViewTabs
+      label={t('tabs.label')}
+      tabs={[
+        { label: t('tabs.people', { number: format.count(people) }), to: to(null), isCurrent: tab === 'people' },
+        {
+          label: t('tabs.invited', { number: format.count(invited) }),
+          to: to('invited'),
+          isCurrent: tab === 'invited',
+        },
+      ]}
     />
   );
 }
@@ -78,7 +109,7 @@ export function UsersPage({ onAdd, onDeliveries }: UsersPageProps) {
   const { t } = useTranslation('users');
   const reader = useUser();
   const place = useUsersPlace();
-  const { query, all, people, inAnyRole, counts } = usePeople(place);
+  const { query, all, people, inAnyRole, counts, invited } = usePeople(place);
   const activation = useActivation(reader.id);
   const mayInvite = useMay('invite-users');
   const isPhone = useNarrow(720);
@@ -94,6 +125,37 @@ export function UsersPage({ onAdd, onDeliveries }: UsersPageProps) {
       {t('add')}
     </Button>
   );
+  const accounts = (
+    <>
+      <Filters
+        place={place}
+        all={all}
+        inAnyRole={inAnyRole.length}
+        found={people.length}
+        counts={counts}
+        isPhone={isPhone}
+      />
+      <QueryView query={query} failed={t('failed')} skeleton={<SkeletonRows rows={10} />}>
+        {() => (
+          <PeopleList
+            place={place}
+            all={all}
+            people={people}
+            selection={selection}
+            activation={activation}
+            readerId={reader.id}
+            isPhone={isPhone}
+            isNarrow={isNarrow}
+            add={add}
+            onOpen={({ id }) => void opened.show(id)}
+            onMove={({ id }) => opened.follow(id)}
+            onEnter={({ id }) => void opened.enter(id)}
+          />
+        )}
+      </QueryView>
+      <Bulk all={all} people={people} selection={selection} readerId={reader.id} />
+    </>
+  );
   return (
     <div
       ref={box}
@@ -102,34 +164,9 @@ export function UsersPage({ onAdd, onDeliveries }: UsersPageProps) {
       role="none"
     >
       <div className={cx(styles['main'], chosen.size > 0 && styles['choosing'])}>
-        <Head all={query.data && all} add={add} onDeliveries={onDeliveries} />
-        <Filters
-          place={place}
-          all={all}
-          inAnyRole={inAnyRole.length}
-          found={people.length}
-          counts={counts}
-          isPhone={isPhone}
-        />
-        <QueryView query={query} failed={t('failed')} skeleton={<SkeletonRows rows={10} />}>
-          {() => (
-            <PeopleList
-              place={place}
-              all={all}
-              people={people}
-              selection={selection}
-              activation={activation}
-              readerId={reader.id}
-              isPhone={isPhone}
-              isNarrow={isNarrow}
-              add={add}
-              onOpen={({ id }) => void opened.show(id)}
-              onMove={({ id }) => opened.follow(id)}
-              onEnter={({ id }) => void opened.enter(id)}
-            />
-          )}
-        </QueryView>
-        <Bulk all={all} people={people} selection={selection} readerId={reader.id} />
+        <Head all={query.data && all} invited={invited} add={add} onDeliveries={onDeliveries} />
+        <Tabs tab={place.tab} people={all.length} invited={invited} />
+        {place.tab === 'invited' ? <Invited add={add} isPhone={isPhone} isNarrow={isNarrow} /> : accounts}
       </div>
       <DetailPane
         ref={pane}

@@ -6,6 +6,8 @@ type Reader = Pick<User, 'id' | 'organization_id'>;
 export const userQueries = {
   /** Everybody: searched, counted and chosen among here, so that "select all" means what is found. */
   all: ({ organization_id: organizationId }: Reader) => ask('users', { params: { organizationId } }),
+  /** Who was invited and has no account yet. */
+  invited: ({ organization_id: organizationId }: Reader) => ask('invitedUsers', { params: { organizationId } }),
   personas: ({ organization_id: organizationId }: Reader) => ask('personas', { params: { organizationId } }),
   tree: ({ id: userId, organization_id: organizationId }: Reader) =>
     ask('tree', { params: { organizationId, userId } }),

@@ -10,20 +10,21 @@ import { userQueries } from './queries';
 
 const NOBODY: readonly ListedUser[] = [];
 
-/** Everybody, and who of them is found. */
+/** Everybody with an account, who of them is found, and how many more are invited. */
 export function usePeople({ search, role, node, active }: UserFilter) {
   const { t } = useTranslation('kit');
   const query = useAnswer(userQueries.all(useUser()));
   const answered = query.data?.data;
   // Who was erased is nobody any more: only their figures are left.
-  const all = useMemo(() => answered?.filter(({ email }) => email !== null) ?? NOBODY, [answered]);
+  const everybody = useMemo(() => answered?.filter(({ email }) => email !== null) ?? NOBODY, [answered]);
+  const all = useMemo(() => everybody.filter(({ isInvited }) => !isInvited), [everybody]);
   const inAnyRole = useMemo(
     () => found(all, { search, role: null, node, active }, (name) => t(`roles.${name}`)),
     [all, search, node, active, t],
   );
   const people = useMemo(() => ofRole(inAnyRole, role), [inAnyRole, role]);
   const counts = useMemo(() => roleCounts(all, inAnyRole), [all, inAnyRole]);
-  return { query, all, people, inAnyRole, counts };
+  return { query, all, people, inAnyRole, counts, invited: everybody.length - all.length };
 }
 
 export interface NodeChoice {

@@ -4,12 +4,16 @@ import { type PlacedList, useListPlace } from '../../kit/use-list-place';
 import type { UserFilter } from './model/filter';
 
 export type UsersView = 'table' | 'cards';
+export type UsersTab = 'people' | 'invited';
 
 /** Names in the address. */
 const names = { role: 'users.role', node: 'users.node', active: 'users.active', view: 'users.view', user: 'user' };
+/** Which of the tabs is shown; the people where the address names none. */
+export const tabField = 'users.tab';
 
 export interface UsersPlace extends UserFilter {
   readonly list: PlacedList;
+  readonly tab: UsersTab;
   readonly view: UsersView;
   /** The id of the person whose profile is open. */
   readonly opened: string | null;
@@ -43,6 +47,7 @@ export function useUsersPlace(): UsersPlace {
     role: isRole(role) ? role : null,
     node: address.get(names.node),
     active: activeOf(address.get(names.active)),
+    tab: address.get(tabField) === 'invited' ? 'invited' : 'people',
     view: address.get(names.view) === 'cards' ? 'cards' : 'table',
     opened: address.get(names.user),
     change,

@@ -20,6 +20,8 @@ export interface ProblemParts {
   readonly current?: unknown;
   /** Of 'too-large': how many bytes are taken. */
   readonly limit?: number | undefined;
+  /** Of 'link-needs-sign-in': whose form it is. */
+  readonly assessmentId?: string | undefined;
 }
 
 /** Every refusal of the interface, and every failure to reach it, is thrown as this. */
@@ -34,6 +36,7 @@ export class ApiProblem extends Error implements ProblemParts {
   readonly requestId: string | undefined;
   readonly current: unknown;
   readonly limit: number | undefined;
+  readonly assessmentId: string | undefined;
 
   constructor(parts: ProblemParts) {
     super(parts.detail);
@@ -46,6 +49,7 @@ export class ApiProblem extends Error implements ProblemParts {
     this.requestId = parts.requestId;
     this.current = parts.current;
     this.limit = parts.limit;
+    this.assessmentId = parts.assessmentId;
   }
 }
 
@@ -72,7 +76,7 @@ function plainText(body: unknown, raw: string): string | undefined {
 export function problemOf(status: number, raw: string): ApiProblem {
   const body = parse(raw);
   if (isProblem(body)) {
-    const { code, detail, errors, error, requestId, current, limit } = body;
+    const { code, detail, errors, error, requestId, current, limit, assessmentId } = body;
     return new ApiProblem({
       code,
       status,
@@ -82,6 +86,7 @@ export function problemOf(status: number, raw: string): ApiProblem {
       requestId,
       current,
       limit,
+      assessmentId,
     });
   }
   const text = plainText(body, raw);

@@ -29,6 +29,9 @@ export function detectLanguage(preferences: readonly string[] = navigator.langua
   return FALLBACK;
 }
 
+/** Whether somebody has chosen a language in this browser. */
+export const hasLanguage = (): boolean => readChoice(KEY) !== null;
+
 export function keepLanguage(language: Language): void {
   storeChoice(KEY, language);
 }

@@ -28,6 +28,13 @@ export function sessionOf(token: string | null, user: string | null): Session | 
   }
 }
 
+/** 'Ana R.', or the address: names the owner of a form to somebody who has not signed in. */
+export function shortNameOf({ firstName, surName, email }: Pick<User, 'firstName' | 'surName' | 'email'>): string {
+  const [initial = ''] = surName ?? '';
+  const name = [firstName ?? '', initial === '' ? '' : `${initial}.`].filter((part) => part !== '').join(' ');
+  return name === '' ? (email ?? '') : name;
+}
+
 /** 'Ana Ribeiro', or the address, or nothing for who is erased. */
 export function nameOf(user: Pick<User, 'firstName' | 'surName' | 'email'>): string {
   const name = [user.firstName, user.surName].filter((part) => part !== null && part !== '').join(' ');

@@ -27,12 +27,14 @@ const settled = ({
   smallestGroup,
   color,
   logoUrl,
+  answerByLink,
   ...rest
 }: Omit<DataOf<OrganizationEvent, 'OrganizationSettingsChanged'>, 'organizationId'>) => ({
   ...rest,
   ...(superGivenBy === undefined ? {} : { superGivenBy }),
   ...(smallestGroup === undefined ? {} : { smallestGroup }),
   ...(color === undefined ? {} : { color }),
+  ...(answerByLink === undefined ? {} : { answerByLink: answerByLink ? 'on' : 'off' }),
   ...(logoUrl === undefined ? {} : { logo: logoUrl === null ? null : nameOfFile(logoUrl) }),
 });
 

@@ -8,6 +8,7 @@ const user = (userId: string, facts?: Change['facts']): Change[] => [
 /** Names and addresses are personal data: the history names people by who they are now. */
 export const peopleChanges: Changes<UserEvent> = {
   UserInvited: ({ userId, role, personaId }) => user(userId, { role, personaId }),
+  InvitationWithdrawn: ({ userId }) => user(userId),
   UserRegistered: ({ userId, role, personaId, language }) => user(userId, { role, personaId, language }),
   UserProfileChanged: ({ userId }) => user(userId),
   UserRoleChanged: ({ userId, role }) => user(userId, { role }),

@@ -8,12 +8,12 @@ import { organizations } from './documents.js';
 export const organizationsProjection = defineProjection<OrganizationEvent>(
   {
     name: 'organizations',
-    version: 3,
+    version: 4,
     partition: 'global',
     collections: { organizations },
   },
   {
-    OrganizationCreated: async ({ data: { organizationId, ...profile }, version }, documents) =>
+    OrganizationCreated: async ({ data: { organizationId, answerByLink = false, ...profile }, version }, documents) =>
       documents.edit(organizations, organizationId, () => ({
         ...profile,
         suspended: false,
@@ -24,6 +24,7 @@ export const organizationsProjection = defineProjection<OrganizationEvent>(
         smallestGroup: defaultSmallestGroup,
         color: null,
         logoUrl: null,
+        answerByLink,
         version,
       })),
     OrganizationProfileChanged: async ({ data: { organizationId, ...profile }, version }, documents) =>
@@ -33,7 +34,7 @@ export const organizationsProjection = defineProjection<OrganizationEvent>(
     OrganizationReinstated: async ({ data, version }, documents) =>
       amend(documents, organizations, data.organizationId, { suspended: false, version }),
     OrganizationSettingsChanged: async (
-      { data: { organizationId, superGivenBy, smallestGroup, color, logoUrl, ...settings }, version },
+      { data: { organizationId, superGivenBy, smallestGroup, color, logoUrl, answerByLink, ...settings }, version },
       documents,
     ) =>
       amend(documents, organizations, organizationId, {
@@ -42,6 +43,7 @@ export const organizationsProjection = defineProjection<OrganizationEvent>(
         ...(smallestGroup === undefined ? {} : { smallestGroup }),
         ...(color === undefined ? {} : { color }),
         ...(logoUrl === undefined ? {} : { logoUrl }),
+        ...(answerByLink === undefined ? {} : { answerByLink }),
         version,
       }),
     SuperEnrolled: async ({ data: { organizationId, userId } }, documents) =>

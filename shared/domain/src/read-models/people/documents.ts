@@ -2,8 +2,8 @@ import type { DataOf, Document } from '../../lib/index.js';
 import type { UserEvent } from '../../user/index.js';
 import { collection } from '../lib/collection.js';
 
-/** `invited`: asked in, without an account yet. */
-export type PersonStatus = 'invited' | 'active' | 'inactive';
+/** `invited`: asked in, without an account yet; `withdrawn`: no longer, and erased. */
+export type PersonStatus = 'invited' | 'withdrawn' | 'active' | 'inactive';
 
 /** One person of an organisation; `_id` is the user's id. Names read null once they were erased. */
 export interface PersonDocument
@@ -12,6 +12,8 @@ export interface PersonDocument
     Pick<DataOf<UserEvent, 'UserFirstStepsChanged'>, 'firstSteps'> {
   readonly isActive: boolean;
   readonly status: PersonStatus;
+  /** The last invitation of somebody without an account; null for everybody else. */
+  readonly invitation: { readonly at: string; readonly by: string } | null;
   readonly version: number;
 }
 

@@ -7,12 +7,12 @@ import { people } from './documents.js';
 export const peopleProjection = defineProjection<UserEvent>(
   {
     name: 'people',
-    version: 3,
+    version: 4,
     partition: 'tenant',
     collections: { people },
   },
   {
-    UserInvited: async ({ data: { userId, nodeIds: _, ...person }, version }, documents) =>
+    UserInvited: async ({ data: { userId, nodeIds: _, ...person }, meta, version }, documents) =>
       documents.edit(people, userId, () => ({
         ...person,
         surName: null,
@@ -20,6 +20,7 @@ export const peopleProjection = defineProjection<UserEvent>(
         firstSteps: 'shown' as const,
         isActive: false,
         status: 'invited' as const,
+        invitation: { at: meta.occurredAt, by: meta.actor },
         version,
       })),
     UserRegistered: async ({ data: { userId, via: _, ...person }, version }, documents) =>
@@ -29,6 +30,7 @@ export const peopleProjection = defineProjection<UserEvent>(
         language: person.language ?? invited?.language ?? null,
         firstSteps: 'shown' as const,
         status: 'active' as const,
+        invitation: null,
         version,
       })),
     UserProfileChanged: async ({ data: { userId, ...person }, version }, documents) =>
@@ -46,15 +48,16 @@ export const peopleProjection = defineProjection<UserEvent>(
     UserReactivated: async ({ data, version }, documents) =>
       amend(documents, people, data.userId, { isActive: true, status: 'active', version }),
     UserErased: async ({ data, version }, documents) =>
-      amend(documents, people, data.userId, {
+      amend(documents, people, data.userId, ({ status }) => ({
         firstName: null,
         surName: null,
         email: null,
         avatarUrl: null,
         isActive: false,
-        status: 'inactive',
+        status: status === 'invited' ? ('withdrawn' as const) : ('inactive' as const),
+        invitation: null,
         version,
-      }),
+      })),
     UserPasswordChanged: async ({ data, version }, documents) => amend(documents, people, data.userId, { version }),
   },
 );

@@ -1,38 +1,109 @@
 import type { DocumentEditor } from '../../lib/index.js';
 import type { TreeEvent } from '../../tree/index.js';
+import type { UserEvent } from '../../user/index.js';
 import type { EventHandlers } from '../lib/define.js';
 import { amend } from '../lib/edits.js';
-import { memberships, nodes } from './documents.js';
+import { memberships, type MembershipsDocument, type NodeDocument, nodes } from './documents.js';
 
 interface Pair {
   readonly nodeId: string;
   readonly userId: string;
 }
 
-/** Both sides of a membership are kept; each document is edited once, however many pairs of the event concern it. */
+/**
+ * Both sides of a membership are kept; each document is edited once, however many pairs of the event concern it. It is
+ * edited by what it says itself: after a crash the others may be ahead.
+ */
 export const memberHandlers: EventHandlers<TreeEvent> = {
   MembersAdded: async ({ data: { members } }, documents) => {
     for (const [nodeId, users] of grouped(members, 'nodeId', 'userId')) {
-      await amend(documents, nodes, nodeId, (node) => ({ members: union(node.members, users) }));
+      await amend(documents, nodes, nodeId, (node) => ({
+        members: union(node.members, users),
+        promised: without(node.promised, users),
+      }));
     }
-    for (const [userId, nodes] of grouped(members, 'userId', 'nodeId')) {
-      await changeMemberships(documents, userId, (before) => union(before, nodes));
+    for (const [userId, added] of grouped(members, 'userId', 'nodeId')) {
+      await changeMemberships(documents, userId, ({ nodeIds, promised, ...rest }) => ({
+        ...rest,
+        nodeIds: union(nodeIds, added),
+        promised: promised && without(promised, added),
+      }));
     }
   },
   MemberRemoved: async ({ data: { nodeId, userId } }, documents) => {
-    await amend(documents, nodes, nodeId, (node) => ({ members: without(node.members, userId) }));
-    await changeMemberships(documents, userId, (before) => without(before, nodeId));
+    await amend(documents, nodes, nodeId, (node) => withoutMember(node, userId));
+    await changeMemberships(documents, userId, ({ nodeIds, promised, ...rest }) => ({
+      ...rest,
+      nodeIds: without(nodeIds, [nodeId]),
+      promised: promised && without(promised, [nodeId]),
+    }));
   },
 };
+
+/**
+ * A person is a member from the invitation on. Logs of former versions have no `MembersAdded` for it before the sign-up,
+ * which leaves out nodes that were archived meanwhile: what only the invitation promised ends there.
+ */
+export const invitedHandlers: EventHandlers<UserEvent> = {
+  UserInvited: async ({ data: { userId, nodeIds: named } }, documents) => {
+    for (const nodeId of named) {
+      await changeNode(documents, nodeId, (node) =>
+        node.members.includes(userId)
+          ? node
+          : { members: [...node.members, userId], promised: [...node.promised, userId] },
+      );
+    }
+    await changeMemberships(documents, userId, ({ nodeIds, promised, invitedTo }) => ({
+      nodeIds: union(nodeIds, named),
+      promised: union(promised ?? [], without(named, nodeIds)),
+      invitedTo: union(invitedTo, named),
+    }));
+  },
+  UserRegistered: async ({ data: { userId } }, documents) => {
+    const before = await documents.get(memberships, userId);
+    if (before === undefined) return;
+    for (const nodeId of before.invitedTo) {
+      await changeNode(documents, nodeId, (node) =>
+        node.promised.includes(userId) ? withoutMember(node, userId) : node,
+      );
+    }
+    await changeMemberships(documents, userId, ({ nodeIds, promised, ...rest }) => ({
+      ...rest,
+      nodeIds: without(nodeIds, promised ?? []),
+      promised: null,
+    }));
+  },
+  // Who had an account stays a member without a name; of who never had one nothing is left.
+  UserErased: async ({ data: { userId } }, documents) => {
+    const before = await documents.get(memberships, userId);
+    if (before === undefined || before.promised === null) return;
+    for (const nodeId of before.invitedTo) await changeNode(documents, nodeId, (node) => withoutMember(node, userId));
+    await changeMemberships(documents, userId, (current) => ({ ...current, nodeIds: [], promised: [] }));
+  },
+};
+
+type Members = Pick<NodeDocument, 'members' | 'promised'>;
+
+const withoutMember = ({ members, promised }: Members, userId: string): Members => ({
+  members: without(members, [userId]),
+  promised: without(promised, [userId]),
+});
+
+/** Nothing where an invitation names a node that there is not. */
+const changeNode = async (
+  documents: DocumentEditor,
+  nodeId: string,
+  change: (node: Members) => Members,
+): Promise<void> => documents.edit(nodes, nodeId, (node) => node && { ...node, ...change(node) });
+
+type Memberships = Pick<MembershipsDocument, 'nodeIds' | 'promised' | 'invitedTo'>;
+const none: Memberships = { nodeIds: [], promised: null, invitedTo: [] };
 
 const changeMemberships = async (
   documents: DocumentEditor,
   userId: string,
-  change: (before: readonly string[]) => readonly string[],
-): Promise<void> =>
-  documents.edit(memberships, userId, (current) => ({
-    nodeIds: change(current?.nodeIds ?? []),
-  }));
+  change: (before: Memberships) => Memberships,
+): Promise<void> => documents.edit(memberships, userId, (current) => change(current ?? none));
 
 function grouped(pairs: readonly Pair[], by: keyof Pair, of: keyof Pair): Map<string, string[]> {
   const groups = new Map<string, string[]>();
@@ -48,5 +119,5 @@ const union = (before: readonly string[], added: readonly string[]): readonly st
   ...new Set([...before, ...added]),
 ];
 
-const without = (before: readonly string[], removed: string): readonly string[] =>
-  before.filter((id) => id !== removed);
+const without = (before: readonly string[], removed: readonly string[]): readonly string[] =>
+  before.filter((id) => !removed.includes(id));

@@ -5,7 +5,7 @@ import { nodes } from './documents.js';
 
 export const nodeHandlers: EventHandlers<TreeEvent> = {
   NodeCreated: async ({ data: { nodeId, ...profile }, version }, documents) =>
-    documents.edit(nodes, nodeId, () => ({ ...profile, isArchived: false, members: [], version })),
+    documents.edit(nodes, nodeId, () => ({ ...profile, isArchived: false, members: [], promised: [], version })),
   NodeChanged: async ({ data: { nodeId, ...profile }, version }, documents) =>
     amend(documents, nodes, nodeId, { ...profile, version }),
   NodeMoved: async ({ data: { nodeId, parentId }, version }, documents) =>

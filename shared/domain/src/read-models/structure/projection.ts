@@ -1,17 +1,23 @@
 import type { TreeEvent } from '../../tree/index.js';
+import type { UserEvent } from '../../user/index.js';
 import { memberships, nodes, nodeTypes } from './documents.js';
 import { defineProjection, type EventHandlers } from '../lib/define.js';
-import { memberHandlers } from './members.js';
+import { invitedHandlers, memberHandlers } from './members.js';
 import { nodeHandlers } from './nodes.js';
 import { nodeTypeHandlers } from './node-types.js';
 
-const handlers: EventHandlers<TreeEvent> = { ...nodeTypeHandlers, ...nodeHandlers, ...memberHandlers };
+const handlers: EventHandlers<TreeEvent | UserEvent> = {
+  ...nodeTypeHandlers,
+  ...nodeHandlers,
+  ...memberHandlers,
+  ...invitedHandlers,
+};
 
-/** The organisation's tree, its node types, and who is a member where. */
-export const structureProjection = defineProjection<TreeEvent>(
+/** The organisation's tree, its node types, and who is a member where, invited people too. */
+export const structureProjection = defineProjection<TreeEvent | UserEvent>(
   {
     name: 'structure',
-    version: 2,
+    version: 3,
     partition: 'tenant',
     collections: { nodes, 'node-types': nodeTypes, memberships },
   },

@@ -66,12 +66,20 @@ export function countNamed(nodes: readonly Node[], search: string): number {
 
 type Compare = (a: string, b: string) => number;
 
-/** Members by first name [R2-072]. */
-export function peopleOf(node: Node, compare: Compare): readonly Person[] {
-  return node.nodeUsers
-    .toSorted((a, b) => compare(a.firstName ?? '', b.firstName ?? ''))
-    .map((user) => ({ id: user.id, name: nameOf(user), avatarUrl: user.avatarUrl }));
+/** A member of a node; somebody invited has no account yet. */
+export interface Member extends Person {
+  readonly isInvited: boolean;
 }
+
+/** Members by first name [R2-072]; those without one by their address. */
+export function peopleOf(node: Node, compare: Compare): readonly Member[] {
+  return node.nodeUsers
+    .toSorted((a, b) => compare(nameOf(a), nameOf(b)))
+    .map((user) => ({ id: user.id, name: nameOf(user), avatarUrl: user.avatarUrl, isInvited: user.isInvited }));
+}
+
+export const countInvited = ({ nodeUsers }: Pick<Node, 'nodeUsers'>): number =>
+  nodeUsers.filter(({ isInvited }) => isInvited).length;
 
 interface Filter {
   /** Whether a node is itself meant; others are shown only because they lead to one. */

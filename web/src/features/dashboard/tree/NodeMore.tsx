@@ -1,33 +1,58 @@
 import type { Node } from '@tidemark/contracts';
 import { useTranslation } from 'react-i18next';
-import { Avatar, type Person } from '../../../components/data/Avatar';
+import { Avatar } from '../../../components/data/Avatar';
+import { Tag } from '../../../components/data/Tag';
+import { InvitationActions } from '../../../kit/InvitationActions';
+import { useInvitations } from '../../../kit/use-invitations';
+import { allows } from '../../../lib/may';
+import type { Member } from '../model/org-tree';
 import styles from './Tree.module.css';
 
 export interface NodeMoreProps {
   readonly node: Node;
-  readonly people: readonly Person[];
+  readonly people: readonly Member[];
   readonly names: boolean;
   readonly description: boolean;
+  /** The row has the tab stop of the tree. */
+  readonly focusable: boolean;
+}
+
+/** The names of a node's people; who may invite to it looks after its invitations here. */
+function Names({ node, people, focusable }: Pick<NodeMoreProps, 'node' | 'people' | 'focusable'>) {
+  const { t: kit } = useTranslation('kit');
+  const isAsked = allows(node, 'invite') && people.some(({ isInvited }) => isInvited);
+  const invitations = useInvitations(isAsked);
+  return (
+    <ul className={styles['names']}>
+      {people.map(({ id, name, avatarUrl, isInvited }) => (
+        <li key={id}>
+          <Avatar id={id} name={name} src={avatarUrl} size="sm" />
+          <span className={styles['member']}>{name}</span>
+          {isInvited && (
+            <>
+              <span className={styles['tag']}>
+                <Tag tone="line">{kit('invitation.tag')}</Tag>
+              </span>
+              <span className={styles['invitation']}>
+                <InvitationActions invited={invitations.get(id)} tabIndex={focusable ? 0 : -1} />
+              </span>
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 /** What opens below a node's row: its description and the names of its people. */
-export function NodeMore({ node, people, names, description }: NodeMoreProps) {
+export function NodeMore({ node, people, names, description, focusable }: NodeMoreProps) {
   const { t } = useTranslation('dashboard');
   if (!names && !description) return null;
   return (
     <div className={styles['more']}>
       {description && <p className={styles['description']}>{node.description}</p>}
       {names && people.length === 0 && <p className={styles['description']}>{t('tree.nobody')}</p>}
-      {names && people.length > 0 && (
-        <ul className={styles['names']}>
-          {people.map(({ id, name, avatarUrl }) => (
-            <li key={id}>
-              <Avatar id={id} name={name} src={avatarUrl} size="sm" />
-              {name}
-            </li>
-          ))}
-        </ul>
-      )}
+      {names && people.length > 0 && <Names node={node} people={people} focusable={focusable} />}
     </div>
   );
 }

@@ -3,8 +3,9 @@ import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../components/controls/IconButton';
 import { AvatarStack } from '../../../components/data/AvatarStack';
+import { Tag } from '../../../components/data/Tag';
 import { cx } from '../../../lib/cx';
-import { foundIn, type NodeRow, peopleOf } from '../model/org-tree';
+import { countInvited, foundIn, type NodeRow, peopleOf } from '../model/org-tree';
 import { NodeMenu } from './NodeMenu';
 import { NodeMore } from './NodeMore';
 import { hasActions, type NodeActions } from './props';
@@ -157,17 +158,18 @@ function RowEnd(props: NodeRowViewProps) {
   return (
     <>
       <span className={styles['people']}>
-        <AvatarStack people={people} />
+        {/* How many are invited needs the room. */}
+        <AvatarStack people={people} max={countInvited(row.node) > 0 ? 1 : 3} />
       </span>
       <Actions {...props} />
     </>
   );
 }
 
-function More({ row, names, description }: NodeRowViewProps) {
+function More({ row, names, description, focusable }: NodeRowViewProps) {
   const compare = useCollator();
   const people = useMemo(() => (names ? peopleOf(row.node, compare) : []), [names, row.node, compare]);
-  return <NodeMore node={row.node} people={people} names={names} description={description} />;
+  return <NodeMore node={row.node} people={people} names={names} description={description} focusable={focusable} />;
 }
 
 /** One node: name, type and people. */
@@ -175,6 +177,7 @@ export function NodeRowView(props: NodeRowViewProps) {
   const { t } = useTranslation('dashboard');
   const { row, selected, shown, search, drop, menuOpen, onSelect, onToggle } = props;
   const { node, leads } = row;
+  const invited = countInvited(node);
   return (
     <>
       <div
@@ -190,8 +193,11 @@ export function NodeRowView(props: NodeRowViewProps) {
           <span className={styles['name']} title={node.name}>
             <Name row={row} search={search} />
           </span>
-          <span className={styles['type']}>
-            {t('tree.type_people', { type: node.nodeType.name, count: node.nodeUsers.length })}
+          <span className={styles['typeLine']}>
+            <span className={styles['type']}>
+              {t('tree.type_people', { type: node.nodeType.name, count: node.nodeUsers.length })}
+            </span>
+            {invited > 0 && <Tag tone="line">{t('tree.invited', { count: invited })}</Tag>}
           </span>
         </span>
         <RowEnd {...props} />

@@ -1,7 +1,7 @@
 import type { AssessmentCard } from '@tidemark/contracts';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../hooks/useFormat';
-import { cardName, type OrgRow } from '../model/org-tree';
+import { cardName, countInvited, type OrgRow } from '../model/org-tree';
 import { useCardTexts } from './use-card-texts';
 
 /**
@@ -27,7 +27,12 @@ export function useRowName(now: Date, slotOf: (id: string) => number | null): (r
   const partsOf = (row: OrgRow): readonly (string | null)[] => {
     if (row.kind === 'node') {
       const { node } = row;
-      return [node.name, t('tree.type_people', { type: node.nodeType.name, count: node.nodeUsers.length })];
+      const invited = countInvited(node);
+      return [
+        node.name,
+        t('tree.type_people', { type: node.nodeType.name, count: node.nodeUsers.length }),
+        invited === 0 ? null : t('tree.invited', { count: invited }),
+      ];
     }
     if (row.kind === 'templates') return [t('card.templates', { count: row.count })];
     const { card } = row;

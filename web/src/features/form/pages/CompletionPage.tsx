@@ -1,13 +1,14 @@
 import type { Form } from '@tidemark/contracts';
-import { CircleCheck, Pencil } from 'lucide-react';
+import { CircleCheck, KeyRound, Pencil } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '../../../components/controls/Button';
 import { Avatar } from '../../../components/data/Avatar';
-import { paths } from '../../../config/paths';
+import { mailedSignUpPath, paths } from '../../../config/paths';
 import { useFormat } from '../../../hooks/useFormat';
 import { nameOf } from '../../../lib/session/session';
 import { useUser } from '../../../lib/session/SessionProvider';
+import { useFormLink } from '../form-link';
 import { FormHeader } from '../parts/FormHeader';
 import frame from '../parts/Frame.module.css';
 import type { FormSend, FormState } from '../use-form';
@@ -50,6 +51,7 @@ function Head({ state, send }: { readonly state: FormState; readonly send: FormS
   }, []);
   const mayChange = state.can({ type: 'CHANGE' });
   const until = (moment: string) => unbroken(format.day(moment)) + format.endTime(moment);
+  const link = useFormLink();
   return (
     <div className={styles['head']}>
       <div className={styles['words']}>
@@ -71,9 +73,11 @@ function Head({ state, send }: { readonly state: FormState; readonly send: FormS
             {t('complete.change')}
           </Button>
         )}
-        <ButtonLink kind="primary" to={paths.dashboard}>
-          {t('complete.dashboard')}
-        </ButtonLink>
+        {link?.maySignUp !== true && (
+          <ButtonLink kind="primary" to={paths.dashboard}>
+            {t('complete.dashboard')}
+          </ButtonLink>
+        )}
       </div>
     </div>
   );
@@ -93,10 +97,28 @@ function useQuestions(form: Form | null): readonly string[] {
   ];
 }
 
+/** For somebody without an account: what they answered stays theirs. */
+function ChoosePassword() {
+  const { t } = useTranslation('form');
+  const link = useFormLink();
+  if (link?.maySignUp !== true) return null;
+  return (
+    <section className={styles['password']} aria-label={t('link.password_title')}>
+      <div>
+        <h2>{t('link.password_title')}</h2>
+        <p>{t('link.password_why')}</p>
+      </div>
+      <ButtonLink kind="primary" icon={<KeyRound />} to={mailedSignUpPath(link.secret)}>
+        {t('link.password')}
+      </ButtonLink>
+    </section>
+  );
+}
+
 export interface CompletionPageProps {
   readonly state: FormState;
   readonly send: FormSend;
-  readonly onAsk: (questions: readonly string[]) => void;
+  readonly onAsk?: (questions: readonly string[]) => void;
 }
 
 /** After sending: one's own results beside the team's, and where the team could start. */
@@ -110,6 +132,7 @@ export function CompletionPage({ state, send, onAsk }: CompletionPageProps) {
       <FormHeader assessment={form?.assessment ?? null} percent={100} status={<Sent at={results.submittedAt} />} />
       <div className={frame['wide']}>
         <Head state={state} send={send} />
+        <ChoosePassword />
         <div className={styles['grid']}>
           <ResultsRadar
             results={results}
@@ -122,7 +145,7 @@ export function CompletionPage({ state, send, onAsk }: CompletionPageProps) {
             levels={levels}
             total={objectiveCount(results.team)}
             alone={results.respondents <= 1 || results.team.withheld !== undefined}
-            onAsk={() => onAsk(questions)}
+            {...(onAsk && { onAsk: () => onAsk(questions) })}
           />
         </div>
       </div>

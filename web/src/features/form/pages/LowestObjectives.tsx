@@ -67,8 +67,8 @@ export interface LowestObjectivesProps {
   readonly total: number;
   /** The values are one's own: nobody else has answered, or too few for the reader to see the team's. */
   readonly alone: boolean;
-  /** Opens the assistant. */
-  readonly onAsk: () => void;
+  /** Opens the assistant; left out where it may not be asked. */
+  readonly onAsk?: () => void;
 }
 
 /** Where the team, or the reader alone, could start: the lowest objectives and what is recommended for them. */
@@ -79,13 +79,15 @@ export function LowestObjectives({ objectives, levels, total, alone, onAsk }: Lo
     <Card
       ruled
       title={alone ? t('complete.start_alone') : t('complete.start')}
-      foot={
-        <div className={styles['offer']} data-screen-only>
-          <Sparkle aria-hidden="true" />
-          <p>{t('complete.offer')}</p>
-          <Button onClick={onAsk}>{t('complete.ask')}</Button>
-        </div>
-      }
+      {...(onAsk && {
+        foot: (
+          <div className={styles['offer']} data-screen-only>
+            <Sparkle aria-hidden="true" />
+            <p>{t('complete.offer')}</p>
+            <Button onClick={onAsk}>{t('complete.ask')}</Button>
+          </div>
+        ),
+      })}
       {...(count > 0 && { meta: <span className={styles['wide']}>{t('complete.lowest', { count, total })}</span> })}
     >
       {count === 0 ? (

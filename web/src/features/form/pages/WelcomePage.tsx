@@ -2,9 +2,11 @@ import { answerMinutes } from '@tidemark/contracts';
 import { CalendarDays, Clock, Eye, History, ListChecks, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/controls/Button';
 import { useFormat } from '../../../hooks/useFormat';
-import { nameOf } from '../../../lib/session/session';
+import { nameOf, shortNameOf } from '../../../lib/session/session';
 import { useUser } from '../../../lib/session/SessionProvider';
+import { useFormLink } from '../form-link';
 import { entryOf, isAnswered } from '../model/entries';
 import { allQuestions, progressOf, resumePage } from '../model/pages';
 import type { FormState } from '../use-form';
@@ -28,6 +30,23 @@ function Fact({
   );
 }
 
+/** Whose form a personal link has opened: the link may have been forwarded. */
+function AnsweringAs() {
+  const { t } = useTranslation('form');
+  const user = useUser();
+  const link = useFormLink();
+  if (link === null) return null;
+  return (
+    <p className={styles['answering']}>
+      <UserRound aria-hidden="true" />
+      <span>{t('link.answering_as', { name: shortNameOf(user), organization: link.organization })}</span>
+      <Button size="sm" kind="quiet" onClick={link.onNotMe}>
+        {t('link.not_you')}
+      </Button>
+    </p>
+  );
+}
+
 /** What it is about, who answers, how long it takes; and where it goes on when it was begun. */
 export function WelcomePage({ state }: { readonly state: FormState }) {
   const { t } = useTranslation('form');
@@ -42,6 +61,7 @@ export function WelcomePage({ state }: { readonly state: FormState }) {
   const page = resumePage(form, entries);
   return (
     <>
+      <AnsweringAs />
       <h1 className={styles['title']}>{assessment.name}</h1>
       {assessment.description !== '' && <p className={styles['lead']}>{assessment.description}</p>}
       {resumed && (

@@ -6,6 +6,7 @@ import { ProgressBar } from '../../../components/data/ProgressBar';
 import { Mark } from '../../../components/shell/Brand';
 import { paths } from '../../../config/paths';
 import { useFormat } from '../../../hooks/useFormat';
+import { useFormLink } from '../form-link';
 import styles from './Frame.module.css';
 
 export interface FormHeaderProps {
@@ -30,12 +31,19 @@ export function FormHeader({ assessment, percent, status, tools, open = false }:
   const { t } = useTranslation('form');
   const { t: shell } = useTranslation('shell');
   const format = useFormat();
+  const link = useFormLink();
   return (
     <header className={styles['header']}>
       <div className={styles['head']}>
-        <Link className={styles['mark']} to={paths.home} aria-label={shell('home')}>
-          <Mark />
-        </Link>
+        {link === null ? (
+          <Link className={styles['mark']} to={paths.home} aria-label={shell('home')}>
+            <Mark />
+          </Link>
+        ) : (
+          <span className={styles['mark']}>
+            <Mark />
+          </span>
+        )}
         <div className={styles['names']}>
           {assessment && (
             <>

@@ -1,6 +1,7 @@
 import type { AssessmentCard, Node, NodeUser } from '@tidemark/contracts';
 import type { DateRange } from '../../../components/fields/DateRangeField';
 import { dayOf } from '../../../lib/days';
+import { nameOf } from '../../../lib/session/session';
 import { allows } from '../../../lib/may';
 
 /** An assessment that people can be asked for, with its node. */
@@ -10,7 +11,7 @@ export interface Offer {
   readonly node: Node;
   /** The node and everything above it. */
   readonly branch: readonly string[];
-  /** Members by name; only active ones can be asked. */
+  /** Members by name; those who are inactive cannot be asked. */
   readonly users: readonly NodeUser[];
 }
 
@@ -49,7 +50,7 @@ export function offersOf(nodes: readonly Node[], compare: Compare): readonly Off
           card,
           node,
           branch,
-          users: node.nodeUsers.toSorted((a, b) => compare(a.firstName ?? '', b.firstName ?? '')),
+          users: node.nodeUsers.toSorted((a, b) => compare(nameOf(a), nameOf(b))),
         })),
     );
 }

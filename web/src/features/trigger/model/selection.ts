@@ -1,3 +1,4 @@
+import { canAnswer } from '../../../kit/nodes';
 import type { IdSet } from '../../../lib/sets';
 import { toggled } from '../../../lib/sets';
 import type { Offer } from './offers';
@@ -7,9 +8,9 @@ export type Selection = ReadonlyMap<string, IdSet>;
 
 export const noSelection: Selection = new Map();
 
-/** Members who are not active cannot be asked. */
+/** Members who are inactive cannot be asked. */
 export const askable = ({ users }: Offer): readonly string[] =>
-  users.flatMap(({ id, isActive }) => (isActive ? [id] : []));
+  users.flatMap((user) => (canAnswer(user) ? [user.id] : []));
 
 /** Adds assessments with nobody ticked yet; what is there stays as it is. */
 export function addOffers(selection: Selection, ids: readonly string[]): Selection {

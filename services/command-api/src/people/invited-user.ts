@@ -1,0 +1,71 @@
+import type { UserUpdate } from '@tidemark/contracts';
+import {
+  ensure,
+  ensureNoFaults,
+  fault,
+  isInvited,
+  type InvitedUser,
+  promisedNodes,
+  treePolicy,
+  userPolicy,
+} from '@tidemark/domain';
+import type { CommandContext } from '@tidemark/kernel';
+import type { Caller } from '@tidemark/kernel/http';
+import type { CommandDeps } from '../lib/deps.js';
+import { actorOf, requireRight } from '../lib/rights.js';
+import { streams } from '../lib/streams.js';
+import { personaFaults } from './update-user.js';
+
+/** Somebody of the caller's organisation who is invited and has no account yet; undefined for everybody else. */
+export async function invitedUser(
+  { repositories }: CommandDeps,
+  { tenant }: Caller,
+  userId: string,
+): Promise<{ readonly state: InvitedUser; readonly version: number } | undefined> {
+  const { state, version } = await repositories.user.load(streams.user(tenant, userId));
+  return isInvited(state) ? { state, version } : undefined;
+}
+
+/** An admin looks after invitations to their own branches alone. */
+export async function requireWithdrawal(deps: CommandDeps, caller: Caller, userId: string): Promise<void> {
+  const { state } = await deps.repositories.user.load(streams.user(caller.tenant, userId));
+  // Also of one that was withdrawn: a repeat changes nothing.
+  ensure('invitation' in state, 'user-not-found');
+  const { state: tree } = await deps.repositories.tree.load(streams.tree(caller.tenant));
+  const { organizationId, role } = state.invitation;
+  const nodeIds = promisedNodes(tree, state.invitation);
+  requireRight(
+    userPolicy.may(actorOf(caller), 'withdraw', { userId: null, organizationId, role }) &&
+      treePolicy.may(actorOf(caller), 'invite-to-node', { tree, nodeIds }),
+  );
+}
+
+const fixed = ['firstName', 'surName', 'email', 'role', 'isActive'] as const;
+
+/** Of somebody invited the persona is changed; everything else is what they sign up with, or another invitation's. */
+export async function changeInvited(
+  deps: CommandDeps,
+  caller: Caller,
+  context: CommandContext,
+  { state: { invitation } }: { readonly state: InvitedUser },
+  body: UserUpdate,
+  ifVersion: number | undefined,
+) {
+  const { userId, organizationId, role, personaId: before } = invitation;
+  requireRight(userPolicy.may(actorOf(caller), 'manage', { userId, organizationId, role }));
+  const now = { firstName: invitation.firstName, surName: null, email: invitation.email, role, isActive: false };
+  const personaId = body.persona_id ?? before;
+  ensureNoFaults([
+    ...fixed
+      .filter((field) => body[field] !== undefined && body[field] !== now[field])
+      .map((field) => fault(field, 'not-allowed', `${field} cannot be changed before the sign-up`)),
+    ...(personaId === before || personaId === null ? [] : await personaFaults(deps, caller, personaId)),
+  ]);
+  ensure(personaId !== null, 'persona-not-found');
+  return deps.repositories.user.execute(
+    streams.user(caller.tenant, userId),
+    { type: 'ChangeUserPersona', personaId },
+    context,
+    { ifVersion },
+  );
+}

@@ -1,0 +1,89 @@
+import type { InvitedUser } from '@tidemark/contracts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useToast } from '../components/feedback/toast';
+import { useConfirm } from '../components/overlays/confirm';
+import { Takes } from '../components/overlays/Takes';
+import { useApi } from '../lib/api/ApiProvider';
+import { newKey } from '../lib/api/key';
+import { ApiProblem } from '../lib/api/problem';
+import { useTouch } from '../lib/live/use-touch';
+import { useProblems } from '../lib/problems/problem-text';
+import styles from './InvitationActions.module.css';
+
+/** 'Jana', or the address. */
+export const invitedName = ({ firstName, email }: Pick<InvitedUser, 'firstName' | 'email'>): string =>
+  firstName === null || firstName === '' ? (email ?? '') : firstName;
+
+/** Asks somebody in once more, on the same terms: the links of earlier e-mails stay good. */
+export function useResend() {
+  const api = useApi();
+  return async ({ email, firstName, role, persona, nodes }: InvitedUser) =>
+    api.call(
+      'inviteUsers',
+      {
+        body: {
+          invitedUsers: [{ email: email ?? '', firstName, role, persona: persona?.id ?? null }],
+          selectedNodes: nodes.map(({ id }) => id),
+        },
+      },
+      { idempotencyKey: newKey() },
+    );
+}
+
+/** What is done with one invitation, from wherever it is listed. */
+export function useInvitation(invited: InvitedUser) {
+  const { t } = useTranslation('kit');
+  const api = useApi();
+  const toast = useToast();
+  const confirm = useConfirm();
+  const touch = useTouch();
+  const problems = useProblems();
+  const resend = useResend();
+  const [busy, setBusy] = useState(false);
+  const name = invitedName(invited);
+
+  const run = async (act: () => Promise<{ readonly position: string | null }>, done: string, failed: string) => {
+    setBusy(true);
+    try {
+      const { position } = await act();
+      toast.success(done, { body: name });
+      await touch(['people', 'nodes'], position);
+    } catch (cause) {
+      if (!(cause instanceof ApiProblem)) throw cause;
+      toast.error(failed, { body: problems.lines(cause).join(' ') });
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return {
+    busy,
+    name,
+    resend: async () =>
+      run(async () => resend(invited), t('invitation.resent'), t('invitation.resend_failed', { name })),
+    withdraw: async () => {
+      const agreed = await confirm({
+        title: t('invitation.question', { name }),
+        body: (
+          <div className={styles['question']}>
+            <p>{t('invitation.question_body')}</p>
+            <Takes
+              rows={[{ count: invited.submissions, text: t('invitation.named', { count: invited.submissions }) }]}
+            />
+            <p>{t('invitation.final')}</p>
+          </div>
+        ),
+        confirmLabel: t('invitation.confirm'),
+        cancelLabel: t('invitation.keep'),
+        tone: 'danger',
+      });
+      if (!agreed) return;
+      await run(
+        async () => api.call('withdrawInvitation', { params: { id: invited.id } }, { idempotencyKey: newKey() }),
+        t('invitation.withdrawn'),
+        t('invitation.withdraw_failed', { name }),
+      );
+    },
+  };
+}
