@@ -1,6 +1,6 @@
 /**
- * An attacker who combines every number that was published. Each number is a linear form over single answers: the variables
- * are answers (of one person to one question in one submission), the coefficients say how much each moves the number.
+ * An attacker who combines every number that was published. Each number is a linear form over single answers. A variable is
+ * the answer of one person to one question in one submission; its coefficient says how much it moves the number.
  */
 export type Form = ReadonlyMap<string, number>;
 

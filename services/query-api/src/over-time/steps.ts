@@ -51,21 +51,22 @@ export function stepsByRelease(
 ): CountedSteps {
   const steps: CountedStep[] = [];
   let counters = emptyCounters();
-  let open: TimelineEntry[] = [];
-  let next = 0;
+  let open: readonly TimelineEntry[] = [];
+  let rest = timeline;
   for (const { through, at, hidden, showsIndex } of releases) {
-    for (; next < timeline.length && (timeline[next]?.position ?? '') <= through; next += 1) {
-      const entry = timeline[next];
-      if (entry === undefined) break;
-      counters = entry.apply(counters);
-      if (entry.contribution !== null) open.push(entry);
-    }
-    if (open.length === 0 || submittedIn(counters) < least) continue;
-    steps.push({ at, since: open[0]?.at ?? at, counters, entries: open, hidden, showsIndex });
-    open = [];
+    const end = rest.findIndex(({ position }) => position > through);
+    const within = end === -1 ? rest : rest.slice(0, end);
+    rest = rest.slice(within.length);
+    counters = within.reduce((sum, { apply }) => apply(sum), counters);
+    const entries: readonly TimelineEntry[] = [...open, ...within.filter(isSubmission)];
+    const isShown = entries.length > 0 && submittedIn(counters) >= least;
+    if (isShown) steps.push({ at, since: entries[0]?.at ?? at, counters, entries, hidden, showsIndex });
+    open = isShown ? [] : entries;
   }
-  return { steps, rest: [...open, ...timeline.slice(next).filter(({ contribution }) => contribution !== null)] };
+  return { steps, rest: [...open, ...rest.filter(isSubmission)] };
 }
+
+const isSubmission = ({ contribution }: TimelineEntry): boolean => contribution !== null;
 
 /** Everything that happened to an assessment as steps. Each entry is counted once, however many steps there are. */
 export function stepsOf(timeline: readonly TimelineEntry[], ends: EndsStep): CountedSteps {

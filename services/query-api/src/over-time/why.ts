@@ -108,6 +108,13 @@ function whoseOf({ entries }: CountedStep, names: Names | null): Pick<WhyStep, '
   };
 }
 
+/** What a step changed. Parts of areas would tell the values that are hidden in them. */
+const effectOf = (before: Parts, { value: after, areas }: Parts, isWhole: boolean) => ({
+  after,
+  effect: (after ?? 0) - (before.value ?? 0),
+  areas: isWhole ? areas.map((part, area) => part - (before.areas[area] ?? 0)) : [],
+});
+
 async function servedSteps(
   { before, steps }: Span,
   model: ScoringModel,
@@ -121,14 +128,11 @@ async function servedSteps(
     const after = partsOf(assessmentValues(model, step.counters));
     isWhole &&= step.hidden.length === 0;
     served.push({
+      ...effectOf(last, after, isWhole),
       at: step.at,
       day: dayAt(new Date(step.at), timeZone),
       since: dayAt(new Date(step.since), timeZone),
       ...whoseOf(step, names),
-      after: after.value,
-      effect: (after.value ?? 0) - (last.value ?? 0),
-      // Parts of areas would tell the values that are hidden in them.
-      areas: isWhole ? after.areas.map((part, area) => part - (last.areas[area] ?? 0)) : [],
       isOwn: step.entries.some(({ userId }) => userId === reader),
     });
     last = after;
@@ -265,6 +269,16 @@ const shownIn =
     return areas.every(({ objectives }) => objectives.every((objective) => !hidden.includes(objective.n)));
   };
 
+function ensureOrder({ from, at }: WhyQuery): void {
+  ensure(from === undefined || at === undefined || from <= at, 'period-invalid', { detail: 'from is after at' });
+}
+
+const servedOwn = ({ at, counters }: NonNullable<Told['own']>, model: ScoringModel, timeZone: string) => ({
+  at,
+  day: dayAt(new Date(at), timeZone),
+  value: partsOf(assessmentValues(model, counters)).value,
+});
+
 /** What an assessment's index, an area or an objective is made of, and the submissions that made it so since a moment. */
 export async function resultsWhy(
   read: Reader<WhyReads>,
@@ -272,8 +286,7 @@ export async function resultsWhy(
   id: string,
   query: WhyQuery,
 ): Promise<ResultsWhy> {
-  const { from, at } = query;
-  ensure(from === undefined || at === undefined || from <= at, 'period-invalid', { detail: 'from is after at' });
+  ensureOrder(query);
   const found = await findAssessment(read, caller, id);
   const { nodeId, appliedAt } = found.assessment;
   const { content, model, n, inArea, head } = subjectOf(found, query);
@@ -281,9 +294,11 @@ export async function resultsWhy(
   const { cut, timeline } = await tellableOf(read, caller, id, respondent);
   const isShown = shownIn(content, n, inArea);
   const { span, counters, own } = await toldOf(read, found, timeline, cut, { query, isShown });
-  const hidden = span.last?.hidden ?? [];
+  const { hidden = [] } = span.last ?? {};
+  const isWhole = cut.smallestGroup === null;
+  const answers = { counters, own: own?.counters ?? null, isShown: isWhole || span.last !== undefined };
   const entries = span.steps.flatMap((step) => step.entries);
-  const names = cut.smallestGroup === null ? await namesOf(read, entries) : null;
+  const names = isWhole ? await namesOf(read, entries) : null;
   const { timeZone } = cut;
   const scored = onlyObjective(model, n);
   const told = await servedSteps(span, scored, { names, timeZone, reader: caller.userId });
@@ -298,19 +313,8 @@ export async function resultsWhy(
     coverage: results.coverage,
     shares: hidden.length > 0 ? null : sharesOf(results),
     areas: madeOf({ model, content }, results, hidden),
-    questions:
-      n === undefined
-        ? null
-        : questionsOf({ model, content }, n, {
-            counters,
-            own: own?.counters ?? null,
-            isShown: cut.smallestGroup === null || span.last !== undefined,
-          }),
-    own: own && {
-      at: own.at,
-      day: dayAt(new Date(own.at), timeZone),
-      value: partsOf(assessmentValues(scored, own.counters)).value,
-    },
+    questions: n === undefined ? null : questionsOf({ model, content }, n, answers),
+    own: own && servedOwn(own, scored, timeZone),
     steps: told.steps,
   };
 }

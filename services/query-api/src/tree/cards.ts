@@ -3,6 +3,7 @@ import {
   type AssessmentDocument,
   type CardDocument,
   maySeeTemplate,
+  type ReleasedFigures,
   type TemplateHeadDocument,
   type Viewer,
 } from '@tidemark/domain/read-models';
@@ -86,14 +87,23 @@ function figuresShown(
   if (toAnswer.has(id)) return withheld('answer-first');
   if (smallestGroup === 1) return {};
   const isClosed = closed.has(id);
-  if (isClosed && closing !== 'newest')
-    return closing === 'everybody' ? {} : { ...withheldScores('few-answers'), counted: figures.respondents.submitted };
-  if (released === null || released.submitted < smallestGroup) return withheld(isClosed ? 'too-few' : 'not-yet');
-  const { assessmentValue, maturityValue, coverage, submitted: counted, showsIndex } = released;
-  return showsIndex
-    ? { assessmentValue, maturityValue, coverage, counted }
-    : { ...withheldScores('few-answers'), counted };
+  if (isClosed && closing !== 'newest') return closingFigures(figures);
+  return released === null || released.submitted < smallestGroup
+    ? withheld(isClosed ? 'too-few' : 'not-yet')
+    : releasedFigures(released);
 }
+
+const closingFigures = ({ closing, respondents }: CardDocument) =>
+  closing === 'everybody' ? {} : { ...withheldScores('few-answers'), counted: respondents.submitted };
+
+const releasedFigures = ({
+  assessmentValue,
+  maturityValue,
+  coverage,
+  submitted: counted,
+  showsIndex,
+}: ReleasedFigures) =>
+  showsIndex ? { assessmentValue, maturityValue, coverage, counted } : { ...withheldScores('few-answers'), counted };
 
 type Card = Omit<AssessmentCard, 'may'>;
 

@@ -1,8 +1,7 @@
 import { add, type Counters, emptyCounters, expect, subtract } from '@tidemark/contracts/scoring';
-import type { Said } from './documents.js';
+import { personaKey, type Said } from './said.js';
 
-/** Counters are kept by persona; who has none is counted under the empty name, which no persona has. */
-export const personaKey = (personaId: string | null): string => personaId ?? '';
+export { personaKey } from './said.js';
 
 /** Where a respondent stands in the counters: under which persona they are expected, and what they said last. */
 export interface CountedAs {

@@ -2,7 +2,10 @@ import type { Contribution, Counters, Coverage, ScoringModel } from '@tidemark/c
 import type { Document } from '../../lib/index.js';
 import { collection } from '../lib/collection.js';
 import type { Mask, Unreleased } from './releases.js';
+import type { Said } from './said.js';
 import { type CardBasis, scoreCard } from './score-card.js';
+
+export type { Said } from './said.js';
 
 /** What assessments of a template are scored by; `_id` is the template's id. Written once, when it is deployed. */
 export interface ScoringModelDocument extends Document {
@@ -86,12 +89,6 @@ export interface Milestone {
   readonly position: string;
   /** ISO 8601 UTC. */
   readonly at: string;
-}
-
-/** What somebody said: their counts, and the persona they had then. */
-export interface Said {
-  readonly personaId: string | null;
-  readonly contribution: Contribution;
 }
 
 /** One person in one assessment; `_id` is `<assessmentId>_<userId>`. */

@@ -68,7 +68,7 @@ function personasOf(
 const hasAnswers = ({ questions }: ScoringObjective, counters: Counters): boolean =>
   questions.some(({ n }) => Object.values(counters.questions[n] ?? {}).some(({ answered }) => answered > 0));
 
-/** The latest answers to each question of an objective, parted by the releases that showed it. */
+/** The latest answers to each question of an objective, by the release that showed them first. */
 function partsOf(
   { n, questions }: ScoringObjective,
   submissions: readonly ContributionDocument[],

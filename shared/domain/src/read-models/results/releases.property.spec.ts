@@ -147,7 +147,7 @@ function formsOf({ release, counted }: Published, steps: readonly Step[]): Form[
   return index.length === 0 ? sums : [...sums, new Map(index)];
 }
 
-/** The submissions that counters hold: the latest of each person within the first so many steps. */
+/** The submissions that counters hold: the latest of each person at the end of some step. */
 function countedIn(counters: Counters, steps: readonly Step[], persona?: string): readonly number[] {
   const people = Object.values(counters.submitted).reduce((sum, count) => sum + count, 0);
   for (let end = steps.length; end >= 0; end -= 1) {

@@ -6,13 +6,12 @@ import {
   type ScoringObjective,
   subtract,
 } from '@tidemark/contracts/scoring';
-import { personaKey } from './counting.js';
-import type { Said } from './documents.js';
+import { personaKey, type Said } from './said.js';
 
 /**
- * What people outside the organisers see of an assessment (ADR 89). The rule of every decision here: a number that is shown,
- * and every difference of two of them, is made of the answers of at least k people (k: the smallest group). Answers to one
- * question are what is counted, because people skip questions.
+ * What people outside the organisers see of an assessment (ADR 89). One rule decides everything here: a number that is shown,
+ * and every difference of two, is made of the answers of at least k people (k: the smallest group). The answers to each
+ * question are counted, because people skip questions.
  */
 export interface Release {
   readonly counters: Counters;
@@ -117,15 +116,15 @@ export interface Counted {
 }
 
 /**
- * The people whom the next release of an open form leaves out; null while it is not due: with k people in it that no release
- * had before, and k people left out.
+ * The people whom the next release of an open form leaves out; null while it is not due. A release needs k people whom no
+ * release had before, and leaves k people out.
  */
 export const leftOutOfNext = ({ people }: Unreleased, smallestGroup: number): readonly UnreleasedSubmission[] | null =>
   smallestGroup > 1 && people.length >= 2 * smallestGroup ? people.slice(-smallestGroup) : null;
 
 /**
- * The release of an open form: everything but the newest submissions. An objective is shown if each of its questions is
- * answered by k people more than when it was shown last (or nothing changed), and by k of the people left out.
+ * The release of an open form: everything but the newest submissions. An objective is shown if k people more have answered
+ * each of its questions since it was shown last, or nothing changed. Of the people left out, k have to answer it too.
  */
 export function openRelease(
   model: ScoringModel,
@@ -233,27 +232,32 @@ export function finalRelease(
   const objectives = objectivesOf(model).map((objective) =>
     objectiveSince(objective, counters, unreleased.published[objective.n]),
   );
-  const wasHidden = new Set(before?.hidden);
-  const isEnough = (fresh: number) => fresh >= smallestGroup;
+  const hidden = hiddenIn(objectives, new Set(before?.hidden), smallestGroup);
+  if (hidden.every(({ hasChanged }) => !hasChanged))
+    return { hidden: numbersOf(hidden), showsIndex: hidden.length === 0 || before?.showsIndex === true };
+  const isEnough = ({ most }: ObjectiveSince) => most >= smallestGroup;
+  const others = objectives.filter((one) => !hidden.includes(one) && isEnough(one));
+  const [second] = hidden.some(isEnough) ? [] : others.toSorted((a, b) => a.answers - b.answers);
+  const all = second === undefined ? hidden : [...hidden, second];
+  return { hidden: numbersOf(all), showsIndex: all.some(isEnough) };
+}
+
+const numbersOf = (objectives: readonly ObjectiveSince[]): number[] => objectives.map(({ n }) => n);
+
+/** Objectives that too few people answered; with one of those that a closing hid, all of these. */
+function hiddenIn(
+  objectives: readonly ObjectiveSince[],
+  wasHidden: ReadonlySet<number>,
+  smallestGroup: number,
+): ObjectiveSince[] {
   const isShown = ({ n, questions }: ObjectiveSince) =>
     questions.every(
       ({ fresh, replaced, answered }) =>
-        isEnough(fresh) || (fresh === 0 && replaced === 0 && (answered === 0 || !wasHidden.has(n))),
+        fresh >= smallestGroup || (fresh + replaced === 0 && (answered === 0 || !wasHidden.has(n))),
     );
   const few = objectives.filter((one) => !isShown(one));
-  const stays = few.some(({ n }) => wasHidden.has(n)) ? wasHidden : new Set<number>();
-  const hidden = objectives.filter((one) => stays.has(one.n) || few.includes(one));
-  const showsIndex = () => hidden.some(({ most }) => isEnough(most));
-  const isAsBefore = hidden.every(({ hasChanged }) => !hasChanged);
-  if (hidden.length > 0 && !isAsBefore && !showsIndex()) {
-    const candidates = objectives.filter((one) => !hidden.includes(one) && isEnough(one.most));
-    const [least] = candidates.toSorted((a, b) => a.answers - b.answers);
-    if (least !== undefined) hidden.push(least);
-  }
-  return {
-    hidden: hidden.map(({ n }) => n),
-    showsIndex: hidden.length === 0 || (isAsBefore ? (before?.showsIndex ?? false) : showsIndex()),
-  };
+  const staysHidden = few.some(({ n }) => wasHidden.has(n));
+  return objectives.filter((one) => few.includes(one) || (staysHidden && wasHidden.has(one.n)));
 }
 
 interface ObjectiveSince {

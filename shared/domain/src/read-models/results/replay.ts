@@ -49,49 +49,58 @@ export interface ReleaseRules {
  * Every release that there has been of an assessment, oldest first. They follow from the submissions, so none but the newest is
  * stored. The cost grows with the submissions.
  */
-export function releasesOf(
-  submissions: readonly ContributionDocument[],
-  { model, closings, settings = [] }: ReleaseRules,
-): readonly PastRelease[] {
-  const groupAt = (position: string): number =>
-    settings.findLast((setting) => setting.position <= position)?.smallestGroup ?? defaultSmallestGroup;
+export function releasesOf(submissions: readonly ContributionDocument[], rules: ReleaseRules): readonly PastRelease[] {
+  const { made, submit, close } = replay(rules);
+  const ahead = [...rules.closings];
+  for (const submission of inOrder(submissions)) {
+    for (let next = ahead[0]; next !== undefined && next.position < submission.position; next = ahead[0]) {
+      close(next.position, next.at);
+      ahead.shift();
+    }
+    submit(submission);
+  }
+  for (const { position, at } of ahead) close(position, at);
+  return made;
+}
+
+function replay({ model, settings = [] }: ReleaseRules) {
   const made: PastRelease[] = [];
   const own = new Map<string, readonly ContributionDocument[]>();
   let counters = emptyCounters();
   let unreleased: Unreleased = nothingReleased;
+  const groupAt = (position: string): number =>
+    settings.findLast((setting) => setting.position <= position)?.smallestGroup ?? defaultSmallestGroup;
 
   function keep(next: Unreleased, at: string): void {
     unreleased = next;
     if (next.last !== null) made.push({ ...next.last, at });
   }
-  function releaseAll(position: string, at: string): void {
+
+  function close(position: string, at: string): void {
     const smallestGroup = groupAt(position);
     const release = smallestGroup === 1 ? null : finalRelease(model, { counters, unreleased }, smallestGroup);
     if (release !== null) keep(afterFinal(model, counters, release, position), at);
   }
 
-  const ahead = [...closings];
-  for (const submission of inOrder(submissions)) {
+  function releaseOpen(position: string, at: string): void {
+    const smallestGroup = groupAt(position);
+    const people = leftOutOfNext(unreleased, smallestGroup);
+    if (people === null) return;
+    const submissions = people.map(({ userId }) => own.get(userId) ?? []);
+    const leftOut = leftOutOf(submissions, people[0]?.position ?? '');
+    keep(openRelease(model, { counters, unreleased }, leftOut, smallestGroup).unreleased, at);
+  }
+
+  function submit(submission: ContributionDocument): void {
     const { userId, position, occurredAt: at } = submission;
-    for (; ahead[0] !== undefined && ahead[0].position < position; ahead.shift())
-      releaseAll(ahead[0].position, ahead[0].at);
     const theirs = own.get(userId) ?? [];
     counters = counted(counters, submission);
     unreleased = afterSubmission(unreleased, { userId, position }, saidIn(theirs.at(-1)), model);
     own.set(userId, [...theirs, submission]);
-    const smallestGroup = groupAt(position);
-    const people = leftOutOfNext(unreleased, smallestGroup);
-    if (unreleased.last?.isFinal) releaseAll(position, at);
-    else if (people !== null) {
-      const leftOut = leftOutOf(
-        people.map((one) => own.get(one.userId) ?? []),
-        people[0]?.position ?? '',
-      );
-      keep(openRelease(model, { counters, unreleased }, leftOut, smallestGroup).unreleased, at);
-    }
+    (unreleased.last?.isFinal ? close : releaseOpen)(position, at);
   }
-  for (const { position, at } of ahead) releaseAll(position, at);
-  return made;
+
+  return { made, submit, close };
 }
 
 const leftOutOf = (people: readonly (readonly ContributionDocument[])[], first: string): LeftOut[] =>

@@ -51,8 +51,8 @@ export function shownToAll(
 }
 
 /**
- * Several of one template as one. What one of them hides is hidden, and so is the whole then: its weights differ from those
- * in the single ones, and the two together would tell what is hidden. One without values leaves none.
+ * Several of one template as one. What one of them hides is hidden. Then the whole is hidden too: together with the single
+ * ones, which weigh differently, it would tell the hidden values. One without values leaves none.
  */
 export function pooled(parts: readonly Shown[]): Shown {
   const releases = parts.filter((one) => typeof one !== 'string');

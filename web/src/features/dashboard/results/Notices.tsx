@@ -1,5 +1,5 @@
 import { Lock, TriangleAlert, Users } from 'lucide-react';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/controls/Button';
 import { useFormat } from '../../../hooks/useFormat';
@@ -70,7 +70,7 @@ export function WithheldNotice({ charted }: { readonly charted: readonly Charted
 /** How many of the answers are counted, where a release leaves some out. */
 export function CountedNotice({ charted }: { readonly charted: readonly Charted[] }) {
   const { t } = useTranslation('dashboard');
-  const now = new Date().toISOString();
+  const [now] = useState(() => new Date().toISOString());
   const parts = charted.flatMap(({ label: name, data: { respondents, closeFormDate } }) => {
     const { counted, submitted } = respondents;
     if (counted === null || counted >= submitted) return [];
