@@ -205,7 +205,7 @@ describe('manage users', () => {
     expect(await screen.findByText('Successfully processed invitations to 5 users')).toBeTruthy();
   });
 
-  test('send a batch without those whom the server refuses, and say who that was', async () => {
+  test('send a batch without those whom the server refuses, say who that was, and close without a question', async () => {
     const made = await show({
       answers: {
         inviteUsers: ({ body }) =>
@@ -224,6 +224,8 @@ describe('manage users', () => {
     expect(await screen.findByText('Successfully processed invitations to 2 users')).toBeTruthy();
     expect(await screen.findByText('We have got an error: Not this one')).toBeTruthy();
     expect(within(made.panel).getByText('Refused · Not this one')).toBeTruthy();
+    await made.user.click(within(made.panel).getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Manage users' })).toBeNull());
   });
 
   test('offer no role that may not be given', async () => {

@@ -59,7 +59,7 @@ describe('the settings of an organisation', () => {
     expect(api.callsOf('updateOrganization')).toEqual([
       {
         params: { id: 'o1' },
-        body: { timeZone: 'UTC', superGivenBy: 'supers', smallestGroup: 3, color: null },
+        body: { timeZone: 'UTC', superGivenBy: 'supers', smallestGroup: 3, answerByLink: false, color: null },
         version: 3,
       },
     ]);
@@ -78,6 +78,17 @@ describe('the settings of an organisation', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByText('Successfully updated settings');
     expect(api.callsOf('updateOrganization')).toMatchObject([{ body: { timeZone: 'America/New_York' } }]);
+  });
+
+  test('let people answer by a personal link, or ask them to sign in', async () => {
+    const { user, shown, api } = at({});
+    await shown;
+    const field = await screen.findByRole<HTMLInputElement>('combobox', { name: /How people get to a form/ });
+    expect(field.value).toBe('Signed in');
+    await pick(user, /How people get to a form/, /^By the link in their e-mail/);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Successfully updated settings');
+    expect(api.callsOf('updateOrganization')).toMatchObject([{ body: { answerByLink: true } }]);
   });
 
   test('that somebody else changed meanwhile are asked about in words', async () => {
@@ -125,7 +136,7 @@ describe('the settings of an organisation', () => {
     expect(await screen.findByText('Successfully updated settings')).toBeTruthy();
     expect(api.callsOf('updateOrganization').map((call) => (call as { readonly body?: unknown }).body)).toEqual([
       { logoUrl: null },
-      { timeZone: 'UTC', superGivenBy: 'inviters', smallestGroup: 5, color: '#0a7a4b' },
+      { timeZone: 'UTC', superGivenBy: 'inviters', smallestGroup: 5, answerByLink: false, color: '#0a7a4b' },
     ]);
   });
 

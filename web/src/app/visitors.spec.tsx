@@ -129,6 +129,15 @@ describe('sign-up by an invitation', () => {
     expect(session.get().session?.user.id).toBe('u9');
   });
 
+  test('from an e-mail that asks for answers goes on to its form', async () => {
+    const form = encodeObject({ userId: 'u9', assessmentId: 'as1' });
+    const { type, user, router } = await show(`/signup/${secret}?form=${form}`);
+    await type(whole);
+    await user.click(submit());
+    await waitFor(() => expect(router.state.location.pathname).toBe('/form'));
+    expect(router.state.location.search).toContain(form);
+  });
+
   test.each([
     ['First name', 'First name is missing'],
     ['Surname', 'Surname is missing'],

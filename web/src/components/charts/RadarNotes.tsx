@@ -102,7 +102,7 @@ export function RadarNotes({ notes, dropped, singles, withheld }: RadarNotesProp
         ))}
         {withheld.map(({ series, reason }) => (
           <p key={series}>
-            <b>{series}:</b> {t(`withheld_series.${reason}`)}
+            <b>{series}:</b> {t(`withheld_why.${reason}`)}
           </p>
         ))}
         <Notes notes={notes} />

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { type FakeAnswers, refusal } from '../../testing/fake-api';
 import { renderScreen } from '../../testing/render-screen';
 import { AccountPage } from './AccountPage';
-import { accountServer, ana } from './account.fixture';
+import { accountServer, ana, sessions } from './account.fixture';
 
 async function show(given: FakeAnswers = {}, language = 'en-US') {
   const user = userEvent.setup();
@@ -252,6 +252,12 @@ describe('the own sessions', () => {
       expect.stringMatching(/^Safari on iPhone Last used 12 minutes ago · since .* · 198\.51\.100\.7End$/),
       expect.stringMatching(/^curl\/8 Last used 2 Oct 2025 · since .*End$/),
     ]);
+  });
+
+  test('name those that a personal link opened, which are good for one form', async () => {
+    await show({ ownSessions: () => sessions.map((one) => ({ ...one, kind: one.id === 's2' ? 'form' : 'account' })) });
+    await part('Sessions').findAllByRole('listitem');
+    expect(rows().map((row) => row.textContent.includes('One form, by link'))).toEqual([false, true, false]);
   });
 
   test('end one by one', async () => {

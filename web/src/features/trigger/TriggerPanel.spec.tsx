@@ -144,6 +144,21 @@ describe('the trigger panel', () => {
 });
 
 describe('the selection', () => {
+  it('takes people who are invited, with a tag, and nobody who is inactive', async () => {
+    const jana = aMember('u9', 'Jana Kral', { isInvited: true, isActive: false });
+    const booking = aNode('booking', {
+      nodeUsers: [jana, aMember('u3', 'Noa Shalev', { isActive: false })],
+      assessments: [aCard('a1', { shortName: 'H2', ...open })],
+    });
+    const { api } = await show({ tree: () => [booking] }, { nodeId: 'booking' });
+    press('Add Booking, H2');
+    expect(screen.getByRole('checkbox', { name: 'Jana Kral' }).closest('li')?.textContent).toContain('Invited');
+    tick('Jana Kral');
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Noa Shalev' }).disabled).toBe(true);
+    await confirmed();
+    await waitFor(() => expect(api.callsOf('trigger')).toEqual([{ body: [{ id: 'a1', nodeUsers: [{ id: 'u9' }] }] }]));
+  });
+
   it('takes assessments with a box for each user, and sums up [R2-115, R2-116, R2-118]', async () => {
     await show();
     expect(summary()).toContain('0 assessments · 0 users');

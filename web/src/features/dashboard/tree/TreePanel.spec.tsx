@@ -1,5 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { InvitedUser, Node } from '@tidemark/contracts';
 import { refusal } from '../../../testing/fake-api';
 import { aCard, aMember, aNode, mayNothingOn } from '../../../testing/organization';
 import { ONE, organization, showDashboard, type ShowOptions } from '../dashboard.fixture';
@@ -45,6 +46,43 @@ describe('nodes', () => {
     expect(inside('Booking').getByText('Team · 2 people')).toBeTruthy();
     const avatars = inside('Booking').getAllByRole('img');
     expect(avatars.map((one) => one.getAttribute('aria-label'))).toEqual(['Ana Ribeiro', 'Mei Tan']);
+  });
+
+  it('count who is invited among their people; who may invite there looks after the invitations', async () => {
+    const jana = aMember('jana', 'Jana Kral', { isInvited: true, isActive: false });
+    const invitation: InvitedUser = {
+      id: 'jana',
+      email: jana.email,
+      firstName: 'Jana',
+      role: 'user',
+      persona: null,
+      nodes: [{ id: 'booking', name: 'Booking' }],
+      invitedAt: '2026-11-20T09:00:00.000Z',
+      invitedBy: null,
+      lastMail: null,
+      submissions: 0,
+      may: ['resend', 'withdraw'],
+      version: 1,
+    };
+    const on = (may: Node['may']) => [aNode('booking', { nodeUsers: [aMember('u1', 'Ana Ribeiro'), jana], may })];
+    const opened = async (may: Node['may']) => {
+      const { api, unmount } = await showTree({
+        role: 'admin',
+        answers: { tree: () => on(may), invitedUsers: () => [invitation] },
+      });
+      expect(inside('Booking').getByText('Team · 2 people')).toBeTruthy();
+      expect(inside('Booking').getByText('1 invited')).toBeTruthy();
+      await act(async () => inside('Booking').getByRole('button', { name: 'Show the names' }).click());
+      expect(inside('Booking').getByText('Invited')).toBeTruthy();
+      return { api, unmount };
+    };
+    const { unmount } = await opened(['invite']);
+    expect(await inside('Booking').findByRole('button', { name: 'Resend the invitation to Jana' })).toBeTruthy();
+    expect(inside('Booking').getByRole('button', { name: 'Withdraw the invitation of Jana' })).toBeTruthy();
+    unmount();
+    const { api } = await opened([]);
+    expect(inside('Booking').queryByRole('button', { name: /Jana/ })).toBeNull();
+    expect(api.callsOf('invitedUsers')).toEqual([]);
   });
 
   it('open and close names and description [R2-071, R2-074]', async () => {
