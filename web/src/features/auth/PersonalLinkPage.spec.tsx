@@ -17,6 +17,7 @@ const opened: FormLinkSession = {
   email: 'ana@halden.example',
   organizationId: 'o1',
   organizationName: 'Halden',
+  timeZone: 'UTC',
   nodeName: 'Booking',
   shortName: 'Delivery H2',
   language: 'en-US',
