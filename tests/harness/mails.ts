@@ -31,6 +31,7 @@ export async function secretTo(server: Server, address: string, path: string, co
 }
 
 export const signUpPath = '/signup/';
+export const personalPath = '/f/p/';
 export const resetPath = '/reset-password?t=';
 export const confirmPath = '/confirm-email?t=';
 
