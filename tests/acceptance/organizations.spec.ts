@@ -35,6 +35,7 @@ describe('a new organisation', () => {
       timeZone: 'UTC',
       superGivenBy: 'inviters',
       smallestGroup: 5,
+      answerByLink: true,
       color: null,
       logoUrl: null,
       may: ['change', 'suspend'],
