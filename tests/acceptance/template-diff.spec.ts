@@ -200,8 +200,8 @@ describe('assessments of two versions', () => {
     expect(await ana.ok('compareAssessments', two(seen, later))).toMatchObject({
       objectives: [
         {
-          before: { assessmentValue: null, withheld: true },
-          after: { assessmentValue: null, withheld: true },
+          before: { assessmentValue: null, withheld: 'not-yet' },
+          after: { assessmentValue: null, withheld: 'not-yet' },
           difference: null,
         },
       ],

@@ -1,3 +1,4 @@
+import { showAnyGroup } from '../harness/round.js';
 import { daysFromNow, formQuery, questionsOf, submit } from '../harness/scenario.js';
 import { must } from '../harness/wait.js';
 import { FormPage } from './pages/form.js';
@@ -219,6 +220,8 @@ test('who has sent reads a radar of at least 400 by 400, and asks the assistant 
   visit,
 }) => {
   const ana = server().demo.account('ana');
+  // The form is open, and too few have answered for a release.
+  await showAnyGroup(server());
   const { page } = await visit(server(), { as: ana, viewport: wide, isMobile: false, hasTouch: false });
   await page.goto(formAddress(ana, await assessmentOn(server(), 'Booking', 'Delivery 2026 H2')));
   const radar = page.locator('svg[data-chart]').first();

@@ -1,3 +1,4 @@
+import { showAnyGroup } from '../harness/round.js';
 import { readFileSync } from 'node:fs';
 import { assessmentOn } from './support/answering.js';
 import { sharedServer } from './support/server.js';
@@ -76,6 +77,7 @@ test('a report prints light and whole, and is saved as the PDF that the server m
 });
 
 test('the completion page prints its results without the buttons', async ({ visit }) => {
+  await showAnyGroup(server());
   const { done } = await screensOfForm(server(), 'en-US');
   const { page } = await visit(server(), { as: done.account });
   for (const { show } of done.screens) await show(page);
