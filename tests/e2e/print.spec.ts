@@ -1,12 +1,12 @@
 import { showAnyGroup } from '../harness/round.js';
 import { readFileSync } from 'node:fs';
 import { assessmentOn } from './support/answering.js';
-import { sharedServer } from './support/server.js';
+import { suiteServer } from './support/server.js';
 import { screensOfForm } from './support/screens/form.js';
 import { expect, test } from './support/test.js';
 import { DashboardPage } from './pages/dashboard.js';
 
-const server = sharedServer();
+const server = suiteServer();
 /** The pages of a PDF, as its own page tree counts them. */
 const pagesOf = (pdf: Buffer): number => (pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g) ?? []).length;
 
