@@ -35,9 +35,9 @@ const secondsIn = (times) =>
 const pageSize = 4096;
 
 /**
- * Watches how much memory our children hold together, once a second: the sum of their resident sets without pages of files and
- * other pages that processes share, because these would count for each of them. Returns a function that stops it and gives the
- * most there was, in bytes (undefined without /proc).
+ * Watches how much memory our children hold together, once a second. Pages that processes share, such as those of files, are
+ * left out: they would count for each process. Returns a function that stops it and gives the most there was, in bytes
+ * (undefined without /proc).
  */
 export function watchMemory() {
   let most;

@@ -31,8 +31,7 @@ async function outlineOf(page: Page): Promise<string> {
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   serverOfWorker: [
-    // Playwright reads from the first parameter which fixtures are needed: none.
-    async ({}, use) => {
+    async ({ browserName: _none }, use) => {
       const server = await startServer();
       await use(server);
       await server.dispose();
