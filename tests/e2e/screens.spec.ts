@@ -46,14 +46,18 @@ test('a screen of each shape is there in pt-BR and fits a phone, also the narrow
   test.setTimeout(180_000);
   const language = 'pt-BR';
   const everybody = { visit, server: server(), look: { ...look, ...phone, locale: language }, language } as const;
-  const seen = await onEveryScreen(everybody, async (page, { name, show }) => {
-    await page.setViewportSize(phone.viewport);
-    await show(page);
-    await expect(page.locator('html'), name).toHaveAttribute('lang', language);
-    await expectNoRawTexts(page);
-    expect.soft(await overflow(page), `${name} is wider than the phone`).toBe(0);
-    await page.setViewportSize(narrowest);
-    await expectNothingSideways(page, name);
-  }, shapes);
+  const seen = await onEveryScreen(
+    everybody,
+    async (page, { name, show }) => {
+      await page.setViewportSize(phone.viewport);
+      await show(page);
+      await expect(page.locator('html'), name).toHaveAttribute('lang', language);
+      await expectNoRawTexts(page);
+      expect.soft(await overflow(page), `${name} is wider than the phone`).toBe(0);
+      await page.setViewportSize(narrowest);
+      await expectNothingSideways(page, name);
+    },
+    shapes,
+  );
   expect(new Set(seen)).toEqual(shapes);
 });
