@@ -37,6 +37,7 @@ describe('a new organisation', () => {
       smallestGroup: 5,
       color: null,
       logoUrl: null,
+      answerByLink: true,
       may: ['change', 'suspend'],
     });
     expect(await platform.ok('organization', { params: { id } })).toEqual(answer.body);

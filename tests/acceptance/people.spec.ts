@@ -19,7 +19,7 @@ const usersFor = async (start: string, query: Record<string, string> = {}): Prom
 /** Somebody as commands answer them too. */
 const user = async (start: string): Promise<User> => {
   const { id } = server().demo.account(start);
-  const { lastSeenAt: _, ...known } = must(
+  const { lastSeenAt: _seen, isInvited: _invited, ...known } = must(
     (await usersFor('oskar')).find((one) => one.id === id),
     start,
   );
@@ -138,7 +138,7 @@ describe('changing a user', () => {
   it('takes a user as it was read, and another persona', async () => {
     const priya = await user('priya');
     const persona_id = server().demo.persona('Product manager');
-    const updated = await update({ ...priya, lastSeenAt: null, persona_id });
+    const updated = await update({ ...priya, lastSeenAt: null, isInvited: false, persona_id });
     expect(updated).toMatchObject({ ...priya, persona: { title: 'Product manager' }, version: updated.version });
     const wrong = await boss.refused('updateUser', { body: { id: priya.id, persona_id: 'none' } });
     expect(errorMap(wrong)).toHaveProperty('persona_id');
@@ -254,7 +254,7 @@ describe('a master of another organisation', () => {
   it('changes role and activation, and nothing else', async () => {
     const platform = await server().client.signIn(platformMaster);
     const { id } = server().demo.account('samuel');
-    const { lastSeenAt: _, ...before } = must(
+    const { lastSeenAt: _seen, isInvited: _invited, ...before } = must(
       (await (await server().as('ingrid')).ok('users', { params: params() })).find((one) => one.id === id),
       'samuel',
     );
