@@ -38,6 +38,7 @@ describe('a new organisation', () => {
       answerByLink: true,
       color: null,
       logoUrl: null,
+      answerByLink: true,
       may: ['change', 'suspend'],
     });
     expect(await platform.ok('organization', { params: { id } })).toEqual(answer.body);

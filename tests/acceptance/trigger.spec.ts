@@ -24,6 +24,9 @@ let booking: string;
 let payments: string;
 
 beforeAll(async () => {
+  // Links that say whom and what they are about; of a personal one nobody sees it.
+  const params = { id: server().demo.organizationId };
+  await (await boss()).ok('updateOrganization', { params, body: { answerByLink: false } });
   [booking, payments] = [await nodeNamed(server(), 'Booking'), await nodeNamed(server(), 'Payments')];
 });
 

@@ -1,10 +1,10 @@
-import type { Page } from '@playwright/test';
-import { mailTo, secretTo, signUpPath } from '../harness/mails.js';
+import { mailTo, personalPath, secretTo, signUpPath } from '../harness/mails.js';
 import { fresh } from '../harness/scenario.js';
 import { DashboardPage } from './pages/dashboard.js';
 import { ApplyPanel, TriggerPanel } from './pages/panels.js';
 import { PersonasPanel } from './pages/personas.js';
 import { EntityForm, InvitePanel, OrganizationsPage, SignUpPage } from './pages/setting-up.js';
+import { createNode } from './support/nodes.js';
 import { publishedModel } from './support/published-model.js';
 import { suiteServer } from './support/server.js';
 import { expect, test } from './support/test.js';
@@ -26,20 +26,6 @@ const csv = [
 ];
 
 const signUpLink = async (email: string) => `${signUpPath}${await secretTo(server(), email, signUpPath)}`;
-
-async function createNode(
-  page: Page,
-  dashboard: DashboardPage,
-  { parent, type, name }: Record<'parent' | 'type' | 'name', string>,
-) {
-  await dashboard.act(parent, 'Create child node');
-  const form = new EntityForm(page, 'New node');
-  await form.choose('Node type', type);
-  await form.name.fill(name);
-  await form.create.click();
-  await expect(dashboard.node(name)).toBeVisible();
-  await expect(form.root).toBeHidden();
-}
 
 test('an organisation from nothing: added, set up, its people invited from a file, signed up from their mails, and asked', async ({
   visit,
@@ -169,7 +155,7 @@ test('an organisation from nothing: added, set up, its people invited from a fil
     await trigger.trigger.click();
     await trigger.confirmation.getByRole('button', { name: 'Trigger' }).click();
     await expect(page.getByText('Successfully processed 22 e-mails')).toBeVisible({ timeout: 60_000 });
-    await mailTo(server(), 'person22@tern.example', { path: '/form?value=' });
+    await mailTo(server(), 'person22@tern.example', { path: personalPath });
     await expect(steps).toBeHidden();
   });
 });

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 
 export class MailboxPage {
   readonly list: Locator;
-  /** The address of the answer form in the mail that is open. */
+  /** The personal link to the form in the mail that is open. */
   readonly formLink: Locator;
 
   private readonly page: Page;
@@ -10,7 +10,7 @@ export class MailboxPage {
   constructor(page: Page) {
     this.page = page;
     this.list = page.getByRole('list', { name: 'E-mails' });
-    this.formLink = page.getByRole('article').getByRole('link', { name: /\/form\?value=/ });
+    this.formLink = page.getByRole('article').getByRole('link', { name: /\/f\/p\// });
   }
 
   async open(): Promise<void> {

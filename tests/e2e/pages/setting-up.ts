@@ -89,6 +89,13 @@ export class InvitePanel {
       .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text, 'utf8') });
   }
 
+  async add(persona: string, addresses: readonly string[]): Promise<void> {
+    await this.root.getByRole('combobox', { name: 'Persona' }).click();
+    await this.root.page().getByRole('option', { name: persona, exact: true }).click();
+    await this.root.getByRole('textbox', { name: 'Addresses' }).fill(`${addresses.join(', ')},`);
+    await this.root.getByRole('button', { name: `Add ${String(addresses.length)} people` }).click();
+  }
+
   send(mails: number): Locator {
     return this.root.getByRole('button', { name: `Send ${String(mails)} invitations` });
   }

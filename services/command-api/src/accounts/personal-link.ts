@@ -28,7 +28,7 @@ export function createPersonalLinks(deps: CommandDeps) {
       throw new Refusal('link-invalid');
     }
     const { tenant, subject: userId, assessmentId } = holder;
-    const found = await formFacts(deps, { tenant, userId }, { userId, assessmentId }, now).catch(isOver);
+    const found = await formFacts(deps, { tenant, userId }, { userId, assessmentId }, now);
     const refusal = formRefusal(found.facts);
     if (refusal !== undefined && refusal !== 'form-not-open') throw new Refusal('link-invalid');
     const { state: organization } = await repositories.organization.load(streams.organization(tenant));
@@ -83,8 +83,4 @@ const nobody: Person = { firstName: null, surName: null, email: null, language: 
 function personIn(user: UserState): Person {
   if ('account' in user) return user.account;
   return 'invitation' in user ? { ...user.invitation, surName: null } : nobody;
-}
-
-function isOver(error: unknown): never {
-  throw error instanceof Refusal ? new Refusal('link-invalid') : error;
 }
