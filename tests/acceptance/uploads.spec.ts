@@ -216,9 +216,10 @@ describe('what an organisation’s reports look like', () => {
     expect((await reported()).color).toBe('#0a7a4b');
     const { entries } = await boss.ok('organizationHistory', {
       params: { organizationId: server().demo.organizationId },
-      query: { subject: 'organization', limit: '1' },
+      query: { subject: 'organization' },
     });
-    expect(entries[0]?.changes).toMatchObject([{ field: 'color', was: null, now: '#0a7a4b' }]);
+    const changes = entries.flatMap((entry) => entry.changes ?? []);
+    expect(changes).toContainEqual(expect.objectContaining({ field: 'color', was: null, now: '#0a7a4b' }));
     const refused = await boss.refused('updateOrganization', { ...organization(), body: { color: 'green' } });
     expect(errorMap(refused)).toHaveProperty('color');
     expect((await boss.ok('updateOrganization', { ...organization(), body: { color: null } })).color).toBeNull();
