@@ -38,7 +38,6 @@ describe('a new organisation', () => {
       answerByLink: true,
       color: null,
       logoUrl: null,
-      answerByLink: true,
       may: ['change', 'suspend'],
     });
     expect(await platform.ok('organization', { params: { id } })).toEqual(answer.body);
