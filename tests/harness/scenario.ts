@@ -1,4 +1,4 @@
-import type { AnswerOf, Routes } from '@tidemark/contracts';
+import type { AnswerOf, NotesAudience, Routes } from '@tidemark/contracts';
 import type { Client } from './client.js';
 import type { Account } from './demo.js';
 import type { Server } from './server.js';
@@ -44,9 +44,18 @@ export interface ApplyOptions {
   readonly nodes: readonly string[];
   readonly shortName?: string;
   readonly windows?: Partial<ReturnType<typeof openWindows>>;
+  /** Left out: the product's default. */
+  readonly notesShownTo?: NotesAudience;
 }
 
-export const applyBody = ({ templateId, nodes, shortName = fresh('Round'), windows = {} }: ApplyOptions) => ({
+export const applyBody = ({
+  templateId,
+  nodes,
+  shortName = fresh('Round'),
+  windows = {},
+  ...promise
+}: ApplyOptions) => ({
+  ...promise,
   templateId,
   nodes,
   shortName,

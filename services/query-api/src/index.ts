@@ -66,6 +66,7 @@ export type QueryRoutes = Pick<
   | 'answersPerLevel'
   | 'calculateMaturity'
   | 'spread'
+  | 'assessmentNotes'
   | 'form'
   | 'draft'
   | 'formsToAnswer'

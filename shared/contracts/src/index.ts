@@ -13,6 +13,7 @@ export * from './languages.js';
 export * from './limits.js';
 export * from './messages.js';
 export * from './names.js';
+export { audiencesUpTo, defaultNotesAudience, notesAudiences } from './notes-audiences.js';
 export * from './primitives.js';
 export * from './problems.js';
 export * from './read-models.js';

@@ -92,6 +92,10 @@ export const problemStatus = {
   'period-invalid': 422,
   'nothing-selected': 422,
   'not-a-member': 422,
+  /** The promise of an assessment whose people were asked. */
+  'privacy-fixed': 409,
+  /** A promise that would let more people read than the one before. */
+  'promise-wider': 422,
   // answering
   'form-not-open': 403,
   'form-closed': 403,

@@ -24,7 +24,7 @@ export const readModels = {
     cards: 'results',
     respondents: 'results',
   },
-  responses: { responses: null },
+  responses: { responses: null, notes: 'results' },
   archived: { archived: 'archived' },
   history: { history: null, 'history-names': null },
 } as const;

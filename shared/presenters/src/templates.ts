@@ -1,5 +1,5 @@
 import { contentId, type ListedTemplate, type MaturityLevel, type TemplateSummary } from '@tidemark/contracts';
-import type { Actor } from '@tidemark/domain';
+import { type Actor, notesAudienceOf } from '@tidemark/domain';
 import type { AssessmentDocument, PersonDocument, TemplateHead } from '@tidemark/domain/read-models';
 import { onAssessment, onTemplate } from './template-rights.js';
 
@@ -31,6 +31,7 @@ export function presentTemplate(
     endDate: profile.endDate,
     openFormDate: null,
     closeFormDate: null,
+    notesShownTo: null,
     step: head.step,
     isArchived: head.isArchived,
     isPublicTemplate: head.publication,
@@ -67,7 +68,7 @@ export function presentListed(template: TemplateSummary, { organizationName, aut
 /** What of an applied assessment is its own; all else is its template's. */
 export type AppliedAssessment = Pick<
   AssessmentDocument,
-  'templateId' | 'nodeId' | 'shortName' | 'description' | 'windows' | 'isArchived' | 'version'
+  'templateId' | 'nodeId' | 'shortName' | 'description' | 'windows' | 'notesShownTo' | 'isArchived' | 'version'
 > & {
   /** It goes out of use with its node too. */
   readonly isNodeArchived: boolean;
@@ -90,6 +91,7 @@ export function presentAssessment(
     shortName,
     description,
     ...windows,
+    notesShownTo: notesAudienceOf(assessment),
     isArchived,
     isPublicTemplate: 0,
     origin_id: null,

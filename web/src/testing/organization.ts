@@ -111,6 +111,7 @@ export const aTemplate = (id: string, changes: Partial<ListedTemplate> = {}): Li
   endDate: null,
   openFormDate: null,
   closeFormDate: null,
+  notesShownTo: null,
   step: 4,
   isArchived: false,
   isPublicTemplate: 0,

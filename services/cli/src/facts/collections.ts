@@ -32,6 +32,7 @@ export const collectionWords: Readonly<Record<CollectionName, { readonly is: str
       isPersonal: true,
     },
     responses: { is: 'what somebody answered last, by `<assessment>_<user>`, with notes', isPersonal: true },
+    notes: { is: 'what somebody wrote in one submission, by `<assessment>_<position>_<user>`', isPersonal: true },
     archived: { is: 'something that was archived and can be restored, by its id', isPersonal: true },
     history: { is: 'a change of a thing, by its place in the log: who, when, what', isPersonal: true },
     'history-names': { is: 'what a thing was called last, by its id', isPersonal: false },

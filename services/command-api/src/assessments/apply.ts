@@ -1,4 +1,4 @@
-import type { ApplyBody } from '@tidemark/contracts';
+import { type ApplyBody, defaultNotesAudience } from '@tidemark/contracts';
 import { assessmentsPolicy, type ChosenNode, type TreeState } from '@tidemark/domain';
 import { type CommandContext, later } from '@tidemark/kernel';
 import type { Caller } from '@tidemark/kernel/http';
@@ -24,6 +24,7 @@ export async function applyAssessment(deps: CommandDeps, context: CommandContext
     chosen(tree, nodeId, ids.derive('assessment', context.commandId, nodeId)),
   );
   const { shortName, shortDescription, templateId, startDate, endDate, openFormDate, closeFormDate } = body;
+  const { notesShownTo = defaultNotesAudience } = body;
   const windows = await periodsIn(deps, tenant, { startDate, endDate, openFormDate, closeFormDate });
   const apply = (templateVersion: number) =>
     ({
@@ -33,6 +34,7 @@ export async function applyAssessment(deps: CommandDeps, context: CommandContext
       shortName,
       description: shortDescription,
       windows,
+      notesShownTo,
       nodes,
     }) as const;
   const deployed = await deployTemplate(deps, step(context, ids, 'deploy'), caller, templateId);

@@ -80,6 +80,7 @@ async function changeApplied(deps: CommandDeps, call: CommandCall, applied: Asse
     shortName,
     description,
     windows,
+    notesShownTo: body.notesShownTo ?? undefined,
   });
 }
 

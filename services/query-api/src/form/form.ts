@@ -1,5 +1,5 @@
 import { type Form, routes } from '@tidemark/contracts';
-import { ensure } from '@tidemark/domain';
+import { ensure, notesAudienceOf } from '@tidemark/domain';
 import { collections, perPerson, versionedLevels, smallestGroupIn } from '@tidemark/domain/read-models';
 import { placeOf } from '../assessments/assessment.js';
 import { templateOf } from '../lib/find-assessment.js';
@@ -32,6 +32,7 @@ export const formHandler = (tools: Toolbox) =>
           maturityLevels: maturityLevels({ levels: versionedLevels(template.content, versions) }, assessmentId),
         },
         smallestGroup: await smallestGroupIn(read, caller.tenant),
+        notesShownTo: notesAudienceOf(assessment),
         areas: formAreas(assessmentId, template.content, response),
         ...(await draftNow(tools.state, caller, { assessmentId, response })),
       };

@@ -50,7 +50,15 @@ const references: ReadonlySet<string> = new Set([
 /** Fields that hold the ids of other things, with blanks between them. */
 const lists: ReadonlySet<string> = new Set(['absentLevels']);
 /** Fields whose values are words of ours. */
-const worded: ReadonlySet<string> = new Set(['role', 'kind', 'scoring', 'superGivenBy', 'firstSteps', 'answerByLink']);
+const worded: ReadonlySet<string> = new Set([
+  'role',
+  'kind',
+  'scoring',
+  'superGivenBy',
+  'firstSteps',
+  'answerByLink',
+  'notesShownTo',
+]);
 
 interface FieldChange {
   /** As the interface calls it. */

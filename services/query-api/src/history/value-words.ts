@@ -1,11 +1,13 @@
-import type { FirstStepsView, QuestionKind, Role, SuperGivers } from '@tidemark/contracts';
+import type { FirstStepsView, NotesAudience, QuestionKind, Role, SuperGivers } from '@tidemark/contracts';
 import type { Preset } from '@tidemark/contracts/scoring';
 import type { Say, TextKey } from '@tidemark/texts';
 
 type ValueKey = Extract<TextKey<'history'>, `values.${string}`>;
 
 /** Values that are words of ours, and where each is said: every one has its word, the compiler sees to it. */
-const keys: Readonly<Record<QuestionKind | Role | SuperGivers | Preset | FirstStepsView | 'on' | 'off', ValueKey>> = {
+const keys: Readonly<
+  Record<QuestionKind | Role | SuperGivers | Preset | FirstStepsView | NotesAudience | 'on' | 'off', ValueKey>
+> = {
   ladder: 'values.ladder',
   checklist: 'values.checklist',
   graded: 'values.graded',
@@ -20,6 +22,9 @@ const keys: Readonly<Record<QuestionKind | Role | SuperGivers | Preset | FirstSt
   process: 'values.process',
   shown: 'values.shown',
   hidden: 'values.hidden',
+  nobody: 'values.nobody',
+  organisers: 'values.organisers',
+  team: 'values.team',
   on: 'values.on',
   off: 'values.off',
 };

@@ -17,6 +17,7 @@ import { instantsOf } from '../lib/instants.js';
 import { languageOf } from '../lib/language.js';
 import { sharesOf } from '../over-time/made.js';
 import { loadSource } from '../results/load.js';
+import { notesIn } from '../results/notes.js';
 import { areasOf, levelsOf } from './areas.js';
 import { beforeOf } from './before.js';
 import { type Audience, audienceOf, type Counted, countedOf, pooledOf, type ReportReader } from './counted.js';
@@ -40,6 +41,7 @@ interface Subject extends Pick<Counted, 'respondents' | 'shown'> {
   readonly personas: Counted['personas'];
   readonly asOf: string;
   readonly before: Report['before'];
+  readonly notes: Report['notes'];
 }
 
 /** The results of one assessment, as they are or, for supers, were at a moment. */
@@ -52,7 +54,10 @@ export async function assessmentReport(asking: Asking, id: string, at: MomentOrD
   const { respondents, shown, personas } = part;
   const about = { kind: 'assessment', node: found.assessment.nodeId, found, parts: [part] } as const;
   const before = await beforeOf(read, audience, part, instant);
-  return reportOf(asking, audience, { ...about, respondents, shown, personas, asOf: asOfOf(instant, now), before });
+  const notes =
+    audience.audience === 'all' ? (await notesIn(read, audience.reader, found, { moment: instant })).notes : null;
+  const asOf = asOfOf(instant, now);
+  return reportOf(asking, audience, { ...about, respondents, shown, personas, asOf, before, notes });
 }
 
 /** The moment that was asked for, which only supers may; undefined: now. */
@@ -89,7 +94,13 @@ export async function branchReport(
   const found = { id: templateId, assessment: null, template };
   // A persona of some of the assessments is none of the branch.
   const about = { kind: 'branch', node: nodeId, found, parts, personas: new Map<string, Release>() } as const;
-  return reportOf(asking, audience, { ...about, ...pooledOf(parts), asOf: asOfOf(instant, now), before: null });
+  return reportOf(asking, audience, {
+    ...about,
+    ...pooledOf(parts),
+    asOf: asOfOf(instant, now),
+    before: null,
+    notes: null,
+  });
 }
 
 /** A node and all below it that is not archived. */
@@ -156,6 +167,7 @@ async function reportOf(asking: Asking, audience: Audience, subject: Subject): P
     start: lowestFour({ areas }).map(({ id }) => id),
     talkAbout: leastAgreed(questions).map(({ id }) => id),
     before: subject.before,
+    notes: subject.notes,
   };
 }
 

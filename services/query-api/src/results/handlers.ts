@@ -1,6 +1,7 @@
 import type { Toolbox } from '../lib/toolbox.js';
 import { answersPerLevelHandler } from './answers-per-level.js';
 import { calculateMaturityHandler } from './calculate-maturity.js';
+import { notesHandler } from './notes.js';
 import { respondentFigureHandlers } from './respondent-figures.js';
 import { respondentsHandler } from './respondents.js';
 import { spreadHandler } from './spread.js';
@@ -11,4 +12,5 @@ export const resultsHandlers = (tools: Toolbox) => ({
   answersPerLevel: answersPerLevelHandler(tools),
   calculateMaturity: calculateMaturityHandler(tools),
   spread: spreadHandler(tools),
+  assessmentNotes: notesHandler(tools),
 });

@@ -3,6 +3,7 @@ import { mayOnModel } from '../actions.js';
 import { questionKinds } from '../question-kinds.js';
 import { Id, ServedMoment, Version } from '../primitives.js';
 import { presets } from '../scoring/model.js';
+import { NotesAudience } from './notes.js';
 import { Reference } from './reference.js';
 import { AreaResults, Coverage, ObjectiveResults, Recommendation, Withheld } from './results.js';
 
@@ -101,6 +102,7 @@ export const assessmentHead = {
   endDate: ServedMoment.nullable(),
   openFormDate: ServedMoment.nullable(),
   closeFormDate: ServedMoment.nullable(),
+  notesShownTo: NotesAudience.nullable().describe('Of an applied assessment; null for a template.'),
   step: z.number().int().describe('The first unfinished step of the wizard, 1..4.'),
   isArchived: z.boolean(),
   isPublicTemplate: z.union([z.literal(0), z.literal(1), z.literal(2)]),

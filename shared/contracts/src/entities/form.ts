@@ -3,6 +3,7 @@ import { languages } from '../languages.js';
 import { limits } from '../limits.js';
 import { Id, Moment, optionalText, ServedMoment } from '../primitives.js';
 import { MaturityLevel, QuestionKind } from './assessment.js';
+import { NotesAudience } from './notes.js';
 import { Reference } from './reference.js';
 import { Recommendation, Results } from './results.js';
 
@@ -158,6 +159,7 @@ export const Form = z
     submittedAt: ServedMoment.nullable(),
     submission: z.number().int().describe('How many submissions there were.'),
     smallestGroup: z.number().int().describe('From this many respondents on, role user sees the team’s results.'),
+    notesShownTo: NotesAudience,
     draft: FormDraft.nullable(),
   })
   .meta({ id: 'Form' });

@@ -4,6 +4,7 @@ export * from './deliveries.js';
 export * from './figures.js';
 export * from './form.js';
 export * from './matrix.js';
+export * from './notes.js';
 export * from './organization.js';
 export * from './history.js';
 export * from './own-data.js';

@@ -4,6 +4,7 @@ import { languages } from '../languages.js';
 import { Id, ServedMoment } from '../primitives.js';
 import { questionKinds } from '../question-kinds.js';
 import { presets } from '../scoring/model.js';
+import { AssessmentNote } from './notes.js';
 import { Reference } from './reference.js';
 import { Coverage, Recommendation, Withheld } from './results.js';
 
@@ -169,6 +170,10 @@ export const Report = z
       .describe('Those that can be shown apart, the largest first; `title` null: people without a persona.'),
     start: z.array(Id).describe('Ids of up to four objectives to begin with.'),
     talkAbout: z.array(Id).describe('Ids of up to five questions to talk about.'),
+    notes: z
+      .array(AssessmentNote)
+      .nullable()
+      .describe('Notes and reasons that the caller may read; null where the report is handed on, and for a branch.'),
     before: ReportBefore.nullable().describe('What it is compared with; null for the first round and for a branch.'),
   })
   .meta({ id: 'Report', description: 'The results of an assessment, or of a branch pooled, for print and files.' });

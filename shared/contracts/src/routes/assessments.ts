@@ -2,9 +2,11 @@ import { z } from 'zod';
 import {
   AnswersPerLevel,
   Assessment,
+  AssessmentNotes,
   ChartPoint,
   Completion,
   MaturityMatrix,
+  NotesAudience,
   RespondentResults,
   Results,
   Spread,
@@ -34,6 +36,7 @@ export const ApplyBody = z
     endDate: MomentOrDay,
     openFormDate: MomentOrDay,
     closeFormDate: MomentOrDay,
+    notesShownTo: NotesAudience.optional().describe('Left out: `organisers`.'),
   })
   .meta({ id: 'ApplyBody' });
 export type ApplyBody = z.infer<typeof ApplyBody>;
@@ -83,6 +86,7 @@ export const assessmentRoutes = {
         ...profile,
         openFormDate: MomentOrDay.nullish(),
         closeFormDate: MomentOrDay.nullish(),
+        notesShownTo: NotesAudience.nullish().describe('Only stricter, and only until people are asked.'),
         isDeployed: z.boolean().optional(),
       },
       counts,
@@ -164,6 +168,22 @@ export const assessmentRoutes = {
     query: asOf,
     reads: [...model, ...shown, 'personas', 'respondents', ...contributed],
     answer: Spread,
+    errorKey,
+  }),
+  assessmentNotes: route({
+    ...byId,
+    method: 'GET',
+    path: '/assessments/{id}/notes',
+    service: 'query',
+    access: 'user',
+    summary:
+      'Notes and reasons that people wrote, as far as the caller may read them; for supers also as of a moment (`at`).',
+    query: z.strictObject({
+      at: MomentOrDay.optional(),
+      respondent: Id.optional().describe('Only what this user wrote; role user may name itself.'),
+    }),
+    reads: [...rights, 'assessments', 'templates', ...shown, 'notes', 'people', 'personas', 'organizations'],
+    answer: AssessmentNotes,
     errorKey,
   }),
   apply: route({

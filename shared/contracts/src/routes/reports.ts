@@ -5,7 +5,7 @@ import { Id, MomentOrDay } from '../primitives.js';
 import { route } from './define.js';
 import { language, scored } from './reads.js';
 
-const reads = [...scored, ...language, 'personas', 'contributions', 'template-heads'] as const;
+const reads = [...scored, ...language, 'personas', 'contributions', 'template-heads', 'notes'] as const;
 
 const asked = {
   language: z.enum(languages).optional().describe('Left out: the caller’s.'),

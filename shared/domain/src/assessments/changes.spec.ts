@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { dayAt } from '@tidemark/contracts';
+import { dayAt, type NotesAudience } from '@tidemark/contracts';
 import { deciderSpec } from '@tidemark/testing';
 import { assessments } from './assessments.js';
 import type { AssessmentsEvent, Windows } from './events.js';
@@ -30,6 +30,46 @@ const archived = (assessmentId: string): AssessmentsEvent => ({ type: 'Assessmen
 const changed = (change: object): AssessmentsEvent => ({
   type: 'AssessmentChanged',
   data: { assessmentId: 'a1', shortName: 'Q1', description: 'D', windows, ...change },
+});
+
+describe('changing who reads notes', () => {
+  const promising = (notesShownTo: NotesAudience): AssessmentsEvent =>
+    ({ ...q1, data: { ...q1.data, notesShownTo } }) as AssessmentsEvent;
+  const change = { type: 'ChangeAssessment', assessmentId: 'a1', isNodeArchived: false } as const;
+  const promise = (notesShownTo: NotesAudience) =>
+    ({ type: 'AssessmentPromiseChanged', data: { assessmentId: 'a1', notesShownTo } }) as const;
+  const asked: AssessmentsEvent = {
+    type: 'AssessmentsTriggered',
+    data: { kind: 'invitation', assessments: [{ assessmentId: 'a1', users: [{ userId: 'u', personaId: null }] }] },
+  };
+
+  it('takes stricter readers and refuses wider ones [X1-075]', () => {
+    given([promising('team')])
+      .when({ ...change, notesShownTo: 'organisers' })
+      .then([promise('organisers')]);
+    given([promising('team'), promise('nobody')])
+      .when({ ...change, notesShownTo: 'organisers' })
+      .refuses('promise-wider', ['notesShownTo']);
+    given([q1])
+      .when({ ...change, notesShownTo: 'team' })
+      .refuses('promise-wider', ['notesShownTo']);
+  });
+  it('refuses every change once somebody was asked, and takes the same readers [X1-075]', () => {
+    for (const notesShownTo of ['nobody', 'team'] as const)
+      given([promising('organisers'), asked])
+        .when({ ...change, notesShownTo })
+        .refuses('privacy-fixed', ['notesShownTo']);
+    given([promising('organisers'), asked])
+      .when({ ...change, notesShownTo: 'organisers' })
+      .then([]);
+    given([q1, asked])
+      .when({ ...change, notesShownTo: 'nobody' })
+      .then([]);
+  });
+  it('comes after what else was changed', () =>
+    given([promising('team')])
+      .when({ ...change, shortName: 'Q3', notesShownTo: 'nobody' })
+      .then([changed({ shortName: 'Q3' }), promise('nobody')]));
 });
 
 describe('changing an assessment', () => {

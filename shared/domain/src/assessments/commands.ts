@@ -1,3 +1,4 @@
+import type { NotesAudience } from '@tidemark/contracts';
 import type { Changed, DataOf } from '../lib/index.js';
 import type { AssessmentsEvent, Windows } from './events.js';
 import type { Application } from './state.js';
@@ -29,6 +30,7 @@ export interface ChangeAssessment
   /** Whether its node is archived: it counts as archived then (see `isOutOfUse`). */
   readonly isNodeArchived: boolean;
   readonly windows?: Changed<Windows> | undefined;
+  readonly notesShownTo?: NotesAudience | undefined;
 }
 
 /** The organisation changed its time zone: the days of these assessments stay the same days (`windowsAfter`). */

@@ -11,7 +11,7 @@ import { windowsFaults } from './windows.js';
  * Quiet when one of the ids is known: a repeated application meets itself.
  */
 export function applyAssessment(command: ApplyAssessment, state: AssessmentsState): readonly AssessmentsEvent[] {
-  const { templateId, templateVersion, shortName, description, windows, nodes } = command;
+  const { templateId, templateVersion, shortName, description, windows, notesShownTo, nodes } = command;
   if (nodes.some(({ assessmentId }) => state.assessments.has(assessmentId))) return [];
   ensureNoFaults([
     ...requiredText('templateId', templateId, limits.name),
@@ -23,7 +23,8 @@ export function applyAssessment(command: ApplyAssessment, state: AssessmentsStat
   const assessments = [
     ...new Map(nodes.map(({ nodeId, assessmentId }) => [nodeId, { assessmentId, nodeId }])).values(),
   ];
-  const data = { templateId, templateVersion, shortName: shortName.trim(), description, windows, assessments };
+  const texts = { shortName: shortName.trim(), description };
+  const data = { templateId, templateVersion, ...texts, windows, assessments, notesShownTo };
   return [{ type: 'AssessmentsApplied', data }];
 }
 

@@ -1,7 +1,8 @@
-import { type Fault, limits } from '@tidemark/contracts';
+import { audiencesUpTo, type Fault, limits } from '@tidemark/contracts';
 import { changesNothing, ensure, ensureNoFaults, fault, requiredText } from '../lib/index.js';
 import type { ArchiveAssessment, ChangeAssessment, FollowTimeZone, RestoreAssessment } from './commands.js';
 import type { AssessmentsEvent, Windows } from './events.js';
+import { notesAudienceOf } from './notes.js';
 import { isOutOfUse } from './policy.js';
 import { findAssessment } from './queries.js';
 import { type AssessmentState, type AssessmentsState, shortNameKey } from './state.js';
@@ -17,10 +18,35 @@ export function changeAssessment(command: ChangeAssessment, state: AssessmentsSt
     ...shortNameFaults(state, assessment, shortName),
     ...requiredText('description', description, limits.description),
     ...windowsFaults(windows),
+    ...promiseFaults(state, assessment, command),
   ]);
   const texts = { assessmentId: assessment.assessmentId, shortName: shortName.trim(), description };
   const isSame = changesNothing(texts, assessment) && changesNothing(windows, assessment.windows);
-  return isSame ? [] : [{ type: 'AssessmentChanged', data: { ...texts, windows } }];
+  return [
+    ...(isSame ? [] : [{ type: 'AssessmentChanged', data: { ...texts, windows } } as const]),
+    ...promiseChange(assessment, command),
+  ];
+}
+
+/** A promise can only become stricter, and only until the first person is asked. */
+function promiseFaults(
+  { asked }: AssessmentsState,
+  assessment: AssessmentState,
+  { notesShownTo = notesAudienceOf(assessment) }: ChangeAssessment,
+): Fault[] {
+  const before = notesAudienceOf(assessment);
+  if (notesShownTo === before) return [];
+  if (asked.has(assessment.assessmentId))
+    return [
+      fault('notesShownTo', 'privacy-fixed', 'People were already asked under this promise, so it can’t be changed'),
+    ];
+  if (audiencesUpTo(before).includes(notesShownTo)) return [];
+  return [fault('notesShownTo', 'promise-wider', `Notes can be shown to fewer people than "${before}", not to more`)];
+}
+
+function promiseChange(assessment: AssessmentState, { notesShownTo }: ChangeAssessment): readonly AssessmentsEvent[] {
+  if (notesShownTo === undefined || notesShownTo === notesAudienceOf(assessment)) return [];
+  return [{ type: 'AssessmentPromiseChanged', data: { assessmentId: assessment.assessmentId, notesShownTo } }];
 }
 
 /** One event for each assessment that moves: its history shows its new days. */

@@ -1,3 +1,4 @@
+import { notesAudiences } from '@tidemark/contracts';
 import { z } from 'zod';
 import { defineEvents, type EventsOf } from '../lib/index.js';
 
@@ -22,11 +23,18 @@ export const assessmentsEvents = defineEvents({
       description: z.string(),
       windows: Windows,
       assessments: z.array(z.object({ assessmentId: z.string(), nodeId: z.string() })).min(1),
+      /** Missing in assessments from before notes had readers: nobody but their authors. */
+      notesShownTo: z.enum(notesAudiences).optional(),
     }),
   },
   AssessmentChanged: {
     version: 1,
     data: z.object({ assessmentId: z.string(), shortName: z.string(), description: z.string(), windows: Windows }),
+  },
+  /** What people are promised when they are asked. */
+  AssessmentPromiseChanged: {
+    version: 1,
+    data: z.object({ assessmentId: z.string(), notesShownTo: z.enum(notesAudiences) }),
   },
   /** One cause for one e-mail to each user named; the persona is the user's at that moment. */
   AssessmentsTriggered: {

@@ -10,6 +10,7 @@ export function evolve(state: AssessmentsState, event: AssessmentsEvent): Assess
     case 'AssessmentsApplied':
       return applied(state, event.data);
     case 'AssessmentChanged':
+    case 'AssessmentPromiseChanged':
       return replaced(state, event.data.assessmentId, event.data);
     case 'AssessmentArchived':
       return replaced(state, event.data.assessmentId, { isArchived: true });

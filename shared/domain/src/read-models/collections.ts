@@ -6,7 +6,7 @@ export { history, historyNames } from './history/documents.js';
 export { library, offered } from './library/documents.js';
 export { organizations } from './organizations/documents.js';
 export { people } from './people/documents.js';
-export { responses } from './responses/documents.js';
+export { notes, responses } from './responses/documents.js';
 export {
   cards,
   contributions,

@@ -301,4 +301,29 @@ describe('responses', () => {
     expect(response).toMatchObject({ submittedAt: organization.open, answers: last.data.answers, texts });
     expect(response?.startedAt).not.toBe(organization.open);
   });
+
+  it('keep the notes of each submission, also one that takes them back, until their author is erased [X1-076]', async () => {
+    const { assessmentId, submitted } = answered;
+    const writing = (userId: string, note: string | null) => ({
+      ...submitted(userId, 'dev', [1, 1, 1]),
+      data: { ...submitted(userId, 'dev', [1, 1, 1]).data, texts: { '10': { reason: ' ', note }, '20': blank } },
+    });
+    const blank = { reason: null, note: null };
+    const given = [writing('u', 'First'), writing('v', null), writing('u', null), writing('w', 'Other')];
+    const documents = await projectionSpec(responsesProjection).given(given);
+    expect((await documents.all(collections.notes)).map(({ userId, texts }) => [userId, texts])).toEqual([
+      ['u', { '10': { reason: ' ', note: 'First' } }],
+      ['v', {}],
+      ['u', {}],
+      ['w', { '10': { reason: ' ', note: 'Other' } }],
+    ]);
+    const erased = await projectionSpec(responsesProjection).given([
+      ...given,
+      { type: 'UserErased', data: { userId: 'u' } },
+    ]);
+    expect((await erased.all(collections.notes)).map(({ assessmentId: of, userId }) => [of, userId])).toEqual([
+      [assessmentId, 'v'],
+      [assessmentId, 'w'],
+    ]);
+  });
 });

@@ -81,6 +81,8 @@ export const problemText: Readonly<Record<ProblemCode, string>> = {
   'period-invalid': 'A period starts before it ends.',
   'nothing-selected': 'Nothing is selected.',
   'not-a-member': 'Only active members of a node can be asked.',
+  'privacy-fixed': 'People were already asked under this promise, so it can’t be changed.',
+  'promise-wider': 'Notes can be shown to fewer people than planned, not to more.',
   'form-not-open': 'This form is not open yet.',
   'form-closed': 'This form is closed.',
   'not-a-respondent': 'You are not asked to answer this assessment.',

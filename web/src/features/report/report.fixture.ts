@@ -117,6 +117,7 @@ export const aReport = (changes: Partial<Report> = {}): Report => ({
   start: ['Builds', 'Small batches'],
   talkAbout: ['Builds question'],
   before: null,
+  notes: null,
   ...changes,
 });
 

@@ -29,6 +29,8 @@ export const assessmentsProjection = defineProjection<AssessmentsEvent>(
     },
     AssessmentChanged: async ({ data: { assessmentId, ...change }, version }, documents) =>
       amend(documents, assessments, assessmentId, { ...change, version }),
+    AssessmentPromiseChanged: async ({ data: { assessmentId, notesShownTo }, version }, documents) =>
+      amend(documents, assessments, assessmentId, { notesShownTo, version }),
     AssessmentArchived: async ({ data, version }, documents) =>
       amend(documents, assessments, data.assessmentId, { isArchived: true, version }),
     AssessmentRestored: async ({ data, version }, documents) =>

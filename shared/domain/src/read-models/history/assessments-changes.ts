@@ -9,17 +9,18 @@ const assessment = (subjectId: string, change: Partial<Change> = {}): Change => 
 });
 
 export const assessmentsChanges: Changes<AssessmentsEvent> = {
-  AssessmentsApplied: ({ assessments, shortName, description, windows, templateId }) =>
+  AssessmentsApplied: ({ assessments, shortName, description, windows, templateId, notesShownTo }) =>
     assessments.map(({ assessmentId, nodeId }) =>
       assessment(assessmentId, {
         node: nodeId,
         template: templateId,
-        facts: { shortName, description, ...windows, nodeId, templateId },
+        facts: { shortName, description, ...windows, nodeId, templateId, ...(notesShownTo && { notesShownTo }) },
       }),
     ),
   AssessmentChanged: ({ assessmentId, shortName, description, windows }) => [
     assessment(assessmentId, { facts: { shortName, description, ...windows } }),
   ],
+  AssessmentPromiseChanged: ({ assessmentId, notesShownTo }) => [assessment(assessmentId, { facts: { notesShownTo } })],
   AssessmentsTriggered: ({ assessments, kind }) =>
     assessments.map(({ assessmentId, users }) => assessment(assessmentId, { details: { kind, people: users.length } })),
   AssessmentArchived: ({ assessmentId }) => [assessment(assessmentId)],

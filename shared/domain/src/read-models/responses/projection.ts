@@ -1,16 +1,20 @@
-import type { ResponseEvent } from '../../response/index.js';
+import type { AnswerTexts, ResponseEvent } from '../../response/index.js';
 import type { UserEvent } from '../../user/index.js';
 import { defineProjection } from '../lib/define.js';
 import { perPerson } from '../lib/per-person.js';
-import { responses } from './documents.js';
+import { notes, responses } from './documents.js';
 
-/** What each respondent sees again when they open their form: their own answers as they sent them. */
+/** Only the questions that somebody wrote about. */
+const writtenIn = (texts: AnswerTexts): AnswerTexts =>
+  Object.fromEntries(Object.entries(texts).filter(([, { note, reason }]) => note?.trim() || reason?.trim()));
+
+/** The answers of each respondent as they sent them last, and what they wrote in each submission. */
 export const responsesProjection = defineProjection<ResponseEvent | Extract<UserEvent, { type: 'UserErased' }>>(
   {
     name: 'responses',
-    version: 3,
+    version: 4,
     partition: 'tenant',
-    collections: { responses },
+    collections: { responses, notes },
   },
   {
     FormStarted: async ({ data: { assessmentId, userId }, meta }, documents) =>
@@ -27,8 +31,16 @@ export const responsesProjection = defineProjection<ResponseEvent | Extract<User
             }
           : before,
       ),
-    AnswersSubmitted: async ({ data, meta }, documents) =>
-      documents.edit(responses, perPerson(data.assessmentId, data.userId), (before) => ({
+    AnswersSubmitted: async ({ data, meta, position }, documents) => {
+      const { assessmentId, userId, personaId } = data;
+      await documents.edit(notes, `${assessmentId}_${position}_${userId}`, () => ({
+        assessmentId,
+        userId,
+        personaId,
+        submittedAt: meta.occurredAt,
+        texts: writtenIn(data.texts ?? {}),
+      }));
+      await documents.edit(responses, perPerson(assessmentId, userId), (before) => ({
         assessmentId: data.assessmentId,
         userId: data.userId,
         startedAt: before?.startedAt ?? meta.occurredAt,
@@ -36,11 +48,13 @@ export const responsesProjection = defineProjection<ResponseEvent | Extract<User
         submissions: (before?.submissions ?? 0) + 1,
         answers: data.answers,
         texts: data.texts,
-      })),
+      }));
+    },
     UserErased: async ({ data: { userId } }, documents) => {
       for (const { assessmentId } of await documents.find(responses, { userId })) {
         await documents.edit(responses, perPerson(assessmentId, userId), (own) => own && { ...own, texts: null });
       }
+      for (const { _id } of await documents.find(notes, { userId })) await documents.edit(notes, _id, () => undefined);
     },
   },
 );

@@ -130,6 +130,7 @@ export function anAssessment(
     endDate: '2026-12-31T12:00:00.000Z',
     openFormDate: '2026-11-10T00:00:00.000Z',
     closeFormDate: '2026-12-20T12:00:00.000Z',
+    notesShownTo: null,
     step: 4,
     isArchived: false,
     isPublicTemplate: 0,

@@ -69,6 +69,7 @@ export function aForm(changes: Partial<Form> = {}): Form {
     submittedAt: null,
     submission: 0,
     smallestGroup: 5,
+    notesShownTo: 'organisers',
     draft: null,
     ...changes,
   };

@@ -1,0 +1,33 @@
+import type { NotesAudience } from '@tidemark/contracts';
+import type { Actor } from '../lib/index.js';
+import { seesOnlyGroups } from './small-groups.js';
+import type { AssessmentState } from './state.js';
+
+/** Assessments from before notes had readers promised them to nobody. */
+export const notesAudienceOf = ({ notesShownTo }: Pick<AssessmentState, 'notesShownTo'>): NotesAudience =>
+  notesShownTo ?? 'nobody';
+
+/** Why the notes of others are withheld from a reader. */
+export type NotesWithheld = Exclude<NotesAudience, 'team'> | 'answer-first' | 'too-few';
+
+/** What is known when somebody who may see the results reads notes. */
+export interface NotesRequest {
+  readonly notesShownTo: NotesAudience;
+  /** The form is open, and the reader was asked and has not answered. */
+  readonly mustAnswerFirst: boolean;
+  /** How many people have submitted. */
+  readonly submitted: number;
+  readonly smallestGroup: number;
+}
+
+/** Null: the reader may read them. Organisers read names, and are not held to groups. */
+export function notesWithheldFrom(
+  actor: Pick<Actor, 'role'>,
+  { notesShownTo, mustAnswerFirst, submitted, smallestGroup }: NotesRequest,
+): NotesWithheld | null {
+  if (notesShownTo === 'nobody') return 'nobody';
+  if (!seesOnlyGroups(actor)) return null;
+  if (notesShownTo === 'organisers') return 'organisers';
+  if (mustAnswerFirst) return 'answer-first';
+  return submitted < smallestGroup ? 'too-few' : null;
+}
