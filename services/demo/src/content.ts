@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { Role } from '@tidemark/contracts';
+import { NotesAudience, Role } from '@tidemark/contracts';
 
 const Round = z.object({
   shortName: z.string(),
@@ -13,6 +13,8 @@ const Round = z.object({
   closeOffsetDays: z.number(),
   /** Fraction of the members of each node whose answers are in. */
   answeredBy: z.record(z.string(), z.number()),
+  /** Left out: the product's default. */
+  notesShownTo: NotesAudience.optional(),
 });
 export type DemoRound = z.infer<typeof Round>;
 

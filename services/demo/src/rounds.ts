@@ -19,6 +19,7 @@ export async function seedRound(seeding: Seeding, round: DemoRound, templateId: 
     endDate: day(round.endOffsetDays),
     openFormDate: day(round.openOffsetDays),
     closeFormDate: day(round.closeOffsetDays),
+    notesShownTo: round.notesShownTo,
   });
   at(daysFrom(marker.seededAt, round.openOffsetDays));
   const members = round.nodes.map((key) => seeding.content.people.filter(({ nodes }) => nodes.includes(key)));
