@@ -4,17 +4,32 @@ export const notApplicableReasons: Readonly<Record<string, readonly string[]>> =
     'I only work on the app. The schema belongs to the others.',
     'The tables I work with are owned by Reporting; we call their interface.',
   ],
-  'How do users get a new version?': ['Only machines call my part, and they choose their version themselves.'],
-  'Who reacts when production breaks at night?': ['Our users work from 5 to 22, so nobody is on call at night.'],
-  'How is a large incident led?': ['The Runtime team leads every large incident for us.'],
-  'What do customers hear while something is broken?': ['The service desk does this for all teams now.'],
+  'How do users get a new version?': [
+    'Only machines call my part, and they choose their version themselves.',
+    'I work on the interface for carriers; each of them decides when to move.',
+  ],
+  'Who reacts when production breaks at night?': [
+    'Our users work from 5 to 22, so nobody is on call at night.',
+    'My part runs in the morning only; a failure waits until somebody is here.',
+  ],
+  'How is a large incident led?': [
+    'The Runtime team leads every large incident for us.',
+    'I have not been part of a large incident since I joined.',
+  ],
+  'What do customers hear while something is broken?': [
+    'The service desk does this for all teams now.',
+    'Our customers are the other teams, and they see it at once.',
+  ],
   'How do you know that the next peak will be fine?': [
     'No peaks here: the load follows the timetable of the carriers, all year round.',
   ],
   'Which failures have you caused on purpose?': ['Product teams may not do this. Runtime does it for everyone.'],
   'How do you decide to take on a new package?': ['We may only use what is on the list of Platform engineering.'],
   'What happens to access when someone changes teams?': ['Identity takes care of this for the whole company.'],
-  'How does a newcomer get the system running?': ['Nobody has joined us since we moved to the new repository.'],
+  'How does a newcomer get the system running?': [
+    'Nobody has joined us since we moved to the new repository.',
+    'I am the newcomer, so I only know one case.',
+  ],
   'When do users first see a new idea?': ['My part follows a standard of the carriers; there is no idea to show.'],
   'What can you try on real users with little effort?': [
     'Four large shippers under contract use it. We cannot split them.',

@@ -53,6 +53,7 @@ async function seedAnswers(seeding: Seeding, place: Place, people: readonly Demo
   const { state } = await deps.repositories.template.load(streams.template(tenant, place.templateId));
   const content = state.status === 'none' ? { levels: [], areas: [] } : state.content;
   const passed = Math.min(round.closeOffsetDays, 0) - round.openOffsetDays;
+  const said = new Set<string>();
   for (const [index, { email }] of people.entries()) {
     const now = daysFrom(marker.seededAt, round.openOffsetDays + (passed * (index + 1)) / (people.length + 1));
     at(now);
@@ -62,11 +63,22 @@ async function seedAnswers(seeding: Seeding, place: Place, people: readonly Demo
       drafts,
       context(`answers ${assessmentId} ${email}`, userId),
       { userId, tenant, role: 'user', sessionId: '' },
-      { userId, assessmentId, answers: answersOf(place, content, email) },
+      { userId, assessmentId, answers: withoutEchoes(answersOf(place, content, email), said) },
       now,
     );
     await wasThere(seeding, userId, now);
   }
+}
+
+/** Nobody writes the very words of a colleague: the generator has one remark for each question and side. */
+function withoutEchoes(answers: readonly Answer[], said: Set<string>): Answer[] {
+  return answers.map((answer) => {
+    const { note } = answer;
+    if (note === null) return answer;
+    const isEcho = said.has(note);
+    said.add(note);
+    return isEcho ? { ...answer, note: null } : answer;
+  });
 }
 
 /** By a session that is over: who answered was seen then. */
