@@ -16,6 +16,7 @@ export const helpTopics = [
   'apply',
   'trigger',
   'answer',
+  'notes',
   'assessment-value',
   'maturity-value',
   'roll-up',
