@@ -6,7 +6,7 @@ import type { Plugin, Rolldown } from 'vite';
  * application), a little above what it is: docs/bench.md says what for.
  */
 const budgets: Readonly<Record<string, number>> = {
-  '/features/auth/LoginPage.tsx': 178,
+  '/features/auth/LoginPage.tsx': 179,
   '/app/form-route.tsx': 204,
   '/app/dashboard-route.tsx': 241,
 };

@@ -10,6 +10,7 @@ import {
   aWithheldReport,
 } from '../features/report/report.fixture';
 import { openBook } from '../lib/sheets/open-book';
+import { aNote, nameless } from '../testing/a-note';
 import { bytesOf } from '../testing/bytes-of';
 import { type FakeAnswers, refusal } from '../testing/fake-api';
 import { catchSavedFiles, type SavedFile } from '../testing/saved-files';
@@ -213,7 +214,46 @@ describe('the round before, in a report', () => {
   });
 });
 
+describe('notes', () => {
+  const question = aReportQuestion('How long?');
+  const notes = [aNote(question.id, { question: question.title })];
+  const noted = (changes: Partial<Report> = {}) =>
+    of(
+      aReport({
+        areas: aReport().areas.map((area) => ({
+          ...area,
+          objectives: [aReportObjective('Small', { questions: [question] })],
+        })),
+        ...changes,
+      }),
+    );
+
+  test('are below their question in a report for its reader alone', async () => {
+    await show(`${AT}?for=all`, noted({ notes }));
+    expect(screen.getAllByText('We split work')).not.toEqual([]);
+  });
+
+  test('are nowhere in a report that is handed on', async () => {
+    await show(AT, noted());
+    expect(screen.queryByText('We split work')).toBeNull();
+    expect(screen.queryByRole('list', { name: 'Notes and reasons' })).toBeNull();
+  });
+});
+
 describe('the files of a report', () => {
+  test('a spreadsheet has the notes that its reader may see on a sheet of their own', async () => {
+    const { blob } = await download(
+      aReport({ notes: [aNote('q'), aNote('q', { ...nameless, kind: 'reason' })] }),
+      /XLSX/,
+    );
+    const book = await openBook(await bytesOf(blob), 'xlsx', 'Report');
+    expect(book.sheets.find(({ name }) => name === 'Notes')?.lines.map(({ cells }) => cells)).toEqual([
+      ['Question', 'Kind', 'Text', 'Person', 'Persona', 'Day'],
+      ['How much is tested?', 'Note', 'We split work', 'Ana Ribeiro', 'Developer', '2026-11-24'],
+      ['How much is tested?', 'Not applicable', 'We split work', '', '', ''],
+    ]);
+  });
+
   test('a spreadsheet compares with the round before, unrounded', async () => {
     const { blob } = await download(aReport({ before: aReportBefore() }), /XLSX/);
     const book = await openBook(await bytesOf(blob), 'xlsx', 'Report');

@@ -1,7 +1,8 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import type { ResultsWhy } from '@tidemark/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { refusal } from '../testing/fake-api';
+import { aNote, someNotes } from '../testing/a-note';
+import { type FakeAnswers, refusal } from '../testing/fake-api';
 import { anAssessment, apartAnswers } from '../features/dashboard/model/results.fixture';
 import { aTimeline } from '../features/results-time/timeline.fixture';
 import { setup } from './nodes.fixture';
@@ -92,7 +93,7 @@ interface Asked {
   readonly query?: Readonly<Record<string, string>>;
 }
 
-async function show(why: (objective: string | undefined) => ResultsWhy, search = '') {
+async function show(why: (objective: string | undefined) => ResultsWhy, search = '', answers: FakeAnswers = {}) {
   const assessment = anAssessment('x', 'Booking');
   const { user, shown, api } = setup(
     `/dashboard/why/h2?series=a.x.0&view=time${search}`,
@@ -100,6 +101,7 @@ async function show(why: (objective: string | undefined) => ResultsWhy, search =
       ...apartAnswers({ assessment: () => assessment, respondents: () => [] }),
       resultsTimeline: () => aTimeline(),
       resultsWhy: ({ query }) => why(query?.objective),
+      ...answers,
     },
     true,
   );
@@ -107,6 +109,28 @@ async function show(why: (objective: string | undefined) => ResultsWhy, search =
   const panel = await screen.findByRole('dialog', { name: /^Why/ });
   return { user, api, router, panel: within(panel) };
 }
+
+describe('notes', () => {
+  const answers = {
+    assessmentNotes: () => someNotes({ notes: [aNote('h2.21'), aNote('h2.99', { text: 'Elsewhere' })] }),
+  };
+  const why = (asked: string | undefined) => (asked === undefined ? aWhy() : ofObjective());
+
+  test('are beside the question that they are about', async () => {
+    const { panel, api } = await show(why, '&why=12', answers);
+    expect(await panel.findByText('We split work')).toBeTruthy();
+    expect(panel.queryByText('Elsewhere')).toBeNull();
+    expect(api.callsOf('assessmentNotes')).toEqual([{ params: { id: 'h2' }, query: {} }]);
+  });
+
+  test('are all there of one person, each with its question', async () => {
+    const person = { id: 'ana', firstName: 'Ana', surName: 'Ribeiro' };
+    const { panel, api } = await show(() => aWhy({ respondent: person }), '&why-of=ana', answers);
+    expect(await panel.findByText('Elsewhere')).toBeTruthy();
+    expect(panel.getAllByText('How much is tested?')).toHaveLength(2);
+    expect(api.callsOf('assessmentNotes')).toEqual([{ params: { id: 'h2' }, query: { respondent: 'ana' } }]);
+  });
+});
 
 describe('why a value is what it is', () => {
   test('says what it is made of: level shares that add up as they are printed, and every objective', async () => {

@@ -9,6 +9,7 @@ import { useLateField } from '../../components/overlays/use-late-field';
 import { useToday } from '../../lib/clock/use-today';
 import styles from './Apply.module.css';
 import { formHint } from './model/draft';
+import { NotesAudienceField } from '../../kit/NotesAudienceField';
 import { titleOf } from './model/templates';
 import { ShortNameField } from './ShortNameField';
 import { Timeline } from './Timeline';
@@ -79,6 +80,7 @@ export function ApplyForm({ apply, templates }: Props) {
       <ShortNameField apply={apply} />
       <TextArea {...apply.form.field('description')} counterFrom={limits.description - NEAR_LIMIT} rows={3} />
       <Periods apply={apply} />
+      <NotesAudienceField {...apply.form.field('notesShownTo')} />
     </div>
   );
 }

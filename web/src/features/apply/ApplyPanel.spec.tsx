@@ -96,6 +96,18 @@ describe('the apply form', () => {
     expect(await screen.findByText('“Winter look” was successfully applied to 2 nodes')).toBeTruthy();
   });
 
+  it('asks who reads notes and reasons, organizers where nothing is chosen [X1-078]', async () => {
+    const { api, fill, user, press, onClose } = await show();
+    await fill();
+    const readers = screen.getByRole('combobox', { name: 'Who reads notes and reasons?' });
+    expect((readers as HTMLInputElement).value).toBe('Organizers');
+    await user.click(readers);
+    await user.click(await screen.findByRole('option', { name: /^Organizers and the team/ }));
+    await press('Apply');
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(api.callsOf('apply')).toMatchObject([{ body: { notesShownTo: 'team' } }]);
+  });
+
   it('cannot be sent until nothing is missing, and says what is [R5-055, R5-057]', async () => {
     const { template, enter, range, user } = await show();
     const says = (text: string) => expect(screen.getByText(text)).toBeTruthy();

@@ -38,8 +38,9 @@ function bodyOf(draft: ApplyDraft): ApplyBody {
   return body;
 }
 
-function useLabels(): Readonly<Record<Part, string>> {
+function useLabels(): Readonly<Record<keyof ApplyDraft, string>> {
   const { t } = useTranslation('apply');
+  const { t: common } = useTranslation();
   return {
     templateId: t('fields.template'),
     shortName: t('fields.short_name'),
@@ -47,6 +48,7 @@ function useLabels(): Readonly<Record<Part, string>> {
     assessment: t('fields.assessment'),
     form: t('fields.form'),
     nodes: t('fields.nodes'),
+    notesShownTo: common('notes.readers'),
   };
 }
 

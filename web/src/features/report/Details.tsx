@@ -1,7 +1,9 @@
-import type { Report, ReportObjective, ReportQuestion } from '@tidemark/contracts';
+import type { AssessmentNote, Report, ReportObjective, ReportQuestion } from '@tidemark/contracts';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Chip } from '../../components/data/DataTable';
 import { useFormat } from '../../hooks/useFormat';
+import { QuestionNotes } from '../../kit/QuestionNotes';
 import { areaColor } from '../../lib/areas';
 import { objectivesOf, type Placed } from './model';
 import styles from './Report.module.css';
@@ -54,7 +56,23 @@ function QuestionRow({ question }: { readonly question: ReportQuestion }) {
   );
 }
 
-function Questions({ questions }: Pick<ReportObjective, 'questions'>) {
+/** What people wrote, in a report that is for its reader alone. */
+function NotesRow({ notes }: Pick<QuestionsProps, 'notes'>) {
+  if (notes.length === 0) return null;
+  return (
+    <tr>
+      <td colSpan={4} className={styles['notes']}>
+        <QuestionNotes notes={notes} whole />
+      </td>
+    </tr>
+  );
+}
+
+interface QuestionsProps extends Pick<ReportObjective, 'questions'> {
+  readonly notes: readonly AssessmentNote[];
+}
+
+function Questions({ questions, notes }: QuestionsProps) {
   const { t } = useTranslation('report');
   if (questions.length === 0) return null;
   return (
@@ -75,14 +93,22 @@ function Questions({ questions }: Pick<ReportObjective, 'questions'>) {
       </thead>
       <tbody>
         {questions.map((question) => (
-          <QuestionRow key={question.id} question={question} />
+          <Fragment key={question.id}>
+            <QuestionRow question={question} />
+            <NotesRow notes={notes.filter(({ question_id }) => question_id === question.id)} />
+          </Fragment>
         ))}
       </tbody>
     </table>
   );
 }
 
-function Detail({ objective, areaName, areaColor: color, levels }: Placed & { readonly levels: Levels }) {
+interface DetailProps extends Placed {
+  readonly levels: Levels;
+  readonly notes: readonly AssessmentNote[];
+}
+
+function Detail({ objective, areaName, areaColor: color, levels, notes }: DetailProps) {
   const format = useFormat();
   return (
     <article className={styles['detail']}>
@@ -94,7 +120,7 @@ function Detail({ objective, areaName, areaColor: color, levels }: Placed & { re
       </div>
       {objective.description !== '' && <p className={styles['text']}>{objective.description}</p>}
       <Definitions objective={objective} levels={levels} />
-      <Questions questions={objective.questions} />
+      <Questions questions={objective.questions} notes={notes} />
     </article>
   );
 }
@@ -107,7 +133,7 @@ export function Details({ report }: { readonly report: Report }) {
       <h2 className={styles['h2']}>{t('details.title')}</h2>
       <p className={styles['sub']}>{t('details.sub')}</p>
       {objectivesOf(report).map((placed) => (
-        <Detail key={placed.objective.id} {...placed} levels={report.template.levels} />
+        <Detail key={placed.objective.id} {...placed} levels={report.template.levels} notes={report.notes ?? []} />
       ))}
     </section>
   );

@@ -8,6 +8,7 @@ import { Select } from '../../components/fields/Select';
 import { Card } from '../../components/layout/Card';
 import { HowComputed } from '../../components/overlays/HowComputed';
 import { useAddress, withFields } from '../../hooks/useAddress';
+import type { Notes } from '../../kit/use-notes';
 import { Legend } from './Legend';
 import { ordered, orderOf, orders } from './model/order';
 import styles from './Spread.module.css';
@@ -22,10 +23,11 @@ export interface SpreadCardProps {
   readonly fileName: string;
   /** As of when; null: now. */
   readonly at: string | null;
+  readonly notes: Notes;
 }
 
 /** Every objective with how its answers spread; opened, its questions too. */
-export function SpreadCard({ assessmentId, spread, fileName, at }: SpreadCardProps) {
+export function SpreadCard({ assessmentId, spread, fileName, at, notes }: SpreadCardProps) {
   const { t } = useTranslation('results-spread');
   const [address, changeAddress] = useAddress();
   const order = orderOf(address.get(ORDER));
@@ -90,6 +92,7 @@ export function SpreadCard({ assessmentId, spread, fileName, at }: SpreadCardPro
                 assessmentId={assessmentId}
                 spread={spread}
                 at={at}
+                notes={notes}
                 objective={objective}
                 opened={opened === objective.id}
                 onOpen={() => setOpened((current) => (current === objective.id ? null : objective.id))}

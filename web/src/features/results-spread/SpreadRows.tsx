@@ -1,8 +1,10 @@
-import type { ObjectiveSpread, QuestionSpread, Spread } from '@tidemark/contracts';
+import type { AssessmentNote, ObjectiveSpread, QuestionSpread, Spread } from '@tidemark/contracts';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../components/controls/IconButton';
 import { cell, Chip } from '../../components/data/DataTable';
+import { NotesWait, QuestionNotes } from '../../kit/QuestionNotes';
+import type { Notes } from '../../kit/use-notes';
 import { WhyLink } from '../../kit/WhyLink';
 import { useFormat } from '../../hooks/useFormat';
 import { areaColor } from '../../lib/areas';
@@ -21,6 +23,7 @@ export interface SpreadRowsProps {
   readonly onOpen: () => void;
   /** As of when; null: now. */
   readonly at: string | null;
+  readonly notes: Notes;
 }
 
 /** From this difference on personas see a thing differently. */
@@ -30,7 +33,7 @@ const LARGE = 0.5;
 export function SpreadRows(props: SpreadRowsProps) {
   const { t } = useTranslation('results-spread');
   const format = useFormat();
-  const { assessmentId, spread, objective, opened, at } = props;
+  const { assessmentId, spread, objective, opened, at, notes } = props;
   const { assessmentValue, steps } = objective;
   const comparesPersonas = spread.personas.length > 1;
   return (
@@ -68,8 +71,16 @@ export function SpreadRows(props: SpreadRowsProps) {
             at={at}
             question={question}
             rest={comparesPersonas ? 2 : 0}
+            notes={notes.of(question.id)}
           />
         ))}
+      {opened && notes.waitsFor !== null && (
+        <tr className={styles['question']}>
+          <td colSpan={comparesPersonas ? 6 : 4} className={styles['notes']}>
+            <NotesWait waitsFor={notes.waitsFor} />
+          </td>
+        </tr>
+      )}
     </>
   );
 }
@@ -120,9 +131,25 @@ function PersonaCells({ spread, objective: { personas, difference } }: Pick<Spre
 interface QuestionRowProps extends Pick<SpreadRowsProps, 'assessmentId' | 'objective' | 'at'> {
   readonly question: QuestionSpread;
   readonly rest: number;
+  readonly notes: readonly AssessmentNote[];
 }
 
-function QuestionRow({ assessmentId, objective, question, rest, at }: QuestionRowProps) {
+function QuestionRow({ notes, ...props }: QuestionRowProps) {
+  return (
+    <>
+      <QuestionFigures {...props} />
+      {notes.length > 0 && (
+        <tr className={styles['question']}>
+          <td colSpan={4 + props.rest} className={styles['notes']}>
+            <QuestionNotes notes={notes} />
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+function QuestionFigures({ assessmentId, objective, question, rest, at }: Omit<QuestionRowProps, 'notes'>) {
   const { t } = useTranslation('results-spread');
   const format = useFormat();
   const { title, steps, answered, notApplicable, agreement, apart } = question;

@@ -10,6 +10,7 @@ import { AsOfNotice } from '../../kit/AsOfNotice';
 import { CopyMoment } from '../../kit/CopyMoment';
 import { QueryView } from '../../kit/QueryView';
 import { useAnswer } from '../../kit/use-answer';
+import { useNotes } from '../../kit/use-notes';
 import { usePageTitle } from '../../lib/title/PageTitle';
 import { spreadQueries } from './queries';
 import styles from './Spread.module.css';
@@ -43,13 +44,20 @@ function Head({ spread: { shortName, nodeName, submitted }, at }: ShownProps) {
 
 function Body({ assessmentId, spread, at }: ShownProps & { readonly assessmentId: string }) {
   const { t } = useTranslation('results-spread');
+  const notes = useNotes({ assessmentId: spread.nodeName === null ? null : assessmentId, at });
   if (spread.withheld)
     return <EmptyState icon={<Lock />} title={t('withheld.title')} body={t(`withheld.${spread.withheld}`)} />;
   if (spread.submitted === 0)
     return <EmptyState icon={<MessagesSquare />} title={t('empty.title')} body={t('empty.body')} />;
   return (
     <div className={styles['view']}>
-      <SpreadCard assessmentId={assessmentId} spread={spread} at={at} fileName={`${spread.shortName} ${t('title')}`} />
+      <SpreadCard
+        assessmentId={assessmentId}
+        spread={spread}
+        at={at}
+        notes={notes}
+        fileName={`${spread.shortName} ${t('title')}`}
+      />
       <TalkAbout spread={spread} />
     </div>
   );

@@ -2,7 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import type { ObjectiveSpread, QuestionSpread, Spread } from '@tidemark/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { fakeApi, someone } from '../../testing/fake-api';
+import { aNote, someNotes } from '../../testing/a-note';
+import { type FakeAnswers, fakeApi, someone } from '../../testing/fake-api';
 import { renderScreen } from '../../testing/render-screen';
 import { SpreadView } from './SpreadView';
 
@@ -63,11 +64,11 @@ const aSpread = (changes: Partial<Spread> = {}): Spread => ({
   ...changes,
 });
 
-async function show(spread: Spread = aSpread(), language = 'en-US') {
+async function show(spread: Spread = aSpread(), language = 'en-US', answers: FakeAnswers = {}) {
   await renderScreen(<SpreadView assessmentId="h2" tabs={<nav aria-label="Views" />} />, {
     language,
     user: someone(),
-    api: fakeApi({ spread: () => spread }),
+    api: fakeApi({ spread: () => spread, ...answers }),
   });
   await screen.findByRole('heading', { level: 1 });
   return userEvent.setup();
@@ -92,6 +93,25 @@ test('is of the moment that the address names, says so, and leads to why it was 
   await userEvent.setup().click(screen.getByRole('button', { name: 'Back to now' }));
   await waitFor(() => expect(api.callsOf('spread').at(-1)).toEqual({ params: { id: 'h2' } }));
   expect(screen.queryByText('Results as of 6 Mar 2026.')).toBeNull();
+});
+
+describe('notes', () => {
+  const open = async (user: ReturnType<typeof userEvent.setup>) =>
+    user.click(screen.getByRole('button', { name: /Objective 2/ }));
+
+  test('are beside their question once its objective is opened', async () => {
+    const user = await show(aSpread(), 'en-US', { assessmentNotes: () => someNotes({ notes: [aNote('q1')] }) });
+    expect(screen.queryByText('We split work')).toBeNull();
+    await open(user);
+    expect(await screen.findByText('We split work')).toBeTruthy();
+    expect(screen.getAllByRole('list', { name: 'Notes and reasons' })).toHaveLength(1);
+  });
+
+  test('wait in a sentence for enough people', async () => {
+    const user = await show(aSpread(), 'en-US', { assessmentNotes: () => someNotes({ withheld: 'too-few' }) });
+    await open(user);
+    expect(await screen.findByText(/shown once 5 people have answered/)).toBeTruthy();
+  });
 });
 
 describe('the spread of answers', () => {

@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { StagePips } from '../../components/data/StagePips';
 import { Withheld } from '../../components/data/Withheld';
 import { useFormat } from '../../hooks/useFormat';
+import { NotesWait, QuestionNotes } from '../../kit/QuestionNotes';
+import type { Notes } from '../../kit/use-notes';
 import { cx } from '../../lib/cx';
 import { objectivesIn, verdictOf } from './model/reasons';
 import styles from './Objective.module.css';
@@ -11,6 +13,10 @@ import styles from './Objective.module.css';
 interface Props {
   /** Of one objective. */
   readonly why: ResultsWhy;
+}
+
+interface ObjectiveProps extends Props {
+  readonly notes: Notes;
 }
 
 /** Why a level passes or stops, in words. */
@@ -111,7 +117,7 @@ function useSaid({ respondent, expected, smallestGroup }: ResultsWhy) {
   return respondent === null ? ofAll : ofPerson;
 }
 
-function Question({ question, why }: Props & { readonly question: WhyQuestion }) {
+function Question({ question, why, notes }: ObjectiveProps & { readonly question: WhyQuestion }) {
   const format = useFormat();
   const said = useSaid(why);
   const { title, value, positions } = question;
@@ -123,12 +129,15 @@ function Question({ question, why }: Props & { readonly question: WhyQuestion })
       </span>
       {positions !== null && <Strip positions={positions} levels={why.levels} />}
       <b>{value === null ? '–' : format.value(value)}</b>
+      <div className={styles['notes']}>
+        <QuestionNotes notes={notes.of(`${why.assessment_id}.${String(question.n)}`)} />
+      </div>
     </li>
   );
 }
 
 /** The objective that was chosen: the way up its levels, and the questions behind it. */
-export function Objective({ why }: Props) {
+export function Objective({ why, notes }: ObjectiveProps) {
   const { t } = useTranslation('results-why');
   const format = useFormat();
   const objective = objectivesIn(why).find(({ n }) => n === why.objective);
@@ -156,9 +165,10 @@ export function Objective({ why }: Props) {
           <p className={styles['quiet']}>{t('questions', { count: why.questions?.length ?? 0 })}</p>
           <ul className={styles['questions']}>
             {why.questions?.map((question) => (
-              <Question key={question.n} question={question} why={why} />
+              <Question key={question.n} question={question} why={why} notes={notes} />
             ))}
           </ul>
+          <NotesWait waitsFor={notes.waitsFor} />
         </div>
       </div>
     </section>

@@ -13,8 +13,10 @@ import { useNarrow } from '../../hooks/useNarrow';
 import { CopyLink } from '../../kit/CopyLink';
 import { QueryView } from '../../kit/QueryView';
 import { HistoryLink } from '../../kit/HistoryLink';
+import { QuestionNotes } from '../../kit/QuestionNotes';
 import { RoutePanel } from '../../kit/RoutePanel';
 import { type QueryAnswer, useAnswer } from '../../kit/use-answer';
+import { type Notes, useNotes } from '../../kit/use-notes';
 import { useClock } from '../../lib/clock/ClockProvider';
 import { dayOf, isDay } from '../../lib/days';
 import { nameOf } from '../../lib/session/session';
@@ -75,13 +77,14 @@ interface BodyProps {
   readonly whole: ResultsWhy;
   readonly part: QueryAnswer<ResultsWhy>;
   readonly n: number | null;
+  readonly notes: Notes;
   readonly onFrom: (day: string) => void;
   readonly onChoose: (n: number | null) => void;
 }
 
 type Tab = 'made' | 'changed' | 'questions';
 
-function Steps({ whole, part, n, onFrom }: Omit<BodyProps, 'onChoose'>) {
+function Steps({ whole, part, n, onFrom }: Omit<BodyProps, 'onChoose' | 'notes'>) {
   const { t } = useTranslation('results-why');
   const lastDay = whole.to.day;
   if (n === null) return <Changed why={whole} onFrom={onFrom} lastDay={lastDay} />;
@@ -92,12 +95,24 @@ function Steps({ whole, part, n, onFrom }: Omit<BodyProps, 'onChoose'>) {
   );
 }
 
-function Chosen({ part, n }: Pick<BodyProps, 'part' | 'n'>) {
+function Chosen({ whole, part, n, notes }: Pick<BodyProps, 'whole' | 'part' | 'n' | 'notes'>) {
   const { t } = useTranslation('results-why');
-  if (n === null) return <p className={styles['hint']}>{t('choose')}</p>;
+  const { t: common } = useTranslation();
+  if (n === null)
+    return (
+      <>
+        <p className={styles['hint']}>{t('choose')}</p>
+        {whole.respondent !== null && notes.all.length > 0 && (
+          <section className={styles['notes']}>
+            <h3>{common('notes.title')}</h3>
+            <QuestionNotes notes={notes.all} withQuestions />
+          </section>
+        )}
+      </>
+    );
   return (
     <QueryView query={part} failed={t('steps_failed')} skeleton={<SkeletonRows rows={5} height={32} />}>
-      {(why) => <Objective why={why} />}
+      {(why) => <Objective why={why} notes={notes} />}
     </QueryView>
   );
 }
@@ -117,7 +132,7 @@ function useSub() {
 }
 
 function Body(props: BodyProps) {
-  const { whole, part, n, onChoose } = props;
+  const { whole, part, n, notes, onChoose } = props;
   const { t } = useTranslation('results-why');
   const isPhone = useNarrow(720);
   const [tab, setTab] = useState<Tab>('made');
@@ -132,7 +147,7 @@ function Body(props: BodyProps) {
             <Steps {...props} />
           </div>
         </div>
-        <Chosen part={part} n={n} />
+        <Chosen whole={whole} part={part} n={n} notes={notes} />
       </>
     );
   return (
@@ -146,7 +161,7 @@ function Body(props: BodyProps) {
       />
       {tab === 'made' && made}
       {tab === 'changed' && <Steps {...props} />}
-      {tab === 'questions' && <Chosen part={part} n={n} />}
+      {tab === 'questions' && <Chosen whole={whole} part={part} n={n} notes={notes} />}
     </div>
   );
 }
@@ -227,6 +242,7 @@ export function WhyPanel({ assessmentId, onClose }: WhyPanelProps) {
   const { asked, n, onFrom, onChoose, onIndex, onEverybody } = useAsked(assessmentId);
   const query = useAnswer(whyQuery(asked, null));
   const part = useAnswer(whyQuery(asked, n), { enabled: n !== null });
+  const notes = useNotes({ assessmentId, at: asked.at, respondent: asked.respondent });
   const whole = query.data?.data;
   const { known, names, value } = subjectIn(whole, n, t('erased'));
   const title = value === null ? t('title') : t('why', { value: format.value(value) });
@@ -251,7 +267,14 @@ export function WhyPanel({ assessmentId, onClose }: WhyPanelProps) {
     >
       <QueryView query={query} failed={t('failed')} skeleton={<SkeletonRows rows={12} height={32} />}>
         {(answer) => (
-          <Body whole={answer} part={part} n={known === undefined ? null : n} onFrom={onFrom} onChoose={onChoose} />
+          <Body
+            whole={answer}
+            part={part}
+            n={known === undefined ? null : n}
+            notes={notes}
+            onFrom={onFrom}
+            onChoose={onChoose}
+          />
         )}
       </QueryView>
     </RoutePanel>

@@ -1,3 +1,4 @@
+import { defaultNotesAudience, type NotesAudience } from '@tidemark/contracts';
 import type { DateRange } from '../../../components/fields/DateRangeField';
 import type { RouteInput } from '../../../lib/api/types';
 import type { IdSet } from '../../../lib/sets';
@@ -10,6 +11,7 @@ export type ApplyDraft = {
   readonly assessment: DateRange;
   readonly form: DateRange;
   readonly nodes: IdSet;
+  readonly notesShownTo: NotesAudience;
 };
 
 /** What is sent, things by their ids; the short name and the description are trimmed. */
@@ -18,7 +20,8 @@ export type ApplyBody = Omit<RouteInput<'apply'>['body'], 'nodes' | 'templateId'
   readonly templateId: string;
 };
 
-export type Part = keyof ApplyDraft;
+/** What may be missing or refused; who reads notes is always chosen. */
+export type Part = Exclude<keyof ApplyDraft, 'notesShownTo'>;
 
 /** In the order of the form. */
 export const APPLY_PARTS: readonly Part[] = ['templateId', 'shortName', 'description', 'assessment', 'form', 'nodes'];
@@ -32,6 +35,7 @@ export const emptyDraft = (nodeId: string | null): ApplyDraft => ({
   assessment: none,
   form: none,
   nodes: new Set(nodeId === null ? [] : [nodeId]),
+  notesShownTo: defaultNotesAudience,
 });
 
 export interface Period {
@@ -82,5 +86,6 @@ export function applyBody(draft: ApplyDraft): ApplyBody | null {
     endDate: assessment.to,
     openFormDate: form.from,
     closeFormDate: form.to,
+    notesShownTo: draft.notesShownTo,
   };
 }

@@ -14,6 +14,7 @@ const full: ApplyDraft = {
   description: ' Second look ',
   assessment: { from: '2026-07-01', to: '2026-12-31' },
   form: { from: '2026-11-23', to: '2026-12-18' },
+  notesShownTo: 'organisers',
   nodes: new Set(['booking', 'payments']),
 };
 
@@ -40,6 +41,7 @@ describe('what is sent', () => {
   it('is everything the specification asks for, days as days', () => {
     expect(applyBody(full)).toEqual({
       nodes: ['booking', 'payments'],
+      notesShownTo: 'organisers',
       templateId: 't1',
       shortName: 'Delivery',
       shortDescription: 'Second look',

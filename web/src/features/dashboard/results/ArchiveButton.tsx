@@ -1,25 +1,11 @@
 import type { AssessmentCard, Node } from '@tidemark/contracts';
 import { Archive } from 'lucide-react';
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/controls/Button';
 import { useFormat } from '../../../hooks/useFormat';
-import { allOf } from '../../../kit/branch';
 import { useItemAction } from '../../../kit/use-item-action';
 import { allows } from '../../../lib/may';
-
-interface Held {
-  readonly card: AssessmentCard;
-  readonly node: Node;
-}
-
-function heldOf(nodes: readonly Node[], id: string): Held | undefined {
-  for (const node of allOf(nodes)) {
-    const card = node.assessments.find((one) => one.id === id);
-    if (card !== undefined) return { card, node };
-  }
-  return undefined;
-}
+import { type Held, useHeld } from './use-held';
 
 /** Asks first: archiving takes the assessment off the tree and the charts of everybody. */
 function useArchiveAssessment(node: string) {
@@ -75,8 +61,7 @@ export interface ArchiveButtonProps {
 
 /** Archives what is charted, while it is one thing, for whom the server says that they may [R2-045..048]. */
 export function ArchiveButton({ nodes = [], charted, onArchived }: ArchiveButtonProps) {
-  const [only, ...others] = charted;
-  const held = useMemo(() => (only === undefined ? undefined : heldOf(nodes, only)), [nodes, only]);
-  if (others.length > 0 || held === undefined || !allows(held.card, 'archive')) return null;
+  const held = useHeld(nodes, charted);
+  if (held === undefined || !allows(held.card, 'archive')) return null;
   return <Offered {...held} onArchived={onArchived} />;
 }

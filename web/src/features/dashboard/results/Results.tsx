@@ -26,6 +26,7 @@ import { Centre } from './Centre';
 import { FailedNotice } from './Notices';
 import { MatrixLink } from './MatrixLink';
 import { ReportLink } from './ReportLink';
+import { NotesButton } from './NotesButton';
 import { PresentLink } from './PresentLink';
 import { ResultsHead } from './ResultsHead';
 import styles from './Results.module.css';
@@ -107,6 +108,7 @@ function Actions({ id, at, ...archive }: ActionsProps) {
       <MatrixLink id={id} />
       <ReportLink id={id} at={at} />
       {at === null && <PresentLink id={id} />}
+      {at === null && <NotesButton nodes={archive.nodes} charted={archive.charted} />}
       {at === null && <ArchiveButton {...archive} />}
       <CopyMoment at={at} />
     </>

@@ -98,7 +98,7 @@ export const aTemplate = (changes: Partial<Assessment> = {}): Assessment => ({
   endDate: null,
   openFormDate: null,
   closeFormDate: null,
-    notesShownTo: null,
+  notesShownTo: null,
   step: 2,
   isArchived: false,
   isPublicTemplate: 0,

@@ -9,6 +9,7 @@ import { questionsOf } from '../model/pages';
 import { HandArea } from '../parts/HandArea';
 import { QuestionBlock } from '../parts/QuestionBlock';
 import type { FormSend, FormState } from '../use-form';
+import { useReaders } from '../use-readers';
 import styles from '../parts/Page.module.css';
 
 interface AreaProps {
@@ -20,7 +21,9 @@ interface AreaProps {
 /** One below the other; or one at a time, where that is liked. */
 function Questions({ area, state, send }: AreaProps) {
   const { t } = useTranslation('form');
-  const { entries, sheet, target, single, at } = state.context;
+  const { form, entries, sheet, target, single, at } = state.context;
+  const readersOf = useReaders();
+  const readers = form ? readersOf(form) : '';
   const questions = useMemo(() => questionsOf(area), [area]);
   const edit = useCallback((questionId: string, entry: Entry) => send({ type: 'EDIT', questionId, entry }), [send]);
   const choose = useCallback((questionId: string, entry: Entry) => send({ type: 'CHOOSE', questionId, entry }), [send]);
@@ -43,6 +46,7 @@ function Questions({ area, state, send }: AreaProps) {
               entry={entryOf(entries, question.id)}
               number={t('area.question', { number: index + 1, count })}
               disabled={busy}
+              readers={readers}
               onEdit={edit}
               conflict={sheet.conflicts[question.id]}
               onChoose={choose}

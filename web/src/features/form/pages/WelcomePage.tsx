@@ -1,5 +1,5 @@
 import { answerMinutes } from '@tidemark/contracts';
-import { CalendarDays, Clock, Eye, History, ListChecks, UserRound } from 'lucide-react';
+import { CalendarDays, Clock, Eye, History, ListChecks, MessageSquareText, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/controls/Button';
@@ -10,6 +10,7 @@ import { useFormLink } from '../form-link';
 import { entryOf, isAnswered } from '../model/entries';
 import { allQuestions, progressOf, resumePage } from '../model/pages';
 import type { FormState } from '../use-form';
+import { useReaders } from '../use-readers';
 import styles from '../parts/Page.module.css';
 
 function Fact({
@@ -52,6 +53,7 @@ export function WelcomePage({ state }: { readonly state: FormState }) {
   const { t } = useTranslation('form');
   const format = useFormat();
   const user = useUser();
+  const readers = useReaders();
   const { form, entries, resumed } = state.context;
   if (!form) return null;
   const { assessment, areas } = form;
@@ -86,6 +88,9 @@ export function WelcomePage({ state }: { readonly state: FormState }) {
         </Fact>
         <Fact icon={<Eye aria-hidden="true" />} name={t('welcome.seen')}>
           {t('welcome.seen_by', { count: form.smallestGroup })}
+        </Fact>
+        <Fact icon={<MessageSquareText aria-hidden="true" />} name={t('readers.who')}>
+          {readers(form)}
         </Fact>
         <Fact icon={<CalendarDays aria-hidden="true" />} name={t('welcome.period')}>
           {format.range(assessment.startDate, assessment.endDate)}

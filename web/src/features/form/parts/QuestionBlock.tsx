@@ -20,6 +20,8 @@ export interface QuestionBlockProps {
   /** 'Question 1 of 6' */
   readonly number: string;
   readonly disabled: boolean;
+  /** Who reads what is written here. */
+  readonly readers: string;
   readonly onEdit: (questionId: string, entry: Entry) => void;
   /** Answers to choose from; until one is chosen nothing else is answered here. */
   readonly conflict?: Conflict | undefined;
@@ -29,7 +31,7 @@ export interface QuestionBlockProps {
   readonly targeted: boolean;
 }
 
-interface PartProps extends Pick<QuestionBlockProps, 'question' | 'entry' | 'disabled'> {
+interface PartProps extends Pick<QuestionBlockProps, 'question' | 'entry' | 'disabled' | 'readers'> {
   readonly onChange: (entry: Entry) => void;
 }
 
@@ -48,7 +50,7 @@ function Choices({ question, entry, disabled, onChange }: PartProps) {
 }
 
 /** The box, and once ticked the reason that it needs. */
-function NotApplicable({ question, entry, disabled, onChange }: PartProps) {
+function NotApplicable({ question, entry, disabled, readers, onChange }: PartProps) {
   const { t } = useTranslation('form');
   const [left, setLeft] = useState(false);
   const { reason } = entry;
@@ -72,7 +74,7 @@ function NotApplicable({ question, entry, disabled, onChange }: PartProps) {
       <div className={styles['why']}>
         <TextArea
           label={t('question.why')}
-          help={t('question.why_help')}
+          help={`${t('question.why_help')} ${readers}`}
           value={reason}
           onChange={(next) => onChange({ ...entry, reason: next })}
           onBlur={() => setLeft(true)}
@@ -90,7 +92,7 @@ function NotApplicable({ question, entry, disabled, onChange }: PartProps) {
   );
 }
 
-function Note({ entry, disabled, onChange }: PartProps) {
+function Note({ entry, disabled, readers, onChange }: PartProps) {
   const { t } = useTranslation('form');
   const [opened, setOpened] = useState(false);
   if (!opened && entry.note === '')
@@ -106,6 +108,7 @@ function Note({ entry, disabled, onChange }: PartProps) {
     <div className={styles['answers']}>
       <TextArea
         label={t('question.note')}
+        help={readers}
         optional
         value={entry.note}
         onChange={(note) => onChange({ ...entry, note })}
@@ -137,10 +140,12 @@ function Question({
   question,
   entry,
   disabled,
+  readers,
 }: QuestionBlockProps) {
   const part: PartProps = {
     question,
     entry,
+    readers,
     disabled: disabled || conflict !== undefined,
     onChange: (next) => onEdit(question.id, next),
   };

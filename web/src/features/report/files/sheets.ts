@@ -217,6 +217,27 @@ function assessments(report: Report, words: Words): Rows {
   ];
 }
 
+/** What people wrote, in a report that is for its reader alone. */
+function notes({ notes: all }: Report, { t }: Words): Rows {
+  const head = [
+    t('details.question'),
+    t('file.kind'),
+    t('file.text'),
+    t('file.person'),
+    t('file.persona'),
+    t('file.day'),
+  ];
+  const rows = (all ?? []).map(({ question, kind, text, user, persona, day }): Cell[] => [
+    question,
+    t(`file.notes.${kind}`),
+    text,
+    [user?.firstName, user?.surName].filter(Boolean).join(' '),
+    persona ?? '',
+    day ?? '',
+  ]);
+  return [head, ...rows];
+}
+
 /** Everything that a report holds, each kind on a sheet of its own. */
 export function sheetsOf(report: Report, words: Words): SheetToWrite[] {
   const { t } = words;
@@ -227,6 +248,9 @@ export function sheetsOf(report: Report, words: Words): SheetToWrite[] {
     { name: t('file.sheets.questions'), rows: questions(report, words) },
     { name: t('file.sheets.definitions'), rows: definitions(report, words) },
     { name: t('file.sheets.coverage'), rows: coverage(report, words) },
+    ...(report.notes === null || report.notes.length === 0
+      ? []
+      : [{ name: t('file.sheets.notes'), rows: notes(report, words) }]),
     ...(report.before === null
       ? []
       : [{ name: t('file.sheets.before'), rows: beforeRows(report, report.before, words) }]),
