@@ -8,7 +8,7 @@ import { NotesWait, QuestionNotes } from './QuestionNotes';
 const lines = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
 
 describe('the notes of a question', () => {
-  test('show who wrote them, when and as what, as far as the reader is told', async () => {
+  test('show their author, persona and day where the answer has them', async () => {
     const notes = [
       aNote('q'),
       aNote('q', { ...nameless, kind: 'reason', text: 'Not ours' }),

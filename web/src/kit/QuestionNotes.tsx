@@ -5,13 +5,13 @@ import { Button } from '../components/controls/Button';
 import { useFormat } from '../hooks/useFormat';
 import styles from './QuestionNotes.module.css';
 
-/** So many are shown before somebody asks for the rest. */
+/** How many are shown before the reader asks for the rest. */
 const FEW = 3;
 
 const keyOf = ({ question_id, kind, text, user }: AssessmentNote): string =>
   [question_id, kind, user?.id ?? '', text].join(' ');
 
-/** Who wrote it, as far as the reader is told. */
+/** Who wrote it; empty where the answer has no name. */
 function useAuthor() {
   const { t } = useTranslation();
   const format = useFormat();
@@ -74,7 +74,7 @@ export function QuestionNotes({ notes, whole = false, withQuestions = false }: Q
   );
 }
 
-/** Why nobody else's notes are there yet. */
+/** Why the notes of others are still withheld. */
 export function NotesWait({ waitsFor }: { readonly waitsFor: number | null }) {
   const { t } = useTranslation();
   return waitsFor === null ? null : <p className={styles['wait']}>{t('notes.too_few', { count: waitsFor })}</p>;

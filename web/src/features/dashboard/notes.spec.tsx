@@ -33,7 +33,7 @@ const open = async (invited: number) => {
   });
   await ready();
   await shown.press('Who reads notes');
-  return { ...shown, dialog: within(await screen.findByRole('dialog', { name: 'Who reads notes and reasons?' })) };
+  return { ...shown, dialog: within(await screen.findByRole('dialog', { name: 'Notes and reasons' })) };
 };
 
 describe('who reads notes', () => {

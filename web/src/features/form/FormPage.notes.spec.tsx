@@ -16,7 +16,7 @@ describe('who reads notes and reasons', () => {
     ['organisers', 5, organizers],
     ['team', 5, `${team}, once 5 people have answered.`],
     ['team', 1, `${team}.`],
-  ] as const)('is said before the first question: %s, %d [X1-077]', async (notesShownTo, smallestGroup, sentence) => {
+  ] as const)('comes before the first question: %s, %d [X1-077]', async (notesShownTo, smallestGroup, sentence) => {
     await show({ form: () => aForm({ notesShownTo, smallestGroup }) });
     expect((await screen.findByText(sentence)).previousSibling?.textContent).toBe('Who reads notes');
   });
@@ -24,12 +24,12 @@ describe('who reads notes and reasons', () => {
   test.each([
     ['es', 'Los organizadores de esta evaluación leen las notas y los motivos, con su nombre.'],
     ['pt-BR', 'Os organizadores desta avaliação leem as notas e os motivos, com o seu nome.'],
-  ])('is said in %s', async (language, sentence) => {
+  ])('comes in %s too', async (language, sentence) => {
     await show({}, formPath(address), language);
     expect(await screen.findByText(sentence)).toBeTruthy();
   });
 
-  test('is said beside each field as somebody writes [X1-077]', async () => {
+  test('comes beside each field as somebody writes [X1-077]', async () => {
     const { press, choose, user } = await show();
     await press('Next');
     await choose('q1 step 2');

@@ -1,12 +1,12 @@
 import type { Assessment, NotesAudience } from '@tidemark/contracts';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/controls/Button';
-import { SkeletonRows } from '../../../components/feedback/Skeleton';
+import { ErrorState } from '../../../components/feedback/ErrorState';
 import { useToast } from '../../../components/feedback/toast';
 import { Dialog } from '../../../components/overlays/Dialog';
 import { FormRefusal } from '../../../kit/FormRefusal';
 import { NotesAudienceField } from '../../../kit/NotesAudienceField';
-import { QueryView } from '../../../kit/QueryView';
 import { useAnswer } from '../../../kit/use-answer';
 import { useApiForm } from '../../../kit/use-api-form';
 import { ask } from '../../../lib/api/ask';
@@ -25,18 +25,43 @@ const fixedBy = ({ respondents, ...assessment }: Assessment): 'asked' | 'stricte
   return audienceOf(assessment) === 'nobody' ? 'strictest' : null;
 };
 
-function Fixed({ assessment, reason }: { readonly assessment: Assessment; readonly reason: 'asked' | 'strictest' }) {
+interface FrameProps extends Pick<Props, 'onClose'> {
+  readonly foot?: ReactNode;
+  readonly children: ReactNode;
+}
+
+function Frame({ onClose, foot, children }: FrameProps) {
+  const { t } = useTranslation();
+  return (
+    <Dialog
+      opened
+      title={t('notes.title')}
+      onClose={onClose}
+      foot={foot ?? <Button onClick={onClose}>{t('actions.close')}</Button>}
+    >
+      {children}
+    </Dialog>
+  );
+}
+
+interface FixedProps {
+  readonly assessment: Assessment;
+  readonly reason: 'asked' | 'strictest';
+}
+
+function Fixed({ assessment, reason }: FixedProps) {
   const { t } = useTranslation('dashboard');
   const { t: common } = useTranslation();
   const audience = audienceOf(assessment);
   return (
-    <div className={styles['fixed']}>
-      <p>
+    <dl className={styles['fixed']}>
+      <dt>{common('notes.readers')}</dt>
+      <dd>
         <b>{common(`notes.audience.${audience}`)}</b>
-      </p>
-      <p>{common(`notes.audience_note.${audience}`)}</p>
-      <p className={styles['quiet']}>{t(`notes.${reason}`)}</p>
-    </div>
+        <p>{common(`notes.audience_note.${audience}`)}</p>
+        <p className={styles['quiet']}>{t(`notes.${reason}`)}</p>
+      </dd>
+    </dl>
   );
 }
 
@@ -61,36 +86,40 @@ function Stricter({ assessment, onClose }: { readonly assessment: Assessment } &
     },
   });
   return (
-    <div className={styles['form']}>
+    <Frame
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onClose}>{common('actions.cancel')}</Button>
+          <Button kind="primary" disabled={!form.dirty} busy={form.busy} onClick={() => void form.submit()}>
+            {t('notes.save')}
+          </Button>
+        </>
+      }
+    >
       <NotesAudienceField {...form.field('notesShownTo')} upTo={before} />
       <p className={styles['quiet']}>{t('notes.stricter')}</p>
       <FormRefusal refusal={form.refusal} />
-      <Button kind="primary" disabled={!form.dirty} busy={form.busy} onClick={() => void form.submit()}>
-        {t('notes.save')}
-      </Button>
-    </div>
+    </Frame>
   );
 }
 
 /** Who reads notes and reasons: shown, and until people are asked made stricter. */
 export function NotesDialog({ id, onClose }: Props) {
   const { t } = useTranslation('dashboard');
-  const { t: common } = useTranslation();
   const query = useAnswer(ask('assessment', { params: { id } }));
+  const assessment = query.data?.data;
+  if (assessment === undefined)
+    return query.error === null ? null : (
+      <Frame onClose={onClose}>
+        <ErrorState title={t('notes.failed')} onRetry={() => void query.refetch()} />
+      </Frame>
+    );
+  const reason = fixedBy(assessment);
+  if (reason === null) return <Stricter assessment={assessment} onClose={onClose} />;
   return (
-    <Dialog
-      opened
-      title={common('notes.readers')}
-      onClose={onClose}
-      foot={<Button onClick={onClose}>{common('actions.close')}</Button>}
-    >
-      <QueryView query={query} failed={t('notes.failed')} skeleton={<SkeletonRows rows={2} height={32} />}>
-        {(assessment) => {
-          const reason = fixedBy(assessment);
-          if (reason !== null) return <Fixed assessment={assessment} reason={reason} />;
-          return <Stricter assessment={assessment} onClose={onClose} />;
-        }}
-      </QueryView>
-    </Dialog>
+    <Frame onClose={onClose}>
+      <Fixed assessment={assessment} reason={reason} />
+    </Frame>
   );
 }
