@@ -129,6 +129,7 @@ describe('the assisted organisation', () => {
     const form = await client.ok('form', formQuery(userId, assessmentId));
     expect(form.areas).toHaveLength(1);
     expect(form.assessment.node).toMatchObject({ name });
+    expect(form.notesShownTo).toBe('organisers');
     const objective = must(form.areas[0]?.objectives[0], 'objective');
     const recommendations = await client.ok('objectiveRecommendations', { params: { objectiveId: objective.id } });
     expect(recommendations.map(({ title }) => title)).toEqual(['Read book']);

@@ -36,7 +36,8 @@ interface Setting {
   readonly events?: readonly Given[];
 }
 
-async function setUp(notesShownTo: NotesAudience, { smallestGroup = 2, events = answers }: Setting = {}) {
+/** Undefined: applied before notes had readers. */
+async function setUp(notesShownTo: NotesAudience | undefined, { smallestGroup = 2, events = answers }: Setting = {}) {
   const promised = organization.events.map((event) =>
     event.type === 'AssessmentsApplied' ? { ...event, data: { ...event.data, notesShownTo } } : event,
   );
@@ -84,6 +85,13 @@ describe('the notes of an assessment', () => {
     for (const audience of ['nobody', 'organisers'] as const)
       expect(await (await setUp(audience))(uma)).toMatchObject({ withheld: audience, notes: own });
     expect(await (await setUp('nobody'))(sam)).toMatchObject({ withheld: 'nobody', notes: [] });
+  });
+
+  it('are their author’s alone in assessments from before notes had readers [X1-076]', async () => {
+    const notes = await setUp(undefined);
+    for (const reader of [sam, ada]) expect(await notes(reader)).toMatchObject({ withheld: 'nobody' });
+    expect((await notes(sam)).notes).toEqual([]);
+    expect((await notes(uma)).notes.map(({ text }) => text)).toEqual(['Mine']);
   });
 
   it('are texts without name, persona or day for role user, once enough people submitted [X1-074]', async () => {
