@@ -10,7 +10,7 @@ test('role user reads which values are withheld and from how many people on they
   await expect(
     page.getByText('Values of a team are shown once 5 people have answered', { exact: false }),
   ).toBeVisible();
-  await expect(page.getByText('Too few answers to show')).toBeVisible();
+  await expect(page.getByText('The team’s values are withheld')).toBeVisible();
   const dashboard = new DashboardPage(page);
   await expect(dashboard.areas).toContainText('withheld');
   await expect(dashboard.areas).not.toContainText('no value');
