@@ -50,7 +50,7 @@ describe('a team of too few people, to role user', () => {
   it('leaves the radar empty, and says why, where the reader has not answered', async () => {
     const respondents = () => [aRespondent('u1', 'Ana Ribeiro', null)];
     await showDashboard({ path: ONE, role: 'user', answers: answers({ respondents }) });
-    expect(await screen.findByText('Too few answers to show')).toBeTruthy();
+    expect(await screen.findByText('The team’s values are withheld')).toBeTruthy();
     expect(screen.queryByText('No answers yet')).toBeNull();
   });
 
