@@ -85,7 +85,7 @@ const signUp = async (secret: string, email: string) =>
   });
 
 describe('somebody invited', () => {
-  it('is a member of the nodes at once, in trees and lists, and is asked and reminded like others', async () => {
+  it('is a member of the nodes at once, in trees and lists, and is asked and reminded like others [X1-086]', async () => {
     const email = address();
     const userId = await invite(email);
     const [assessmentId, member] = [await apply(), (await nodeOf(boss)).nodeUsers.find(({ id }) => id === userId)];
@@ -160,7 +160,7 @@ describe('somebody invited', () => {
     expect(user).toMatchObject({ id: userId, persona: { title: 'Product manager' } });
   });
 
-  it('is erased when the invitation is withdrawn: in no list, with dead links, and free to be invited again', async () => {
+  it('is erased when the invitation is withdrawn: in no list, with dead links, and free to be invited again [X1-088]', async () => {
     const { email, userId, assessmentId, secret } = await guest();
     const invitation = await secretTo(server(), email, signUpPath);
     const { token } = await open(secret);
@@ -196,7 +196,7 @@ describe('somebody invited', () => {
 });
 
 describe('a personal link', () => {
-  it('is answered before the sign-up; who signs up later keeps id and answers, and is expected once', async () => {
+  it('is answered before the sign-up; who signs up later keeps id and answers, and is expected once [X1-088]', async () => {
     const { email, userId, assessmentId, secret } = await guest();
     const opened = await open(secret);
     expect(opened).toMatchObject({ userId, assessmentId, firstName: 'Gina', maySignUp: true, nodeName: 'Booking' });
@@ -217,7 +217,7 @@ describe('a personal link', () => {
     expect(member).toMatchObject([{ isInvited: false, isActive: true }]);
   });
 
-  it('opens reading, the draft, sending and the content of its form; every other call is 403', async () => {
+  it('opens reading, the draft, sending and the content of its form; every other call is 403 [X1-087]', async () => {
     const { userId, assessmentId, secret } = await guest();
     const { token } = await open(secret);
     const client = server().client.with(token);

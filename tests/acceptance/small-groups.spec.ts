@@ -152,7 +152,7 @@ describe('role user', () => {
     expect(await valueFor('ana', id)).toBe(1);
   });
 
-  it('sees what supers see once the form has closed, and until enough people have answered again [X1-032]', async () => {
+  it('sees what supers see once the form has closed, and until enough people have answered again [X1-032, X1-080]', async () => {
     const id = await newAssessment();
     await answer(id, { ana: 1, lucia: 2, meilin: 3, jonas: 5 });
     await closeForm(server(), id);
@@ -174,7 +174,7 @@ describe('role user', () => {
     expect([await valueFor('ana', id), await valueFor('oskar', id)]).toEqual([24 / 6, 24 / 6]);
   });
 
-  it('sees no values of a round to which they were asked and have not answered', async () => {
+  it('sees no values of a round to which they were asked and have not answered [X1-081]', async () => {
     const id = await newAssessment();
     const client = await boss();
     await client.ok('trigger', { body: [{ id, nodeUsers: [{ id: server().demo.account('ana').id }] }] });

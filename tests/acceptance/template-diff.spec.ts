@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { AnswerOf, Routes } from '@tidemark/contracts';
+import { printedDifference } from '@tidemark/contracts/scoring';
 import { type Built, buildDeployed, buildTemplate, deploy } from '../harness/building.js';
 import type { Client } from '../harness/client.js';
 import { applyTo, fresh, nodeNamed, submit } from '../harness/scenario.js';
@@ -182,7 +183,7 @@ describe('assessments of two versions', () => {
       onlyAfter: 0,
     });
     expect(values[0]).not.toBe(values[1]);
-    expect(compared.objectives[0]?.difference).toBeCloseTo(Number(values[1]) - Number(values[0]), 9);
+    expect(compared.objectives[0]?.difference).toBe(printedDifference(Number(values[0]), Number(values[1])));
   });
 
   it('are told how many answers hang on questions that the next version does not ask', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { round2 } from '@tidemark/contracts/scoring';
 import { formatCount, formatDifference, formatPercent, formatValue, shareOf } from './format';
 import {
   formatAgo,
@@ -16,6 +17,11 @@ describe('numbers', () => {
     expect(formatValue(3, 'en-US')).toBe('3.00');
     expect(formatValue(2.146, 'es')).toBe('2,15');
     expect(formatValue(2.144, 'pt-BR')).toBe('2,14');
+  });
+
+  it('round half up, as the server does where it writes sentences [X1-085]', () => {
+    for (const value of [1.005, 2.675, 1.0049999, 0.125, 4.994999, 3.57, 0.005])
+      expect(formatValue(value, 'en-US')).toBe(round2(value).toFixed(2));
   });
 
   it('have a real minus sign, and no sign on a zero', () => {

@@ -1,5 +1,7 @@
+import { round2 } from '@tidemark/contracts/scoring';
+
 /** A value as it is printed with two decimals, in hundredths; no value counts as 0. */
-export const hundredthsOf = (value: number | null): number => Math.round(((value ?? 0) + Number.EPSILON) * 100);
+export const hundredthsOf = (value: number | null): number => Math.round(round2(value ?? 0) * 100);
 
 /** Whole parts whose sum is `total`: those that lost most by rounding down get what is left. */
 export function largestRemainder(parts: readonly number[], total: number): readonly number[] {

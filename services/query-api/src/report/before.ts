@@ -1,4 +1,5 @@
 import { type Comparability, contentId, type Report, type Results } from '@tidemark/contracts';
+import { printedDifference } from '@tidemark/contracts/scoring';
 import { type ComparedObjective, comparedObjectives, type ContentArea, type TemplateContent } from '@tidemark/domain';
 import { countedIn } from '@tidemark/domain/read-models';
 import { scoresOf } from '@tidemark/presenters';
@@ -36,8 +37,8 @@ function beside({ found, respondents, shown, results }: Counted, now: Counted, s
   const [was, is] = [valuesOf(old, results), valuesOf(content, now.results)];
   const then = (n: number | null, comparability: Comparability) => {
     const [before, after] = [was.get(n) ?? null, is.get(n) ?? null];
-    const difference = comparability === 'not' || before === null || after === null ? null : after - before;
-    return { assessmentValue: before, comparability, difference };
+    const isCompared = comparability !== 'not' && before !== null && after !== null;
+    return { assessmentValue: before, comparability, difference: isCompared ? printedDifference(before, after) : null };
   };
   const areas = content.areas.flatMap((area) => {
     const before = area.n <= shared ? old.areas.find(({ n }) => n === area.n) : undefined;

@@ -202,7 +202,7 @@ const everybody = fc
   .map((list) => list.map((one, n) => ({ ...one, userId: `p${String(n)}` })));
 const history = fc.tuple(everybody, fc.array(submission, { maxLength: 3 }));
 
-it('gives role user no numbers that any combination of them turns into the answers of fewer than k people', async () => {
+it('gives role user no numbers that any combination of them turns into the answers of fewer than k people [X1-082]', async () => {
   await fc.assert(
     fc.asyncProperty(history, async ([first, then]) => {
       const forms = await formsOf(first, then);

@@ -13,6 +13,7 @@ import {
   type ObjectiveSpread as Spreading,
   type QuestionResult,
   type QuestionSpread as Steps,
+  printedDifference,
   score,
   type ScoringModel,
   spreadOf,
@@ -159,7 +160,7 @@ function servedObjective(
 }
 
 const differenceOf = (values: readonly number[]): number | null =>
-  values.length < 2 ? null : Math.max(...values) - Math.min(...values);
+  values.length < 2 ? null : printedDifference(Math.min(...values), Math.max(...values));
 
 const servedQuestion = (
   owner: string,

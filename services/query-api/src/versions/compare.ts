@@ -7,6 +7,7 @@ import {
   type Results,
   type ScoredReads,
 } from '@tidemark/contracts';
+import { printedDifference } from '@tidemark/contracts/scoring';
 import { comparedObjectives, ensure } from '@tidemark/domain';
 import { ownNodes, type ShownTo } from '@tidemark/domain/read-models';
 import { findAssessment } from '../lib/find-assessment.js';
@@ -80,4 +81,4 @@ const shownValues = ({ assessmentValue, maturityValue, withheld }: ObjectiveResu
 type Values = ReturnType<typeof shownValues>;
 
 const differenceOf = ({ assessmentValue: before }: Values, { assessmentValue: after }: Values): number | null =>
-  before === null || after === null ? null : after - before;
+  before === null || after === null ? null : printedDifference(before, after);

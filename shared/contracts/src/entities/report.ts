@@ -98,7 +98,7 @@ export const ReportedAssessment = z
   .meta({ id: 'ReportedAssessment' });
 export type ReportedAssessment = z.infer<typeof ReportedAssessment>;
 
-/** A value of the round before; `difference` is null where either round has none, or its scale is another. */
+/** A value of the round before; `difference`, of values as they print, is null where either has none or the levels differ. */
 const then = {
   assessmentValue: value,
   comparability: z.enum(comparabilities),

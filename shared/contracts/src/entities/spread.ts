@@ -48,7 +48,10 @@ export const ObjectiveSpread = z
     ),
     apart: z.number().int(),
     personas: z.array(z.number().nullable()).describe('The value of each persona, in the order of `personas`.'),
-    difference: z.number().nullable().describe('The highest of these minus the lowest; null with fewer than two.'),
+    difference: z
+      .number()
+      .nullable()
+      .describe('The highest of these minus the lowest, as they print; null with fewer than two.'),
     questions: z.array(QuestionSpread),
   })
   .meta({ id: 'ObjectiveSpread' });

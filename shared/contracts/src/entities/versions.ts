@@ -164,7 +164,7 @@ export const ComparedAssessments = z
           .number()
           .nullable()
           .describe(
-            'assessmentValue of `after` minus that of `before`; null where either has none or the levels differ.',
+            'assessmentValue of `after` minus that of `before`, as they print; null where either has none or the levels differ.',
           ),
       }),
     ),

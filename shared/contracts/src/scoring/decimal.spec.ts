@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { integerWeights, round2 } from './decimal.js';
+import { integerWeights, printedDifference, round2 } from './decimal.js';
 import { narrow, quotient, sum, times } from './int.js';
 import { ratio, toNumber } from './ratio.js';
 
@@ -37,6 +37,25 @@ describe('round2', () => {
       fc.property(fc.integer({ min: 0, max: 10_000_000 }), (thousandths) => {
         const upward = thousandths % 10 >= 5 ? 1 : 0;
         expect(round2(thousandths / 1000)).toBe((Math.floor(thousandths / 10) + upward) / 100);
+      }),
+    );
+  });
+});
+
+describe('a difference', () => {
+  it('is what a reader gets by subtracting the numbers as they print [X1-085]', () => {
+    // 3.08 to 3.57 on the screen: 0.49, though the values are 0.4993 apart.
+    expect(printedDifference(3.0754, 3.5747)).toBe(0.49);
+    expect(printedDifference(1.005, 1.004)).toBe(-0.01);
+    expect(printedDifference(2, 2.004)).toBe(0);
+  });
+
+  it('has two decimals itself', () => {
+    const value = fc.double({ min: 0, max: 10, noNaN: true });
+    fc.assert(
+      fc.property(value, value, (from, to) => {
+        const cents = (number: number) => Number(number.toFixed(2).replace('.', ''));
+        expect(cents(printedDifference(from, to))).toBe(cents(round2(to)) - cents(round2(from)));
       }),
     );
   });

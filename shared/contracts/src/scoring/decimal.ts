@@ -46,3 +46,8 @@ export function round2(value: number): number {
   const hundredths = num / den - (num % den < 0n ? 1n : 0n);
   return Number(hundredths) / 100;
 }
+
+/** `to` less `from` as both print: what a reader gets who subtracts the numbers on the screen. Display only. */
+export function printedDifference(from: number, to: number): number {
+  return round2(round2(to) - round2(from));
+}

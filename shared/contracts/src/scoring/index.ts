@@ -4,7 +4,7 @@ export type { QuestionKind } from '../question-kinds.js';
 export { type Answer, type Contribution, contributionOf, type QuestionContribution } from './contribution.js';
 export type { Cell } from './cell.js';
 export { add, type Counters, emptyCounters, expect, merge, subtract } from './counters.js';
-export { round2 } from './decimal.js';
+export { printedDifference, round2 } from './decimal.js';
 export { type Explanation, explain, type LevelExplanation, type QuestionPart } from './explain.js';
 export { scoringKinds } from './kinds/index.js';
 export type { ScoringChoice } from './choice.js';

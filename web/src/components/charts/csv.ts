@@ -1,3 +1,5 @@
+import { round2 } from '@tidemark/contracts/scoring';
+
 export type CsvCell = string | number | null;
 
 const BOM = '\ufeff';
@@ -17,7 +19,7 @@ export function toCsv(rows: readonly (readonly CsvCell[])[]): string {
 
 /** Rounds to the two decimals that are shown. */
 export const twoDecimals = (value: number | null | undefined): number | null =>
-  value === null || value === undefined ? null : Math.round(value * 100) / 100;
+  value === null || value === undefined ? null : round2(value);
 
 /** Saves what an address of ours serves as a file. */
 export function saveFrom(address: string): void {

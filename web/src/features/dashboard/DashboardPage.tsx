@@ -32,6 +32,7 @@ import { Results } from './results/Results';
 import type { NodeActions } from './tree/props';
 import { TreePanel } from './tree/TreePanel';
 import { useOrgTree, useTreeMemory } from './tree/use-org-tree';
+import { useClosings } from './use-closings';
 import { type ChangePlace, usePlace } from './use-place';
 import { useStart, useSwitchedOff } from './use-start';
 import { type DrawViews, useViews } from './use-views';
@@ -110,6 +111,7 @@ function useDashboard() {
   const charted = useMemo(() => new Set(chartedIds(place)), [place]);
   const nodes = useMemo(() => answer.data ?? [], [answer.data]);
   const tree = useOrgTree(nodes, charted, memory);
+  useClosings(nodes);
   const onDetails = ({ id, template_id }: AssessmentCard) => {
     if (template_id === null) change((current) => toggleTemplate(current, id));
     else if (place.open === id && place.template === null) change(closeDetails);

@@ -24,7 +24,7 @@ const answers = (more: FakeAnswers = {}): FakeAnswers => ({
 const table = async () => screen.findByRole('table', { name: 'Areas and objectives' });
 
 describe('a team of too few people, to role user', () => {
-  it('says once why values are withheld, and that the reader sees their own', async () => {
+  it('says once why values are withheld, and that the reader sees their own [X1-083]', async () => {
     const { api } = await showDashboard({ path: ONE, role: 'user', answers: answers() });
     await table();
     const notice = (await screen.findByText(/Booking: fewer than 4 people have answered/)).closest('[role=status]');
@@ -50,7 +50,7 @@ describe('a team of too few people, to role user', () => {
   it('leaves the radar empty, and says why, where the reader has not answered', async () => {
     const respondents = () => [aRespondent('u1', 'Ana Ribeiro', null)];
     await showDashboard({ path: ONE, role: 'user', answers: answers({ respondents }) });
-    expect(await screen.findByText('Too few answers to show')).toBeTruthy();
+    expect(await screen.findByText('The team’s values are withheld')).toBeTruthy();
     expect(screen.queryByText('No answers yet')).toBeNull();
   });
 
@@ -87,6 +87,33 @@ describe('a team of too few people, to role user', () => {
   it('is named with its curve where another is charted beside it', async () => {
     await showDashboard({ path: '/dashboard?series=a.x.0&series=a.y.1&open=x', role: 'user', answers: answers() });
     expect(await screen.findByRole('img', { name: /^Radar.*Ana Ribeiro · Booking, Tracking/ })).toBeTruthy();
+  });
+});
+
+describe('the number of answers that are counted', () => {
+  const openUntil = (closeFormDate: string, counted: number) => () =>
+    anAssessment('x', 'Booking', {
+      closeFormDate,
+      respondents: { invited: 9, started: 8, submitted: 8, counted },
+    });
+
+  it.each([
+    ['all', '2020-01-31T22:59:59.999Z', 8, '8 of 8 counted'],
+    ['a release of an open form', '2090-01-31T22:59:59.999Z', 5, '5 of 8 counted, updated at the end'],
+    ['a form that closed again', '2020-01-31T22:59:59.999Z', 6, '6 of 8 counted. 2 newer answers are not included.'],
+  ])('stands below the bars: %s [X1-084]', async (_of, closes, counted, text) => {
+    await showDashboard({ path: ONE, role: 'user', answers: answers({ assessment: openUntil(closes, counted) }) });
+    expect(await screen.findByText(text)).toBeTruthy();
+  });
+
+  it('is asked for again when a form closes', async () => {
+    const closes = Date.now() + 200;
+    const closing = () => [
+      aNode('booking', { assessments: [aCard('x', { closeFormDate: new Date(closes).toISOString() })] }),
+    ];
+    const released = () => openUntil('2020-01-31T22:59:59.999Z', Date.now() > closes ? 8 : 5)();
+    await showDashboard({ path: ONE, role: 'user', answers: answers({ tree: closing, assessment: released }) });
+    expect(await screen.findByText('8 of 8 counted', {}, { timeout: 5000 })).toBeTruthy();
   });
 });
 

@@ -1,4 +1,5 @@
 import type { ResultsPresented } from '@tidemark/contracts';
+import { printedDifference } from '@tidemark/contracts/scoring';
 import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Chip } from '../../components/data/DataTable';
@@ -35,7 +36,8 @@ export function Index({ presented: { round, smallestGroup } }: Props) {
         <strong>{format.value(now.assessmentValue)}</strong>
         {was !== null && (
           <span>
-            <b>{format.difference(now.assessmentValue - was)}</b> {t('with_last', { count: peopleIn(now) })}
+            <b>{format.difference(printedDifference(was, now.assessmentValue))}</b>{' '}
+            {t('with_last', { count: peopleIn(now) })}
           </span>
         )}
       </p>

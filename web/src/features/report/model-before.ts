@@ -43,9 +43,6 @@ interface Moved {
   readonly difference: number;
 }
 
-/** As it is printed: less than a hundredth is no difference. */
-const isSeen = (difference: number): boolean => Math.abs(difference) >= 0.005;
-
 /** The objective that rose most, and that which fell most; null where none did. */
 export function movedOf(
   report: Pick<Report, 'areas'>,
@@ -54,7 +51,7 @@ export function movedOf(
   const differences = new Map(objectives.map(({ id, difference }) => [id, difference]));
   const moved = objectivesOf(report)
     .map(({ objective: { id, shortName } }) => ({ name: shortName, difference: differences.get(id) ?? 0 }))
-    .filter(({ difference }) => isSeen(difference))
+    .filter(({ difference }) => difference !== 0)
     .toSorted((one, other) => other.difference - one.difference);
   const [rose, fell] = [moved[0], moved.at(-1)];
   return {
@@ -66,7 +63,7 @@ export function movedOf(
 /** How the index went, for the sentence that says it. */
 export function courseOf({ difference }: Pick<ReportBefore, 'difference'>): 'rose' | 'fell' | 'same' | null {
   if (difference === null) return null;
-  if (!isSeen(difference)) return 'same';
+  if (difference === 0) return 'same';
   return difference > 0 ? 'rose' : 'fell';
 }
 

@@ -1,4 +1,5 @@
 import type { TimelineMarker, TimelineStep } from '@tidemark/contracts';
+import { printedDifference } from '@tidemark/contracts/scoring';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../hooks/useFormat';
 
@@ -25,7 +26,7 @@ export function useWords() {
     value: (value: number | null) => (value === null ? '–' : format.value(value)),
     hundredths: (hundredths: number) => format.difference(hundredths / 100),
     difference: (then: number | null, now: number | null) =>
-      then === null || now === null ? '–' : format.difference((Math.round(now * 100) - Math.round(then * 100)) / 100),
+      then === null || now === null ? '–' : format.difference(printedDifference(then, now)),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Assessment, AssessedArea, AssessedObjective } from '@tidemark/contracts';
+import { printedDifference } from '@tidemark/contracts/scoring';
 import { numberOf, objectivesOf, valueIn } from './charted';
 import type { IdSet } from '../../../lib/sets';
 import type { Mode } from './place';
@@ -16,7 +17,7 @@ export interface AreaLine {
 }
 
 const minus = (a: number | null, b: number | null | undefined): number | null =>
-  a === null || b === null || b === undefined ? null : a - b;
+  a === null || b === null || b === undefined ? null : printedDifference(b, a);
 
 /** Areas and objectives of one assessment, beside the same ones of another of its template. */
 export function areaLines(lead: Assessment, second: Assessment | null, mode: Mode): readonly AreaLine[] {

@@ -1,4 +1,5 @@
 import type { BarRow } from '../../../components/charts/types';
+import { printedDifference } from '@tidemark/contracts/scoring';
 import { isPartial } from '../../../lib/coverage';
 
 export interface Winner {
@@ -28,7 +29,7 @@ export function winnerOf(bars: readonly BarRow[]): Winner | null {
   return {
     labels: best.map(({ label }) => label),
     value: first.value,
-    ahead: best.length > 1 || next === undefined ? null : first.value - next.value,
+    ahead: best.length > 1 || next === undefined ? null : printedDifference(next.value, first.value),
     covered: ranked.length < valued.length,
   };
 }

@@ -14,7 +14,8 @@ import { useSingles } from '../use-singles';
 import { AreaTable } from './AreaTable';
 import { Controls } from './Controls';
 import { IndexComputed, IndexWhy } from './Explanations';
-import { CountedNotice, ExtraNotice, StaleNotice, WithheldNotice } from './Notices';
+import { CountedLine } from './CountedLine';
+import { ExtraNotice, StaleNotice, WithheldNotice } from './Notices';
 import { RadarCard } from './RadarCard';
 import { Respondents } from './Respondents';
 import styles from './Results.module.css';
@@ -73,7 +74,6 @@ export function Centre(props: CentreProps) {
       />
       <StaleNotice charted={charted} />
       <WithheldNotice charted={charted} />
-      <CountedNotice charted={charted} />
       <ExtraNotice error={extraError} />
       <div className={styles['charts']}>
         <RadarCard
@@ -103,6 +103,7 @@ export function Centre(props: CentreProps) {
                 </>
               }
             />
+            <CountedLine charted={charted} />
             {at !== null ? (
               <p className={styles['hint']}>{t('respondents.earlier')}</p>
             ) : isOpenCharted ? (

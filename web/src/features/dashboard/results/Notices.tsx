@@ -1,5 +1,5 @@
-import { Lock, TriangleAlert, Users } from 'lucide-react';
-import { Fragment, type ReactNode, useState } from 'react';
+import { Lock, TriangleAlert } from 'lucide-react';
+import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/controls/Button';
 import { useFormat } from '../../../hooks/useFormat';
@@ -63,27 +63,6 @@ export function WithheldNotice({ charted }: { readonly charted: readonly Charted
         ))}
         {t('withheld.own')}
       </div>
-    </div>
-  );
-}
-
-/** How many of the answers are counted, where a release leaves some out. */
-export function CountedNotice({ charted }: { readonly charted: readonly Charted[] }) {
-  const { t } = useTranslation('dashboard');
-  const [now] = useState(() => new Date().toISOString());
-  const parts = charted.flatMap(({ label: name, data: { respondents, closeFormDate } }) => {
-    const { counted, submitted } = respondents;
-    if (counted === null || counted >= submitted) return [];
-    const isOpen = closeFormDate !== null && closeFormDate >= now;
-    return isOpen
-      ? [t('counted.open', { name, counted, count: submitted })]
-      : [t('counted.closed', { name, count: submitted - counted })];
-  });
-  if (parts.length === 0) return null;
-  return (
-    <div className={cx(styles['notice'], styles['quiet'])} role="status">
-      <Users aria-hidden="true" />
-      <div>{parts.join(' ')}</div>
     </div>
   );
 }
