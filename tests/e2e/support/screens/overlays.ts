@@ -121,7 +121,7 @@ export async function overlaysOfSuper(server: Server, language: Language): Promi
     show: async (page) => {
       await apply?.show(page);
       await open(page);
-      await page.locator(part).last().waitFor();
+      await page.locator(part).filter({ visible: true }).last().waitFor();
     },
   });
   return [
