@@ -164,12 +164,15 @@ describe('the report of an assessment', () => {
     const before = new Date().toISOString();
     await answerAll(id, group);
     const then = new Date().toISOString();
+    const { personas } = await reportFor('oskar', id, { audience: 'all' });
     await reopenForm(server(), id);
     await answer(id, { jonas: [5, 5, 5], priya: [5, 5, 5], samuel: [5, 5, 5] });
     const [early, late] = [await reportFor('oskar', id, { at: before }), await reportFor('oskar', id, { at: then })];
     expect(early).toMatchObject({ asOf: before, respondents: { submitted: 0 }, assessmentValue: null });
     expect(late).toMatchObject({ asOf: then, assessmentValue: 3, respondents: { counted: 3 } });
     expect((await reportFor('oskar', id)).assessmentValue).toBe(4);
+    expect(personas).not.toEqual([]);
+    expect((await reportFor('oskar', id, { audience: 'all', at: then })).personas).toEqual(personas);
     const refused = await (await server().as('ana')).refused('assessmentReport', {
       params: { id },
       query: { at: then },
