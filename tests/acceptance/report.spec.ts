@@ -336,6 +336,8 @@ describe('the report of a branch as of a moment', () => {
     const report = await client.ok('branchReport', input);
     expect(report).toMatchObject({ asOf: then, assessmentValue: 2, respondents: { submitted: 3, counted: 3 } });
     expect(report.assessments.map(({ id }) => id)).toEqual([one]);
+    const before = { ...input, query: { ...input.query, at: daysFromNow(-1) } };
+    expect((await client.refused('branchReport', before)).code).toBe('nothing-selected');
     const now = await client.ok('branchReport', { params: input.params, query: { template_id: of } });
     expect(now).toMatchObject({ assessments: { length: 2 }, respondents: { counted: 9 } });
     const admin = await (await server().as('bilal')).refused('branchReport', input);

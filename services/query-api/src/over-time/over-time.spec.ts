@@ -218,6 +218,12 @@ describe('why a value is what it is', () => {
     expect(told.questions).toBeNull();
   });
 
+  it('counts a step at the very moment that is asked about', async () => {
+    const { why } = await worldOf(story);
+    expect((await why({ at: at(2) })).to).toMatchObject({ people: 1, value: 1 });
+    expect((await why({ at: at(2, 11) })).to).toMatchObject({ people: 0, value: null });
+  });
+
   it('is told of one objective with its questions and how many stand where', async () => {
     const { why } = await worldOf(story);
     const told = await why({ objective: `${id}.7` });
