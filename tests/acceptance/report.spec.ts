@@ -343,6 +343,26 @@ describe('the report of a branch as of a moment', () => {
     const admin = await (await server().as('bilal')).refused('branchReport', input);
     expect(admin.status).toBe(403);
   });
+
+  it('takes the tree and what was archived as they were then', async () => {
+    const client = await boss();
+    const { rootNodeId: parent_id, organizationId } = server().demo;
+    const { id: node_type_id } = must((await client.ok('nodeTypes', { params: { organizationId } }))[0], 'node type');
+    const make = async () =>
+      (await client.ok('createNode', { body: { name: fresh('Node'), node_type_id, parent_id } })).id;
+    const [division, team] = [await make(), await make()];
+    const of = await importTemplate(client, { shortName: fresh('Moved'), areas: [[{ questions: [ladder()] }]] });
+    const id = await applyTo(client, { templateId: of, nodes: [team] });
+    const apart = new Date().toISOString();
+    await client.ok('updateNode', { params: { id: team }, body: { parent_id: division } });
+    const below = new Date().toISOString();
+    await client.ok('archiveAssessment', { params: { id }, body: {} });
+    const report = async (at?: string) =>
+      client.raw('GET', `/api/nodes/${division}/report?template_id=${of}${at === undefined ? '' : `&at=${at}`}`);
+    expect([(await report(apart)).status, (await report(below)).status, (await report()).status]).toEqual([
+      422, 200, 422,
+    ]);
+  });
 });
 
 const available = async (): Promise<boolean> => (await (await boss()).ok('reportPrinting')).available;
