@@ -32,6 +32,7 @@ describe('the environment', () => {
       SOCKET_LIMIT: 20,
       CHAT_LIMIT: 20,
       TRUST_PROXY: 0,
+      SIGN_IN_WITHOUT_AUDIT: 'off',
       SESSION_HOURS: 12,
       MAIL_FROM: 'Tidemark <tidemark@localhost>',
       DOCS: 'on',

@@ -57,6 +57,11 @@ export const surroundings = {
     fallback: '`DATA_DIR/audit.jsonl`; `-` for the four processes',
     for: everyServer,
   },
+  SIGN_IN_WITHOUT_AUDIT: {
+    schema: z.enum(['on', 'off']).default('off'),
+    description: '`on`: people can sign in also while the security log cannot be written.',
+    for: everyServer,
+  },
   ASSISTANT_URL: {
     schema: webAddress.optional(),
     description:
