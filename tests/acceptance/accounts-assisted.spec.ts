@@ -66,7 +66,7 @@ describe('sign-up with a template link', () => {
     const known = await server().client.call('verifyEmail', person(email));
     const unknown = await server().client.call('verifyEmail', person(freshAddress()));
     // Each names its own request.
-    const withoutName = ({ status, text }: typeof known) => [status, text.replace(/"waiting":"[\w-]{36}"/, '')];
+    const withoutName = ({ status, text }: typeof known) => [status, text.replace(/"waiting":"[\w-]{43}"/, '')];
     expect(withoutName(known)).toEqual(withoutName(unknown));
     const mail = await mailTo(server(), email, { path: '/login' });
     expect([mail.subject, mail.links]).toEqual(['You already have an account', [`${server().url}/login`]]);
@@ -85,8 +85,10 @@ describe('sign-up with a template link', () => {
       false,
       false,
     ]);
-    await server().client.ok('assistedOrganization', assisted(secret));
+    const { data } = await server().client.ok('assistedOrganization', assisted(secret));
     expect([await isVerified(waiting), await isVerified(known.waiting)]).toEqual([true, false]);
+    // The id of a user tells nothing.
+    expect(await isVerified(data.createdUser.id)).toBe(false);
   });
 
   it('shows the template that the link offers, to everybody; none that is not published', async () => {

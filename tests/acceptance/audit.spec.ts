@@ -1,12 +1,14 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { z } from 'zod';
 import { loginBody } from '../harness/client.js';
 import { createPlatformMaster, platformMaster } from '../harness/second-organization.js';
+import { type Server, startServer } from '../harness/server.js';
 import { suiteServer } from '../harness/suite.js';
 import { eventually } from '../harness/wait.js';
 
+jest.setTimeout(60_000);
 const server = suiteServer({ prepare: createPlatformMaster });
 const Entry = z.looseObject({
   event: z.string(),
@@ -85,4 +87,33 @@ it('keeps every try to reach what is another organisation’s, by whatever id', 
       .map((userId) => [userId, 'refused'])
       .sort(),
   );
+});
+
+describe('a security log on a full disk', () => {
+  const started = async (env: Record<string, string>) => startServer({ env: { AUDIT_LOG: '/dev/full', ...env } });
+  /** The first entry finds the disk full. */
+  const fill = async ({ client, demo }: Server) =>
+    client.refused('signIn', { body: loginBody(demo.account('ana').email, 'Not-this-1') });
+  const isKnown = async ({ client }: Server) =>
+    eventually('readiness', async () => {
+      const { status, text } = await client.raw('GET', '/health/ready');
+      return status === 503 && text.includes('security log') ? true : undefined;
+    });
+
+  it('lets nobody sign in, unless the operator chose it, and readiness says why [X1-116]', async () => {
+    for (const [SIGN_IN_WITHOUT_AUDIT, status] of [
+      ['off', 503],
+      ['on', 200],
+    ] as const) {
+      const one = await started({ SIGN_IN_WITHOUT_AUDIT });
+      try {
+        await fill(one);
+        await isKnown(one);
+        const { email, password } = one.demo.account('ana');
+        expect((await one.client.call('signIn', { body: loginBody(email, password) })).status).toBe(status);
+      } finally {
+        await one.dispose();
+      }
+    }
+  });
 });

@@ -133,3 +133,25 @@ describe('a person who is erased', () => {
     expect((await boss.ok('currentUser')).id).toBe(last?.id);
   });
 });
+
+describe('a hundred people who are erased while their mails are on their way', () => {
+  it('are in no file afterwards, each answer says whether that is already so, and none fails [X1-112]', async () => {
+    const boss = await server().as(server().demo.some('super'));
+    const { personas, rootNodeId, organizationId } = server().demo;
+    const mark = 'in-a-race.example';
+    const invitedUsers = Array.from({ length: 100 }, (_none, n) => ({
+      email: `runner${String(n)}@${mark}`,
+      role: 'user',
+      persona: must(personas[0], 'persona').id,
+    }));
+    await boss.ok('inviteUsers', { body: { invitedUsers, selectedNodes: [rootNodeId] } });
+    const listed = await boss.ok('invitedUsers', { params: { organizationId } });
+    const runners = listed.filter(({ email }) => email?.endsWith(mark));
+    expect(runners).toHaveLength(100);
+    const said = await Promise.all(runners.map(async ({ id }) => boss.ok('withdrawInvitation', { params: { id } })));
+    expect(said.map(({ withdrawn }) => withdrawn).sort()).toEqual(runners.map(({ id }) => id).sort());
+    // What was not complete is gone on with.
+    await eventually('clean files', async () => ((await filesWith([mark])).length === 0 ? true : undefined));
+    expect((await server().client.ok('mailbox')).filter(({ to }) => to.endsWith(mark))).toEqual([]);
+  });
+});

@@ -133,6 +133,20 @@ describe('why a value is what it is', () => {
     expect(levels.map(({ share }) => share)).toEqual(objective.levelShares);
   });
 
+  it('has the coverage and the shares of the objective that is asked about, not of the whole', async () => {
+    const boss = await server().as('oskar');
+    const areas = [[{ questions: [ladder()] }, { questions: [ladder()] }]];
+    const ofTwo = await importTemplate(boss, { shortName: fresh('Two'), areas });
+    const id = await applyTo(boss, { templateId: ofTwo, nodes: [booking] });
+    await submit(server(), server().demo.account('ana'), id, [4, 'skip']);
+    const now = await boss.ok('assessment', { params: { id } });
+    for (const objective of must(now.areas[0], 'area').objectives) {
+      const told = await why('oskar', id, { objective: objective.id });
+      expect(told.coverage).toEqual(objective.coverage);
+      expect(told.shares).toEqual(objective.assessmentValue === null ? null : objective.levelShares);
+    }
+  });
+
   it('is told of one person’s answers alone, to that one and to who may see each person', async () => {
     const [ana = '', lucia = ''] = idsOf('ana', 'lucia');
     const figures = await (await server().as('oskar')).ok('respondentFigures', {

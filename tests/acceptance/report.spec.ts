@@ -164,12 +164,15 @@ describe('the report of an assessment', () => {
     const before = new Date().toISOString();
     await answerAll(id, group);
     const then = new Date().toISOString();
+    const { personas } = await reportFor('oskar', id, { audience: 'all' });
     await reopenForm(server(), id);
     await answer(id, { jonas: [5, 5, 5], priya: [5, 5, 5], samuel: [5, 5, 5] });
     const [early, late] = [await reportFor('oskar', id, { at: before }), await reportFor('oskar', id, { at: then })];
     expect(early).toMatchObject({ asOf: before, respondents: { submitted: 0 }, assessmentValue: null });
     expect(late).toMatchObject({ asOf: then, assessmentValue: 3, respondents: { counted: 3 } });
     expect((await reportFor('oskar', id)).assessmentValue).toBe(4);
+    expect(personas).not.toEqual([]);
+    expect((await reportFor('oskar', id, { audience: 'all', at: then })).personas).toEqual(personas);
     const refused = await (await server().as('ana')).refused('assessmentReport', {
       params: { id },
       query: { at: then },
@@ -333,10 +336,32 @@ describe('the report of a branch as of a moment', () => {
     const report = await client.ok('branchReport', input);
     expect(report).toMatchObject({ asOf: then, assessmentValue: 2, respondents: { submitted: 3, counted: 3 } });
     expect(report.assessments.map(({ id }) => id)).toEqual([one]);
+    const before = { ...input, query: { ...input.query, at: daysFromNow(-1) } };
+    expect((await client.refused('branchReport', before)).code).toBe('nothing-selected');
     const now = await client.ok('branchReport', { params: input.params, query: { template_id: of } });
     expect(now).toMatchObject({ assessments: { length: 2 }, respondents: { counted: 9 } });
     const admin = await (await server().as('bilal')).refused('branchReport', input);
     expect(admin.status).toBe(403);
+  });
+
+  it('takes the tree and what was archived as they were then', async () => {
+    const client = await boss();
+    const { rootNodeId: parent_id, organizationId } = server().demo;
+    const { id: node_type_id } = must((await client.ok('nodeTypes', { params: { organizationId } }))[0], 'node type');
+    const make = async () =>
+      (await client.ok('createNode', { body: { name: fresh('Node'), node_type_id, parent_id } })).id;
+    const [division, team] = [await make(), await make()];
+    const of = await importTemplate(client, { shortName: fresh('Moved'), areas: [[{ questions: [ladder()] }]] });
+    const id = await applyTo(client, { templateId: of, nodes: [team] });
+    const apart = new Date().toISOString();
+    await client.ok('updateNode', { params: { id: team }, body: { parent_id: division } });
+    const below = new Date().toISOString();
+    await client.ok('archiveAssessment', { params: { id }, body: {} });
+    const report = async (at?: string) =>
+      client.raw('GET', `/api/nodes/${division}/report?template_id=${of}${at === undefined ? '' : `&at=${at}`}`);
+    expect([(await report(apart)).status, (await report(below)).status, (await report()).status]).toEqual([
+      422, 200, 422,
+    ]);
   });
 });
 

@@ -23,6 +23,11 @@ describe('a first start on an empty folder', () => {
     expect(json()).toEqual({ status: 'ready' });
   });
 
+  it('answers its configuration as the schema has it, and nothing besides', async () => {
+    const { json } = await server.client.raw('GET', '/api/configuration');
+    expect(json()).toEqual(routes.configuration.answer.parse(json()));
+  });
+
   it('says the ready line once', () => {
     const lines = server.process.output().split('\n');
     expect(lines.filter((line) => line.includes('Tidemark is ready on '))).toEqual([

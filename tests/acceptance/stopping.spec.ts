@@ -81,6 +81,22 @@ describe('a process group that is told to end', () => {
     },
   );
 
+  it('answers everything that was sent before the signal, also what waits unread in the kernel [X1-115]', async () => {
+    const { process, url } = await server();
+    const body = JSON.stringify(loginBody(master.email, master.password));
+    const headers = { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) };
+    process.signal('SIGSTOP');
+    const requests = Array.from({ length: 12 }, () =>
+      request(`${url}/api/auth`, { method: 'POST', agent: false, headers }).end(body),
+    );
+    const statuses = requests.map(statusOf);
+    await Promise.all(requests.map(async (sent) => once(sent, 'finish')));
+    process.signal('SIGTERM');
+    process.signal('SIGCONT');
+    expect(await Promise.all(statuses)).toEqual(Array.from({ length: 12 }, () => 200));
+    expect(await within(10_000, 'the stop', process.ended)).toEqual({ code: 0, signal: null });
+  });
+
   it('ends at once when somebody means it a second time', async () => {
     const { process, client } = await server();
     const headers = {

@@ -15,6 +15,7 @@ import {
   submitBody,
   trigger,
 } from '../harness/scenario.js';
+import { closeForm } from '../harness/round.js';
 import { suiteServer } from '../harness/suite.js';
 import { eventually, must } from '../harness/wait.js';
 
@@ -201,17 +202,18 @@ describe('a trigger that is refused', () => {
     expect(await admin.ok('trigger', ask(own, 'ana'))).toEqual({ processedEmails: 1 });
   });
 
-  it('is no matter of the form period: whoever is asked early or late is counted, and late mails are not sent [X1-043]', async () => {
+  it('says that the form has closed; before it opens people are asked [X1-043]', async () => {
     const early = await onNode(booking, { openFormDate: daysFromNow(1), closeFormDate: daysFromNow(2) });
     await trigger(await boss(), early, idsOf('ana'));
     expect(await mailedAbout(early, 1)).toHaveLength(1);
     const late = await onNode(booking, { openFormDate: daysFromNow(-2), closeFormDate: daysFromNow(-1) });
-    expect(await trigger(await boss(), late, idsOf('ana'))).toEqual({ processedEmails: 1 });
-    const after = await onNode(booking);
-    await trigger(await boss(), after, idsOf('ana'));
-    await mailedAbout(after, 1);
-    expect(await mailedAbout(late, 0)).toEqual([]);
-    expect(await invited(late)).toBe(1);
+    const body = [{ id: late, nodeUsers: idsOf('ana').map((id) => ({ id })) }];
+    expect(await (await boss()).refused('trigger', { body })).toMatchObject({ code: 'form-closed' });
+    const open = await onNode(booking);
+    await trigger(await boss(), open, idsOf('ana'));
+    await closeForm(server(), open);
+    expect(await (await boss()).refused('remind', { params: { id: open } })).toMatchObject({ code: 'form-closed' });
+    expect(await invited(late)).toBe(0);
   });
 });
 

@@ -82,6 +82,12 @@ describe('compose', () => {
       await ports.close();
     }));
 
+  test.each(['/proc/tidemark', '/dev/null', '/etc/hostname/below'])(
+    'a place that refuses a folder is named: %s [X1-114]',
+    (dataDir) =>
+      withData(async (open) => expect(open({ dataDir })).rejects.toThrow(`The data folder ${dataDir} cannot be used`)),
+  );
+
   test('what was kept is there at the next start, the secrets too; an erased subject stays erased', () =>
     withData(async (open) => {
       const first = await open();

@@ -32,6 +32,7 @@ describe('the environment', () => {
       SOCKET_LIMIT: 20,
       CHAT_LIMIT: 20,
       TRUST_PROXY: 0,
+      SIGN_IN_WITHOUT_AUDIT: 'off',
       SESSION_HOURS: 12,
       MAIL_FROM: 'Tidemark <tidemark@localhost>',
       DOCS: 'on',
@@ -44,6 +45,20 @@ describe('the environment', () => {
     expect(readEnvironment({ PORT: '', PUBLIC_URL: '', SMTP_URL: '', PATH: '/bin', HOME: undefined })).toEqual(
       readEnvironment({}),
     ));
+  it('names every variable whose value is none of its kind [X1-114]', () => {
+    const garbage = {
+      SMTP_URL: 'mail.example',
+      MAIL_FROM: 'nobody\nBcc: all@example.org',
+      AUDIT_LOG: '/no/such/folder/audit.jsonl',
+      CHROMIUM: '/no/such/chromium',
+      MONGODB_URL: 'nonsense',
+      KAFKA_BROKERS: 'nonsense',
+    };
+    expect(faultsOf(garbage)).toEqual(Object.keys(garbage).sort());
+    for (const MAIL_FROM of ['a@b', 'Tidemark <tide@mark.example>', '"Tide, Mark" <tide@mark.example>'])
+      expect(faultsOf({ MAIL_FROM })).toEqual([]);
+    expect(faultsOf({ AUDIT_LOG: '-', CHROMIUM: 'off', SMTP_URL: 'smtps://user:pass@mail.example:465' })).toEqual([]);
+  });
   it('reads numbers, and links without the slash at their end', () =>
     expect(
       readEnvironment({

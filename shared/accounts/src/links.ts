@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { type Clock, DocumentConflict, type DocumentStore, nextRevision, type StoredDocument } from '@tidemark/kernel';
 
 /** What a link may be used for; a secret of one purpose opens nothing of another. */
-export type LinkPurpose = 'invitation' | 'verification' | 'reset' | 'new-address' | 'form';
+export type LinkPurpose = 'invitation' | 'verification' | 'waiting' | 'reset' | 'new-address' | 'form';
 
 /** Whom a link is for: a user (`tenant` is the organisation) or an account that still waits for its address. */
 export interface LinkHolder {
@@ -46,6 +46,8 @@ const hour = 3_600_000;
 const validFor: Readonly<Record<LinkPurpose, number>> = {
   reset: hour,
   verification: 24 * hour,
+  // Longer than the link that it waits for.
+  waiting: 48 * hour,
   'new-address': 24 * hour,
   invitation: 336 * hour,
   // As long as its form is open, which is looked at when it is used: this is only when it is thrown away.

@@ -1,6 +1,6 @@
-import { chmod, mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
-import { failClosed, keepingDocuments, readWithDefinitions, withDefinitions } from '@tidemark/kernel';
+import { chmod, mkdir, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { failClosed, keepingDocuments, readWithDefinitions, reasonOf, withDefinitions } from '@tidemark/kernel';
 import type { Clock, DocumentStore, EventStore, Ids, Ports } from '@tidemark/kernel';
 import { createMemoryAnnouncements, createMessageBus } from '@tidemark/kernel/memory';
 import { createChromiumPrinter, findChromium } from './chromium/printer.js';
@@ -118,15 +118,36 @@ async function open(config: ComposeConfig, options: ComposeOptions, opened: Clos
 }
 
 /**
+ * Makes a folder with those above it. Not by Node's `recursive`, which never ends where a file system answers ENOENT to
+ * what it refuses, as /proc does.
+ */
+async function makeFolder(path: string): Promise<void> {
+  const make = async () => mkdir(path, { mode: 0o700 });
+  try {
+    await make();
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EEXIST' && (await stat(path)).isDirectory()) return;
+    if (code !== 'ENOENT' || dirname(path) === path) throw error;
+    await makeFolder(dirname(path));
+    await make();
+  }
+}
+
+/**
  * The one place that picks adapters. What was opened is closed again when a later part fails. Rejects with
  * DataFolderInUse while another process (or another `compose`) holds the folder, with FolderIncomplete or FolderMixed
  * before anything is made in a folder whose files do not belong together, with FileDamaged where one cannot be read.
  */
 export async function compose(config: ComposeConfig, options: ComposeOptions): Promise<Composed> {
   refuseEngines(config);
-  await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
-  await chmod(config.dataDir, 0o700);
-  await mkdir(join(config.dataDir, 'files'), { recursive: true, mode: 0o700 });
+  try {
+    await makeFolder(config.dataDir);
+    await chmod(config.dataDir, 0o700);
+    await makeFolder(join(config.dataDir, 'files'));
+  } catch (error) {
+    throw new Error(`The data folder ${config.dataDir} cannot be used: ${reasonOf(error)}`, { cause: error });
+  }
   const opened: Closing[] = [];
   try {
     return await open(config, options, opened);

@@ -8,17 +8,21 @@ export interface DeliveryStore {
   queue(delivery: Delivery): Promise<void>;
   /** Moves a delivery on; undefined when somebody else moved it meanwhile. */
   move(from: StoredDelivery, to: Delivery): Promise<StoredDelivery | undefined>;
+  /** Takes a delivery away; false when somebody else moved it meanwhile. */
+  remove(delivery: StoredDelivery): Promise<boolean>;
   withStatus(status: Delivery['status']): Promise<readonly StoredDelivery[]>;
   countOf(status: Delivery['status']): Promise<number>;
   /** One of a tenant's; undefined for what is another's. */
   find(tenant: string, id: string): Promise<StoredDelivery | undefined>;
-  /** All of a tenant, or those about one assessment, to one person, or both, in no order. */
+  /** All of a tenant, or those that have all of these, in no order. */
   ofTenant(tenant: string, which?: DeliveriesAbout): Promise<readonly StoredDelivery[]>;
 }
 
 export interface DeliveriesAbout {
   readonly assessmentId?: string | undefined;
   readonly userId?: string | undefined;
+  /** Whom it tells of. */
+  readonly about?: string | undefined;
 }
 
 export interface StoredDelivery extends Delivery {
@@ -28,19 +32,24 @@ export interface StoredDelivery extends Delivery {
 const collection = 'deliveries';
 
 export function createDeliveryStore(state: DocumentStore): DeliveryStore {
-  const write = async (delivery: Delivery, expected: string | undefined): Promise<StoredDelivery | undefined> => {
-    const { id, ...fields } = delivery;
-    const revision = nextRevision(expected);
+  const isReplaced = async (id: string, expected: string | undefined, by: StoredDocument | undefined) => {
     try {
-      await state.replace(collection, id, expected, { ...fields, _id: id, position: revision });
-      return { ...delivery, revision };
+      await state.replace(collection, id, expected, by);
+      return true;
     } catch (error) {
-      if (error instanceof DocumentConflict) return undefined;
+      if (error instanceof DocumentConflict) return false;
       throw error;
     }
   };
+  const write = async (delivery: Delivery, expected: string | undefined): Promise<StoredDelivery | undefined> => {
+    const { id, ...fields } = delivery;
+    const revision = nextRevision(expected);
+    const isWritten = await isReplaced(id, expected, { ...fields, _id: id, position: revision });
+    return isWritten ? { ...delivery, revision } : undefined;
+  };
   return {
-    open: async () => state.ensure({ name: collection, indexes: [['status'], ['assessmentId'], ['userId']] }),
+    open: async () =>
+      state.ensure({ name: collection, indexes: [['status'], ['assessmentId'], ['userId'], ['about']] }),
     async queue(delivery) {
       await write(delivery, undefined);
     },
@@ -48,15 +57,15 @@ export function createDeliveryStore(state: DocumentStore): DeliveryStore {
       const { revision, ...fields } = { ...to, revision: from.revision };
       return write(fields, revision);
     },
+    remove: async ({ id, revision }) => isReplaced(id, revision, undefined),
     async find(tenant, id) {
       const found = await state.get(collection, id);
       return found?.tenant === tenant ? parse(found) : undefined;
     },
-    async ofTenant(tenant, { assessmentId, userId } = {}) {
-      const where = {
-        ...(assessmentId === undefined ? {} : { assessmentId }),
-        ...(userId === undefined ? {} : { userId }),
-      };
+    async ofTenant(tenant, which = {}) {
+      const where = Object.fromEntries(
+        Object.entries(which).flatMap(([field, value]) => (value === undefined ? [] : [[field, value]])),
+      );
       return (await state.find(collection, { tenant, where })).map(parse);
     },
     withStatus: async (status) => (await state.find(collection, { where: { status } })).map(parse),

@@ -41,7 +41,7 @@ function setup(path = '/user-management?users.tab=invited', answers: FakeAnswers
       invitedUsers: () => [...waiting],
       withdrawInvitation: ({ params: { id } }) => {
         waiting = waiting.filter((one) => one.id !== id);
-        return { withdrawn: id };
+        return { withdrawn: id, isComplete: true };
       },
       ...answers,
     },

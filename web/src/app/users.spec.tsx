@@ -332,7 +332,9 @@ describe('a profile', () => {
   });
 
   test('erases a person once their name is typed', async () => {
-    const { profile, user, api } = await show('ana', { answers: { eraseUser: () => ({ erased: 'ana' }) } });
+    const { profile, user, api } = await show('ana', {
+      answers: { eraseUser: () => ({ erased: 'ana', isComplete: true }) },
+    });
     await user.click(within(profile).getByRole('button', { name: 'Erase' }));
     const question = await screen.findByRole('alertdialog', { name: 'Erase Ana Ribeiro for good?' });
     const sure = within(question).getByRole<HTMLButtonElement>('button', { name: 'Erase for good' });

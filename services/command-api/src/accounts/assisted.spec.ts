@@ -80,8 +80,8 @@ describe('an account that waits for its address', () => {
       costs.push(cost);
     }
     expect(costs).toEqual([
-      ['hash', 'keep', 'publish'],
-      ['hash', 'keep', 'publish'],
+      ['keep', 'hash', 'keep', 'publish'],
+      ['keep', 'hash', 'keep', 'publish'],
     ]);
   });
 

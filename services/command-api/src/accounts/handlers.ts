@@ -82,9 +82,11 @@ export function createAccounts(deps: CommandDeps) {
     },
     verification: {
       // Who waits becomes a user under the same id, as soon as the mailed link has made the organisation.
-      handle: async ({ params: { waiting } }) => ({
-        body: { isVerified: (await deps.sessions.principal(waiting)) !== undefined },
-      }),
+      handle: async ({ params: { waiting } }) => {
+        const holder = await deps.links.find('waiting', waiting);
+        const isVerified = holder !== undefined && (await deps.sessions.principal(holder.subject)) !== undefined;
+        return { body: { isVerified } };
+      },
     },
     signUpTemplate: {
       handle: async ({ params: { templateId } }) => ({ body: await offeredTemplate(deps, templateId) }),

@@ -229,9 +229,9 @@ describe('an invitation', () => {
       } as never);
     await world.register('ada', { role: 'admin', nodeIds: [] });
     await expect(withdraw('ada', 'admin')).rejects.toMatchObject({ code: 'not-allowed' });
-    expect((await withdraw('sam', 'super')).body).toEqual({ withdrawn: 'bob' });
+    expect((await withdraw('sam', 'super')).body).toEqual({ withdrawn: 'bob', isComplete: true });
     expect((await world.types()).slice(-2)).toContain('UserErased');
-    expect((await withdraw('sam', 'super')).body).toEqual({ withdrawn: 'bob' });
+    expect((await withdraw('sam', 'super')).body).toEqual({ withdrawn: 'bob', isComplete: true });
     const again = { invitedUsers: [{ email, persona: 'Persona' }], selectedNodes: [world.acme.rootNodeId] };
     await world.send(world.handlers.inviteUsers, again, 'again', world.as('sam'));
     expect(await world.deps.names.ownerOfAddress(email)).not.toMatchObject({ userId: 'bob' });

@@ -3,6 +3,7 @@ import { ensureNoFaults, fault } from '@tidemark/domain';
 import type { RequestContext } from '@tidemark/kernel/http';
 import type { CommandDeps } from '../lib/deps.js';
 import { limitAccountRequests, limitMailsOfStrangers } from '../lib/attempts.js';
+import { globalTenant } from '../lib/streams.js';
 import { accountFaults, accountOf } from '../lib/account-faults.js';
 import { findPublished } from './published-template.js';
 
@@ -13,10 +14,11 @@ const keptFor = 2 * day;
 /**
  * The first half of a sign-up with a template link: the account waits here, its password as a hash, until the address has
  * been shown to be theirs. An address that somebody has gets the same answer after the same work; who it is that then gets
- * a mail, and which, is found out when that is written. Answers what the account that waits is called.
+ * a mail, and which, is found out when that is written. Answers the secret by which
+ * its client finds out that the account was made.
  */
 export function createVerification(deps: CommandDeps) {
-  const { bus, claimKeys, clock, credentials, ids, pendingAccounts } = deps;
+  const { bus, claimKeys, clock, credentials, ids, links, pendingAccounts } = deps;
   const spend = limitAccountRequests(deps, 'verification');
 
   const isToBeSent = limitMailsOfStrangers(deps, 'verification');
@@ -40,7 +42,9 @@ export function createVerification(deps: CommandDeps) {
       ...(isPublished ? [] : [fault('templateId', 'template-not-found', 'There is no such template')]),
     ]);
     const id = ids.derive('pending-account', commandId, claimKeys.email(person.email));
-    if (!(await isToBeSent(person.email))) return id;
+    // Also where no account will ever be: the answer tells nothing.
+    const waiting = await links.make('waiting', { tenant: globalTenant, subject: id });
+    if (!(await isToBeSent(person.email))) return waiting;
     const now = clock.now();
     await clearOld(now);
     const owner = (await deps.names.ownerOfAddress(person.email)) ?? null;
@@ -50,6 +54,6 @@ export function createVerification(deps: CommandDeps) {
     const message: VerificationRequested = { cause: id, pendingId: id };
     const type: MessageType = 'verification-requested.v1';
     await bus.publish([{ id, topic: topics.accounts, key: id, type, body: message, correlationId }]);
-    return id;
+    return waiting;
   };
 }

@@ -95,14 +95,14 @@ async function asked(
 
 /** Counts what was written: whoever is chosen twice gets one e-mail, and a repeated command answers as it did at first. */
 async function written(
-  { repositories }: CommandDeps,
+  { repositories, clock }: CommandDeps,
   context: CommandContext,
   kind: TriggerAssessments['kind'],
   selections: TriggerAssessments['selections'],
 ) {
   const { position, events } = await repositories.assessments.execute(
     streams.assessments(context.tenant),
-    { type: 'TriggerAssessments', kind, selections },
+    { type: 'TriggerAssessments', kind, selections, now: clock.now() },
     context,
   );
   const asking = events.flatMap(({ type, data }) => (type === 'AssessmentsTriggered' ? data.assessments : []));

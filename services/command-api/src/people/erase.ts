@@ -1,5 +1,5 @@
 import type { EraseUser } from '@tidemark/domain';
-import { createDeliveryStore } from '@tidemark/deliveries';
+import { createDeliveryStore, type DeliveriesAbout } from '@tidemark/deliveries';
 import { type CommandContext, retrying, type Workflow } from '@tidemark/kernel';
 import { collections } from '@tidemark/domain/read-models';
 import { z } from 'zod';
@@ -22,12 +22,17 @@ const Erasure = z.object({
 });
 export type Erasure = z.infer<typeof Erasure>;
 
-/** The read models still hold what is to be gone: it is looked at again later. */
+/** What is to be gone is held by a read model or a mail that is under way: it is looked at again later. */
 export class ErasurePending extends Error {
   override readonly name = 'ErasurePending';
 }
 
 const backoff = { first: 50, longest: 500 };
+/** Milliseconds until the engine goes on with it, and the call says so. */
+const patience = 5000;
+const untilGone = async (look: () => Promise<void>): Promise<void> =>
+  retrying(look, { passes: (error) => error instanceof ErasurePending, patience, backoff });
+
 const linkPurposes = ['invitation', 'reset', 'new-address', 'form'] as const;
 
 /**
@@ -49,6 +54,26 @@ export function erasure(deps: CommandDeps, avatars: Avatars): Workflow<Erasure> 
     for (const { _id, position } of await state.find(collection, { where: { userId } })) {
       await state.replace(collection, _id, position, undefined);
     }
+  }
+
+  async function expectNoName({ context: { tenant }, userId }: Erasure): Promise<void> {
+    const person = await readModels.forTenant(tenant).get(collections.people, userId);
+    if (person !== undefined && person.email !== null) throw new ErasurePending('The read models hold it still');
+  }
+
+  /**
+   * Takes away the mails that the sender has done with, and fails while one is on its way: the sender writes that one,
+   * and only then is it found again.
+   */
+  async function expectNoMails(tenant: string, which: DeliveriesAbout): Promise<void> {
+    const deliveries = createDeliveryStore(state);
+    let isUnderWay = false;
+    for (const delivery of await deliveries.ofTenant(tenant, which)) {
+      const isSending = delivery.status === 'sending';
+      if (!isSending) await deps.mailer.forget?.([delivery.id]);
+      if (isSending || !(await deliveries.remove(delivery))) isUnderWay = true;
+    }
+    if (isUnderWay) throw new ErasurePending('A mail is on its way still');
   }
 
   return {
@@ -129,11 +154,20 @@ export function erasure(deps: CommandDeps, avatars: Avatars): Workflow<Erasure> 
         },
       },
       {
+        // Mails are written from them: from then on none names the person.
+        name: 'wait for the read models',
+        async run(intent) {
+          await untilGone(async () => expectNoName(intent));
+          return undefined;
+        },
+      },
+      {
         name: 'forget the mails',
-        async run({ context: { tenant }, userId, mailIds }) {
-          const own = await createDeliveryStore(state).ofTenant(tenant, { userId });
-          await deps.mailer.forget?.([...mailIds, ...own.map(({ id }) => id)]);
-          for (const { id, revision } of own) await state.replace('deliveries', id, revision, undefined);
+        async run({ context: { tenant }, userId, pendingIds, mailIds }) {
+          await deps.mailer.forget?.(mailIds);
+          await untilGone(async () => expectNoMails(tenant, { userId }));
+          await untilGone(async () => expectNoMails(tenant, { about: userId }));
+          for (const id of pendingIds) await untilGone(async () => expectNoMails(globalTenant, { userId: id }));
           return undefined;
         },
       },
@@ -146,14 +180,7 @@ export function erasure(deps: CommandDeps, avatars: Avatars): Workflow<Erasure> 
       },
       {
         name: 'leave no copy in the files',
-        async run({ context: { tenant }, userId }) {
-          const expectGone = async () => {
-            const person = await readModels.forTenant(tenant).get(collections.people, userId);
-            if (person !== undefined && person.email !== null)
-              throw new ErasurePending('The read models hold it still');
-          };
-          const passes = (error: unknown) => error instanceof ErasurePending;
-          await retrying(expectGone, { passes, patience: 3000, backoff });
+        async run() {
           for (const store of [models, state]) await store.purge?.();
           return undefined;
         },
@@ -183,15 +210,23 @@ export function createErasures(deps: CommandDeps, avatars: Avatars) {
     return { keys: [names.email(email).key], pendingIds: [...pendingIds], mailIds: [...mailIds] };
   }
 
-  return async (context: CommandContext, userId: string): Promise<{ readonly position: string | undefined }> =>
+  return async (context: CommandContext, userId: string): Promise<Erased> =>
     erasures.inTurn(userId, async (turn) => {
       const id = ids.derive('erasure', userId);
       const intent = (await turn.find(id)) ?? (await intentOf(context, userId));
-      const { position } = await turn.run(id, intent, undefined).catch((error: unknown) => {
-        if (error instanceof ErasurePending) return { position: undefined };
+      try {
+        const { position } = await turn.run(id, intent, undefined);
+        return { position, isComplete: true };
+      } catch (error) {
+        if (error instanceof ErasurePending) return { position: undefined, isComplete: false };
         throw error;
-      });
-      return { position };
+      }
     });
+}
+
+export interface Erased {
+  readonly position: string | undefined;
+  /** Whether nothing is left; else the engine goes on with it. */
+  readonly isComplete: boolean;
 }
 export type Erasures = ReturnType<typeof createErasures>;

@@ -140,8 +140,8 @@ export function peopleHandlers(deps: CommandDeps, { accounts, avatars, erase }: 
       withdrawInvitation: {
         handle: async ({ params: { id }, caller, context }) => {
           await requireWithdrawal(deps, caller, id);
-          const { position } = await erase(commandContext(caller, context), id);
-          return { position, body: { withdrawn: id }, audit: { event: 'erased', about: [id] } };
+          const { position, isComplete } = await erase(commandContext(caller, context), id);
+          return { position, body: { withdrawn: id, isComplete }, audit: { event: 'erased', about: [id] } };
         },
       },
       eraseUser: {
@@ -156,8 +156,8 @@ export function peopleHandlers(deps: CommandDeps, { accounts, avatars, erase }: 
             const onUser = { userId: id, organizationId: tenant, role: known.role } as const;
             requireRight(userPolicy.may(actorOf(caller), 'manage', onUser));
           }
-          const { position } = await erase(commandContext(caller, context), id);
-          return { position, body: { erased: id }, audit: { event: 'erased', about: [id] } };
+          const { position, isComplete } = await erase(commandContext(caller, context), id);
+          return { position, body: { erased: id, isComplete }, audit: { event: 'erased', about: [id] } };
         },
       },
       uploadAvatar: {

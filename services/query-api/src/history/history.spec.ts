@@ -228,6 +228,19 @@ describe('the history of a thing', () => {
 });
 
 describe('results as of a moment', () => {
+  it('are history: refused to admins by every call that takes one', async () => {
+    const ada = callerOf('ada', 'admin');
+    const input = { params: { id: assessmentId }, query: { at: at(2) } };
+    const pooled = { body: { selectedAssessments: [assessmentId], selectedPersonas: [], at: at(2) } };
+    for (const call of [
+      async () => ask(handlers.matrix, ada, input),
+      async () => ask(handlers.spread, ada, input),
+      async () => ask(handlers.assessmentReport, ada, { ...input, query: { ...input.query, audience: 'all' } }),
+      async () => ask(handlers.calculateMaturity, ada, pooled),
+    ])
+      await expect(call()).rejects.toMatchObject({ code: 'not-allowed' });
+  });
+
   const asOf = async (moment: string) =>
     ask(handlers.resultsAsOf, sam, { params: { id: assessmentId }, query: { at: moment } });
 

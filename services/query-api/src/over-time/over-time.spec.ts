@@ -88,6 +88,11 @@ describe('the life of an assessment', () => {
     expect((await timeline()).rounds[0]?.steps.map((step) => step.day)).toEqual([day(2), day(3)]);
   });
 
+  it('goes on in the order of the log where a clock went back [X1-113]', async () => {
+    const { timeline } = await worldOf([answers('uma', [1, 1, 1], at(5)), answers('ada', [2, 2, 2], at(3))]);
+    expect((await timeline()).rounds[0]?.steps.map((step) => [step.day, step.people])).toEqual([[day(5), 2]]);
+  });
+
   it('marks what happened, with the entry of the history for who may read it', async () => {
     const origin = { templateId: answered.templateId, highestN: 40 };
     const next = { templateId: 'next', profile: { ...answered.profile, name: 'Next' } };
@@ -211,6 +216,12 @@ describe('why a value is what it is', () => {
       ['answered-again', 'uma', 'Developer'],
     ]);
     expect(told.questions).toBeNull();
+  });
+
+  it('counts a step at the very moment that is asked about', async () => {
+    const { why } = await worldOf(story);
+    expect((await why({ at: at(2) })).to).toMatchObject({ people: 1, value: 1 });
+    expect((await why({ at: at(2, 11) })).to).toMatchObject({ people: 0, value: null });
   });
 
   it('is told of one objective with its questions and how many stand where', async () => {

@@ -303,6 +303,9 @@ export async function resultsWhy(
   const scored = onlyObjective(model, n);
   const told = await servedSteps(span, scored, { names, timeZone, reader: caller.userId });
   const results = score(model, counters);
+  const asked = n === undefined ? results : score(scored, counters);
+  // Of an objective there is a step only where it is shown.
+  const areAllShown = n !== undefined || hidden.length === 0;
   return {
     ...head,
     respondent,
@@ -310,8 +313,8 @@ export async function resultsWhy(
     smallestGroup: cut.smallestGroup,
     expected: expectedIn(counters),
     ...endsOf(query, span, { ...told, appliedAt, timeZone }),
-    coverage: results.coverage,
-    shares: hidden.length > 0 ? null : sharesOf(results),
+    coverage: asked.coverage,
+    shares: areAllShown ? sharesOf(asked) : null,
     areas: madeOf({ model, content }, results, hidden),
     questions: n === undefined ? null : questionsOf({ model, content }, n, answers),
     own: own && servedOwn(own, scored, timeZone),

@@ -2,6 +2,7 @@ import type { ReadsOf, ReportAudience, ReportRoutes, Results } from '@tidemark/c
 import { seesOnlyGroups } from '@tidemark/domain';
 import {
   type AssessmentDocument,
+  byPersona,
   everything,
   pooled,
   type Release,
@@ -63,7 +64,7 @@ export async function countedOf(
   const counted =
     at === undefined
       ? { ...(await loadShown(read, reader, found)), personas: await loadShownPersonas(read, reader, found) }
-      : { ...(await countedAt(read, audience, found, at)), personas: new Map() };
+      : await countedAt(read, audience, found, at);
   return { found, ...counted, results: renderShown(await loadSource(read, found), counted.shown) };
 }
 
@@ -77,11 +78,15 @@ async function countedAt(
   const all = await respondentsOf(read, found.id);
   const timeline = await timelineOf(read, found.id, all);
   const respondents = respondentsAt(all, at);
-  const live = everything(countersAt(timeline, positionAt(timeline, at)));
-  if (audience === 'all' || smallestGroup === 1 || respondents.submitted === 0) return { respondents, shown: live };
+  const counters = countersAt(timeline, positionAt(timeline, at));
+  if (audience === 'all' || smallestGroup === 1 || respondents.submitted === 0) {
+    const personas = [...byPersona(counters)].map(([id, own]) => [id, everything(own)] as const);
+    return { respondents, shown: everything(counters), personas: new Map(personas) };
+  }
   const { steps } = await stepsFor(read, found, timeline, { reader, smallestGroup }, () => true);
   const shown: Shown = steps.findLast((step) => step.at <= at) ?? 'not-yet';
-  return { respondents, shown };
+  // Personas can be told apart at a closing alone, and a moment is mostly none.
+  return { respondents, shown, personas: new Map<string, Release>() };
 }
 
 /** Several assessments of one template as one. What is withheld stays out: a sum of what is shown tells nothing new. */

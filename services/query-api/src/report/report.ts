@@ -1,4 +1,12 @@
-import { isAtLeast, type Language, type MomentOrDay, type Report, type ReportAudience } from '@tidemark/contracts';
+import {
+  isAtLeast,
+  type Language,
+  type MomentOrDay,
+  type ReadsOf,
+  type Report,
+  type ReportAudience,
+  type ReportRoutes,
+} from '@tidemark/contracts';
 import { leastAgreed, lowestFour, score } from '@tidemark/contracts/scoring';
 import { ensure, scoringModelOf } from '@tidemark/domain';
 import {
@@ -15,10 +23,12 @@ import { branchOf } from '../lib/branch.js';
 import { findAssessment, type Found, templateOf } from '../lib/find-assessment.js';
 import { instantsOf } from '../lib/instants.js';
 import { languageOf } from '../lib/language.js';
+import type { Reader } from '../lib/reader.js';
 import { sharesOf } from '../over-time/made.js';
 import { loadSource } from '../results/load.js';
 import { notesIn } from '../results/notes.js';
 import { areasOf, levelsOf } from './areas.js';
+import { type Branch, branchThen } from './branch-then.js';
 import { beforeOf } from './before.js';
 import { type Audience, audienceOf, type Counted, countedOf, pooledOf, type ReportReader } from './counted.js';
 
@@ -71,7 +81,7 @@ const asOfOf = (instant: string | undefined, now: string): string =>
 
 /** The results of all assessments of a template on a node and below it, pooled; for supers as of a moment, too. */
 export async function branchReport(
-  asking: Asking,
+  asking: Asking & { readonly read: Reader<ReadsOf<ReportRoutes['branchReport']>> },
   nodeId: string,
   templateId: string,
   at: MomentOrDay | undefined,
@@ -79,10 +89,10 @@ export async function branchReport(
   const { read, caller, now } = asking;
   const instant = await instantOf(asking, at);
   ensure(await mayReachNode(read, caller, nodeId), 'node-not-found');
-  const below = await presentBranchOf(read, nodeId);
-  const applied = await read.find(collections.assessments, { where: { templateId, isArchived: false } });
+  const branch = instant === undefined ? await branchNow(read, nodeId) : await branchThen(read, nodeId, instant);
+  const applied = await read.find(collections.assessments, { where: { templateId } });
   const chosen = applied.filter(
-    ({ nodeId: on, appliedAt }) => below.has(on) && (instant === undefined || appliedAt <= instant),
+    (one) => branch.nodes.has(one.nodeId) && branch.isInUse(one) && (instant === undefined || one.appliedAt <= instant),
   );
   const [first] = chosen;
   ensure(first, 'nothing-selected');
@@ -104,13 +114,13 @@ export async function branchReport(
 }
 
 /** A node and all below it that is not archived. */
-async function presentBranchOf(read: ReportReader, top: string): Promise<ReadonlySet<string>> {
+async function branchNow(read: ReportReader, top: string): Promise<Branch> {
   const nodes = await read.find(collections.nodes, { where: { isArchived: false } });
   ensure(
     nodes.some(({ _id }) => _id === top),
     'node-not-found',
   );
-  return branchOf(nodes, top);
+  return { nodes: branchOf(nodes, top), isInUse: ({ isArchived }) => !isArchived };
 }
 
 const largestFirst = (personas: Counted['personas']) =>

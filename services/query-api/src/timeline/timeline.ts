@@ -57,7 +57,20 @@ export async function timelineOf(
     const kind = said === null ? 'answered' : 'answered-again';
     return { at, position, userId, personaId, kind, contribution: added, apply };
   });
-  return [...asked, ...answered].sort((a, b) => compare(a.position, b.position) || compare(a.userId, b.userId));
+  const inOrder = [...asked, ...answered].sort(
+    (a, b) => compare(a.position, b.position) || compare(a.userId, b.userId),
+  );
+  return withRisingTimes(inOrder);
+}
+
+/** The log's order is the order of time: where a clock went back, what came later happened no earlier. */
+function withRisingTimes(entries: readonly TimelineEntry[]): TimelineEntry[] {
+  let latest = '';
+  return entries.map((entry) => {
+    if (entry.at < latest) return { ...entry, at: latest };
+    latest = entry.at;
+    return entry;
+  });
 }
 
 /**

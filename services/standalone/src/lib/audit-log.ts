@@ -1,25 +1,104 @@
-import { createWriteStream } from 'node:fs';
-import { finished } from 'node:stream/promises';
-import type { Logger } from '@tidemark/kernel';
-import type { Audit } from '@tidemark/kernel/http';
+import { appendFile } from 'node:fs/promises';
+import { routes } from '@tidemark/contracts';
+import { Refusal } from '@tidemark/domain';
+import { type Logger, reasonOf } from '@tidemark/kernel';
+import type { Audit, Missing } from '@tidemark/kernel/http';
+import express, { type Router } from 'express';
+import { Gauge, type Registry } from 'prom-client';
+
+export interface SecurityLog {
+  readonly audit: Audit;
+  /** Why it cannot be written; undefined: it can, as far as this process knows. */
+  failure(): string | undefined;
+  /** Writes what waits, once more where that failed. */
+  close(): Promise<void>;
+}
+
+/** Milliseconds until a file that could not be written is tried again. */
+const pause = 1000;
+/** Entries that wait for the file; of more the oldest are lost, and the ordinary log says so. */
+const longest = 10_000;
 
 /**
  * The security log: one JSON line for each entry, appended to a file that its owner alone may read, or to the standard
- * output (`-`), where containers collect. A disk that fails stops nobody from signing in; it is told in the ordinary log.
+ * output (`-`), where containers collect. Entries wait while the file cannot be written. Resolves once it was tried.
  */
-export function openAuditLog(place: string, logger: Logger): { readonly audit: Audit; close(): Promise<void> } {
+export async function openSecurityLog(place: string, logger: Logger): Promise<SecurityLog> {
   if (place === '-') {
-    return { audit: (entry) => void process.stdout.write(lineOf(entry)), close: () => Promise.resolve() };
+    const audit: Audit = (entry) => void process.stdout.write(lineOf(entry));
+    return { audit, failure: () => undefined, close: () => Promise.resolve() };
   }
-  const file = createWriteStream(place, { flags: 'a', mode: 0o600 });
-  file.on('error', (error) => logger.error({ err: error }, 'the security log cannot be written'));
+  let waiting: string[] = [];
+  let failure: string | undefined;
+  let writing: Promise<void> | undefined;
+  let again: NodeJS.Timeout | undefined;
+
+  async function write(): Promise<void> {
+    const lines = waiting;
+    waiting = [];
+    try {
+      await appendFile(place, lines.join(''), { mode: 0o600 });
+      failure = undefined;
+    } catch (error) {
+      if (failure === undefined) logger.error({ err: error }, 'the security log cannot be written');
+      failure = reasonOf(error);
+      const kept = [...lines, ...waiting];
+      waiting = kept.slice(-longest);
+      if (kept.length > longest) logger.error({ lost: kept.length - longest }, 'entries of the security log are lost');
+      again = setTimeout(begin, pause).unref();
+    }
+  }
+  function begin(): void {
+    writing ??= write().finally(() => {
+      writing = undefined;
+      if (failure === undefined && waiting.length > 0) begin();
+    });
+  }
+
+  await write();
   return {
-    audit: (entry) => void file.write(lineOf(entry)),
+    audit(entry) {
+      waiting.push(lineOf(entry));
+      if (failure === undefined) begin();
+    },
+    failure: () => failure,
     async close() {
-      file.end();
-      await finished(file).catch(() => undefined);
+      clearTimeout(again);
+      await writing;
+      if (waiting.length > 0) await write();
+      clearTimeout(again);
     },
   };
 }
 
 const lineOf = (entry: Parameters<Audit>[0]): string => `${JSON.stringify(entry)}\n`;
+
+/** What readiness names while the security log cannot be written. */
+export function missingSecurityLog(log: SecurityLog): readonly Missing[] {
+  const reason = log.failure();
+  return reason === undefined ? [] : [{ name: 'security log', reason }];
+}
+
+/** 1 while the security log can be written, else 0. */
+export function registerSecurityLog(registry: Registry, log: SecurityLog): void {
+  new Gauge({
+    name: 'tidemark_security_log_up',
+    help: 'Whether the security log can be written',
+    registers: [registry],
+    collect() {
+      this.set(log.failure() === undefined ? 1 : 0);
+    },
+  });
+}
+
+/** Opens no session that the security log could not hold. */
+export function onlyWithSecurityLog(log: SecurityLog): Router {
+  const router = express.Router();
+  for (const { path } of [routes.signIn, routes.formLink, routes.assistedOrganization])
+    router.post(path, (_request, _response, next) => {
+      if (log.failure() !== undefined)
+        throw new Refusal('not-ready', { detail: 'The security log cannot be written, so nobody can sign in.' });
+      next();
+    });
+  return router;
+}

@@ -43,7 +43,7 @@ export function createPlatformHandlers(
             mailbox: (await mailbox()) !== undefined,
             contact: contact ?? null,
             assistant: assistant.kind,
-            demo: accounts === undefined ? null : { accounts: [...accounts] },
+            demo: accounts === undefined ? null : { accounts: accounts.map(offered) },
           },
         };
       },
@@ -57,6 +57,14 @@ export function createPlatformHandlers(
     },
   });
 }
+
+/** What the sign-in page offers; the file of the demo says more of a person. */
+const offered = ({ role, email, password, firstName }: DemoSignIn): DemoSignIn => ({
+  role,
+  email,
+  password,
+  firstName,
+});
 
 /** What the process that feeds read models answers. */
 export const createRebuildHandlers = ({ names, rebuild }: Rebuilding) =>

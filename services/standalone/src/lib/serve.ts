@@ -2,7 +2,7 @@ import { routes } from '@tidemark/contracts';
 import { type Logger, type Ports, sequence, type Service } from '@tidemark/kernel';
 import { apiDocs, audited, createHttpApp, createHttpServer, type Missing } from '@tidemark/kernel/http';
 import type { Environment } from '../config.js';
-import { openAuditLog } from './audit-log.js';
+import { missingSecurityLog, onlyWithSecurityLog, openSecurityLog, registerSecurityLog } from './audit-log.js';
 import { createForeignIds } from './foreign-ids.js';
 import { metricsOf } from './metrics.js';
 import { missingLog, onlyWithOwnLog } from './own-log.js';
@@ -44,11 +44,17 @@ export async function serve(options: ServeOptions): Promise<{ stop(): Promise<vo
   let isReady = false;
   const metrics = metricsOf(ports, parts);
   const pages = options.pages === false ? undefined : webPages();
+  const security = await openSecurityLog(auditPlace, logger);
+  registerSecurityLog(metrics, security);
   const lacking = async () => {
-    const failed = [...missingLog(status), ...missingTasks(parts.tasks), ...(await missing())];
+    const failed = [
+      ...missingLog(status),
+      ...missingTasks(parts.tasks),
+      ...missingSecurityLog(security),
+      ...(await missing()),
+    ];
     return isReady || failed.length > 0 ? failed : ['start'];
   };
-  const security = openAuditLog(auditPlace, logger);
   const app = createHttpApp({
     logger,
     unauthenticated: parts.unauthenticated({
@@ -65,6 +71,7 @@ export async function serve(options: ServeOptions): Promise<{ stop(): Promise<vo
     metricsToken: environment.METRICS_TOKEN,
     api: [
       onlyWithOwnLog(status),
+      ...(environment.SIGN_IN_WITHOUT_AUDIT === 'on' ? [] : [onlyWithSecurityLog(security)]),
       ...(environment.DOCS === 'on' ? [apiDocs(routes, { title: 'Tidemark API', version: '1' })] : []),
       parts.api(),
     ],

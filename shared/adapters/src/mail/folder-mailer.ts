@@ -17,19 +17,25 @@ export function createFolderMailer(folder: string, options: { readonly from: str
     await writeFile(temporary, content, { mode: 0o600 });
     await rename(temporary, join(folder, name));
   };
-  const load = async (name: string): Promise<MailboxEntry> => {
+  /** Undefined for one that was forgotten since the folder was read. */
+  const load = async (name: string): Promise<MailboxEntry | undefined> => {
     const known = entries.get(name);
     if (known !== undefined) return known;
-    const entry = Entry.parse(JSON.parse(await readFile(join(folder, name), 'utf8')));
+    const text = await readFile(join(folder, name), 'utf8').catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return undefined;
+      throw error;
+    });
+    if (text === undefined) return undefined;
+    const entry = Entry.parse(JSON.parse(text));
     entries.set(name, entry);
     return entry;
   };
   async function mailbox(): Promise<readonly MailboxEntry[]> {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const names = (await readdir(folder)).filter((name) => name.endsWith('.json') && !name.startsWith('.'));
-    const found: MailboxEntry[] = [];
+    const found: (MailboxEntry | undefined)[] = [];
     for (const name of names) found.push(await load(name));
-    return found.sort(newestFirst);
+    return found.filter((entry) => entry !== undefined).sort(newestFirst);
   }
 
   return {

@@ -132,8 +132,8 @@ export const accountRoutes = {
       'Ask for an account with a template link: the address gets a mail. The answer tells nobody who has an account.',
     body: z.strictObject({ ...person, passwordConfirmation: password, templateId: Id, language }),
     reads: ['library'],
-    /** `waiting` names this request to whoever waits for its link to be opened. */
-    answer: z.object({ success: z.literal(true), waiting: Id }),
+    /** `waiting` is the secret of this request: whoever has it finds out when its link was opened. */
+    answer: z.object({ success: z.literal(true), waiting: Secret }),
   }),
   verification: route({
     method: 'GET',
@@ -141,7 +141,7 @@ export const accountRoutes = {
     service: 'command',
     access: 'public',
     summary: 'Whether the account that a template link was to make is there: its address was verified.',
-    params: z.strictObject({ waiting: Id }),
+    params: z.strictObject({ waiting: Secret }),
     answer: z.object({ isVerified: z.boolean() }),
   }),
   assistedOrganization: route({

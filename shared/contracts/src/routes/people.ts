@@ -44,6 +44,10 @@ export const AccountUpdate = writing(User, {
 export type AccountUpdate = z.infer<typeof AccountUpdate>;
 
 /** What an organisation holds about somebody is in these. */
+/** Of an erasure. */
+const isComplete = z
+  .boolean()
+  .describe('False: a mail is on its way or a process is behind. The rest follows by itself.');
 const ownDataReads = ['assessments', 'templates', 'responses', 'history', 'history-names', ...language] as const;
 
 export const peopleRoutes = {
@@ -80,7 +84,7 @@ export const peopleRoutes = {
     access: 'admin',
     summary: 'Take an invitation back: the person is erased permanently, and their links no longer work.',
     params: z.strictObject({ id: Id }),
-    answer: z.object({ withdrawn: Id }),
+    answer: z.object({ withdrawn: Id, isComplete }),
   }),
   updateUser: route({
     method: 'PUT',
@@ -155,7 +159,7 @@ export const peopleRoutes = {
       'Erase a person for good: a super anybody of the organisation, everybody themself with the current password.',
     params: z.strictObject({ id: Id }),
     body: z.strictObject({ currentPassword: password }),
-    answer: z.object({ erased: Id }),
+    answer: z.object({ erased: Id, isComplete }),
   }),
   ownSessions: route({
     method: 'GET',

@@ -33,9 +33,10 @@ const ofBranch = {
   query: z.strictObject({
     ...asked,
     template_id: Id,
-    at: MomentOrDay.optional().describe('For supers: the results of a moment, of what was applied by then.'),
+    at: MomentOrDay.optional().describe('For supers: the results of a moment, with the tree, of what was in use then.'),
   }),
-  reads,
+  /** The tree of a moment is told by the history. */
+  reads: [...reads, 'history'],
 } as const;
 
 /** What nobody can guess. */

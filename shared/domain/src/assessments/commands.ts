@@ -60,6 +60,8 @@ export interface TriggerAssessments {
   readonly type: 'TriggerAssessments';
   readonly kind: DataOf<AssessmentsEvent, 'AssessmentsTriggered'>['kind'];
   readonly selections: readonly ChosenAssessment[];
+  /** ISO 8601 UTC. Nobody is asked for a form that has closed. */
+  readonly now: string;
 }
 
 /** Out of use until it is restored. */

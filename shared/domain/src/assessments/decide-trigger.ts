@@ -8,17 +8,17 @@ import type { AssessmentsState } from './state.js';
 
 /** One cause for one e-mail to each user of each assessment: whoever is chosen twice is meant once. */
 export function triggerAssessments(
-  { kind, selections }: TriggerAssessments,
+  { kind, selections, now }: TriggerAssessments,
   state: AssessmentsState,
 ): readonly AssessmentsEvent[] {
   const chosen = selections.filter(({ users }) => users.length > 0);
   ensure(chosen.length > 0, 'nothing-selected', { detail: 'At least one user of one assessment is needed' });
-  ensureNoFaults(selections.flatMap((selection, index) => selectionFaults(state, selection, `/${index}`)));
+  ensureNoFaults(selections.flatMap((selection, index) => selectionFaults({ state, now }, selection, `/${index}`)));
   return [{ type: 'AssessmentsTriggered', data: { kind, assessments: mergedSelections(chosen) } }];
 }
 
 function selectionFaults(
-  state: AssessmentsState,
+  { state, now }: { readonly state: AssessmentsState; readonly now: string },
   { assessmentId, isNodeArchived, users }: ChosenAssessment,
   pointer: string,
 ): Fault[] {
@@ -26,6 +26,9 @@ function selectionFaults(
   if (assessment === undefined) return [fault(`${pointer}/id`, 'assessment-not-found', 'There is no such assessment')];
   if (isOutOfUse(assessment, { isArchived: isNodeArchived })) {
     return [fault(`${pointer}/id`, 'assessment-archived', `${assessment.shortName} is archived`)];
+  }
+  if (Date.parse(now) > Date.parse(assessment.windows.closeFormDate)) {
+    return [fault(`${pointer}/id`, 'form-closed', `The form of ${assessment.shortName} is closed`)];
   }
   return users.flatMap((user, index) => userFaults(user, `${pointer}/nodeUsers/${index}`));
 }

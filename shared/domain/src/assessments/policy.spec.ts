@@ -32,6 +32,10 @@ describe('rights on assessments', () => {
       expect(may('admin', action, 'own', 'other')).toBe(false);
     },
   );
+  it('lets supers alone bring an assessment back', () => {
+    for (const role of ['super', 'master'] as const) expect(may(role, 'restore', 'other')).toBe(true);
+    for (const role of ['user', 'admin'] as const) expect(may(role, 'restore', 'own')).toBe(false);
+  });
   it('shows results on the own branches to everybody [R6-028]', () => {
     for (const role of ['user', 'admin'] as const) {
       expect(may(role, 'see-results', 'own')).toBe(true);

@@ -34,6 +34,7 @@ const trigger = (
 ): TriggerAssessments => ({
   type: 'TriggerAssessments',
   kind,
+  now: moment,
   selections: selections.map((selection) => ({ isNodeArchived: false, ...selection })),
 });
 const triggered = (
@@ -60,6 +61,13 @@ describe('triggering assessments', () => {
         ]),
       )
       .then([triggered({ a1: ['ana', 'bia'], b1: ['ana'] })]));
+  it('is refused once the form has closed; its last moment still counts [X1-043]', () => {
+    const late = { ...trigger([{ assessmentId: 'a1', users: [user('ana')] }]), now: '2025-01-01T00:00:00.001Z' };
+    given([applied]).when(late).refuses('form-closed', ['/0/id']);
+    given([applied])
+      .when({ ...late, now: moment })
+      .then([triggered({ a1: ['ana'] })]);
+  });
   it('takes whoever is chosen twice once', () =>
     given([applied])
       .when(

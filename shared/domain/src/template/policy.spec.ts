@@ -9,7 +9,9 @@ const actions: readonly TemplateAction[] = [
   'duplicate-template',
   'archive-template',
   'publish-template',
+  'restore-template',
 ];
+const forSupers: readonly TemplateAction[] = ['publish-template', 'restore-template'];
 const allowed = (role: Role, isAuthorizedOnNode: boolean) =>
   actions.filter((action) =>
     templatePolicy.may({ userId: 'ana', role, organizationId: 't1' }, action, { isAuthorizedOnNode }),
@@ -31,8 +33,8 @@ describe('who may write templates', () => {
     expect(allowed('user', true)).toEqual([]);
     expect(allowed('user', false)).toEqual([]);
   });
-  it('is an admin on the own nodes, who does not publish', () => {
-    expect(allowed('admin', true)).toEqual(actions.filter((action) => action !== 'publish-template'));
+  it('is an admin on the own nodes, who neither publishes nor brings back', () => {
+    expect(allowed('admin', true)).toEqual(actions.filter((action) => !forSupers.includes(action)));
     expect(allowed('admin', false)).toEqual([]);
   });
   it.each(roles.filter((role) => role === 'super' || role === 'master'))('is a %s everywhere', (role) => {

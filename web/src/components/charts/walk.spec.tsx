@@ -58,6 +58,12 @@ describe('the name of an axis', () => {
     fireEvent(radar(), new MouseEvent('pointermove', { bubbles: true, ...at }));
     fireEvent.click(radar(), at);
   };
+  /** A finger comes, is lifted and leaves; the click comes last. It may tremble. */
+  const tap = (at: { readonly clientX: number; readonly clientY: number }) => {
+    for (const type of ['pointerdown', 'pointermove', 'pointerup', 'pointerleave', 'pointerout'])
+      fireEvent(radar(), Object.assign(new MouseEvent(type, { bubbles: true, ...at }), { pointerType: 'touch' }));
+    fireEvent.click(radar(), at);
+  };
   const showChoosing = async () => {
     const onChoose = jest.fn();
     await renderApp(
@@ -73,6 +79,20 @@ describe('the name of an axis', () => {
       expect(onChoose).toHaveBeenLastCalledWith({ axis: label, series: null });
     }
     expect(onChoose).toHaveBeenCalledTimes(AXES.length);
+  });
+
+  it('shows its values at a first tap of a finger, and opens them at a second one', async () => {
+    const onChoose = await showChoosing();
+    tap(placeOf('Build'));
+    expect(within(radar()).getByText('Tap again to open')).toBeTruthy();
+    expect(radar().textContent).toContain('2.50');
+    tap(placeOf('Learn'));
+    expect(onChoose).not.toHaveBeenCalled();
+    tap(placeOf('Learn'));
+    expect(onChoose).toHaveBeenCalledWith({ axis: 'Learn', series: null });
+    tap({ clientX: 1, clientY: 1 });
+    expect(within(radar()).queryByText('Tap again to open')).toBeNull();
+    expect(onChoose).toHaveBeenCalledTimes(1);
   });
 
   it('leads nowhere beside it, and Enter chooses what was walked to', async () => {

@@ -29,8 +29,8 @@ export function useErase(onDone: () => void) {
       });
       if (!agreed) return;
       try {
-        const { position } = await mutateAsync({ params: { id: user.id }, body: {} });
-        toast.success(t('erase.done', { name }));
+        const { data, position } = await mutateAsync({ params: { id: user.id }, body: {} });
+        toast.success(t(data.isComplete ? 'erase.done' : 'erase.rest', { name }));
         onDone();
         await touch(['people', 'nodes'], position);
       } catch (cause) {

@@ -1,6 +1,6 @@
 import { processNames } from '@tidemark/contracts';
 import { z } from 'zod';
-import { commandReaders, everyServer, notifierReaders, type Variables } from './variable.js';
+import { commandReaders, everyServer, notifierReaders, sender, type Variables } from './variable.js';
 
 const segments = z.coerce.number().int().min(1).max(256);
 
@@ -49,21 +49,27 @@ export const installation = {
     for: everyServer,
   },
   MONGODB_URL: {
-    schema: z.string().optional(),
+    schema: z
+      .string()
+      .regex(/^mongodb(\+srv)?:\/\/./, 'takes mongodb://… or mongodb+srv://…')
+      .optional(),
     description: 'Keeps read models and state on MongoDB. `npm start` refuses it.',
     for: [...processNames, 'facts'],
     neededBy: processNames,
     isSecret: true,
   },
   KAFKA_BROKERS: {
-    schema: z.string().optional(),
+    schema: z
+      .string()
+      .regex(/^[^\s,:]+:\d+(,[^\s,:]+:\d+)*$/, 'takes host:port,host:port')
+      .optional(),
     description: 'Sends messages over Kafka: `host:port,host:port`. `npm start` refuses it.',
     for: processNames,
     neededBy: processNames,
     isSecret: true,
   },
   SMTP_URL: {
-    schema: z.string().optional(),
+    schema: z.url({ protocol: /^smtps?$/, error: 'takes smtp://… or smtps://…' }).optional(),
     description:
       'The mail server. Without it, mails are kept as .eml files under `DATA_DIR/mail`. The notifier starts without it only with `DEMO=on`.',
     for: notifierReaders,
@@ -71,7 +77,7 @@ export const installation = {
     isSecret: true,
   },
   MAIL_FROM: {
-    schema: z.string().default('Tidemark <tidemark@localhost>'),
+    schema: sender.default('Tidemark <tidemark@localhost>'),
     description: 'The sender of all mails.',
     for: notifierReaders,
   },

@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { everyServer, limit, notifierReaders, type Reader, type Variables, webAddress } from './variable.js';
+import {
+  everyServer,
+  fileOrOutput,
+  limit,
+  notifierReaders,
+  program,
+  type Reader,
+  type Variables,
+  webAddress,
+} from './variable.js';
 
 const signInReaders: readonly Reader[] = ['start', 'command-api', 'query-api'];
 const assistantReaders: readonly Reader[] = ['start', 'query-api', 'notifier'];
@@ -43,9 +52,14 @@ export const surroundings = {
     for: ['start', 'query-api'],
   },
   AUDIT_LOG: {
-    schema: z.string().optional(),
+    schema: fileOrOutput.optional(),
     description: 'The [security log](security.md#the-security-log), a JSON line each. `-` is the standard output.',
     fallback: '`DATA_DIR/audit.jsonl`; `-` for the four processes',
+    for: everyServer,
+  },
+  SIGN_IN_WITHOUT_AUDIT: {
+    schema: z.enum(['on', 'off']).default('off'),
+    description: '`on`: people can sign in also while the security log cannot be written.',
     for: everyServer,
   },
   ASSISTANT_URL: {
@@ -71,7 +85,7 @@ export const surroundings = {
     for: notifierReaders,
   },
   CHROMIUM: {
-    schema: z.string().min(1).optional(),
+    schema: program.optional(),
     description:
       'The path of the Chromium that prints reports as PDF, or `off`. Without one there are no PDFs, and screens offer the browser’s own print.',
     fallback: 'found on the `PATH`',

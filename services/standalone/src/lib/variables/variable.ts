@@ -1,3 +1,5 @@
+import { accessSync, constants, existsSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { type ProcessName, processNames } from '@tidemark/contracts';
 import { z } from 'zod';
 
@@ -21,6 +23,29 @@ export type Variables = Readonly<Record<string, Variable>>;
 
 export const limit = z.coerce.number().int().min(0);
 export const webAddress = z.url({ protocol: /^https?$/ });
+
+/** `Name <address>`, or an address alone; of one line, because it becomes a head of a mail. */
+export const sender = z.string().regex(/^(?:[^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, {
+  error: 'takes an address, or Name <address>',
+});
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return statSync(path).isFile();
+  } catch {
+    return false;
+  }
+}
+
+/** The path of a program that may be run, or `off`. */
+export const program = z.string().refine((path) => path === 'off' || isProgram(path), 'takes a program, or off');
+
+const isFilePlace = (path: string): boolean =>
+  path === '-' || (existsSync(dirname(path)) && !(existsSync(path) && statSync(path).isDirectory()));
+
+/** A file in a folder that is there, or `-`. */
+export const fileOrOutput = z.string().refine(isFilePlace, 'takes a file in a folder that is there, or -');
 
 export const everyServer: readonly Reader[] = ['start', ...processNames];
 export const commandReaders: readonly Reader[] = ['start', 'command-api'];

@@ -68,7 +68,9 @@ function Drawn({ label, sceneOf, width, picture, onWidth, onChoose }: DrawnProps
         {rows?.map((row) => (
           <Pointed key={row.id} scene={scene} row={row} />
         ))}
-        {stop !== undefined && at !== null && <Tip scene={scene} stop={stop} walked={at} />}
+        {stop !== undefined && at !== null && (
+          <Tip scene={scene} stop={stop} walked={at} chooses={onChoose !== undefined} />
+        )}
       </div>
       <Told stop={stop} walked={at} />
     </>

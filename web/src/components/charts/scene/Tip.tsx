@@ -29,8 +29,17 @@ function Row({ row, stands, named }: { readonly row: StopRow; readonly stands: b
   );
 }
 
+interface TipProps {
+  readonly scene: Scene;
+  readonly stop: Stop;
+  readonly walked: Walked;
+  /** Something opens when the value is chosen. */
+  readonly chooses: boolean;
+}
+
 /** The values of all series at one place, so that they can be compared; the one that was walked to stands out. */
-export function Tip({ scene, stop, walked }: { readonly scene: Scene; readonly stop: Stop; readonly walked: Walked }) {
+export function Tip({ scene, stop, walked, chooses }: TipProps) {
+  const { t } = useTranslation('charts');
   const anchor = stop.rows[walked.row ?? 0];
   if (anchor === undefined) return null;
   return (
@@ -41,6 +50,7 @@ export function Tip({ scene, stop, walked }: { readonly scene: Scene; readonly s
           <Row key={row.id} row={row} stands={index === walked.row} named={row.series !== stop.title} />
         ))}
       </ul>
+      {chooses && walked.isTapped === true && <small>{t('walk.again')}</small>}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef, useState } from 'react';
 import type { Scene } from './scene';
 
 /** A value of a chart that is pointed at or walked to. */
@@ -6,6 +6,8 @@ export interface Walked {
   readonly stop: number;
   /** Which value of the stop is meant; null while a pointer means all of them. */
   readonly row: number | null;
+  /** By a finger, which cannot point without touching: another tap there chooses. */
+  readonly isTapped?: boolean;
 }
 
 /** Told the stop, and which of its values was walked to; null: a pointer means all of them. */
@@ -65,9 +67,17 @@ function next(key: string, scene: Scene, at: Walked | null): Walked | null | und
   return endOf(key, scene, at?.row ?? 0) ?? stepFrom(key, scene, at);
 }
 
-/** Arrows walk the values of a chart, a pointer shows those below it. */
+/** The stop below a pointer; null: there is none. */
+function stopBelow(event: MouseEvent, scene: Scene): number | null {
+  const box = event.currentTarget.getBoundingClientRect();
+  const scale = box.width === 0 ? 1 : scene.width / box.width;
+  return scene.stopAt({ x: (event.clientX - box.left) * scale, y: (event.clientY - box.top) * scale });
+}
+
+/** Arrows walk the values of a chart, a pointer shows those below it. A first tap shows, a second one chooses. */
 export function useWalk(scene: Scene, onChoose?: OnChoose) {
   const [walked, setWalked] = useState<Walked | null>(null);
+  const isTouch = useRef(false);
   const isThere = walked !== null && walked.stop < scene.stops.length;
   const at = isThere ? walked : null;
   const choose = () => {
@@ -77,7 +87,14 @@ export function useWalk(scene: Scene, onChoose?: OnChoose) {
   return {
     at,
     handlers: {
-      onClick: choose,
+      onPointerDown: ({ pointerType }: PointerEvent) => {
+        isTouch.current = pointerType === 'touch';
+      },
+      onClick: (event: MouseEvent) => {
+        const stop = isTouch.current ? stopBelow(event, scene) : at?.stop;
+        if (stop === at?.stop) choose();
+        else setWalked(stop === null || stop === undefined ? null : { stop, row: null, isTapped: true });
+      },
       onKeyDown: (event: KeyboardEvent) => {
         if (event.ctrlKey || event.metaKey || event.altKey || scene.stops.length === 0) return;
         if (event.key === 'Enter' && at !== null && onChoose !== undefined) {
@@ -93,12 +110,14 @@ export function useWalk(scene: Scene, onChoose?: OnChoose) {
       },
       onBlur: () => setWalked(null),
       onPointerMove: (event: PointerEvent) => {
-        const box = event.currentTarget.getBoundingClientRect();
-        const scale = box.width === 0 ? 1 : scene.width / box.width;
-        const stop = scene.stopAt({ x: (event.clientX - box.left) * scale, y: (event.clientY - box.top) * scale });
+        if (event.pointerType === 'touch') return;
+        const stop = stopBelow(event, scene);
         if (stop !== at?.stop) setWalked(stop === null ? null : { stop, row: null });
       },
-      onPointerLeave: () => setWalked(null),
+      // A finger leaves the chart each time it is lifted.
+      onPointerLeave: ({ pointerType }: PointerEvent) => {
+        if (pointerType !== 'touch') setWalked(null);
+      },
     },
   };
 }

@@ -20,8 +20,8 @@ function Winner({ bars }: { readonly bars: readonly BarRow[] }) {
   return (
     <p className={styles['winner']}>
       <ArrowUp aria-hidden="true" />
-      <span>{winner.covered ? t('winner.covered') : t('winner.label')}</span> <b>{listed(winner.labels)}</b>{' '}
-      <b>{format.value(winner.value)}</b>
+      <span>{t('winner.label')}</span> <b>{listed(winner.labels)}</b> <b>{format.value(winner.value)}</b>
+      {winner.coverage !== null && <span>{t('winner.coverage', { share: format.percent(winner.coverage) })}</span>}
       {winner.ahead !== null && <span className={styles['ahead']}>{format.difference(winner.ahead)}</span>}
     </p>
   );
