@@ -16,6 +16,7 @@ const threads = [
   'shared/adapters/src/sqlite/log-worker.ts',
   'shared/adapters/src/eventstoredb/client-worker.ts',
   'services/standalone/src/rebuild-worker.ts',
+  'services/standalone/src/parse-worker.ts',
 ];
 
 /** The four processes of the distributed profile, and the proxy for trying them out. */

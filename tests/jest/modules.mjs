@@ -12,6 +12,7 @@ export const modules = specModules({
   programs: [
     'shared/adapters/src/eventstoredb/client-worker.ts',
     'shared/adapters/src/sqlite/log-worker.ts',
+    'services/standalone/src/parse-worker.ts',
     'tests/contract/support/appender.ts',
     'tests/engines/faults/log-server.ts',
     'tests/engines/support/consumer-process.ts',
