@@ -94,11 +94,14 @@ export const inThread =
     };
   };
 
-/** A program in a process of its own: libraries work in threads there that are not this process's, and memory comes back. */
+/**
+ * A program in a process of its own, without our variables. Libraries work in threads there that are not this process's, and
+ * memory comes back.
+ */
 export const inProcess =
   (url: URL): StartProgram =>
   (onAnswer, onEnd) => {
-    const child: ChildProcess = fork(fileURLToPath(url), { serialization: 'advanced', execArgv: [] });
+    const child: ChildProcess = fork(fileURLToPath(url), { serialization: 'advanced', execArgv: [], env: {} });
     child.on('message', onAnswer);
     child.on('error', (error) => onEnd(error.message));
     child.on('exit', (code, signal) => onEnd(`it ended (${String(signal ?? code)})`));
