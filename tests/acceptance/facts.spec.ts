@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Report } from '@tidemark/contracts';
@@ -169,11 +169,13 @@ describe('npm run facts, beside a running server', () => {
     await writeFile(join(mine, 'thesis.txt'), 'x');
     expect(await facts('--out', mine, '--force')).toMatchObject({ code: 1 });
     expect(await readdir(mine)).toEqual(['thesis.txt']);
+    const older = join(folder, 'older');
+    await cp(out, older, { recursive: true });
     expect(
-      await facts('--out', out, '--force', '--format', 'csv', '--organization', server().demo.organizationId),
+      await facts('--out', older, '--force', '--format', 'csv', '--organization', server().demo.organizationId),
     ).toMatchObject({ code: 0 });
-    expect(await readdir(out)).not.toContain('facts.sqlite');
-    expect(await readdir(folder)).toEqual(expect.arrayContaining(['facts', 'mine']));
+    expect(await readdir(older)).not.toContain('facts.sqlite');
+    expect(await readdir(folder)).toEqual(expect.arrayContaining(['facts', 'mine', 'older']));
     expect((await readdir(folder)).filter((name) => name.startsWith('.'))).toEqual([]);
   });
 

@@ -19,7 +19,11 @@ const usersFor = async (start: string, query: Record<string, string> = {}): Prom
 /** Somebody as commands answer them too. */
 const user = async (start: string): Promise<User> => {
   const { id } = server().demo.account(start);
-  const { lastSeenAt: _seen, isInvited: _invited, ...known } = must(
+  const {
+    lastSeenAt: _seen,
+    isInvited: _invited,
+    ...known
+  } = must(
     (await usersFor('oskar')).find((one) => one.id === id),
     start,
   );
@@ -254,7 +258,11 @@ describe('a master of another organisation', () => {
   it('changes role and activation, and nothing else', async () => {
     const platform = await server().client.signIn(platformMaster);
     const { id } = server().demo.account('samuel');
-    const { lastSeenAt: _seen, isInvited: _invited, ...before } = must(
+    const {
+      lastSeenAt: _seen,
+      isInvited: _invited,
+      ...before
+    } = must(
       (await (await server().as('ingrid')).ok('users', { params: params() })).find((one) => one.id === id),
       'samuel',
     );

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { AnswerOf, Routes } from '@tidemark/contracts';
+import { printedDifference } from '@tidemark/contracts/scoring';
 import { type Built, buildDeployed, buildTemplate, deploy } from '../harness/building.js';
 import type { Client } from '../harness/client.js';
 import { applyTo, fresh, nodeNamed, submit } from '../harness/scenario.js';

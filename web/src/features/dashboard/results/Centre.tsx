@@ -14,7 +14,7 @@ import { useSingles } from '../use-singles';
 import { AreaTable } from './AreaTable';
 import { Controls } from './Controls';
 import { IndexComputed, IndexWhy } from './Explanations';
-import { CountedLines } from './CountedLines';
+import { CountedLine } from './CountedLine';
 import { ExtraNotice, StaleNotice, WithheldNotice } from './Notices';
 import { RadarCard } from './RadarCard';
 import { Respondents } from './Respondents';
@@ -103,7 +103,7 @@ export function Centre(props: CentreProps) {
                 </>
               }
             />
-            <CountedLines charted={charted} />
+            <CountedLine charted={charted} />
             {at !== null ? (
               <p className={styles['hint']}>{t('respondents.earlier')}</p>
             ) : isOpenCharted ? (

@@ -1,5 +1,5 @@
 import { Lock, TriangleAlert } from 'lucide-react';
-import { Fragment, type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/controls/Button';
 import { useFormat } from '../../../hooks/useFormat';

@@ -5,17 +5,13 @@ import type { Charted } from '../model/charted';
 import styles from './Results.module.css';
 
 /** How many of the answers are in the values of each charted assessment. Withheld values say so elsewhere. */
-export function CountedLines({ charted }: { readonly charted: readonly Charted[] }) {
+export function CountedLine({ charted }: { readonly charted: readonly Charted[] }) {
   const said = useCounted();
-  const lines = charted.flatMap(({ id, label, data }) => {
+  const parts = charted.flatMap(({ label, data }) => {
     const text = said(data);
-    return text === null ? [] : [{ id, text: charted.length > 1 ? `${label}: ${text}` : text }];
+    return text === null ? [] : [charted.length > 1 ? `${label}: ${text}` : text];
   });
-  return lines.map(({ id, text }) => (
-    <p key={id} className={styles['hint']}>
-      {text}
-    </p>
-  ));
+  return parts.length > 0 && <p className={styles['hint']}>{parts.join(' · ')}</p>;
 }
 
 function useCounted() {
