@@ -25,7 +25,7 @@ function largest() {
 }
 
 /** The bytes of the file that a click saves. */
-async function savedBy(page: Page, button: Locator): Promise<Buffer> {
+async function fileOf(page: Page, button: Locator): Promise<Buffer> {
   const [file] = await Promise.all([page.waitForEvent('download'), button.click()]);
   return readFileSync(await file.path());
 }
@@ -48,17 +48,17 @@ test('the largest template is downloaded as spreadsheet and as JSON [X1-102]', a
   const id = await importTemplate(await server().as(boss), file);
   const { page } = await visit(server(), { as: boss });
   await page.goto(`/template-management?template=${id}`);
-  const exported = async (format: RegExp) => {
+  const download = async (format: RegExp) => {
     await page
       .getByRole('group', { name: /^Actions on/ })
       .getByRole('button', { name: 'Export' })
       .click();
-    return savedBy(page, page.getByRole('menuitem', { name: format }));
+    return fileOf(page, page.getByRole('menuitem', { name: format }));
   };
-  const sheets = textOf(await exported(/^Spreadsheet/));
+  const sheets = textOf(await download(/^Spreadsheet/));
   expect(sheets).toContain('O20.5 question 2');
   expect(sheets.split('What it means in daily work.').length).toBeGreaterThan(20_000);
-  expect(JSON.parse((await exported(/^JSON/)).toString())).toMatchObject({ shortName: file.shortName });
+  expect(JSON.parse((await download(/^JSON/)).toString())).toMatchObject({ shortName: file.shortName });
 });
 
 test('the report of the largest template is downloaded in each format [X1-102]', async ({ visit }) => {
@@ -69,13 +69,13 @@ test('the report of the largest template is downloaded in each format [X1-102]',
   const id = await applyTo(client, { templateId, nodes: [await nodeOf(server())], shortName: fresh('Largest') });
   const { page } = await visit(server(), { as: boss });
   await page.goto(`/dashboard/report/${id}`);
-  const saved = async (format: string) => {
+  const download = async (format: string) => {
     await page.getByRole('button', { name: 'Download' }).click();
-    return savedBy(page, page.getByRole('menuitem', { name: format }));
+    return fileOf(page, page.getByRole('menuitem', { name: format }));
   };
-  expect(textOf(await saved('Spreadsheet (XLSX)'))).toContain('O20.5');
-  expect((await saved('Table (CSV)')).toString()).toContain('O20.5');
-  expect((await saved('Data (JSON)')).toString()).toContain('O20.5');
+  expect(textOf(await download('Spreadsheet (XLSX)'))).toContain('O20.5');
+  expect((await download('Table (CSV)')).toString()).toContain('O20.5');
+  expect((await download('Data (JSON)')).toString()).toContain('O20.5');
 });
 
 test('a large sheet is downloaded with its faults marked [X1-102]', async ({ visit }) => {
@@ -87,6 +87,6 @@ test('a large sheet is downloaded with its faults marked [X1-102]', async ({ vis
   );
   const buffer = Buffer.from(['Area;Objective;Question;Choice;Level', ...lines].join('\n'));
   await page.locator('input[type=file]').first().setInputFiles({ name: 'large.csv', mimeType: 'text/csv', buffer });
-  const sheets = textOf(await savedBy(page, page.getByRole('button', { name: 'Download with faults marked' })));
+  const sheets = textOf(await fileOf(page, page.getByRole('button', { name: 'Download with faults marked' })));
   expect(sheets).toContain('How 1499');
 });

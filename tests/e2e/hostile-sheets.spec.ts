@@ -27,7 +27,7 @@ const areas = () => [
   ...Array.from({ length: 20_000 }, (_, n) => `Area number ${String(n)},Work,How,So,1`),
 ];
 
-const hostile: Readonly<Record<string, readonly [kind: 'csv' | 'xlsx', bytes: () => Buffer, said: RegExp]>> = {
+const hostile: Readonly<Record<string, readonly [kind: 'csv' | 'xlsx', bytes: () => Buffer, message: RegExp]>> = {
   'a cell at the end of all columns': ['xlsx', () => workbook(cell('XFD1048576')), /too many cells/],
   'a cell at the end of all rows': ['xlsx', () => workbook(cell('A99999999')), /too many cells/],
   'a text of 55 MB': ['xlsx', () => workbook(cell('A1', 'x'.repeat(55_000_000))), /too much text/],
@@ -36,7 +36,7 @@ const hostile: Readonly<Record<string, readonly [kind: 'csv' | 'xlsx', bytes: ()
   '20,000 areas': ['csv', () => Buffer.from(areas().join('\n')), /20,001 rows read/],
 };
 
-for (const [name, [kind, bytes, said]] of Object.entries(hostile))
+for (const [name, [kind, bytes, message]] of Object.entries(hostile))
   test(`the page goes on while a sheet with ${name} is read, and says what became of it [X1-103]`, async ({
     visit,
   }) => {
@@ -56,7 +56,7 @@ for (const [name, [kind, bytes, said]] of Object.entries(hostile))
       }, 20);
     });
     await input.setInputFiles({ name: `hostile.${kind}`, mimeType: 'application/octet-stream', buffer: bytes() });
-    await expect(page.getByText(said).first()).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText(message).first()).toBeVisible({ timeout: 20_000 });
     const longest = await page.evaluate(() => (globalThis as unknown as { seen: { longest: number } }).seen.longest);
     // A page that hangs did so for over a minute.
     expect(longest).toBeLessThan(5000);

@@ -33,8 +33,8 @@ export function fileOfJson(json: unknown, language: Language = fallbackLanguage)
 }
 
 function refusalOf({ state, faults, more }: Exclude<ReadTemplateFile, { state: 'read' }>, language: Language): Refusal {
-  const said = inWords(faults, language);
+  const worded = inWords(faults, language);
   return state === 'faulty'
-    ? new Refusal('template-file-invalid', { faults: said, moreFaults: more })
-    : new Refusal('invalid-request', { faults: said.map((fault) => ({ ...fault, pointer: '/' })) });
+    ? new Refusal('template-file-invalid', { faults: worded, moreFaults: more })
+    : new Refusal('invalid-request', { faults: worded.map((fault) => ({ ...fault, pointer: '/' })) });
 }

@@ -105,7 +105,7 @@ class JsonScan {
     return { pointer, code, values: { ...values, ...this.places.placeOf(at), max: maxDepth } };
   }
 
-  private found(code: FaultCode, path: Path, at: number, values?: TemplateFileFault['values']): void {
+  private record(code: FaultCode, path: Path, at: number, values?: TemplateFileFault['values']): void {
     if (this.faults.length >= limits.faults || this.pointerRoom <= 0) {
       this.more += 1;
       return;
@@ -131,7 +131,7 @@ class JsonScan {
       this.take(blanks);
       const at = this.at;
       const field = this.string(path);
-      if (seen.has(field)) this.found('duplicate-key', [...path, field], at, { field });
+      if (seen.has(field)) this.record('duplicate-key', [...path, field], at, { field });
       seen.add(field);
       this.take(blanks);
       this.expect(':');
@@ -171,8 +171,8 @@ class JsonScan {
     const control = controlIn(raw === '' ? this.take(partOfString) : raw);
     if (raw === '' || control !== undefined) throw new Unreadable(control === undefined ? this.at : at + control);
     const said = JSON.parse(raw) as string;
-    if (loneSurrogate.test(said)) this.found('lone-surrogate', path, at);
-    if (said.includes('\0')) this.found('nul-character', path, at);
+    if (loneSurrogate.test(said)) this.record('lone-surrogate', path, at);
+    if (said.includes('\0')) this.record('nul-character', path, at);
     return said;
   }
 

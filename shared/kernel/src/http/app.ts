@@ -10,7 +10,7 @@ import { Overloaded } from '../lib/gate.js';
 import type { Logger } from '../lib/logger.js';
 import { type Ids, LogLost, LogUnavailable, StoreUnavailable, type Tracer } from '../ports/index.js';
 import { acceptedLanguage } from './accepted-language.js';
-import { closeUnlessRead, unreadable } from './body.js';
+import { closeUnlessRead, unreadableBody } from './body.js';
 import { lingers } from './lingering.js';
 import { ownConnections } from './origins.js';
 import { problemOf, problemOfError } from './problem.js';
@@ -202,5 +202,5 @@ function clientFault(status: number, error: object): Refusal {
   const { limit } = error as { limit?: unknown };
   if (status === 413) return new Refusal('too-large', typeof limit === 'number' ? { size: { limit } } : {});
   if (status === 403 || status === 404) return new Refusal('not-found');
-  return unreadable();
+  return unreadableBody();
 }

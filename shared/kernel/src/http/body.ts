@@ -4,7 +4,7 @@ import express, { type Request, type RequestHandler, type Response } from 'expre
 import { parseBody, type ParsedBody } from './parse.js';
 import { readUpload } from './upload.js';
 
-/** Bytes of a body where a route says nothing else. Whoever is not known yet has little to say. */
+/** Bytes of a body where a route says nothing else. A caller without a token has little to say. */
 const usualLimit = 100_000;
 const publicLimit = 16_000;
 /** What a form adds around its file: boundaries, names, texts. */
@@ -34,10 +34,10 @@ export function bodyReader(name: string, route: Route, apart?: ParseApart): Read
     };
   }
   const limit = route.bodyLimit ?? (route.access === 'public' ? publicLimit : usualLimit);
-  const large = parserOf(route, limit);
-  const ofUser = parserOf(route, Math.min(limit, limits.userBody));
+  const usualParser = parserOf(route, limit);
+  const userParser = parserOf(route, Math.min(limit, limits.userBody));
   return async (request, response, role) => {
-    const { parse, most } = role === 'user' ? ofUser : large;
+    const { parse, most } = role === 'user' ? userParser : usualParser;
     refuseLongerThan(most, request);
     invite(request, response);
     await parsed(parse, most, request, response);
@@ -45,7 +45,7 @@ export function bodyReader(name: string, route: Route, apart?: ParseApart): Read
     if (!(body instanceof Uint8Array)) return parseBody(route, body);
     const isApart = apart !== undefined && body.length > publicLimit;
     const outcome = isApart ? await apart(name, body) : parseBytes(route, body);
-    if (outcome === 'unreadable') throw unreadable();
+    if (outcome === 'unreadable') throw unreadableBody();
     return outcome;
   };
 }
@@ -72,7 +72,7 @@ export function parseBytes(route: Pick<Route, 'body' | 'rawBody'>, bytes: Uint8A
   return parseBody(route, json);
 }
 
-export const unreadable = (): Refusal =>
+export const unreadableBody = (): Refusal =>
   new Refusal('invalid-request', {
     faults: [{ pointer: 'body', code: 'unreadable', detail: 'The request cannot be read.' }],
   });

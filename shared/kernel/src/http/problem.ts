@@ -28,7 +28,7 @@ export interface ProblemDetails {
  */
 export function problemOf(code: ProblemCode, route: Route | undefined, details: ProblemDetails = {}): Problem {
   const { requestId } = details;
-  const { faults, moreFaults } = namedOf(details);
+  const { faults, moreFaults } = cappedFaults(details);
   const detail = details.detail ?? describe(code, faults, moreFaults);
   const errors = errorsOf(route?.errorKey, detail, faults);
   return {
@@ -44,7 +44,7 @@ export function problemOf(code: ProblemCode, route: Route | undefined, details: 
   };
 }
 
-function namedOf({ faults = [], moreFaults = 0 }: ProblemDetails) {
+function cappedFaults({ faults = [], moreFaults = 0 }: ProblemDetails) {
   const named = faults.slice(0, limits.faults);
   return { faults: named, moreFaults: faults.length - named.length + moreFaults };
 }
