@@ -11,11 +11,13 @@ import { dropModules, root } from './lib/prepare.mjs';
 
 const target = join(root, 'dist', 'server');
 
-/** Modules that run in threads of their own: `new Worker(new URL('./log-worker.js', import.meta.url))`. */
+/** Modules that run in threads or processes of their own: `new Worker(new URL('./log-worker.js', import.meta.url))`. */
 const threads = [
   'shared/adapters/src/sqlite/log-worker.ts',
   'shared/adapters/src/eventstoredb/client-worker.ts',
+  'shared/adapters/src/sharp/image-process.ts',
   'services/standalone/src/rebuild-worker.ts',
+  'services/standalone/src/parse-worker.ts',
 ];
 
 /** The four processes of the distributed profile, and the proxy for trying them out. */

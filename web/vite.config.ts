@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
@@ -9,6 +10,11 @@ import { routesAsData, withoutZod } from './vite.routes.ts';
 
 /** The server that `npm run dev` starts; another one where TIDEMARK_URL says so. */
 const server = process.env['TIDEMARK_URL'] ?? 'http://127.0.0.1:3000';
+
+const writer = fileURLToPath(
+  new URL('../node_modules/write-excel-file/modules/zip/zipToArrayBuffer.js', import.meta.url),
+);
+if (!existsSync(writer)) throw new Error('write-excel-file zips elsewhere than is replaced here');
 
 const router = (file: string): string =>
   fileURLToPath(new URL(`../node_modules/react-router/dist/production/${file}`, import.meta.url));
@@ -24,6 +30,10 @@ export default defineConfig({
     alias: [
       { find: /^react-router$/, replacement: router('index.mjs') },
       { find: /^react-router\/dom$/, replacement: router('dom-export.mjs') },
+      {
+        find: '../zip/zipToArrayBuffer.js',
+        replacement: fileURLToPath(new URL('src/lib/sheets/zip-here.ts', import.meta.url)),
+      },
     ],
   },
   // Lazy in the application; named here so that the dev server does not reload when one is first met.

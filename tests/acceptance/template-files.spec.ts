@@ -57,12 +57,17 @@ const wholeFile = () => ({
         },
       ],
     },
-    { name: 'Empty area', description: 'A draft too', color: '#ff4040', objectives: [] },
+    {
+      name: 'Empty area',
+      description: 'A draft too,\nwith a line break at its end\n',
+      color: '#ff4040',
+      objectives: [],
+    },
   ],
 });
 
 describe('a template as a file', () => {
-  it('comes back as the same value when it names every field [X1-012]', async () => {
+  it('comes back as the same value when it names every field [X1-012] [X1-106]', async () => {
     const client = await boss();
     const file = wholeFile();
     const id = await importTemplate(client, file);

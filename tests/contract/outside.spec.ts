@@ -14,6 +14,7 @@ import {
   createSequentialIds,
 } from '@tidemark/kernel/memory';
 import { fileContract, idContract, imageContract, mailboxContract } from '@tidemark/testing';
+import { programUrl } from '../harness/programs.js';
 import { inFolder, inMemory } from './support/folder.js';
 
 fileContract('memory', inMemory(createMemoryFiles));
@@ -23,7 +24,10 @@ fileContract(
 );
 
 imageContract('memory', inMemory(createMemoryImages));
-imageContract('sharp', inMemory(createSharpImages));
+imageContract(
+  'sharp',
+  inMemory(() => createSharpImages(programUrl('image-process'))),
+);
 
 mailboxContract(
   'memory',

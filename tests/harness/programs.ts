@@ -2,7 +2,14 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from './process.js';
 
-type Program = 'appender' | 'client-worker' | 'consumer-process' | 'log-server' | 'log-worker';
+type Program =
+  | 'appender'
+  | 'client-worker'
+  | 'consumer-process'
+  | 'image-process'
+  | 'log-server'
+  | 'log-worker'
+  | 'parse-worker';
 
 /** Where plain Node finds a source that runs in a thread or a process of its own: tests/jest/modules.mjs makes it before a run. */
 export const programUrl = (name: Program): URL =>

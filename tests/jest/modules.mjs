@@ -11,7 +11,9 @@ export const modules = specModules({
   outside,
   programs: [
     'shared/adapters/src/eventstoredb/client-worker.ts',
+    'shared/adapters/src/sharp/image-process.ts',
     'shared/adapters/src/sqlite/log-worker.ts',
+    'services/standalone/src/parse-worker.ts',
     'tests/contract/support/appender.ts',
     'tests/engines/faults/log-server.ts',
     'tests/engines/support/consumer-process.ts',

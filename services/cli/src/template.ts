@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { importTemplate, jsonOfFile, streams } from '@tidemark/command-api';
+import { fileOfJson, importTemplate, jsonOfFile, streams } from '@tidemark/command-api';
 import type { Language } from '@tidemark/contracts';
 import { completion, objectivesIn, questionsIn, Refusal } from '@tidemark/domain';
 import { z } from 'zod';
@@ -58,8 +58,8 @@ async function offline(environment: Environment, request: Import): Promise<Made>
     const commandId = ids.next();
     const context = { actor: 'command-line', tenant: organization, commandId, correlationId: commandId };
     const caller = { userId: 'command-line', tenant: organization, role: 'super', sessionId: '' } as const;
-    const options = { isDryRun, language };
-    const { templateId: id, loaded } = await importTemplate(commandDeps, context, caller, json, node, options);
+    const file = fileOfJson(json, language);
+    const { templateId: id, loaded } = await importTemplate(commandDeps, context, caller, file, node, { isDryRun });
     const { content } = loaded.template;
     const counts = { objectives: objectivesIn(content).length, questions: questionsIn(content).length };
     return { id, areas: content.areas.length, ...counts, ...completion(content) };

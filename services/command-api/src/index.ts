@@ -16,4 +16,4 @@ export type { Drafts } from './lib/drafts.js';
 export { submitAnswers } from './form/submit.js';
 export { streams } from './lib/streams.js';
 export { importTemplate } from './templates/import.js';
-export { jsonOfFile } from './templates/file-body.js';
+export { fileOfJson, jsonOfFile } from './templates/file-body.js';

@@ -1,4 +1,4 @@
-import { foundOrganization, importTemplate, registerUser, streams } from '@tidemark/command-api';
+import { fileOfJson, foundOrganization, importTemplate, registerUser, streams } from '@tidemark/command-api';
 import { ownTimeZone } from '@tidemark/contracts';
 import { type DemoOrganization, demoTemplate } from './content.js';
 import type { DemoFacts } from './marker.js';
@@ -16,7 +16,7 @@ export async function seedDemo(options: SeedOptions): Promise<DemoFacts> {
   const nodeIds = await seedTree(seeding, founded);
   await seedPeople(seeding, personas, nodeIds);
   seeding.at(daysFrom(marker.seededAt, -380));
-  const template = await importTemplate(deps, seeding.context('template'), caller, demoTemplate(), null);
+  const template = await importTemplate(deps, seeding.context('template'), caller, fileOfJson(demoTemplate()), null);
   const assessments = [];
   for (const round of content.rounds) {
     assessments.push(...(await seedRound({ ...seeding, nodeIds }, round, template.templateId)));

@@ -10,6 +10,7 @@ import { createDiskCheck } from './lib/disk.js';
 import { endOnDefect } from './lib/last-resort.js';
 import { expectSameLog, placeOf } from './lib/log-marker.js';
 import { expectOwnLog } from './lib/own-log.js';
+import { createParseThread } from './lib/parse-thread.js';
 import { createProduct, type Product } from './lib/product.js';
 import { rebuildInThread } from './lib/rebuild-thread.js';
 import { logOf, serve, settingsOf } from './lib/serve.js';
@@ -39,6 +40,7 @@ export async function run(environment: Environment): Promise<void> {
     ownUrl: () => ownUrl,
     platform: { demoAccounts: () => demo?.accounts, contact: environment.CONTACT_EMAIL },
     build: rebuildInThread(engines),
+    parseApart: createParseThread(),
     forgetOutside: async (userId) => {
       const left = await forgetInDemo(ports, dataDir, userId);
       if (demo !== undefined) demo = left;

@@ -112,7 +112,7 @@ async function open(config: ComposeConfig, options: ComposeOptions, opened: Clos
     keys,
     secrets,
     files: createMongoFiles(stateDatabase),
-    images: createSharpImages(),
+    images: use(createSharpImages(config.imagesUrl)),
     printer: chromium === undefined ? undefined : use(createChromiumPrinter(chromium)),
     mailer: use(mailerOf(config, state, clock)),
     assistant: pickAssistant(config),

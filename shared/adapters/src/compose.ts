@@ -105,7 +105,7 @@ async function open(config: ComposeConfig, options: ComposeOptions, opened: Clos
     keys,
     secrets,
     files: createFolderFiles(join(dataDir, 'files'), ids),
-    images: createSharpImages(),
+    images: use(createSharpImages(config.imagesUrl)),
     printer,
     mailer,
     assistant: pickAssistant(config),

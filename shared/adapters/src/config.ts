@@ -36,6 +36,8 @@ export interface ComposeConfig {
   readonly tracing?: TracingConfig | undefined;
   /** Compiled thread of the log (SQLite's writer, EventStoreDB's client); only tests, which run sources, say where it is. */
   readonly logWorkerUrl?: URL | undefined;
+  /** Compiled process that draws pictures; only tests, which run sources, say where it is. */
+  readonly imagesUrl?: URL | undefined;
   /** What goes wrong with an engine and is mended by itself. */
   readonly onEngineTrouble?: ((reason: string) => void) | undefined;
   /** What was told to be away, or interrupted, goes on. */

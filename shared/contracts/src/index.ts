@@ -20,7 +20,7 @@ export * from './read-models.js';
 export * from './role-order.js';
 export { defaultQuestionKind, questionKinds } from './question-kinds.js';
 export * from './roles.js';
-export { schemaFaults } from './schema-faults.js';
+export { type CountedFaults, schemaFaults } from './schema-faults.js';
 export * from './routes/index.js';
 export * from './routes/services.js';
 export * from './socket-events.js';

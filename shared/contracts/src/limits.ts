@@ -31,6 +31,10 @@ export const limits = {
   appendBytes: 900_000,
   /** Body of a call that takes whole entities, bytes: more than the largest template and its results are answered with. */
   entityBody: 25_000_000,
+  /** The same of role user, which sends one entity or a few. */
+  userBody: 5_000_000,
+  /** Faults that one answer names; of the others it says how many there are. */
+  faults: 100,
   /** Counter of remaining characters appears once a field is longer than this. */
   counterAfter: 15,
   objectiveCounterAfter: 20,
@@ -51,7 +55,17 @@ export const areaPalette = [
 export const defaultAreaColor: string = areaPalette[0];
 
 /** The first colour of the palette that is used least: each in turn, and round again when all are taken. */
-export function nextAreaColor(used: readonly string[]): string {
-  const times = (color: string) => used.filter((other) => other.toLowerCase() === color).length;
-  return areaPalette.reduce((best, color) => (times(color) < times(best) ? color : best), defaultAreaColor);
+export const nextAreaColor = (used: readonly string[]): string => areaColors(used)();
+
+/** The next colours of a list of areas that uses some already, one at each call. */
+export function areaColors(used: readonly string[]): () => string {
+  const times = new Map<string, number>(areaPalette.map((color) => [color, 0]));
+  const use = (color: string) => times.set(color, (times.get(color) ?? 0) + 1);
+  for (const color of used) use(color.toLowerCase());
+  return () => {
+    const fewest = Math.min(...areaPalette.map((color) => times.get(color) ?? 0));
+    const next = areaPalette.find((color) => times.get(color) === fewest) ?? defaultAreaColor;
+    use(next);
+    return next;
+  };
 }

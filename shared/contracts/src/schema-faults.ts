@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { limits } from './limits.js';
 import type { Fault } from './problems.js';
 
 type Issue = z.core.$ZodIssue;
@@ -12,20 +13,35 @@ export const jsonPointer = (path: Path): string =>
 export const rule = <Value>(check: (value: Value) => boolean, code: string, detail: string) =>
   [check, { error: detail, params: { code } }] as const;
 
+/** The first faults, and how many there are besides. */
+export interface CountedFaults {
+  readonly faults: readonly Fault[];
+  readonly more: number;
+}
+
 /**
- * Every issue of a failed parse as a fault, unknown fields one by one. Parse with `{ reportInput: true }`: only then can
- * a missing field be distinguished from one of the wrong type.
+ * The issues of a failed parse as faults, unknown fields one by one; at most 100, the others are counted. Parse with
+ * `{ reportInput: true }`: only then can a missing field be distinguished from one of the wrong type.
  */
-export const schemaFaults = (error: z.ZodError): Fault[] =>
-  error.issues.flatMap((issue) =>
-    issue.code === 'unrecognized_keys'
-      ? issue.keys.map((key) => ({
-          pointer: jsonPointer([...issue.path, key]),
-          code: 'unknown-field',
-          detail: `There is no field "${key}"`,
-        }))
-      : [{ pointer: jsonPointer(issue.path), ...described(issue) }],
-  );
+export function schemaFaults(error: z.ZodError): CountedFaults {
+  const faults: Fault[] = [];
+  let count = 0;
+  for (const issue of error.issues) {
+    const room = limits.faults - faults.length;
+    if (room > 0) faults.push(...faultsOfIssue(issue, room));
+    count += issue.code === 'unrecognized_keys' ? issue.keys.length : 1;
+  }
+  return { faults, more: count - faults.length };
+}
+
+const faultsOfIssue = (issue: Issue, most: number): Fault[] =>
+  issue.code === 'unrecognized_keys'
+    ? issue.keys.slice(0, most).map((key) => ({
+        pointer: jsonPointer([...issue.path, key]),
+        code: 'unknown-field',
+        detail: `There is no field "${key}"`,
+      }))
+    : [{ pointer: jsonPointer(issue.path), ...described(issue) }];
 
 function described(issue: Issue): Pick<Fault, 'code' | 'detail'> {
   if (issue.input === undefined) return { code: 'required', detail: 'This field is required' };

@@ -8,6 +8,8 @@ export * from './lib/concurrency.js';
 export * from './lib/exclusive.js';
 export * from './lib/fail-closed.js';
 export * from './lib/figures.js';
+export * from './lib/gate.js';
+export * from './lib/helper.js';
 export * from './lib/lifecycle.js';
 export * from './lib/logger.js';
 export * from './lib/lru.js';

@@ -55,5 +55,6 @@ const isSocial = (payload: unknown): boolean =>
 function parsed<Schema extends z.ZodType>(schema: Schema, payload: unknown): z.infer<Schema> {
   const result = schema.safeParse(payload, naming);
   if (result.success) return result.data;
-  throw new Refusal('invalid-request', { faults: faultsOf(result) });
+  const { faults, more } = faultsOf(result.error);
+  throw new Refusal('invalid-request', { faults, moreFaults: more });
 }

@@ -8,6 +8,7 @@ import { streams } from '../lib/streams.js';
 import { foundOrganization } from '../organizations/found.js';
 import { registerUser } from '../people/register.js';
 import { userView } from '../lib/user-view.js';
+import { fileOfJson } from '../templates/file-body.js';
 import { importTemplate } from '../templates/import.js';
 import { openWorld, type World } from '../world.fixture.js';
 
@@ -66,7 +67,7 @@ beforeEach(async () => {
     language: null,
     via: 'demo',
   });
-  const { templateId } = await importTemplate(deps, context('import'), sam, file, null);
+  const { templateId } = await importTemplate(deps, context('import'), sam, fileOfJson(file), null);
   const { assessments } = await applyAssessment(deps, context('apply'), sam, {
     nodes: [founded.rootNodeId],
     templateId,

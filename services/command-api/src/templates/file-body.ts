@@ -1,24 +1,40 @@
-import { type Language, readJsonText } from '@tidemark/contracts';
+import {
+  fallbackLanguage,
+  type Language,
+  parseTemplateFile,
+  readJsonText,
+  type ReadTemplateFile,
+  type TemplateFile,
+} from '@tidemark/contracts';
 import { Refusal } from '@tidemark/domain';
 import { inWords } from '@tidemark/texts';
 
 /**
- * The JSON value of a file's bytes. What cannot be read as JSON is refused as an invalid request that names the place or
- * the encoding; what can, but not all of it kept as it is, as an invalid file.
+ * The template of a file that was read. What could not be read as JSON is refused as an invalid request that names the
+ * place or the encoding; what could, but not all of it kept as it is, as an invalid file.
  */
-export function jsonOfFile(body: unknown, language: Language): unknown {
-  // No body at all comes as no bytes.
-  const read = readJsonText(body instanceof Uint8Array ? body : new Uint8Array());
-  switch (read.state) {
-    case 'read':
-      return read.json;
-    case 'faulty':
-      throw new Refusal('template-file-invalid', { faults: inWords(read.faults, language) });
-    case 'unreadable':
-      throw new Refusal('invalid-request', {
-        faults: inWords(read.faults, language).map((fault) => ({ ...fault, pointer: '/' })),
-      });
-    default:
-      return read satisfies never;
-  }
+export function fileOf(read: ReadTemplateFile, language: Language): TemplateFile {
+  if (read.state === 'read') return read.file;
+  throw refusalOf(read, language);
+}
+
+/** The JSON value of a file's bytes; refuses as `fileOf` does. */
+export function jsonOfFile(bytes: Uint8Array, language: Language): unknown {
+  const read = readJsonText(bytes);
+  if (read.state === 'read') return read.json;
+  throw refusalOf(read, language);
+}
+
+/** The template of a file's JSON value; refuses as `fileOf` does. */
+export function fileOfJson(json: unknown, language: Language = fallbackLanguage): TemplateFile {
+  const parsed = parseTemplateFile(json);
+  if (parsed.ok) return parsed.file;
+  throw refusalOf({ ...parsed, state: 'faulty' }, language);
+}
+
+function refusalOf({ state, faults, more }: Exclude<ReadTemplateFile, { state: 'read' }>, language: Language): Refusal {
+  const worded = inWords(faults, language);
+  return state === 'faulty'
+    ? new Refusal('template-file-invalid', { faults: worded, moreFaults: more })
+    : new Refusal('invalid-request', { faults: worded.map((fault) => ({ ...fault, pointer: '/' })) });
 }

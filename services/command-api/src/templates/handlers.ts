@@ -5,7 +5,7 @@ import { languageOf } from '../lib/reader-language.js';
 import type { CommandDeps } from '../lib/deps.js';
 import { createTemplate } from './create.js';
 import { duplicateTemplate } from './duplicate.js';
-import { jsonOfFile } from './file-body.js';
+import { fileOf } from './file-body.js';
 import { importTemplate } from './import.js';
 import { type LoadedTemplate, summaryOf } from './loaded.js';
 import { publishTemplate, tagTemplate } from './publish.js';
@@ -36,9 +36,9 @@ export function templateHandlers(deps: CommandDeps) {
       handle: async ({ body, query, caller, context }) => {
         const language = await languageOf(deps, caller);
         const isDryRun = query.dryRun === 'true';
-        const json = jsonOfFile(body, language);
+        const file = fileOf(body, language);
         const command = commandContext(caller, context);
-        const taken = await importTemplate(deps, command, caller, json, query.node_id ?? null, { isDryRun, language });
+        const taken = await importTemplate(deps, command, caller, file, query.node_id ?? null, { isDryRun });
         const { content } = taken.loaded.template;
         const { percentage, missing } = completion(content);
         const answer = await begun(caller, taken);

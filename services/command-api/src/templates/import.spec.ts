@@ -4,6 +4,7 @@ import { answered, callerOf, exampleTenant } from '@tidemark/testing';
 import { streams } from '../lib/streams.js';
 import { openWorld, type World } from '../world.fixture.js';
 import { duplicateTemplate } from './duplicate.js';
+import { fileOfJson } from './file-body.js';
 import { importTemplate } from './import.js';
 
 const sam = callerOf('sam', 'super');
@@ -35,7 +36,7 @@ const file = (areas: number) => ({
 describe('an import', () => {
   it('that is too large is refused before its recommendations are listed, however often it is tried', async () => {
     for (const key of ['first', 'second']) {
-      const tried = importTemplate(world.deps, world.context(key), sam, file(95), null);
+      const tried = importTemplate(world.deps, world.context(key), sam, fileOfJson(file(95)), null);
       await expect(tried).rejects.toMatchObject({ code: 'too-large' });
     }
     expect(await recommendations()).toBe(0);
@@ -43,8 +44,10 @@ describe('an import', () => {
   });
 
   it('that is taken lists them once, also when it is sent again', async () => {
-    const { templateId } = await importTemplate(world.deps, world.context('once'), sam, file(2), null);
-    expect((await importTemplate(world.deps, world.context('once'), sam, file(2), null)).templateId).toBe(templateId);
+    const { templateId } = await importTemplate(world.deps, world.context('once'), sam, fileOfJson(file(2)), null);
+    expect((await importTemplate(world.deps, world.context('once'), sam, fileOfJson(file(2)), null)).templateId).toBe(
+      templateId,
+    );
     expect(await recommendations()).toBe(1);
   });
 });

@@ -1,17 +1,15 @@
-import { fallbackLanguage, type Language, parseTemplateFile } from '@tidemark/contracts';
+import type { TemplateFile } from '@tidemark/contracts';
 import {
   contentFromFile,
   fold,
   type ImportTemplate,
   profileFromFile,
   recommendationKeysOf,
-  Refusal,
   template,
   type TemplateState,
 } from '@tidemark/domain';
 import { type CommandContext, later } from '@tidemark/kernel';
 import type { Caller } from '@tidemark/kernel/http';
-import { inWords } from '@tidemark/texts';
 import { type CommandDeps, step } from '../lib/deps.js';
 import { streams } from '../lib/streams.js';
 import { loadedTemplate, requirePlace } from './loaded.js';
@@ -19,8 +17,6 @@ import { loadedTemplate, requirePlace } from './loaded.js';
 export interface ImportOptions {
   /** Checks everything and writes nothing. */
   readonly isDryRun?: boolean;
-  /** Of whoever reads the faults. */
-  readonly language?: Language;
 }
 
 /** The template that the command would begin. */
@@ -35,14 +31,11 @@ export async function importTemplate(
   deps: CommandDeps,
   context: CommandContext,
   caller: Caller,
-  json: unknown,
+  file: TemplateFile,
   nodeId: string | null,
-  { isDryRun = false, language = fallbackLanguage }: ImportOptions = {},
+  { isDryRun = false }: ImportOptions = {},
 ) {
   await requirePlace(deps, caller, 'create-template', nodeId);
-  const parsed = parseTemplateFile(json);
-  if (!parsed.ok) throw new Refusal('template-file-invalid', { faults: inWords(parsed.faults, language) });
-  const { file } = parsed;
   const { repositories, ids } = deps;
   const { tenant, commandId } = context;
   const templateId = ids.derive('template', commandId);

@@ -4,6 +4,7 @@ import { type DemoMarkers, openDemoMarkers } from '@tidemark/demo';
 import { expectKnownLog, type Logger, LogLost } from '@tidemark/kernel';
 import type { Environment } from '../config.js';
 import { composeOptions, enginesOf, untilReachable } from './engines.js';
+import { createParseThread } from './parse-thread.js';
 import { createParts, type Parts } from './product.js';
 import { fixedSegments } from './segments.js';
 import { settingsOf } from './serve.js';
@@ -46,6 +47,7 @@ export async function openDistributed(
       demoAccounts: async () => (await markers.read())?.facts?.accounts,
       contact: environment.CONTACT_EMAIL,
     },
+    parseApart: createParseThread(),
     forgetOutside: async (userId) => void (await markers.forget(userId)),
     sharing: {
       owner: ports.ids.next(),

@@ -10,6 +10,7 @@ import {
   limitUnauthenticated,
   type MountOptions,
   mountRoutes,
+  type ParseApart,
   type UnauthenticatedLimitOptions,
 } from '@tidemark/kernel/http';
 import type { SocketOptions } from '@tidemark/notifier';
@@ -43,6 +44,8 @@ export interface PartOptions {
   readonly platform: PlatformFacts;
   /** Builds a generation away from the serving thread; default: in this one. */
   readonly build?: BuildGeneration | undefined;
+  /** Parses long bodies away from the serving thread; default: in this one. */
+  readonly parseApart?: ParseApart | undefined;
   readonly forgetOutside: NonNullable<CommandApiOptions['forgetOutside']>;
   /** Where other processes work on the same ports. */
   readonly sharing?: Sharing | undefined;
@@ -81,7 +84,7 @@ const handlersOf = ({ command, query, projecting }: Made, base: Base, platform: 
 
 /** Those of the four services that run in this process, over the same ports. Nothing runs before `services` is started. */
 export async function createParts(parts: readonly ProcessName[], options: PartOptions) {
-  const { logger, settings, platform, sharing } = options;
+  const { logger, platform, sharing } = options;
   const { ports, appended } = countingAppends(traced(options.ports));
   const base = await createBase(ports, logger, sharing, parts.includes('projector'));
   const made = madeOf(parts, base, options);
@@ -107,7 +110,7 @@ export async function createParts(parts: readonly ProcessName[], options: PartOp
     codec,
     commandDeps: command?.deps,
     exclusive: base.exclusive,
-    ...edgeOf(base, routesOf(parts), handlersOf(made, base, platform), freshness, settings),
+    ...edgeOf(base, routesOf(parts), handlersOf(made, base, platform), freshness, options),
   };
 }
 export type Parts = Awaited<ReturnType<typeof createParts>>;
@@ -118,7 +121,7 @@ function edgeOf(
   table: RouteTable,
   handlers: object,
   freshness: Freshness,
-  settings: PartOptions['settings'],
+  { settings, parseApart }: Pick<PartOptions, 'settings' | 'parseApart'>,
 ) {
   const { sessions, clock, ids, secrets } = ports;
   const lacking = Object.keys(table).filter((name) => !(name in handlers));
@@ -126,7 +129,7 @@ function edgeOf(
   const access = { signingKey: secrets.signing, sessions, clock };
   const publicAttempts = limitAttempts({ points: settings.publicLimit, seconds: 60 });
   const authenticate = createAuthenticate(access);
-  const mounting: MountOptions = { authenticate, publicAttempts, sessions, clock, ids, freshness };
+  const mounting: MountOptions = { authenticate, publicAttempts, sessions, clock, ids, freshness, parseApart };
   return {
     /** Turns away networks that go on without a token; `points` refusals a minute are taken from each before. */
     unauthenticated: (limit: Pick<UnauthenticatedLimitOptions, 'points' | 'audit' | 'metrics'>) =>

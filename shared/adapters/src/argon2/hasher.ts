@@ -1,5 +1,5 @@
 import { hash, parseOptions, verify } from '@node-rs/argon2';
-import { countQueue, CredentialsBusy } from '@tidemark/kernel';
+import { createGate } from '@tidemark/kernel';
 import type { PasswordHasher } from '../password-hasher.js';
 
 export interface Argon2Options {
@@ -9,49 +9,15 @@ export interface Argon2Options {
   readonly parallelism?: number;
   /** Hashes at a time: each takes a core and `memoryCost` of memory. */
   readonly concurrency?: number;
-  /** Callers that may wait; one more is refused with CredentialsBusy. */
+  /** Callers that may wait; one more is refused with Overloaded. */
   readonly queue?: number;
-}
-
-/** Lets a few work at a time, a bounded number wait, and refuses the rest. */
-function createGate(concurrency: number, queue: number): <T>(work: () => Promise<T>) => Promise<T> {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-  const line = countQueue('passwords');
-  const enter = (): Promise<void> => {
-    if (running < concurrency) {
-      running += 1;
-      return Promise.resolve();
-    }
-    if (waiting.length >= queue) return Promise.reject(new CredentialsBusy('Too many passwords are being checked'));
-    line.waiting += 1;
-    return new Promise((resolve) => waiting.push(resolve));
-  };
-  const leave = (): void => {
-    const next = waiting.shift();
-    // The place is handed on, so nobody who comes now can overtake.
-    if (next === undefined) {
-      running -= 1;
-      return;
-    }
-    line.waiting -= 1;
-    next();
-  };
-  return async (work) => {
-    await enter();
-    try {
-      return await work();
-    } finally {
-      leave();
-    }
-  };
 }
 
 /** argon2id on libuv's threads; the main thread only waits. */
 export function createArgon2Hasher(options: Argon2Options = {}): PasswordHasher {
   const { memoryCost = 19_456, timeCost = 2, parallelism = 1, concurrency = 2, queue = 256 } = options;
   const costs = { memoryCost, timeCost, parallelism };
-  const gate = createGate(concurrency, queue);
+  const gate = createGate({ name: 'passwords', concurrency, queue });
   return {
     // The library's default is argon2id, version 19: `isOutdated` looks for the same.
     hash: (password) => gate(() => hash(password, costs)),

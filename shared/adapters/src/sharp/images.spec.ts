@@ -1,9 +1,12 @@
-import { describe, expect, it } from '@jest/globals';
-import { ImageRefused } from '@tidemark/kernel';
+import { readFile } from 'node:fs/promises';
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { ImageRefused, Overloaded } from '@tidemark/kernel';
 import sharp from 'sharp';
+import { programUrl } from '../../../../tests/harness/programs.js';
 import { createSharpImages } from './images.js';
 
-const { avatar } = createSharpImages();
+const { avatar, close } = createSharpImages(programUrl('image-process'));
+afterAll(close);
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: { r: 200, g: 40, b: 40 } } });
 
@@ -45,5 +48,35 @@ describe('an avatar', () => {
     ['a name without a picture', async () => Buffer.from([0xff, 0xd8, 0xff])],
   ])('is not made of %s', async (_what, content) => {
     await expect(avatar(await content())).rejects.toBeInstanceOf(ImageRefused);
+  });
+});
+
+describe('pictures that take much', () => {
+  it('are refused by the bytes that they unpack to, whatever their pixels [X1-104]', async () => {
+    // 36 million pixels of six bytes.
+    const deep = await plain(6000, 6000)
+      .toColourspace('rgb16')
+      .png({ progressive: true, compressionLevel: 1 })
+      .toBuffer();
+    expect(deep.length).toBeLessThan(5_000_000);
+    await expect(avatar(deep)).rejects.toBeInstanceOf(ImageRefused);
+  });
+
+  it('wait for each other, a few of them, and files are served meanwhile [X1-104]', async () => {
+    const interlaced = await plain(4000, 4000).png({ progressive: true, compressionLevel: 1 }).toBuffer();
+    const pictures = Promise.allSettled(Array.from({ length: 12 }, () => avatar(interlaced)));
+    let isOver = false;
+    void pictures.then(() => (isOver = true));
+    let longest = 0;
+    while (!isOver) {
+      const asked = performance.now();
+      await readFile(import.meta.filename);
+      longest = Math.max(longest, performance.now() - asked);
+    }
+    const refused = (await pictures).flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
+    // One is drawn, and eight wait.
+    expect(refused).toHaveLength(3);
+    for (const reason of refused) expect(reason).toBeInstanceOf(Overloaded);
+    expect(longest).toBeLessThan(1000);
   });
 });

@@ -1,14 +1,12 @@
-import { ImageRefused, type Images, type Picture } from '@tidemark/kernel';
-import type { ResizeOptions } from 'sharp';
+import { createHelper, ImageRefused, type Images, inProcess, type Picture } from '@tidemark/kernel';
+import type { Drawing, Drawn } from './protocol.js';
 
-/** Of a picture of somebody, and of a logo: what they are fitted into. */
-const square = { width: 256, height: 256, fit: 'cover' } as const;
-const banner = { width: 480, height: 160, fit: 'inside', withoutEnlargement: true } as const;
-/** A phone's largest photograph; a bomb unpacks to more. */
-const pixels = 64_000_000;
-/** Seconds that one picture may take. */
-const patience = 15;
-const quality = 82;
+/** Milliseconds for one picture, the start of the process included. */
+const deadline = 20_000;
+/** Pictures that may wait; one more is refused with 503. */
+const queue = 8;
+/** Milliseconds without a picture after which the process ends: most of the time nobody uploads one. */
+const idle = 10_000;
 
 const signatures = [Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.from([0xff, 0xd8, 0xff])];
 
@@ -16,25 +14,21 @@ const signatures = [Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 const isTaken = (content: Buffer): boolean =>
   signatures.some((signature) => content.subarray(0, signature.length).equals(signature));
 
-/** Pictures by libvips. The result carries no metadata: none is copied unless asked for. */
-export const createSharpImages = (): Images => ({
-  avatar: async (content) => fitted(content, square),
-  logo: async (content) => fitted(content, banner),
-});
-
-async function fitted(content: Buffer, into: ResizeOptions): Promise<Picture> {
-  if (!isTaken(content)) throw new ImageRefused('This is neither PNG nor JPEG');
-  // Loaded with the first picture: a library of megabytes that most processes never need.
-  const { default: sharp } = await import('sharp');
-  try {
-    const drawn = await sharp(content, { limitInputPixels: pixels, failOn: 'error', sequentialRead: true })
-      .autoOrient()
-      .resize(into)
-      .webp({ quality })
-      .timeout({ seconds: patience })
-      .toBuffer();
-    return { content: drawn, contentType: 'image/webp' };
-  } catch (error) {
-    throw new ImageRefused('This picture cannot be read', { cause: error });
-  }
+/**
+ * Pictures by libvips, one at a time, in a process of its own. The result carries no metadata: none is copied unless asked
+ * for. `url`: only tests, which run sources, say where the program is.
+ */
+export function createSharpImages(url = new URL('./image-process.js', import.meta.url)): Images & { close(): void } {
+  const helper = createHelper({ name: 'pictures', start: inProcess(url), deadline, queue, idle });
+  const fitted = async (drawing: Drawing): Promise<Picture> => {
+    if (!isTaken(drawing.content)) throw new ImageRefused('This is neither PNG nor JPEG');
+    const drawn = (await helper.ask(drawing)) as Drawn;
+    if ('refused' in drawn) throw new ImageRefused(`This picture cannot be read: ${drawn.refused}`);
+    return { content: Buffer.from(drawn.content), contentType: 'image/webp' };
+  };
+  return {
+    avatar: async (content) => fitted({ content, size: 'avatar' }),
+    logo: async (content) => fitted({ content, size: 'logo' }),
+    close: helper.close,
+  };
 }

@@ -216,7 +216,13 @@ export const assessmentRoutes = {
     access: 'admin',
     summary: 'Ask the chosen people by e-mail.',
     // Assessments as they are answered, each with the people of its node who are to be asked.
-    body: z.array(z.looseObject({ id: Id, nodeUsers: z.array(IdOrEntity).max(10_000) })).max(500),
+    body: z
+      .array(
+        z
+          .looseObject({ id: Id, nodeUsers: z.array(IdOrEntity).max(10_000) })
+          .transform(({ id, nodeUsers }) => ({ id, nodeUsers })),
+      )
+      .max(500),
     bodyLimit: limits.entityBody,
     answer: z.object({ processedEmails: z.number().int() }),
     errorKey,

@@ -56,7 +56,7 @@ export interface Route<
   readonly plainError?: true;
   /** Body limit in bytes when not the usual 100 kB. */
   readonly bodyLimit?: number;
-  /** The body's bytes go to the handler as they came: it reads them itself, and tells what is wrong with them. */
+  /** The body's schema gets the bytes as they came: it reads them itself, and the handler tells what is wrong with them. */
   readonly rawBody?: true;
   /** The body is a form with one file, under this field; the limit is the file's, in bytes. */
   readonly upload?: { readonly field: string; readonly limit: number };

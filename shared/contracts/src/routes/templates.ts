@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Assessment, ImportedTemplate, ListedTemplate, TemplateSummary } from '../entities/index.js';
 import { limits } from '../limits.js';
 import { Id, IdOrEntity } from '../primitives.js';
+import { readTemplateFile } from '../template-file/read.js';
 import { TemplateFileJson } from '../template-file/shape.js';
 import { route } from './define.js';
 import { ListingQuery } from './listing.js';
@@ -139,7 +140,7 @@ export const templateRoutes = {
     status: 201,
     summary: 'Take a template from a file: a draft, on a node when one is named. A dry run writes nothing (200).',
     query: z.strictObject({ node_id: Id.optional(), dryRun: z.enum(['true', 'false']).optional() }),
-    body: z.unknown(),
+    body: z.unknown().transform((bytes) => readTemplateFile(bytes instanceof Uint8Array ? bytes : new Uint8Array())),
     rawBody: true,
     bodyLimit: 1_000_000,
     answer: ImportedTemplate,

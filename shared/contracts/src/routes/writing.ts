@@ -1,6 +1,11 @@
 import { z } from 'zod';
 
-const ignored = z.unknown().optional().describe('Taken and ignored, so that what was read can be sent back.');
+/** Dropped as it is read: whole content would be copied on, and no handler can come to rely on it. */
+const ignored = z
+  .unknown()
+  .transform(() => undefined)
+  .optional()
+  .describe('Taken and ignored, so that what was read can be sent back.');
 
 /**
  * The body of a command that writes an entity: the `fields` that can be written, and every other one that the entity is
@@ -13,6 +18,5 @@ export const writing = <Fields extends z.ZodRawShape>(
   also: readonly string[] = [],
 ): z.ZodObject<Fields, z.core.$strict> => {
   const readOnly = Object.fromEntries([...Object.keys(entity.shape), ...also].map((name) => [name, ignored]));
-  // What is ignored has no type: no handler can come to rely on it.
   return z.strictObject({ ...readOnly, ...fields });
 };

@@ -17,7 +17,7 @@ export const label = (max: number) =>
     ...rule((value: string) => value !== '', 'required', 'This text is required'),
   );
 
-/** An area's texts are stored without blanks at their ends [R5-036]: a file with such blanks could not come back. */
+/** A name of an area is stored without blanks at its ends [R5-036]: a file with such blanks could not come back. */
 export const trimmedText = (max: number) =>
   text(max).refine(...rule((value: string) => value === value.trim(), 'untrimmed', 'Blanks at the ends are not kept'));
 

@@ -1,13 +1,18 @@
+import { limits } from '../limits.js';
 import { jsonPointer } from '../schema-faults.js';
 import type { FaultCode, TemplateFileFault } from './faults.js';
 
 /** Deeper than any file of the format; a bound, so that no text can exhaust the stack. */
 const maxDepth = 64;
+/** Characters in the pointers of all named faults. Long field names repeat in each of them. */
+const pointerText = 100_000;
 
 /** `error`: the text ends being JSON there. `faults`: it is JSON with something in it that must not be there. */
 export interface Scanned {
   readonly error?: TemplateFileFault;
   readonly faults: readonly TemplateFileFault[];
+  /** How many faults were found besides. */
+  readonly more: number;
 }
 
 /** Reads JSON (RFC 8259) for its faults alone. The tokens are matched where they stand, so it is one pass. */
@@ -15,9 +20,9 @@ export function scanJson(text: string): Scanned {
   const scan = new JsonScan(text);
   try {
     scan.document();
-    return { faults: scan.faults };
+    return { faults: scan.faults, more: scan.more };
   } catch (error) {
-    if (error instanceof Unreadable) return { error: scan.fault(error.code, '', error.at), faults: [] };
+    if (error instanceof Unreadable) return { error: scan.fault(error.code, '', error.at), faults: [], more: 0 };
     throw error;
   }
 }
@@ -49,13 +54,45 @@ function controlIn(text: string): number | undefined {
   return undefined;
 }
 
+const lineEnd = /\r\n|\r|\n/g;
+
+/** Line and column of ever later places. Each goes on from the one before, so that all together read the text once. */
+class Places {
+  private readonly text: string;
+  private at = 0;
+  private line = 1;
+  private column = 1;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+
+  placeOf(at: number): { readonly line: number; readonly column: number } {
+    const between = this.text.slice(this.at, at);
+    let start = 0;
+    for (const { 0: end, index } of between.matchAll(lineEnd)) {
+      start = index + end.length;
+      this.line += 1;
+      this.column = 1;
+    }
+    // A character is what a code point stands for, and not its halves.
+    for (const _ of between.slice(start)) this.column += 1;
+    this.at = at;
+    return { line: this.line, column: this.column };
+  }
+}
+
 class JsonScan {
   readonly faults: TemplateFileFault[] = [];
+  more = 0;
   private readonly text: string;
+  private readonly places: Places;
+  private pointerRoom = pointerText;
   private at = 0;
 
   constructor(text: string) {
     this.text = text;
+    this.places = new Places(text);
   }
 
   document(): void {
@@ -65,11 +102,17 @@ class JsonScan {
   }
 
   fault(code: FaultCode, pointer: string, at: number, values: TemplateFileFault['values'] = {}): TemplateFileFault {
-    const before = this.text.slice(0, at);
-    const line = before.split(/\r\n|\r|\n/);
-    // A character is what a code point stands for, and not its halves.
-    const column = Array.from(line.at(-1) ?? '').length + 1;
-    return { pointer, code, values: { ...values, line: line.length, column, max: maxDepth } };
+    return { pointer, code, values: { ...values, ...this.places.placeOf(at), max: maxDepth } };
+  }
+
+  private record(code: FaultCode, path: Path, at: number, values?: TemplateFileFault['values']): void {
+    if (this.faults.length >= limits.faults || this.pointerRoom <= 0) {
+      this.more += 1;
+      return;
+    }
+    const pointer = jsonPointer(path);
+    this.pointerRoom -= pointer.length;
+    this.faults.push(this.fault(code, pointer, at, values));
   }
 
   private value(path: Path): void {
@@ -88,7 +131,7 @@ class JsonScan {
       this.take(blanks);
       const at = this.at;
       const field = this.string(path);
-      if (seen.has(field)) this.faults.push(this.fault('duplicate-key', jsonPointer([...path, field]), at, { field }));
+      if (seen.has(field)) this.record('duplicate-key', [...path, field], at, { field });
       seen.add(field);
       this.take(blanks);
       this.expect(':');
@@ -128,8 +171,8 @@ class JsonScan {
     const control = controlIn(raw === '' ? this.take(partOfString) : raw);
     if (raw === '' || control !== undefined) throw new Unreadable(control === undefined ? this.at : at + control);
     const said = JSON.parse(raw) as string;
-    if (loneSurrogate.test(said)) this.faults.push(this.fault('lone-surrogate', jsonPointer(path), at));
-    if (said.includes('\0')) this.faults.push(this.fault('nul-character', jsonPointer(path), at));
+    if (loneSurrogate.test(said)) this.record('lone-surrogate', path, at);
+    if (said.includes('\0')) this.record('nul-character', path, at);
     return said;
   }
 

@@ -5,7 +5,7 @@ import { scanJson } from './json-scan.js';
 /** `unreadable`: no JSON can be made of it. `faulty`: it is JSON, but not all of it can be kept as it is. */
 export type JsonText =
   | { readonly state: 'read'; readonly json: unknown }
-  | { readonly state: 'unreadable' | 'faulty'; readonly faults: readonly TemplateFileFault[] };
+  | { readonly state: 'unreadable' | 'faulty'; readonly faults: readonly TemplateFileFault[]; readonly more: number };
 
 /**
  * The JSON value of a file's bytes. UTF-8 alone, with or without its byte order mark. What JSON.parse would take without
@@ -18,8 +18,8 @@ export function readJsonText(bytes: Uint8Array): JsonText {
   const { text } = decoded;
   const scanned = scanJson(text);
   if (scanned.error !== undefined) return unreadable(scanned.error);
-  if (scanned.faults.length > 0) return { state: 'faulty', faults: scanned.faults };
+  if (scanned.faults.length > 0) return { state: 'faulty', faults: scanned.faults, more: scanned.more };
   return { state: 'read', json: JSON.parse(text) as unknown };
 }
 
-const unreadable = (fault: TemplateFileFault): JsonText => ({ state: 'unreadable', faults: [fault] });
+const unreadable = (fault: TemplateFileFault): JsonText => ({ state: 'unreadable', faults: [fault], more: 0 });

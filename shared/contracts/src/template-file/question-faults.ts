@@ -9,7 +9,7 @@ export function questionFaults(
   question: QuestionOutline,
   pointer: string,
   known: Known,
-  absentLevels: readonly (number | null)[],
+  absentLevels: ReadonlySet<number | null>,
 ): TemplateFileFault[] {
   const { choices, recommendations } = question;
   const chosen = mentions(choices, `${pointer}/choices`, '/level', ({ level }) => level);
@@ -24,7 +24,7 @@ export function questionFaults(
       values: { level },
     })),
     ...chosen
-      .filter(({ value }) => absentLevels.includes(value) && isKnown(known.levels)({ pointer, value }))
+      .filter(({ value }) => absentLevels.has(value) && isKnown(known.levels)({ pointer, value }))
       .map(({ pointer: at, value: level }) => ({ pointer: at, code: 'level-absent' as const, values: { level } })),
     ...unknown(keys, known.recommendations, ({ value: key }) => ({
       code: 'recommendation-not-found',

@@ -58,8 +58,9 @@ function objectiveFaults(objective: ObjectiveOutline, pointer: string, known: Kn
   const absent = mentions(objective.absentLevels, `${pointer}/absentLevels`, '', (level) => level);
   const onLevel = (code: FaultCode) => (mention: Mention<number>) => ({ code, values: { level: mention.value } });
   const onKey = (code: FaultCode) => (mention: Mention<string>) => ({ code, values: { key: mention.value } });
+  const absentLevels = new Set(objective.absentLevels);
   const questions = objective.questions.flatMap((question, q) =>
-    question === null ? [] : questionFaults(question, `${pointer}/questions/${q}`, known, objective.absentLevels),
+    question === null ? [] : questionFaults(question, `${pointer}/questions/${q}`, known, absentLevels),
   );
   return [
     ...unknown([...described, ...absent], known.levels, onLevel('level-not-found')),

@@ -6,17 +6,28 @@ import { isFaultCode, type JsonType, type TemplateFileFault } from './faults.js'
 type Issue = z.core.$ZodIssue;
 type FaultText = Omit<TemplateFileFault, 'pointer'>;
 
-/** Every issue of a failed parse (with `{ reportInput: true }`) as a fault of our own, unknown fields one by one. */
-export const schemaFaultsOf = (error: z.ZodError): TemplateFileFault[] =>
-  error.issues.flatMap((issue): TemplateFileFault[] =>
-    issue.code === 'unrecognized_keys'
-      ? issue.keys.map((field) => ({
-          pointer: jsonPointer([...issue.path, field]),
-          code: 'unknown-field',
-          values: { field },
-        }))
-      : [{ pointer: jsonPointer(issue.path), ...faultText(issue) }],
-  );
+/** Issues that become faults; the others are only counted. Those of one cause are many, and are named once. */
+const most = 1000;
+
+/** The issues of a failed parse (with `{ reportInput: true }`) as faults of our own, unknown fields one by one. */
+export function schemaFaultsOf(error: z.ZodError): { readonly faults: TemplateFileFault[]; readonly more: number } {
+  const faults: TemplateFileFault[] = [];
+  let count = 0;
+  for (const issue of error.issues) {
+    if (faults.length < most) faults.push(...faultsOfIssue(issue, most - faults.length));
+    count += issue.code === 'unrecognized_keys' ? issue.keys.length : 1;
+  }
+  return { faults, more: count - faults.length };
+}
+
+const faultsOfIssue = (issue: Issue, room: number): TemplateFileFault[] =>
+  issue.code === 'unrecognized_keys'
+    ? issue.keys.slice(0, room).map((field) => ({
+        pointer: jsonPointer([...issue.path, field]),
+        code: 'unknown-field',
+        values: { field },
+      }))
+    : [{ pointer: jsonPointer(issue.path), ...faultText(issue) }];
 
 function faultText(issue: Issue): FaultText {
   if (issue.input === undefined) return { code: 'required' };

@@ -167,14 +167,18 @@ describe('a template file', () => {
       '/areas/0/objectives/0/description required',
     ]);
   });
-  it('keeps blanks at the ends of texts, but for those of areas, which are stored without [R5-036]', () => {
+  it('keeps blanks and line breaks at the ends of texts, but refuses them in names of areas [R5-036] [X1-106]', () => {
     expect(parseTemplateFile(withQuestion({ title: ' Keys? \n' }))).toMatchObject({
       ok: true,
       file: { areas: [{ objectives: [{ questions: [{ title: ' Keys? \n' }] }] }] },
     });
-    expect(faultsOf(withArea({ name: ' Access', description: 'Who gets in\n' }))).toEqual([
+    expect(parseTemplateFile(withArea({ description: 'Who gets in\n' }))).toMatchObject({
+      ok: true,
+      file: { areas: [{ description: 'Who gets in\n' }] },
+    });
+    expect(faultsOf(withArea({ name: ' Access', description: ' \n' }))).toEqual([
       '/areas/0/name untrimmed',
-      '/areas/0/description untrimmed',
+      '/areas/0/description required',
     ]);
   });
   it('is told all its faults at once, whatever their kind', () => {

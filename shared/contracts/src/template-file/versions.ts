@@ -48,7 +48,7 @@ const fileOf = <Version extends number, Objective extends z.ZodType>(version: Ve
     areas: z.array(
       z.strictObject({
         name: trimmedText(limits.name),
-        description: trimmedText(limits.description),
+        description: text(limits.description),
         color: color.nullable().default(null),
         objectives: z.array(of),
       }),

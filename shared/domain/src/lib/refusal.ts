@@ -4,6 +4,8 @@ import type { Fault, ProblemCode } from '@tidemark/contracts';
 export interface RefusalDetails {
   readonly detail?: string;
   readonly faults?: readonly Fault[];
+  /** How many faults there are besides. */
+  readonly moreFaults?: number;
   /** Of `stale-version`: the item as it is now. */
   readonly current?: CurrentItem;
   /** Of a limit: seconds until the same is taken again. */
@@ -30,6 +32,7 @@ export interface CurrentItem {
 export class Refusal extends Error {
   readonly code: ProblemCode;
   readonly faults: readonly Fault[];
+  readonly moreFaults: number;
   readonly current: CurrentItem | undefined;
   readonly retryAfter: number | undefined;
   readonly size: ExceededSize | undefined;
@@ -40,6 +43,7 @@ export class Refusal extends Error {
     this.name = 'Refusal';
     this.code = code;
     this.faults = details.faults ?? [];
+    this.moreFaults = details.moreFaults ?? 0;
     this.current = details.current;
     this.retryAfter = details.retryAfter;
     this.size = details.size;

@@ -80,7 +80,7 @@ const objective = (version: Version, positions: number[], keys: string[]) =>
 const area = (version: Version, positions: number[], keys: string[]) =>
   fc.record({
     name: trimmed,
-    description: trimmed,
+    description: text,
     color: fc.constantFrom('#ff4040', '#ABCDEF'),
     objectives: fc.uniqueArray(objective(version, positions, keys), { maxLength: 3, selector: comparableShortName }),
   });

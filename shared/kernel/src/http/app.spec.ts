@@ -2,7 +2,8 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import express from 'express';
 import { Refusal } from '@tidemark/domain';
-import { CredentialsBusy, StoreUnavailable } from '../ports/index.js';
+import { Overloaded } from '../lib/gate.js';
+import { StoreUnavailable } from '../ports/index.js';
 import { serve } from './served.fixture.js';
 
 const pages = express.Router();
@@ -109,8 +110,8 @@ describe('failures', () => {
     expect((await failing(new Refusal('not-found'))).headers.get('retry-after')).toBeNull();
   });
 
-  it('of too many passwords at once are such', async () => {
-    const { status, headers, json } = await failing(new CredentialsBusy('queue is full'));
+  it('of too much work at once are such', async () => {
+    const { status, headers, json } = await failing(new Overloaded('queue is full'));
     expect([status, headers.get('retry-after'), json['code']]).toEqual([503, '1', 'not-ready']);
   });
 

@@ -6,10 +6,11 @@ import compression from 'compression';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler, type Router } from 'express';
 import helmet from 'helmet';
 import type { Registry } from 'prom-client';
+import { Overloaded } from '../lib/gate.js';
 import type { Logger } from '../lib/logger.js';
-import { CredentialsBusy, type Ids, LogLost, LogUnavailable, StoreUnavailable, type Tracer } from '../ports/index.js';
+import { type Ids, LogLost, LogUnavailable, StoreUnavailable, type Tracer } from '../ports/index.js';
 import { acceptedLanguage } from './accepted-language.js';
-import { closeUnlessRead } from './body.js';
+import { closeUnlessRead, unreadableBody } from './body.js';
 import { lingers } from './lingering.js';
 import { ownConnections } from './origins.js';
 import { problemOf, problemOfError } from './problem.js';
@@ -178,17 +179,17 @@ function headersOf({ status }: Problem, refusal: unknown): [name: string, value:
   ];
 }
 
-/** Failures of express' own parsing and file serving are the client's faults; too many passwords at once are nobody's. */
+/** Failures of express' own parsing and file serving are the client's faults; too much work at once is nobody's. */
 function refusalOf(error: unknown): unknown {
   if (typeof error !== 'object' || error === null || error instanceof Refusal) return error;
   if (isPassing(error)) return new Refusal('not-ready');
   const { status } = error as { status?: unknown };
-  return isClientError(status) ? unreadable(status, error) : error;
+  return isClientError(status) ? clientFault(status, error) : error;
 }
 
 /** An engine or a store that is away, or too much at once: not the client's fault, and no defect either. */
 const isPassing = (error: object): boolean =>
-  error instanceof CredentialsBusy ||
+  error instanceof Overloaded ||
   error instanceof LogUnavailable ||
   error instanceof LogLost ||
   error instanceof StoreUnavailable;
@@ -196,12 +197,10 @@ const isPassing = (error: object): boolean =>
 const isClientError = (status: unknown): status is number =>
   typeof status === 'number' && status >= 400 && status < 500;
 
-function unreadable(status: number, error: object): Refusal {
+function clientFault(status: number, error: object): Refusal {
   // What was packed is found to be too long when it is unpacked.
   const { limit } = error as { limit?: unknown };
   if (status === 413) return new Refusal('too-large', typeof limit === 'number' ? { size: { limit } } : {});
   if (status === 403 || status === 404) return new Refusal('not-found');
-  return new Refusal('invalid-request', {
-    faults: [{ pointer: 'body', code: 'unreadable', detail: 'The request cannot be read.' }],
-  });
+  return unreadableBody();
 }

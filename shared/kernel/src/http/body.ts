@@ -1,39 +1,81 @@
-import type { Route } from '@tidemark/contracts';
+import { limits, type Role, type Route } from '@tidemark/contracts';
 import { Refusal } from '@tidemark/domain';
 import express, { type Request, type RequestHandler, type Response } from 'express';
+import { parseBody, type ParsedBody } from './parse.js';
 import { readUpload } from './upload.js';
 
-/** Bytes of a body where a route says nothing else. Whoever is not known yet has little to say. */
+/** Bytes of a body where a route says nothing else. A caller without a token has little to say. */
 const usualLimit = 100_000;
 const publicLimit = 16_000;
 /** What a form adds around its file: boundaries, names, texts. */
 const aroundAFile = 120_000;
 
-export type ReadBody = (request: Request, response: Response) => Promise<void>;
+export type ReadBody = (request: Request, response: Response, role?: Role) => Promise<ParsedBody>;
+
+/** Parses the bytes of a route's body away from this thread. Rejects with Overloaded when it cannot in time. */
+export type ParseApart = (route: string, bytes: Uint8Array) => Promise<BodyOutcome>;
+/** `unreadable`: no JSON. */
+export type BodyOutcome = ParsedBody | 'unreadable';
 
 /**
- * Reads a route's body into `request.body`, to be called once its sender is known. A body over the limit is refused as
+ * Reads a route's body and parses it, to be called once its sender is known. A body over the limit is refused as
  * `too-large`: by its length where it is declared, and no later than when the limit is passed where it is not. What is
- * left of it is not kept (see `closeUnlessRead`).
+ * left of it is not kept (see `closeUnlessRead`). A body longer than 16 kB is parsed by `apart`: its
+ * faults can take long to find.
  */
-export function bodyReader(route: Route): ReadBody {
+export function bodyReader(name: string, route: Route, apart?: ParseApart): ReadBody {
   const { upload } = route;
   if (upload !== undefined) {
     return async (request, response) => {
       refuseLongerThan(upload.limit + aroundAFile, request);
       invite(request, response);
       await readUpload(upload, request, response);
+      return parseBody(route, request.body as unknown);
     };
   }
   const limit = route.bodyLimit ?? (route.access === 'public' ? publicLimit : usualLimit);
-  const parse =
-    route.rawBody === true ? express.raw({ limit, type: () => true }) : express.json({ limit, strict: false });
-  return async (request, response) => {
-    refuseLongerThan(limit, request);
+  const usualParser = parserOf(route, limit);
+  const userParser = parserOf(route, Math.min(limit, limits.userBody));
+  return async (request, response, role) => {
+    const { parse, most } = role === 'user' ? userParser : usualParser;
+    refuseLongerThan(most, request);
     invite(request, response);
-    await parsed(parse, limit, request, response);
+    await parsed(parse, most, request, response);
+    const body = request.body as unknown;
+    if (!(body instanceof Uint8Array)) return parseBody(route, body);
+    const isApart = apart !== undefined && body.length > publicLimit;
+    const outcome = isApart ? await apart(name, body) : parseBytes(route, body);
+    if (outcome === 'unreadable') throw unreadableBody();
+    return outcome;
   };
 }
+
+/** Long bodies are taken as bytes, so that another thread can parse them. */
+function parserOf({ rawBody }: Route, most: number) {
+  const isRaw = rawBody === true;
+  const parse =
+    isRaw || most > publicLimit
+      ? express.raw({ limit: most, type: isRaw ? () => true : 'application/json' })
+      : express.json({ limit: most, strict: false });
+  return { parse, most };
+}
+
+/** A body's bytes by its route's schema. */
+export function parseBytes(route: Pick<Route, 'body' | 'rawBody'>, bytes: Uint8Array): BodyOutcome {
+  if (route.rawBody === true || bytes.length === 0) return parseBody(route, route.rawBody === true ? bytes : {});
+  let json: unknown;
+  try {
+    json = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as unknown;
+  } catch {
+    return 'unreadable';
+  }
+  return parseBody(route, json);
+}
+
+export const unreadableBody = (): Refusal =>
+  new Refusal('invalid-request', {
+    faults: [{ pointer: 'body', code: 'unreadable', detail: 'The request cannot be read.' }],
+  });
 
 /**
  * A refusal does not wait for a body that was not read: its connection closes. What is short by its own word comes anyway; it is

@@ -4,6 +4,7 @@ export * from './app.js';
 export * from './attempts.js';
 export * from './audit.js';
 export * from './authentication.js';
+export { type BodyOutcome, type ParseApart, parseBytes } from './body.js';
 export * from './handlers.js';
 export * from './lingering.js';
 export * from './mount.js';

@@ -7,7 +7,7 @@ import { acceptedLanguage } from './accepted-language.js';
 import { checkAccess, requireForm, requireRole } from './access.js';
 import type { Attempts } from './attempts.js';
 import type { Authenticate } from './authentication.js';
-import { bodyReader, type ReadBody } from './body.js';
+import { bodyReader, type ParseApart, type ReadBody } from './body.js';
 import type { Caller, Handler, Handlers, Keep, Reply, RequestContext, ServedFile } from './handlers.js';
 import { networkOf } from './network.js';
 import { parseRequest } from './parse.js';
@@ -21,6 +21,8 @@ export interface MountOptions {
   readonly freshness?: Freshness;
   /** Spent by each call of a public route, for its network (see `networkOf`); without there is no limit. */
   readonly publicAttempts?: Attempts;
+  /** Parses long bodies; without it this thread does. */
+  readonly parseApart?: ParseApart | undefined;
 }
 
 const keyPattern = /^[\x21-\x7e]{1,200}$/;
@@ -38,7 +40,7 @@ export function mountRoutes<Table extends RouteTable>(
   for (const [name, route] of Object.entries(table)) {
     const handler = handlers[name] as Handler<Route>;
     const path = route.path.replaceAll(/\{(\w+)\}/g, ':$1');
-    const readBody = bodyReader(route);
+    const readBody = bodyReader(name, route, options.parseApart);
     router[method(route)](path, async (request: HttpRequest, response: Response) => {
       // Every refusal is in the words of the route, that of a body which cannot be read too.
       response.locals['route'] = route;
@@ -57,8 +59,8 @@ async function answer(
   options: MountOptions,
 ): Promise<void> {
   const caller = await callerOf(route, request, response, options);
-  await readBody(request, response);
-  const parsed = parseRequest(route, { params: request.params, query: request.query, body: request.body as unknown });
+  const body = await readBody(request, response, caller?.role);
+  const parsed = parseRequest(route, { params: request.params, query: request.query, body });
   if (caller !== undefined) requireForm(route, caller, parsed);
   const tenant = caller === undefined ? '' : await checkAccess(route, caller, parsed, options.sessions);
   await catchUp(route, request, response, { ...options, tenant: seenTenant(caller, tenant) });

@@ -1,11 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { Refusal } from '@tidemark/domain';
-import { parseRequest, type ParsedRequest } from './parse.js';
+import { parseBody, parseRequest, type ParsedRequest } from './parse.js';
 import { table } from './served.fixture.js';
 
 const faults = (name: 'thing' | 'change', raw: Partial<ParsedRequest>): string[] => {
   try {
-    parseRequest(table[name], { params: {}, query: {}, body: {}, ...raw });
+    const { params: path = {}, query = {}, body } = raw;
+    parseRequest(table[name], { params: path, query, body: parseBody(table[name], body) });
     return [];
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
@@ -17,7 +18,9 @@ const params = { organizationId: 't1', userId: 'uma' };
 
 describe('parsing a request', () => {
   it('answers what the schemas make of path, query and body', () => {
-    expect(parseRequest(table.thing, { params, query: { page: '2' }, body: undefined })).toEqual({
+    expect(
+      parseRequest(table.thing, { params, query: { page: '2' }, body: parseBody(table.thing, undefined) }),
+    ).toEqual({
       params,
       query: { page: '2' },
       body: {},

@@ -2,6 +2,7 @@ import {
   fallbackLanguage,
   type Fault,
   type Language,
+  limits,
   type Problem,
   type ProblemCode,
   problemStatus,
@@ -11,13 +12,12 @@ import { type ExceededSize, Refusal } from '@tidemark/domain';
 import { textsIn } from '@tidemark/texts';
 import { problemText } from './problem-text.js';
 
-/** More than these nobody reads, and a body can be made to have any number: of the rest is said how many there are. */
-const faultsNamed = 100;
-
 /** What a refusal says beside its code. */
 export interface ProblemDetails {
   readonly detail?: string;
   readonly faults?: readonly Fault[];
+  /** Faults that are counted and not among `faults`. */
+  readonly moreFaults?: number;
   readonly requestId?: string;
 }
 
@@ -27,9 +27,8 @@ export interface ProblemDetails {
  * where the specification reads a plain string, `error` holds the text too.
  */
 export function problemOf(code: ProblemCode, route: Route | undefined, details: ProblemDetails = {}): Problem {
-  const { faults: all = [], requestId } = details;
-  const faults = all.slice(0, faultsNamed);
-  const moreFaults = all.length - faults.length;
+  const { requestId } = details;
+  const { faults, moreFaults } = cappedFaults(details);
   const detail = details.detail ?? describe(code, faults, moreFaults);
   const errors = errorsOf(route?.errorKey, detail, faults);
   return {
@@ -43,6 +42,11 @@ export function problemOf(code: ProblemCode, route: Route | undefined, details: 
     ...(route?.plainError === true ? { error: detail } : {}),
     ...(requestId === undefined ? {} : { requestId }),
   };
+}
+
+function cappedFaults({ faults = [], moreFaults = 0 }: ProblemDetails) {
+  const named = faults.slice(0, limits.faults);
+  return { faults: named, moreFaults: faults.length - named.length + moreFaults };
 }
 
 function errorsOf(key: Route['errorKey'], detail: string, faults: readonly Fault[]): ReadonlyMap<string, string> {
@@ -64,17 +68,17 @@ export function problemOfError(
   language: Language = fallbackLanguage,
 ): Problem | undefined {
   if (!(error instanceof Refusal)) return undefined;
-  const { code, faults, size } = error;
+  const { code, faults, moreFaults, size } = error;
   if (size !== undefined) {
     return { ...problemOf(code, route, { detail: sizeInWords(size, language), requestId }), ...size };
   }
   // With faults the text is made of all of them; a refusal without keeps its own words.
   const detail = error.message === code || faults.length > 0 ? {} : { detail: error.message };
-  const problem = problemOf(code, route, { ...detail, faults, requestId });
+  const problem = problemOf(code, route, { ...detail, faults, moreFaults, requestId });
   if (error.assessmentId !== undefined) return { ...problem, assessmentId: error.assessmentId };
   if (error.current !== undefined) return { ...problem, current: error.current.body };
   // A file's faults keep their pointers: it may have many of one field.
-  return code === 'template-file-invalid' ? { ...problem, errors: faults.slice(0, faultsNamed) } : problem;
+  return code === 'template-file-invalid' ? { ...problem, errors: faults.slice(0, limits.faults) } : problem;
 }
 
 const sizeInWords = ({ limit, received }: ExceededSize, language: Language): string => {

@@ -66,11 +66,6 @@ export interface SessionStore {
   onEnded(listener: (sessionIds: readonly string[]) => void): () => void;
 }
 
-/** More passwords wait to be hashed or checked than is sensible: nothing was done, try again later. */
-export class CredentialsBusy extends Error {
-  override readonly name = 'CredentialsBusy';
-}
-
 /** Password hashes (argon2id), apart from everything else. Hashing runs off the main thread with bounded concurrency. */
 export interface CredentialStore {
   set(userId: string, password: string): Promise<void>;

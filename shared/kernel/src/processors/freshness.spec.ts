@@ -37,6 +37,14 @@ describe('waiting for a position', () => {
     await fresh.passed(names, at(5));
   });
 
+  it.each(['5', '005', '00000000000000000005', '0'])('reads %s as the number that it is [X1-105]', async (position) => {
+    const fresh = await open({ patience: 1 });
+    await reach('first', 5);
+    announce('second', 6);
+    await fresh.passed(names, position);
+    await expect(fresh.passed(names, `${position}9`)).rejects.toMatchObject({ code: 'not-caught-up' });
+  });
+
   it('waits for the read models named, and for no other', async () => {
     const fresh = await open();
     await reach('first', 1);

@@ -34,6 +34,9 @@ export interface Freshness {
   readonly positionOf: (readModels: readonly string[], tenant?: string) => Promise<Position>;
 }
 
+/** A caller may write a position without its leading zeros, so here they are compared as numbers. */
+const numberOf = (position: Position): bigint => BigInt(position);
+
 /** One segment of one read model. */
 interface Place {
   readonly readModel: string;
@@ -64,15 +67,15 @@ export function createFreshness(options: FreshnessOptions): Freshness {
     return (await store.checkpoint(lane, segment)) ?? beginning;
   }
 
-  async function hasPassed(place: Place, position: Position): Promise<boolean> {
-    if ((known.get(place.key) ?? beginning) >= position) return true;
-    return (await checkpointOf(place)) >= position;
+  async function hasPassed(place: Place, position: bigint): Promise<boolean> {
+    if (numberOf(known.get(place.key) ?? beginning) >= position) return true;
+    return numberOf(await checkpointOf(place)) >= position;
   }
 
   /** The store is asked until the projector has announced how far it is. */
   const reachedBy = async (place: Place): Promise<Position> => known.get(place.key) ?? (await checkpointOf(place));
 
-  async function wait(place: Place, position: Position): Promise<boolean> {
+  async function wait(place: Place, position: bigint): Promise<boolean> {
     return new Promise((resolve, reject) => {
       const leave = () => {
         clearTimeout(timer);
@@ -96,7 +99,8 @@ export function createFreshness(options: FreshnessOptions): Freshness {
       const timer = setTimeout(() => done(false), patience);
       const looking = setInterval(look, lookEvery);
       const unsubscribe = announcements.subscribe((news) => {
-        if (news.collection === progress && news.ids.includes(place.key) && news.position >= position) done(true);
+        if (news.collection === progress && news.ids.includes(place.key) && numberOf(news.position) >= position)
+          done(true);
       });
       hurry?.();
       // It may have passed between the look and the subscription.
@@ -104,12 +108,13 @@ export function createFreshness(options: FreshnessOptions): Freshness {
     });
   }
 
-  async function passed(names: readonly string[], position: Position, tenant?: string): Promise<void> {
-    if (!/^\d{1,40}$/.test(position)) {
+  async function passed(names: readonly string[], wanted: Position, tenant?: string): Promise<void> {
+    if (!/^\d{1,40}$/.test(wanted)) {
       throw new Refusal('invalid-request', {
         faults: [{ pointer: '/Tidemark-Min-Position', code: 'invalid', detail: 'This is not a position.' }],
       });
     }
+    const position = numberOf(wanted);
     const places = names.flatMap((name) => placesOf(name, tenant));
     // Side by side, so that all of them together wait no longer than one may.
     const arrived = await Promise.all(
@@ -118,7 +123,7 @@ export function createFreshness(options: FreshnessOptions): Freshness {
     const late = new Set(places.filter((_, index) => arrived[index] !== true).map(({ readModel }) => readModel));
     const behind = [...late].map((name) => `"${name}"`);
     if (behind.length > 0) {
-      throw new Refusal('not-caught-up', { detail: `Not at ${position} yet: read model ${behind.join(', ')}.` });
+      throw new Refusal('not-caught-up', { detail: `Not at ${wanted} yet: read model ${behind.join(', ')}.` });
     }
   }
 

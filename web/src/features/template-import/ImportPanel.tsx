@@ -2,6 +2,7 @@ import { ArrowLeft, CircleAlert, Download, FileBraces, FileText, Table } from 'l
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/controls/Button';
+import { useToast } from '../../components/feedback/toast';
 import { FileButton } from '../../components/fields/FileButton';
 import { useFormat } from '../../hooks/useFormat';
 import { useNarrow } from '../../hooks/useNarrow';
@@ -188,6 +189,7 @@ function Foot({
   const narrow = useNarrow(720);
   const label = useImportLabel(imported, narrow);
   const { source, issues, sending } = imported;
+  const toast = useToast();
   const send = async () => {
     const id = await imported.send();
     if (id !== null) ways.leave(() => onImported(id));
@@ -198,7 +200,12 @@ function Foot({
         {common('actions.cancel')}
       </Button>
       {source?.from === 'book' && issues.length > 0 && !narrow && (
-        <Button icon={<Download />} onClick={() => void saveMarked(source, issues, t('marked_title'))}>
+        <Button
+          icon={<Download />}
+          onClick={() =>
+            void saveMarked(source, issues, t('marked_title')).catch(() => toast.error(t('marked_failed')))
+          }
+        >
           {t('download_marked')}
         </Button>
       )}

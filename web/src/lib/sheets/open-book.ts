@@ -1,4 +1,4 @@
-import { type Book, FileRefused, MOST_BYTES, MOST_CELLS } from './book';
+import { type Book, createTextCount, FileRefused, MOST_BYTES, MOST_CELLS } from './book';
 import { decode, parseCsv } from './parse-csv';
 
 export type BookKind = 'csv' | 'xlsx';
@@ -9,8 +9,10 @@ const unmarked = (cell: string): string => (/^'[=+\-@]/.test(cell) ? cell.slice(
 function readCsv(bytes: Uint8Array, name: string): Book {
   const { text, encoding } = decode(bytes);
   if (text.includes('\0')) throw new FileRefused('unreadable');
+  const count = createTextCount();
   const lines = parseCsv(text).map(({ number, cells }) => ({ number, cells: cells.map(unmarked) }));
   if (lines.reduce((cells, line) => cells + line.cells.length, 0) > MOST_CELLS) throw new FileRefused('cells');
+  for (const { cells } of lines) for (const cell of cells) count(cell);
   return { sheets: [{ name, lines }], notes: { formulas: 0, merged: 0, dates: 0, encoding } };
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { strToU8, zipSync } from 'fflate';
-import { type FileFault, FileRefused, MOST_BYTES, MOST_CELLS, MOST_UNPACKED } from './book';
+import { type FileFault, FileRefused, MOST_BYTES, MOST_CELLS, MOST_TEXT, MOST_TIME, MOST_UNPACKED } from './book';
 import type { BookAnswer, BookJob } from './book.worker';
 import { openBook } from './open-book';
 import { readBook } from './read-book';
@@ -110,6 +110,9 @@ describe('a file that is refused', () => {
   test('has too many cells, holds no sheet, is broken or is empty', async () => {
     const many = row(1, '<c r="A1"><v>1</v></c>'.repeat(MOST_CELLS + 1));
     expect(await faultOf(packed(partsOf(many)))).toBe('cells');
+    for (const place of ['XFD1048576', 'A99999999', 'a1', '&#65;1'])
+      expect(await faultOf(packed(partsOf(row(1, said(place, 'x')))))).toBe('cells');
+    expect(await faultOf(packed(partsOf('<row r="9999999"/>')))).toBe('cells');
     const { 'xl/worksheets/sheet1.xml': _sheet, ...others } = partsOf('');
     expect(await faultOf(packed(others))).toBe('unreadable');
     const whole = packed(partsOf(row(1, said('A1', 'x'))));
@@ -119,7 +122,33 @@ describe('a file that is refused', () => {
   });
 });
 
-describe('a large file', () => {
+describe('a hostile file is refused before it is parsed [X1-103]', () => {
+  const text = async (content: string) => faultOf(packed(partsOf(row(1, content))));
+
+  test('with too much text in a cell, or in all cells', async () => {
+    expect(await text(said('A1', 'x'.repeat(MOST_TEXT + 1)))).toBe('text');
+    const shared = `<sst xmlns="${MAIN}"><si><t>${'x'.repeat(100_000)}</t></si></sst>`;
+    const parts = partsOf(
+      Array.from({ length: 100 }, (_, n) => row(n + 1, `<c r="A${n + 1}" t="s"><v>0</v></c>`)).join(''),
+    );
+    const rels = 'xl/_rels/workbook.xml.rels';
+    const related = parts[rels]?.replace(
+      '</Relationships>',
+      `${relation('r3', 'sharedStrings', 'sharedStrings.xml')}</Relationships>`,
+    );
+    expect(await faultOf(packed({ ...parts, [rels]: related ?? '', 'xl/sharedStrings.xml': shared }))).toBe('text');
+    const csv = strToU8(`A,B\n${'x'.repeat(MOST_TEXT + 1)},y`);
+    await expect(openBook(csv, 'csv', 'Model')).rejects.toMatchObject({ fault: 'text' });
+  });
+
+  test('with a tag that never ends, or has too many attributes', async () => {
+    const attributes = Array.from({ length: 100_000 }, (_, n) => `a${n}="1"`).join(' ');
+    expect(await text(`<c r="A1" ${attributes}><v>1</v></c>`)).toBe('unreadable');
+    expect(await text('<'.repeat(5_000_000))).toBe('unreadable');
+  });
+});
+
+describe('a file that somebody chose', () => {
   const jobs: BookJob[] = [];
   const ended = jest.fn();
   afterEach(() => {
@@ -129,7 +158,7 @@ describe('a large file', () => {
   });
 
   /** A worker whose code is ours, in the same thread. */
-  function stub(answerOf: (job: BookJob) => BookAnswer | null) {
+  function stub(answerOf: (job: BookJob) => BookAnswer | 'never' | null) {
     Object.assign(globalThis, {
       Worker: class {
         onmessage: ((event: { data: BookAnswer }) => void) | null = null;
@@ -138,18 +167,28 @@ describe('a large file', () => {
           jobs.push(job);
           const answer = answerOf(job);
           if (answer === null) this.onerror?.();
-          else this.onmessage?.({ data: answer });
+          else if (answer !== 'never') this.onmessage?.({ data: answer });
         }
         terminate = ended;
       },
     });
   }
-  const large = (size = 300_000): File => {
+  const large = (size = 100_000): File => {
     const bytes = strToU8(`A,B\n${'x'.repeat(size)},y\n`);
     return Object.assign(new File([], 'Large.csv'), { arrayBuffer: async () => bytes.buffer });
   };
   const fault = async () => readBook(large(), 'csv').catch((error: unknown) => (error as FileRefused).fault);
   const book = { sheets: [], notes: { formulas: 0, merged: 0, dates: 0, encoding: null } };
+
+  test('that takes too long is refused, and its worker ended [X1-103]', async () => {
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] });
+    stub(() => 'never');
+    const refused = fault();
+    await jest.advanceTimersByTimeAsync(MOST_TIME);
+    expect(await refused).toBe('time');
+    expect(ended).toHaveBeenCalledTimes(1);
+    jest.useRealTimers();
+  });
 
   test('is read by a worker, which is ended', async () => {
     stub(() => ({ book }));
@@ -166,12 +205,12 @@ describe('a large file', () => {
     expect(ended).toHaveBeenCalledTimes(2);
   });
 
-  test('is no matter for a worker while it is small, or where there are none', async () => {
+  test('is read by a worker also when it is small, and here where there are none', async () => {
     stub(() => ({ fault: 'bomb' }));
-    expect((await readBook(large(10), 'csv')).sheets).toHaveLength(1);
+    await expect(readBook(large(10), 'csv')).rejects.toMatchObject({ fault: 'bomb' });
     Reflect.deleteProperty(globalThis, 'Worker');
-    expect((await readBook(large(), 'csv')).sheets).toHaveLength(1);
-    expect(jobs).toEqual([]);
+    expect((await readBook(large(10), 'csv')).sheets).toHaveLength(1);
+    expect(jobs).toHaveLength(1);
   });
 
   test('is answered by the worker with its sheets, or with what is wrong', async () => {

@@ -1,6 +1,7 @@
 import { strFromU8, type Unzipped, unzipSync, zipSync } from 'fflate';
 import readXlsxFile from 'read-excel-file/universal';
-import { type Book, FileRefused, MOST_CELLS, MOST_UNPACKED, type Sheet } from './book';
+import { type Book, createTextCount, FileRefused, MOST_CELLS, MOST_SHEETS, MOST_UNPACKED, type Sheet } from './book';
+import { extentOf, requireShortTags } from './sheet-extent';
 
 /** What the reader needs of a workbook: no pictures, no macros, nothing embedded. */
 const needed = /^(?:\[Content_Types\]\.xml|_rels\/.*|xl\/[^/]+\.xml|xl\/_rels\/.*|xl\/worksheets\/[^/]+\.xml)$/;
@@ -55,12 +56,14 @@ export async function readXlsx(bytes: Uint8Array): Promise<Book> {
   if (begins(bytes, compound)) throw new FileRefused(holdsEncrypted(bytes) ? 'encrypted' : 'old-excel');
   if (!begins(bytes, packed)) throw new FileRefused('unreadable');
   const parts = unpack(bytes);
+  for (const part of Object.values(parts)) requireShortTags(strFromU8(part));
   const sheetTexts = Object.entries(parts).flatMap(([name, part]) =>
     name.startsWith('xl/worksheets/') ? [strFromU8(part)] : [],
   );
   if (sheetTexts.length === 0) throw new FileRefused('unreadable');
   const sum = (tag: RegExp) => sheetTexts.reduce((total, text) => total + occurrences(text, tag), 0);
-  if (sum(/<c[ >]/g) > MOST_CELLS) throw new FileRefused('cells');
+  const extent = sheetTexts.reduce((total, text) => total + extentOf(text), 0);
+  if (Math.max(sum(/<c[ >]/g), extent) > MOST_CELLS || sheetTexts.length > MOST_SHEETS) throw new FileRefused('cells');
   const { sheets, dates } = await sheetsOf(parts);
   return {
     sheets,
@@ -72,12 +75,14 @@ async function sheetsOf(parts: Unzipped): Promise<{ readonly sheets: readonly Sh
   // Packed anew without compression: the reader unfolds what is compressed in workers of its own, which our policy forbids.
   const plain = zipSync(parts, { level: 0 });
   let dates = 0;
+  const count = createTextCount();
   try {
     const read = await readXlsxFile(plain.slice().buffer, { trim: false });
     const sheets = read.map(({ sheet, data }): Sheet => {
       const lines = data.map((row, index) => {
         const cells = row.map((value: unknown) => {
           if (value instanceof Date) dates += 1;
+          if (typeof value === 'string') count(value);
           return textOf(value);
         });
         return { number: index + 1, cells };
@@ -85,7 +90,7 @@ async function sheetsOf(parts: Unzipped): Promise<{ readonly sheets: readonly Sh
       return { name: sheet, lines: lines.filter(({ cells }) => cells.some((cell) => cell !== '')) };
     });
     return { sheets, dates };
-  } catch {
-    throw new FileRefused('unreadable');
+  } catch (error) {
+    throw error instanceof FileRefused ? error : new FileRefused('unreadable');
   }
 }

@@ -20,6 +20,9 @@ export interface PlacedQuestion extends Placed<QuestionJson> {
   readonly said: Map<string, CellPlace>;
 }
 
+/** Areas whose colours are counted for the next one: all would take long where a file has thousands. */
+const COUNTED = 100;
+
 /** A template that grows line by line, and remembers which cell each of its parts came from. */
 export class TemplateBuilder {
   readonly template: TemplateJson;
@@ -43,7 +46,7 @@ export class TemplateBuilder {
     const json: AreaJson = {
       name,
       description: name,
-      color: nextAreaColor(areas.map(({ color }) => color)),
+      color: nextAreaColor(areas.slice(-COUNTED).map(({ color }) => color)),
       objectives: [],
     };
     const made = { json, pointer: `/areas/${areas.length}`, objectives: new Map<string, PlacedObjective>() };

@@ -12,19 +12,21 @@ interface Name {
 /** Shorter names are near to each other by chance. */
 const LONG_ENOUGH = 6;
 
+/** Each name is compared with each other one: where there are more, nothing is looked for. */
+const MOST_NAMES = 500;
+
 /** A name that stands in few lines beside one that differs in a letter or two and stands in more is probably a slip. */
-function slipsAmong(names: readonly Name[], field: SheetField): readonly Finding[] {
-  return names.flatMap((name) => {
-    const key = plain(name.text);
+function slipsAmong(names: ReadonlyMap<string, Name>, field: SheetField): readonly Finding[] {
+  if (names.size > MOST_NAMES) return [];
+  return [...names].flatMap(([key, name]) => {
     if (key.length < LONG_ENOUGH) return [];
-    const meant = names.find(({ text, rows }) => {
-      const other = plain(text);
+    const meant = [...names].find(([other, { rows }]) => {
       if (rows.length <= name.rows.length || Math.abs(other.length - key.length) > 1) return false;
       return distance(key, other) === 1;
     });
     if (meant === undefined) return [];
     return name.rows.map(
-      (row): Finding => ({ kind: 'note', code: 'slip', place: row.at(field), said: name.text, repair: meant.text }),
+      (row): Finding => ({ kind: 'note', code: 'slip', place: row.at(field), said: name.text, repair: meant[1].text }),
     );
   });
 }
@@ -43,5 +45,5 @@ export function slipsOf(rows: readonly Row[], field: 'area' | 'objective'): read
     name.rows.push(row);
     group.set(plain(text), name);
   }
-  return [...groups.values()].flatMap((group) => slipsAmong([...group.values()], field));
+  return [...groups.values()].flatMap((group) => slipsAmong(group, field));
 }
