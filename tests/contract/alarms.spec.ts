@@ -3,6 +3,7 @@ import { expect, it } from '@jest/globals';
 import { createLogger, oneSegment } from '@tidemark/kernel';
 import { createHttpApp, limitAttempts, limitUnauthenticated } from '@tidemark/kernel/http';
 import { createMemoryPorts } from '@tidemark/kernel/memory';
+import { registerSecurityLog } from '@tidemark/standalone/lib/audit-log';
 import { metricsOf } from '@tidemark/standalone/lib/metrics';
 import { parse } from 'yaml';
 import { z } from 'zod';
@@ -41,6 +42,7 @@ function registered() {
     deadLetters: { parkedStreams: () => 0 },
     readModels: { projections: [], generationOf: () => 1 },
   });
+  registerSecurityLog(metrics, { failure: () => undefined });
   const publicAttempts = limitAttempts({ points: 0, seconds: 60 });
   const unauthenticated = limitUnauthenticated({
     points: 1,

@@ -80,7 +80,7 @@ export function missingSecurityLog(log: SecurityLog): readonly Missing[] {
 }
 
 /** 1 while the security log can be written, else 0. */
-export function registerSecurityLog(registry: Registry, log: SecurityLog): void {
+export function registerSecurityLog(registry: Registry, log: Pick<SecurityLog, 'failure'>): void {
   new Gauge({
     name: 'tidemark_security_log_up',
     help: 'Whether the security log can be written',
