@@ -78,6 +78,26 @@ test('the report of the largest template is downloaded in each format [X1-102]',
   expect((await download('Data (JSON)')).toString()).toContain('O20.5');
 });
 
+test('matrix and changes of the largest template are downloaded as tables [X1-102]', async ({ visit }) => {
+  const boss = server().demo.account('oskar');
+  const client = await server().as(boss);
+  const templateId = await importTemplate(client, largest());
+  await client.ok('changeAssessment', { params: { id: templateId }, body: { isDeployed: true } });
+  const body = { shortName: fresh('Next') };
+  const { id: next } = await client.ok('reviseTemplate', { params: { id: templateId }, body });
+  const areas = await client.ok('areas', { params: { assessmentId: next } });
+  for (const { id, name } of areas) await client.ok('changeArea', { params: { id }, body: { name: `${name}, new` } });
+  const { page } = await visit(server(), { as: boss });
+  for (const [address, text] of [
+    [`/template-management/${templateId}/matrix`, 'O20.5'],
+    [`/template-management/${templateId}/diff/${next}`, 'Area 20, new'],
+  ] as const) {
+    await page.goto(address);
+    const button = page.getByRole('dialog').getByRole('button', { name: /^(?:Download|Export the list)$/ });
+    expect((await fileOf(page, button)).toString()).toContain(text);
+  }
+});
+
 test('a large sheet is downloaded with its faults marked [X1-102]', async ({ visit }) => {
   const { page } = await visit(server(), { as: server().demo.account('oskar') });
   await page.goto('/template-management/import');

@@ -86,6 +86,11 @@ describe('a long body', () => {
     expect(delay).toBeLessThan(250);
   });
 
+  it('of more faults than the schema library can hand on is refused as unreadable [X1-100]', async () => {
+    const questions = [{ choices: times(320_000, () => ({})) }];
+    expect(await parse('importTemplate', bytesOf(JSON.stringify(withObjective({ questions }))))).toBe('unreadable');
+  });
+
   it('of many areas without a colour gets one for each', async () => {
     const areas = times(14_000, (n) => ({ name: `A${String(n)}`, description: 'A', objectives: [] }));
     const outcome = await parse('importTemplate', bytesOf(JSON.stringify({ ...file, areas })));

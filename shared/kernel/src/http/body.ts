@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { limits, type Role, type Route } from '@tidemark/contracts';
 import { Refusal } from '@tidemark/domain';
 import express, { type Request, type RequestHandler, type Response } from 'express';
@@ -62,14 +63,20 @@ function parserOf({ rawBody }: Route, most: number) {
 
 /** A body's bytes by its route's schema. */
 export function parseBytes(route: Pick<Route, 'body' | 'rawBody'>, bytes: Uint8Array): BodyOutcome {
-  if (route.rawBody === true || bytes.length === 0) return parseBody(route, route.rawBody === true ? bytes : {});
-  let json: unknown;
   try {
-    json = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as unknown;
-  } catch {
-    return 'unreadable';
+    return parseBody(route, route.rawBody === true ? bytes : jsonOf(bytes));
+  } catch (error) {
+    // The schema library hands on faults as arguments, and hundreds of thousands exceed the stack.
+    if (error instanceof SyntaxError || error instanceof RangeError) return 'unreadable';
+    throw error;
   }
-  return parseBody(route, json);
+}
+
+/** Throws SyntaxError where it is no JSON in UTF-8 (RFC 8259). */
+function jsonOf(bytes: Uint8Array): unknown {
+  if (bytes.length === 0) return {};
+  if (!isUtf8(bytes)) throw new SyntaxError('This is not UTF-8');
+  return JSON.parse(new TextDecoder().decode(bytes)) as unknown;
 }
 
 export const unreadableBody = (): Refusal =>
