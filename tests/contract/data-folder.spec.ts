@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { cp, mkdir, readdir, rm } from 'node:fs/promises';
+import { cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { compose, type Composed, FolderIncomplete, FolderMixed, openSecrets, openSqlite } from '@tidemark/adapters';
@@ -48,6 +48,21 @@ describe('a data folder that was in use', () => {
       await expect(refusal).rejects.toThrow('npm run restore');
     }
     expect(await readdir(place('a'))).toEqual(before);
+  });
+
+  it.each([
+    ['secrets.json', 'Damaged in'],
+    ['lock.db', 'lock.db in'],
+    ['keys.db', 'Damaged in'],
+  ])('is refused with %s cut off, in words that name the file and what to do', async (file, words) => {
+    await inUse('a');
+    await writeFile(join(place('a'), file), '{"signing":');
+    for (let time = 0; time < 2; time += 1) {
+      const refusal = await open('a').then(String, String);
+      expect(refusal).toContain(words);
+      expect(refusal).toContain(file);
+      expect(refusal).not.toContain('signing');
+    }
   });
 
   it('is refused with a log that holds events and nothing else', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { FileDamaged } from './file-damaged.js';
 import { bindSecrets, logOfSecrets } from './files/secrets.js';
 import type { Sqlite } from './sqlite/database.js';
 import { damageOf, setAside } from './sqlite/sound.js';
@@ -45,18 +46,6 @@ export class FolderMixed extends Error {
         'restore a whole backup: npm run restore -- BACKUP, with DATA_DIR a new folder.',
     );
     this.files = files;
-  }
-}
-
-/** A file cannot be read as it is, and nothing else holds what it held. Nothing was changed. */
-export class FileDamaged extends Error {
-  override readonly name = 'FileDamaged';
-  constructor(folder: string, damages: ReadonlyMap<string, string>) {
-    const all = [...damages].map(([file, damage]) => `${file} (${damage.trim()})`).join(', ');
-    super(
-      `Damaged in ${folder}: ${all}. Nothing was changed. Look after the disk, keep this folder as it is, and restore the ` +
-        'newest backup into a new one: npm run restore -- BACKUP.',
-    );
   }
 }
 

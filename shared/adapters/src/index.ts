@@ -8,10 +8,10 @@ export {
   type Companion,
   companions,
   type DataFolder,
-  FileDamaged,
   FolderIncomplete,
   FolderMixed,
 } from './data-folder.js';
+export { FileDamaged } from './file-damaged.js';
 export { createEventStoreDbEventStore } from './eventstoredb/event-store.js';
 export { createArgon2Hasher } from './argon2/hasher.js';
 export { createFolderFiles } from './files/folder-files.js';

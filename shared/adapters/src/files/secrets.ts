@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { closeSync, fsyncSync, linkSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Secrets } from '@tidemark/kernel';
 import { z } from 'zod';
+import { FileDamaged } from '../file-damaged.js';
 import { isMissing } from './missing.js';
 
 const bytes = 32;
@@ -41,7 +42,16 @@ function read(path: string): string | undefined {
   }
 }
 
-const parse = (path: string): z.output<typeof SecretsFile> => SecretsFile.parse(JSON.parse(read(path) ?? ''));
+/** Throws FileDamaged, which says nothing of what the file holds. */
+function parse(path: string): z.output<typeof SecretsFile> {
+  try {
+    return SecretsFile.parse(JSON.parse(read(path) ?? ''));
+  } catch (error) {
+    throw new FileDamaged(dirname(path), new Map([['secrets.json', 'it is cut off, or no file of ours']]), {
+      cause: error,
+    });
+  }
+}
 
 /** The installation's secrets, made at the first start (mode 0600). A damaged file is an error, never made again. */
 export function openSecrets(folder: string): Secrets {

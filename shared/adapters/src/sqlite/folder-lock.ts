@@ -57,7 +57,13 @@ export function lockFolder(folder: string): FolderLock {
       },
     };
   } catch (error) {
-    if (errorCode(error).startsWith('SQLITE_BUSY')) throw new DataFolderInUse(folder, readPid(pidPath));
+    const code = errorCode(error);
+    if (code.startsWith('SQLITE_BUSY')) throw new DataFolderInUse(folder, readPid(pidPath));
+    // Not made anew by itself: a process that holds the old one would not notice.
+    if (code.startsWith('SQLITE_NOTADB') || code.startsWith('SQLITE_CORRUPT'))
+      throw new Error(`lock.db in ${folder} is damaged. It holds nothing: if no process uses this folder, delete it.`, {
+        cause: error,
+      });
     throw error;
   }
 }
