@@ -170,7 +170,10 @@ describe('somebody invited', () => {
     expect((await (await server().as('ana')).refused('withdrawInvitation', { params: { id: userId } })).status).toBe(
       403,
     );
-    expect(await boss.ok('withdrawInvitation', { params: { id: userId } })).toEqual({ withdrawn: userId, isComplete: true });
+    expect(await boss.ok('withdrawInvitation', { params: { id: userId } })).toEqual({
+      withdrawn: userId,
+      isComplete: true,
+    });
     expect(await refusedLink(secret)).toMatchObject(over);
     expect(await server().client.refused('signUpLink', { params: { secret: invitation } })).toMatchObject(over);
     expect((await client.refused('form', formQuery(userId, assessmentId))).status).toBe(401);
@@ -185,7 +188,10 @@ describe('somebody invited', () => {
       before.assessmentValue,
     );
     // A repeat is answered like the first.
-    expect(await boss.ok('withdrawInvitation', { params: { id: userId } })).toEqual({ withdrawn: userId, isComplete: true });
+    expect(await boss.ok('withdrawInvitation', { params: { id: userId } })).toEqual({
+      withdrawn: userId,
+      isComplete: true,
+    });
     expect(await invite(email)).not.toBe(userId);
   });
 

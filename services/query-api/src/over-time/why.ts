@@ -5,6 +5,7 @@ import {
   type Counters,
   emptyCounters,
   neededBy,
+  type Results,
   score,
   type ScoringModel,
   type Values,
@@ -279,6 +280,16 @@ const servedOwn = ({ at, counters }: NonNullable<Told['own']>, model: ScoringMod
   value: partsOf(assessmentValues(model, counters)).value,
 });
 
+/** Coverage and shares of the whole, or of one objective, which has a step only where it is shown. */
+function askedOf(
+  whole: Results,
+  hidden: readonly number[],
+  one: Results | null,
+): Pick<ResultsWhy, 'coverage' | 'shares'> {
+  if (one !== null) return { coverage: one.coverage, shares: sharesOf(one) };
+  return { coverage: whole.coverage, shares: hidden.length > 0 ? null : sharesOf(whole) };
+}
+
 /** What an assessment's index, an area or an objective is made of, and the submissions that made it so since a moment. */
 export async function resultsWhy(
   read: Reader<WhyReads>,
@@ -303,9 +314,6 @@ export async function resultsWhy(
   const scored = onlyObjective(model, n);
   const told = await servedSteps(span, scored, { names, timeZone, reader: caller.userId });
   const results = score(model, counters);
-  const asked = n === undefined ? results : score(scored, counters);
-  // Of an objective there is a step only where it is shown.
-  const areAllShown = n !== undefined || hidden.length === 0;
   return {
     ...head,
     respondent,
@@ -313,8 +321,7 @@ export async function resultsWhy(
     smallestGroup: cut.smallestGroup,
     expected: expectedIn(counters),
     ...endsOf(query, span, { ...told, appliedAt, timeZone }),
-    coverage: asked.coverage,
-    shares: areAllShown ? sharesOf(asked) : null,
+    ...askedOf(results, hidden, scored === model ? null : score(scored, counters)),
     areas: madeOf({ model, content }, results, hidden),
     questions: n === undefined ? null : questionsOf({ model, content }, n, answers),
     own: own && servedOwn(own, scored, timeZone),

@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock, Mailer, MailboxEntry } from '@tidemark/kernel';
+import { isMissing } from '../files/missing.js';
 import { Entry, entryOf, idsNaming, newestFirst } from './mailbox.js';
 import { composeMessage } from './message.js';
 
@@ -21,8 +22,8 @@ export function createFolderMailer(folder: string, options: { readonly from: str
   const load = async (name: string): Promise<MailboxEntry | undefined> => {
     const known = entries.get(name);
     if (known !== undefined) return known;
-    const text = await readFile(join(folder, name), 'utf8').catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return undefined;
+    const text = await readFile(join(folder, name), 'utf8').catch((error: unknown) => {
+      if (isMissing(error)) return undefined;
       throw error;
     });
     if (text === undefined) return undefined;

@@ -59,7 +59,7 @@ export function lockFolder(folder: string): FolderLock {
   } catch (error) {
     const code = errorCode(error);
     if (code.startsWith('SQLITE_BUSY')) throw new DataFolderInUse(folder, readPid(pidPath));
-    // Not made anew by itself: a process that holds the old one would not notice.
+    // We do not make another: a process that holds this one would not notice.
     if (code.startsWith('SQLITE_NOTADB') || code.startsWith('SQLITE_CORRUPT'))
       throw new Error(`lock.db in ${folder} is damaged. It holds nothing: if no process uses this folder, delete it.`, {
         cause: error,

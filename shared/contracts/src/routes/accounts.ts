@@ -132,7 +132,7 @@ export const accountRoutes = {
       'Ask for an account with a template link: the address gets a mail. The answer tells nobody who has an account.',
     body: z.strictObject({ ...person, passwordConfirmation: password, templateId: Id, language }),
     reads: ['library'],
-    /** `waiting` is the secret of this request: whoever has it finds out when its link was opened. */
+    /** `waiting` is the secret of this request: it asks whether the link was opened. */
     answer: z.object({ success: z.literal(true), waiting: Secret }),
   }),
   verification: route({

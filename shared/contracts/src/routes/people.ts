@@ -45,9 +45,7 @@ export type AccountUpdate = z.infer<typeof AccountUpdate>;
 
 /** What an organisation holds about somebody is in these. */
 /** Of an erasure. */
-const isComplete = z
-  .boolean()
-  .describe('False: a mail is on its way or a process is behind. The rest follows by itself.');
+const isComplete = z.boolean().describe('False: a mail is on its way or a process is behind. The rest follows later.');
 const ownDataReads = ['assessments', 'templates', 'responses', 'history', 'history-names', ...language] as const;
 
 export const peopleRoutes = {

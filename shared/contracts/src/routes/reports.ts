@@ -35,7 +35,7 @@ const ofBranch = {
     template_id: Id,
     at: MomentOrDay.optional().describe('For supers: the results of a moment, with the tree, of what was in use then.'),
   }),
-  /** The tree of a moment is told by the history. */
+  /** The history has the tree of a moment. */
   reads: [...reads, 'history'],
 } as const;
 
