@@ -1,7 +1,7 @@
+import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock, Mailer, MailboxEntry } from '@tidemark/kernel';
-import { isMissing } from '../files/missing.js';
 import { Entry, entryOf, idsNaming, newestFirst } from './mailbox.js';
 import { composeMessage } from './message.js';
 
@@ -22,9 +22,10 @@ export function createFolderMailer(folder: string, options: { readonly from: str
   const load = async (name: string): Promise<MailboxEntry | undefined> => {
     const known = entries.get(name);
     if (known !== undefined) return known;
-    const text = await readFile(join(folder, name), 'utf8').catch((error: unknown) => {
-      if (isMissing(error)) return undefined;
-      throw error;
+    const path = join(folder, name);
+    const text = await readFile(path, 'utf8').catch((error: unknown) => {
+      if (existsSync(path)) throw error;
+      return undefined;
     });
     if (text === undefined) return undefined;
     const entry = Entry.parse(JSON.parse(text));
