@@ -169,6 +169,9 @@ describe('npm run restore', () => {
     await writeFile(keys, content);
     const used = await restore(join(root, 'changed'), server().dataDir);
     expect(used).toMatchObject({ code: 1, said: expect.stringContaining('is not empty') });
+    await writeFile(join(root, 'changed', 'backup.json'), '{"format":"tidemark-ba');
+    const garbage = await restore(join(root, 'changed'), join(root, 'nowhere'));
+    expect(garbage).toMatchObject({ code: 1, said: expect.stringContaining('backup.json is damaged') });
     await rm(join(root, 'changed', 'backup.json'));
     const unfinished = await restore(join(root, 'changed'), join(root, 'nowhere'));
     expect(unfinished).toMatchObject({ code: 1, said: expect.stringContaining('not finished') });

@@ -65,6 +65,18 @@ describe('a data folder that was in use', () => {
     }
   });
 
+  it('puts the read models of another one aside, and says so', async () => {
+    await inUse('a');
+    await inUse('b');
+    await cp(join(place('b'), 'models.db'), join(place('a'), 'models.db'));
+    const troubles: string[] = [];
+    const config = { dataDir: place('a'), logWorkerUrl, onEngineTrouble: (reason: string) => troubles.push(reason) };
+    const ports = await compose({ ...config, argon2: { memoryCost: 1024 } }, { definitions: {} });
+    expect(troubles).toEqual([expect.stringContaining('models.db is of another log')]);
+    expect(await readdir(place('a'))).toContain('models.db.damaged');
+    await ports.close();
+  });
+
   it('is refused with a log that holds events and nothing else', async () => {
     await inUse('a');
     for (const part of parts) await rm(join(place('a'), part));

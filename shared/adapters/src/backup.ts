@@ -83,9 +83,12 @@ async function readManifest(source: string): Promise<Backup> {
     if (!isMissing(error)) throw error;
     throw new BackupRefused(`${source} is no backup, or one that was not finished: it has no ${manifestName}.`);
   });
-  const parsed = BackupFile.safeParse(JSON.parse(text));
-  if (!parsed.success) throw new BackupRefused(`${join(source, manifestName)} cannot be read.`);
-  return parsed.data;
+  try {
+    return BackupFile.parse(JSON.parse(text));
+  } catch (error) {
+    const path = join(source, manifestName);
+    throw new BackupRefused(`${path} is damaged or no manifest of ours. Take another backup.`, { cause: error });
+  }
 }
 
 async function expectUnchanged(source: string, { files }: Backup): Promise<void> {

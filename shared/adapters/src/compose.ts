@@ -6,7 +6,7 @@ import { createMemoryAnnouncements, createMessageBus } from '@tidemark/kernel/me
 import { createChromiumPrinter, findChromium } from './chromium/printer.js';
 import { createArgon2Hasher } from './argon2/hasher.js';
 import type { ComposeConfig, ComposeOptions } from './config.js';
-import { bindFolder, checkFiles, type DataFolder, inspectFolder } from './data-folder.js';
+import { bindFolder, checkFiles, checkModels, type DataFolder, inspectFolder } from './data-folder.js';
 import { createFolderFiles } from './files/folder-files.js';
 import { openSecrets } from './files/secrets.js';
 import { openTracer } from './opentelemetry/index.js';
@@ -28,6 +28,7 @@ import { openSqlite } from './sqlite/database.js';
 import { createSqliteDocumentStore } from './sqlite/document-store.js';
 import { openSqliteLogView } from './sqlite/event-store.js';
 import { lockFolder } from './sqlite/folder-lock.js';
+import { bindFile } from './sqlite/installation.js';
 import { createSqliteKeys } from './sqlite/keys.js';
 import { createSqliteLeases } from './sqlite/leases.js';
 import { createSqliteBacklog } from './sqlite/message-bus.js';
@@ -65,8 +66,10 @@ async function open(config: ComposeConfig, options: ComposeOptions, opened: Clos
   const tracer = use(await openTracer(config.tracing, newsOf(config)));
   const lock = lockFolder(dataDir);
   opened.push(() => lock.release());
-  checkFiles(dataDir, config.onEngineTrouble ?? (() => undefined));
+  const onTrouble = config.onEngineTrouble ?? (() => undefined);
+  checkFiles(dataDir, onTrouble);
   const folder = inspectFolder(dataDir, !isGiven(config.eventStoreUrl));
+  checkModels(dataDir, folder.name, onTrouble);
   const secrets = openSecrets(dataDir);
   const keysFile = use(sqlite('keys.db', 'FULL'));
   const keys = createSqliteKeys(keysFile);
@@ -75,7 +78,8 @@ async function open(config: ComposeConfig, options: ComposeOptions, opened: Clos
   const credentials = await createSqliteCredentials(credentialsFile, hasher);
   const stateFile = sqlite('state.db', 'FULL');
   const state = use(createSqliteDocumentStore(stateFile));
-  const models = use(keepingDocuments(createSqliteDocumentStore(sqlite('models.db', 'NORMAL'))));
+  const modelsFile = sqlite('models.db', 'NORMAL');
+  const models = use(keepingDocuments(createSqliteDocumentStore(modelsFile)));
   const log = use(openLog(config, folder.name));
   const busFile = sqlite('bus.db', 'FULL');
   const backlog = createSqliteBacklog({ publishing: busFile, acknowledging: sqlite('bus.db', 'NORMAL') });
@@ -89,6 +93,7 @@ async function open(config: ComposeConfig, options: ComposeOptions, opened: Clos
     'bus.db': busFile,
     'state.db': stateFile,
   });
+  bindFile(modelsFile, folder.name);
   const chromium = findChromium(config.chromium);
   const printer = chromium === undefined ? undefined : use(createChromiumPrinter(chromium));
   let closing: Promise<void> | undefined;

@@ -66,6 +66,14 @@ export function checkFiles(folder: string, onTrouble: (reason: string) => void):
   onTrouble(`models.db is damaged (${damage.trim()}) and was put aside: read models are rebuilt`);
 }
 
+/** Puts read models of another log aside, to be built again from this one, and tells `onTrouble`. */
+export function checkModels(folder: string, log: string, onTrouble: (reason: string) => void): void {
+  const theirs = inspectFile(folder, 'models.db', logOfFile);
+  if (theirs === undefined || theirs === log) return;
+  setAside(folder, 'models.db');
+  onTrouble('models.db is of another log and was put aside: read models are rebuilt');
+}
+
 export interface DataFolder {
   /** What the folder's log is called, or will be with its first append. */
   readonly name: string;
