@@ -61,4 +61,6 @@ it('looks at no more ids than honest requests name', () => {
   expect(namedIds({ originalUrl: `/x/${foreignId}.2?y=${foreignId}`, body: undefined })).toEqual([foreignId]);
   expect(namedIds({ originalUrl: '/x', body: [{ id: ids }] })).toEqual(ids.slice(0, 20));
   expect(namedIds({ originalUrl: '/x', body: {} })).toEqual([]);
+  const bytes = new TextEncoder().encode(JSON.stringify({ note: 'ü', id: foreignId }));
+  expect(namedIds({ originalUrl: '/x', body: bytes })).toEqual([foreignId]);
 });
