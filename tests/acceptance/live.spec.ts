@@ -24,7 +24,7 @@ async function open(token?: string): Promise<Live> {
 const tokenOf = async (start: string) => must((await server().as(start)).token, 'token');
 
 describe('the socket of a signed-in user', () => {
-  it('hears that results have changed after a submission, without their content', async () => {
+  it('hears that results have changed after a submission, without their content [X1-105]', async () => {
     const { assessmentId } = await playRound(server(), { areas, people: { ana: [2], lucia: null } });
     const socket = await open(await tokenOf('oskar'));
     await submit(server(), server().demo.account('lucia'), assessmentId, [4]);
@@ -40,6 +40,8 @@ describe('the socket of a signed-in user', () => {
     const headers = { 'Tidemark-Min-Position': change.position };
     const seen = await client.ok('assessment', { params: { id: assessmentId }, headers });
     expect(seen.assessmentValue).toBe(3);
+    const asNumber = { 'Tidemark-Min-Position': change.position.replace(/^0+/, '') };
+    expect(await client.ok('assessment', { params: { id: assessmentId }, headers: asNumber })).toEqual(seen);
   });
 
   it('learns what was announced before it connected, which answers can be compared with', async () => {

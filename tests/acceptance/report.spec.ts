@@ -133,7 +133,7 @@ describe('the report of an assessment', () => {
     });
   });
 
-  it('tells nobody’s answers by the difference of two reports', async () => {
+  it('tells nobody’s answers by the difference of two reports [X1-082]', async () => {
     const id = await applied();
     await answerAll(id, group);
     const before = await reportFor('oskar', id);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { routes } from '@tidemark/contracts';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { createClient, errorMap } from '../harness/client.js';
+import { itInDataFolder } from '../harness/one-process.js';
 import { readDemo } from '../harness/demo.js';
 import { type Server, readyUrl, spawnServer, startServer, temporaryFolder } from '../harness/server.js';
 import { must, within } from '../harness/wait.js';
@@ -158,13 +159,28 @@ describe('stopping and starting again', () => {
 });
 
 describe('the environment', () => {
-  it('is refused with all its faults at once', async () => {
+  it('is refused with all its faults at once [X1-114]', async () => {
     const dataDir = await temporaryFolder();
-    const started = spawnServer(dataDir, { PORT: 'eighty', DEMO: 'maybe', SIGN_IN_LIMIT: '-1', PUBLIC_URL: 'nowhere' });
+    const garbage = {
+      PORT: 'eighty',
+      DEMO: 'maybe',
+      SIGN_IN_LIMIT: '-1',
+      PUBLIC_URL: 'nowhere',
+      MAIL_FROM: 'nobody',
+      AUDIT_LOG: '/no/such/folder/audit.jsonl',
+      CHROMIUM: '/no/such/chromium',
+    };
+    const started = spawnServer(dataDir, garbage);
     expect((await started.ended).code).toBe(1);
-    for (const name of ['PORT', 'DEMO', 'SIGN_IN_LIMIT', 'PUBLIC_URL']) expect(started.output()).toContain(name);
+    for (const name of Object.keys(garbage)) expect(started.output()).toContain(name);
     expect(started.output()).not.toMatch(/^\s+at /m);
     await rm(dataDir, { recursive: true, force: true });
+  });
+
+  itInDataFolder('names a data folder that cannot be used, and ends [X1-114]', async () => {
+    const started = spawnServer('/proc/tidemark', { DEMO: 'off' });
+    expect((await within(10_000, 'the end', started.ended)).code).toBe(1);
+    expect(started.output()).toContain('The data folder /proc/tidemark cannot be used');
   });
 
   it('refuses the distributed profile without its engines, and names what is missing', async () => {

@@ -164,7 +164,7 @@ describe('assessments of two versions', () => {
     await submit(server(), ana, later, [2]);
   }, longLimit);
 
-  it('are compared objective by objective, with the values that each has alone', async () => {
+  it('are compared objective by objective, with the values that each has alone [X1-085]', async () => {
     const compared = await client.ok('compareAssessments', two(seen, later));
     const alone = await Promise.all([seen, later].map(async (id) => client.ok('assessment', at(id))));
     const values = alone.map(({ areas }) => areas[0]?.objectives[0]?.assessmentValue);

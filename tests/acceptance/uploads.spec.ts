@@ -88,7 +88,7 @@ describe('an uploaded picture', () => {
     }
   });
 
-  it('is refused when it is too large, in bytes or unpacked, and when there is none', async () => {
+  it('is refused when it is too large, in bytes or unpacked, and when there is none [X1-104]', async () => {
     const client = await server().as('lucia');
     const large = await upload(client, Buffer.alloc(5_000_001), 'a.png');
     expect(Problem.parse(large.json)).toMatchObject({ status: 413, code: 'too-large', limit: 5_000_000 });
