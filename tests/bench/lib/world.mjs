@@ -3,7 +3,14 @@
  * load needs are members of every node and signed in.
  */
 import { compose } from '@tidemark/adapters';
-import { applyAssessment, createCommandApi, foundOrganization, importTemplate, streams } from '@tidemark/command-api';
+import {
+  applyAssessment,
+  createCommandApi,
+  fileOfJson,
+  foundOrganization,
+  importTemplate,
+  streams,
+} from '@tidemark/command-api';
 import { contentId } from '@tidemark/contracts';
 import { eventDefinitions, questionsIn } from '@tidemark/domain';
 import { projections } from '@tidemark/domain/read-models';
@@ -61,7 +68,7 @@ async function fill(ports, { people, rounds, template }) {
   await register(world, superId, 'super', founded.defaultPersonaId);
   await Promise.all(users.map((userId) => register(world, userId, 'user', founded.defaultPersonaId)));
   const nodes = await makeNodes(world, founded, rounds, users);
-  const { templateId } = await importTemplate(deps, context(), world.caller, template, null);
+  const { templateId } = await importTemplate(deps, context(), world.caller, fileOfJson(template), null);
   const { assessments } = await applyAssessment(deps, context(), world.caller, {
     templateId,
     shortName: 'Bench',
