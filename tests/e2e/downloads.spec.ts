@@ -5,10 +5,10 @@ import type { Server } from '../harness/server.js';
 import { applyTo, flat, fresh, importTemplate, tree } from '../harness/scenario.js';
 import { ladder, templateFile } from '../harness/template.js';
 import { must } from '../harness/wait.js';
-import { sharedServer } from './support/server.js';
+import { suiteServer } from './support/server.js';
 import { expect, test } from './support/test.js';
 
-const server = sharedServer();
+const server = suiteServer();
 
 /** As large as a template can be: its import is one append, of at most 900,000 bytes. */
 function largest() {
