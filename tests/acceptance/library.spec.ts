@@ -66,6 +66,17 @@ describe('the way to the public library', () => {
     expect((await client.ok('assessment', at(id))).isPublicTemplate).toBe(1);
   });
 
+  it('and taking back are refused to user, admin and super, from the library too [R6-043]', async () => {
+    const { id } = await buildDeployed(await boss(), { node_id: await nodeNamed(server(), 'Booking') });
+    await (await boss()).ok('publishTemplate', to(id, 1));
+    await (await operator()).ok('publishTemplate', to(id, 2));
+    for (const account of ['ana', 'bilal', 'oskar']) {
+      const client = await server().as(account);
+      for (const value of [2, 0]) expect((await client.refused('publishTemplate', to(id, value))).status).toBe(403);
+    }
+    expect((await (await boss()).ok('assessment', at(id))).isPublicTemplate).toBe(2);
+  });
+
   it('is refused to user and admin, for other values, for drafts and for what is not there [R6-039 R7-060 R8-030]', async () => {
     const client = await boss();
     const { id } = await buildDeployed(client, { node_id: await nodeNamed(server(), 'Booking') });

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { flat, tree } from '../harness/scenario.js';
 import { DashboardPage } from './pages/dashboard.js';
 import { suiteServer } from './support/server.js';
 import { expect, test } from './support/test.js';
@@ -53,6 +54,21 @@ test('a node is dragged to another one, and back with Undo; where it cannot go i
   await expect(page.getByText('Payments is back in Customer platforms')).toBeVisible();
   await expect(payments).toHaveAttribute('aria-level', '3');
 });
+
+for (const role of ['super', 'master'] as const)
+  test(`a ${role} has the menu on every node, and duplicates a template, as the server says [R6-007, R6-009]`, async ({
+    visit,
+  }) => {
+    const account = server().demo.some(role);
+    const { page } = await visit(server(), { as: account, viewport: { width: 1440, height: 2400 } });
+    await page.goto('/dashboard');
+    await new DashboardPage(page).openTree();
+    const nodes = flat(await tree(await server().as(account), server(), account));
+    const menus = page.getByRole('button', { name: /^Actions for / });
+    await expect(menus).toHaveCount(nodes.length);
+    const templates = nodes.flatMap(({ assessments }) => assessments.filter((one) => one.template_id === null));
+    await expect(page.getByRole('button', { name: /^Duplicate the template / })).toHaveCount(templates.length);
+  });
 
 test('by keyboard alone a node is made, and the tree opens to it [R8-045]', async ({ visit }) => {
   const { page } = await visit(server(), { as: server().demo.some('super') });

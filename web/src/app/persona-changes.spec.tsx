@@ -46,6 +46,17 @@ describe('the form of a persona', () => {
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Edit persona' })).toBeNull());
   });
 
+  test('is left without a change by Cancel, after a question where something was typed [R2-128]', async () => {
+    const { user, shown, api } = setup(AT);
+    await shown;
+    const form = await dialog('Edit persona');
+    await user.type(await titleField(), 's');
+    await user.click(within(form).getByRole('button', { name: 'Cancel' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Edit persona' })).toBeNull());
+    expect(api.callsOf('updatePersona')).toEqual([]);
+  });
+
   test('of one that is not there says so', async () => {
     const { shown } = setup('/dashboard/personas/nobody');
     await shown;

@@ -236,7 +236,11 @@ describe('an objective', () => {
     const { press } = await showDashboard({ path: ONE });
     await press('Show the answers of Small batches');
     const levels = within(await screen.findByRole('list', { name: 'Answers per level' }));
-    expect(levels.getAllByText(/^\d+\/9$/).map((one) => one.textContent)).toEqual(['9/9', '9/9', '8/9', '5/9', '2/9']);
+    const counts = levels.getAllByText(/^\d+\/9$/);
+    expect(counts.map((one) => one.textContent)).toEqual(['9/9', '9/9', '8/9', '5/9', '2/9']);
+    // Each bar is as high as its share.
+    const heights = counts.map((one) => Number.parseFloat((one.nextElementSibling as HTMLElement).style.height));
+    for (const [index, count] of [9, 9, 8, 5, 2].entries()) expect(heights[index]).toBeCloseTo((100 * count) / 9, 0);
     expect(screen.getByRole('link', { name: /Work in small batches/ }).getAttribute('href')).toBe(
       'https://example.org/small',
     );

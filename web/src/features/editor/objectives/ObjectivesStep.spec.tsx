@@ -90,7 +90,7 @@ describe('a description', () => {
     expect(await screen.findByText('6 of 8, 75 %')).toBeTruthy();
   });
 
-  test('is changed for the version that was read', async () => {
+  test('is changed for the version that was read [R2-143]', async () => {
     const { user, api } = await open();
     focus(cell('Weeks'));
     await keys(user, '{Enter}{End} and more{Enter}');
