@@ -64,7 +64,7 @@ export async function openSecurityLog(place: string, logger: Logger): Promise<Se
     failure: () => failure,
     async close() {
       clearTimeout(again);
-      // One that has ended may have begun another, for what came meanwhile.
+      // One that has ended may have started another, for what came meanwhile.
       while (writing !== undefined) await writing;
       if (waiting.length > 0) await write();
       clearTimeout(again);

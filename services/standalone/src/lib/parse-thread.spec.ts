@@ -73,7 +73,7 @@ describe('a long body', () => {
       const { faults, more } = (outcome as { data: { faults: unknown[]; more: number } }).data;
       expect(faults.length).toBeLessThanOrEqual(100);
       expect(faults.length + more).toBeGreaterThan(10_000);
-      expect(delay).toBeLessThan(250);
+      expect(delay).toBeLessThan(1000);
     },
   );
 
@@ -83,7 +83,7 @@ describe('a long body', () => {
     const delay = await largestDelay(async () => (outcome = await parse('duplicateTemplate', bytes)));
     expect(outcome).toMatchObject({ more: expect.any(Number) });
     expect((outcome as { faults: unknown[] }).faults).toHaveLength(100);
-    expect(delay).toBeLessThan(250);
+    expect(delay).toBeLessThan(1000);
   });
 
   it('of more faults than the schema library can hand on is refused as unreadable [X1-100]', async () => {
