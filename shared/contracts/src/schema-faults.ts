@@ -14,34 +14,46 @@ export const rule = <Value>(check: (value: Value) => boolean, code: string, deta
   [check, { error: detail, params: { code } }] as const;
 
 /** The first faults, and how many there are besides. */
-export interface CountedFaults {
-  readonly faults: readonly Fault[];
+export interface CountedFaults<Of = Fault> {
+  readonly faults: readonly Of[];
   readonly more: number;
+}
+
+/** What becomes of an issue, and of each unknown field. */
+interface FaultWords<Of> {
+  readonly ofIssue: (issue: Issue, pointer: string) => Of;
+  readonly ofField: (field: string, pointer: string) => Of;
+}
+
+/** The issues of a failed parse as faults, unknown fields one by one; at most `most`, the others are counted. */
+export function countedFaults<Of>(
+  { issues }: z.ZodError,
+  most: number,
+  { ofIssue, ofField }: FaultWords<Of>,
+): CountedFaults<Of> {
+  const faults: Of[] = [];
+  let count = 0;
+  for (const issue of issues) {
+    const { path } = issue;
+    const fields = issue.code === 'unrecognized_keys' ? issue.keys : null;
+    count += fields?.length ?? 1;
+    const room = most - faults.length;
+    if (room <= 0) continue;
+    if (fields === null) faults.push(ofIssue(issue, jsonPointer(path)));
+    else faults.push(...fields.slice(0, room).map((field) => ofField(field, jsonPointer([...path, field]))));
+  }
+  return { faults, more: count - faults.length };
 }
 
 /**
  * The issues of a failed parse as faults, unknown fields one by one; at most 100, the others are counted. Parse with
  * `{ reportInput: true }`: only then can a missing field be distinguished from one of the wrong type.
  */
-export function schemaFaults(error: z.ZodError): CountedFaults {
-  const faults: Fault[] = [];
-  let count = 0;
-  for (const issue of error.issues) {
-    const room = limits.faults - faults.length;
-    if (room > 0) faults.push(...faultsOfIssue(issue, room));
-    count += issue.code === 'unrecognized_keys' ? issue.keys.length : 1;
-  }
-  return { faults, more: count - faults.length };
-}
-
-const faultsOfIssue = (issue: Issue, most: number): Fault[] =>
-  issue.code === 'unrecognized_keys'
-    ? issue.keys.slice(0, most).map((key) => ({
-        pointer: jsonPointer([...issue.path, key]),
-        code: 'unknown-field',
-        detail: `There is no field "${key}"`,
-      }))
-    : [{ pointer: jsonPointer(issue.path), ...described(issue) }];
+export const schemaFaults = (error: z.ZodError): CountedFaults =>
+  countedFaults(error, limits.faults, {
+    ofIssue: (issue, pointer) => ({ pointer, ...described(issue) }),
+    ofField: (field, pointer) => ({ pointer, code: 'unknown-field', detail: `There is no field "${field}"` }),
+  });
 
 function described(issue: Issue): Pick<Fault, 'code' | 'detail'> {
   if (issue.input === undefined) return { code: 'required', detail: 'This field is required' };

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { jsonPointer } from '../schema-faults.js';
+import { type CountedFaults, countedFaults } from '../schema-faults.js';
 import { lengthOf } from '../text-length.js';
 import { isFaultCode, type JsonType, type TemplateFileFault } from './faults.js';
 
@@ -10,24 +10,11 @@ type FaultText = Omit<TemplateFileFault, 'pointer'>;
 const most = 1000;
 
 /** The issues of a failed parse (with `{ reportInput: true }`) as faults of our own, unknown fields one by one. */
-export function schemaFaultsOf(error: z.ZodError): { readonly faults: TemplateFileFault[]; readonly more: number } {
-  const faults: TemplateFileFault[] = [];
-  let count = 0;
-  for (const issue of error.issues) {
-    if (faults.length < most) faults.push(...faultsOfIssue(issue, most - faults.length));
-    count += issue.code === 'unrecognized_keys' ? issue.keys.length : 1;
-  }
-  return { faults, more: count - faults.length };
-}
-
-const faultsOfIssue = (issue: Issue, room: number): TemplateFileFault[] =>
-  issue.code === 'unrecognized_keys'
-    ? issue.keys.slice(0, room).map((field) => ({
-        pointer: jsonPointer([...issue.path, field]),
-        code: 'unknown-field',
-        values: { field },
-      }))
-    : [{ pointer: jsonPointer(issue.path), ...faultText(issue) }];
+export const schemaFaultsOf = (error: z.ZodError): CountedFaults<TemplateFileFault> =>
+  countedFaults(error, most, {
+    ofIssue: (issue, pointer) => ({ pointer, ...faultText(issue) }),
+    ofField: (field, pointer): TemplateFileFault => ({ pointer, code: 'unknown-field', values: { field } }),
+  });
 
 function faultText(issue: Issue): FaultText {
   if (issue.input === undefined) return { code: 'required' };
