@@ -1,5 +1,10 @@
 import { ensure } from '@tidemark/domain';
-import { type AssessmentDocument, collections, type HistoryEntryDocument } from '@tidemark/domain/read-models';
+import {
+  type AssessmentDocument,
+  collections,
+  type HistoryEntryDocument,
+  type NodeDocument,
+} from '@tidemark/domain/read-models';
 import { branchOf } from '../lib/branch.js';
 import type { Reader } from '../lib/reader.js';
 
@@ -28,26 +33,45 @@ async function entriesUntil(
     .sort((a, b) => (a.place < b.place ? -1 : 1));
 }
 
-/** The tree and what was archived as of an instant, told by the history. `node-not-found`: it was not in use then. */
-export async function branchThen(read: HistoryReader, top: string, instant: string): Promise<Branch> {
-  const places = new Map<string, string | null>();
-  const archivedNodes = new Set<string>();
-  const treeKinds = ['NodeCreated', 'NodeMoved', 'NodeArchived', 'NodeRestored'];
-  for (const { kind, subjectId, facts } of await entriesUntil(read, treeKinds, instant)) {
-    const parentId = facts?.['parentId'];
-    if (parentId !== undefined) places.set(subjectId, parentId === null ? null : String(parentId));
-    if (kind === 'NodeArchived') archivedNodes.add(subjectId);
-    if (kind === 'NodeRestored') archivedNodes.delete(subjectId);
+/** What the last entry about it archived. */
+function archivedIn(entries: readonly HistoryEntryDocument[]): ReadonlySet<string> {
+  const archived = new Set<string>();
+  for (const { kind, subjectId } of entries) {
+    if (kind.endsWith('Archived')) archived.add(subjectId);
+    if (kind.endsWith('Restored')) archived.delete(subjectId);
   }
-  const present = [...places].filter(([id]) => !archivedNodes.has(id)).map(([_id, parentId]) => ({ _id, parentId }));
+  return archived;
+}
+
+/** Refuses with `node-not-found` unless the node is one of those in use. */
+function branchIn(
+  nodes: readonly Pick<NodeDocument, '_id' | 'parentId'>[],
+  top: string,
+  isInUse: Branch['isInUse'],
+): Branch {
   ensure(
-    present.some(({ _id }) => _id === top),
+    nodes.some(({ _id }) => _id === top),
     'node-not-found',
   );
-  const archived = new Set<string>();
-  for (const { kind, subjectId } of await entriesUntil(read, ['AssessmentArchived', 'AssessmentRestored'], instant)) {
-    if (kind === 'AssessmentArchived') archived.add(subjectId);
-    else archived.delete(subjectId);
+  return { nodes: branchOf(nodes, top), isInUse };
+}
+
+/** The branch of a node. `node-not-found`: the node is not in use. */
+export async function branchNow(read: Pick<Reader<'nodes'>, 'find'>, top: string): Promise<Branch> {
+  return branchIn(await read.find(collections.nodes, { where: { isArchived: false } }), top, (one) => !one.isArchived);
+}
+
+/** The same as of an instant, from the history. */
+export async function branchThen(read: HistoryReader, top: string, instant: string): Promise<Branch> {
+  const ofTree = await entriesUntil(read, ['NodeCreated', 'NodeMoved', 'NodeArchived', 'NodeRestored'], instant);
+  const ofAssessments = await entriesUntil(read, ['AssessmentArchived', 'AssessmentRestored'], instant);
+  const parents = new Map<string, string | null>();
+  for (const { subjectId, facts } of ofTree) {
+    const parentId = facts?.['parentId'];
+    if (parentId !== undefined) parents.set(subjectId, parentId === null ? null : String(parentId));
   }
-  return { nodes: branchOf(present, top), isInUse: ({ _id }) => !archived.has(_id) };
+  const archivedNodes = archivedIn(ofTree);
+  const archived = archivedIn(ofAssessments);
+  const nodes = [...parents].flatMap(([_id, parentId]) => (archivedNodes.has(_id) ? [] : [{ _id, parentId }]));
+  return branchIn(nodes, top, ({ _id }) => !archived.has(_id));
 }

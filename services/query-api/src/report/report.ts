@@ -19,7 +19,6 @@ import {
 } from '@tidemark/domain/read-models';
 import type { Caller } from '@tidemark/kernel/http';
 import { renderShown, scoresOf } from '@tidemark/presenters';
-import { branchOf } from '../lib/branch.js';
 import { findAssessment, type Found, templateOf } from '../lib/find-assessment.js';
 import { instantsOf } from '../lib/instants.js';
 import { languageOf } from '../lib/language.js';
@@ -28,7 +27,7 @@ import { sharesOf } from '../over-time/made.js';
 import { loadSource } from '../results/load.js';
 import { notesIn } from '../results/notes.js';
 import { areasOf, levelsOf } from './areas.js';
-import { type Branch, branchThen } from './branch-then.js';
+import { branchNow, branchThen } from './branch-in-use.js';
 import { beforeOf } from './before.js';
 import { type Audience, audienceOf, type Counted, countedOf, pooledOf, type ReportReader } from './counted.js';
 
@@ -111,16 +110,6 @@ export async function branchReport(
     before: null,
     notes: null,
   });
-}
-
-/** A node and all below it that is not archived. */
-async function branchNow(read: ReportReader, top: string): Promise<Branch> {
-  const nodes = await read.find(collections.nodes, { where: { isArchived: false } });
-  ensure(
-    nodes.some(({ _id }) => _id === top),
-    'node-not-found',
-  );
-  return { nodes: branchOf(nodes, top), isInUse: ({ isArchived }) => !isArchived };
 }
 
 const largestFirst = (personas: Counted['personas']) =>
