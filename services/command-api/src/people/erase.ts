@@ -165,9 +165,11 @@ export function erasure(deps: CommandDeps, avatars: Avatars): Workflow<Erasure> 
         name: 'forget the mails',
         async run({ context: { tenant }, userId, pendingIds, mailIds }) {
           await deps.mailer.forget?.(mailIds);
-          await untilGone(async () => expectNoMails(tenant, { userId }));
-          await untilGone(async () => expectNoMails(tenant, { about: userId }));
-          for (const id of pendingIds) await untilGone(async () => expectNoMails(globalTenant, { userId: id }));
+          await untilGone(async () => {
+            await expectNoMails(tenant, { userId });
+            await expectNoMails(tenant, { about: userId });
+            for (const id of pendingIds) await expectNoMails(globalTenant, { userId: id });
+          });
           return undefined;
         },
       },
