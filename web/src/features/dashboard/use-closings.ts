@@ -8,10 +8,10 @@ const LONGEST_MS = 24 * 60 * 60 * 1000;
 const AFTER_MS = 1000;
 
 function soonest(nodes: readonly Node[], now: number): number {
-  const closings = nodes.flatMap(({ assessments }) =>
-    assessments.flatMap(({ closeFormDate }) => (closeFormDate === null ? [] : [Date.parse(closeFormDate)])),
-  );
-  return Math.min(...closings.filter((closing) => closing >= now));
+  return nodes
+    .flatMap(({ assessments }) => assessments)
+    .map(({ closeFormDate }) => (closeFormDate === null ? Infinity : Date.parse(closeFormDate)))
+    .reduce((first, closing) => (closing >= now && closing < first ? closing : first), Infinity);
 }
 
 /** Asks for results again when a form closes: its answers are released then, and no event announces it. */
