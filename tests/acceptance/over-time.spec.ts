@@ -78,7 +78,7 @@ describe('the life of an assessment', () => {
     expect((await timeline('ana', second)).markers.every(({ entry }) => entry === null)).toBe(true);
   });
 
-  it('is told to role user in groups: what is too small is no step, and can be found by no difference [X1-082]', async () => {
+  it('shows role user groups alone: a smaller group is no step, and no difference reveals one [X1-082]', async () => {
     const [one, two] = roundsBefore;
     expect(one).toMatchObject({ steps: [], waiting: 2, submitted: 2 });
     expect(two?.steps.map(({ people }) => people)).toEqual([3]);

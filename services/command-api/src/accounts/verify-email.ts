@@ -14,8 +14,8 @@ const keptFor = 2 * day;
 /**
  * The first half of a sign-up with a template link: the account waits here, its password as a hash, until the address has
  * been shown to be theirs. An address that somebody has gets the same answer after the same work; who it is that then gets
- * a mail, and which, is found out when that is written. Answers the secret by which
- * its client finds out that the account was made.
+ * a mail, and which, is found out when that is written. Returns a secret: with it the
+ * client asks whether the account was made.
  */
 export function createVerification(deps: CommandDeps) {
   const { bus, claimKeys, clock, credentials, ids, links, pendingAccounts } = deps;

@@ -179,7 +179,7 @@ function headersOf({ status }: Problem, refusal: unknown): [name: string, value:
   ];
 }
 
-/** Failures of express' own parsing and file serving are the client's faults; too much work at once is nobody's. */
+/** Failures of express' own parsing and file serving become refusals; too much work at once is `not-ready`. */
 function refusalOf(error: unknown): unknown {
   if (typeof error !== 'object' || error === null || error instanceof Refusal) return error;
   if (isPassing(error)) return new Refusal('not-ready');
