@@ -74,7 +74,7 @@ describe('npm run move-log', () => {
 
   it('refuses a target that holds other events, and changes neither', async () => {
     const other = await startProtocolServer();
-    await other.log.append('elsewhere-1.1', 'no-stream', someEvents(1));
+    await other.log.append('elsewhere-1.1', 0, someEvents(1));
     await server().stop();
     const refused = await move(['--to', other.url]);
     expect(refused.code).toBe(1);

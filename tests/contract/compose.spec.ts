@@ -45,7 +45,7 @@ const email = 'zoë.unmistakable@example.org';
 
 async function useEverything(ports: Ports): Promise<void> {
   const event = { id: ports.ids.next(), type: 'UserInvited', schemaVersion: 1, data: { userId: '1', email }, meta };
-  await ports.events.append('user-t.1', 'no-stream', [event]);
+  await ports.events.append('user-t.1', 0, [event]);
   await ports.models.ensure({ name: 'things', indexes: [] });
   await ports.state.ensure({ name: 'drafts', indexes: [] });
   await ports.state.replace('drafts', '1', undefined, { _id: '1', tenant: 't', position: '1' });

@@ -23,7 +23,7 @@ const open = async (name: string): Promise<Composed> =>
 /** A data folder that was in use: an event, and something in every file. */
 async function inUse(name: string): Promise<void> {
   const ports = await open(name);
-  await ports.events.append('stream-1', 'no-stream', [anEvent()]);
+  await ports.events.append('stream-1', 0, [anEvent()]);
   await ports.keys.getOrCreate('user:1');
   await ports.close();
 }
@@ -95,7 +95,7 @@ describe('a data folder that was in use', () => {
     await inUse('b');
     await cp(join(place('b'), 'log.db'), join(place('a'), 'log.db'));
     const ports = await open('a');
-    await expect(ports.events.append('stream-1', 'any', [anEvent({}, randomUUID())])).rejects.toBeInstanceOf(LogLost);
+    await expect(ports.events.append('stream-1', 1, [anEvent({}, randomUUID())])).rejects.toBeInstanceOf(LogLost);
     await expect(ports.events.tail()).rejects.toBeInstanceOf(LogLost);
     expect(ports.events.status().state).toBe('lost');
     await ports.close();
@@ -110,7 +110,7 @@ describe('a first start that was cut off', () => {
       else openSqlite(join(place('a'), part), { synchronous: 'FULL' }).close();
     }
     const ports = await open('a');
-    await ports.events.append('stream-1', 'no-stream', [anEvent()]);
+    await ports.events.append('stream-1', 0, [anEvent()]);
     expect(await ports.events.name()).toBe(ports.folder.name);
     await ports.close();
   });

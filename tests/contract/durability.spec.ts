@@ -63,7 +63,7 @@ describe('kill -9 of a process that appends', () => {
       const event = { ...log[0], id: '0192d1a0-0000-7000-8000-000000000001' };
       if (event.meta === undefined || event.data === undefined) throw new Error('The log is empty');
       const { id, data, meta } = event;
-      const next = await ports.events.append('after', 'no-stream', [{ id, type: 'X', schemaVersion: 1, data, meta }]);
+      const next = await ports.events.append('after', 0, [{ id, type: 'X', schemaVersion: 1, data, meta }]);
       expect(next.position > tail).toBe(true);
       await ports.close();
       await folder.remove();

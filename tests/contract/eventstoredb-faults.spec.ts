@@ -45,7 +45,7 @@ describe('an append', () => {
   it.each<AppendMisbehaviour>(['silent', 'late', 'broken', 'lost', 'astray', 'twice'])(
     'that is answered "%s" is written once and resolves with its place',
     async (misbehaviour) => {
-      await store.append('stream-1', 'no-stream', someEvents(1));
+      await store.append('stream-1', 0, someEvents(1));
       server.misbehave(misbehaviour);
       const { version, position } = await store.append('stream-1', 1, someEvents(2));
       expect(version).toBe(3);
@@ -57,30 +57,30 @@ describe('an append', () => {
   );
 
   it('takes the others under way along unharmed when one breaks the connection', async () => {
-    await store.append('stream-first', 'no-stream', [anEvent()]);
+    await store.append('stream-first', 0, [anEvent()]);
     server.misbehave('silent', 'broken', 'twice');
     const results = await Promise.all(
-      Array.from({ length: 20 }, (_, n) => store.append(`stream-${String(n)}`, 'no-stream', someEvents(2))),
+      Array.from({ length: 20 }, (_, n) => store.append(`stream-${String(n)}`, 0, someEvents(2))),
     );
     expect(results.map(({ version }) => version)).toEqual(results.map(() => 2));
     expect(await server.events()).toHaveLength(41);
   }, 20_000);
 
   it('stays a conflict when somebody else wrote meanwhile', async () => {
-    await server.log.append('stream-1', 'no-stream', someEvents(1));
+    await server.log.append('stream-1', 0, someEvents(1));
     server.misbehave('lost');
-    await expect(store.append('stream-1', 'no-stream', someEvents(1))).rejects.toBeInstanceOf(VersionConflict);
+    await expect(store.append('stream-1', 0, someEvents(1))).rejects.toBeInstanceOf(VersionConflict);
   });
 
   it('is reported as unknown, never as refused, once the patience is over', async () => {
     await server.stop();
-    await expect(store.append('stream-1', 'no-stream', [anEvent()])).rejects.toBeInstanceOf(OutcomeUnknown);
+    await expect(store.append('stream-1', 0, [anEvent()])).rejects.toBeInstanceOf(OutcomeUnknown);
     await server.start();
-    await expect(store.append('stream-1', 'no-stream', [anEvent()])).resolves.toMatchObject({ version: 1 });
+    await expect(store.append('stream-1', 0, [anEvent()])).resolves.toMatchObject({ version: 1 });
   }, 20_000);
 
   it('gets through when the server comes back in time', async () => {
-    await store.append('stream-1', 'no-stream', [anEvent()]);
+    await store.append('stream-1', 0, [anEvent()]);
     await server.stop();
     const append = store.append('stream-1', 1, [anEvent()]);
     setTimeout(() => void server.start(), 500);
@@ -90,7 +90,7 @@ describe('an append', () => {
 
   it('says what went wrong and was mended', async () => {
     server.misbehave('silent');
-    await store.append('stream-1', 'no-stream', [anEvent()]);
+    await store.append('stream-1', 0, [anEvent()]);
     expect(troubles).not.toEqual([]);
   }, 20_000);
 });
@@ -105,10 +105,10 @@ describe('a read', () => {
   }, 30_000);
 
   it('does not see what the engine writes for itself', async () => {
-    await server.log.append('$stats-127.0.0.1', 'any', [{ ...anEvent(), type: '$statsCollected' }]);
+    await server.log.append('$stats-127.0.0.1', 0, [{ ...anEvent(), type: '$statsCollected' }]);
     expect(await store.tail()).toBe('');
-    const { position } = await store.append('stream-1', 'no-stream', someEvents(2));
-    await server.log.append('$stats-127.0.0.1', 'any', [{ ...anEvent(), type: '$statsCollected' }]);
+    const { position } = await store.append('stream-1', 0, someEvents(2));
+    await server.log.append('$stats-127.0.0.1', 1, [{ ...anEvent(), type: '$statsCollected' }]);
     expect(await store.readAll({ after: '' })).toHaveLength(2);
     expect(await store.tail()).toBe(position);
   });
@@ -132,12 +132,12 @@ describe('a subscription', () => {
   const expected = (count: number) => Array.from({ length: count }, (_, n) => `stream-1@${String(n + 1)}`);
 
   it('that the server drops goes on where it was, and repeats nothing', async () => {
-    await store.append('stream-1', 'no-stream', someEvents(3));
+    await store.append('stream-1', 0, someEvents(3));
     const following = follow();
     await following.reached(3);
     for (let round = 1; round <= 3; round += 1) {
       server.dropSubscriptions();
-      await store.append('stream-1', 'any', someEvents(2));
+      await store.append('stream-1', 1 + round * 2, someEvents(2));
       expect(await following.reached(3 + round * 2)).toEqual(expected(3 + round * 2));
     }
     following.leave();
@@ -146,12 +146,12 @@ describe('a subscription', () => {
   }, 20_000);
 
   it('survives a server that goes away and comes back', async () => {
-    await store.append('stream-1', 'no-stream', someEvents(3));
+    await store.append('stream-1', 0, someEvents(3));
     const following = follow();
     await following.reached(3);
     await server.stop();
     await server.start();
-    await store.append('stream-1', 'any', someEvents(2));
+    await store.append('stream-1', 3, someEvents(2));
     expect(await following.reached(5)).toEqual(expected(5));
     following.leave();
     await following.ended;
@@ -162,14 +162,14 @@ describe('a subscription', () => {
     // A machine that has much else to do must not look like a server that is away.
     const slowly = { ...timing, answer: 10_000, appendDeadline: 9000, readAnswer: 10_000 };
     store = createEventStoreDbEventStore({ url: server.url, workerUrl: engineWorkerUrl, timing: slowly, ...news });
-    await store.append('stream-1', 'no-stream', someEvents(3));
+    await store.append('stream-1', 0, someEvents(3));
     const [one, other] = [follow(), follow()];
     await Promise.all([one.reached(3), other.reached(3)]);
     await server.stop();
     await expect(store.tail()).rejects.toBeInstanceOf(LogUnavailable);
     await expect(store.tail()).rejects.toBeInstanceOf(LogUnavailable);
     await server.start();
-    await store.append('stream-1', 'any', someEvents(2));
+    await store.append('stream-1', 3, someEvents(2));
     expect(await Promise.all([one.reached(5), other.reached(5)])).toEqual([expected(5), expected(5)]);
     one.leave();
     other.leave();
@@ -178,14 +178,14 @@ describe('a subscription', () => {
   }, 40_000);
 
   it('does not take the log for another because an answer of before comes late', async () => {
-    await store.append('stream-1', 'no-stream', someEvents(3));
+    await store.append('stream-1', 0, someEvents(3));
     const following = follow();
     await following.reached(3);
     server.answerLate(100);
     for (let count = 4; count <= 12; count += 1) {
       // After 200 ms of silence the log is looked at in three steps of 100 ms: some event is read before the last one's answer.
       await new Promise((resolve) => setTimeout(resolve, 340 + count * 20));
-      await server.log.append('stream-1', 'any', someEvents(1));
+      await server.log.append('stream-1', count - 1, someEvents(1));
       expect(await following.reached(count)).toEqual(expected(count));
     }
     expect(store.status()).toEqual({ state: 'up' });
@@ -194,12 +194,12 @@ describe('a subscription', () => {
   }, 20_000);
 
   it('that falls silent while the log goes on is replaced', async () => {
-    await store.append('stream-1', 'no-stream', someEvents(3));
+    await store.append('stream-1', 0, someEvents(3));
     const following = follow();
     await following.reached(3);
     server.muteSubscriptions();
-    await store.append('stream-1', 'any', someEvents(2));
-    await server.log.append('stream-2', 'any', someEvents(1));
+    await store.append('stream-1', 3, someEvents(2));
+    await server.log.append('stream-2', 0, someEvents(1));
     while (!troubles.some((reason) => reason.includes('silent')))
       await new Promise((resolve) => setTimeout(resolve, 20));
     following.leave();
@@ -207,7 +207,7 @@ describe('a subscription', () => {
   }, 20_000);
 
   it('notices that the log was emptied under it', async () => {
-    await store.append('stream-1', 'no-stream', someEvents(3));
+    await store.append('stream-1', 0, someEvents(3));
     const following = follow();
     await following.reached(3);
     server.truncate();
@@ -215,7 +215,7 @@ describe('a subscription', () => {
   }, 20_000);
 
   it('notices at once when the log does not reach where it has to go on from', async () => {
-    await store.append('stream-1', 'no-stream', someEvents(3));
+    await store.append('stream-1', 0, someEvents(3));
     await expect(follow('00000000000000099999').ended).rejects.toBeInstanceOf(LogLost);
   });
 });

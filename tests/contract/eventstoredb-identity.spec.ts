@@ -37,8 +37,8 @@ async function readThenSwap(other: (log: EventStore) => Promise<EventStore>) {
     for await (const batch of store.subscribe({ after: '', signal: new AbortController().signal })) seen.push(...batch);
   })();
   following.catch(() => undefined);
-  await store.append('stream-1', 'no-stream', someEvents(3));
-  await store.append('stream-2', 'no-stream', someEvents(2));
+  await store.append('stream-1', 0, someEvents(3));
+  await store.append('stream-2', 0, someEvents(2));
   while (seen.length < 5) await Promise.race([following, new Promise((resolve) => setTimeout(resolve, 5))]);
   const replacement = await other(server.log);
   await server.stop();
@@ -62,7 +62,7 @@ describe('a server that comes back', () => {
       'an older copy that somebody else wrote to since',
       async (log) => {
         const copy = await copyOfLog(log, 4);
-        await copy.append('stream-9', 'no-stream', someEvents(20));
+        await copy.append('stream-9', 0, someEvents(20));
         return copy;
       },
     ],
@@ -71,8 +71,8 @@ describe('a server that comes back', () => {
       'the longer log of another installation',
       async () => {
         const other = createMemoryEventStore();
-        await other.append('log-name', 'no-stream', [anEvent({ name: randomUUID() })]);
-        await other.append('stream-1', 'no-stream', someEvents(40));
+        await other.append('log-name', 0, [anEvent({ name: randomUUID() })]);
+        await other.append('stream-1', 0, someEvents(40));
         return other;
       },
     ],
@@ -82,8 +82,8 @@ describe('a server that comes back', () => {
     async (_, other) => {
       const { following, replacement } = await readThenSwap(other);
       const before = await lengthOf(replacement);
-      await expect(store.append('stream-3', 'no-stream', [anEvent()])).rejects.toBeInstanceOf(LogLost);
-      await expect(store.append('stream-1', 'any', [anEvent()])).rejects.toBeInstanceOf(LogLost);
+      await expect(store.append('stream-3', 0, [anEvent()])).rejects.toBeInstanceOf(LogLost);
+      await expect(store.append('stream-1', 3, [anEvent()])).rejects.toBeInstanceOf(LogLost);
       await expect(store.read('stream-1')).rejects.toBeInstanceOf(LogLost);
       await expect(store.readAll({ after: '' })).rejects.toBeInstanceOf(LogLost);
       await expect(following).rejects.toBeInstanceOf(LogLost);

@@ -23,22 +23,22 @@ afterEach(async () => {
 
 describe('two installations on one server', () => {
   it('have streams and a whole log each of its own', async () => {
-    await one.append('stream-1', 'no-stream', someEvents(2));
-    await other.append('stream-1', 'no-stream', someEvents(3));
+    await one.append('stream-1', 0, someEvents(2));
+    await other.append('stream-1', 0, someEvents(3));
     expect(await one.read('stream-1')).toHaveLength(2);
     expect((await one.readAll({ after: beginning })).map(({ stream }) => stream)).toEqual(['stream-1', 'stream-1']);
     expect(await other.readAll({ after: beginning })).toHaveLength(3);
   });
 
   it.each([0, 5, 70, 1200])('find the end of theirs where %i events of the other stand after it', async (behind) => {
-    const { position } = await one.append('stream-1', 'no-stream', someEvents(1));
+    const { position } = await one.append('stream-1', 0, someEvents(1));
     for (let left = behind, stream = 1; left > 0; left -= 100, stream += 1)
-      await other.append(`stream-${String(stream)}`, 'no-stream', someEvents(Math.min(left, 100)));
+      await other.append(`stream-${String(stream)}`, 0, someEvents(Math.min(left, 100)));
     expect(await one.tail()).toBe(position);
   });
 
   it('have no end before their first event, however much the other holds', async () => {
-    await other.append('stream-1', 'no-stream', someEvents(20));
+    await other.append('stream-1', 0, someEvents(20));
     expect(await one.tail()).toBe(beginning);
   });
 });

@@ -110,7 +110,7 @@ withEngine('a real server that', () => {
         }
       })();
       const writing = writeUntil(store, 16, stop.signal);
-      await store.append('bulk-1', 'no-stream', someEvents(500));
+      await store.append('bulk-1', 0, someEvents(500));
       await pause(3000);
       await engine.kill9();
       await engine.start();
@@ -136,7 +136,7 @@ withEngine('a real server that', () => {
     'was emptied is noticed by who had read further',
     async () => {
       const store = await open();
-      await store.append('stream-1', 'no-stream', someEvents(3));
+      await store.append('stream-1', 0, someEvents(3));
       const following = (async () => {
         for await (const batch of store.subscribe({ after: '', signal: new AbortController().signal }))
           expect(batch).not.toEqual([]);
@@ -146,7 +146,7 @@ withEngine('a real server that', () => {
       await engine.kill9();
       await engine.wipe();
       await engine.start();
-      await store.append('stream-2', 'no-stream', [anEvent()]);
+      await store.append('stream-2', 0, [anEvent()]);
       await ended;
     },
     patience,

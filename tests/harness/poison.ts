@@ -7,7 +7,7 @@ export async function poison(url: string): Promise<string> {
   const log = createEventStoreDbEventStore({ url, workerUrl: engineWorkerUrl });
   const stream = `catalog-${crypto.randomUUID()}`;
   try {
-    await log.append(stream, 'no-stream', [{ ...anEvent(), type: 'PersonaCreated' }]);
+    await log.append(stream, 0, [{ ...anEvent(), type: 'PersonaCreated' }]);
   } finally {
     await log.close();
   }

@@ -10,7 +10,7 @@ import {
   type Ports,
 } from '@tidemark/kernel';
 import { createManualClock, createMemoryPorts, type ManualClock } from '@tidemark/kernel/memory';
-import { deliver } from '@tidemark/testing';
+import { appendNext, deliver } from '@tidemark/testing';
 import type { CommandSettings } from './lib/deps.js';
 import { createCommandApi } from './service.js';
 
@@ -69,7 +69,7 @@ export async function openWorld(
       const id = ports.ids.next();
       const ids = { commandId: id, correlationId: id, causationId: id };
       const meta = { tenant: owner, actor: 'somebody', occurredAt: clock.now(), ...ids };
-      await ports.events.append(stream, 'any', codec.encode(stream, events, meta));
+      await appendNext(ports.events, stream, codec.encode(stream, events, meta));
     },
     /** Everything that was written, in the order of the log. */
     log: async (): Promise<DomainEvent[]> =>

@@ -10,7 +10,7 @@ import {
   rebuild,
 } from '@tidemark/kernel';
 import { createMemoryPorts } from '@tidemark/kernel/memory';
-import { counting } from '@tidemark/testing';
+import { appendNext, counting } from '@tidemark/testing';
 import { type BuildGeneration, createRebuilder } from './rebuilder.js';
 
 const logger = createLogger({ level: 'silent', name: 'test' });
@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 const append = async (by: number, stream = 'a') => {
   last += 1;
-  return ports.events.append(stream, 'any', [counting.counted(last, by)]);
+  return appendNext(ports.events, stream, [counting.counted(last, by)]);
 };
 
 async function open(projection: Projection, disturb: (build: BuildGeneration) => BuildGeneration = (build) => build) {

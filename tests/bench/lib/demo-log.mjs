@@ -92,10 +92,14 @@ function assessmentEvents(assessmentId, templateId, users) {
   ];
 }
 
-/** Appends without looking; an event that its own schema does not know would only show in a rebuild. */
+/**
+ * Appends to the end that this writer knows of the stream; `expected` says where another one writes too. An event that its
+ * own schema does not know would only show in a rebuild.
+ */
 export function createWriter(store, ids, clock, tenant) {
   let written = 0;
-  const write = async (stream, events) => {
+  const lengths = new Map();
+  const write = async (stream, events, expected = lengths.get(stream) ?? 0) => {
     const commandId = ids.next();
     const meta = { tenant, actor: tenant, commandId, correlationId: commandId, causationId: commandId };
     const batch = events.map(({ type, data }) => {
@@ -103,7 +107,8 @@ export function createWriter(store, ids, clock, tenant) {
       const schemaVersion = eventDefinitions[type].version;
       return { id: ids.next(), type, schemaVersion, data, meta: { ...meta, occurredAt: clock.now() } };
     });
-    await store.append(stream, 'any', batch);
+    const { version } = await store.append(stream, expected, batch);
+    lengths.set(stream, version);
     written += batch.length;
   };
   return Object.assign(write, { count: () => written });

@@ -58,7 +58,7 @@ async function portRound(port, callers) {
     const stream = `bench-${meta.tenant}.${randomUUID()}`;
     let version = 0;
     while (performance.now() - started < seconds * 1000) {
-      const result = await port.append(stream, version === 0 ? 'no-stream' : version, [event()]);
+      const result = await port.append(stream, version, [event()]);
       version += 1;
       appended += 1;
       if (result.version !== version) errors += 1;

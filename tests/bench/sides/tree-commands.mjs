@@ -45,7 +45,8 @@ const data = { nodeId: rootId, nodeTypeId, name: 'Somebody else', description: '
 const cold = await command();
 const warm = [];
 for (let index = 0; index < size.afterwards; index += 1) {
-  await somebody(stream, [{ type: 'NodeChanged', data }]);
+  const { version } = warm.at(-1) ?? cold;
+  await somebody(stream, [{ type: 'NodeChanged', data }], version);
   warm.push(await command());
 }
 await ports.close();

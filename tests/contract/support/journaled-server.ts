@@ -1,11 +1,11 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
-import type { EventStore, Expectation, NewEvent } from '@tidemark/kernel';
+import type { EventStore, NewEvent } from '@tidemark/kernel';
 import { createMemoryEventStore } from '@tidemark/kernel/memory';
 import { type ProtocolServer, startProtocolServer } from './protocol-server.js';
 
 interface Entry {
   readonly stream: string;
-  readonly expected: Expectation;
+  readonly expected: number;
   readonly events: readonly NewEvent[];
 }
 

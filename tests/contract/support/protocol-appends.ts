@@ -2,7 +2,7 @@ import { type ServerDuplexStream, status as grpcStatus } from '@grpc/grpc-js';
 import shared from '@eventstore/db-client/generated/shared_pb.js';
 import statusMessages from '@eventstore/db-client/generated/status_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
-import { type EventStore, type Expectation, type NewEvent, VersionConflict } from '@tidemark/kernel';
+import { type EventStore, type NewEvent, VersionConflict } from '@tidemark/kernel';
 import any from 'google-protobuf/google/protobuf/any_pb.js';
 import empty from 'google-protobuf/google/protobuf/empty_pb.js';
 
@@ -24,7 +24,7 @@ export type AppendMisbehaviour =
 export interface BatchAppend {
   readonly correlation: shared.UUID | undefined;
   readonly stream: string;
-  readonly expected: Expectation;
+  readonly expected: number;
   readonly events: NewEvent[];
   /** Milliseconds since 1970. */
   readonly deadline: number;
@@ -55,18 +55,15 @@ function begin(request: streams.BatchAppendReq): BatchAppend {
   return {
     correlation: request.getCorrelationId(),
     stream: Buffer.from(options.getStreamIdentifier()?.getStreamName_asU8() ?? []).toString('utf8'),
-    expected: expectationOf(options),
+    expected: expectedBy(options),
     events: [],
     deadline: seconds * 1000 + (options.getDeadline()?.getNanos() ?? 0) / 1_000_000,
   };
 }
 
-function expectationOf(options: streams.BatchAppendReq.Options): Expectation {
-  if (options.hasNoStream()) return 'no-stream';
-  if (options.hasAny()) return 'any';
-  if (options.hasStreamExists()) return 'exists';
-  return Number(options.getStreamPosition()) + 1;
-}
+/** The product expects a number of events: the revision of the last one, or no stream. */
+const expectedBy = (options: streams.BatchAppendReq.Options): number =>
+  options.hasNoStream() ? 0 : Number(options.getStreamPosition()) + 1;
 
 function eventOf(message: streams.BatchAppendReq.ProposedMessage): NewEvent {
   const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('utf8');

@@ -12,7 +12,7 @@ let last: string;
 beforeEach(async () => {
   const events = createMemoryEventStore();
   const happened = (occurredAt: string) => ({ ...anEvent(), meta: { ...anEvent().meta, occurredAt } });
-  first = (await events.append('stream-1', 'no-stream', [happened('2026-11-21T09:00:00.000Z')])).position;
+  first = (await events.append('stream-1', 0, [happened('2026-11-21T09:00:00.000Z')])).position;
   await events.append('stream-1', 1, [happened('2026-11-21T09:59:30.000Z'), happened('2026-11-21T09:59:50.000Z')]);
   last = (await events.readAll({ after: '' })).at(-1)?.position ?? '';
   source = { events, places: () => [lane(first)], clock };

@@ -17,7 +17,6 @@ import type {
   EncodedEvent,
   EventMark,
   EventStore,
-  Expectation,
   LogIdentity,
   StoredEvent,
 } from '@tidemark/kernel';
@@ -69,8 +68,8 @@ const everything = Number.MAX_SAFE_INTEGER;
 const passes = (error: unknown) => error instanceof EngineFault && error.fault.kind === 'unavailable';
 
 /**
- * The log on EventStoreDB. An append whose outcome is unknown is sent again with the same ids and the same original
- * expectation, which the server recognises, until it is known or the patience is over (OutcomeUnknown). Reads are tried
+ * The log on EventStoreDB. An append whose outcome is unknown is sent again with the same ids and the same expected
+ * number, which the server recognises, until it is known or the patience is over (OutcomeUnknown). Reads are tried
  * again as long (LogUnavailable).
  */
 export function createEventStoreDbEventStore(options: EventStoreDbOptions): EventStore {
@@ -116,7 +115,7 @@ export function createEventStoreDbEventStore(options: EventStoreDbOptions): Even
     return { version, position: last.position };
   }
 
-  async function appended(stream: string, expected: Expectation, events: readonly EncodedEvent[]) {
+  async function appended(stream: string, expected: number, events: readonly EncodedEvent[]) {
     let attempts = 0;
     try {
       const result = await retrying(
@@ -180,7 +179,7 @@ function createSharing<T>(): (identity: string, work: () => Promise<T>) => Promi
 }
 
 /** The port's error for what the engine said. */
-function refusal(error: EngineFault, stream: string, expected: Expectation, events: readonly EncodedEvent[]): Error {
+function refusal(error: EngineFault, stream: string, expected: number, events: readonly EncodedEvent[]): Error {
   const { fault } = error;
   switch (fault.kind) {
     case 'conflict':

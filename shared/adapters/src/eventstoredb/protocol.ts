@@ -1,9 +1,9 @@
-import type { AppendResult, EncodedEvent, Expectation, Position, StoredEvent } from '@tidemark/kernel';
+import type { AppendResult, EncodedEvent, Position, StoredEvent } from '@tidemark/kernel';
 
 /** What the thread of the client can be asked, and what it answers. */
 export interface Calls {
   readonly append: {
-    readonly ask: { readonly stream: string; readonly expected: Expectation; readonly events: readonly EncodedEvent[] };
+    readonly ask: { readonly stream: string; readonly expected: number; readonly events: readonly EncodedEvent[] };
     readonly answer: AppendResult;
   };
   readonly read: {

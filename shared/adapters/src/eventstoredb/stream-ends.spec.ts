@@ -38,7 +38,12 @@ function aLog({ pageSize = 10, delay = () => 0 }: { pageSize?: number; delay?: (
       });
     },
   });
-  const append = (stream: string, count = 1) => store.append(stream, 'any', someEvents(count));
+  const lengths = new Map<string, number>();
+  const append = (stream: string, count = 1) => {
+    const length = lengths.get(stream) ?? 0;
+    lengths.set(stream, length + count);
+    return store.append(stream, length, someEvents(count));
+  };
   const versions = async (stream: string, after = 0, limit = 100) =>
     (await read({ stream, after, limit })).map(({ version }) => version);
   return { append, versions, asked, fail: (times = 1) => (failing = times) };

@@ -4,8 +4,8 @@ import type {
   Position as EnginePosition,
   RecordedEvent,
 } from '@eventstore/db-client';
-import { ANY, NO_STREAM, START, STREAM_EXISTS } from '@eventstore/db-client';
-import { beginning, type EncodedEvent, type Expectation, type Position, type StoredEvent } from '@tidemark/kernel';
+import { NO_STREAM, START } from '@eventstore/db-client';
+import { beginning, type EncodedEvent, type Position, type StoredEvent } from '@tidemark/kernel';
 
 /** The stream whose one event names the log. It is no part of what the log tells: its readers never see it. */
 export const nameStream = 'log-name';
@@ -21,11 +21,8 @@ export function enginePosition(position: Position): EnginePosition | typeof STAR
 }
 
 /** Versions count events, revisions count from 0. */
-export function revisionOf(expected: Expectation): AppendExpectedRevision {
-  if (expected === 'any') return ANY;
-  if (expected === 'exists') return STREAM_EXISTS;
-  return expected === 'no-stream' || expected === 0 ? NO_STREAM : BigInt(expected - 1);
-}
+export const revisionOf = (expected: number): AppendExpectedRevision =>
+  expected === 0 ? NO_STREAM : BigInt(expected - 1);
 
 /** The client serialises data itself. The schema version travels beside the metadata, where tools of the engine show it. */
 export const toEngine = ({ id, type, schemaVersion, data, meta }: EncodedEvent): EventData => ({

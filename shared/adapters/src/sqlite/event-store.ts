@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { checkAppend, createSignal, follow, foreignLog, OutcomeUnknown, VersionConflict } from '@tidemark/kernel';
-import type { AppendResult, EventStore, Expectation, LogIdentity, NewEvent, Position } from '@tidemark/kernel';
+import type { AppendResult, EventStore, LogIdentity, NewEvent, Position } from '@tidemark/kernel';
 import { openSqlite } from './database.js';
 import { createLogClient } from './log-client.js';
 import { createLogHealth } from './log-health.js';
 import { packMeta } from './log-meta.js';
-import { anyVersion, mustExist } from './log-protocol.js';
 import type { WriteAnswer, WriteEvent } from './log-protocol.js';
 import { createLogReader, formatPosition } from './log-reader.js';
 import { createLogSchema } from './log-schema.js';
@@ -22,20 +21,14 @@ export interface SqliteEventStoreOptions extends LogIdentity {
 
 const everything = Number.MAX_SAFE_INTEGER;
 
-function expectationCode(expected: Expectation): number {
-  if (typeof expected === 'number') return expected;
-  if (expected === 'no-stream') return 0;
-  return expected === 'any' ? anyVersion : mustExist;
-}
-
-function encode(stream: string, expected: Expectation, events: readonly NewEvent[]): readonly WriteEvent[] {
+function encode(stream: string, expected: number, events: readonly NewEvent[]): readonly WriteEvent[] {
   return checkAppend(stream, expected, events).map((encoded, index) => {
     const meta = events[index]?.meta;
     return meta === undefined ? encoded : { ...encoded, meta: packMeta(meta, encoded.meta) };
   });
 }
 
-function result(answer: WriteAnswer, stream: string, expected: Expectation): AppendResult {
+function result(answer: WriteAnswer, stream: string, expected: number): AppendResult {
   switch (answer.outcome) {
     case 'written':
     case 'repeated':
@@ -79,14 +72,14 @@ export function createSqliteEventStore(options: SqliteEventStoreOptions): EventS
   const isForeign = options.name !== undefined && known !== undefined && known !== options.name;
   const health = createLogHealth({
     lost: isForeign ? foreignLog(known, options.name) : undefined,
-    probe: () => writer.write('', anyVersion, []),
+    probe: () => writer.write('', 0, []),
   });
   const readAfter = (after: Position, limit: number) => health.reading(() => recent.readAfter(after, limit));
   return {
     async append(stream, expected, events) {
       const encoded = encode(stream, expected, events);
       health.expect();
-      const write = writer.write(stream, expectationCode(expected), encoded);
+      const write = writer.write(stream, expected, encoded);
       return result(await ends.during(stream, health.during(write)), stream, expected);
     },
     async read(stream, { after = 0, limit = everything } = {}) {

@@ -13,14 +13,11 @@ export interface WriteEvent {
 export interface WriteRequest {
   readonly ticket: number;
   readonly stream: string;
-  /** Number of events the stream must hold, or one of `anyVersion`, `mustExist`. */
+  /** Number of events the stream must hold. */
   readonly expected: number;
   /** None: nothing is appended, but the log is written, to see whether it can be. */
   readonly events: readonly WriteEvent[];
 }
-
-export const anyVersion = -1;
-export const mustExist = -2;
 
 /** `written` and `repeated` carry the version and position of the first result, `conflict` the actual version. */
 export type Outcome = 'written' | 'repeated' | 'conflict' | 'failed';

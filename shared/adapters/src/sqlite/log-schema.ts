@@ -3,8 +3,8 @@ import type { Sqlite } from './database.js';
 /**
  * The log. Events are never changed nor deleted, so `max(position) + 1` never repeats; a log that took the place of a longer
  * one goes on behind `floor`, the last position that may have been given out. Its one row in `log` comes with its first event. A stream's name stands once, in
- * `streams`. The first event of an append also holds the append's size and, when it came without an expected number,
- * how it was expected: with that a repeated append is recognised without an index over all ids.
+ * `streams`. The first event of an append also holds the append's size: with that a repeated append is recognised
+ * without an index over all ids.
  */
 export function createLogSchema(log: Sqlite): void {
   log.exec(`
@@ -19,7 +19,6 @@ export function createLogSchema(log: Sqlite): void {
       stream INTEGER NOT NULL,
       version INTEGER NOT NULL,
       size INTEGER,
-      guard INTEGER,
       schema INTEGER NOT NULL,
       id TEXT NOT NULL,
       type TEXT NOT NULL,
@@ -27,6 +26,5 @@ export function createLogSchema(log: Sqlite): void {
       data TEXT NOT NULL
     );
     CREATE UNIQUE INDEX IF NOT EXISTS events_by_stream ON events (stream, version);
-    CREATE INDEX IF NOT EXISTS events_unguarded ON events (id) WHERE guard IS NOT NULL;
   `);
 }

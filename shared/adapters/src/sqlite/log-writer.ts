@@ -1,5 +1,4 @@
-import type { Prepared, Row, Sqlite } from './database.js';
-import { anyVersion, mustExist } from './log-protocol.js';
+import type { Prepared, Sqlite } from './database.js';
 import type { WriteAnswer, WriteRequest } from './log-protocol.js';
 
 /** A stream as the writer remembers it: its row id (0 = not made yet) and the number of its events. */
@@ -12,9 +11,6 @@ interface Head {
 const rememberedStreams = 100_000;
 
 const asNumber = (value: unknown): number => (typeof value === 'number' ? value : 0);
-
-const holds = (expected: number, actual: number): boolean =>
-  expected === anyVersion || (expected === mustExist ? actual > 0 : expected === actual);
 
 interface State {
   readonly heads: Map<string, Head>;
@@ -35,7 +31,6 @@ interface Statements {
   readonly addStream: Prepared;
   readonly add: Prepared;
   readonly appendAt: Prepared;
-  readonly appendOf: Prepared;
   readonly idsFrom: Prepared;
 }
 
@@ -47,14 +42,9 @@ const prepareAll = (log: Sqlite): Statements => ({
   ),
   addStream: log.prepare('INSERT INTO streams (id, name) VALUES (?, ?)'),
   add: log.prepare(
-    'INSERT INTO events (position, stream, version, size, guard, schema, id, type, meta, data) VALUES (?,?,?,?,?,?,?,?,?,?)',
+    'INSERT INTO events (position, stream, version, size, schema, id, type, meta, data) VALUES (?,?,?,?,?,?,?,?,?)',
   ),
-  appendAt: log.prepare(
-    'SELECT version, size, position FROM events WHERE stream = ? AND version = ? AND guard IS NULL',
-  ),
-  appendOf: log.prepare(
-    'SELECT version, size, position FROM events WHERE id = ? AND stream = ? AND guard = ? AND guard IS NOT NULL',
-  ),
+  appendAt: log.prepare('SELECT size, position FROM events WHERE stream = ? AND version = ?'),
   idsFrom: log.prepare('SELECT id FROM events WHERE stream = ? AND version >= ? ORDER BY version LIMIT ?'),
 });
 
@@ -90,21 +80,15 @@ function headOf(state: State, statements: Statements, stream: string): Head {
   return head;
 }
 
-/** The first result of the identical append: same ids, same expectation, same extent. */
+/** The first result of the identical append: same ids, same expected number, same extent. */
 function findRepeated(statements: Statements, head: Head, request: WriteRequest): WriteAnswer | undefined {
-  const first = request.events[0];
-  if (first === undefined || head.version === 0) return undefined;
   const { expected, events, ticket } = request;
-  const row: Row | undefined =
-    expected < 0
-      ? statements.appendOf.get([first.id, head.id, expected])
-      : statements.appendAt.get([head.id, expected + 1]);
-  if (row === undefined || row[1] !== events.length) return undefined;
-  const [version, position] = [asNumber(row[0]), asNumber(row[2])];
-  const stored = statements.idsFrom.all([head.id, version, events.length]);
+  const first = statements.appendAt.get([head.id, expected + 1]);
+  if (first === undefined || first[0] !== events.length) return undefined;
+  const stored = statements.idsFrom.all([head.id, expected + 1, events.length]);
   if (!events.every((event, index) => stored[index]?.[0] === event.id)) return undefined;
-  const last = events.length - 1;
-  return { ticket, outcome: 'repeated', version: version + last, position: position + last, reason: '' };
+  const position = asNumber(first[1]) + events.length - 1;
+  return { ticket, outcome: 'repeated', version: expected + events.length, position, reason: '' };
 }
 
 interface Writing {
@@ -124,14 +108,12 @@ function insert({ state, statements, name }: Writing, head: Head, request: Write
     statements.addStream.run([head.id, request.stream]);
   }
   let size: number | null = request.events.length;
-  let guard = request.expected < 0 ? request.expected : null;
   for (const event of request.events) {
     const position = ++state.lastPosition;
     const version = ++head.version;
     const { schemaVersion, id, type, meta, data } = event;
-    statements.add.run([position, head.id, version, size, guard, schemaVersion, id, type, meta, data]);
+    statements.add.run([position, head.id, version, size, schemaVersion, id, type, meta, data]);
     size = null;
-    guard = null;
   }
   const { ticket } = request;
   return { ticket, outcome: 'written', version: head.version, position: state.lastPosition, reason: '' };
@@ -145,14 +127,12 @@ function writeOne(writing: Writing, request: WriteRequest): WriteAnswer {
     return { ticket, outcome: 'written', version: 0, position: state.lastPosition, reason: '' };
   }
   const head = headOf(state, statements, request.stream);
-  const fits = holds(expected, head.version);
-  // An expected number that holds cannot have been written before: the check costs nothing on the usual way.
-  if (!fits || expected < 0) {
-    const repeated = findRepeated(statements, head, request);
-    if (repeated !== undefined) return repeated;
-  }
-  if (!fits) return { ticket, outcome: 'conflict', version: head.version, position: 0, reason: '' };
-  return insert(writing, head, request);
+  // Only an append that does not fit can have been written before: the search costs nothing on the usual way.
+  if (expected === head.version) return insert(writing, head, request);
+  return (
+    findRepeated(statements, head, request) ??
+    ({ ticket, outcome: 'conflict', version: head.version, position: 0, reason: '' } as const)
+  );
 }
 
 const failed = (request: WriteRequest, error: unknown): WriteAnswer => ({

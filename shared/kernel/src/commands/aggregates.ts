@@ -104,7 +104,7 @@ export function createAggregates({ events, codec, clock, cacheSize = 500 }: Aggr
   async function appendSurely(stream: string, expected: number, batch: readonly NewEvent[]): Promise<AppendResult> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await events.append(stream, expected === 0 ? 'no-stream' : expected, batch);
+        return await events.append(stream, expected, batch);
       } catch (error) {
         if (!(error instanceof OutcomeUnknown)) throw asRefusal(error);
         if (attempt === 3)

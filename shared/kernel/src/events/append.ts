@@ -1,6 +1,6 @@
 import { limits } from '@tidemark/contracts';
 import { AppendTooLarge, InvalidAppend } from '../ports/index.js';
-import type { Expectation, NewEvent } from '../ports/index.js';
+import type { NewEvent } from '../ports/index.js';
 
 /** An event ready for an engine: its data and metadata as JSON text, so that no adapter serialises twice. */
 export interface EncodedEvent {
@@ -12,10 +12,6 @@ export interface EncodedEvent {
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-
-const words: ReadonlySet<unknown> = new Set<Expectation>(['no-stream', 'exists', 'any']);
-const isExpectation = (value: Expectation): boolean =>
-  typeof value === 'number' ? Number.isSafeInteger(value) && value >= 0 : words.has(value);
 
 /** JSON text of an object, or InvalidAppend: `undefined`, a bigint or a cycle must never reach an engine. */
 function encode(value: unknown, what: string): string {
@@ -44,13 +40,10 @@ function encodeEvent(event: NewEvent): EncodedEvent {
  * What every adapter asks of an append before an engine sees it: UUID ids, non-empty types, at least one event, JSON,
  * and at most `limits.appendBytes` of JSON data and metadata. Throws InvalidAppend or AppendTooLarge.
  */
-export function checkAppend(
-  stream: string,
-  expected: Expectation,
-  events: readonly NewEvent[],
-): readonly EncodedEvent[] {
+export function checkAppend(stream: string, expected: number, events: readonly NewEvent[]): readonly EncodedEvent[] {
   if (typeof stream !== 'string' || stream === '') throw new InvalidAppend('The stream has no name');
-  if (!isExpectation(expected)) throw new InvalidAppend(`'${String(expected)}' is no expectation`);
+  if (!Number.isSafeInteger(expected) || expected < 0)
+    throw new InvalidAppend(`'${String(expected)}' is no number of events`);
   if (events.length === 0) throw new InvalidAppend('An append holds no event');
   const encoded = events.map(encodeEvent);
   let bytes = 0;

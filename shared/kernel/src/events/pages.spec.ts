@@ -10,7 +10,7 @@ const codec = createEventCodec(counting.definitions, createSequentialIds());
 async function logOf(count: number): Promise<EventStore> {
   const log = createMemoryEventStore();
   const counted = Array.from({ length: count }, () => ({ type: 'Counted', data: { by: 1 } }) as const);
-  if (count > 0) await log.append('counter-t1.1', 'any', codec.encode('counter-t1.1', counted, counting.meta()));
+  if (count > 0) await log.append('counter-t1.1', 0, codec.encode('counter-t1.1', counted, counting.meta()));
   return log;
 }
 

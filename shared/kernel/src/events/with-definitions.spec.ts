@@ -23,7 +23,7 @@ let keys: KeyStore;
 beforeEach(async () => {
   raw = createMemoryEventStore();
   keys = createMemoryKeys();
-  await withDefinitions(raw, keys, before).append('user-t.1', 'no-stream', [event(1, 'UserInvited')]);
+  await withDefinitions(raw, keys, before).append('user-t.1', 0, [event(1, 'UserInvited')]);
 });
 
 const asked = { type: 'UserAsked', data: { email: 'zoe@example.org' } };

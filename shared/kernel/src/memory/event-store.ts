@@ -4,7 +4,7 @@ import type { EncodedEvent } from '../events/append.js';
 import { follow } from '../events/follow.js';
 import { createSignal } from '../events/signal.js';
 import { OutcomeUnknown, VersionConflict } from '../ports/index.js';
-import type { AppendResult, EventStore, Expectation, LogIdentity, StoredEvent } from '../ports/index.js';
+import type { AppendResult, EventStore, LogIdentity, StoredEvent } from '../ports/index.js';
 
 interface Entry extends EncodedEvent {
   readonly stream: string;
@@ -14,14 +14,14 @@ interface Entry extends EncodedEvent {
 
 /** One append that was written, to recognise its repetition. */
 interface Written {
-  readonly expected: Expectation;
-  readonly ids: readonly string[];
+  readonly ids: string;
   readonly result: AppendResult;
 }
 
 interface Stream {
   readonly entries: Entry[];
-  readonly appends: Written[];
+  /** By the number of events that it expected. */
+  readonly appends: Map<number, Written>;
 }
 
 /** Kept as text, as a durable store would: what a caller changes later in its object is not in the log. */
@@ -32,23 +32,6 @@ function decode(entry: Entry): StoredEvent {
   return { id, type, schemaVersion, data, meta, stream, version, position };
 }
 
-const normal = (expected: Expectation): Expectation => (expected === 'no-stream' ? 0 : expected);
-
-function holds(expected: Expectation, actual: number): boolean {
-  if (expected === 'any') return true;
-  return expected === 'exists' ? actual > 0 : normal(expected) === actual;
-}
-
-function findRepeated({ appends }: Stream, expected: Expectation, ids: readonly string[]): AppendResult | undefined {
-  const same = appends.find(
-    (written) =>
-      written.expected === normal(expected) &&
-      written.ids.length === ids.length &&
-      written.ids.every((id, index) => id === ids[index]),
-  );
-  return same?.result;
-}
-
 /** The log in memory, with every guarantee of the port but durability. Made again it is empty. */
 export function createMemoryEventStore({ name = randomUUID() }: LogIdentity = {}): EventStore {
   const log: Entry[] = [];
@@ -56,14 +39,12 @@ export function createMemoryEventStore({ name = randomUUID() }: LogIdentity = {}
   const news = createSignal();
   let closed = false;
 
-  const write = (stream: string, expected: Expectation, events: readonly EncodedEvent[]): AppendResult => {
-    const known = streams.get(stream) ?? { entries: [], appends: [] };
-    const ids = events.map((event) => event.id);
-    const fits = holds(expected, known.entries.length);
-    // An expected number that holds cannot have been written before.
-    const repeated = fits && typeof normal(expected) === 'number' ? undefined : findRepeated(known, expected, ids);
-    if (repeated !== undefined) return repeated;
-    if (!fits) throw new VersionConflict(stream, expected, known.entries.length);
+  const write = (stream: string, expected: number, events: readonly EncodedEvent[]): AppendResult => {
+    const known = streams.get(stream) ?? { entries: [], appends: new Map<number, Written>() };
+    const ids = events.map((event) => event.id).join();
+    const earlier = known.appends.get(expected);
+    if (earlier?.ids === ids) return earlier.result;
+    if (expected !== known.entries.length) throw new VersionConflict(stream, expected, known.entries.length);
     streams.set(stream, known);
     for (const event of events) {
       const position = String(log.length + 1).padStart(16, '0');
@@ -72,7 +53,7 @@ export function createMemoryEventStore({ name = randomUUID() }: LogIdentity = {}
       log.push(entry);
     }
     const result = { version: known.entries.length, position: log.at(-1)?.position ?? '' };
-    known.appends.push({ expected: normal(expected), ids, result });
+    known.appends.set(expected, { ids, result });
     news.raise();
     return result;
   };

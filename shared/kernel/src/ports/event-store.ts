@@ -4,9 +4,6 @@ import type { EventMeta } from '@tidemark/domain';
 export type Position = string;
 export const beginning: Position = '';
 
-/** What the writer believes about the stream: `n` = it holds exactly n events. */
-export type Expectation = 'no-stream' | 'exists' | 'any' | number;
-
 /** An event on its way in. `id` is a UUID derived from (command id, index), so that a repeated append meets itself. */
 export interface NewEvent {
   readonly id: string;
@@ -34,9 +31,9 @@ export interface AppendResult {
 /** The stream is not as expected: somebody else wrote. Only this failure is worth deciding again. */
 export class VersionConflict extends Error {
   readonly stream: string;
-  readonly expected: Expectation;
+  readonly expected: number;
   readonly actual: number;
-  constructor(stream: string, expected: Expectation, actual: number) {
+  constructor(stream: string, expected: number, actual: number) {
     super(`Stream ${stream} has ${String(actual)} events, expected ${String(expected)}`);
     this.name = 'VersionConflict';
     this.stream = stream;
@@ -62,7 +59,7 @@ export class InvalidAppend extends Error {
   override readonly name = 'InvalidAppend';
 }
 
-/** The store did not say whether it wrote. Retrying with the same ids and the same expectation is safe. */
+/** The store did not say whether it wrote. Retrying with the same ids and the same expected number is safe. */
 export class OutcomeUnknown extends Error {
   override readonly name = 'OutcomeUnknown';
 }
@@ -106,7 +103,7 @@ export interface LogIdentity {
  *
  * Guarantees of every adapter (shared/testing holds the contract suite):
  * - `append` is atomic, durable when it resolves, and rejects with VersionConflict, AppendTooLarge, InvalidAppend or
- *   OutcomeUnknown. The identical append (same ids, same expectation) resolves again with the first result and writes
+ *   OutcomeUnknown. The identical append (same ids, same expected number) resolves again with the first result and writes
  *   nothing. One that only shares ids with an earlier one is a caller's defect: it conflicts or resolves, and writes nothing.
  * - Versions in a stream are dense from 1; positions strictly increase and never repeat, also after a restart.
  * - `read` and `readAll` see every append that resolved before they were called, in order, without gaps.
@@ -114,7 +111,8 @@ export interface LogIdentity {
  *   rejects everything with LogLost when the log has another one.
  */
 export interface EventStore {
-  append(stream: string, expected: Expectation, events: readonly NewEvent[]): Promise<AppendResult>;
+  /** `expected`: how many events the stream holds; 0: it does not exist yet. */
+  append(stream: string, expected: number, events: readonly NewEvent[]): Promise<AppendResult>;
   /**
    * Events of one stream after a version (0 = from the first), at most `limit`, fewer only where the stream ends; `[]` for a
    * missing stream.

@@ -46,7 +46,7 @@ const total = async (stream: string) => (await readModels.forTenant('t1').get(co
 
 describe('applying a batch', () => {
   it('keeps documents and checkpoint, which goes on over events that nobody handles', async () => {
-    await events.append('a', 'any', [counting.counted(1, 2), counting.counted(2, 3), ignored(3)]);
+    await events.append('a', 0, [counting.counted(1, 2), counting.counted(2, 3), ignored(3)]);
     const mine = await lane();
     await deliver(mine);
     const tail = await events.tail();
@@ -55,7 +55,7 @@ describe('applying a batch', () => {
   });
 
   it('changes nothing when the same batch comes again, in this process or another', async () => {
-    await events.append('a', 'any', [counting.counted(1, 2)]);
+    await events.append('a', 0, [counting.counted(1, 2)]);
     const mine = await lane();
     await deliver(mine);
     expect(await deliver(mine)).toEqual([]);
@@ -64,15 +64,15 @@ describe('applying a batch', () => {
   });
 
   it('takes from a batch what lies after its checkpoint', async () => {
-    await events.append('a', 'any', [counting.counted(1, 2)]);
+    await events.append('a', 0, [counting.counted(1, 2)]);
     await deliver(await lane());
-    await events.append('a', 'any', [counting.counted(2, 3)]);
+    await events.append('a', 1, [counting.counted(2, 3)]);
     await deliver(await lane());
     expect(await total('a')).toBe(5);
   });
 
   it('changes nothing when documents were kept and the checkpoint was not', async () => {
-    await events.append('a', 'any', [counting.counted(1, 2)]);
+    await events.append('a', 0, [counting.counted(1, 2)]);
     const torn = { ...store, commit: async (writes: Parameters<DocumentStore['commit']>[0]) => store.commit(writes) };
     await deliver(await lane(), await toolsOver(torn));
     await deliver(await lane());
@@ -80,10 +80,10 @@ describe('applying a batch', () => {
   });
 
   it('drops the work when another process has moved the checkpoint', async () => {
-    await events.append('a', 'any', [counting.counted(1, 2)]);
+    await events.append('a', 0, [counting.counted(1, 2)]);
     const late = await lane();
     await deliver(await lane());
-    await events.append('a', 'any', [counting.counted(2, 3)]);
+    await events.append('a', 1, [counting.counted(2, 3)]);
     await expect(deliver(late)).rejects.toBeInstanceOf(CheckpointLost);
     expect(await total('a')).toBe(2);
     expect(late.checkpoint).toBeUndefined();
@@ -96,8 +96,8 @@ describe('applying a batch', () => {
 
 describe('poison', () => {
   const poisoned = async () => {
-    await events.append('bad', 'any', [counting.counted(1, 1), counting.counted(2, 7), counting.counted(3, 1)]);
-    await events.append('good', 'any', [counting.counted(4, 4)]);
+    await events.append('bad', 0, [counting.counted(1, 1), counting.counted(2, 7), counting.counted(3, 1)]);
+    await events.append('good', 0, [counting.counted(4, 4)]);
   };
 
   it('is parked with its reason and all that follows in its stream; others go on', async () => {
@@ -114,7 +114,7 @@ describe('poison', () => {
   });
 
   it('is also what cannot be decoded', async () => {
-    await events.append('bad', 'any', [counting.counted(1, 13)]);
+    await events.append('bad', 0, [counting.counted(1, 13)]);
     await deliver(await lane());
     expect((await tools.deadLetters.list())[0]).toMatchObject({ stream: 'bad', tenant: 't1', type: 'Counted' });
   });
@@ -131,7 +131,7 @@ describe('poison', () => {
       expect(letters.isStale('totals', 1, 't2', 'totals', 'bad')).toBe(false);
       expect(letters.isStale('totals', 2, 't1', 'totals', 'bad')).toBe(false);
     }
-    await events.append('bad', 'any', [counting.counted(5, 1)]);
+    await events.append('bad', 3, [counting.counted(5, 1)]);
     await deliver(await lane(), { ...tools, deadLetters: reopened });
     expect(await total('bad')).toBe(1);
   });

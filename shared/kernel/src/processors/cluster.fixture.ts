@@ -39,6 +39,8 @@ export function createCluster() {
   const { announcements, clock, ids } = ports;
   const codec = createEventCodec(counting.definitions, ids);
   const running = new Set<{ stop(): Promise<void> }>();
+  /** Of the tenants' streams. */
+  const lengths = new Map<string, number>();
   let last = 0;
 
   /** One projector process more, started. */
@@ -96,8 +98,10 @@ export function createCluster() {
     async append(tenant: string, by: number): Promise<string> {
       last += 1;
       const event = counting.counted(last, by);
-      const { position } = await ports.events.append(tenant, 'any', [{ ...event, meta: { ...event.meta, tenant } }]);
-      return position;
+      const length = lengths.get(tenant) ?? 0;
+      lengths.set(tenant, length + 1);
+      const batch = [{ ...event, meta: { ...event.meta, tenant } }];
+      return (await ports.events.append(tenant, length, batch)).position;
     },
     async stop() {
       for (const each of [...running].reverse()) await each.stop();

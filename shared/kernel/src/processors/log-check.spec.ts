@@ -12,8 +12,8 @@ let state: DocumentStore;
 let models: DocumentStore;
 beforeEach(async () => {
   events = createMemoryEventStore();
-  await events.append('stream-1', 'no-stream', someEvents(3));
-  await events.append('stream-2', 'no-stream', someEvents(2));
+  await events.append('stream-1', 0, someEvents(3));
+  await events.append('stream-2', 0, someEvents(2));
   all = await events.readAll({ after: '' });
   state = createMemoryDocumentStore();
   models = createMemoryDocumentStore();
@@ -38,7 +38,7 @@ describe('the log that readers stand in', () => {
     await stand(state, 'relay', all[1]);
     await stand(models, 'results-1', all[4]);
     await check(events);
-    await events.append('stream-3', 'any', [anEvent()]);
+    await events.append('stream-3', 0, [anEvent()]);
     await check(events);
     await check(await copyOf(5));
   });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { appendNext } from '@tidemark/testing';
 import { createMemoryEventStore } from '../memory/index.js';
 import type { EventStore, NewEvent } from '../ports/index.js';
 import { compareLogs, copyLog } from './move-log.js';
@@ -15,7 +16,7 @@ beforeEach(async () => {
   target = createMemoryEventStore();
   for (let n = 0; n < 40; n += 1) {
     const stream = `stream-${String(n % 7 === 0 ? 0 : n % 3)}`;
-    await source.append(stream, 'any', [event({ n }), event({ n, second: true })]);
+    await appendNext(source, stream, [event({ n }), event({ n, second: true })]);
   }
 });
 const without = async (log: EventStore) =>
@@ -31,7 +32,7 @@ describe('a log that is copied', () => {
   it('goes on where it was cut off, in the middle of what was appended at once', async () => {
     const [first, second, third] = await source.readAll({ after: '' });
     if (first === undefined || second === undefined || third === undefined) throw new Error('no events');
-    await target.append(first.stream, 'no-stream', [first]);
+    await target.append(first.stream, 0, [first]);
     expect(await copyLog({ source, target, ...quiet })).toMatchObject({ events: 80, outcome: 'same' });
     expect(await without(target)).toEqual(await without(source));
   });
@@ -44,7 +45,7 @@ describe('a log that is copied', () => {
   });
 
   it('is refused where there are other events, and changes nothing there', async () => {
-    await target.append('stream-other', 'any', [event()]);
+    await target.append('stream-other', 0, [event()]);
     const tail = await target.tail();
     await expect(copyLog({ source, target, ...quiet })).rejects.toThrow('other events');
     expect(await target.tail()).toBe(tail);
@@ -75,13 +76,13 @@ describe('two logs', () => {
   ])('with another %s of one event are different from there on', async (_what, change) => {
     const [first, second] = await source.readAll({ after: '', limit: 2 });
     if (first === undefined || second === undefined) throw new Error('no events');
-    await target.append(first.stream, 'any', [first, { ...second, ...change }]);
+    await target.append(first.stream, 0, [first, { ...second, ...change }]);
     expect(await compareLogs({ source, target, ...quiet })).toMatchObject({ events: 1, outcome: 'different' });
   });
 
   it('of which the target is longer are different', async () => {
     await copyLog({ source, target, ...quiet });
-    await target.append('stream-more', 'any', [event()]);
+    await target.append('stream-more', 0, [event()]);
     expect(await compareLogs({ source, target, ...quiet })).toMatchObject({ events: 80, outcome: 'different' });
   });
 });

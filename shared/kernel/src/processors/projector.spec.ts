@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { counting } from '@tidemark/testing';
+import { appendNext, counting } from '@tidemark/testing';
 import type { Projection } from '@tidemark/domain';
 import { createEventCodec } from '../events/codec.js';
 import { withDefinitions } from '../events/with-definitions.js';
@@ -68,7 +68,7 @@ async function until(isSo: () => boolean): Promise<void> {
 let last = 0;
 const append = async (by: number, stream = 'a') => {
   last += 1;
-  return events.append(stream, 'any', [counting.counted(last, by)]);
+  return appendNext(events, stream, [counting.counted(last, by)]);
 };
 
 describe('the projector', () => {
@@ -100,8 +100,8 @@ describe('the projector', () => {
   });
 
   it('applies events that are stored under a former name of their type', async () => {
-    await events.append('a', 'any', [{ ...counting.counted(1, 2), type: 'Added' }]);
-    await events.append('b', 'any', [{ ...counting.counted(2, 7), type: 'Added' }]);
+    await events.append('a', 0, [{ ...counting.counted(1, 2), type: 'Added' }]);
+    await events.append('b', 0, [{ ...counting.counted(2, 7), type: 'Added' }]);
     const log = withDefinitions(events, createMemoryKeys(), counting.definitions);
     const { projector, deadLetters, total } = await open([quiet], store, log);
     await projector.start();

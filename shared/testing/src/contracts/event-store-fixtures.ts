@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { EventStore, NewEvent, StoredEvent } from '@tidemark/kernel';
+import type { AppendResult, EventStore, NewEvent, StoredEvent } from '@tidemark/kernel';
 
 export const meta = {
   tenant: 'tenant-1',
@@ -23,8 +23,17 @@ export const numbers = (all: readonly StoredEvent[]): unknown[] =>
 
 /** A stream that holds `count` events. */
 export async function filled(store: EventStore, count: number, stream = `stream-${randomUUID()}`): Promise<string> {
-  if (count > 0) await store.append(stream, 'no-stream', events(count));
+  if (count > 0) await store.append(stream, 0, events(count));
   return stream;
+}
+
+/** Appends to the end of a stream that nobody else writes to at the same time. */
+export async function appendNext(
+  store: Pick<EventStore, 'read' | 'append'>,
+  stream: string,
+  added: readonly NewEvent[],
+): Promise<AppendResult> {
+  return store.append(stream, (await store.read(stream)).length, added);
 }
 
 type Subscription = Omit<Parameters<EventStore['subscribe']>[0], 'signal'>;

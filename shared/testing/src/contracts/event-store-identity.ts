@@ -18,10 +18,10 @@ export function eventStoreIdentity(factory: LogFactory): void {
   test('its name is made with the first append and stays, through a restart too', () =>
     usingLog(async ({ port, reopen }) => {
       expect(await port.name()).toBeUndefined();
-      await Promise.all([port.append('stream-1', 'any', events(2)), port.append('stream-2', 'any', [anEvent()])]);
+      await Promise.all([port.append('stream-1', 0, events(2)), port.append('stream-2', 0, [anEvent()])]);
       const name = await port.name();
       expect(name).toMatch(/^[0-9a-f-]{36}$/);
-      await port.append('stream-1', 'any', [anEvent()]);
+      await port.append('stream-1', 2, [anEvent()]);
       expect(await port.name()).toBe(name);
       const again = await reopen?.();
       if (again !== undefined) expect(await again.name()).toBe(name);
@@ -30,7 +30,7 @@ export function eventStoreIdentity(factory: LogFactory): void {
   test('two logs have two names', () =>
     usingLog(async (one) =>
       usingLog(async (other) => {
-        for (const { port } of [one, other]) await port.append('stream-1', 'any', [anEvent()]);
+        for (const { port } of [one, other]) await port.append('stream-1', 0, [anEvent()]);
         expect(await one.port.name()).not.toBe(await other.port.name());
       }),
     ));
@@ -41,7 +41,7 @@ export function eventStoreIdentity(factory: LogFactory): void {
       const named = await reopenAs?.(name);
       if (named === undefined) return expect(await port.name()).toBeUndefined();
       const event = anEvent();
-      await named.append('stream-1', 'no-stream', [event]);
+      await named.append('stream-1', 0, [event]);
       expect(await named.name()).toBe(name);
       expect((await named.readAll({ after: '' })).map(({ id }) => id)).toEqual([event.id]);
       expect(await named.tail()).toBe((await named.read('stream-1'))[0]?.position);
@@ -49,14 +49,14 @@ export function eventStoreIdentity(factory: LogFactory): void {
 
   test('opened for another name, it reads and writes nothing', () =>
     usingLog(async ({ port, reopen, reopenAs }) => {
-      await port.append('stream-1', 'no-stream', [anEvent()]);
+      await port.append('stream-1', 0, [anEvent()]);
       const name = await port.name();
       if (reopen === undefined || reopenAs === undefined) return expect(port.status()).toEqual({ state: 'up' });
       const foreign = await reopenAs(randomUUID());
       const following = foreign.subscribe({ after: '', signal: new AbortController().signal })[Symbol.asyncIterator]();
       for (const attempt of [
         () => foreign.append('stream-1', 1, [anEvent()]),
-        () => foreign.append('stream-2', 'no-stream', [anEvent()]),
+        () => foreign.append('stream-2', 0, [anEvent()]),
         () => foreign.read('stream-1'),
         () => foreign.readAll({ after: '' }),
         () => foreign.tail(),

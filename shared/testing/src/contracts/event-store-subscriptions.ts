@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { EventStore, StoredEvent } from '@tidemark/kernel';
-import { anEvent, events, filled, take, through } from './event-store-fixtures.js';
+import { anEvent, appendNext, events, filled, take, through } from './event-store-fixtures.js';
 import { using } from './opened.js';
 import type { Factory } from './opened.js';
 
@@ -36,7 +36,7 @@ export function eventStoreSubscriptions(factory: Factory<EventStore>): void {
       for (let round = 0; round < 20; round++) {
         const next = iterator.next();
         const event = anEvent();
-        await port.append('stream-1', 'any', [event]);
+        await port.append('stream-1', round, [event]);
         expect(ids((await next).value as readonly StoredEvent[])).toEqual([event.id]);
       }
     }));
@@ -44,10 +44,12 @@ export function eventStoreSubscriptions(factory: Factory<EventStore>): void {
   test('from the past to live nothing is missed nor repeated, for several subscribers at their own pace', () =>
     using(factory, async ({ port }) => {
       const total = 900;
-      await port.append('stream-0', 'any', events(300));
+      await port.append('stream-0', 0, events(300));
       const subscribers = [take(port, total), take(port, total, '', 7), take(port, total, '', 100)];
       const writers = Array.from({ length: 10 }, async (_, writer) => {
-        for (let round = 0; round < 30; round++) await port.append(`stream-${String(writer)}`, 'any', events(2));
+        const begin = writer === 0 ? 300 : 0;
+        for (let round = 0; round < 30; round++)
+          await port.append(`stream-${String(writer)}`, begin + round * 2, events(2));
       });
       await Promise.all(writers);
       const expected = ids([...(await port.readAll({ after: '', limit: total }))]);
@@ -58,11 +60,14 @@ export function eventStoreSubscriptions(factory: Factory<EventStore>): void {
   test('of some streams it brings every event, and of the others how far it has come', () =>
     using(factory, async ({ port }) => {
       const own = events(120);
+      let others = 0;
       for (const [index, event] of own.entries()) {
-        await port.append('other-1.x', 'any', events(index % 40 === 0 ? 40 : 1));
-        await port.append(index % 2 === 0 ? 'own-a.x' : 'own-b.y', 'any', [event]);
+        const count = index % 40 === 0 ? 40 : 1;
+        await port.append('other-1.x', others, events(count));
+        others += count;
+        await port.append(index % 2 === 0 ? 'own-a.x' : 'own-b.y', Math.floor(index / 2), [event]);
       }
-      await port.append('mine-own-a.x', 'any', events(3));
+      await port.append('mine-own-a.x', 0, events(3));
       const all = await port.readAll({ after: '', limit: 1000 });
       const taken = await through(port, all.at(-1)?.position, { streams: 'own-[ab]\\.', batchSize: 50 });
       expect(ids(taken.filter(({ stream }) => stream.startsWith('own-')))).toEqual(ids(own));
@@ -83,13 +88,13 @@ export function eventStoreSubscriptions(factory: Factory<EventStore>): void {
       };
       for (const left of [1, 70, 0]) {
         const others = events(left);
-        if (left > 0) await port.append('other', 'any', others);
+        if (left > 0) await appendNext(port, 'other', others);
         const [event] = events(1);
-        await port.append('own-1', 'any', event === undefined ? [] : [event]);
+        await appendNext(port, 'own-1', event === undefined ? [] : [event]);
         expect(await until(event?.id)).toEqual([event?.id]);
       }
       const last = events(45);
-      await port.append('other', 'any', last);
+      await appendNext(port, 'other', last);
       expect(await until(last.at(-1)?.id)).toEqual([]);
       abort.abort();
     }));

@@ -3,7 +3,7 @@ export * from './assistant.js';
 export * from './document-store.js';
 export * from './event-store.js';
 export type { LogFactory } from './event-store-identity.js';
-export { anEvent, events as someEvents } from './event-store-fixtures.js';
+export { anEvent, appendNext, events as someEvents } from './event-store-fixtures.js';
 export * from './identity.js';
 export * from './leases.js';
 export * from './message-bus.js';
