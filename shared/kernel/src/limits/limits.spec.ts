@@ -40,6 +40,16 @@ describe('a limit', () => {
     await limits.take('three', [allowance({ points: 3 })]);
   });
 
+  it('opens at its last moment, while more counters of before than are cleared at once wait', async () => {
+    for (let n = 0; n < 50; n += 1) await limits.take(`old ${String(n)}`, [allowance({ key: String(n) })]);
+    clock.set('2026-01-01T00:00:01.000Z');
+    await limits.take('one', [allowance({ points: 3 })]);
+    clock.set('2026-01-01T01:00:00.999Z');
+    await reached('two', [allowance()]);
+    clock.set('2026-01-01T01:00:01.000Z');
+    await limits.take('two', [allowance({ points: 3 })]);
+  });
+
   it('counts each key and each name by itself, and none that is switched off', async () => {
     await limits.take('one', [allowance({ points: 3 })]);
     await limits.take('two', [allowance({ key: 'ada' }), allowance({ name: 'mails to somebody' })]);

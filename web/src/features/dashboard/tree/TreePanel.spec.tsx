@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { InvitedUser, Node } from '@tidemark/contracts';
 import { refusal } from '../../../testing/fake-api';
 import { aCard, aMember, aNode, mayNothingOn } from '../../../testing/organization';
-import { ONE, organization, showDashboard, type ShowOptions } from '../dashboard.fixture';
+import { booking, ONE, organization, showDashboard, type ShowOptions } from '../dashboard.fixture';
 
 jest.setTimeout(20_000);
 
@@ -159,6 +159,14 @@ describe('cards', () => {
     expect(inside('Delivery old').getByText('Delivery old')).toBeTruthy();
     expect(inside('Delivery old').getByText('2.50')).toBeTruthy();
     expect(inside('Delivery old').getByText('3 of 4 answered')).toBeTruthy();
+  });
+
+  it('show the mean of the assessment values of the objectives as the index [R2-087]', async () => {
+    const values = booking.areas.flatMap(({ objectives }) => objectives.flatMap(({ assessmentValue }) => assessmentValue ?? []));
+    const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+    expect(new Set(values).size).toBeGreaterThan(1);
+    await showTree();
+    expect(inside('Delivery x').getByText(mean.toFixed(2))).toBeTruthy();
   });
 
   it('of a template say whether it is deployed; a deployed one can be viewed [R2-088]', async () => {
