@@ -2,6 +2,7 @@ import type { Composed } from '@tidemark/adapters';
 import { projections } from '@tidemark/domain/read-models';
 import {
   beginning,
+  type Checkpoint,
   createReadModels,
   differenceFrom,
   type EventStore,
@@ -13,14 +14,15 @@ import {
 } from '@tidemark/kernel';
 import { forgetPositions } from '@tidemark/deliveries';
 
+type OpenFolder = Pick<Composed, 'events' | 'models' | 'state'> & { readonly folder: Pick<Composed['folder'], 'name'> };
+
 /**
- * Makes the log of the folder's name, as it is now, the one that everything in the folder goes on from: read models start
- * over, the relay stands at its end unless it has read less (nothing is told twice), queued mails wait for no position of
- * before. Rejects with LogLost for the log of another installation, and changes nothing.
+ * Continues with an older copy of the folder's log: read models start over, the relay moves to the end unless it has read
+ * less (so nothing is sent twice), queued mails wait for no earlier position. Rejects with LogLost, and changes nothing, if the
+ * log is another installation's, is empty, or has other events up to its end than were read.
  */
-export async function acceptLog({ events, models, state, folder }: Composed): Promise<void> {
-  const name = await events.name();
-  if (name !== undefined && name !== folder.name) throw new LogLost(foreignLog(name, folder.name));
+export async function acceptLog({ events, models, state, folder }: OpenFolder): Promise<void> {
+  await expectOlderCopy(events, folder.name, [...(await state.checkpoints()), ...(await models.checkpoints())]);
   const last = await lastOf(events);
   const readModels = createReadModels(models, projections);
   await readModels.open();
@@ -31,6 +33,22 @@ export async function acceptLog({ events, models, state, folder }: Composed): Pr
     const { processor, segment, position: expected } = checkpoint;
     const place = last === undefined ? { next: beginning } : { next: last.position, mark: markOf(last) };
     await state.commit([], { processor, segment, expected, ...place });
+  }
+}
+
+async function expectOlderCopy(
+  events: Composed['events'],
+  expected: string,
+  checkpoints: readonly Checkpoint[],
+): Promise<void> {
+  const name = await events.name();
+  if (name !== undefined && name !== expected) throw new LogLost(foreignLog(name, expected));
+  const tail = await events.tail();
+  if (tail === beginning) throw new LogLost('It is empty.');
+  for (const checkpoint of checkpoints) {
+    if (checkpoint.position > tail) continue;
+    const difference = await differenceFrom(events, checkpoint);
+    if (difference !== undefined) throw new LogLost(`It is not an older copy. ${difference}`);
   }
 }
 
