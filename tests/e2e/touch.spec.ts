@@ -8,9 +8,10 @@ import { expect, test } from './support/test.js';
 const server = sharedServer();
 const tablet = { viewport: { width: 1024, height: 768 }, isMobile: true, hasTouch: true } as const;
 
-/** Taps the middle of a mark that may lie below the fold. */
+/** Taps the middle of a mark that may be below the fold, once nothing moves it any longer. */
 async function tap(page: Page, mark: Locator): Promise<void> {
   await mark.scrollIntoViewIfNeeded();
+  await (await mark.elementHandle())?.waitForElementState('stable');
   const box = await mark.boundingBox();
   if (box === null) throw new Error('The mark has no place.');
   await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
@@ -26,6 +27,12 @@ for (const [name, device] of Object.entries({ phone, tablet }))
     const why = page.getByRole('dialog', { name: /^Why/ });
     const again = page.getByText('Tap again to open');
     const bars = page.getByRole('img', { name: /^Bars/ });
+    const bubble = page
+      .getByRole('img', { name: /^Bubbles/ })
+      .locator('[data-mark^="bubble:"]')
+      .last();
+    // The last chart of the page: the others have their places then.
+    await expect(bubble).toBeAttached();
     for (const mark of [
       dashboard.radar.locator('[data-mark^="point:"]').nth(3),
       bars.locator('[data-mark^="bar:"]').first(),
@@ -38,10 +45,6 @@ for (const [name, device] of Object.entries({ phone, tablet }))
       await page.keyboard.press('Escape');
       await expect(why).toBeHidden();
     }
-    const bubble = page
-      .getByRole('img', { name: /^Bubbles/ })
-      .locator('[data-mark^="bubble:"]')
-      .last();
     await tap(page, bubble);
     await expect(again).toBeVisible();
     await tap(page, bubble);

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { programUrl } from '../../../../tests/harness/programs.js';
 import { createParseThread } from './parse-thread.js';
 
-const parse = createParseThread(programUrl('parse-worker'));
+const parse = createParseThread(programUrl('parse-worker'), 60_000);
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 const times = <T>(count: number, one: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => one(index));

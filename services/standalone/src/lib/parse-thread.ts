@@ -2,14 +2,17 @@ import { createHelper, inThread } from '@tidemark/kernel';
 import type { BodyOutcome, ParseApart } from '@tidemark/kernel/http';
 
 /** Milliseconds for one body. The slowest that was found, 25 MB of unknown fields, takes a third of it. */
-const deadline = 10_000;
+const usualDeadline = 10_000;
 /** Megabytes of the thread: 25 MB of JSON can be several hundred as values. */
 const memory = 1000;
 /** Bodies that may wait; one more is refused with 503. */
 const queue = 20;
 
-/** Parses long bodies in one thread. `url`: only tests, which run sources, say where the program is. */
-export function createParseThread(url = new URL('../parse-worker.js', import.meta.url)): ParseApart {
+/** Parses long bodies in one thread. `url` and `deadline` are for tests, which run sources on busy machines. */
+export function createParseThread(
+  url = new URL('../parse-worker.js', import.meta.url),
+  deadline = usualDeadline,
+): ParseApart {
   const helper = createHelper({ name: 'bodies', start: inThread(url, memory), deadline, queue });
   return async (route, bytes) => {
     // A copy: what the request's buffer shares with others cannot be handed over.
